@@ -1,0 +1,118 @@
+//! The sorted map of generated files, and its zip.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{Cursor, Write};
+
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
+
+/// Generated files by path, sorted; paths are relative, `/`-separated and safe on every disk.
+#[derive(Debug, Default)]
+pub struct Files {
+    files: BTreeMap<String, String>,
+    /// Lower-cased paths: two files must not differ in case only.
+    folded: BTreeSet<String>,
+}
+
+impl Files {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a text file, ended with exactly one line end.
+    ///
+    /// # Panics
+    /// When the path is unsafe or taken: generators make paths from identifiers, so this is a
+    /// mistake of ours and never of a description.
+    pub fn push(&mut self, path: impl Into<String>, text: impl AsRef<str>) {
+        let path = path.into();
+        assert!(is_safe(&path), "unsafe path {path:?}");
+        assert!(self.folded.insert(path.to_lowercase()), "two files named {path:?}");
+        let text = text.as_ref().trim_end_matches('\n');
+        let text = if text.is_empty() { String::new() } else { format!("{text}\n") };
+        self.files.insert(path, text);
+    }
+
+    /// Path and text of each file, sorted by path.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.iter().map(|(p, t)| (p.as_str(), t.as_str()))
+    }
+
+    pub fn get(&self, path: &str) -> Option<&str> {
+        self.files.get(path).map(String::as_str)
+    }
+
+    /// The archive, with every file below `folder`. The same files give the same bytes: fixed
+    /// times and modes, sorted entries.
+    pub fn zip(&self, folder: &str) -> Vec<u8> {
+        let text: usize = self.files.values().map(String::len).sum();
+        let mut zip = ZipWriter::new(Cursor::new(Vec::with_capacity(text / 4)));
+        let options = SimpleFileOptions::default()
+            .compression_method(CompressionMethod::Deflated)
+            .compression_level(Some(1))
+            .last_modified_time(DateTime::default())
+            .unix_permissions(0o644);
+        for (path, text) in &self.files {
+            let mode = if path.ends_with(".sh") { options.unix_permissions(0o755) } else { options };
+            zip.start_file(format!("{folder}/{path}"), mode)
+                .and_then(|()| Ok(zip.write_all(text.as_bytes())?))
+                .expect("writing to memory does not fail");
+        }
+        zip.finish().expect("writing to memory does not fail").into_inner()
+    }
+}
+
+/// Windows refuses these as file names, with any extension.
+const DEVICES: [&str; 22] = [
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "lpt1", "lpt2",
+    "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+];
+
+/// True for a stem that Windows keeps for a device.
+pub fn is_device(stem: &str) -> bool {
+    DEVICES.contains(&stem.to_ascii_lowercase().as_str())
+}
+
+fn is_safe(path: &str) -> bool {
+    path.split('/').all(|segment| {
+        !segment.is_empty()
+            && segment.len() <= 255
+            && !segment.starts_with("..")
+            && segment != "."
+            && !segment.ends_with('.')
+            && segment.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '@' | '+'))
+            && !is_device(segment.split('.').next().unwrap_or_default())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Files, is_safe};
+
+    #[test]
+    fn unsafe_paths_are_seen() {
+        for bad in ["", "/a", "a//b", "../a", "a/..", "C:\\x", "a/nul", "con.ts", "a\0b", "a.", "a/./b"] {
+            assert!(!is_safe(bad), "{bad:?}");
+        }
+        for good in ["api.ts", ".openapi-generator/FILES", "docs/Pet.md", ".gitignore"] {
+            assert!(is_safe(good), "{good:?}");
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "two files named")]
+    fn case_clashes_are_refused() {
+        let mut files = Files::new();
+        files.push("docs/Pet.md", "");
+        files.push("docs/pet.md", "");
+    }
+
+    #[test]
+    fn text_ends_with_one_line_end() {
+        let mut files = Files::new();
+        files.push("a", "x\n\n");
+        files.push("b", "x");
+        assert_eq!((files.get("a"), files.get("b")), (Some("x\n"), Some("x\n")));
+        assert_eq!(files.zip("t"), files.zip("t"));
+    }
+}

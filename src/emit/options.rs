@@ -1,0 +1,192 @@
+//! Options, declared once: the struct, its parser, its defaults and the interface's listing all
+//! come from one [`crate::options!`] declaration. An option that several languages share is a
+//! constant in [`shared`], named by each language that has it.
+
+pub mod shared;
+mod value;
+
+use std::collections::BTreeMap;
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use crate::error::OptionProblem;
+pub use value::{Choice, OptionValue};
+
+/// The value type that the listing names; all values travel as strings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ValueType {
+    Boolean,
+    String,
+}
+
+/// Allowed values with their explanations, for the listing's `enum`.
+pub type Allowed = &'static [(&'static str, &'static str)];
+
+/// One option of a generator, as the interface lists it (`CliOption`).
+#[derive(Debug, Clone, Copy)]
+pub struct CliOption {
+    pub opt: &'static str,
+    pub description: &'static str,
+    pub value_type: ValueType,
+    pub default: Option<&'static str>,
+    pub allowed: Option<Allowed>,
+}
+
+/// A condition on an option's text; the error says what is wrong with it.
+pub type Check = fn(&str) -> Result<(), String>;
+
+/// A declared option whose value is read as a `T`.
+#[derive(Debug, Clone, Copy)]
+pub struct Declared<T> {
+    pub cli: CliOption,
+    /// A further condition on the text, beyond what `T` asks; the message says what is wrong.
+    pub check: Option<Check>,
+    /// What holds when the option is absent, where that is not the listed default
+    /// (`npmVersion` lists 1.0.0 and follows the description's version).
+    pub absent: Option<fn() -> T>,
+}
+
+impl<T> Declared<T> {
+    const fn new(
+        opt: &'static str,
+        value_type: ValueType,
+        default: Option<&'static str>,
+        description: &'static str,
+    ) -> Self {
+        let cli = CliOption { opt, description, value_type, default, allowed: None };
+        Self { cli, check: None, absent: None }
+    }
+
+    pub const fn boolean(opt: &'static str, default: &'static str, description: &'static str) -> Self {
+        Self::new(opt, ValueType::Boolean, Some(default), description)
+    }
+
+    pub const fn string(opt: &'static str, default: Option<&'static str>, description: &'static str) -> Self {
+        Self::new(opt, ValueType::String, default, description)
+    }
+
+    /// Lists the allowed values.
+    pub const fn with_allowed(mut self, allowed: Allowed) -> Self {
+        self.cli.allowed = Some(allowed);
+        self
+    }
+
+    pub const fn with_check(mut self, check: Check) -> Self {
+        self.check = Some(check);
+        self
+    }
+
+    pub const fn with_absent(mut self, absent: fn() -> T) -> Self {
+        self.absent = Some(absent);
+        self
+    }
+}
+
+impl<T: OptionValue> Declared<T> {
+    /// Reads this option's value; a problem is noted and a placeholder keeps the reading going.
+    pub fn read(&self, given: &BTreeMap<String, String>, problems: &mut Vec<OptionProblem>) -> Option<T> {
+        let parsed = match given.get(self.cli.opt) {
+            Some(text) => self.check.map_or(Ok(()), |check| check(text)).and_then(|()| T::parse(text)),
+            None => match (self.absent, self.cli.default) {
+                (Some(absent), _) => Ok(absent()),
+                (None, Some(default)) => T::parse(default),
+                (None, None) => T::absent().ok_or_else(|| "a value is needed".to_owned()),
+            },
+        };
+        parsed
+            .map_err(|message| {
+                problems.push(OptionProblem { option: self.cli.opt.to_owned(), message, hint: None });
+            })
+            .ok()
+    }
+}
+
+/// The options of one language.
+pub trait OptionSet: Sized {
+    const ALL: &'static [CliOption];
+
+    /// Reads option values; unknown names and bad values are all reported.
+    fn parse(given: &BTreeMap<String, String>) -> Result<Self, Vec<OptionProblem>>;
+
+    fn listing() -> Listing {
+        Listing(Self::ALL)
+    }
+}
+
+/// What one option needs of another; checked when each is right by itself.
+pub trait Consistent {
+    fn check(&self) -> Result<(), Vec<OptionProblem>>;
+}
+
+/// The options in declaration order; serialises to the interface's object keyed by name.
+#[derive(Debug, Clone, Copy)]
+pub struct Listing(pub &'static [CliOption]);
+
+impl Serialize for Listing {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|o| (o.opt, o)))
+    }
+}
+
+impl Serialize for CliOption {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct Table(Allowed);
+        impl Serialize for Table {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_map(self.0.iter().map(|(value, meaning)| (value, meaning)))
+            }
+        }
+        let mut map = serializer.serialize_map(Some(6))?;
+        map.serialize_entry("opt", self.opt)?;
+        map.serialize_entry("description", self.description)?;
+        map.serialize_entry("type", &self.value_type)?;
+        map.serialize_entry("default", &self.default)?;
+        map.serialize_entry("enum", &self.allowed.map(Table))?;
+        map.serialize_entry("optValue", &None::<&str>)?;
+        map.end()
+    }
+}
+
+/// Problems for the given names that no option has.
+pub fn unknown_names(given: &BTreeMap<String, String>, known: &[CliOption]) -> Vec<OptionProblem> {
+    given
+        .keys()
+        .filter(|name| known.iter().all(|o| o.opt != *name))
+        .map(|name| OptionProblem {
+            option: name.clone(),
+            message: "no such option".to_owned(),
+            hint: crate::error::nearest(name, known.iter().map(|o| o.opt)).map(|n| format!("did you mean {n}?")),
+        })
+        .collect()
+}
+
+/// Declares the options of a language: a struct whose fields name a [`Declared`] constant each.
+#[macro_export]
+macro_rules! options {
+    ($(#[$meta:meta])* pub struct $name:ident { $($field:ident: $type:ty = $declared:expr),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone)]
+        pub struct $name { $(pub $field: $type),+ }
+
+        impl $crate::emit::options::OptionSet for $name {
+            const ALL: &'static [$crate::emit::options::CliOption] =
+                &[$({ const D: $crate::emit::options::Declared<$type> = $declared; D.cli }),+];
+
+            fn parse(
+                given: &std::collections::BTreeMap<String, String>,
+            ) -> Result<Self, Vec<$crate::error::OptionProblem>> {
+                let mut problems = $crate::emit::options::unknown_names(given, Self::ALL);
+                $(let $field = { const D: $crate::emit::options::Declared<$type> = $declared; D.read(given, &mut problems) };)+
+                match ($($field,)+) {
+                    ($(Some($field),)+) if problems.is_empty() => {
+                        let options = Self { $($field),+ };
+                        $crate::emit::options::Consistent::check(&options)?;
+                        Ok(options)
+                    }
+                    _ => Err(problems),
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,143 @@
+//! Options that several languages have, in the interface's order.
+
+use super::Declared;
+
+crate::choices! {
+    /// Spelling of generated names.
+    pub enum Naming {
+        Camel = "camelCase",
+        Pascal = "PascalCase",
+        Snake = "snake_case",
+        Upper = "UPPERCASE",
+        Original = "original",
+    }
+}
+
+pub const SORT_PARAMS_BY_REQUIRED_FLAG: Declared<bool> =
+    Declared::boolean("sortParamsByRequiredFlag", "true", "Place required method arguments before optional ones.");
+
+pub const SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG: Declared<bool> = Declared::boolean(
+    "sortModelPropertiesByRequiredFlag",
+    "true",
+    "Place required model properties before optional ones.",
+);
+
+pub const ENSURE_UNIQUE_PARAMS: Declared<bool> = Declared::boolean(
+    "ensureUniqueParams",
+    "true",
+    "Rename parameters that are not unique within an operation. When false, such an operation is a problem.",
+);
+
+pub const ALLOW_UNICODE_IDENTIFIERS: Declared<bool> =
+    Declared::boolean("allowUnicodeIdentifiers", "false", "Allow unicode characters in identifiers.");
+
+pub const PREPEND_FORM_OR_BODY_PARAMETERS: Declared<bool> = Declared::boolean(
+    "prependFormOrBodyParameters",
+    "false",
+    "Put form or body parameters first in the parameter list.",
+);
+
+pub const LEGACY_DISCRIMINATOR_BEHAVIOR: Declared<bool> = Declared::boolean(
+    "legacyDiscriminatorBehavior",
+    "true",
+    "Which schemas the mapping of a discriminator holds.",
+)
+.with_allowed(&[
+    ("true", "The mapping holds the allOf descendants and the mapped schemas of the description."),
+    (
+        "false",
+        "The mapping additionally holds oneOf, anyOf and x-discriminator-values schemas; generation checks that \
+         oneOf and anyOf schemas carry the discriminator, and a missing one is an error.",
+    ),
+]);
+
+pub const DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT: Declared<bool> = Declared::boolean(
+    "disallowAdditionalPropertiesIfNotPresent",
+    "true",
+    "What a schema that does not mention additionalProperties allows.",
+)
+.with_allowed(&[
+    ("false", "additionalProperties follows OAS and JSON Schema: allowed unless forbidden."),
+    ("true", "additionalProperties is taken as false where it is absent."),
+]);
+
+pub const ENUM_UNKNOWN_DEFAULT_CASE: Declared<bool> = Declared::boolean(
+    "enumUnknownDefaultCase",
+    "false",
+    "Whether enums carry a case for values that a server sends and the description does not list.",
+)
+.with_allowed(&[
+    ("false", "Enums are unchanged."),
+    ("true", "Each enum gets an extra case 'unknown_default_open_api' for unknown values."),
+]);
+
+pub const ENUM_NAME_SUFFIX: Declared<String> =
+    Declared::string("enumNameSuffix", Some("Enum"), "Suffix appended to all enum names.").with_check(alphanumeric);
+
+pub const ENUM_PROPERTY_NAMING: Declared<Naming> = Declared::string(
+    "enumPropertyNaming",
+    Some("PascalCase"),
+    "Naming convention of enum members: camelCase, PascalCase, snake_case, UPPERCASE or original.",
+);
+
+pub const SUPPORTS_ES6: Declared<bool> =
+    Declared::string("supportsES6", Some("false"), "Generate code that conforms to ES6.");
+
+pub const PARAM_NAMING: Declared<Naming> = Declared::string(
+    "paramNaming",
+    Some("camelCase"),
+    "Naming convention of parameters: camelCase, PascalCase, snake_case or original.",
+)
+.with_check(not_upper);
+
+pub const NPM_NAME: Declared<Option<String>> = Declared::string(
+    "npmName",
+    None,
+    "Name under which the package is published to npm; needed to generate a full package.",
+);
+
+pub const NPM_VERSION: Declared<Option<String>> = Declared::string(
+    "npmVersion",
+    Some("1.0.0"),
+    "Version of the npm package; when absent, the version of the API description is used.",
+)
+.with_absent(|| None);
+
+pub const SNAPSHOT: Declared<bool> =
+    Declared::boolean("snapshot", "false", "When true, the version is suffixed with -SNAPSHOT.yyyyMMddHHmm.");
+
+pub const NULL_SAFE_ADDITIONAL_PROPS: Declared<bool> = Declared::string(
+    "nullSafeAdditionalProps",
+    Some("false"),
+    "Types of additional properties declare that the indexer may return undefined.",
+);
+
+pub const NPM_REPOSITORY: Declared<Option<String>> =
+    Declared::string("npmRepository", None, "URL of a private npm repository, written into package.json.");
+
+pub const WITH_INTERFACES: Declared<bool> =
+    Declared::boolean("withInterfaces", "false", "Generate interfaces next to the default class implementations.");
+
+pub const USE_SINGLE_REQUEST_PARAMETER: Declared<bool> = Declared::boolean(
+    "useSingleRequestParameter",
+    "false",
+    "Generate functions that take one argument, which holds all parameters of the endpoint.",
+);
+
+pub const STRING_ENUMS: Declared<bool> =
+    Declared::string("stringEnums", Some("false"), "Generate string enums instead of objects.");
+
+/// A part of an identifier.
+pub fn alphanumeric(text: &str) -> Result<(), String> {
+    match text.chars().find(|c| !c.is_ascii_alphanumeric()) {
+        Some(c) => Err(format!("{c:?} is not a letter or digit of ASCII")),
+        None => Ok(()),
+    }
+}
+
+fn not_upper(text: &str) -> Result<(), String> {
+    if text == "UPPERCASE" {
+        return Err("\"UPPERCASE\" is not one of camelCase, PascalCase, snake_case, original".to_owned());
+    }
+    Ok(())
+}

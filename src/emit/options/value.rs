@@ -1,0 +1,66 @@
+//! How option values are read from strings.
+
+/// A type that an option's text can be read as.
+pub trait OptionValue: Sized {
+    fn parse(text: &str) -> Result<Self, String>;
+
+    /// The value of an option that has no default and was not given.
+    fn absent() -> Option<Self> {
+        None
+    }
+}
+
+/// `true` and `false`, nothing else: a flag that is given as `false` is off.
+impl OptionValue for bool {
+    fn parse(text: &str) -> Result<Self, String> {
+        match text {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(format!("{text:?} is neither \"true\" nor \"false\"")),
+        }
+    }
+}
+
+impl OptionValue for String {
+    fn parse(text: &str) -> Result<Self, String> {
+        Ok(text.to_owned())
+    }
+}
+
+impl<T: OptionValue> OptionValue for Option<T> {
+    fn parse(text: &str) -> Result<Self, String> {
+        T::parse(text).map(Some)
+    }
+
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
+}
+
+/// An enumeration of option values; made by [`crate::choices!`].
+pub trait Choice: Copy + 'static {
+    const ALL: &'static [(&'static str, Self)];
+}
+
+impl<C: Choice> OptionValue for C {
+    fn parse(text: &str) -> Result<Self, String> {
+        C::ALL.iter().find(|(name, _)| *name == text).map(|(_, value)| *value).ok_or_else(|| {
+            let names: Vec<_> = C::ALL.iter().map(|(name, _)| *name).collect();
+            format!("{text:?} is not one of {}", names.join(", "))
+        })
+    }
+}
+
+/// Declares an enumeration of option values with the text that selects each.
+#[macro_export]
+macro_rules! choices {
+    ($(#[$meta:meta])* pub enum $name:ident { $($variant:ident = $text:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum $name { $($variant),+ }
+
+        impl $crate::emit::options::Choice for $name {
+            const ALL: &'static [(&'static str, Self)] = &[$(($text, Self::$variant)),+];
+        }
+    };
+}

@@ -1,0 +1,96 @@
+//! What can go wrong, said to the person who can mend it.
+
+use serde::Serialize;
+
+/// How bad a problem is: an error stops generation, a warning travels with the result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
+/// One problem of a description, with its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    pub severity: Severity,
+    /// Stable identifier of the rule, such as `ref-dangling`.
+    pub rule: &'static str,
+    /// What is wrong, in plain words.
+    pub message: String,
+    /// What to do about it, where something can be said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// Name of the file within the description; empty for the root document.
+    pub file: String,
+    /// JSON pointer (RFC 6901) of the node at fault; empty for the whole document.
+    pub pointer: String,
+    /// 1-based line; 0 where no place is known.
+    pub line: u32,
+    /// 1-based column, counted in characters; 0 where no place is known.
+    pub column: u32,
+    /// The source line, shortened where it is very long.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub source: String,
+}
+
+/// One option that cannot be used as given.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OptionProblem {
+    pub option: String,
+    pub message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+}
+
+/// Why generation gave nothing. All problems of a kind are reported at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Failure {
+    /// Options that are unknown or have a bad value: the caller's mistake.
+    Options(Vec<OptionProblem>),
+    /// A description that cannot be used.
+    Description(Vec<Problem>),
+}
+
+/// The known name nearest to `name`, when near enough to be a slip of the pen.
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = (name.chars().count() / 3).max(2);
+    known
+        .into_iter()
+        .map(|k| (distance(name, k), k))
+        .filter(|(d, _)| *d <= limit)
+        .min_by_key(|(d, _)| *d)
+        .map(|(_, k)| k)
+}
+
+/// Edit distance without regard to case; names beyond 64 characters are never near.
+fn distance(a: &str, b: &str) -> usize {
+    if a.len() > 64 || b.len() > 64 {
+        return usize::MAX;
+    }
+    let b: Vec<char> = b.to_lowercase().chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.to_lowercase().chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let cost = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = cost.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn nearest_finds_slips_and_refuses_strangers() {
+        let known = ["npmName", "npmVersion", "snapshot"];
+        assert_eq!(nearest("npmname", known), Some("npmName"));
+        assert_eq!(nearest("snapshoot", known), Some("snapshot"));
+        assert_eq!(nearest("colour", known), None);
+    }
+}

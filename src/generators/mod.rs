@@ -1,0 +1,103 @@
+//! The languages. Adding one is a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
+
+pub mod typescript_axios;
+
+use std::collections::BTreeMap;
+
+use crate::api::Api;
+use crate::emit::Files;
+use crate::emit::options::{Listing, OptionSet};
+use crate::error::{OptionProblem, Problem, nearest};
+
+/// Which half of the service a generator belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Client,
+    Server,
+}
+
+/// What a language is; everything the hosts show of it is derived from this.
+pub trait Language {
+    /// Name in the interface, such as `typescript-axios`.
+    const NAME: &'static str;
+    const KIND: Kind;
+    type Options: OptionSet;
+
+    /// Writes the language's files for `api`; problems are those that leave no usable output.
+    fn generate(api: &Api<'_>, options: &Self::Options, files: &mut Files) -> Result<(), Vec<Problem>>;
+}
+
+/// A generation whose options are already checked.
+pub type Run = Box<dyn FnOnce(&Api<'_>) -> Result<Files, Vec<Problem>>>;
+
+type Configure = fn(&BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>>;
+
+/// One row of [`ALL`].
+pub struct Generator {
+    pub name: &'static str,
+    pub kind: Kind,
+    listing: fn() -> Listing,
+    configure: Configure,
+}
+
+impl Generator {
+    const fn of<L: Language>() -> Self
+    where
+        L::Options: 'static,
+    {
+        Self { name: L::NAME, kind: L::KIND, listing: L::Options::listing, configure: configure::<L> }
+    }
+
+    /// The options, keyed by name, in the interface's order.
+    pub fn listing(&self) -> Listing {
+        (self.listing)()
+    }
+
+    /// Checks `options`; all problems at once.
+    pub fn configure(&self, options: &BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>> {
+        (self.configure)(options)
+    }
+
+    /// Name of the archive's one top folder, such as `typescript-axios-client`.
+    pub fn folder(&self) -> String {
+        match self.kind {
+            Kind::Client => format!("{}-client", self.name),
+            Kind::Server => format!("{}-server", self.name),
+        }
+    }
+
+    /// File name of the download, such as `typescript-axios-client-generated.zip`.
+    pub fn archive_name(&self) -> String {
+        format!("{}-generated.zip", self.folder())
+    }
+}
+
+fn configure<L: Language>(options: &BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>>
+where
+    L::Options: 'static,
+{
+    let options = L::Options::parse(options)?;
+    Ok(Box::new(move |api| {
+        let mut files = Files::new();
+        L::generate(api, &options, &mut files)?;
+        Ok(files)
+    }))
+}
+
+/// The one list of generators.
+pub static ALL: &[Generator] = &[Generator::of::<typescript_axios::TypescriptAxios>()];
+
+/// The generator of this kind and name.
+pub fn find(kind: Kind, name: &str) -> Option<&'static Generator> {
+    ALL.iter().find(|g| g.kind == kind && g.name == name)
+}
+
+/// Names of the generators of one kind, in the list's order.
+pub fn names(kind: Kind) -> impl Iterator<Item = &'static str> {
+    ALL.iter().filter(move |g| g.kind == kind).map(|g| g.name)
+}
+
+/// The generator name nearest to a misspelt one.
+pub fn nearest_name(kind: Kind, name: &str) -> Option<&'static str> {
+    nearest(name, names(kind))
+}

@@ -1,0 +1,131 @@
+//! Options of the axios client: set B of the interface.
+
+use crate::emit::options::shared::{self, Naming};
+use crate::emit::options::{Consistent, Declared};
+use crate::error::OptionProblem;
+
+crate::options! {
+    pub struct Options {
+        sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
+        sort_model_properties_by_required_flag: bool = shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
+        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
+        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
+        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
+        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
+        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
+        enum_name_suffix: String = shared::ENUM_NAME_SUFFIX,
+        enum_property_naming: Naming = shared::ENUM_PROPERTY_NAMING,
+        supports_es6: bool = shared::SUPPORTS_ES6,
+        param_naming: Naming = shared::PARAM_NAMING,
+        npm_name: Option<String> = shared::NPM_NAME,
+        npm_version: Option<String> = shared::NPM_VERSION,
+        snapshot: bool = shared::SNAPSHOT,
+        null_safe_additional_props: bool = shared::NULL_SAFE_ADDITIONAL_PROPS,
+        npm_repository: Option<String> = shared::NPM_REPOSITORY,
+        with_interfaces: bool = shared::WITH_INTERFACES,
+        use_single_request_parameter: bool = shared::USE_SINGLE_REQUEST_PARAMETER,
+        string_enums: bool = shared::STRING_ENUMS,
+        enum_property_naming_replace_special_char: bool = ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR,
+        license_name: String = LICENSE_NAME,
+        with_separate_models_and_api: bool = WITH_SEPARATE_MODELS_AND_API,
+        model_package: Option<String> = MODEL_PACKAGE,
+        api_package: Option<String> = API_PACKAGE,
+        without_prefix_enums: bool = WITHOUT_PREFIX_ENUMS,
+        with_node_imports: bool = WITH_NODE_IMPORTS,
+        use_square_brackets_in_array_names: bool = USE_SQUARE_BRACKETS_IN_ARRAY_NAMES,
+        axios_version: String = AXIOS_VERSION,
+    }
+}
+
+const ENUM_PROPERTY_NAMING_REPLACE_SPECIAL_CHAR: Declared<bool> = Declared::boolean(
+    "enumPropertyNamingReplaceSpecialChar",
+    "false",
+    "Replace '-' and '+' with 'minus_' and 'plus_' in the names of enum members.",
+);
+
+const LICENSE_NAME: Declared<String> =
+    Declared::string("licenseName", Some("Unlicense"), "Name of the license, written into package.json.");
+
+const WITH_SEPARATE_MODELS_AND_API: Declared<bool> = Declared::boolean(
+    "withSeparateModelsAndApi",
+    "false",
+    "Put models and API classes into folders of their own; needs apiPackage and modelPackage.",
+);
+
+const MODEL_PACKAGE: Declared<Option<String>> =
+    Declared::string("modelPackage", None, "Package (folder) of the generated models; dots separate folders.")
+        .with_check(package);
+
+const API_PACKAGE: Declared<Option<String>> =
+    Declared::string("apiPackage", None, "Package (folder) of the generated API classes; dots separate folders.")
+        .with_check(package);
+
+const WITHOUT_PREFIX_ENUMS: Declared<bool> = Declared::boolean(
+    "withoutPrefixEnums",
+    "false",
+    "Do not prefix the names of inline enums with their model's name.",
+);
+
+const WITH_NODE_IMPORTS: Declared<bool> =
+    Declared::boolean("withNodeImports", "false", "Import what Node.js has in modules of its own.");
+
+const USE_SQUARE_BRACKETS_IN_ARRAY_NAMES: Declared<bool> = Declared::boolean(
+    "useSquareBracketsInArrayNames",
+    "false",
+    "Add brackets to the names of array fields in forms, such as labels[].",
+);
+
+const AXIOS_VERSION: Declared<String> =
+    Declared::string("axiosVersion", Some("^1.6.1"), "Version of axios that package.json asks for.");
+
+/// Folder names separated by dots or slashes; it becomes a path, so nothing else is let through.
+fn package(text: &str) -> Result<(), String> {
+    let legal = |segment: &str| {
+        !segment.is_empty()
+            && segment.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'))
+            && !crate::emit::is_device(segment)
+    };
+    if text.split(['.', '/']).all(legal) {
+        Ok(())
+    } else {
+        Err(format!("{text:?} is not a package: letters, digits, '-' and '_', with dots between folders"))
+    }
+}
+
+impl Options {
+    /// Folders of the API classes and of the models, when they are kept apart.
+    pub fn folders(&self) -> Option<(String, String)> {
+        let folder = |package: &Option<String>| package.as_ref().map(|p| p.replace('.', "/"));
+        self.with_separate_models_and_api.then(|| folder(&self.api_package).zip(folder(&self.model_package))).flatten()
+    }
+}
+
+impl Consistent for Options {
+    fn check(&self) -> Result<(), Vec<OptionProblem>> {
+        if !self.with_separate_models_and_api {
+            return Ok(());
+        }
+        let hint = "give a folder, such as api or model";
+        let missing: Vec<_> = [("apiPackage", &self.api_package), ("modelPackage", &self.model_package)]
+            .into_iter()
+            .filter(|(_, value)| value.is_none())
+            .map(|(option, _)| OptionProblem {
+                option: option.to_owned(),
+                message: "withSeparateModelsAndApi needs it".to_owned(),
+                hint: Some(hint.to_owned()),
+            })
+            .collect();
+        if !missing.is_empty() {
+            return Err(missing);
+        }
+        match self.folders() {
+            Some((api, model)) if api.eq_ignore_ascii_case(&model) => Err(vec![OptionProblem {
+                option: "modelPackage".to_owned(),
+                message: "is the same folder as apiPackage".to_owned(),
+                hint: Some("name two folders".to_owned()),
+            }]),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! specmint turns an OpenAPI description into a client library or a server stub.
+//!
+//! Data flows one way: bytes → [`spec::Document`] → [`api::Api`] → a generator's views and
+//! templates → [`emit::Files`] → zip. A module knows nothing of those to its right; the hosts
+//! (`worker`, `page`, the command line) stand at the edge and only convert and call [`generate`].
+
+pub mod api;
+pub mod emit;
+pub mod error;
+pub mod generators;
+pub mod spec;
+
+#[cfg(target_arch = "wasm32")]
+mod page;
+#[cfg(target_arch = "wasm32")]
+mod worker;
+
+use std::collections::BTreeMap;
+
+use emit::Files;
+use error::{Failure, Problem};
+use generators::Generator;
+use spec::{Document, Input};
+
+/// What a run gives: the files, and the warnings that the user should see.
+pub struct Generated {
+    pub files: Files,
+    pub warnings: Vec<Problem>,
+}
+
+/// Turns a description into the files of one generator.
+///
+/// The same input gives the same files on each host and in each run (unless an option asks for a time).
+pub fn generate(
+    generator: &Generator,
+    input: &Input<'_>,
+    options: &BTreeMap<String, String>,
+) -> Result<Generated, Failure> {
+    let run = generator.configure(options).map_err(Failure::Options)?;
+    let document = Document::read(input).map_err(Failure::Description)?;
+    let (api, warnings) = api::build(&document).map_err(Failure::Description)?;
+    let files = run(&api).map_err(Failure::Description)?;
+    Ok(Generated { files, warnings })
+}

@@ -1,0 +1,1 @@
+//! The Worker: routes, codes, archives, fetching descriptions.

@@ -1,0 +1,1 @@
+//! One test binary: the corpus through every generator.
