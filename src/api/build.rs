@@ -1,0 +1,397 @@
+//! Builds the [`Api`]: names first, then models, then operations.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::inline::{Inline, is_model, sanitize};
+use super::schema::{
+    additional_schema, alternatives, effective, enum_values, flag, has_properties, is_annotation, text, types,
+};
+use super::{
+    Api, Enum, EnumBase, EnumValue, Info, Model, ModelId, ModelShape, Object, Shape, Tag, Type, operations, security,
+};
+use crate::error::{Problem, Severity};
+use crate::spec::{Document, Node, NodeId, Version};
+
+/// Reads the model out of a document. All problems are reported at once.
+pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
+    let root = document.root();
+    let mut builder = Builder::new(document);
+    builder.name_everything();
+    builder.shape_models();
+    let security_schemes = security::schemes(&mut builder);
+    let operations = operations::operations(&mut builder, &security_schemes);
+    let servers = operations::servers(&mut builder, root);
+    let Builder { mut models, problems, mut warnings, used, .. } = builder;
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    warnings.extend(document.warnings().iter().cloned());
+    // Models are in the order of their ids until here; what only forms use is marked.
+    for (index, model) in models.iter_mut().enumerate() {
+        model.used = used.get(index).copied().unwrap_or(true);
+    }
+    Ok(Api {
+        info: info(document),
+        servers,
+        models,
+        operations,
+        security_schemes,
+        tags: tags(root),
+        warnings,
+    })
+}
+
+/// What is known while an API is built.
+pub(super) struct Builder<'d> {
+    pub document: &'d Document,
+    pub models: Vec<Model<'d>>,
+    /// The model that stands for a schema: components, named inline schemas, and what they alias.
+    ids: HashMap<NodeId, ModelId>,
+    inline: Inline<'d>,
+    /// Schemas whose type is being worked out: meeting one again means that it does not end.
+    open: Vec<NodeId>,
+    pub problems: Vec<Problem>,
+    pub warnings: Vec<Problem>,
+    reported: BTreeSet<NodeId>,
+    /// By model id: whether anything but a form names it.
+    pub used: Vec<bool>,
+}
+
+impl<'d> Builder<'d> {
+    fn new(document: &'d Document) -> Self {
+        Self {
+            document,
+            models: Vec::new(),
+            ids: HashMap::new(),
+            inline: Inline::default(),
+            open: Vec::new(),
+            problems: Vec::new(),
+            warnings: Vec::new(),
+            reported: BTreeSet::new(),
+            used: Vec::new(),
+        }
+    }
+
+    pub fn is_swagger(&self) -> bool {
+        self.document.version() == Version::V2_0
+    }
+
+    pub fn error(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
+        let problem = self.document.problem(at, Severity::Error, rule, message, hint.map(str::to_owned));
+        self.problems.push(problem);
+    }
+
+    pub fn warn(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
+        let problem = self.document.problem(at, Severity::Warning, rule, message, hint.map(str::to_owned));
+        self.warnings.push(problem);
+    }
+
+    /// The node that is meant: references followed; a bad one is reported once.
+    pub fn resolve(&mut self, node: Node<'d>) -> Option<Node<'d>> {
+        if node.reference().is_none() {
+            return Some(node);
+        }
+        match self.document.resolve(node) {
+            Ok(target) => Some(target),
+            Err(problem) => {
+                if self.reported.insert(node.id()) {
+                    self.problems.push(problem);
+                }
+                None
+            }
+        }
+    }
+
+    /// Member `key` of `node`, references followed.
+    pub fn member(&mut self, node: Node<'d>, key: &str) -> Option<Node<'d>> {
+        node.get(key).and_then(|m| self.resolve(m))
+    }
+
+    fn components(&self) -> impl Iterator<Item = (&'d str, Node<'d>)> + use<'d> {
+        let root = self.document.root();
+        let schemas = match self.document.version() {
+            Version::V2_0 => root.get("definitions"),
+            _ => root.get("components").and_then(|c| c.get("schemas")),
+        };
+        schemas.into_iter().flat_map(Node::members)
+    }
+
+    /// Names the components and every inline schema that becomes a model: operations first, as the
+    /// first place that a schema stands at names it.
+    fn name_everything(&mut self) {
+        self.inline = Inline::new(self.components().map(|(name, _)| name));
+        operations::visit_schemas(self);
+        for (name, schema) in self.components() {
+            if schema.reference().is_none() {
+                self.inline.visit_parts(schema, &sanitize(name));
+            }
+        }
+        let components: Vec<_> = self.components().filter(|(_, schema)| is_component_model(*schema)).collect();
+        for (name, schema) in components {
+            self.add_model(name.to_owned(), schema);
+        }
+        for (name, schema) in std::mem::take(&mut self.inline.models) {
+            self.add_model(name, schema);
+        }
+        let by_name: BTreeMap<&str, ModelId> =
+            self.models.iter().enumerate().map(|(i, m)| (m.name.as_str(), ModelId(i as u32))).collect();
+        for (node, name) in &self.inline.names {
+            if let Some(id) = by_name.get(name.as_str()) {
+                self.ids.insert(*node, *id);
+            }
+        }
+    }
+
+    pub fn visit_schema(&mut self, schema: Node<'d>, place: &str) {
+        self.inline.visit(schema, place);
+    }
+
+    fn add_model(&mut self, name: String, schema: Node<'d>) -> ModelId {
+        let id = ModelId(self.models.len() as u32);
+        self.models.push(Model {
+            name,
+            node: schema,
+            description: text(schema, "description").or_else(|| text(schema, "title")),
+            deprecated: flag(schema, "deprecated"),
+            shape: ModelShape::Object(Object::default()),
+            used: true,
+        });
+        self.ids.insert(schema.id(), id);
+        id
+    }
+
+    fn shape_models(&mut self) {
+        // Referenced files add models while the list is walked.
+        let mut index = 0;
+        while index < self.models.len() {
+            let node = self.models[index].node;
+            if !matches!(self.models[index].shape, ModelShape::Alias(_)) {
+                self.models[index].shape = self.model_shape(node);
+            }
+            index += 1;
+        }
+    }
+
+    fn model_shape(&mut self, node: Node<'d>) -> ModelShape<'d> {
+        if let Some(enumeration) = self.enumeration(node) {
+            return ModelShape::Enum(enumeration);
+        }
+        match self.union(node) {
+            Some(union) => ModelShape::Union(union),
+            None => ModelShape::Object(self.merged_object(node)),
+        }
+    }
+
+    /// The enumeration that a schema is, when it is one; `true` and `false` together are no more than
+    /// a boolean.
+    pub fn enumeration(&mut self, node: Node<'d>) -> Option<Enum<'d>> {
+        let values = enum_values(node);
+        let types = types(node);
+        let base = match types.as_slice() {
+            ["string"] => EnumBase::String,
+            ["integer" | "number"] => EnumBase::Number,
+            ["boolean"] if values.len() < 2 => EnumBase::Boolean,
+            [] if node.get("enum").is_some() && values.iter().all(|v| v.is_string()) => EnumBase::String,
+            [] if node.get("enum").is_some() && values.iter().all(|v| v.is_number()) => EnumBase::Number,
+            _ => return None,
+        };
+        if values.is_empty() {
+            return None;
+        }
+        let names = node.get("x-enum-varnames");
+        let descriptions = node.get("x-enum-descriptions");
+        let at = |list: Option<Node<'d>>, i| list.and_then(|l| l.at(i)).and_then(Node::str);
+        let mut seen = BTreeSet::new();
+        let values = values
+            .into_iter()
+            .enumerate()
+            .filter(|(_, node)| seen.insert(node.to_json()))
+            .map(|(i, node)| EnumValue { node, name: at(names, i), description: at(descriptions, i) })
+            .collect();
+        Some(Enum { base, values })
+    }
+
+    /// The type at a place of use.
+    pub fn ty(&mut self, place: Node<'d>) -> Type<'d> {
+        let schema = effective(place);
+        let mut ty = if schema.node.reference().is_some() {
+            match self.resolve(schema.node) {
+                Some(target) => self.target(target),
+                None => Type::of(Shape::Any),
+            }
+        } else if let Some(id) = self.ids.get(&schema.node.id()) {
+            Type::of(Shape::Model(*id))
+        } else {
+            Type::of(self.plain(schema.node))
+        };
+        ty.nullable |= schema.nullable && !matches!(ty.shape, Shape::Any | Shape::Null);
+        ty
+    }
+
+    /// The type that a referenced schema stands for: its model, or what it is an alias of.
+    fn target(&mut self, target: Node<'d>) -> Type<'d> {
+        let id = target.id();
+        if let Some(id) = self.ids.get(&id) {
+            return Type::of(Shape::Model(*id));
+        }
+        if is_component_model(target) {
+            let name = self.name_of_target(target);
+            self.inline.visit_parts(target, &sanitize(&name));
+            let name = self.unique_name(name);
+            let model = self.add_model(name, target);
+            for (name, schema) in std::mem::take(&mut self.inline.models) {
+                self.add_model(name, schema);
+            }
+            return Type::of(Shape::Model(model));
+        }
+        if self.open.contains(&id) {
+            // An array or map of itself: only a name can end it.
+            let name = self.name_of_target(target);
+            let name = self.unique_name(name);
+            let model = self.add_model(name, target);
+            self.models[model.0 as usize].shape = ModelShape::Alias(Type::of(Shape::Any));
+            return Type::of(Shape::Model(model));
+        }
+        self.open.push(id);
+        let ty = self.ty(target);
+        self.open.pop();
+        match self.ids.get(&id) {
+            Some(&model) => {
+                self.models[model.0 as usize].shape = ModelShape::Alias(ty);
+                Type::of(Shape::Model(model))
+            }
+            None => ty,
+        }
+    }
+
+    fn name_of_target(&self, target: Node<'d>) -> String {
+        let file = target.file().rsplit('/').next().unwrap_or_default();
+        let stem = file.split('.').next().unwrap_or_default();
+        target.key().unwrap_or(stem).to_owned()
+    }
+
+    fn unique_name(&self, wanted: String) -> String {
+        let taken = |name: &str| self.models.iter().any(|m| m.name.eq_ignore_ascii_case(name));
+        let mut name = wanted.clone();
+        let mut count = 0;
+        while taken(&name) {
+            count += 1;
+            name = format!("{wanted}_{count}");
+        }
+        name
+    }
+
+    /// The type of a schema that is neither a reference nor a model.
+    fn plain(&mut self, node: Node<'d>) -> Shape<'d> {
+        if !node.is_object() {
+            return Shape::Any;
+        }
+        if let Some(enumeration) = self.enumeration(node) {
+            return Shape::Enum(enumeration);
+        }
+        let types = types(node);
+        if let [one] = types.as_slice() {
+            return self.plain_type(node, one);
+        }
+        if !types.is_empty() {
+            let members = types.iter().map(|t| Type::of(self.plain_type(node, t))).collect();
+            return Shape::Union(members);
+        }
+        if super::schema::is_null_schema(node) {
+            return Shape::Null;
+        }
+        if node.get("items").is_some() || node.get("prefixItems").is_some() {
+            return self.plain_type(node, "array");
+        }
+        if additional_schema(node).is_some() || has_properties(node) {
+            return self.plain_type(node, "object");
+        }
+        let members: Vec<_> = node.get("allOf").into_iter().flat_map(Node::items).collect();
+        if let Some(member) = members.iter().find(|m| !is_annotation(**m)) {
+            return self.ty(*member).shape;
+        }
+        Shape::Any
+    }
+
+    fn plain_type(&mut self, node: Node<'d>, name: &str) -> Shape<'d> {
+        let format = text(node, "format");
+        match name {
+            "boolean" => Shape::Boolean,
+            "integer" => Shape::Integer(format),
+            "number" => Shape::Number(format),
+            "file" => Shape::Binary,
+            "string" if format == Some("binary") || text(node, "contentMediaType") == Some("application/octet-stream") => {
+                Shape::Binary
+            }
+            "string" => Shape::String(format),
+            "array" => self.array(node),
+            "object" => match node.get("additionalProperties") {
+                Some(extra) if extra.is_object() => Shape::Map(Box::new(self.ty(extra))),
+                Some(extra) if extra.bool() == Some(true) => Shape::Map(Box::new(Type::of(Shape::Any))),
+                _ => match node.get("patternProperties").filter(|p| p.len() == 1).and_then(|p| p.members().next()) {
+                    Some((_, value)) => Shape::Map(Box::new(self.ty(value))),
+                    None => Shape::Object,
+                },
+            },
+            _ => Shape::Any,
+        }
+    }
+
+    fn array(&mut self, node: Node<'d>) -> Shape<'d> {
+        let tuple: Vec<_> = node.get("prefixItems").into_iter().flat_map(Node::items).collect();
+        if !tuple.is_empty() && node.get("items").is_none_or(|i| i.bool() == Some(false)) {
+            return Shape::Tuple(tuple.into_iter().map(|item| self.ty(item)).collect());
+        }
+        let item = match node.get("items") {
+            Some(items) => self.ty(items),
+            None => Type::of(Shape::Any),
+        };
+        if flag(node, "uniqueItems") { Shape::Set(Box::new(item)) } else { Shape::Array(Box::new(item)) }
+    }
+
+    /// The model that a type names directly.
+    pub fn model_of(&self, node: Node<'d>) -> Option<ModelId> {
+        self.ids.get(&node.id()).copied()
+    }
+}
+
+/// True for a named schema that a language gives a type: objects with properties, enumerations and
+/// compositions. Others are aliases, and stand at their places of use as what they are.
+fn is_component_model(schema: Node<'_>) -> bool {
+    if schema.reference().is_some() || !schema.is_object() {
+        return false;
+    }
+    let inner = effective(schema).node;
+    if inner.reference().is_some() && !alternatives(schema, "oneOf").is_empty() {
+        return false;
+    }
+    let values = enum_values(schema);
+    let types = types(schema);
+    let scalar = matches!(types.as_slice(), ["string" | "integer" | "number"]);
+    let listed = types.is_empty() && schema.get("enum").is_some();
+    if !values.is_empty() && (scalar || listed || (types == ["boolean"] && values.len() < 2)) {
+        return true;
+    }
+    is_model(schema)
+}
+
+fn info(document: &Document) -> Info<'_> {
+    let root = document.root();
+    let specification = ["openapi", "swagger"].into_iter().find_map(|k| text(root, k)).unwrap_or_default();
+    let Some(info) = root.get("info") else {
+        return Info { title: "API", version: "0.0.0", specification, ..Info::default() };
+    };
+    Info {
+        title: text(info, "title").unwrap_or("API"),
+        version: text(info, "version").unwrap_or("0.0.0"),
+        description: text(info, "description"),
+        license: info.get("license").and_then(|l| text(l, "name")),
+        contact: info.get("contact").and_then(|c| text(c, "email").or_else(|| text(c, "url"))),
+        specification,
+    }
+}
+
+fn tags(root: Node<'_>) -> Vec<Tag<'_>> {
+    let tags = root.get("tags").into_iter().flat_map(Node::items);
+    tags.filter_map(|t| Some(Tag { name: text(t, "name")?, description: text(t, "description") })).collect()
+}

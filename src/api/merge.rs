@@ -1,0 +1,184 @@
+//! Compositions: `allOf` merged into one object, `oneOf` and `anyOf` as unions.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::build::Builder;
+use super::schema::{alternatives, effective, enum_values, flag, has_properties, is_annotation, text, types};
+use super::{Discriminator, Extra, ModelId, Object, Property, Shape, Type, Union};
+use crate::spec::{Node, NodeId};
+
+impl<'d> Builder<'d> {
+    /// The union that a schema is: a `oneOf`, or an `anyOf` with a member that is no object.
+    pub(super) fn union(&mut self, node: Node<'d>) -> Option<Union<'d>> {
+        let one_of = alternatives(node, "oneOf");
+        let members = if one_of.is_empty() {
+            let any_of = alternatives(node, "anyOf");
+            if any_of.is_empty() || has_properties(node) || any_of.iter().all(|m| self.is_object(*m)) {
+                return None;
+            }
+            any_of
+        } else {
+            one_of
+        };
+        let members = members.into_iter().map(|m| self.ty(m)).collect();
+        Some(Union { members, discriminator: self.discriminator(node) })
+    }
+
+    /// True for what merges into an object: an object with properties, directly or by composition.
+    fn is_object(&mut self, node: Node<'d>) -> bool {
+        let mut pending = vec![node];
+        let mut seen = BTreeSet::new();
+        while let Some(node) = pending.pop() {
+            let Some(node) = self.resolve(effective(node).node) else { return false };
+            if !seen.insert(node.id()) {
+                continue;
+            }
+            let types = types(node);
+            let objectlike = types == ["object"] || (types.is_empty() && !has_properties(node)) || has_properties(node);
+            if !objectlike || !enum_values(node).is_empty() || !alternatives(node, "oneOf").is_empty() {
+                return false;
+            }
+            let parts: Vec<_> = node
+                .get("allOf")
+                .into_iter()
+                .flat_map(Node::items)
+                .filter(|m| !is_annotation(*m))
+                .chain(alternatives(node, "anyOf"))
+                .collect();
+            if !has_properties(node) && parts.is_empty() {
+                return false;
+            }
+            pending.extend(parts);
+        }
+        true
+    }
+
+    /// One object of a schema's own properties and those of all that it is composed of.
+    pub(super) fn merged_object(&mut self, node: Node<'d>) -> Object<'d> {
+        let mut merge = Merge::default();
+        self.merge(node, &mut merge, true);
+        let Merge { properties, required, extra, parents, any_of, discriminator, .. } = merge;
+        let properties = properties
+            .into_iter()
+            .map(|(name, node)| self.property(name, node, required.contains(name)))
+            .collect();
+        Object { properties, extra: self.extra(extra), parents, any_of, discriminator }
+    }
+
+    fn merge(&mut self, node: Node<'d>, merge: &mut Merge<'d>, top: bool) {
+        if !merge.seen.insert(node.id()) {
+            return;
+        }
+        for member in node.get("allOf").into_iter().flat_map(Node::items) {
+            let Some(target) = self.resolve(effective(member).node) else { continue };
+            if top && member.reference().is_some() && let Some(id) = self.model_of(target) {
+                merge.parents.push(id);
+            }
+            self.merge(target, merge, false);
+        }
+        for member in alternatives(node, "anyOf") {
+            let Some(target) = self.resolve(effective(member).node) else { continue };
+            if top && let Some(id) = self.model_of(target) {
+                merge.any_of.push(id);
+            }
+            self.merge(target, merge, false);
+        }
+        for (name, property) in node.get("properties").into_iter().flat_map(Node::members) {
+            merge.put(name, property);
+        }
+        merge.required.extend(node.get("required").into_iter().flat_map(Node::items).filter_map(Node::str));
+        if let Some(extra) = node.get("additionalProperties") {
+            merge.extra = Some(extra);
+        }
+        if top {
+            merge.discriminator = self.discriminator(node);
+        }
+    }
+
+    fn extra(&mut self, extra: Option<Node<'d>>) -> Extra<'d> {
+        match extra {
+            None => Extra::Unsaid,
+            Some(extra) if extra.is_object() => Extra::Of(self.ty(extra)),
+            Some(extra) if extra.bool() == Some(true) => Extra::Any,
+            Some(_) => Extra::Closed,
+        }
+    }
+
+    fn property(&mut self, name: &'d str, node: Node<'d>, required: bool) -> Property<'d> {
+        let target = match node.reference() {
+            Some(_) => self.resolve(node).unwrap_or(node),
+            None => node,
+        };
+        let parts = || node.get("allOf").into_iter().flat_map(Node::items).filter(|m| is_annotation(*m));
+        let says = |key: &str| flag(node, key) || flag(target, key) || parts().any(|m| flag(m, key));
+        Property {
+            name,
+            ty: self.ty(node),
+            required,
+            description: text(node, "description").or_else(|| parts().find_map(|m| text(m, "description"))),
+            deprecated: says("deprecated"),
+            read_only: says("readOnly"),
+            write_only: says("writeOnly"),
+            default: node.get("default"),
+        }
+    }
+
+    fn discriminator(&mut self, node: Node<'d>) -> Option<Discriminator<'d>> {
+        let discriminator = node.get("discriminator")?;
+        // Swagger 2.0 writes the property's name only.
+        let property = discriminator.str().or_else(|| text(discriminator, "propertyName"))?;
+        let entries: Vec<_> = discriminator.get("mapping").into_iter().flat_map(Node::members).collect();
+        let mapping = entries.into_iter().filter_map(|(value, target)| Some((value, self.mapped(target)?))).collect();
+        Some(Discriminator { property, mapping })
+    }
+
+    /// The model that a mapping names, by reference or by the name of a component.
+    fn mapped(&mut self, target: Node<'d>) -> Option<ModelId> {
+        let found = self.document.lookup(target);
+        let id = found.and_then(|n| match self.ty_of_target(n).shape {
+            Shape::Model(id) => Some(id),
+            _ => None,
+        });
+        if id.is_none() {
+            self.warn(
+                target,
+                "discriminator-mapping",
+                "this discriminator mapping names no schema that has properties",
+                Some("write the name of a schema, or a reference such as #/components/schemas/Cat"),
+            );
+        }
+        id
+    }
+
+    fn ty_of_target(&mut self, node: Node<'d>) -> Type<'d> {
+        match self.resolve(node).and_then(|n| self.model_of(n)) {
+            Some(id) => Type::of(Shape::Model(id)),
+            None => Type::of(Shape::Any),
+        }
+    }
+}
+
+/// Properties as they are gathered: a later one replaces an earlier one of its name in its place.
+#[derive(Default)]
+struct Merge<'d> {
+    properties: Vec<(&'d str, Node<'d>)>,
+    index: BTreeMap<&'d str, usize>,
+    required: BTreeSet<&'d str>,
+    extra: Option<Node<'d>>,
+    parents: Vec<ModelId>,
+    any_of: Vec<ModelId>,
+    discriminator: Option<Discriminator<'d>>,
+    seen: BTreeSet<NodeId>,
+}
+
+impl<'d> Merge<'d> {
+    fn put(&mut self, name: &'d str, node: Node<'d>) {
+        match self.index.get(name) {
+            Some(&i) => self.properties[i].1 = node,
+            None => {
+                self.index.insert(name, self.properties.len());
+                self.properties.push((name, node));
+            }
+        }
+    }
+}

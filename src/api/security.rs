@@ -1,0 +1,97 @@
+//! Security schemes and requirements.
+
+use super::build::Builder;
+use super::schema::text;
+use super::{Flow, Place, SecurityKind, SecurityScheme, SecurityUse};
+use crate::spec::Node;
+
+/// The schemes that the description declares, in its order.
+pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> {
+    let root = builder.document.root();
+    let declared = match builder.is_swagger() {
+        true => root.get("securityDefinitions"),
+        false => root.get("components").and_then(|c| c.get("securitySchemes")),
+    };
+    let mut out = Vec::new();
+    for (name, node) in declared.into_iter().flat_map(Node::members) {
+        let Some(node) = builder.resolve(node) else { continue };
+        match kind(node) {
+            Some(kind) => out.push(SecurityScheme { name, description: text(node, "description"), kind }),
+            None => {
+                let message = format!("the security scheme {name} is of no known type");
+                let hint = "type is apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey, oauth2)";
+                builder.warn(node, "security-type", message, Some(hint));
+            }
+        }
+    }
+    out
+}
+
+fn kind(node: Node<'_>) -> Option<SecurityKind<'_>> {
+    Some(match text(node, "type")? {
+        "basic" => SecurityKind::Basic,
+        "apiKey" => SecurityKind::ApiKey {
+            place: match text(node, "in")? {
+                "query" => Place::Query,
+                "cookie" => Place::Cookie,
+                _ => Place::Header,
+            },
+            name: text(node, "name")?,
+        },
+        "http" => match text(node, "scheme")? {
+            scheme if scheme.eq_ignore_ascii_case("basic") => SecurityKind::Basic,
+            scheme if scheme.eq_ignore_ascii_case("bearer") => {
+                SecurityKind::Bearer { format: text(node, "bearerFormat") }
+            }
+            other => SecurityKind::Http(other),
+        },
+        "oauth2" => SecurityKind::OAuth2 { flows: flows(node) },
+        "openIdConnect" => SecurityKind::OpenIdConnect { url: text(node, "openIdConnectUrl").unwrap_or_default() },
+        "mutualTLS" => SecurityKind::MutualTls,
+        _ => return None,
+    })
+}
+
+fn flows(node: Node<'_>) -> Vec<Flow<'_>> {
+    let read = |name, flow| Flow {
+        name,
+        authorization_url: text(flow, "authorizationUrl"),
+        token_url: text(flow, "tokenUrl"),
+        scopes: flow
+            .get("scopes")
+            .into_iter()
+            .flat_map(Node::members)
+            .map(|(scope, meaning)| (scope, meaning.str().unwrap_or_default()))
+            .collect(),
+    };
+    match (node.get("flows"), text(node, "flow")) {
+        (Some(flows), _) => flows.members().map(|(name, flow)| read(name, flow)).collect(),
+        (None, Some(name)) => vec![read(name, node)],
+        (None, None) => Vec::new(),
+    }
+}
+
+/// The requirements of an operation, or those of the whole description.
+pub(super) fn requirements<'d>(
+    builder: &mut Builder<'d>,
+    operation: Node<'d>,
+    schemes: &[SecurityScheme<'d>],
+) -> Vec<Vec<SecurityUse<'d>>> {
+    let list = operation.get("security").or_else(|| builder.document.root().get("security"));
+    let mut out = Vec::new();
+    for alternative in list.into_iter().flat_map(Node::items) {
+        let mut uses = Vec::new();
+        for (name, scopes) in alternative.members() {
+            let Some(scheme) = schemes.iter().position(|s| s.name == name) else {
+                let message = format!("no security scheme is called {name}; this requirement is left out");
+                builder.warn(scopes, "security-undeclared", message, None);
+                continue;
+            };
+            uses.push(SecurityUse { scheme, scopes: scopes.items().filter_map(Node::str).collect() });
+        }
+        if !uses.is_empty() || alternative.len() == 0 {
+            out.push(uses);
+        }
+    }
+    out
+}
