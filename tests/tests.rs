@@ -1,1 +1,3 @@
 //! One test binary: the corpus through every generator.
+
+mod reading;

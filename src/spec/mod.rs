@@ -1,6 +1,19 @@
 //! Text to a checked [`Document`]: JSON and YAML reading, budgets, positions, references.
 
-use crate::error::Problem;
+mod arena;
+mod document;
+mod json;
+mod limits;
+mod node;
+mod place;
+mod reference;
+mod resolve;
+pub mod rules;
+mod uri;
+
+pub use document::{Document, Version};
+pub use limits::Limits;
+pub use node::{Node, NodeId};
 
 /// A description as a host hands it over.
 pub struct Input<'a> {
@@ -13,8 +26,11 @@ pub struct Input<'a> {
 
 /// Gives the other files of a description.
 pub trait Source {
-    /// The bytes of the file at `path`, relative to the root document's folder and free of `..`;
-    /// the error is a sentence for the user.
+    /// The bytes of the file at `path`; the error is a sentence for the user.
+    ///
+    /// `path` is relative to the root document's folder, with `/` between its steps, and never
+    /// absolute or a URL. It is normalised: `..` stands at its beginning only, where the path
+    /// leaves that folder, and the source decides how far it may lead.
     fn load(&self, path: &str) -> Result<Vec<u8>, String>;
 }
 
@@ -27,12 +43,13 @@ impl Source for NoFiles {
     }
 }
 
-/// A read description.
-pub struct Document;
-
-impl Document {
-    pub fn read(input: &Input<'_>) -> Result<Self, Vec<Problem>> {
-        let _ = (input.name, input.bytes, input.source);
-        Ok(Self)
-    }
+/// What a value is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Null,
+    Bool,
+    Number,
+    String,
+    Array,
+    Object,
 }

@@ -1,0 +1,424 @@
+//! Where the values of a description live: one flat list in document order.
+//!
+//! A container is followed by all that it holds, so a subtree is a range of slots, the next sibling
+//! is where this one ends, and walking needs neither pointers nor a stack. Strings are not copied:
+//! a slot keeps the range of the text, or of `decoded` where the text is written with escapes.
+
+use super::limits::Limits;
+use super::{Kind, rules};
+use crate::error::Severity;
+
+/// No slot, no key.
+pub(super) const NONE: u32 = u32::MAX;
+/// In an offset: the string stands in `decoded`, not in the text.
+const DECODED: u32 = 1 << 31;
+/// Objects with more members have an index, so that `get` stays quick.
+const WIDE: u32 = 16;
+
+/// A string: a range of the text or of the decoded strings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Text {
+    at: u32,
+    len: u32,
+}
+
+impl Text {
+    /// A range of the text. Budgets keep offsets far below 2^31.
+    pub fn source(start: usize, end: usize) -> Text {
+        Text { at: start as u32, len: (end - start) as u32 }
+    }
+}
+
+/// The member name of a value that is about to be added.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Key {
+    pub text: Text,
+    /// Where the name begins in the text, its quote included.
+    pub start: u32,
+}
+
+/// One value.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Slot {
+    /// Where it is shown to stand: a scalar at its own beginning, a container at its key's
+    /// (in YAML a mapping begins on the line below the name that the user looks for).
+    pub start: u32,
+    pub parent: u32,
+    key_at: u32,
+    key_len: u16,
+    pub kind: Kind,
+    /// A later member of the same name has taken its place.
+    pub shadowed: bool,
+    /// String, Number: offset. Bool: 0 or 1. Containers: live children.
+    a: u32,
+    /// String, Number: length. Containers: the slot behind the last one inside.
+    b: u32,
+}
+
+impl Slot {
+    pub fn has_key(&self) -> bool {
+        self.key_at != NONE
+    }
+
+    fn is_container(&self) -> bool {
+        matches!(self.kind, Kind::Array | Kind::Object)
+    }
+
+    /// Live children of a container.
+    pub fn count(&self) -> u32 {
+        if self.is_container() { self.a } else { 0 }
+    }
+
+    pub fn bool(&self) -> bool {
+        self.a != 0
+    }
+
+    fn key(&self) -> Text {
+        Text { at: self.key_at, len: self.key_len.into() }
+    }
+
+    fn value(&self) -> Text {
+        Text { at: self.a, len: self.b }
+    }
+}
+
+/// Something wrong at an offset of the text; it becomes a `Problem` once the text is at hand.
+#[derive(Debug)]
+pub(super) struct Fault {
+    pub at: u32,
+    /// The slot whose pointer is shown.
+    pub node: u32,
+    pub severity: Severity,
+    pub rule: &'static str,
+    pub message: String,
+    pub hint: Option<String>,
+}
+
+impl Fault {
+    pub fn error(at: usize, node: u32, rule: &'static str, message: impl Into<String>) -> Fault {
+        Fault { at: at as u32, node, severity: Severity::Error, rule, message: message.into(), hint: None }
+    }
+
+    pub fn hint(mut self, hint: impl Into<String>) -> Fault {
+        self.hint = Some(hint.into());
+        self
+    }
+}
+
+/// All values, and what is needed to add more of them in document order.
+#[derive(Debug)]
+pub(super) struct Arena {
+    slots: Vec<Slot>,
+    decoded: String,
+    /// Members of wide objects, each object's sorted by name.
+    index: Vec<u32>,
+    /// (object, start of its part of `index`), sorted by object once a file is complete.
+    wide: Vec<(u32, u32)>,
+    /// The container that is being filled.
+    open: u32,
+    depth: usize,
+    alias_nodes: usize,
+    pub warnings: Vec<Fault>,
+    /// Warnings beyond the budget of problems.
+    pub unlisted: usize,
+    pub limits: Limits,
+}
+
+impl Arena {
+    /// An arena with room for a text of `bytes`: pretty-printed JSON has about one value in 20 bytes.
+    pub fn new(bytes: usize, limits: Limits) -> Arena {
+        Arena {
+            slots: Vec::with_capacity(bytes.min(limits.bytes) / 20 + 8),
+            decoded: String::new(),
+            index: Vec::new(),
+            wide: Vec::new(),
+            open: NONE,
+            depth: 0,
+            alias_nodes: 0,
+            warnings: Vec::new(),
+            unlisted: 0,
+            limits,
+        }
+    }
+
+    pub fn slot(&self, id: u32) -> &Slot {
+        &self.slots[id as usize]
+    }
+
+    pub fn len(&self) -> u32 {
+        self.slots.len() as u32
+    }
+
+    /// The slot behind a value and all that it holds.
+    pub fn end(&self, id: u32) -> u32 {
+        let slot = self.slot(id);
+        if slot.is_container() { slot.b } else { id + 1 }
+    }
+
+    pub fn text<'a>(&'a self, source: &'a str, text: Text) -> &'a str {
+        let start = (text.at & !DECODED) as usize;
+        let from = if text.at & DECODED != 0 { &self.decoded } else { source };
+        &from[start..start + text.len as usize]
+    }
+
+    /// The member name of a slot, which must have one.
+    pub fn key<'a>(&'a self, source: &'a str, id: u32) -> &'a str {
+        self.text(source, self.slot(id).key())
+    }
+
+    /// The text of a string or number.
+    pub fn string<'a>(&'a self, source: &'a str, id: u32) -> &'a str {
+        self.text(source, self.slot(id).value())
+    }
+
+    /// Keeps a string that does not stand in the text as it is.
+    pub fn decode(&mut self, string: &str) -> Text {
+        let at = self.decoded.len();
+        self.decoded.push_str(string);
+        self.decoded_since(at)
+    }
+
+    /// For readers that build a string piece by piece: the end of what is decoded so far.
+    pub fn decoding(&mut self) -> &mut String {
+        &mut self.decoded
+    }
+
+    /// The string decoded since that end.
+    pub fn decoded_since(&self, at: usize) -> Text {
+        Text { at: at as u32 | DECODED, len: (self.decoded.len() - at) as u32 }
+    }
+
+    /// The container that is being filled, and its kind.
+    pub fn open(&self) -> Option<(u32, Kind)> {
+        (self.open != NONE).then(|| (self.open, self.slot(self.open).kind))
+    }
+
+    /// The container that is being filled, or NONE.
+    pub fn open_id(&self) -> u32 {
+        self.open
+    }
+
+    pub fn warn(&mut self, fault: Fault) {
+        if self.warnings.len() < self.limits.problems {
+            self.warnings.push(fault);
+        } else {
+            self.unlisted += 1;
+        }
+    }
+
+    fn push(&mut self, kind: Kind, start: usize, key: Option<Key>, a: u32, b: u32) -> Result<u32, Fault> {
+        let id = self.len();
+        if id as usize >= self.limits.nodes {
+            let message = format!("The description holds more than {} values.", self.limits.nodes);
+            return Err(Fault::error(start, self.open, rules::TOO_MANY_NODES, message));
+        }
+        let (key_at, key_len) = match key {
+            None => (NONE, 0),
+            Some(key) => match u16::try_from(key.text.len) {
+                Ok(len) => (key.text.at, len),
+                Err(_) => {
+                    let message = "A member name is longer than 65535 bytes.";
+                    return Err(Fault::error(key.start as usize, self.open, rules::TOO_LARGE, message));
+                }
+            },
+        };
+        if self.open != NONE {
+            self.slots[self.open as usize].a += 1;
+        }
+        let parent = self.open;
+        self.slots.push(Slot { start: start as u32, parent, key_at, key_len, kind, shadowed: false, a, b });
+        Ok(id)
+    }
+
+    pub fn null(&mut self, start: usize, key: Option<Key>) -> Result<u32, Fault> {
+        self.push(Kind::Null, start, key, 0, 0)
+    }
+
+    pub fn boolean(&mut self, value: bool, start: usize, key: Option<Key>) -> Result<u32, Fault> {
+        self.push(Kind::Bool, start, key, value.into(), 0)
+    }
+
+    /// Adds a string or a number.
+    pub fn scalar(&mut self, kind: Kind, text: Text, start: usize, key: Option<Key>) -> Result<u32, Fault> {
+        self.push(kind, start, key, text.at, text.len)
+    }
+
+    /// Begins a container: what is added from now on stands in it, until `close`.
+    pub fn begin(&mut self, kind: Kind, start: usize, key: Option<Key>) -> Result<u32, Fault> {
+        if self.depth >= self.limits.depth {
+            let message = format!("Values are nested more than {} deep.", self.limits.depth);
+            return Err(Fault::error(start, self.open, rules::TOO_DEEP, message));
+        }
+        let start = key.map_or(start, |key| key.start as usize);
+        let id = self.push(kind, start, key, 0, 0)?;
+        self.open = id;
+        self.depth += 1;
+        Ok(id)
+    }
+
+    /// Ends the container that is being filled: the last of several equal names wins, each loser
+    /// is warned of, and a wide object gets its index.
+    pub fn close(&mut self, source: &str) {
+        let id = self.open;
+        let end = self.len();
+        self.slots[id as usize].b = end;
+        self.open = self.slot(id).parent;
+        self.depth -= 1;
+        if self.slot(id).kind != Kind::Object {
+            return;
+        }
+        if self.slot(id).a <= WIDE { self.shadow_narrow(source, id) } else { self.index_wide(source, id) }
+    }
+
+    fn shadow_narrow(&mut self, source: &str, id: u32) {
+        let (mut members, mut count) = ([0; WIDE as usize], 0);
+        let mut next = id + 1;
+        while next < self.slot(id).b {
+            if !self.slot(next).shadowed {
+                let (key, len) = (self.key(source, next), self.slot(next).key_len);
+                let equal = |&m: &u32| self.slot(m).key_len == len && self.key(source, m) == key;
+                match members[..count].iter().position(equal) {
+                    None => {
+                        members[count] = next;
+                        count += 1;
+                    }
+                    Some(i) => {
+                        self.shadow(source, members[i], next);
+                        members[i] = next;
+                    }
+                }
+            }
+            next = self.end(next);
+        }
+    }
+
+    fn index_wide(&mut self, source: &str, id: u32) {
+        let mut members = Vec::with_capacity(self.slot(id).a as usize);
+        let mut next = id + 1;
+        while next < self.slot(id).b {
+            if !self.slot(next).shadowed {
+                members.push(next);
+            }
+            next = self.end(next);
+        }
+        // Stable, so that equal names stay in document order.
+        members.sort_by(|&x, &y| self.key(source, x).cmp(self.key(source, y)));
+        let losers: Vec<(u32, u32)> = members
+            .windows(2)
+            .filter(|pair| self.key(source, pair[0]) == self.key(source, pair[1]))
+            .map(|pair| (pair[0], pair[1]))
+            .collect();
+        for (loser, winner) in losers {
+            self.shadow(source, loser, winner);
+        }
+        members.retain(|&member| !self.slot(member).shadowed);
+        self.wide.push((id, self.index.len() as u32));
+        self.index.extend(members);
+    }
+
+    fn shadow(&mut self, source: &str, loser: u32, winner: u32) {
+        let message = format!(
+            "The member {:?} stands more than once in this object; the last one is used.",
+            self.key(source, loser)
+        );
+        let fault = Fault::error(self.slot(winner).start as usize, winner, rules::DUPLICATE_KEY, message)
+            .hint("Remove all but one.");
+        self.warn(Fault { severity: Severity::Warning, ..fault });
+        self.hide(loser);
+    }
+
+    /// Takes a member out of its object without a word.
+    pub fn hide(&mut self, id: u32) {
+        let parent = self.slot(id).parent;
+        self.slots[id as usize].shadowed = true;
+        self.slots[parent as usize].a -= 1;
+    }
+
+    /// To be called after each file, before its objects are asked for members. What a fault left
+    /// open ends here, so that pointers can be made.
+    pub fn finish(&mut self) {
+        while self.open != NONE {
+            let end = self.len();
+            self.slots[self.open as usize].b = end;
+            self.open = self.slot(self.open).parent;
+        }
+        self.depth = 0;
+        self.wide.sort_unstable();
+    }
+
+    /// Adds a copy of a complete subtree to the open container. The copy keeps the places of the
+    /// original, so that a problem in it points to the text that the user wrote.
+    pub fn copy(&mut self, from: u32, key: Option<Key>, at: usize) -> Result<u32, Fault> {
+        let end = self.end(from);
+        self.alias_nodes += (end - from) as usize;
+        if self.alias_nodes > self.limits.alias_nodes {
+            let message =
+                format!("The aliases of this document expand to more than {} values.", self.limits.alias_nodes);
+            return Err(Fault::error(at, self.open, rules::YAML_ALIASES, message));
+        }
+        if self.len() as usize + (end - from) as usize > self.limits.nodes {
+            let message = format!("The description holds more than {} values.", self.limits.nodes);
+            return Err(Fault::error(at, self.open, rules::TOO_MANY_NODES, message));
+        }
+        let root = *self.slot(from);
+        let id = self.push(root.kind, root.start as usize, key, root.a, root.b)?;
+        let shift = id - from;
+        if root.is_container() {
+            self.slots[id as usize].b += shift;
+        }
+        let mut depths = vec![self.depth + 1];
+        for old in from + 1..end {
+            let mut slot = *self.slot(old);
+            let depth = depths[(slot.parent - from) as usize] + 1;
+            if slot.is_container() && depth > self.limits.depth {
+                let message = format!("Aliases nest values more than {} deep.", self.limits.depth);
+                return Err(Fault::error(at, self.open, rules::TOO_DEEP, message));
+            }
+            depths.push(depth);
+            slot.parent += shift;
+            if slot.is_container() {
+                slot.b += shift;
+            }
+            self.slots.push(slot);
+        }
+        self.copy_index(from, end, shift);
+        Ok(id)
+    }
+
+    /// The index of a copy: what was closed while `from..end` came into being stands together in `wide`.
+    fn copy_index(&mut self, from: u32, end: u32, shift: u32) {
+        let first = self.wide.partition_point(|entry| entry.0 < from);
+        let count = self.wide[first..].iter().take_while(|entry| entry.0 < end).count();
+        for i in first..first + count {
+            let (object, start) = self.wide[i];
+            self.wide.push((object + shift, self.index.len() as u32));
+            for j in start..start + self.slot(object).a {
+                self.index.push(self.index[j as usize] + shift);
+            }
+        }
+    }
+
+    /// The live member of that name.
+    pub fn get(&self, source: &str, object: u32, key: &str) -> Option<u32> {
+        let slot = self.slot(object);
+        if slot.kind != Kind::Object {
+            return None;
+        }
+        if slot.a > WIDE
+            && let Ok(i) = self.wide.binary_search_by_key(&object, |entry| entry.0)
+        {
+            let start = self.wide[i].1 as usize;
+            let members = &self.index[start..start + slot.a as usize];
+            return members.binary_search_by(|&member| self.key(source, member).cmp(key)).ok().map(|i| members[i]);
+        }
+        let mut next = object + 1;
+        while next < slot.b {
+            let member = self.slot(next);
+            if usize::from(member.key_len) == key.len() && !member.shadowed && self.key(source, next) == key {
+                return Some(next);
+            }
+            next = self.end(next);
+        }
+        None
+    }
+}

@@ -1,0 +1,245 @@
+//! A read description: its files, its values, and how problems find their place.
+
+use std::collections::BTreeMap;
+
+use super::arena::{Arena, Fault, NONE};
+use super::place::Lines;
+use super::{Input, Limits, Node, NodeId, json, reference, resolve, rules};
+use crate::error::{Problem, Severity};
+
+/// The specification that a description follows.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(non_camel_case_types)] // V30 would read as thirty
+pub enum Version {
+    V2_0,
+    V3_0,
+    V3_1,
+    V3_2,
+}
+
+/// A read description.
+#[derive(Debug)]
+pub struct Document {
+    /// The texts of all files, one behind the other.
+    pub(super) text: String,
+    pub(super) arena: Arena,
+    /// In the order of their texts and of their slots; the root document first.
+    pub(super) files: Vec<File>,
+    /// Indices of `files` by path.
+    pub(super) paths: BTreeMap<String, usize>,
+    /// Schemas named by `$anchor`, by file and name.
+    pub(super) anchors: BTreeMap<(usize, String), u32>,
+    /// What is named by `$self` or `$id`.
+    pub(super) identified: BTreeMap<String, u32>,
+    version: Version,
+    warnings: Vec<Problem>,
+}
+
+#[derive(Debug)]
+pub(super) struct File {
+    /// Relative to the root document's folder; empty for the root document.
+    pub path: String,
+    /// Where its text begins in the text of all files.
+    base: u32,
+    /// Its root value.
+    pub root: u32,
+    /// Whether all of it was read.
+    pub complete: bool,
+    lines: Lines,
+}
+
+impl Document {
+    /// Reads the root document (JSON or YAML, told apart by content) and, from `input.source`,
+    /// every file that its references reach. All problems found are reported at once.
+    pub fn read(input: &Input<'_>) -> Result<Document, Vec<Problem>> {
+        Document::read_within(input, Limits::DEFAULT)
+    }
+
+    /// Reads with budgets other than the usual ones.
+    pub fn read_within(input: &Input<'_>, limits: Limits) -> Result<Document, Vec<Problem>> {
+        let mut document = Document {
+            text: String::new(),
+            arena: Arena::new(input.bytes.len(), limits),
+            files: Vec::new(),
+            paths: BTreeMap::new(),
+            anchors: BTreeMap::new(),
+            identified: BTreeMap::new(),
+            version: Version::V3_0,
+            warnings: Vec::new(),
+        };
+        document.read_root(input).map_err(|fault| {
+            // What was found on the way may explain the fault.
+            let warnings = std::mem::take(&mut document.arena.warnings);
+            warnings.into_iter().chain([fault]).map(|fault| document.placed(fault)).collect::<Vec<_>>()
+        })?;
+        let problems = reference::follow(&mut document, input);
+        let warnings = std::mem::take(&mut document.arena.warnings);
+        let mut warnings: Vec<Problem> = warnings.into_iter().map(|fault| document.placed(fault)).collect();
+        if document.arena.unlisted > 0 {
+            let message = format!("{} more warnings of reading are not listed.", document.arena.unlisted);
+            warnings.push(document.problem(document.root(), Severity::Warning, rules::DUPLICATE_KEY, message, None));
+        }
+        if !problems.is_empty() {
+            return Err(problems.into_iter().chain(warnings).collect());
+        }
+        document.warnings = warnings;
+        Ok(document)
+    }
+
+    fn read_root(&mut self, input: &Input<'_>) -> Result<(), Fault> {
+        self.add_file(String::new(), input.name, input.bytes)?;
+        self.version = self.find_version()?;
+        Ok(())
+    }
+
+    /// Adds a file's text and values.
+    pub(super) fn add_file(&mut self, path: String, name: &str, bytes: &[u8]) -> Result<(), Fault> {
+        let (base, root) = (self.text.len(), self.arena.len());
+        self.paths.insert(path.clone(), self.files.len());
+        self.files.push(File { path, base: base as u32, root, complete: false, lines: Lines::default() });
+        if base + bytes.len() > self.arena.limits.bytes {
+            let message = format!("The description is larger than {} bytes.", self.arena.limits.bytes);
+            return Err(Fault::error(base, NONE, rules::TOO_LARGE, message));
+        }
+        // Byte order marks say nothing here and would stand in the first column.
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        self.text.reserve_exact(bytes.len());
+        match std::str::from_utf8(bytes) {
+            Ok(text) => self.text.push_str(text),
+            Err(error) => {
+                // Replacements come behind the place, so the offset holds.
+                self.text.push_str(&String::from_utf8_lossy(bytes));
+                return Err(encoding_fault(base, bytes, error.valid_up_to()));
+            }
+        }
+        let text = &self.text[base..];
+        if text.trim().is_empty() {
+            return Err(Fault::error(base, NONE, rules::EMPTY, "The document is empty."));
+        }
+        let _ = name;
+        let read = json::read(&self.text, base, &mut self.arena);
+        self.arena.finish();
+        read?;
+        if let Some(file) = self.files.last_mut() {
+            file.complete = true;
+        }
+        Ok(())
+    }
+
+    fn find_version(&self) -> Result<Version, Fault> {
+        const SUPPORTED: &str = "Supported are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.";
+        let root = self.root();
+        if !root.is_object() {
+            let message = "The document is no OpenAPI description: it is not an object.";
+            return Err(Fault::error(root.start() as usize, root.id, rules::ROOT_NOT_OBJECT, message));
+        }
+        let Some((name, version)) = ["openapi", "swagger"].iter().find_map(|&name| Some((name, root.get(name)?)))
+        else {
+            let message =
+                "The document has neither an `openapi` nor a `swagger` member, so it is no OpenAPI description.";
+            return Err(Fault::error(root.start() as usize, root.id, rules::VERSION_MISSING, message).hint(SUPPORTED));
+        };
+        // YAML reads an unquoted 3.1 as a number; its text is still the version.
+        let text = version.str().or(version.number()).unwrap_or_default();
+        let mut parts = text.split('.');
+        match (name, parts.next(), parts.next()) {
+            ("swagger", Some("2"), Some("0")) => Ok(Version::V2_0),
+            ("openapi", Some("3"), Some("0")) => Ok(Version::V3_0),
+            ("openapi", Some("3"), Some("1")) => Ok(Version::V3_1),
+            ("openapi", Some("3"), Some("2")) => Ok(Version::V3_2),
+            _ => {
+                let shown: String = version.to_json().chars().take(40).collect();
+                let message = format!("The version `{name}: {shown}` is not supported.");
+                Err(Fault::error(version.start() as usize, version.id, rules::VERSION_UNKNOWN, message).hint(SUPPORTED))
+            }
+        }
+    }
+
+    pub fn root(&self) -> Node<'_> {
+        Node { document: self, id: 0 }
+    }
+
+    pub fn node(&self, id: NodeId) -> Node<'_> {
+        Node { document: self, id: id.0 }
+    }
+
+    /// The specification that the root document names.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// What was found while reading and hinders nothing, such as duplicate keys.
+    pub fn warnings(&self) -> &[Problem] {
+        &self.warnings
+    }
+
+    /// A problem at a value: its pointer, file, line, column and source line are found here.
+    pub fn problem(
+        &self,
+        at: Node<'_>,
+        severity: Severity,
+        rule: &'static str,
+        message: impl Into<String>,
+        hint: Option<String>,
+    ) -> Problem {
+        self.placed(Fault { at: at.start(), node: at.id, severity, rule, message: message.into(), hint })
+    }
+
+    /// Follows `$ref` as far as it leads: the value that is no reference. A value that is no
+    /// reference leads to itself.
+    pub fn resolve<'d>(&'d self, node: Node<'d>) -> Result<Node<'d>, Problem> {
+        resolve::resolve(self, node)
+    }
+
+    /// Follows one `$ref`: the value it names may be a reference again.
+    pub fn target<'d>(&'d self, node: Node<'d>) -> Result<Node<'d>, Problem> {
+        resolve::target(self, node)
+    }
+
+    pub(super) fn placed(&self, fault: Fault) -> Problem {
+        let file = &self.files[self.file_at(fault.at)];
+        let (line, column, source) = file.lines.place(self.text_of(fault.at), (fault.at - file.base) as usize);
+        // A fault in a text that holds no value yet has no pointer.
+        let pointer =
+            if fault.node == NONE { String::new() } else { Node { document: self, id: fault.node }.pointer() };
+        let Fault { severity, rule, message, hint, .. } = fault;
+        Problem { severity, rule, message, hint, file: file.path.clone(), pointer, line, column, source }
+    }
+
+    pub(super) fn position(&self, offset: u32) -> (u32, u32) {
+        let base = self.files[self.file_at(offset)].base;
+        let (line, column, _) =
+            self.files[self.file_at(offset)].lines.place(self.text_of(offset), (offset - base) as usize);
+        (line, column)
+    }
+
+    /// The text of the file that an offset lies in.
+    fn text_of(&self, offset: u32) -> &str {
+        let file = self.file_at(offset);
+        let end = self.files.get(file + 1).map_or(self.text.len(), |next| next.base as usize);
+        &self.text[self.files[file].base as usize..end]
+    }
+
+    fn file_at(&self, offset: u32) -> usize {
+        self.files.partition_point(|file| file.base <= offset).max(1) - 1
+    }
+
+    /// The index of the file that a value stands in.
+    pub(super) fn file_index(&self, id: u32) -> usize {
+        self.files.partition_point(|file| file.root <= id).max(1) - 1
+    }
+
+    pub(super) fn file_of(&self, id: u32) -> &File {
+        &self.files[self.file_index(id)]
+    }
+}
+
+fn encoding_fault(base: usize, bytes: &[u8], valid: usize) -> Fault {
+    let utf16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
+    let message = if utf16 {
+        "The document is UTF-16; only UTF-8 is read.".to_owned()
+    } else {
+        format!("The document is not UTF-8: the byte 0x{:02X} at offset {valid} does not belong there.", bytes[valid])
+    };
+    Fault::error(base + valid, NONE, rules::ENCODING, message).hint("Save the document as UTF-8.")
+}

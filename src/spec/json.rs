@@ -1,0 +1,326 @@
+//! JSON as RFC 8259 defines it, into the arena, without recursion.
+
+use super::Kind;
+use super::arena::{Arena, Fault, Key, Text};
+use super::rules::JSON_SYNTAX;
+
+/// Reads the JSON text `source[base..]`; offsets in the arena count from the start of `source`.
+pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), Fault> {
+    Reader { source, bytes: source.as_bytes(), at: base, arena }.document()
+}
+
+struct Reader<'a> {
+    source: &'a str,
+    bytes: &'a [u8],
+    at: usize,
+    arena: &'a mut Arena,
+}
+
+impl Reader<'_> {
+    fn document(&mut self) -> Result<(), Fault> {
+        let mut key = None;
+        loop {
+            self.space();
+            let begun = match self.peek() {
+                Some(b'{') => self.begin(Kind::Object, key)?,
+                Some(b'[') => self.begin(Kind::Array, key)?,
+                _ => {
+                    self.scalar(key)?;
+                    false
+                }
+            };
+            match self.next_key(begun)? {
+                Next::Value(next) => key = next,
+                Next::End => return Ok(()),
+            }
+        }
+    }
+
+    fn begin(&mut self, kind: Kind, key: Option<Key>) -> Result<bool, Fault> {
+        self.arena.begin(kind, self.at, key)?;
+        self.at += 1;
+        Ok(true)
+    }
+
+    /// Goes on to the next value: past its comma and its name, closing what ends here.
+    fn next_key(&mut self, mut begun: bool) -> Result<Next, Fault> {
+        loop {
+            self.space();
+            let Some((_, kind)) = self.arena.open() else {
+                return if self.at == self.bytes.len() {
+                    Ok(Next::End)
+                } else {
+                    Err(self.fault("The JSON text goes on after its end.").hint("One document holds one value."))
+                };
+            };
+            let object = kind == Kind::Object;
+            match self.peek() {
+                Some(b'}') if object => self.close(),
+                Some(b']') if !object => self.close(),
+                Some(b',') if !begun => {
+                    let comma = self.at;
+                    self.at += 1;
+                    self.space();
+                    if matches!(self.peek(), Some(b'}' | b']')) {
+                        let fault = self.fault_at(comma, "A comma stands after the last value.");
+                        return Err(fault.hint("JSON allows no trailing comma: remove it."));
+                    }
+                    return self.value_ahead(object);
+                }
+                Some(_) if begun => return self.value_ahead(object),
+                Some(_) if object => return Err(self.unexpected("`,` or `}`")),
+                Some(_) => return Err(self.unexpected("`,` or `]`")),
+                None => return Err(self.truncated()),
+            }
+            begun = false;
+        }
+    }
+
+    fn close(&mut self) {
+        self.at += 1;
+        self.arena.close(self.source);
+    }
+
+    fn value_ahead(&mut self, object: bool) -> Result<Next, Fault> {
+        if !object {
+            return Ok(Next::Value(None));
+        }
+        let start = self.at as u32;
+        match self.peek() {
+            Some(b'"') => {}
+            None => return Err(self.truncated()),
+            Some(b'\'' | b'_' | b'$' | b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9') => {
+                return Err(self.fault("A member name stands without double quotes.").hint("Write it as \"name\"."));
+            }
+            Some(_) => return Err(self.unexpected("a member name in double quotes")),
+        }
+        let text = self.string()?;
+        self.space();
+        match self.peek() {
+            Some(b':') => self.at += 1,
+            None => return Err(self.truncated()),
+            Some(_) => return Err(self.unexpected("`:` after the member name")),
+        }
+        Ok(Next::Value(Some(Key { text, start })))
+    }
+
+    fn scalar(&mut self, key: Option<Key>) -> Result<(), Fault> {
+        let start = self.at;
+        match self.peek() {
+            Some(b'"') => {
+                let text = self.string()?;
+                self.arena.scalar(Kind::String, text, start, key)?;
+            }
+            Some(b'-' | b'0'..=b'9') => {
+                let text = self.number()?;
+                self.arena.scalar(Kind::Number, text, start, key)?;
+            }
+            Some(b'a'..=b'z' | b'A'..=b'Z') => {
+                let rest = &self.bytes[start..];
+                let length = rest.iter().take_while(|b| b.is_ascii_alphanumeric()).count();
+                match &rest[..length] {
+                    b"true" => self.arena.boolean(true, start, key)?,
+                    b"false" => self.arena.boolean(false, start, key)?,
+                    b"null" => self.arena.null(start, key)?,
+                    word => {
+                        let word = String::from_utf8_lossy(&word[..word.len().min(40)]);
+                        let fault = self.fault(format!("`{word}` is no JSON value."));
+                        return Err(fault.hint("Strings stand in double quotes; the words are true, false and null."));
+                    }
+                };
+                self.at += length;
+            }
+            Some(b'\'') => {
+                return Err(self.fault("A string stands in single quotes.").hint("JSON uses double quotes."));
+            }
+            Some(b'/') => return Err(self.fault("JSON allows no comments.")),
+            Some(_) => return Err(self.unexpected("a value")),
+            None => return Err(self.truncated()),
+        }
+        Ok(())
+    }
+
+    fn number(&mut self) -> Result<Text, Fault> {
+        let start = self.at;
+        if self.peek() == Some(b'-') {
+            self.at += 1;
+        }
+        let zero = self.peek() == Some(b'0');
+        let whole = self.digits()?;
+        if zero && whole > 1 {
+            return Err(self
+                .fault_at(start, "A number begins with 0.")
+                .hint("Write it without leading zeros, or in quotes."));
+        }
+        if self.peek() == Some(b'.') {
+            self.at += 1;
+            self.digits()?;
+        }
+        if matches!(self.peek(), Some(b'e' | b'E')) {
+            self.at += 1;
+            if matches!(self.peek(), Some(b'+' | b'-')) {
+                self.at += 1;
+            }
+            self.digits()?;
+        }
+        if matches!(self.peek(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'.' | b'+' | b'-')) {
+            return Err(self.fault_at(start, "This is no JSON number.").hint("Strings stand in double quotes."));
+        }
+        Ok(Text::source(start, self.at))
+    }
+
+    fn digits(&mut self) -> Result<usize, Fault> {
+        let start = self.at;
+        while self.peek().is_some_and(|b| b.is_ascii_digit()) {
+            self.at += 1;
+        }
+        if self.at == start {
+            return Err(if self.peek().is_none() { self.truncated() } else { self.unexpected("a digit") });
+        }
+        Ok(self.at - start)
+    }
+
+    /// A string, from its opening quote to behind its closing one.
+    fn string(&mut self) -> Result<Text, Fault> {
+        let start = self.at + 1;
+        self.at = self.plain(start);
+        if self.peek() == Some(b'"') {
+            self.at += 1;
+            return Ok(Text::source(start, self.at - 1));
+        }
+        let decoded = self.arena.decoding().len();
+        let mut from = start;
+        loop {
+            self.arena.decoding().push_str(&self.source[from..self.at]);
+            match self.peek() {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(self.arena.decoded_since(decoded));
+                }
+                Some(b'\\') => {
+                    let char = self.escape()?;
+                    self.arena.decoding().push(char);
+                }
+                Some(control) => {
+                    let what = match control {
+                        b'\n' | b'\r' => "A line ends inside a string.".to_owned(),
+                        b'\t' => "A tab stands inside a string.".to_owned(),
+                        _ => format!("The control character U+{control:04X} stands inside a string."),
+                    };
+                    return Err(self.fault(what).hint("Close the string, or write the character as an escape."));
+                }
+                None => return Err(self.fault_at(start - 1, "A string that begins here does not end.")),
+            }
+            from = self.at;
+            self.at = self.plain(from);
+        }
+    }
+
+    /// Where the run of characters that stand for themselves ends.
+    fn plain(&self, mut at: usize) -> usize {
+        const ONES: u64 = u64::MAX / 255;
+        const HIGH: u64 = ONES * 128;
+        let zero = |word: u64| word.wrapping_sub(ONES) & !word & HIGH;
+        // Eight bytes at a time: a quote, a backslash or a control character sets a high bit.
+        while let Some(chunk) = self.bytes.get(at..at + 8) {
+            let word = u64::from_le_bytes(chunk.try_into().expect("eight bytes"));
+            let control = word.wrapping_sub(ONES * 0x20) & !word & HIGH;
+            let found = zero(word ^ (ONES * u64::from(b'"'))) | zero(word ^ (ONES * u64::from(b'\\'))) | control;
+            if found != 0 {
+                return at + (found.trailing_zeros() / 8) as usize;
+            }
+            at += 8;
+        }
+        while self.bytes.get(at).is_some_and(|&b| b != b'"' && b != b'\\' && b >= 0x20) {
+            at += 1;
+        }
+        at
+    }
+
+    fn escape(&mut self) -> Result<char, Fault> {
+        let start = self.at;
+        self.at += 1;
+        let Some(letter) = self.peek() else { return Err(self.truncated()) };
+        self.at += 1;
+        Ok(match letter {
+            b'"' | b'\\' | b'/' => letter.into(),
+            b'b' => '\u{8}',
+            b'f' => '\u{c}',
+            b'n' => '\n',
+            b'r' => '\r',
+            b't' => '\t',
+            b'u' => {
+                let mut code = self.hex(start)?;
+                if (0xD800..0xDC00).contains(&code) && self.bytes[self.at..].starts_with(b"\\u") {
+                    self.at += 2;
+                    let low = self.hex(start)?;
+                    if (0xDC00..0xE000).contains(&low) {
+                        code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
+                    }
+                }
+                let unpaired = || self.fault_at(start, "Half of a surrogate pair stands alone in a string.");
+                char::from_u32(code).ok_or_else(unpaired)?
+            }
+            _ => {
+                let fault = self.fault_at(start, "This escape is not one of JSON's.");
+                return Err(fault.hint("Write a backslash itself as \\\\."));
+            }
+        })
+    }
+
+    fn hex(&mut self, escape: usize) -> Result<u32, Fault> {
+        let digits = self.bytes.get(self.at..self.at + 4).filter(|d| d.iter().all(u8::is_ascii_hexdigit));
+        let Some(digits) = digits else {
+            return Err(self.fault_at(escape, "\\u is not followed by four hexadecimal digits."));
+        };
+        self.at += 4;
+        Ok(digits.iter().fold(0, |code, &d| code * 16 + char::from(d).to_digit(16).unwrap_or(0)))
+    }
+
+    fn space(&mut self) {
+        while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.peek() {
+            self.at += 1;
+        }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    fn fault(&self, message: impl Into<String>) -> Fault {
+        self.fault_at(self.at, message)
+    }
+
+    fn fault_at(&self, at: usize, message: impl Into<String>) -> Fault {
+        Fault::error(at, self.arena.open_id(), JSON_SYNTAX, message)
+    }
+
+    fn unexpected(&self, wanted: &str) -> Fault {
+        let found = self.source[self.at..].chars().next().unwrap_or(' ');
+        self.fault(format!("Expected {wanted}, found {found:?}."))
+    }
+
+    fn truncated(&self) -> Fault {
+        let inside = match self.arena.open() {
+            Some((id, Kind::Object)) => Some((id, "an object")),
+            Some((id, _)) => Some((id, "an array")),
+            None => None,
+        };
+        let Some((id, what)) = inside else { return self.fault("The JSON text ends too early.") };
+        let begin = self.arena.slot(id).start as usize;
+        let back = self.source[begin..self.at].matches('\n').count();
+        let place = match back {
+            0 => "on this line".to_owned(),
+            1 => "one line above".to_owned(),
+            n => format!("{n} lines above"),
+        };
+        self.fault(format!("The JSON text ends inside {what} that begins {place}."))
+            .hint("The document may be cut off.")
+    }
+}
+
+enum Next {
+    /// A value, with its name where it stands in an object.
+    Value(Option<Key>),
+    End,
+}

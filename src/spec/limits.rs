@@ -1,0 +1,25 @@
+//! The budgets of reading.
+
+/// What a description may cost. Past a budget reading stops with a located problem, because a
+/// Worker's memory and stack are small and descriptions come from strangers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes of all files together.
+    pub bytes: usize,
+    /// Values nested in one another.
+    pub depth: usize,
+    /// Values of all files together.
+    pub nodes: usize,
+    /// Values that come into being by expanding YAML aliases and merge keys.
+    pub alias_nodes: usize,
+    /// Files beside the root document.
+    pub files: usize,
+    /// Problems listed before the rest is only counted.
+    pub problems: usize,
+}
+
+impl Limits {
+    /// The budgets in use: several times the largest public descriptions (13 MB, 1 M values).
+    pub const DEFAULT: Limits =
+        Limits { bytes: 32 << 20, depth: 500, nodes: 4_000_000, alias_nodes: 500_000, files: 1_000, problems: 100 };
+}

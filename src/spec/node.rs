@@ -1,0 +1,241 @@
+//! Looking at one value of a description.
+
+use super::arena::{NONE, Slot};
+use super::{Document, Kind};
+
+/// Names a value within its [`Document`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct NodeId(pub(super) u32);
+
+/// A value of a description, with its place.
+#[derive(Copy, Clone)]
+pub struct Node<'d> {
+    pub(super) document: &'d Document,
+    pub(super) id: u32,
+}
+
+impl<'d> Node<'d> {
+    pub fn id(self) -> NodeId {
+        NodeId(self.id)
+    }
+
+    pub fn document(self) -> &'d Document {
+        self.document
+    }
+
+    fn slot(self) -> &'d Slot {
+        self.document.arena.slot(self.id)
+    }
+
+    fn with(self, id: u32) -> Node<'d> {
+        Node { document: self.document, id }
+    }
+
+    pub fn kind(self) -> Kind {
+        self.slot().kind
+    }
+
+    pub fn is_null(self) -> bool {
+        self.kind() == Kind::Null
+    }
+
+    pub fn is_bool(self) -> bool {
+        self.kind() == Kind::Bool
+    }
+
+    pub fn is_number(self) -> bool {
+        self.kind() == Kind::Number
+    }
+
+    pub fn is_string(self) -> bool {
+        self.kind() == Kind::String
+    }
+
+    pub fn is_array(self) -> bool {
+        self.kind() == Kind::Array
+    }
+
+    pub fn is_object(self) -> bool {
+        self.kind() == Kind::Object
+    }
+
+    /// The member of that name, when this is an object that has one.
+    pub fn get(self, key: &str) -> Option<Node<'d>> {
+        self.document.arena.get(&self.document.text, self.id, key).map(|id| self.with(id))
+    }
+
+    /// The item at that index, when this is an array that has one.
+    pub fn at(self, index: usize) -> Option<Node<'d>> {
+        self.items().nth(index)
+    }
+
+    /// How many items or members it holds.
+    pub fn len(self) -> usize {
+        self.slot().count() as usize
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    pub fn str(self) -> Option<&'d str> {
+        self.is_string().then(|| self.document.arena.string(&self.document.text, self.id))
+    }
+
+    pub fn bool(self) -> Option<bool> {
+        self.is_bool().then(|| self.slot().bool())
+    }
+
+    /// A number as it is written, in JSON's spelling.
+    pub fn number(self) -> Option<&'d str> {
+        self.is_number().then(|| self.document.arena.string(&self.document.text, self.id))
+    }
+
+    pub fn f64(self) -> Option<f64> {
+        self.number()?.parse().ok()
+    }
+
+    /// A number that is a whole one and fits; `1.0` and `1e3` are whole.
+    pub fn u64(self) -> Option<u64> {
+        let text = self.number()?;
+        text.parse().ok().or_else(|| {
+            const EXACT: f64 = (1u64 << 53) as f64;
+            let value: f64 = text.parse().ok()?;
+            (value.fract() == 0.0 && (0.0..=EXACT).contains(&value)).then_some(value as u64)
+        })
+    }
+
+    fn children(self, kind: Kind) -> impl Iterator<Item = Node<'d>> + Clone {
+        let arena = &self.document.arena;
+        let end = if self.kind() == kind { arena.end(self.id) } else { self.id };
+        let first = (self.id + 1 < end).then_some(self.id + 1);
+        std::iter::successors(first, move |&id| Some(arena.end(id)).filter(|&next| next < end))
+            .filter(move |&id| !arena.slot(id).shadowed)
+            .map(move |id| self.with(id))
+    }
+
+    /// The items of an array; nothing for other kinds.
+    pub fn items(self) -> impl Iterator<Item = Node<'d>> + Clone {
+        self.children(Kind::Array)
+    }
+
+    /// The members of an object in document order; nothing for other kinds.
+    pub fn members(self) -> impl Iterator<Item = (&'d str, Node<'d>)> + Clone {
+        self.children(Kind::Object).map(|node| (node.name(), node))
+    }
+
+    fn name(self) -> &'d str {
+        self.document.arena.key(&self.document.text, self.id)
+    }
+
+    /// The member name that it stands under, when its parent is an object.
+    pub fn key(self) -> Option<&'d str> {
+        self.slot().has_key().then(|| self.name())
+    }
+
+    pub fn parent(self) -> Option<Node<'d>> {
+        let parent = self.slot().parent;
+        (parent != NONE).then(|| self.with(parent))
+    }
+
+    /// The string under `$ref` of an object, when it is a string.
+    pub fn reference(self) -> Option<&'d str> {
+        self.get("$ref")?.str()
+    }
+
+    /// The path of the file that it stands in, relative to the root document's folder; "" for the root document.
+    pub fn file(self) -> &'d str {
+        &self.document.file_of(self.id).path
+    }
+
+    /// Its JSON pointer (RFC 6901) within its file.
+    pub fn pointer(self) -> String {
+        let ancestors = std::iter::successors(Some(self), |node| node.parent());
+        let mut steps: Vec<String> = ancestors.filter_map(Node::step).collect();
+        steps.reverse();
+        steps.concat()
+    }
+
+    fn step(self) -> Option<String> {
+        let parent = self.parent()?;
+        Some(match self.key() {
+            Some(key) => format!("/{}", key.replace('~', "~0").replace('/', "~1")),
+            None => format!("/{}", parent.items().take_while(|item| item.id < self.id).count()),
+        })
+    }
+
+    /// Line and column, both counted from 1, columns in characters: of a scalar its own, of an
+    /// object or array that of the member name it stands under.
+    pub fn position(self) -> (u32, u32) {
+        self.document.position(self.slot().start)
+    }
+
+    pub(super) fn start(self) -> u32 {
+        self.slot().start
+    }
+
+    /// The value as compact JSON text.
+    pub fn to_json(self) -> String {
+        let (arena, text) = (&self.document.arena, &self.document.text);
+        let mut json = String::new();
+        let mut open: Vec<(u32, char)> = Vec::new();
+        let (mut id, end) = (self.id, arena.end(self.id));
+        let mut first = true;
+        while id < end {
+            let slot = arena.slot(id);
+            if slot.shadowed && id != self.id {
+                id = arena.end(id);
+            } else {
+                if !first {
+                    json.push(',');
+                }
+                first = false;
+                if slot.has_key() && id != self.id {
+                    quote(arena.key(text, id), &mut json);
+                    json.push(':');
+                }
+                match slot.kind {
+                    Kind::Null => json.push_str("null"),
+                    Kind::Bool => json.push_str(if slot.bool() { "true" } else { "false" }),
+                    Kind::Number => json.push_str(arena.string(text, id)),
+                    Kind::String => quote(arena.string(text, id), &mut json),
+                    Kind::Array | Kind::Object => {
+                        let (begin, close) = if slot.kind == Kind::Array { ('[', ']') } else { ('{', '}') };
+                        json.push(begin);
+                        open.push((arena.end(id), close));
+                        first = true;
+                    }
+                }
+                id += 1;
+            }
+            while let Some((_, close)) = open.pop_if(|(end, _)| *end == id) {
+                json.push(close);
+                first = false;
+            }
+        }
+        json
+    }
+}
+
+fn quote(string: &str, json: &mut String) {
+    json.push('"');
+    for char in string.chars() {
+        match char {
+            '"' => json.push_str("\\\""),
+            '\\' => json.push_str("\\\\"),
+            '\n' => json.push_str("\\n"),
+            '\r' => json.push_str("\\r"),
+            '\t' => json.push_str("\\t"),
+            '\0'..='\u{1f}' => json.push_str(&format!("\\u{:04x}", u32::from(char))),
+            _ => json.push(char),
+        }
+    }
+    json.push('"');
+}
+
+impl std::fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (line, column) = self.position();
+        write!(f, "{}:{line}:{column} #{}", self.file(), self.pointer())
+    }
+}

@@ -1,0 +1,139 @@
+//! From a reference to what it names.
+
+use super::uri::{self, Fragment, Unusable};
+use super::{Document, Kind, Node, NodeId, rules};
+use crate::error::{Problem, Severity, nearest};
+
+/// Follows references until a value that is none.
+pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<'d>, Problem> {
+    let mut here = node;
+    // Brent's way of finding a cycle: a mark that moves on after 1, 2, 4, … steps.
+    let (mut mark, mut steps, mut until) = (node.id, 0u32, 1u32);
+    while here.reference().is_some() {
+        here = target(document, here)?;
+        if here.id == mark {
+            let message = "The reference leads back to itself, so it names nothing.";
+            return Err(problem_of(node, rules::REF_CYCLE, message.into(), None));
+        }
+        steps += 1;
+        if steps == until {
+            (mark, steps, until) = (here.id, 0, until * 2);
+        }
+    }
+    Ok(here)
+}
+
+/// Follows one reference.
+pub(super) fn target<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<'d>, Problem> {
+    let Some(text) = node.reference() else { return Ok(node) };
+    let unusable = |Unusable { rule, message, hint }| problem_of(node, rule, message, hint);
+    let reference = uri::parse(text).map_err(unusable)?;
+    let (base, file) = if reference.resource.is_empty() {
+        let file = document.file_index(node.id);
+        (document.files[file].root, file)
+    } else if let Some(&id) = document.identified.get(reference.resource) {
+        (id, document.file_index(id))
+    } else {
+        let path = uri::file_path(uri::folder(node.file()), reference.resource).map_err(unusable)?;
+        let Some(&file) = document.paths.get(&path) else {
+            let message = format!("The file {path:?} that this reference needs was not read.");
+            return Err(problem_of(node, rules::REF_FILE, message, bare_name_hint(node)));
+        };
+        if !document.files[file].complete {
+            let message = format!("The file {path:?} that this reference needs has problems of its own.");
+            return Err(problem_of(node, rules::REF_FILE, message, None));
+        }
+        (document.files[file].root, file)
+    };
+    let base = Node { document, id: base };
+    match reference.fragment {
+        Fragment::Whole => Ok(base),
+        Fragment::Anchor(name) => match document.anchors.get(&(file, name.clone())) {
+            Some(&id) => Ok(document.node(NodeId(id))),
+            None => {
+                let known = document.anchors.range((file, String::new())..(file + 1, String::new()));
+                let near = nearest(&name, known.map(|((_, known), _)| known.as_str()));
+                let hint = near.map(|near| format!("Did you mean `{}#{near}`?", reference.resource));
+                let message = format!("No `$anchor` {name:?} exists in the file that this reference names.");
+                Err(problem_of(node, rules::REF_DANGLING, message, hint))
+            }
+        },
+        Fragment::Pointer(steps) => {
+            walk(base, &steps).map_err(|(at, missing)| dangling(node, reference.resource, at, &steps, missing))
+        }
+    }
+}
+
+/// The value at a pointer, or the last value on the way and the step that it lacks.
+fn walk<'d>(base: Node<'d>, steps: &[String]) -> Result<Node<'d>, (Node<'d>, usize)> {
+    steps.iter().enumerate().try_fold(base, |here, (i, step)| child(here, step).ok_or((here, i)))
+}
+
+fn child<'d>(node: Node<'d>, step: &str) -> Option<Node<'d>> {
+    match node.kind() {
+        Kind::Object => node.get(step),
+        // RFC 6901: no sign, no leading zero.
+        Kind::Array if step == "0" || !step.starts_with(['0', '+']) => node.at(step.parse().ok()?),
+        _ => None,
+    }
+}
+
+fn dangling(node: Node<'_>, resource: &str, at: Node<'_>, steps: &[String], missing: usize) -> Problem {
+    let (step, place) = (&steps[missing], at.pointer());
+    let place = if place.is_empty() { "the document".to_owned() } else { format!("`#{place}`") };
+    let message = match at.kind() {
+        Kind::Object => format!("The reference names nothing: {place} has no member {step:?}."),
+        Kind::Array => format!("The reference names nothing: {place} has {} items and no item {step:?}.", at.len()),
+        _ => format!("The reference names nothing: {place} is neither an object nor an array."),
+    };
+    let write = |names: &[&str]| {
+        let pointer: String =
+            names.iter().map(|name| format!("/{}", name.replace('~', "~0").replace('/', "~1"))).collect();
+        Some(format!("Did you mean `{resource}#{pointer}`?"))
+    };
+    let names: Vec<&str> = steps.iter().map(String::as_str).collect();
+    let near = nearest(step, at.members().map(|(name, _)| name)).and_then(|near| {
+        let mut better = names.clone();
+        better[missing] = near;
+        write(&better)
+    });
+    // Pointers that Swagger 2.0 and OpenAPI 3 write in different ways.
+    let moved = || {
+        let better = match names.as_slice() {
+            ["definitions", rest @ ..] => ["components", "schemas"].into_iter().chain(rest.iter().copied()).collect(),
+            ["components", "schemas", rest @ ..] => ["definitions"].into_iter().chain(rest.iter().copied()).collect(),
+            ["components", rest @ ..] => rest.to_vec(),
+            [kind @ ("parameters" | "responses"), rest @ ..] => {
+                ["components", kind].into_iter().chain(rest.iter().copied()).collect()
+            }
+            _ => Vec::new(),
+        };
+        let mut found = better.iter().try_fold(document_root(at), |here, step| child(here, step)).into_iter();
+        if better.is_empty() { None } else { found.next().and_then(|_| write(&better)) }
+    };
+    problem_of(node, rules::REF_DANGLING, message, moved().or(near))
+}
+
+fn document_root(node: Node<'_>) -> Node<'_> {
+    Node { document: node.document, id: node.document.file_of(node.id).root }
+}
+
+/// `$ref: Pet` was common before 2.0: the hint when a schema of that name exists.
+pub(super) fn bare_name_hint(node: Node<'_>) -> Option<String> {
+    let name = node.reference()?;
+    let root = node.document.root();
+    let found = |steps: &[&str]| steps.iter().try_fold(root, |here, step| here.get(step)).is_some();
+    if found(&["components", "schemas", name]) {
+        Some(format!("Did you mean `#/components/schemas/{name}`?"))
+    } else if found(&["definitions", name]) {
+        Some(format!("Did you mean `#/definitions/{name}`?"))
+    } else {
+        None
+    }
+}
+
+/// An error at a reference's `$ref`.
+pub(super) fn problem_of(node: Node<'_>, rule: &'static str, message: String, hint: Option<String>) -> Problem {
+    let at = node.get("$ref").unwrap_or(node);
+    node.document.problem(at, Severity::Error, rule, message, hint)
+}
