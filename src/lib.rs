@@ -38,7 +38,7 @@ pub fn generate(
 ) -> Result<Generated, Failure> {
     let run = generator.configure(options).map_err(Failure::Options)?;
     let document = Document::read(input).map_err(Failure::Description)?;
-    let (api, warnings) = api::build(&document).map_err(Failure::Description)?;
+    let api = api::build(&document).map_err(Failure::Description)?;
     let files = run(&api).map_err(Failure::Description)?;
-    Ok(Generated { files, warnings })
+    Ok(Generated { files, warnings: api.warnings })
 }

@@ -107,13 +107,21 @@ impl<'d> Builder<'d> {
         node.get(key).and_then(|m| self.resolve(m))
     }
 
-    fn components(&self) -> impl Iterator<Item = (&'d str, Node<'d>)> + use<'d> {
+    fn schemas(&self) -> Option<Node<'d>> {
         let root = self.document.root();
-        let schemas = match self.document.version() {
+        match self.document.version() {
             Version::V2_0 => root.get("definitions"),
             _ => root.get("components").and_then(|c| c.get("schemas")),
-        };
-        schemas.into_iter().flat_map(Node::members)
+        }
+    }
+
+    fn components(&self) -> impl Iterator<Item = (&'d str, Node<'d>)> + use<'d> {
+        self.schemas().into_iter().flat_map(Node::members)
+    }
+
+    /// The schema component of this name.
+    pub fn component(&self, name: &str) -> Option<Node<'d>> {
+        self.schemas()?.get(name)
     }
 
     /// Names the components and every inline schema that becomes a model: operations first, as the

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::Builder;
 use super::schema::{alternatives, effective, enum_values, flag, has_properties, is_annotation, text, types};
-use super::{Discriminator, Extra, ModelId, Object, Property, Shape, Type, Union};
+use super::{Discriminator, Extra, ModelId, Object, Property, Union};
 use crate::spec::{Node, NodeId};
 
 impl<'d> Builder<'d> {
@@ -134,11 +134,10 @@ impl<'d> Builder<'d> {
 
     /// The model that a mapping names, by reference or by the name of a component.
     fn mapped(&mut self, target: Node<'d>) -> Option<ModelId> {
-        let found = self.document.lookup(target);
-        let id = found.and_then(|n| match self.ty_of_target(n).shape {
-            Shape::Model(id) => Some(id),
-            _ => None,
-        });
+        let text = target.str()?;
+        let by_name = self.component(text);
+        let found = by_name.or_else(|| self.document.follow(target, text).ok()).and_then(|n| self.resolve(n));
+        let id = found.and_then(|n| self.model_of(n));
         if id.is_none() {
             self.warn(
                 target,
@@ -148,13 +147,6 @@ impl<'d> Builder<'d> {
             );
         }
         id
-    }
-
-    fn ty_of_target(&mut self, node: Node<'d>) -> Type<'d> {
-        match self.resolve(node).and_then(|n| self.model_of(n)) {
-            Some(id) => Type::of(Shape::Model(id)),
-            None => Type::of(Shape::Any),
-        }
     }
 }
 

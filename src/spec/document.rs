@@ -196,6 +196,11 @@ impl Document {
         resolve::target(self, node)
     }
 
+    /// What a reference written at `node` other than as `$ref` names (a discriminator's mapping).
+    pub fn follow<'d>(&'d self, node: Node<'d>, reference: &str) -> Result<Node<'d>, Problem> {
+        resolve::named(self, node, reference)
+    }
+
     pub(super) fn placed(&self, fault: Fault) -> Problem {
         let file = &self.files[self.file_at(fault.at)];
         let (line, column, source) = file.lines.place(self.text_of(fault.at), (fault.at - file.base) as usize);

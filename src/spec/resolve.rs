@@ -25,7 +25,14 @@ pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node
 
 /// Follows one reference.
 pub(super) fn target<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<'d>, Problem> {
-    let Some(text) = node.reference() else { return Ok(node) };
+    match node.reference() {
+        Some(text) => named(document, node, text),
+        None => Ok(node),
+    }
+}
+
+/// The value that `text`, standing at `node`, names.
+pub(super) fn named<'d>(document: &'d Document, node: Node<'d>, text: &str) -> Result<Node<'d>, Problem> {
     let unusable = |Unusable { rule, message, hint }| problem_of(node, rule, message, hint);
     let reference = uri::parse(text).map_err(unusable)?;
     let (base, file) = if reference.resource.is_empty() {

@@ -1,0 +1,184 @@
+//! Types and values of the model as TypeScript.
+
+use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, number_member, snake};
+use super::text::{Code, string};
+use crate::api::{Enum, EnumBase, ModelId, Shape, Type};
+use crate::emit::options::shared::Naming;
+use crate::spec::Node;
+
+/// What is needed to write a type: the models' names and the options that change types.
+pub struct Types<'a> {
+    /// By model id.
+    pub names: &'a [Ident],
+    /// Map values may be `undefined` (`nullSafeAdditionalProps`).
+    pub null_safe_maps: bool,
+}
+
+impl Types<'_> {
+    pub fn model(&self, id: ModelId) -> &Ident {
+        &self.names[id.0 as usize]
+    }
+
+    /// The type, with `enumeration` for an inline enum inside it.
+    pub fn code(&self, ty: &Type<'_>, enumeration: Option<&Ident>) -> Code {
+        let mut out = String::new();
+        self.write(ty, enumeration, &mut out);
+        Code::new(out)
+    }
+
+    fn write(&self, ty: &Type<'_>, enumeration: Option<&Ident>, out: &mut String) {
+        self.write_shape(&ty.shape, enumeration, out);
+        if ty.nullable {
+            out.push_str(" | null");
+        }
+    }
+
+    fn write_shape(&self, shape: &Shape<'_>, enumeration: Option<&Ident>, out: &mut String) {
+        match shape {
+            Shape::Any => out.push_str("any"),
+            Shape::Null => out.push_str("null"),
+            Shape::Boolean => out.push_str("boolean"),
+            Shape::Integer(_) | Shape::Number(_) => out.push_str("number"),
+            Shape::String(_) => out.push_str("string"),
+            Shape::Binary => out.push_str("File"),
+            Shape::Object => out.push_str("object"),
+            Shape::Array(item) => self.write_generic("Array", item, enumeration, out),
+            Shape::Set(item) => self.write_generic("Set", item, enumeration, out),
+            Shape::Tuple(items) => {
+                out.push('[');
+                for (i, item) in items.iter().enumerate() {
+                    out.push_str(if i > 0 { ", " } else { "" });
+                    self.write(item, enumeration, out);
+                }
+                out.push(']');
+            }
+            Shape::Map(value) => {
+                out.push_str("{ [key: string]: ");
+                self.write(value, enumeration, out);
+                out.push_str(if self.null_safe_maps { " | undefined; }" } else { "; }" });
+            }
+            Shape::Enum(values) => match enumeration {
+                Some(name) => out.push_str(name.as_str()),
+                None => out.push_str(&literals(values)),
+            },
+            Shape::Model(id) => out.push_str(self.model(*id).as_str()),
+            Shape::Union(members) => {
+                let members: Vec<_> = members.iter().map(|m| self.code(m, enumeration)).collect();
+                out.push_str(&union(members.iter().map(Code::as_str)));
+            }
+        }
+    }
+
+    fn write_generic(&self, name: &str, item: &Type<'_>, enumeration: Option<&Ident>, out: &mut String) {
+        out.push_str(name);
+        out.push('<');
+        self.write(item, enumeration, out);
+        out.push('>');
+    }
+}
+
+/// Members joined by `|`, each once.
+pub fn union<'a>(members: impl Iterator<Item = &'a str>) -> String {
+    let mut seen: Vec<&str> = Vec::new();
+    for member in members {
+        if !seen.contains(&member) {
+            seen.push(member);
+        }
+    }
+    if seen.is_empty() { "never".to_owned() } else { seen.join(" | ") }
+}
+
+fn literals(values: &Enum<'_>) -> String {
+    let codes: Vec<_> = values.values.iter().map(|v| value(v.node)).collect();
+    union(codes.iter().map(Code::as_str))
+}
+
+/// A scalar of the description as a literal.
+pub fn value(node: Node<'_>) -> Code {
+    match node.str() {
+        Some(text) => string(text),
+        None => Code::new(node.to_json()),
+    }
+}
+
+/// The inline enum within a type, through arrays and maps.
+pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
+    match &ty.shape {
+        Shape::Enum(values) => Some(values),
+        Shape::Array(item) | Shape::Set(item) | Shape::Map(item) => inline_enum(item),
+        _ => None,
+    }
+}
+
+/// How enum members are named.
+#[derive(Clone, Copy)]
+pub struct EnumStyle {
+    pub naming: Naming,
+    pub alphabet: Alphabet,
+    pub replace_special: bool,
+    /// Adds the case for unknown values.
+    pub unknown_case: bool,
+}
+
+/// One member of an enum.
+pub struct Member {
+    pub name: Ident,
+    pub value: Code,
+    pub description: Option<String>,
+}
+
+/// The value that stands for whatever a newer server sends.
+const UNKNOWN: &str = "unknown_default_open_api";
+/// Its counterpart among numbers, the reference's own.
+const UNKNOWN_NUMBER: &str = "11184809";
+
+impl EnumStyle {
+    pub fn members(&self, values: &Enum<'_>) -> Vec<Member> {
+        let mut scope = Scope::new();
+        let mut out: Vec<Member> = values
+            .values
+            .iter()
+            .map(|v| Member {
+                name: scope.take(self.name(v.node, v.name)),
+                value: value(v.node),
+                description: v.description.map(str::to_owned),
+            })
+            .collect();
+        if self.unknown_case && values.base != EnumBase::Boolean {
+            let (name, value) = match values.base {
+                EnumBase::Number => (format!("NUMBER_{UNKNOWN}"), Code::new(UNKNOWN_NUMBER)),
+                _ => (enum_member(UNKNOWN, self.naming, self.alphabet, false), string(UNKNOWN)),
+            };
+            let description = Some("Any value that this description does not list.".to_owned());
+            out.push(Member { name: scope.take(name), value, description });
+        }
+        out
+    }
+
+    fn name(&self, value: Node<'_>, given: Option<&str>) -> String {
+        if let Some(given) = given {
+            let plain = self.alphabet.sanitize(given);
+            if !plain.is_empty() && !plain.starts_with(|c: char| c.is_numeric()) {
+                return plain;
+            }
+        }
+        match value.number() {
+            Some(number) => number_member(number),
+            None => {
+                let text = value.str().map_or_else(|| value.to_json(), str::to_owned);
+                enum_member(&text, self.naming, self.alphabet, self.replace_special)
+            }
+        }
+    }
+}
+
+/// A property's key, quoted where it must be.
+pub fn key(name: &str) -> Code {
+    // A key named __proto__ would set the prototype in an object literal.
+    if is_identifier(name) && name != "__proto__" { Code::new(name) } else { string(name) }
+}
+
+/// The part of a file name that a tag or model gives.
+pub fn file_stem(name: &str) -> String {
+    snake(name).replace('_', "-")
+}
