@@ -97,7 +97,7 @@ export const toPathString = function (url: URL) {
 export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxios: AxiosInstance, BASE_PATH: string, configuration?: Configuration) {
     return <T = unknown, R = AxiosResponse<T>>(axios: AxiosInstance = globalAxios, basePath: string = BASE_PATH): Promise<R> => {
         const base = axios.defaults.baseURL ? '' : (configuration?.basePath ?? basePath).replace(/\/$/, '');
-        return axios.request<T, R>({ ...axiosArgs.options, url: base + axiosArgs.url });
+        return axios.request({ ...axiosArgs.options, url: base + axiosArgs.url }) as Promise<R>;
     };
 };
 
@@ -231,7 +231,12 @@ export const headerParameter = function (name: string, value: unknown, explode: 
 
 /** A parameter in a header that is written as a media type. */
 export const contentHeaderParameter = function (name: string, value: unknown, mediaType: string): [string, string] | undefined {
-    return isPresent(value) ? header(name, content(value, mediaType).replace(/[\u0080-\uffff]/g, jsonEscape)) : undefined;
+    if (!isPresent(value)) {
+        return undefined;
+    }
+    const written = content(value, mediaType);
+    // JSON can be written in ASCII, and other characters do not travel in headers.
+    return header(name, isJsonMime(mediaType) ? written.replace(/[\u0080-\uffff]/g, jsonEscape) : written);
 };
 
 /** A parameter in the Cookie header; a style of `cookie` is not percent-encoded, one of `form` is. */
@@ -500,14 +505,14 @@ const asIs = function (value: string): string {
 
 /** A cookie's value as it is; a character that would end it is refused. */
 const cookieValue = function (value: string): string {
-    if (/[\u0000-\u001f;]/.test(value)) {
-        throw new Error('A cookie must not contain semicolons or control characters.');
+    if (/[\r\n;]/.test(value)) {
+        throw new Error('A cookie must not contain semicolons or line ends.');
     }
     return value;
 };
 
 const header = function (name: string, value: string): [string, string] {
-    if (/[\r\n\0]/.test(value)) {
+    if (/[\r\n]/.test(value)) {
         throw new Error(`The header ${name} must not contain line ends.`);
     }
     return [name, value];
