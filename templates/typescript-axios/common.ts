@@ -133,7 +133,7 @@ export interface OperationRequest {
 export interface RequestBody {
     /** Absent where axios has to add parameters, as multipart's boundary. */
     contentType?: string | undefined;
-    data(headers: Headers, configuration?: Configuration): unknown;
+    data(headers: HeaderValues, configuration?: Configuration): unknown;
 }
 
 /** How a parameter or form field is written; the words are those of the OpenAPI specification. */
@@ -146,7 +146,7 @@ export interface FieldEncoding {
 
 export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
 
-type Headers = { [name: string]: unknown };
+type HeaderValues = { [name: string]: unknown };
 
 /**
  * Makes the request of an operation. What the caller passes wins over the configuration's
@@ -159,7 +159,7 @@ export const createRequestArgs = async function (configuration: Configuration | 
     const query = [...(request.query ?? []), ...encodedPairs(credentials.query, percentEncode)].filter(isPresent).join('&');
     const cookie = [...(request.cookies ?? []), ...encodedPairs(credentials.cookie, cookieValue)].filter(isPresent).join('; ');
 
-    const ours: Headers = {};
+    const ours: HeaderValues = {};
     if (request.accept) {
         ours['Accept'] = request.accept;
     }
@@ -356,9 +356,9 @@ const appendItem = function (form: FormData, { name, encoding, isFile }: FormFie
 };
 
 interface Credentials {
-    header: Headers;
-    query: Headers;
-    cookie: Headers;
+    header: HeaderValues;
+    query: HeaderValues;
+    cookie: HeaderValues;
     options: RawAxiosRequestConfig;
 }
 
@@ -527,7 +527,7 @@ const checkedPath = function (path: string): string {
 };
 
 /** Merges headers; later ones win, whatever the case of their names. */
-const mergeHeaders = function (...all: Array<object | undefined>): Headers {
+const mergeHeaders = function (...all: Array<object | undefined>): HeaderValues {
     const merged = new Map<string, [string, unknown]>();
     for (const [name, value] of all.flatMap((headers) => Object.entries(headers ?? {}))) {
         if (value !== undefined) {
@@ -537,12 +537,12 @@ const mergeHeaders = function (...all: Array<object | undefined>): Headers {
     return Object.fromEntries(merged.values());
 };
 
-const headerValue = function (headers: Headers | undefined, name: string): string | undefined {
+const headerValue = function (headers: HeaderValues | undefined, name: string): string | undefined {
     const found = Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase());
     return isPresent(found?.[1]) ? String(found[1]) : undefined;
 };
 
-const encodedPairs = function (values: Headers, encode: (text: string) => string): Array<string> {
+const encodedPairs = function (values: HeaderValues, encode: (text: string) => string): Array<string> {
     return Object.entries(values).map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
 };
 
