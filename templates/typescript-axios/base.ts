@@ -20,7 +20,7 @@ interface ServerMap {
 }
 
 /** The first described server, its variables at their defaults. */
-export const BASE_PATH = {{ base_path }};
+export const BASE_PATH = {{ base_path }} as string;
 
 /** The servers of the API description. */
 export const servers: Array<Server> = [
