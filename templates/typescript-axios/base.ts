@@ -20,7 +20,7 @@ interface ServerMap {
 }
 
 /** The first described server, its variables at their defaults. */
-export const BASE_PATH = {{ base_path }} as string;
+export const BASE_PATH = {{ base_path }}.replace(/\/$/, '');
 
 /** The servers of the API description. */
 export const servers: Array<Server> = [
