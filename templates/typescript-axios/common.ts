@@ -1,0 +1,597 @@
+import type { AxiosInstance, AxiosResponse, AxiosResponseTransformer, RawAxiosRequestConfig } from 'axios';
+{%- if with_node_imports %}
+import { URL, URLSearchParams } from 'url';
+{%- endif %}
+import type { RequestArgs } from './base';
+import { RequiredError } from './base';
+import type { Configuration } from './configuration';
+
+/* eslint-disable @typescript-eslint/no-explicit-any --
+   The helpers that are older than this file keep their loose parameter types for the programs that call them. */
+
+/** A base that makes a relative URL parsable; {@link toPathString} leaves it out again. */
+export const DUMMY_BASE_URL = 'https://example.com';
+
+/**
+ * Refuses a required parameter that is absent.
+ *
+ * @throws {RequiredError} when the value is null or undefined.
+ */
+export const assertParamExists = function (functionName: string, paramName: string, paramValue: unknown): void {
+    if (paramValue === null || paramValue === undefined) {
+        throw new RequiredError(paramName, `Required parameter ${paramName} was null or undefined when calling ${functionName}.`);
+    }
+};
+
+/** Sets the configured API key under its parameter's name. */
+export const setApiKeyToObject = async function (object: any, keyParamName: string, configuration?: Configuration): Promise<void> {
+    const apiKey = configuration?.apiKey;
+    const value = typeof apiKey === 'function' ? await apiKey(keyParamName) : await apiKey;
+    if (value) {
+        object[keyParamName] = value;
+    }
+};
+
+/** Sets the configured user name and password as axios' `auth` option. */
+export const setBasicAuthToObject = function (object: any, configuration?: Configuration): void {
+    if (configuration?.username !== undefined || configuration?.password !== undefined) {
+        object['auth'] = { username: configuration.username ?? '', password: configuration.password ?? '' };
+    }
+};
+
+/** Sets the configured access token as a bearer token. */
+export const setBearerAuthToObject = async function (object: any, configuration?: Configuration): Promise<void> {
+    const accessToken = configuration?.accessToken;
+    const value = typeof accessToken === 'function' ? await accessToken() : await accessToken;
+    if (value) {
+        object['Authorization'] = `Bearer ${value}`;
+    }
+};
+
+/** Sets the configured access token for an OAuth 2.0 scheme and the scopes that the operation needs. */
+export const setOAuthToObject = async function (object: any, name: string, scopes: Array<string>, configuration?: Configuration): Promise<void> {
+    const accessToken = configuration?.accessToken;
+    const value = typeof accessToken === 'function' ? await accessToken(name, scopes) : await accessToken;
+    if (value) {
+        object['Authorization'] = `Bearer ${value}`;
+    }
+};
+
+/** Sets the properties of the objects as query parameters of a URL, in place of those of the same names. */
+export const setSearchParams = function (url: URL, ...objects: Array<any>): void {
+    const search = new URLSearchParams(url.search);
+    for (const object of objects) {
+        for (const [name, value] of members(object)) {
+            search.delete(name);
+            for (const item of isList(value) ? value : [value]) {
+                if (isPresent(item)) {
+                    search.append(name, text(item));
+                }
+            }
+        }
+    }
+    url.search = search.toString();
+};
+
+/** A replacer for JSON.stringify that writes sets as arrays and maps as objects. */
+export const replaceWithSerializableTypeIfNeeded = function (key: string, value: any) {
+    if (value instanceof Set) {
+        return Array.from(value);
+    }
+    return value instanceof Map ? Object.fromEntries(value) : value;
+};
+
+/** Writes a value as JSON where the request's content type is JSON or absent; leaves other values as they are. */
+export const serializeDataIfNeeded = function (value: any, requestOptions: any, configuration?: Configuration) {
+    const contentType = headerValue(requestOptions.headers, 'Content-Type');
+    const isJson = contentType === undefined ? typeof value !== 'string' : (configuration?.isJsonMime ?? isJsonMime)(contentType);
+    return isJson ? json(value) : value;
+};
+
+/** The part of a URL after its host. */
+export const toPathString = function (url: URL) {
+    return url.pathname + url.search + url.hash;
+};
+
+/** Binds a request to the axios instance and base path that a caller chooses later. */
+export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxios: AxiosInstance, BASE_PATH: string, configuration?: Configuration) {
+    return <T = unknown, R = AxiosResponse<T>>(axios: AxiosInstance = globalAxios, basePath: string = BASE_PATH): Promise<R> => {
+        const base = axios.defaults.baseURL ? '' : (configuration?.basePath ?? basePath).replace(/\/$/, '');
+        return axios.request({ ...axiosArgs.options, url: base + axiosArgs.url }) as Promise<R>;
+    };
+};
+
+/* eslint-enable @typescript-eslint/no-explicit-any */
+
+/** A way to authenticate that an operation names; the configuration has the credentials. */
+export type SecurityScheme =
+    | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string }
+    | { type: 'basic' }
+    | { type: 'bearer' }
+    | { type: 'oauth2'; name: string; scopes: Array<string> };
+
+/** What an operation of the API description and its arguments say of a request. */
+export interface OperationRequest {
+    method: string;
+    /** The path with its parameters filled in. */
+    path: string;
+    /** Encoded parts of the query. */
+    query?: Array<string | undefined>;
+    headers?: Array<[name: string, value: string] | undefined>;
+    /** Encoded parts of the Cookie header. */
+    cookies?: Array<string | undefined>;
+    /** The media types of the responses. */
+    accept?: string;
+    body?: RequestBody | undefined;
+    /** How to read a successful response that is not JSON. */
+    response?: 'file' | 'text';
+    /** Alternatives, each a list of schemes needed together; an empty list is anonymous access. */
+    security?: Array<Array<SecurityScheme>>;
+}
+
+/** A request body, serialized once the final content type is known. */
+export interface RequestBody {
+    /** Absent where axios has to add parameters, as multipart's boundary. */
+    contentType?: string | undefined;
+    data(headers: HeaderValues, configuration?: Configuration): unknown;
+}
+
+/** How a parameter or form field is written; the words are those of the OpenAPI specification. */
+export interface FieldEncoding {
+    contentType?: string;
+    style?: Style;
+    explode?: boolean;
+    allowReserved?: boolean;
+}
+
+export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
+
+type HeaderValues = { [name: string]: unknown };
+
+/**
+ * Makes the request of an operation. What the caller passes wins over the configuration's
+ * `baseOptions`, and both win over what the operation says; header names are compared without case.
+ */
+export const createRequestArgs = async function (configuration: Configuration | undefined, options: RawAxiosRequestConfig, request: OperationRequest): Promise<RequestArgs> {
+    const base: RawAxiosRequestConfig = configuration?.baseOptions ?? {};
+    const credentials = await resolveSecurity(request.security ?? [], configuration);
+
+    const query = [...(request.query ?? []), ...encodedPairs(credentials.query, percentEncode)].filter(isPresent).join('&');
+    const cookie = [...(request.cookies ?? []), ...encodedPairs(credentials.cookie, cookieValue)].filter(isPresent).join('; ');
+
+    const ours: HeaderValues = {};
+    if (request.accept) {
+        ours['Accept'] = request.accept;
+    }
+    if (request.body?.contentType) {
+        ours['Content-Type'] = request.body.contentType;
+    }
+    if (cookie) {
+        ours['Cookie'] = cookie;
+    }
+    const callers = mergeHeaders(base.headers, options.headers);
+    const headers = mergeHeaders(ours, Object.fromEntries((request.headers ?? []).filter(isPresent)), credentials.header, callers);
+
+    const args: RawAxiosRequestConfig = {
+        method: request.method,
+        // axios lets `auth` win over the header, so a caller's own header has to keep it out.
+        ...(headerValue(callers, 'Authorization') === undefined ? credentials.options : {}),
+        ...(base.responseType || options.responseType ? {} : responseOptions(request.response)),
+        ...base,
+        ...options,
+        headers: headers as NonNullable<RawAxiosRequestConfig['headers']>,
+    };
+    if (request.body) {
+        args.data = request.body.data(headers, configuration);
+    }
+    return { url: checkedPath(request.path) + (query && `?${query}`), options: args };
+};
+
+/** A parameter in the path, ready to stand in it. */
+export const pathParameter = function (name: string, value: unknown, style: 'simple' | 'label' | 'matrix', explode: boolean, options: { allowReserved?: boolean } = {}): string {
+    const encode = options.allowReserved ? encodeReservedInPath : percentEncode;
+    const parts = expand(name, value, style, explode, encode);
+    if (parts.length === 0) {
+        return '';
+    }
+    return style === 'simple' ? parts.join(',') : style === 'label' ? `.${parts.join('.')}` : `;${parts.join(';')}`;
+};
+
+/** A parameter in the path that is written as a media type. */
+export const contentPathParameter = function (value: unknown, mediaType: string): string {
+    return percentEncode(content(value, mediaType));
+};
+
+/** A parameter in the query; undefined when there is nothing to send. */
+export const queryParameter = function (name: string, value: unknown, style: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject', explode: boolean, options: { allowReserved?: boolean } = {}): string | undefined {
+    return joined(expand(name, value, style, explode, options.allowReserved ? encodeReserved : percentEncode), '&');
+};
+
+/** A parameter in the query that is written as a media type. */
+export const contentQueryParameter = function (name: string, value: unknown, mediaType: string): string | undefined {
+    return isPresent(value) ? `${percentEncode(name)}=${percentEncode(content(value, mediaType))}` : undefined;
+};
+
+/** A parameter that is the whole query. */
+export const querystringParameter = function (value: unknown, mediaType: string): string | undefined {
+    if (!isPresent(value)) {
+        return undefined;
+    }
+    if (mediaType === FORM_URLENCODED && isRecord(value)) {
+        return joined(members(value).flatMap(([name, member]) => expand(name, member, 'form', true, percentEncode)), '&');
+    }
+    return percentEncode(content(value, mediaType));
+};
+
+/** A parameter in a header; header values are not percent-encoded. */
+export const headerParameter = function (name: string, value: unknown, explode: boolean): [string, string] | undefined {
+    const written = joined(expand(name, value, 'simple', explode, asIs), ',');
+    return written === undefined ? undefined : header(name, written);
+};
+
+/** A parameter in a header that is written as a media type. */
+export const contentHeaderParameter = function (name: string, value: unknown, mediaType: string): [string, string] | undefined {
+    if (!isPresent(value)) {
+        return undefined;
+    }
+    const written = content(value, mediaType);
+    // JSON can be written in ASCII, and other characters do not travel in headers.
+    return header(name, isJsonMime(mediaType) ? written.replace(/[\u0080-\uffff]/g, jsonEscape) : written);
+};
+
+/** A parameter in the Cookie header; a style of `cookie` is not percent-encoded, one of `form` is. */
+export const cookieParameter = function (name: string, value: unknown, style: 'form' | 'cookie', explode: boolean, options: { allowReserved?: boolean } = {}): string | undefined {
+    const encode = style === 'cookie' ? cookieValue : options.allowReserved ? encodeReserved : percentEncode;
+    // Cookies are separated by a semicolon, where the same style in a query has an ampersand.
+    return joined(expand(name, value, style, explode, encode), '; ');
+};
+
+/** A parameter in the Cookie header that is written as a media type. */
+export const contentCookieParameter = function (name: string, value: unknown, mediaType: string): string | undefined {
+    return isPresent(value) ? `${percentEncode(name)}=${percentEncode(content(value, mediaType))}` : undefined;
+};
+
+/** A body of JSON; undefined sends none, null sends `null`. */
+export const jsonBody = function (contentType: string, value: unknown): RequestBody | undefined {
+    if (value === undefined) {
+        return undefined;
+    }
+    return { contentType, data: (headers, configuration) => serializeDataIfNeeded(value, { headers }, configuration) };
+};
+
+/** A body that is sent as it is: text, a Blob or File, a buffer, a stream. */
+export const rawBody = function (contentType: string, value: unknown): RequestBody | undefined {
+    if (!isPresent(value)) {
+        return undefined;
+    }
+    const range = contentType.includes('*');
+    if (value instanceof Blob) {
+        const type = range ? value.type || 'application/octet-stream' : contentType;
+        // In Node axios takes the content type from the Blob, whose own may be another.
+        return { contentType: type, data: (headers) => value.slice(0, value.size, headerValue(headers, 'Content-Type') ?? type) };
+    }
+    return { contentType: range ? 'application/octet-stream' : contentType, data: () => (isPrimitive(value) ? text(value) : value) };
+};
+
+/** A field of a form, its value still to be written. */
+export interface FormField {
+    name: string;
+    value: unknown;
+    encoding: FieldEncoding;
+    isFile: boolean;
+}
+
+/** A field of a form. Without an encoding, an array repeats the field and an object is JSON. */
+export const formField = function (name: string, value: unknown, encoding: FieldEncoding = {}): FormField {
+    return { name, value, encoding, isFile: false };
+};
+
+/** A file field, or one that repeats for an array; takes whatever the form class takes for a file. */
+export const fileField = function (name: string, value: unknown, encoding: FieldEncoding = {}): FormField {
+    return { name, value, encoding, isFile: true };
+};
+
+/** A body of `application/x-www-form-urlencoded`. */
+export const formBody = function (fields: Array<FormField>): RequestBody {
+    const write = ({ name, value, encoding }: FormField): Array<string> => {
+        if (encoding.contentType && isPresent(value)) {
+            const type = encoding.contentType;
+            return (isList(value) && !isJsonMime(type) ? Array.from(value) : [value]).map((item) => `${percentEncode(name)}=${percentEncode(content(item, type))}`);
+        }
+        if (!hasStyle(encoding) && isRecord(value)) {
+            return [`${percentEncode(name)}=${percentEncode(json(value))}`];
+        }
+        const style = encoding.style ?? 'form';
+        return expand(name, value, style, encoding.explode ?? style === 'form', encoding.allowReserved ? encodeReserved : percentEncode);
+    };
+    return { contentType: FORM_URLENCODED, data: () => fields.flatMap(write).join('&') };
+};
+
+/** A body of `multipart/form-data`. */
+export const multipartBody = function (fields: Array<FormField>): RequestBody {
+    return {
+        data: (_headers, configuration) => {
+            const form = new (configuration?.formDataCtor ?? FormData)();
+            for (const field of fields) {
+                if (hasStyle(field.encoding)) {
+                    appendStyled(form, field);
+                } else {
+                    for (const item of isList(field.value) ? field.value : [field.value]) {
+                        appendItem(form, field, item);
+                    }
+                }
+            }
+            return form;
+        },
+    };
+};
+
+const appendStyled = function (form: FormData, { name, value, encoding }: FormField): void {
+    const style = encoding.style ?? 'form';
+    for (const part of expand(name, value, style, encoding.explode ?? style === 'form', asIs)) {
+        const end = part.indexOf('=');
+        form.append(part.slice(0, end), part.slice(end + 1));
+    }
+};
+
+const appendItem = function (form: FormData, { name, encoding, isFile }: FormField, item: unknown): void {
+    // A list of types names what is accepted, not what this part is.
+    const type = encoding.contentType && !/[*,]/.test(encoding.contentType) ? encoding.contentType : undefined;
+    if (!isPresent(item)) {
+        return;
+    }
+    if (item instanceof Blob) {
+        const typed = type && type !== item.type ? item.slice(0, item.size, type) : item;
+        form.append(name, typed, item instanceof File ? item.name : name);
+    } else if (item instanceof ArrayBuffer || ArrayBuffer.isView(item)) {
+        form.append(name, new Blob([item as BlobPart], { type: type ?? 'application/octet-stream' }), name);
+    } else if (isFile && !isPrimitive(item)) {
+        form.append(name, item as Blob);
+    } else if (type ? type !== 'text/plain' : !isPrimitive(item)) {
+        const mime = type ?? 'application/json';
+        form.append(name, new Blob([content(item, mime)], { type: mime }));
+    } else {
+        form.append(name, text(item));
+    }
+};
+
+interface Credentials {
+    header: HeaderValues;
+    query: HeaderValues;
+    cookie: HeaderValues;
+    options: RawAxiosRequestConfig;
+}
+
+/**
+ * The credentials of the first alternative that the configuration can serve in full. Anonymous
+ * access comes last, so that a configured credential is used; where no alternative is complete,
+ * the first of which anything is configured leaves the decision to the server.
+ */
+const resolveSecurity = async function (alternatives: Array<Array<SecurityScheme>>, configuration?: Configuration): Promise<Credentials> {
+    let partial: Credentials | undefined;
+    for (const schemes of alternatives) {
+        const credentials: Credentials = { header: {}, query: {}, cookie: {}, options: {} };
+        let found = 0;
+        for (const scheme of schemes) {
+            found += (await addCredential(credentials, scheme, configuration)) ? 1 : 0;
+        }
+        if (found > 0 && found === schemes.length) {
+            return credentials;
+        }
+        if (found > 0) {
+            partial ??= credentials;
+        }
+    }
+    const anonymous = alternatives.some((schemes) => schemes.length === 0);
+    return (anonymous ? undefined : partial) ?? { header: {}, query: {}, cookie: {}, options: {} };
+};
+
+const addCredential = async function (credentials: Credentials, scheme: SecurityScheme, configuration?: Configuration): Promise<boolean> {
+    switch (scheme.type) {
+        case 'apiKey':
+            await setApiKeyToObject(credentials[scheme.in], scheme.name, configuration);
+            return scheme.name in credentials[scheme.in];
+        case 'basic':
+            setBasicAuthToObject(credentials.options, configuration);
+            return 'auth' in credentials.options;
+        case 'bearer':
+            await setBearerAuthToObject(credentials.header, configuration);
+            return 'Authorization' in credentials.header;
+        case 'oauth2':
+            await setOAuthToObject(credentials.header, scheme.name, scheme.scopes, configuration);
+            return 'Authorization' in credentials.header;
+    }
+};
+
+/** axios' options for a response that is not JSON; an error's JSON is still parsed. */
+const responseOptions = function (response: 'file' | 'text' | undefined): RawAxiosRequestConfig {
+    if (response === undefined) {
+        return {};
+    }
+    const transform: AxiosResponseTransformer = (data, headers, status = 200) => {
+        const type = String(headers.get('Content-Type') ?? '');
+        if (status >= 200 && status < 300) {
+            return response === 'file' ? new File([data], fileName(String(headers.get('Content-Disposition') ?? '')), { type }) : data;
+        }
+        const written = typeof data === 'string' ? data : new TextDecoder().decode(data);
+        try {
+            return isJsonMime(type) ? JSON.parse(written) : written;
+        } catch {
+            return written;
+        }
+    };
+    return { responseType: response === 'file' ? 'arraybuffer' : 'text', transformResponse: transform };
+};
+
+/** The file name that a Content-Disposition header gives; the extended form wins, as RFC 6266 says. */
+const fileName = function (disposition: string): string {
+    const extended = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^\s;]+)/i.exec(disposition)?.[1];
+    if (extended !== undefined) {
+        try {
+            return decodeURIComponent(extended);
+        } catch {
+            // Broken percent-encoding: the plain form may still be good.
+        }
+    }
+    const plain = /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;]+))/i.exec(disposition);
+    return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? 'download';
+};
+
+/** Writes a value in a style of the OpenAPI specification: the parts that the style's separator joins. */
+const expand = function (name: string, value: unknown, style: Style, explode: boolean, encode: (text: string) => string): Array<string> {
+    const named = (key: string, written: string): string => {
+        if (style === 'simple' || style === 'label') {
+            return written;
+        }
+        return style === 'matrix' && written === '' ? key : `${key}=${written}`;
+    };
+    const key = encode === encodeReserved || encode === encodeReservedInPath ? percentEncode(name) : encode(name);
+    if (!isPresent(value)) {
+        return [];
+    }
+    if (style === 'deepObject') {
+        return nested(name, value).map(([path, item]) => `${encode(path)}=${encode(item)}`);
+    }
+    const delimiter = style === 'spaceDelimited' ? encode(' ') : style === 'pipeDelimited' ? encode('|') : ',';
+    if (isList(value)) {
+        const items = Array.from(value).filter(isPresent).map((item) => encode(text(item)));
+        return explode ? items.map((item) => named(key, item)) : items.length > 0 ? [named(key, items.join(delimiter))] : [];
+    }
+    if (isRecord(value)) {
+        const pairs = members(value);
+        if (explode) {
+            return pairs.flatMap(([member, item]) =>
+                (isList(item) && style === 'form' ? Array.from(item).filter(isPresent) : [item]).map((one) =>
+                    style === 'matrix' ? named(encode(member), encode(text(one))) : `${encode(member)}=${encode(text(one))}`,
+                ),
+            );
+        }
+        return pairs.length > 0 ? [named(key, pairs.map(([member, item]) => encode(member) + delimiter + encode(text(item))).join(delimiter))] : [];
+    }
+    return [named(key, encode(text(value)))];
+};
+
+/** The leaves of a value with their paths, as in `a[b][0]`. */
+const nested = function (path: string, value: unknown): Array<[path: string, text: string]> {
+    if (isList(value) || isRecord(value)) {
+        const entries: Array<[string, unknown]> = isList(value) ? Array.from(value).map((item, index) => [String(index), item]) : members(value);
+        return entries.filter(([, member]) => isPresent(member)).flatMap(([member, item]) => nested(`${path}[${member}]`, item));
+    }
+    return [[path, text(value)]];
+};
+
+const FORM_URLENCODED = 'application/x-www-form-urlencoded';
+
+/** Percent-encodes all but the unreserved characters of RFC 3986. */
+const percentEncode = function (value: string): string {
+    return encodeURIComponent(value).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+};
+
+/** Lets reserved characters and percent-encoded triples through, but for the one that would end a query. */
+const encodeReserved = function (value: string): string {
+    return value.replace(/%[0-9A-Fa-f]{2}|[:/?[\]@!$&'()*+,;=]+|[^:/?[\]@!$&'()*+,;=%]+|%/g, (part) =>
+        /^(?:%.|[:/?[\]@!$&'()*+,;=])/.test(part) ? part : percentEncode(part),
+    );
+};
+
+/** As {@link encodeReserved}, but for the characters that would end a segment of a path. */
+const encodeReservedInPath = function (value: string): string {
+    return encodeReserved(value).replace(/[/?]/g, percentEncode);
+};
+
+const asIs = function (value: string): string {
+    return value;
+};
+
+/** A cookie's value as it is; a character that would end it is refused. */
+const cookieValue = function (value: string): string {
+    if (/[\r\n;]/.test(value)) {
+        throw new Error('A cookie must not contain semicolons or line ends.');
+    }
+    return value;
+};
+
+const header = function (name: string, value: string): [string, string] {
+    if (/[\r\n]/.test(value)) {
+        throw new Error(`The header ${name} must not contain line ends.`);
+    }
+    return [name, value];
+};
+
+/** Refuses segments that a URL parser would resolve, because they lead to another operation's path. */
+const checkedPath = function (path: string): string {
+    if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) {
+        throw new Error(`The path ${path} has a segment of dots only; a path parameter must not be '.' or '..'.`);
+    }
+    return path;
+};
+
+/** Merges headers; later ones win, whatever the case of their names. */
+const mergeHeaders = function (...all: Array<object | undefined>): HeaderValues {
+    const merged = new Map<string, [string, unknown]>();
+    for (const [name, value] of all.flatMap((headers) => Object.entries(headers ?? {}))) {
+        if (value !== undefined) {
+            merged.set(name.toLowerCase(), [name, value]);
+        }
+    }
+    return Object.fromEntries(merged.values());
+};
+
+const headerValue = function (headers: HeaderValues | undefined, name: string): string | undefined {
+    const found = Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase());
+    return isPresent(found?.[1]) ? String(found[1]) : undefined;
+};
+
+const encodedPairs = function (values: HeaderValues, encode: (text: string) => string): Array<string> {
+    return Object.entries(values).map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
+};
+
+const content = function (value: unknown, mediaType: string): string {
+    return isJsonMime(mediaType) || !isPrimitive(value) ? json(value) : text(value);
+};
+
+const json = function (value: unknown): string {
+    return JSON.stringify(value, replaceWithSerializableTypeIfNeeded);
+};
+
+const jsonEscape = function (char: string): string {
+    return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+};
+
+/** A value within a parameter; the specification leaves objects at this depth open, they are JSON. */
+const text = function (value: unknown): string {
+    return value instanceof Date ? value.toISOString() : isPrimitive(value) ? String(value) : json(value);
+};
+
+const isJsonMime = function (mime: string): boolean {
+    return /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
+};
+
+const isPresent = function <T>(value: T): value is NonNullable<T> {
+    return value !== null && value !== undefined;
+};
+
+const isPrimitive = function (value: unknown): boolean {
+    return typeof value !== 'object' || value === null || value instanceof Date;
+};
+
+const isList = function (value: unknown): value is Array<unknown> | Set<unknown> {
+    return Array.isArray(value) || value instanceof Set;
+};
+
+const isRecord = function (value: unknown): value is object {
+    return !isPrimitive(value) && !isList(value);
+};
+
+const members = function (value: object): Array<[string, unknown]> {
+    const entries: Array<[string, unknown]> = value instanceof Map ? Array.from(value) : Object.entries(value);
+    return entries.filter(([, member]) => isPresent(member));
+};
+
+const hasStyle = function (encoding: FieldEncoding): boolean {
+    return encoding.style !== undefined || encoding.explode !== undefined || encoding.allowReserved !== undefined;
+};
+
+const joined = function (parts: Array<string>, separator: string): string | undefined {
+    return parts.length > 0 ? parts.join(separator) : undefined;
+};
