@@ -1,5 +1,6 @@
 //! The languages. Adding one is a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
 
+pub mod typescript;
 pub mod typescript_axios;
 
 use std::collections::BTreeMap;

@@ -1,7 +1,15 @@
 //! The typescript-axios client.
 
+mod apis;
+mod body;
+mod docs;
+mod example;
+mod files;
+mod models;
+mod names;
 mod options;
 
+use super::typescript::types::Types;
 use super::{Kind, Language};
 use crate::api::Api;
 use crate::emit::Files;
@@ -16,8 +24,11 @@ impl Language for TypescriptAxios {
     const KIND: Kind = Kind::Client;
     type Options = Options;
 
-    fn generate(_api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
-        files.push("README.md", format!("# {}", options.license_name));
+    fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        let names = names::assign(api, options);
+        let types = Types { names: &names.models, null_safe_maps: options.null_safe_additional_props };
+        let declared = names.types().collect();
+        files::Client { api, options, names: &names, types: &types, declared }.write(files);
         Ok(())
     }
 }

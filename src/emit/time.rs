@@ -1,0 +1,42 @@
+//! The one clock: only an option that asks for a time reads it.
+
+/// The current time in UTC, as `yyyyMMddHHmm`.
+pub fn timestamp() -> String {
+    format_minutes(seconds())
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn seconds() -> u64 {
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map(|d| d.as_secs()).unwrap_or_default()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn seconds() -> u64 {
+    worker::Date::now().as_millis() / 1000
+}
+
+/// Civil date from days since 1970 (Howard Hinnant, "chrono-compatible low-level date algorithms").
+fn format_minutes(seconds: u64) -> String {
+    let (days, rest) = (seconds / 86_400, seconds % 86_400);
+    let shifted = days + 719_468;
+    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_index = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month_index + 2) / 5 + 1;
+    let month = if month_index < 10 { month_index + 3 } else { month_index - 9 };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    format!("{year:04}{month:02}{day:02}{:02}{:02}", rest / 3600, rest % 3600 / 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::format_minutes;
+
+    #[test]
+    fn civil_dates() {
+        assert_eq!(format_minutes(0), "197001010000");
+        assert_eq!(format_minutes(951_827_696), "200002291234");
+        assert_eq!(format_minutes(1_767_225_599), "202512312359");
+    }
+}

@@ -1,0 +1,304 @@
+//! README.md and docs/: what a user of the client reads first. Every snippet compiles.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::apis::{self, Apis, Argument};
+use super::body::parts;
+use super::files::{Client, render};
+use super::names::{Group, NamedOperation};
+use crate::api::{ModelId, ModelShape, Operation, SecurityKind};
+use crate::emit::Files;
+use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::text::{Code, markdown_line, markdown_text, string};
+
+#[derive(Template)]
+#[template(path = "typescript-axios/README.md", escape = "none")]
+struct Readme {
+    title: Code,
+    description: Code,
+    package: Code,
+    version: Code,
+    first: Option<Code>,
+    apis: Vec<ApiRow>,
+    models: Vec<Ident>,
+    schemes: Vec<SchemeRow>,
+    base_path: Code,
+}
+
+struct ApiRow {
+    class: Ident,
+    operations: Vec<OperationRow>,
+}
+
+struct OperationRow {
+    name: Ident,
+    anchor: Code,
+    method: Code,
+    path: Code,
+    summary: Code,
+}
+
+struct SchemeRow {
+    name: Code,
+    what: Code,
+    how: Code,
+}
+
+#[derive(Template)]
+#[template(path = "typescript-axios/api_doc.md", escape = "none")]
+struct ApiDoc {
+    class: Ident,
+    base_path: Code,
+    operations: Vec<OperationDoc>,
+}
+
+struct OperationDoc {
+    row: OperationRow,
+    description: Code,
+    deprecated: bool,
+    snippet: Code,
+    parameters: Vec<ParameterRow>,
+    returns: Code,
+    responses: Vec<ResponseRow>,
+}
+
+struct ParameterRow {
+    name: Ident,
+    ty: Code,
+    required: bool,
+    description: Code,
+}
+
+struct ResponseRow {
+    status: Code,
+    ty: Code,
+    description: Code,
+}
+
+#[derive(Template)]
+#[template(path = "typescript-axios/model_doc.md", escape = "none")]
+struct ModelDoc {
+    name: Ident,
+    description: Code,
+    rows: Vec<PropertyRow>,
+    members: Vec<Code>,
+    note: Option<Code>,
+}
+
+struct PropertyRow {
+    name: Code,
+    ty: Code,
+    required: bool,
+    description: Code,
+}
+
+pub fn write(client: &Client<'_>, files: &mut Files) {
+    for group in &client.names.groups {
+        files.push(format!("docs/{}.md", group.class), render(&api_doc(client, group)));
+    }
+    for id in client.models() {
+        files.push(format!("docs/{}.md", client.types.model(id)), render(&model_doc(client, id)));
+    }
+    if client.options.npm_name.is_some() {
+        files.push("README.md", render(&readme(client)));
+    }
+}
+
+fn base_path(client: &Client<'_>) -> Code {
+    Code::new(client.api.servers.first().map(|s| markdown_line(&s.url)).unwrap_or_default())
+}
+
+fn readme(client: &Client<'_>) -> Readme {
+    let info = &client.api.info;
+    let name = client.options.npm_name.as_deref().unwrap_or_default();
+    let first = client.names.groups.first().and_then(|g| Some((g, g.operations.first()?)));
+    Readme {
+        title: Code::new(markdown_line(info.title)),
+        description: Code::new(info.description.map(markdown_text).unwrap_or_default()),
+        package: Code::new(markdown_line(name)),
+        version: Code::new(markdown_line(&client.version())),
+        first: first.map(|(group, operation)| snippet(client, group, operation)),
+        apis: client
+            .names
+            .groups
+            .iter()
+            .map(|g| ApiRow { class: g.class.clone(), operations: g.operations.iter().map(row).collect() })
+            .collect(),
+        models: client.models().map(|id| client.types.model(id).clone()).collect(),
+        schemes: client.api.security_schemes.iter().map(|s| scheme_row(s.name, &s.kind)).collect(),
+        base_path: base_path(client),
+    }
+}
+
+fn scheme_row(name: &str, kind: &SecurityKind<'_>) -> SchemeRow {
+    let (what, how) = match kind {
+        SecurityKind::ApiKey { .. } => ("API key", "`apiKey`: a string, or a function of the key's name"),
+        SecurityKind::Basic => ("HTTP basic", "`username` and `password`"),
+        SecurityKind::Bearer { .. } => ("HTTP bearer", "`accessToken`: a string or a function"),
+        SecurityKind::OAuth2 { .. } => ("OAuth 2.0", "`accessToken`: a string, or a function of the name and scopes"),
+        SecurityKind::OpenIdConnect { .. } => ("OpenID Connect", "`accessToken`: a string, or a function"),
+        SecurityKind::MutualTls => ("mutual TLS", "an `https.Agent` in `baseOptions.httpsAgent`"),
+        SecurityKind::Http(_) => ("another HTTP scheme", "the Authorization header in `baseOptions.headers`"),
+    };
+    SchemeRow { name: Code::new(markdown_line(name)), what: Code::new(what), how: Code::new(how) }
+}
+
+fn row(named: &NamedOperation<'_, '_>) -> OperationRow {
+    let operation = named.operation;
+    let summary = operation.summary.or(operation.description).unwrap_or_default();
+    OperationRow {
+        name: named.name.clone(),
+        anchor: Code::new(named.name.as_str().to_lowercase()),
+        method: Code::new(markdown_line(&operation.method)),
+        path: Code::new(markdown_line(operation.path)),
+        summary: Code::new(markdown_line(summary.lines().next().unwrap_or_default())),
+    }
+}
+
+fn api_doc(client: &Client<'_>, group: &Group<'_, '_>) -> ApiDoc {
+    let apis = Apis { api: client.api, options: client.options, types: client.types };
+    let operations = group.operations.iter().map(|named| OperationDoc {
+        row: row(named),
+        description: Code::new(named.operation.description.map(markdown_text).unwrap_or_default()),
+        deprecated: named.operation.deprecated,
+        snippet: snippet(client, group, named),
+        parameters: apis.arguments(named).iter().map(parameter_row).collect(),
+        returns: Code::new(markdown_line(
+            apis::success(named.operation)
+                .and_then(|r| r.ty.as_ref())
+                .map_or_else(|| "void".to_owned(), |ty| client.types.code(ty, None).to_string())
+                .as_str(),
+        )),
+        responses: responses(client, named.operation),
+    });
+    ApiDoc { class: group.class.clone(), base_path: base_path(client), operations: operations.collect() }
+}
+
+fn parameter_row(argument: &Argument) -> ParameterRow {
+    ParameterRow {
+        name: argument.name.clone(),
+        ty: Code::new(markdown_line(argument.ty.as_str())),
+        required: argument.required,
+        description: Code::new(argument.description.as_deref().map(markdown_line).unwrap_or_default()),
+    }
+}
+
+fn responses(client: &Client<'_>, operation: &Operation<'_>) -> Vec<ResponseRow> {
+    let row = |r: &crate::api::Response<'_>| ResponseRow {
+        status: Code::new(r.status.to_string()),
+        ty: Code::new(r.ty.as_ref().map(|t| markdown_line(client.types.code(t, None).as_str())).unwrap_or_default()),
+        description: Code::new(r.description.map(markdown_line).unwrap_or_default()),
+    };
+    operation.responses.iter().map(row).collect()
+}
+
+/// A program that calls an operation with its required parameters.
+fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Code {
+    let operation = named.operation;
+    let apis = Apis { api: client.api, options: client.options, types: client.types };
+    let parts = parts(operation);
+    let example = |name: &Ident| {
+        let parameter = named.parameters.iter().position(|n| n == name);
+        let (ty, enumeration) = match parameter {
+            Some(i) => (&operation.parameters[i].ty, named.enums[i].as_ref()),
+            None => {
+                let i = named.body.iter().position(|n| n == name).unwrap_or_default();
+                (parts[i].ty(), named.body_enums[i].as_ref())
+            }
+        };
+        client.example(ty, enumeration)
+    };
+    let arguments = apis.arguments(named);
+    let required: Vec<_> = arguments.iter().filter(|a| a.required).collect();
+    let mut out = String::new();
+    let mut names = BTreeSet::new();
+    for argument in &required {
+        let value = example(&argument.name);
+        collect_names(client, argument.ty.as_str(), &mut names);
+        collect_names(client, value.as_str(), &mut names);
+        out.push_str(&format!("const {}: {} = {value};\n", local(&argument.name), argument.ty));
+    }
+    let call = if client.options.use_single_request_parameter && !arguments.is_empty() {
+        let fields: Vec<_> = required.iter().map(|a| shorthand(&a.name)).collect();
+        if fields.is_empty() { String::new() } else { format!("{{ {} }}", fields.join(", ")) }
+    } else {
+        required.iter().map(|a| local(&a.name)).collect::<Vec<_>>().join(", ")
+    };
+    let (types, values): (BTreeSet<_>, BTreeSet<_>) =
+        names.iter().cloned().partition(|n| !out.contains(&format!("{n}.")));
+    let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
+    let mut imports = vec!["Configuration".to_owned(), group.class.to_string()];
+    imports.extend(values);
+    imports.sort();
+    let mut head = format!("import {{ {} }} from {package};\n", imports.join(", "));
+    if !types.is_empty() {
+        let types: Vec<_> = types.into_iter().collect();
+        head.push_str(&format!("import type {{ {} }} from {package};\n", types.join(", ")));
+    }
+    let response = if apis::success(operation).is_some_and(|r| r.ty.is_some()) { "data" } else { "status" };
+    Code::new(format!(
+        "{head}\nconst api = new {}(new Configuration());\n{out}\nconst {{ {response} }} = await api.{}({call});\nconsole.log({response});",
+        group.class, named.name
+    ))
+}
+
+/// A parameter's name as a variable of the snippet, beside those that it has already.
+fn local(name: &Ident) -> String {
+    match name.as_str() {
+        "api" | "data" | "status" | "console" => format!("{name}Value"),
+        name => name.to_owned(),
+    }
+}
+
+fn shorthand(name: &Ident) -> String {
+    let local = local(name);
+    if local == name.as_str() { local } else { format!("{name}: {local}") }
+}
+
+/// The generated types that a piece of code names.
+fn collect_names(client: &Client<'_>, code: &str, out: &mut BTreeSet<String>) {
+    let own = |word: &str| client.declares(word);
+    // Text within quotes is no name.
+    for (i, outside) in code.split('\'').enumerate() {
+        if i % 2 == 0 {
+            let words = outside.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$'));
+            out.extend(words.filter(|w| own(w)).map(str::to_owned));
+        }
+    }
+}
+
+fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {
+    let model = client.api.model(id);
+    let code = |ty: &crate::api::Type<'_>, e: Option<&Ident>| Code::new(markdown_line(client.types.code(ty, e).as_str()));
+    let mut doc = ModelDoc {
+        name: client.types.model(id).clone(),
+        description: Code::new(model.description.map(markdown_text).unwrap_or_default()),
+        rows: Vec::new(),
+        members: Vec::new(),
+        note: None,
+    };
+    match &model.shape {
+        ModelShape::Object(object) => {
+            let enums = &client.names.property_enums[id.0 as usize];
+            let rows = object.properties.iter().enumerate().map(|(i, p)| PropertyRow {
+                name: Code::new(markdown_line(p.name)),
+                ty: code(&p.ty, enums.get(i).and_then(Option::as_ref)),
+                required: p.required,
+                description: Code::new(p.description.map(markdown_line).unwrap_or_default()),
+            });
+            doc.rows = rows.collect();
+            if client.options.sort_model_properties_by_required_flag {
+                doc.rows.sort_by_key(|r| !r.required);
+            }
+        }
+        ModelShape::Enum(values) => {
+            let members = super::models::Models::style(client.options).members(values);
+            doc.members = members.iter().map(|m| Code::new(format!("{} = {}", m.name, markdown_line(m.value.as_str())))).collect();
+        }
+        ModelShape::Union(union) => doc.members = union.members.iter().map(|m| code(m, None)).collect(),
+        ModelShape::Alias(ty) => doc.note = Some(code(ty, None)),
+    }
+    doc
+}

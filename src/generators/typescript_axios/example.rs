@@ -1,0 +1,71 @@
+//! Values that a reader of the documentation can start from, and that compile.
+
+use super::files::Client;
+use super::models::Models;
+use crate::api::{Enum, ModelId, ModelShape, Shape, Type};
+use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::text::Code;
+use crate::generators::typescript::types::key;
+
+/// Nested models deeper than this are left to the reader.
+const DEPTH: usize = 3;
+
+impl Client<'_> {
+    /// A value of a type; `enumeration` names the inline enum inside it.
+    pub fn example(&self, ty: &Type<'_>, enumeration: Option<&Ident>) -> Code {
+        Code::new(self.value(ty, enumeration, DEPTH))
+    }
+
+    fn value(&self, ty: &Type<'_>, enumeration: Option<&Ident>, depth: usize) -> String {
+        match &ty.shape {
+            Shape::Any | Shape::Object | Shape::Map(_) => "{}".to_owned(),
+            Shape::Null => "null".to_owned(),
+            Shape::Boolean => "true".to_owned(),
+            Shape::Integer(_) => "1".to_owned(),
+            Shape::Number(_) => "1.5".to_owned(),
+            Shape::String(Some("date")) => "'2024-01-31'".to_owned(),
+            Shape::String(Some("date-time")) => "'2024-01-31T12:00:00Z'".to_owned(),
+            Shape::String(_) => "'text'".to_owned(),
+            Shape::Binary => "new File(['content'], 'file.txt')".to_owned(),
+            Shape::Array(item) => format!("[{}]", self.value(item, enumeration, depth)),
+            Shape::Set(item) => format!("new Set([{}])", self.value(item, enumeration, depth)),
+            Shape::Tuple(items) => {
+                let items: Vec<_> = items.iter().map(|i| self.value(i, enumeration, depth)).collect();
+                format!("[{}]", items.join(", "))
+            }
+            Shape::Enum(values) => self.member(values, enumeration),
+            Shape::Model(id) => self.model_value(*id, depth),
+            Shape::Union(members) => {
+                members.first().map_or_else(|| "null".to_owned(), |m| self.value(m, enumeration, depth))
+            }
+        }
+    }
+
+    fn member(&self, values: &Enum<'_>, name: Option<&Ident>) -> String {
+        let members = Models::style(self.options).members(values);
+        match (name, members.first()) {
+            (Some(name), Some(member)) => format!("{name}.{}", member.name),
+            (None, Some(member)) => member.value.to_string(),
+            (_, None) => "null".to_owned(),
+        }
+    }
+
+    fn model_value(&self, id: ModelId, depth: usize) -> String {
+        let name = self.types.model(id);
+        match &self.api.model(id).shape {
+            ModelShape::Enum(values) => self.member(values, Some(name)),
+            ModelShape::Object(object) if depth > 0 => {
+                let enums = &self.names.property_enums[id.0 as usize];
+                let required = object.properties.iter().enumerate().filter(|(_, p)| p.required);
+                let members: Vec<_> = required
+                    .map(|(i, p)| {
+                        let value = self.value(&p.ty, enums.get(i).and_then(Option::as_ref), depth - 1);
+                        format!("{}: {value}", key(p.name))
+                    })
+                    .collect();
+                if members.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", members.join(", ")) }
+            }
+            _ => format!("{{}} as {name}"),
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Models as TypeScript: interfaces, enums, unions, with the enums that stand inside them.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::Options;
+use super::names::{Names, alphabet};
+use crate::api::{Api, Discriminator, Enum, EnumBase, Extra, Model, ModelId, ModelShape, Object, Shape, Type, Union};
+use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::text::{Code, Doc, string};
+use crate::generators::typescript::types::{EnumStyle, Types, inline_enum, key, union};
+
+#[derive(Template)]
+#[template(path = "typescript-axios/model.ts", escape = "none")]
+pub struct ModelView {
+    doc: Code,
+    body: ModelBody,
+    enums: Vec<EnumView>,
+}
+
+enum ModelBody {
+    Interface { name: Ident, index: Option<Code>, properties: Vec<PropertyView> },
+    Alias { name: Ident, ty: Code },
+    Enum(EnumView),
+}
+
+struct PropertyView {
+    doc: Code,
+    key: Code,
+    optional: bool,
+    ty: Code,
+}
+
+/// An enum: a constant object and the type of its values, or a TypeScript enum.
+#[derive(Template)]
+#[template(path = "typescript-axios/enum.ts", escape = "none")]
+pub struct EnumView {
+    name: Ident,
+    /// `stringEnums`: a TypeScript `enum`, which has no boolean members.
+    native: bool,
+    members: Vec<MemberView>,
+}
+
+struct MemberView {
+    doc: Code,
+    name: Ident,
+    value: Code,
+}
+
+pub struct Models<'a> {
+    pub api: &'a Api<'a>,
+    pub options: &'a Options,
+    pub names: &'a Names<'a, 'a>,
+    pub types: &'a Types<'a>,
+}
+
+impl Models<'_> {
+    pub fn style(options: &Options) -> EnumStyle {
+        EnumStyle {
+            naming: options.enum_property_naming,
+            alphabet: alphabet(options),
+            replace_special: options.enum_property_naming_replace_special_char,
+            unknown_case: options.enum_unknown_default_case,
+        }
+    }
+
+    pub fn view(&self, id: ModelId) -> ModelView {
+        let model = self.api.model(id);
+        let name = self.names.models[id.0 as usize].clone();
+        let doc = Doc::new().text(model.description).tag_if(model.deprecated, "deprecated").at("");
+        let mut enums = Vec::new();
+        let body = match &model.shape {
+            ModelShape::Object(object) => {
+                let properties = self.properties(id, object, &mut enums);
+                ModelBody::Interface { name, index: self.index(object), properties }
+            }
+            ModelShape::Enum(values) => ModelBody::Enum(enum_view(name, values, self.options)),
+            ModelShape::Union(union) => ModelBody::Alias { name, ty: self.union(union) },
+            ModelShape::Alias(ty) => ModelBody::Alias { name, ty: self.types.code(ty, None) },
+        };
+        ModelView { doc, body, enums }
+    }
+
+    fn properties(&self, id: ModelId, object: &Object<'_>, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
+        let names = &self.names.property_enums[id.0 as usize];
+        let mut order: Vec<usize> = (0..object.properties.len()).collect();
+        if self.options.sort_model_properties_by_required_flag {
+            order.sort_by_key(|i| !object.properties[*i].required);
+        }
+        let views = order.into_iter().map(|i| {
+            let property = &object.properties[i];
+            let enumeration = names.get(i).and_then(Option::as_ref);
+            if let (Some(name), Some(values)) = (enumeration, inline_enum(&property.ty)) {
+                enums.push(enum_view(name.clone(), values, self.options));
+            }
+            PropertyView {
+                doc: Doc::new().text(property.description).tag_if(property.deprecated, "deprecated").at("    "),
+                key: key(property.name),
+                optional: !property.required,
+                ty: self.types.code(&property.ty, enumeration),
+            }
+        });
+        views.collect()
+    }
+
+    /// The type of what an object has beyond its properties; `any` beside it, as TypeScript asks
+    /// that the properties fit the index signature too.
+    fn index(&self, object: &Object<'_>) -> Option<Code> {
+        let undefined = if self.options.null_safe_additional_props { " | undefined" } else { "" };
+        match &object.extra {
+            Extra::Of(ty) if !matches!(ty.shape, Shape::Any) => {
+                Some(Code::new(format!("{} | any{undefined}", self.types.code(ty, None))))
+            }
+            Extra::Of(_) | Extra::Any => Some(Code::new(format!("any{undefined}"))),
+            Extra::Unsaid if !self.options.disallow_additional_properties_if_not_present => {
+                Some(Code::new(format!("any{undefined}")))
+            }
+            Extra::Unsaid | Extra::Closed => None,
+        }
+    }
+
+    fn union(&self, of: &Union<'_>) -> Code {
+        let members: Vec<String> = match &of.discriminator {
+            Some(discriminator) if !discriminator.mapping.is_empty() => self.mapped(discriminator, of),
+            Some(discriminator) if !self.options.legacy_discriminator_behavior => {
+                of.members.iter().map(|m| self.tagged(discriminator, self.implicit(m), m)).collect()
+            }
+            _ => of.members.iter().map(|m| self.types.code(m, None).as_str().to_owned()).collect(),
+        };
+        Code::new(union(members.iter().map(String::as_str)))
+    }
+
+    /// Each mapped value with its model; members that no value is mapped to stand as they are.
+    fn mapped(&self, discriminator: &Discriminator<'_>, of: &Union<'_>) -> Vec<String> {
+        let mut out: Vec<_> = discriminator
+            .mapping
+            .iter()
+            .map(|(value, id)| self.tagged(discriminator, Some(value), &Type::of(Shape::Model(*id))))
+            .collect();
+        let mapped: BTreeSet<ModelId> = discriminator.mapping.iter().map(|(_, id)| *id).collect();
+        for member in &of.members {
+            if !matches!(member.shape, Shape::Model(id) if mapped.contains(&id)) {
+                out.push(self.types.code(member, None).as_str().to_owned());
+            }
+        }
+        out
+    }
+
+    /// The value that names a member where nothing is mapped: its schema's name.
+    fn implicit<'m>(&'m self, member: &Type<'_>) -> Option<&'m str> {
+        match member.shape {
+            Shape::Model(id) => Some(self.api.model(id).name.as_str()),
+            _ => None,
+        }
+    }
+
+    fn tagged(&self, discriminator: &Discriminator<'_>, value: Option<&str>, member: &Type<'_>) -> String {
+        let code = self.types.code(member, None);
+        match value {
+            Some(value) if !self.contradicts(discriminator.property, value, member) => {
+                format!("{{ {}: {} }} & {code}", key(discriminator.property), string(value))
+            }
+            _ => code.as_str().to_owned(),
+        }
+    }
+
+    /// True where the member's own enum excludes the value, so that the intersection were empty.
+    fn contradicts(&self, property: &str, value: &str, member: &Type<'_>) -> bool {
+        let Shape::Model(id) = member.shape else { return false };
+        let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
+        object.properties.iter().filter(|p| p.name == property).any(|p| match inline_enum(&p.ty) {
+            Some(values) => values.values.iter().all(|v| v.node.str() != Some(value)),
+            None => false,
+        })
+    }
+}
+
+pub fn enum_view(name: Ident, values: &Enum<'_>, options: &Options) -> EnumView {
+    let members = Models::style(options).members(values).into_iter().map(|m| MemberView {
+        doc: Doc::new().text(m.description.as_deref()).at("    "),
+        name: m.name,
+        value: m.value,
+    });
+    EnumView { name, native: options.string_enums && values.base != EnumBase::Boolean, members: members.collect() }
+}
+
+/// The models that a model's TypeScript names.
+pub fn dependencies(model: &Model<'_>) -> BTreeSet<ModelId> {
+    let mut out = BTreeSet::new();
+    match &model.shape {
+        ModelShape::Object(object) => {
+            for property in &object.properties {
+                collect(&property.ty, &mut out);
+            }
+            if let Extra::Of(ty) = &object.extra {
+                collect(ty, &mut out);
+            }
+        }
+        ModelShape::Union(union) => {
+            union.members.iter().for_each(|m| collect(m, &mut out));
+            out.extend(union.discriminator.iter().flat_map(|d| &d.mapping).map(|(_, id)| *id));
+        }
+        ModelShape::Alias(ty) => collect(ty, &mut out),
+        ModelShape::Enum(_) => {}
+    }
+    out
+}
+
+/// The models that a type names.
+pub fn collect(ty: &Type<'_>, out: &mut BTreeSet<ModelId>) {
+    match &ty.shape {
+        Shape::Model(id) => {
+            out.insert(*id);
+        }
+        Shape::Array(item) | Shape::Set(item) | Shape::Map(item) => collect(item, out),
+        Shape::Tuple(items) | Shape::Union(items) => items.iter().for_each(|i| collect(i, out)),
+        _ => {}
+    }
+}

@@ -1,0 +1,234 @@
+//! Which name each thing of an API gets in the generated client; unique and stable.
+
+use std::collections::BTreeMap;
+
+use super::Options;
+use super::body::{Part, parts};
+use crate::api::{Api, ModelShape, Operation, Parameter, Shape, Type};
+use crate::spec::NodeId;
+use crate::generators::typescript::names::{
+    Alphabet, Ident, Scope, camel, operation_name, parameter_name, pascal, type_name,
+};
+use crate::generators::typescript::types::{inline_enum, same};
+
+/// Names that the generated files import or declare themselves.
+const OURS: [&str; 40] = [
+    "Configuration", "ConfigurationParameters", "AxiosPromise", "AxiosInstance", "RawAxiosRequestConfig",
+    "AxiosResponse", "BaseAPI", "RequiredError", "RequestArgs", "BASE_PATH", "COLLECTION_FORMATS", "globalAxios",
+    "operationServerMap", "operationServer", "servers", "DUMMY_BASE_URL", "assertParamExists", "createRequestArgs",
+    "createRequestFunction", "pathParameter", "contentPathParameter", "queryParameter", "contentQueryParameter",
+    "querystringParameter", "headerParameter", "contentHeaderParameter", "cookieParameter",
+    "contentCookieParameter", "jsonBody", "rawBody", "formField", "fileField", "formBody", "multipartBody",
+    "setSearchParams", "toPathString", "RequestBody", "FormField", "OperationRequest", "SecurityScheme",
+];
+
+/// Names within a method's body that a parameter must not hide.
+const LOCALS: [&str; 34] = [
+    "options", "axios", "basePath", "configuration", "requestParameters", "localVarFp", "paramCreator", "args",
+    "globalAxios", "BASE_PATH", "assertParamExists", "createRequestArgs", "createRequestFunction", "operationServer",
+    "pathParameter", "contentPathParameter", "queryParameter", "contentQueryParameter", "querystringParameter",
+    "headerParameter", "contentHeaderParameter", "cookieParameter", "contentCookieParameter", "jsonBody", "rawBody",
+    "formField", "fileField", "formBody", "multipartBody", "URL", "URLSearchParams", "undefined", "eval", "arguments",
+];
+
+/// Operations of one tag: a class.
+pub struct Group<'a, 'd> {
+    /// `PetApi`.
+    pub class: Ident,
+    pub description: Option<&'d str>,
+    pub operations: Vec<NamedOperation<'a, 'd>>,
+}
+
+pub struct NamedOperation<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    pub name: Ident,
+    /// Path, query, header and cookie parameters, then fields or body: names in the model's order.
+    pub parameters: Vec<Ident>,
+    pub body: Vec<Ident>,
+    /// Names of the inline enums of `parameters` and of the body's parts.
+    pub enums: Vec<Option<Ident>>,
+    pub body_enums: Vec<Option<Ident>>,
+    /// `PetApiAddPetRequest`, for `useSingleRequestParameter`.
+    pub request: Ident,
+}
+
+pub struct Names<'a, 'd> {
+    /// By model id.
+    pub models: Vec<Ident>,
+    /// By model id, then property index: names of inline enums.
+    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub groups: Vec<Group<'a, 'd>>,
+}
+
+impl Names<'_, '_> {
+    /// The names of all types.
+    pub fn types(&self) -> impl Iterator<Item = &str> {
+        let operations = self.groups.iter().flat_map(|g| &g.operations);
+        let enums = operations.flat_map(|o| o.enums.iter().chain(&o.body_enums));
+        let all = self.models.iter().chain(self.property_enums.iter().flatten().chain(enums).flatten());
+        all.map(Ident::as_str)
+    }
+}
+
+pub fn alphabet(options: &Options) -> Alphabet {
+    if options.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+}
+
+pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
+    let alphabet = alphabet(options);
+    // Types become file names too, where disks may not tell case apart.
+    let mut types = Scope::ignoring_case();
+    for name in OURS {
+        types.take(name.to_owned());
+    }
+    let classes = classes(api, alphabet, &mut types);
+    let models: Vec<_> = api
+        .models
+        .iter()
+        .map(|m| {
+            let name = type_name(&m.name, alphabet);
+            let name = if OURS.contains(&name.as_str()) { format!("Model{name}") } else { name };
+            types.take(name)
+        })
+        .collect();
+    let suffix = &options.enum_name_suffix;
+    let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
+        let ModelShape::Object(object) = &model.shape else { return Vec::new() };
+        let prefix = if options.without_prefix_enums { "" } else { name.as_str() };
+        let own = object.properties.iter().map(|property| {
+            let wanted = format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(property.name)));
+            enum_name(&property.ty, wanted, model.used, &mut types)
+        });
+        own.collect()
+    });
+    let property_enums = property_enums.collect();
+    let mut namer = Namer { options, alphabet, models: &models, types: &mut types, enums: BTreeMap::new() };
+    let mut groups = Vec::new();
+    for (class, description, members) in classes {
+        let mut methods = Scope::with(&["constructor", "axios", "basePath", "configuration"]);
+        let operations = members
+            .into_iter()
+            .map(|operation| {
+                let name = methods.take_numbered(operation_name(&operation.id, alphabet), "_", 1);
+                namer.operation(operation, name, &class)
+            })
+            .collect();
+        groups.push(Group { class, description, operations });
+    }
+    Names { models, property_enums, groups }
+}
+
+type Class<'a, 'd> = (Ident, Option<&'d str>, Vec<&'a Operation<'d>>);
+
+fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> Vec<Class<'a, 'd>> {
+    let mut by_name: BTreeMap<String, (Option<&'d str>, Vec<&'a Operation<'d>>)> = BTreeMap::new();
+    for operation in &api.operations {
+        let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
+        let mut seen = Vec::new();
+        for tag in tags {
+            let plain = pascal(&alphabet.sanitize(tag));
+            let name = match plain.chars().next() {
+                None => "Default".to_owned(),
+                Some(c) if c.is_numeric() => format!("_{plain}"),
+                Some(_) => plain,
+            };
+            if seen.contains(&name) {
+                continue;
+            }
+            let description = api.tags.iter().find(|t| t.name == *tag).and_then(|t| t.description);
+            let entry = by_name.entry(name.clone()).or_insert((description, Vec::new()));
+            entry.1.push(operation);
+            seen.push(name);
+        }
+    }
+    let mut out = Vec::new();
+    for (name, (description, operations)) in by_name {
+        let class = types.take(format!("{name}Api"));
+        for suffix in ["AxiosParamCreator", "Fp", "Factory", "Interface"] {
+            types.take(format!("{class}{suffix}"));
+        }
+        out.push((class, description, operations));
+    }
+    out
+}
+
+/// Names of the inline enums of an operation's parameters, and of its body's parts.
+type OperationEnums = (Vec<Option<Ident>>, Vec<Option<Ident>>);
+
+struct Namer<'n> {
+    options: &'n Options,
+    alphabet: Alphabet,
+    models: &'n [Ident],
+    types: &'n mut Scope,
+    /// An operation of several tags has its enums once.
+    enums: BTreeMap<NodeId, OperationEnums>,
+}
+
+impl Namer<'_> {
+    fn cast(&self, name: &str) -> String {
+        parameter_name(name, self.options.param_naming, self.alphabet)
+    }
+
+    fn operation<'a, 'd>(
+        &mut self,
+        operation: &'a Operation<'d>,
+        name: Ident,
+        class: &Ident,
+    ) -> NamedOperation<'a, 'd> {
+        let mut scope = Scope::with(&LOCALS);
+        let mut parameters: Vec<Ident> = Vec::new();
+        for (i, parameter) in operation.parameters.iter().enumerate() {
+            let wanted = self.cast(parameter.name);
+            let shared = |p: &Parameter<'d>| self.cast(p.name) == wanted && same(&p.ty, &parameter.ty);
+            let twin = operation.parameters[..i].iter().position(shared);
+            // Not made unique, parameters of one name and type share one argument.
+            match twin.filter(|_| !self.options.ensure_unique_params) {
+                Some(twin) => parameters.push(parameters[twin].clone()),
+                None => parameters.push(scope.take(wanted)),
+            }
+        }
+        let parts = parts(operation);
+        let body = parts.iter().map(|part| scope.take(self.part_name(part))).collect();
+        let (enums, body_enums) = self.enums(operation, &parts);
+        let request = self.types.take(format!("{class}{}Request", pascal(name.as_str())));
+        NamedOperation { operation, name, parameters, body, enums, body_enums, request }
+    }
+
+    fn enums(&mut self, operation: &Operation<'_>, parts: &[Part<'_, '_>]) -> OperationEnums {
+        if let Some(known) = self.enums.get(&operation.node.id()) {
+            return known.clone();
+        }
+        let prefix = pascal(&self.alphabet.sanitize(&operation.id));
+        let digit = prefix.starts_with(|c: char| c.is_numeric());
+        let prefix = if digit { format!("_{prefix}") } else { prefix };
+        let mut name = |wire: &str, ty: &Type<'_>| {
+            let wire = pascal(&self.alphabet.sanitize(wire));
+            enum_name(ty, format!("{prefix}{wire}{}", self.options.enum_name_suffix), true, self.types)
+        };
+        let enums = operation.parameters.iter().map(|p| name(p.name, &p.ty)).collect();
+        let body_enums = parts.iter().map(|part| name(part.wire_name(), part.ty())).collect();
+        self.enums.insert(operation.node.id(), (enums, body_enums));
+        self.enums[&operation.node.id()].clone()
+    }
+
+    /// The name that a part's argument is made from: a body is called after its model.
+    fn part_name(&self, part: &Part<'_, '_>) -> String {
+        match part {
+            Part::Field(field) => self.cast(field.name),
+            Part::Whole(body) => match (body.name, &body.ty.shape) {
+                (Some(name), _) => self.cast(name),
+                (None, Shape::Model(id)) => self.cast(&camel(self.models[id.0 as usize].as_str())),
+                (None, Shape::Array(item) | Shape::Set(item)) => match item.shape {
+                    Shape::Model(id) => self.cast(&camel(self.models[id.0 as usize].as_str())),
+                    _ => self.cast("request_body"),
+                },
+                (None, Shape::Map(_)) => self.cast("request_body"),
+                (None, _) => self.cast("body"),
+            },
+        }
+    }
+}
+
+fn enum_name(ty: &Type<'_>, wanted: String, used: bool, types: &mut Scope) -> Option<Ident> {
+    inline_enum(ty).filter(|_| used).map(|_| types.take(wanted))
+}

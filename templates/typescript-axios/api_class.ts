@@ -1,0 +1,124 @@
+/**
+ * {{ class }} - axios parameter creator
+ */
+export const {{ class }}AxiosParamCreator = function (configuration?: Configuration) {
+    return {
+{%- for op in operations %}
+{{ op.doc }}        {{ op.name }}: async ({{ op.signature }}options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
+{%- for name in op.required %}
+            assertParamExists('{{ op.name }}', '{{ name }}', {{ name }});
+{%- endfor %}
+            return createRequestArgs(configuration, options, {
+                method: {{ op.request.method }},
+                path: {{ op.request.path }},
+{%- if !op.request.query.is_empty() %}
+                query: [
+{%- for call in op.request.query %}
+                    {{ call }},
+{%- endfor %}
+                ],
+{%- endif %}
+{%- if !op.request.headers.is_empty() %}
+                headers: [
+{%- for call in op.request.headers %}
+                    {{ call }},
+{%- endfor %}
+                ],
+{%- endif %}
+{%- if !op.request.cookies.is_empty() %}
+                cookies: [
+{%- for call in op.request.cookies %}
+                    {{ call }},
+{%- endfor %}
+                ],
+{%- endif %}
+{%- if let Some(accept) = op.request.accept %}
+                accept: {{ accept }},
+{%- endif %}
+{%- if let Some(body) = op.request.body %}
+                body: {{ body }},
+{%- endif %}
+{%- if let Some(response) = op.request.response %}
+                response: {{ response }},
+{%- endif %}
+{%- if let Some(security) = op.request.security %}
+                security: {{ security }},
+{%- endif %}
+            });
+        },
+{%- endfor %}
+    };
+};
+
+/**
+ * {{ class }} - functional programming interface
+ */
+export const {{ class }}Fp = function (configuration?: Configuration) {
+    const paramCreator = {{ class }}AxiosParamCreator(configuration);
+    return {
+{%- for op in operations %}
+{{ op.doc }}        async {{ op.name }}({{ op.signature }}options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<{{ op.returns }}>> {
+            const args = await paramCreator.{{ op.name }}({{ op.arguments }}options);
+            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer({{ op.key }}, configuration, basePath));
+        },
+{%- endfor %}
+    };
+};
+
+/**
+ * {{ class }} - factory interface
+ */
+export const {{ class }}Factory = function (configuration?: Configuration, basePath?: string, axios?: AxiosInstance) {
+    const localVarFp = {{ class }}Fp(configuration);
+    return {
+{%- for op in operations %}
+{{ op.doc }}{% if let Some(one) = op.single %}        {{ op.name }}(requestParameters: {{ one.name }}{% if one.all_optional %} = {}{% endif %}, options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
+            return localVarFp.{{ op.name }}({{ one.arguments }}options).then((request) => request(axios, basePath));
+        },
+{%- else %}        {{ op.name }}({{ op.signature }}options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
+            return localVarFp.{{ op.name }}({{ op.arguments }}options).then((request) => request(axios, basePath));
+        },
+{%- endif %}
+{%- endfor %}
+    };
+};
+{% if single %}
+{%- for op in operations %}
+{%- if let Some(one) = op.single %}
+/**
+ * Request parameters for the {{ op.name }} operation of {{ class }}.
+ */
+export interface {{ one.name }} {
+{%- for field in one.fields %}
+{{ field.doc }}    readonly {{ field.name }}{% if field.optional %}?{% endif %}: {{ field.ty }};
+{%- endfor %}
+}
+{% endif %}
+{%- endfor %}
+{%- endif %}
+{%- if with_interface %}
+/**
+ * {{ class }} - interface
+ */
+export interface {{ class }}Interface {
+{%- for op in operations %}
+{{ op.member_doc }}{% if let Some(one) = op.single %}    {{ op.name }}(requestParameters{% if one.all_optional %}?{% endif %}: {{ one.name }}, options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}>;
+{%- else %}    {{ op.name }}({{ op.signature }}options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}>;
+{%- endif %}
+{%- endfor %}
+}
+{% endif %}
+{{ doc }}export class {{ class }} extends BaseAPI{% if with_interface %} implements {{ class }}Interface{% endif %} {
+{%- for op in operations %}
+{{ op.member_doc }}{% if let Some(one) = op.single %}    public {{ op.name }}(requestParameters: {{ one.name }}{% if one.all_optional %} = {}{% endif %}, options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
+        return {{ class }}Fp(this.configuration).{{ op.name }}({{ one.arguments }}options).then((request) => request(this.axios, this.basePath));
+    }
+{%- else %}    public {{ op.name }}({{ op.signature }}options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
+        return {{ class }}Fp(this.configuration).{{ op.name }}({{ op.arguments }}options).then((request) => request(this.axios, this.basePath));
+    }
+{%- endif %}
+{%- endfor %}
+}
+{% for view in enums %}
+{{ view }}
+{%- endfor %}

@@ -1,0 +1,3 @@
+/* tslint:disable */
+/* eslint-disable @typescript-eslint/no-explicit-any -- what the description leaves open is any */
+{{ doc }}
