@@ -1,7 +1,9 @@
-//! The command line.
+//! The command line: `specmint generate`, `list`, `config-help`.
 
-fn main() {
-    for generator in specmint::generators::ALL {
-        println!("{}", generator.name);
-    }
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::run(std::env::args().skip(1).collect())
 }

@@ -1,1 +1,121 @@
-//! What the page calls.
+//! What the page calls, in the browser; Node loads the same module.
+//!
+//! Values cross as plain objects and the archive as one `Uint8Array`. wasm-bindgen frees the
+//! description's bytes when a call ends, so nothing is left for JavaScript to free.
+
+use std::collections::BTreeMap;
+use std::sync::Once;
+
+use serde::{Serialize, Serializer};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use crate::emit::options::Listing;
+use crate::error::{Failure, OptionProblem, Problem};
+use crate::generators::{self, Generator, Kind};
+use crate::spec::{Input, NoFiles};
+
+/// A generator as the page lists it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Listed {
+    name: &'static str,
+    kind: &'static str,
+    archive_name: String,
+    options: Listing,
+}
+
+impl From<&Generator> for Listed {
+    fn from(generator: &Generator) -> Self {
+        Self {
+            name: generator.name,
+            kind: match generator.kind {
+                Kind::Client => "client",
+                Kind::Server => "server",
+            },
+            archive_name: generator.archive_name(),
+            options: generator.listing(),
+        }
+    }
+}
+
+/// What a run gives: exactly one of `ok`, `problems` and `optionProblems`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+enum Outcome {
+    Ok { archive_name: String, zip: Bytes, files: Vec<File>, warnings: Vec<Problem> },
+    Problems(Vec<Problem>),
+    OptionProblems(Vec<OptionProblem>),
+}
+
+/// One generated file; the page lists them beside the download.
+#[derive(Serialize)]
+struct File {
+    path: String,
+    size: usize,
+}
+
+/// Bytes that cross as a `Uint8Array` (serde's default would be an array of numbers).
+struct Bytes(Vec<u8>);
+
+impl Serialize for Bytes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(&self.0)
+    }
+}
+
+/// All generators: `[{name, kind, archiveName, options}]`, `options` as the service lists them.
+#[wasm_bindgen(js_name = generators)]
+pub fn list() -> JsValue {
+    report_panics();
+    to_js(&generators::ALL.iter().map(Listed::from).collect::<Vec<_>>())
+}
+
+/// Generates from the description in `bytes`; `name` is its file name, `options` an object of strings.
+///
+/// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
+/// description or a bad option never throws.
+#[wasm_bindgen(js_name = generate)]
+pub fn run(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> JsValue {
+    report_panics();
+    to_js(&outcome(generator, name, bytes, options).unwrap_or_else(|failure| match failure {
+        Failure::Description(problems) => Outcome::Problems(problems),
+        Failure::Options(problems) => Outcome::OptionProblems(problems),
+    }))
+}
+
+fn outcome(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> Result<Outcome, Failure> {
+    let generator = generators::ALL.iter().find(|g| g.name == generator).ok_or_else(|| {
+        let message = format!("there is no generator named {generator:?}");
+        caller_mistake("generator", message)
+    })?;
+    let options: BTreeMap<String, String> = if options.is_undefined() || options.is_null() {
+        BTreeMap::new()
+    } else {
+        serde_wasm_bindgen::from_value(options)
+            .map_err(|e| caller_mistake("options", format!("options is an object of strings: {e}")))?
+    };
+    let generated = crate::generate(generator, &Input { name, bytes, source: &NoFiles }, &options)?;
+    Ok(Outcome::Ok {
+        archive_name: generator.archive_name(),
+        zip: Bytes(generated.files.zip(&generator.folder())),
+        files: generated.files.iter().map(|(path, text)| File { path: path.to_owned(), size: text.len() }).collect(),
+        warnings: generated.warnings,
+    })
+}
+
+fn caller_mistake(what: &str, message: String) -> Failure {
+    Failure::Options(vec![OptionProblem { option: what.to_owned(), message, hint: None }])
+}
+
+fn to_js(value: &impl Serialize) -> JsValue {
+    let serializer =
+        serde_wasm_bindgen::Serializer::new().serialize_maps_as_objects(true).serialize_missing_as_null(true);
+    value.serialize(&serializer).expect("our own types serialise")
+}
+
+/// A panic tells its place on the console; set at the first call, because the Worker's start-up
+/// runs no code of the page.
+fn report_panics() {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(console_error_panic_hook::set_once);
+}

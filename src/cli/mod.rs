@@ -1,0 +1,150 @@
+//! The native host: reads a file, calls [`specmint::generate`], writes files.
+//!
+//! Exit codes: 0 done, 1 nothing was generated, 2 the arguments make no sense.
+
+mod args;
+mod output;
+mod report;
+
+use std::fmt::Write as _;
+use std::io::{Read as _, Write as _};
+use std::path::Path;
+use std::process::ExitCode;
+
+use specmint::error::{Failure, nearest};
+use specmint::generators::{self, Generator, Kind};
+use specmint::spec::{Input, NoFiles};
+
+use args::{Command, Generate};
+use report::Report;
+
+const HELP: &str = "\
+specmint turns an OpenAPI description into a client library.
+
+usage:
+  specmint generate -i FILE -g NAME -o DIR [-p KEY=VALUE,KEY=VALUE]...
+  specmint list                   the generators
+  specmint config-help -g NAME    the options of a generator
+  specmint help
+  specmint --version
+
+generate:
+  -i, --input-spec FILE           description in JSON or YAML; - reads standard input
+  -g, --generator-name NAME       what to generate, such as typescript-axios
+  -o, --output DIR                folder for the files; other files in it are left alone
+  -p, --additional-properties KEY=VALUE[,KEY=VALUE]...
+                                  options of the generator; may be given several times.
+                                  A part without '=' belongs to the value before it, and
+                                  '\\,' is a comma that does not separate
+      --archive FILE              write the zip that the service and the page give
+      --dry-run                   say what would be written, and write nothing
+";
+
+/// Runs the command line on `arguments`, the program's name left out.
+pub fn run(arguments: Vec<String>) -> ExitCode {
+    let result = match args::parse(arguments) {
+        Ok(command) => execute(command),
+        Err(message) => {
+            eprintln!("error: {message}\n\n'specmint help' lists what there is.");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(text) => {
+            // A reader that went away (`| head`) is no reason to complain.
+            let _ = std::io::stdout().write_all(text.as_bytes());
+            ExitCode::SUCCESS
+        }
+        Err(text) => {
+            eprint!("{text}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The text for standard output, or the one for standard error.
+fn execute(command: Command) -> Result<String, String> {
+    match command {
+        Command::Help => Ok(HELP.to_owned()),
+        Command::Version => Ok(format!("specmint {}\n", env!("CARGO_PKG_VERSION"))),
+        Command::List => Ok(list()),
+        Command::ConfigHelp(name) => find(&name).map(report::config_help),
+        Command::Generate(generate) => run_generate(&generate),
+    }
+}
+
+fn list() -> String {
+    let mut text = String::new();
+    for (kind, title) in [(Kind::Client, "CLIENT"), (Kind::Server, "SERVER")] {
+        let names: Vec<_> = generators::names(kind).collect();
+        if !names.is_empty() {
+            let _ = writeln!(text, "{title} generators:\n    - {}", names.join("\n    - "));
+        }
+    }
+    text
+}
+
+fn find(name: &str) -> Result<&'static Generator, String> {
+    generators::ALL.iter().find(|g| g.name == name).ok_or_else(|| {
+        let names = || generators::ALL.iter().map(|g| g.name);
+        let hint = match nearest(name, names()) {
+            Some(near) => format!("did you mean {near}?"),
+            None => format!("there is {}", names().collect::<Vec<_>>().join(", ")),
+        };
+        format!("error: no generator is named {name:?}; {hint}\n")
+    })
+}
+
+fn run_generate(arguments: &Generate) -> Result<String, String> {
+    let generator = find(&arguments.generator)?;
+    let bytes = read(&arguments.input).map_err(|why| format!("error: {why}\n"))?;
+    let (name, shown) = if arguments.input == "-" {
+        ("stdin", "<stdin>")
+    } else {
+        (file_name(&arguments.input), arguments.input.as_str())
+    };
+    let report = Report { input: shown };
+    let input = Input { name, bytes: &bytes, source: &NoFiles };
+    let generated = specmint::generate(generator, &input, &arguments.options).map_err(|failure| match failure {
+        Failure::Options(problems) => report.options(&problems),
+        Failure::Description(problems) => report.problems(&problems),
+    })?;
+    eprint!("{}", report.problems(&generated.warnings));
+
+    let mut text = String::new();
+    if arguments.dry_run {
+        for (path, state) in output::plan(&generated.files, arguments.output.as_deref()) {
+            let _ = writeln!(text, "{:<8}{path}", state.word());
+        }
+        return Ok(text);
+    }
+    if let Some(folder) = &arguments.output {
+        let written = output::write(&generated.files, folder).map_err(|why| format!("error: {why}\n"))?;
+        let _ = writeln!(text, "{}: {written}", folder.display());
+    }
+    if let Some(archive) = &arguments.archive {
+        let zip = generated.files.zip(&generator.folder());
+        output::replace(archive, &zip).map_err(|why| format!("error: {why}\n"))?;
+        let _ = writeln!(text, "{}: {} bytes", archive.display(), zip.len());
+    }
+    Ok(text)
+}
+
+fn read(path: &str) -> Result<Vec<u8>, String> {
+    if path.starts_with("http://") || path.starts_with("https://") {
+        return Err(format!(
+            "the command line reads files, not addresses; fetch the description first:\n  \
+             curl -fsSL '{path}' | specmint generate -i - ..."
+        ));
+    }
+    if path == "-" {
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes).map_err(|e| format!("standard input: {e}"))?;
+        return Ok(bytes);
+    }
+    std::fs::read(path).map_err(|e| format!("{path}: {e}"))
+}
+
+fn file_name(path: &str) -> &str {
+    Path::new(path).file_name().and_then(|n| n.to_str()).unwrap_or(path)
+}

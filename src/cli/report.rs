@@ -1,0 +1,127 @@
+//! Problems and options as text for a terminal.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use specmint::error::{OptionProblem, Problem, Severity};
+use specmint::generators::Generator;
+
+/// Prints problems of one input.
+pub struct Report<'a> {
+    /// The input as the user named it.
+    pub input: &'a str,
+}
+
+impl Report<'_> {
+    /// `file:line:column: error[rule]: message`, then the source line with a caret, and the hint.
+    pub fn problems(&self, problems: &[Problem]) -> String {
+        let mut text = String::new();
+        for problem in problems {
+            self.problem(problem, &mut text);
+        }
+        text
+    }
+
+    fn problem(&self, problem: &Problem, text: &mut String) {
+        let severity = match problem.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        };
+        text.push_str(&self.place(problem));
+        let _ = writeln!(text, ": {severity}[{}]: {}", problem.rule, printable(&problem.message));
+        if !problem.source.is_empty() {
+            let number = problem.line.to_string();
+            let _ = writeln!(text, "  {number} | {}", printable(&problem.source));
+            if let Some(indent) = caret_indent(problem) {
+                let _ = writeln!(text, "  {} | {indent}^", " ".repeat(number.len()));
+            }
+        }
+        if !problem.pointer.is_empty() {
+            let _ = writeln!(text, "  at {}", printable(&problem.pointer));
+        }
+        if let Some(hint) = &problem.hint {
+            let _ = writeln!(text, "  hint: {}", printable(hint));
+        }
+    }
+
+    /// The problem's file as a path that the user can open, with line and column where known.
+    fn place(&self, problem: &Problem) -> String {
+        let file = if problem.file.is_empty() {
+            self.input.to_owned()
+        } else {
+            Path::new(self.input).with_file_name(&problem.file).display().to_string()
+        };
+        let file = printable(&file);
+        if problem.line == 0 { file } else { format!("{file}:{}:{}", problem.line, problem.column) }
+    }
+
+    /// One line for each option that cannot be used.
+    pub fn options(&self, problems: &[OptionProblem]) -> String {
+        let mut text = String::new();
+        for problem in problems {
+            let (option, message) = (printable(&problem.option), printable(&problem.message));
+            let _ = writeln!(text, "error[option]: {option}: {message}");
+            if let Some(hint) = &problem.hint {
+                let _ = writeln!(text, "  hint: {}", printable(hint));
+            }
+        }
+        text
+    }
+}
+
+/// Blanks up to the problem's column, tabs kept so that the caret stands below its character;
+/// none when the shortened source line does not reach it.
+fn caret_indent(problem: &Problem) -> Option<String> {
+    let before = (problem.column as usize).checked_sub(1)?;
+    let indent: String = problem.source.chars().take(before).map(|c| if c == '\t' { c } else { ' ' }).collect();
+    (indent.chars().count() == before).then_some(indent)
+}
+
+/// Text from a description without the control characters that could steer a terminal.
+fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\t' { '\u{fffd}' } else { c }).collect()
+}
+
+/// The options of a generator with default and allowed values.
+pub fn config_help(generator: &Generator) -> String {
+    let mut text = String::from("CONFIG OPTIONS\n");
+    for option in generator.listing().0 {
+        let default = option.default.map(|d| format!(" (Default: {d})")).unwrap_or_default();
+        let _ = writeln!(text, "\t{}\n\t    {}{default}", option.opt, option.description);
+        for (value, meaning) in option.allowed.unwrap_or_default() {
+            let _ = writeln!(text, "\t        {value} - {meaning}");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use specmint::error::{Problem, Severity};
+
+    use super::Report;
+
+    #[test]
+    fn a_problem_shows_its_place_and_a_caret() {
+        let problem = Problem {
+            severity: Severity::Error,
+            rule: "ref-dangling",
+            message: "nothing is at \u{1b}[31m#/x".into(),
+            hint: Some("define it".into()),
+            file: "parts/pet.yaml".into(),
+            pointer: "/paths/~1pets".into(),
+            line: 12,
+            column: 4,
+            source: "\t  $ref: '#/x'".into(),
+        };
+        assert_eq!(
+            Report { input: "api/root.yaml" }.problems(&[problem]),
+            "api/parts/pet.yaml:12:4: error[ref-dangling]: nothing is at \u{fffd}[31m#/x\n\
+             \u{20} 12 | \t  $ref: '#/x'\n\
+             \u{20}    | \t  ^\n\
+             \u{20} at /paths/~1pets\n\
+             \u{20} hint: define it\n"
+        );
+    }
+}

@@ -1,0 +1,134 @@
+// The page: collects a description and options, hands them to the worker, shows what comes back.
+// All text from a description goes into the document as text nodes, never as markup.
+import { element, size } from "./dom.js";
+import { Options } from "./options.js";
+import { optionProblemsView, problemsView, resultView } from "./results.js";
+import { Description } from "./description.js";
+
+const at = (id) => document.getElementById(id);
+const [status, generateButton, download] = [at("status"), at("generate"), at("download")];
+
+let registry = [];
+let busy = false;
+/** Counts changes of the input: an answer to an older one is dropped. */
+let revision = 0;
+let worker = startWorker();
+
+const options = new Options(at("options"), {
+  filter: at("filter"), reset: at("reset"), changed: at("changed"), onchange: forgetResult,
+});
+const description = new Description(at, forgetResult);
+
+function startWorker() {
+  const started = new Worker("generate.js", { type: "module" });
+  started.onmessage = ({ data }) => {
+    if (data.generators) ready(data.generators);
+    else if (data.crash) crashed(data.crash);
+    else finished(data);
+  };
+  started.onerror = () => say("The WebAssembly module could not be loaded. Reload the page to try again.");
+  return started;
+}
+
+function ready(generators) {
+  if (registry.length) return; // a restart after a crash: the form is there
+  registry = generators;
+  const select = at("generator");
+  for (const [kind, label] of [["client", "Clients"], ["server", "Servers"]]) {
+    const listed = registry.filter((generator) => generator.kind === kind);
+    if (listed.length) {
+      select.append(element("optgroup", { label }, ...listed.map(({ name }) => element("option", { value: name }, name))));
+    }
+  }
+  select.disabled = false;
+  select.addEventListener("change", choose);
+  choose();
+  document.documentElement.dataset.ready = "";
+  update();
+}
+
+const current = () => registry.find(({ name }) => name === at("generator").value);
+
+function choose() {
+  options.show(Object.values(current().options));
+  forgetResult();
+}
+
+generateButton.addEventListener("click", start);
+addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !generateButton.disabled) start();
+});
+
+function start() {
+  forgetResult();
+  options.clearProblems();
+  busy = true;
+  update();
+  say("Generating…");
+  const { name, bytes } = description.input();
+  worker.postMessage({ revision, generator: current().name, name, bytes, options: options.values() });
+}
+
+function finished({ outcome, milliseconds, revision: answered }) {
+  busy = false;
+  update();
+  if (answered !== revision) return;
+  if (outcome.ok) return succeeded(outcome.ok, milliseconds);
+  const { problems, optionProblems } = outcome;
+  say(problems ? `${count(problems.length, "problem")} in the description` : `${count(optionProblems.length, "option")} to mend`);
+  if (optionProblems) options.showProblems(optionProblems);
+  show("Problems", problems ? problemsView(problems, description) : optionProblemsView(optionProblems, options));
+}
+
+function succeeded({ archiveName, zip, files, warnings }, milliseconds) {
+  download.href = URL.createObjectURL(new Blob([zip], { type: "application/zip" }));
+  download.download = archiveName;
+  download.hidden = false;
+  download.classList.add("primary");
+  generateButton.classList.remove("primary");
+  const time = milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds);
+  say(`${count(files.length, "file")}, ${size(zip.length)}, made in ${time} ms`);
+  show(archiveName, resultView(files, warnings, description));
+  download.focus({ preventScroll: true });
+}
+
+function crashed(message) {
+  worker.terminate();
+  worker = startWorker();
+  busy = false;
+  update();
+  say("Stopped by a mistake of ours");
+  show("Problems", [element("p", {}, `specmint broke off (${message}). This is a mistake in specmint, whatever the description holds; please report it with the description.`)]);
+}
+
+function show(title, nodes) {
+  at("result-title").textContent = title;
+  at("result-body").replaceChildren(...nodes);
+  at("result").hidden = false;
+  at("result").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+}
+
+/** A changed input makes the last archive a stranger to it: it is given back. */
+function forgetResult() {
+  revision += 1;
+  if (download.href) URL.revokeObjectURL(download.href);
+  download.removeAttribute("href");
+  download.hidden = true;
+  generateButton.classList.add("primary");
+  at("result").hidden = true;
+  update();
+}
+
+function update() {
+  const empty = description.isEmpty();
+  generateButton.disabled = busy || empty || !registry.length;
+  if (!busy && registry.length) say(empty ? "Give a description to start" : `${description.name()} → ${current().name}`);
+}
+
+function say(text) {
+  if (status.textContent !== text) status.textContent = text;
+}
+
+function count(number, noun) {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,68 @@
+// What comes back, as elements.
+import { element, size } from "./dom.js";
+
+/** Beyond this, a list of problems helps no one. */
+const SHOWN = 100;
+
+/** The files, below the warnings. */
+export function resultView(files, warnings, description) {
+  const nodes = [];
+  if (warnings.length) {
+    const title = `${warnings.length} ${warnings.length === 1 ? "warning" : "warnings"}`;
+    nodes.push(element("details", { className: "warnings", open: warnings.length <= 3 }, element("summary", {}, title), ...problemsView(warnings, description)));
+  }
+  const rows = files.map(({ path, size: bytes }) => {
+    const cut = path.lastIndexOf("/") + 1;
+    const folder = element("span", { className: "folder" }, path.slice(0, cut));
+    return element("li", {}, element("span", { className: "path" }, folder, path.slice(cut)), element("span", { className: "size" }, size(bytes)));
+  });
+  nodes.push(element("ul", { className: "files", tabIndex: 0, "aria-label": "Files in the archive", role: "list" }, ...rows));
+  return nodes;
+}
+
+/** Problems with their place, the source line with a caret, the pointer and the hint. */
+export function problemsView(problems, description) {
+  const items = problems.slice(0, SHOWN).map((problem) => problemItem(problem, description));
+  const nodes = [element("ol", { className: "problems" }, ...items)];
+  if (problems.length > SHOWN) nodes.push(element("p", { className: "note" }, `and ${problems.length - SHOWN} more`));
+  return nodes;
+}
+
+function problemItem({ severity, rule, message, hint, file, pointer, line, column, source }, description) {
+  const item = element("li", { className: severity });
+  const head = element("p", { className: "problem-head" });
+  if (line) {
+    const place = `${file ? `${file}, ` : ""}line ${line}, column ${column}`;
+    head.append(
+      !file && description.isShown()
+        ? element("button", { type: "button", className: "place", title: "Show in the description", onclick: () => description.reveal(line, column) }, place)
+        : element("span", { className: "place" }, place),
+    );
+  }
+  head.append(element("code", { className: "rule" }, rule));
+  item.append(head, element("p", { className: "message" }, message));
+  if (source) {
+    const marked = [...source].slice(0, Math.max(column - 1, 0));
+    // A caret under a line that was cut before its column would point at nothing.
+    const caret = column && marked.length === column - 1 ? `\n${marked.map((c) => (c === "\t" ? c : " ")).join("")}^` : "";
+    item.append(element("pre", { className: "source", tabIndex: 0 }, element("span", { className: "number", "aria-hidden": "true" }, `${line} `), source, caretLine(caret, `${line} `.length)));
+  }
+  if (pointer) item.append(element("p", { className: "pointer" }, element("code", {}, pointer)));
+  if (hint) item.append(element("p", { className: "hint" }, hint));
+  return item;
+}
+
+function caretLine(caret, indent) {
+  return element("span", { className: "caret", "aria-hidden": "true" }, caret.replace("\n", `\n${" ".repeat(indent)}`));
+}
+
+/** Options that cannot be used; each leads to its field. */
+export function optionProblemsView(problems, options) {
+  const items = problems.map(({ option, message, hint }) =>
+    element("li", { className: "error" },
+      element("p", { className: "problem-head" }, element("button", { type: "button", className: "place", onclick: () => options.focus(option) }, option)),
+      element("p", { className: "message" }, message),
+      ...(hint ? [element("p", { className: "hint" }, hint)] : []),
+    ));
+  return [element("ol", { className: "problems" }, ...items)];
+}
