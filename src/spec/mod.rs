@@ -9,7 +9,9 @@ mod place;
 mod reference;
 mod resolve;
 pub mod rules;
+mod scalar;
 mod uri;
+mod yaml;
 
 pub use document::{Document, Version};
 pub use limits::Limits;
