@@ -106,6 +106,7 @@ impl Fault {
 }
 
 /// How far an arena was filled at some time.
+#[derive(Clone, Copy)]
 pub(super) struct Mark {
     slots: usize,
     decoded: usize,

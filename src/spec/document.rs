@@ -192,6 +192,11 @@ impl Document {
         self.version
     }
 
+    /// How many values all files hold together.
+    pub fn size(&self) -> usize {
+        self.arena.len() as usize
+    }
+
     /// What was found while reading and hinders nothing, such as duplicate keys.
     pub fn warnings(&self) -> &[Problem] {
         &self.warnings

@@ -2,6 +2,7 @@
 
 mod arena;
 mod document;
+mod flow_indent;
 mod json;
 mod limits;
 mod node;

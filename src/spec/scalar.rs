@@ -67,7 +67,8 @@ fn number(text: &str) -> Option<Cow<'_, str>> {
         "" => "0",
         whole => whole,
     };
-    let fraction = fraction.filter(|fraction| !fraction.is_empty()).map(|fraction| format!(".{fraction}")).unwrap_or_default();
+    let fraction =
+        fraction.filter(|fraction| !fraction.is_empty()).map(|fraction| format!(".{fraction}")).unwrap_or_default();
     let exponent = exponent.map(|exponent| format!("e{exponent}")).unwrap_or_default();
     Some(Cow::Owned(format!("{sign}{whole}{fraction}{exponent}")))
 }
@@ -80,15 +81,43 @@ mod tests {
     fn the_core_schema() {
         let number = |text: &'static str| Plain::Number(Cow::Borrowed(text));
         for (text, expected) in [
-            ("", Plain::Null), ("~", Plain::Null), ("null", Plain::Null), ("nULL", Plain::String),
-            ("true", Plain::Bool(true)), ("False", Plain::Bool(false)), ("yes", Plain::String), ("on", Plain::String),
-            ("0", number("0")), ("-17", number("-17")), ("+17", number("17")), ("007", number("7")), ("-0", number("-0")),
-            ("0o17", number("15")), ("0xfF", number("255")), ("0x", Plain::String), ("0x+1", Plain::String),
-            ("1.50", number("1.50")), (".5", number("0.5")), ("-.5", number("-0.5")), ("1.", number("1")),
-            ("1e3", number("1e3")), ("1.e+3", number("1e+3")), ("1e", Plain::String), ("e3", Plain::String),
-            (".", Plain::String), ("-", Plain::String), ("+", Plain::String), ("-.", Plain::String), ("1.2.3", Plain::String),
-            (".inf", Plain::String), (".nan", Plain::String), ("1_000", Plain::String), ("2024-01-01", Plain::String),
-            ("1:30", Plain::String), ("0b1", Plain::String), (".e1", Plain::String),
+            ("", Plain::Null),
+            ("~", Plain::Null),
+            ("null", Plain::Null),
+            ("nULL", Plain::String),
+            ("true", Plain::Bool(true)),
+            ("False", Plain::Bool(false)),
+            ("yes", Plain::String),
+            ("on", Plain::String),
+            ("0", number("0")),
+            ("-17", number("-17")),
+            ("+17", number("17")),
+            ("007", number("7")),
+            ("-0", number("-0")),
+            ("0o17", number("15")),
+            ("0xfF", number("255")),
+            ("0x", Plain::String),
+            ("0x+1", Plain::String),
+            ("1.50", number("1.50")),
+            (".5", number("0.5")),
+            ("-.5", number("-0.5")),
+            ("1.", number("1")),
+            ("1e3", number("1e3")),
+            ("1.e+3", number("1e+3")),
+            ("1e", Plain::String),
+            ("e3", Plain::String),
+            (".", Plain::String),
+            ("-", Plain::String),
+            ("+", Plain::String),
+            ("-.", Plain::String),
+            ("1.2.3", Plain::String),
+            (".inf", Plain::String),
+            (".nan", Plain::String),
+            ("1_000", Plain::String),
+            ("2024-01-01", Plain::String),
+            ("1:30", Plain::String),
+            ("0b1", Plain::String),
+            (".e1", Plain::String),
         ] {
             assert_eq!(plain(text), expected, "{text:?}");
         }

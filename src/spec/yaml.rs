@@ -5,10 +5,15 @@ use std::collections::BTreeSet;
 
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span, Tag};
 
-use super::Kind;
 use super::arena::{Arena, Fault, Key, Text};
 use super::rules::{TOO_DEEP, YAML_SYNTAX, YAML_UNSUPPORTED};
 use super::scalar::{Plain, plain};
+use super::{Kind, flow_indent};
+
+/// saphyr's words for a line of a flow collection that is indented too little.
+const FLOW_INDENT: &[&str] = &["invalid indentation", "invalid indentation in flow construct"];
+/// How often a text is read again with such lines joined; mostly the first time joins them all.
+const JOINS: usize = 16;
 
 /// Reads the YAML text `source[base..]`; offsets in the arena count from the start of `source`.
 pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), Fault> {
@@ -18,13 +23,36 @@ pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), F
         let message = format!("YAML allows no control character U+{:04X}.", text.as_bytes()[at]);
         return Err(Fault::error(base + at, arena.open_id(), YAML_SYNTAX, message));
     }
+    let before = arena.mark();
+    let mut joined: Option<String> = None;
+    let mut joins = 0;
+    loop {
+        let now = joined.as_deref().unwrap_or(text);
+        let Some(at) = parse(source, base, now, arena)? else { return Ok(()) };
+        let next = if joins < JOINS { flow_indent::join(now, at) } else { None };
+        let Some(next) = next else {
+            let message = "A line inside `{}` or `[]` is indented less than what stands around it.";
+            return Err(Fault::error(base + at, arena.open_id(), YAML_SYNTAX, message).hint("Indent it further."));
+        };
+        joined = Some(next);
+        joins += 1;
+        arena.back_to(before);
+    }
+}
+
+/// Reads `text`, which is `source[base..]` but for joined lines. Gives the offset of a line of a flow
+/// collection that the scanner finds too little indented.
+fn parse(source: &str, base: usize, text: &str, arena: &mut Arena) -> Result<Option<usize>, Fault> {
     let offsets = Offsets { text, ascii: text.is_ascii(), char: 0, byte: 0 };
     let mut reader = Reader { source, base, offsets, arena, frames: Vec::new(), anchors: Vec::new(), documents: 0 };
     let mut parser = Parser::new_from_str(text);
     loop {
         match parser.next_event() {
-            None | Some(Ok((Event::StreamEnd, _))) => return Ok(()),
+            None | Some(Ok((Event::StreamEnd, _))) => return Ok(None),
             Some(Ok((event, span))) => reader.event(event, span)?,
+            Some(Err(error)) if FLOW_INDENT.contains(&error.info()) => {
+                return Ok(Some(reader.offsets.byte(error.marker().index())));
+            }
             Some(Err(error)) => return Err(reader.syntax(&error)),
         }
     }
@@ -152,7 +180,11 @@ impl Reader<'_> {
             for mapping in mappings {
                 let start = self.arena.slot(mapping).start;
                 if self.arena.slot(mapping).kind != Kind::Object {
-                    let fault = self.fault(start as usize, YAML_UNSUPPORTED, "The merge key `<<` takes a mapping or a list of them.");
+                    let fault = self.fault(
+                        start as usize,
+                        YAML_UNSUPPORTED,
+                        "The merge key `<<` takes a mapping or a list of them.",
+                    );
                     return Err(fault.hint("Write \"<<\" in quotes if it is a name."));
                 }
                 for member in self.arena.children(mapping) {
