@@ -30,15 +30,7 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     for (index, model) in models.iter_mut().enumerate() {
         model.used = used.get(index).copied().unwrap_or(true);
     }
-    Ok(Api {
-        info: info(document),
-        servers,
-        models,
-        operations,
-        security_schemes,
-        tags: tags(root),
-        warnings,
-    })
+    Ok(Api { info: info(document), servers, models, operations, security_schemes, tags: tags(root), warnings })
 }
 
 /// What is known while an API is built.
@@ -328,7 +320,9 @@ impl<'d> Builder<'d> {
             "integer" => Shape::Integer(format),
             "number" => Shape::Number(format),
             "file" => Shape::Binary,
-            "string" if format == Some("binary") || text(node, "contentMediaType") == Some("application/octet-stream") => {
+            "string"
+                if format == Some("binary") || text(node, "contentMediaType") == Some("application/octet-stream") =>
+            {
                 Shape::Binary
             }
             "string" => Shape::String(format),

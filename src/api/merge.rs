@@ -58,10 +58,8 @@ impl<'d> Builder<'d> {
         let mut merge = Merge::default();
         self.merge(node, &mut merge, true);
         let Merge { properties, required, extra, parents, any_of, discriminator, .. } = merge;
-        let properties = properties
-            .into_iter()
-            .map(|(name, node)| self.property(name, node, required.contains(name)))
-            .collect();
+        let properties =
+            properties.into_iter().map(|(name, node)| self.property(name, node, required.contains(name))).collect();
         Object { properties, extra: self.extra(extra), parents, any_of, discriminator }
     }
 
@@ -71,7 +69,10 @@ impl<'d> Builder<'d> {
         }
         for member in node.get("allOf").into_iter().flat_map(Node::items) {
             let Some(target) = self.resolve(effective(member).node) else { continue };
-            if top && member.reference().is_some() && let Some(id) = self.model_of(target) {
+            if top
+                && member.reference().is_some()
+                && let Some(id) = self.model_of(target)
+            {
                 merge.parents.push(id);
             }
             self.merge(target, merge, false);

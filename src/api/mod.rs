@@ -251,7 +251,11 @@ pub struct Parameter<'d> {
 }
 
 pub enum ParameterEncoding<'d> {
-    Style { style: Style, explode: bool, allow_reserved: bool },
+    Style {
+        style: Style,
+        explode: bool,
+        allow_reserved: bool,
+    },
     /// `content`: one media type.
     Content(&'d str),
 }
@@ -350,11 +354,20 @@ pub struct SecurityScheme<'d> {
 
 #[derive(Debug, Clone)]
 pub enum SecurityKind<'d> {
-    ApiKey { place: Place, name: &'d str },
+    ApiKey {
+        place: Place,
+        name: &'d str,
+    },
     Basic,
-    Bearer { format: Option<&'d str> },
-    OAuth2 { flows: Vec<Flow<'d>> },
-    OpenIdConnect { url: &'d str },
+    Bearer {
+        format: Option<&'d str>,
+    },
+    OAuth2 {
+        flows: Vec<Flow<'d>>,
+    },
+    OpenIdConnect {
+        url: &'d str,
+    },
     MutualTls,
     /// Another HTTP scheme, by its name.
     Http(&'d str),

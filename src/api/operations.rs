@@ -36,7 +36,12 @@ fn places<'d>(builder: &mut Builder<'d>) -> Vec<Place<'d>> {
             continue;
         }
         if !path.starts_with('/') {
-            builder.error(item, "path-slash", format!("the path {path:?} does not begin with a slash"), Some("write /…"));
+            builder.error(
+                item,
+                "path-slash",
+                format!("the path {path:?} does not begin with a slash"),
+                Some("write /…"),
+            );
             continue;
         }
         let Some(item) = builder.resolve(item) else { continue };
@@ -163,7 +168,9 @@ fn responses<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<Response
             ty.shape = Shape::Binary;
         }
         // A media type without a schema: text stays text, anything else is bytes or unknown.
-        if ty.is_none() && let Some(media_type) = media_types.first().filter(|_| !builder.is_swagger()) {
+        if ty.is_none()
+            && let Some(media_type) = media_types.first().filter(|_| !builder.is_swagger())
+        {
             ty = Some(Type::of(if is_binary(media_type) { Shape::Binary } else { Shape::Any }));
         }
         out.push(Response {
@@ -201,7 +208,9 @@ pub(super) fn servers<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Serv
     let plain = |url: String| Server { url, description: None, variables: Vec::new() };
     if builder.is_swagger() {
         let base = text(node, "basePath").unwrap_or_default();
-        let Some(host) = text(node, "host") else { return vec![plain(if base.is_empty() { "/".into() } else { base.into() })] };
+        let Some(host) = text(node, "host") else {
+            return vec![plain(if base.is_empty() { "/".into() } else { base.into() })];
+        };
         let mut schemes: Vec<_> = node.get("schemes").into_iter().flat_map(Node::items).filter_map(Node::str).collect();
         if schemes.is_empty() {
             schemes.push("http");

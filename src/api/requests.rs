@@ -2,9 +2,7 @@
 
 use super::build::Builder;
 use super::schema::{effective, flag, text};
-use super::{
-    Body, Field, FormBody, ModelShape, Parameter, ParameterEncoding, Place, Shape, Style, Type, WholeBody,
-};
+use super::{Body, Field, FormBody, ModelShape, Parameter, ParameterEncoding, Place, Shape, Style, Type, WholeBody};
 use crate::spec::Node;
 
 /// Names the inline schemas of an operation's body and parameters.

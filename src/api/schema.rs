@@ -11,8 +11,18 @@ pub struct Effective<'d> {
 
 /// Keywords that say something of instances; a schema without any is only an annotation.
 const ASSERTIONS: [&str; 12] = [
-    "$ref", "type", "properties", "items", "enum", "const", "allOf", "oneOf", "anyOf", "additionalProperties",
-    "prefixItems", "not",
+    "$ref",
+    "type",
+    "properties",
+    "items",
+    "enum",
+    "const",
+    "allOf",
+    "oneOf",
+    "anyOf",
+    "additionalProperties",
+    "prefixItems",
+    "not",
 ];
 
 /// Unwraps what does not change the set of values: nullability in all its spellings, and `allOf`,

@@ -73,11 +73,11 @@ impl Slot {
         self.a != 0
     }
 
-    fn key(&self) -> Text {
+    pub fn key(&self) -> Text {
         Text { at: self.key_at, len: self.key_len.into() }
     }
 
-    fn value(&self) -> Text {
+    pub fn value(&self) -> Text {
         Text { at: self.a, len: self.b }
     }
 }
@@ -103,6 +103,17 @@ impl Fault {
         self.hint = Some(hint.into());
         self
     }
+}
+
+/// How far an arena was filled at some time.
+#[derive(Clone, Copy)]
+pub(super) struct Mark {
+    slots: usize,
+    decoded: usize,
+    index: usize,
+    wide: usize,
+    warnings: usize,
+    unlisted: usize,
 }
 
 /// All values, and what is needed to add more of them in document order.
@@ -293,14 +304,7 @@ impl Arena {
     }
 
     fn index_wide(&mut self, source: &str, id: u32) {
-        let mut members = Vec::with_capacity(self.slot(id).a as usize);
-        let mut next = id + 1;
-        while next < self.slot(id).b {
-            if !self.slot(next).shadowed {
-                members.push(next);
-            }
-            next = self.end(next);
-        }
+        let mut members = self.children(id);
         // Stable, so that equal names stay in document order.
         members.sort_by(|&x, &y| self.key(source, x).cmp(self.key(source, y)));
         let losers: Vec<(u32, u32)> = members
@@ -332,6 +336,24 @@ impl Arena {
         let parent = self.slot(id).parent;
         self.slots[id as usize].shadowed = true;
         self.slots[parent as usize].a -= 1;
+    }
+
+    /// The state before a text is tried.
+    pub fn mark(&self) -> Mark {
+        let (index, wide) = (self.index.len(), self.wide.len());
+        let (warnings, unlisted) = (self.warnings.len(), self.unlisted);
+        Mark { slots: self.slots.len(), decoded: self.decoded.len(), index, wide, warnings, unlisted }
+    }
+
+    /// Forgets what was added since.
+    pub fn back_to(&mut self, mark: Mark) {
+        self.slots.truncate(mark.slots);
+        self.decoded.truncate(mark.decoded);
+        self.index.truncate(mark.index);
+        self.wide.truncate(mark.wide);
+        self.warnings.truncate(mark.warnings);
+        self.unlisted = mark.unlisted;
+        (self.open, self.depth) = (NONE, 0);
     }
 
     /// To be called after each file, before its objects are asked for members. What a fault left
@@ -396,6 +418,25 @@ impl Arena {
                 self.index.push(self.index[j as usize] + shift);
             }
         }
+    }
+
+    /// Whether a container is still being filled: only what is closed ends behind itself.
+    pub fn is_open(&self, id: u32) -> bool {
+        self.slot(id).is_container() && self.slot(id).b == 0
+    }
+
+    /// The live children of a container, which may be the one that is being filled.
+    pub fn children(&self, id: u32) -> Vec<u32> {
+        let end = if self.is_open(id) { self.len() } else { self.end(id) };
+        let mut children = Vec::new();
+        let mut next = id + 1;
+        while next < end {
+            if !self.slot(next).shadowed {
+                children.push(next);
+            }
+            next = self.end(next);
+        }
+        children
     }
 
     /// The live member of that name.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::arena::{Arena, Fault, NONE};
 use super::place::Lines;
-use super::{Input, Limits, Node, NodeId, json, reference, resolve, rules};
+use super::{Input, Limits, Node, NodeId, json, reference, resolve, rules, yaml};
 use crate::error::{Problem, Severity};
 
 /// The specification that a description follows.
@@ -116,14 +116,38 @@ impl Document {
         if text.trim().is_empty() {
             return Err(Fault::error(base, NONE, rules::EMPTY, "The document is empty."));
         }
-        let _ = name;
-        let read = json::read(&self.text, base, &mut self.arena);
+        let read = self.read_text(base, name);
         self.arena.finish();
         read?;
+        if self.arena.len() == root {
+            return Err(Fault::error(base, NONE, rules::EMPTY, "The document holds nothing but comments."));
+        }
         if let Some(file) = self.files.last_mut() {
             file.complete = true;
         }
         Ok(())
+    }
+
+    /// Reads the last file's text: what begins as JSON does is JSON, all else YAML. A file that is
+    /// named as YAML may be a flow mapping without quotes, so there JSON is only tried.
+    fn read_text(&mut self, base: usize, name: &str) -> Result<(), Fault> {
+        let text = &self.text[base..];
+        let named = |extensions: &[&str]| {
+            let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
+            extensions.iter().any(|known| known.eq_ignore_ascii_case(extension))
+        };
+        let json = text.trim_start().starts_with(['{', '[']) || named(&["json"]);
+        if !json {
+            return yaml::read(&self.text, base, &mut self.arena);
+        }
+        if !named(&["yaml", "yml"]) {
+            return json::read(&self.text, base, &mut self.arena);
+        }
+        let before = self.arena.mark();
+        json::read(&self.text, base, &mut self.arena).or_else(|_| {
+            self.arena.back_to(before);
+            yaml::read(&self.text, base, &mut self.arena)
+        })
     }
 
     fn find_version(&self) -> Result<Version, Fault> {
@@ -166,6 +190,11 @@ impl Document {
     /// The specification that the root document names.
     pub fn version(&self) -> Version {
         self.version
+    }
+
+    /// How many values all files hold together.
+    pub fn size(&self) -> usize {
+        self.arena.len() as usize
     }
 
     /// What was found while reading and hinders nothing, such as duplicate keys.

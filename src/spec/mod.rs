@@ -2,6 +2,7 @@
 
 mod arena;
 mod document;
+mod flow_indent;
 mod json;
 mod limits;
 mod node;
@@ -9,7 +10,9 @@ mod place;
 mod reference;
 mod resolve;
 pub mod rules;
+mod scalar;
 mod uri;
+mod yaml;
 
 pub use document::{Document, Version};
 pub use limits::Limits;

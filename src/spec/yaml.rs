@@ -1,0 +1,352 @@
+//! YAML 1.2 into the arena: saphyr's events, with the core schema for plain scalars.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span, Tag};
+
+use super::arena::{Arena, Fault, Key, Text};
+use super::rules::{TOO_DEEP, YAML_SYNTAX, YAML_UNSUPPORTED};
+use super::scalar::{Plain, plain};
+use super::{Kind, flow_indent};
+
+/// saphyr's words for a line of a flow collection that is indented too little.
+const FLOW_INDENT: &[&str] = &["invalid indentation", "invalid indentation in flow construct"];
+/// How often a text is read again with such lines joined; mostly the first time joins them all.
+const JOINS: usize = 16;
+
+/// Reads the YAML text `source[base..]`; offsets in the arena count from the start of `source`.
+pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), Fault> {
+    let text = &source[base..];
+    // The scanner takes a NUL for the end of the text.
+    if let Some(at) = text.bytes().position(|b| b < b' ' && !matches!(b, b'\n' | b'\r' | b'\t')) {
+        let message = format!("YAML allows no control character U+{:04X}.", text.as_bytes()[at]);
+        return Err(Fault::error(base + at, arena.open_id(), YAML_SYNTAX, message));
+    }
+    let before = arena.mark();
+    let mut joined: Option<String> = None;
+    let mut joins = 0;
+    loop {
+        let now = joined.as_deref().unwrap_or(text);
+        let Some(at) = parse(source, base, now, arena)? else { return Ok(()) };
+        let next = if joins < JOINS { flow_indent::join(now, at) } else { None };
+        let Some(next) = next else {
+            let message = "A line inside `{}` or `[]` is indented less than what stands around it.";
+            return Err(Fault::error(base + at, arena.open_id(), YAML_SYNTAX, message).hint("Indent it further."));
+        };
+        joined = Some(next);
+        joins += 1;
+        arena.back_to(before);
+    }
+}
+
+/// Reads `text`, which is `source[base..]` but for joined lines. Gives the offset of a line of a flow
+/// collection that the scanner finds too little indented.
+fn parse(source: &str, base: usize, text: &str, arena: &mut Arena) -> Result<Option<usize>, Fault> {
+    let offsets = Offsets { text, ascii: text.is_ascii(), char: 0, byte: 0 };
+    let mut reader = Reader { source, base, offsets, arena, frames: Vec::new(), anchors: Vec::new(), documents: 0 };
+    let mut parser = Parser::new_from_str(text);
+    loop {
+        match parser.next_event() {
+            None | Some(Ok((Event::StreamEnd, _))) => return Ok(None),
+            Some(Ok((event, span))) => reader.event(event, span)?,
+            Some(Err(error)) if FLOW_INDENT.contains(&error.info()) => {
+                return Ok(Some(reader.offsets.byte(error.marker().index())));
+            }
+            Some(Err(error)) => return Err(reader.syntax(&error)),
+        }
+    }
+}
+
+struct Reader<'a> {
+    source: &'a str,
+    base: usize,
+    offsets: Offsets<'a>,
+    arena: &'a mut Arena,
+    frames: Vec<Frame>,
+    /// What each anchor names, by saphyr's number of it.
+    anchors: Vec<Option<Anchor>>,
+    documents: usize,
+}
+
+/// A collection that is being filled.
+struct Frame {
+    /// The name of the next value; None in a sequence, and in a mapping before each name.
+    key: Option<Key>,
+    mapping: bool,
+    /// Whether `key` is the merge key `<<`.
+    merge: bool,
+    /// The values of merge keys.
+    merges: Vec<u32>,
+}
+
+#[derive(Clone, Copy)]
+enum Anchor {
+    Value(u32),
+    /// An anchored member name.
+    Name(Text),
+}
+
+impl Reader<'_> {
+    fn event(&mut self, event: Event<'_>, span: Span) -> Result<(), Fault> {
+        match event {
+            Event::DocumentStart(_) => {
+                self.documents += 1;
+                if self.documents > 1 {
+                    let start = self.start(span);
+                    let fault = self.fault(start, YAML_UNSUPPORTED, "The file holds more than one YAML document.");
+                    return Err(fault.hint("Remove all but one; `---` begins a document."));
+                }
+            }
+            Event::MappingStart(anchor, _) => self.begin(Kind::Object, anchor, span)?,
+            Event::SequenceStart(anchor, _) => self.begin(Kind::Array, anchor, span)?,
+            Event::MappingEnd | Event::SequenceEnd => self.end()?,
+            Event::Scalar(value, style, anchor, tag) => self.scalar(value, style, anchor, tag.as_deref(), span)?,
+            Event::Alias(anchor) => self.alias(anchor, span)?,
+            Event::Nothing | Event::StreamStart | Event::StreamEnd | Event::DocumentEnd => {}
+        }
+        Ok(())
+    }
+
+    /// Whether a member name comes next.
+    fn wants_name(&self) -> bool {
+        self.frames.last().is_some_and(|frame| frame.mapping && frame.key.is_none())
+    }
+
+    /// The name of the value that comes now, and whether it is a merge key.
+    fn take_key(&mut self) -> (Option<Key>, bool) {
+        match self.frames.last_mut() {
+            Some(frame) => (frame.key.take(), std::mem::take(&mut frame.merge)),
+            None => (None, false),
+        }
+    }
+
+    /// Keeps what the collection around and later aliases need to know of a value.
+    fn added(&mut self, id: u32, anchor: usize, merge: bool) {
+        self.anchor(anchor, Anchor::Value(id));
+        if merge && let Some(frame) = self.frames.last_mut() {
+            frame.merges.push(id);
+        }
+    }
+
+    fn anchor(&mut self, number: usize, anchor: Anchor) {
+        if number > 0 {
+            if self.anchors.len() <= number {
+                self.anchors.resize(number + 1, None);
+            }
+            self.anchors[number] = Some(anchor);
+        }
+    }
+
+    fn begin(&mut self, kind: Kind, anchor: usize, span: Span) -> Result<(), Fault> {
+        let start = self.start(span);
+        if self.wants_name() {
+            let what = if kind == Kind::Object { "A mapping" } else { "A sequence" };
+            let fault = self.fault(start, YAML_UNSUPPORTED, format!("{what} stands where a member name is needed."));
+            return Err(fault.hint("Put quotes around a name or value that begins with `{` or `[`."));
+        }
+        let (key, merge) = self.take_key();
+        let id = self.arena.begin(kind, start, key)?;
+        self.added(id, anchor, merge);
+        self.frames.push(Frame { key: None, mapping: kind == Kind::Object, merge: false, merges: Vec::new() });
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), Fault> {
+        if let Some(frame) = self.frames.pop()
+            && !frame.merges.is_empty()
+        {
+            self.merge(&frame.merges)?;
+        }
+        self.arena.close(self.source);
+        Ok(())
+    }
+
+    /// Adds the members of merged mappings that the open one does not have itself; of several
+    /// mappings the first that has a name gives its value.
+    fn merge(&mut self, merges: &[u32]) -> Result<(), Fault> {
+        for &merge in merges {
+            self.arena.hide(merge);
+        }
+        let mut names: BTreeSet<String> = BTreeSet::new();
+        for member in self.arena.children(self.arena.open_id()) {
+            names.insert(self.arena.key(self.source, member).to_owned());
+        }
+        for &merge in merges {
+            let mappings = match self.arena.slot(merge).kind {
+                Kind::Array => self.arena.children(merge),
+                _ => vec![merge],
+            };
+            for mapping in mappings {
+                let start = self.arena.slot(mapping).start;
+                if self.arena.slot(mapping).kind != Kind::Object {
+                    let fault = self.fault(
+                        start as usize,
+                        YAML_UNSUPPORTED,
+                        "The merge key `<<` takes a mapping or a list of them.",
+                    );
+                    return Err(fault.hint("Write \"<<\" in quotes if it is a name."));
+                }
+                for member in self.arena.children(mapping) {
+                    if names.insert(self.arena.key(self.source, member).to_owned()) {
+                        let key = Key { text: self.arena.slot(member).key(), start: self.arena.slot(member).start };
+                        self.arena.copy(member, Some(key), start as usize)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn scalar(
+        &mut self,
+        value: Cow<'_, str>,
+        style: ScalarStyle,
+        anchor: usize,
+        tag: Option<&Tag>,
+        span: Span,
+    ) -> Result<(), Fault> {
+        let start = self.start(span);
+        let is_plain = style == ScalarStyle::Plain;
+        if self.wants_name() {
+            let text = self.keep(&value, is_plain, span);
+            self.anchor(anchor, Anchor::Name(text));
+            if let Some(frame) = self.frames.last_mut() {
+                frame.merge = is_plain && value == "<<";
+                frame.key = Some(Key { text, start: start as u32 });
+            }
+            return Ok(());
+        }
+        let (key, merge) = self.take_key();
+        // The scanner places what is left out at the next thing it meets.
+        let start = if value.is_empty() && is_plain { key.map_or(start, |key| key.start as usize) } else { start };
+        let resolved = match tag {
+            // `!` alone forbids resolution, `!!str` asks for a string.
+            Some(tag) if tag.handle.is_empty() && tag.suffix == "!" => Plain::String,
+            Some(tag) if tag.is_yaml_core_schema() => match tag.suffix.as_str() {
+                "str" | "binary" | "timestamp" => Plain::String,
+                _ => plain(&value),
+            },
+            _ if is_plain => plain(&value),
+            _ => Plain::String,
+        };
+        let id = match resolved {
+            Plain::Null => self.arena.null(start, key)?,
+            Plain::Bool(value) => self.arena.boolean(value, start, key)?,
+            Plain::Number(Cow::Owned(number)) => {
+                let text = self.arena.decode(&number);
+                self.arena.scalar(Kind::Number, text, start, key)?
+            }
+            Plain::Number(Cow::Borrowed(_)) => {
+                let text = self.keep(&value, is_plain, span);
+                self.arena.scalar(Kind::Number, text, start, key)?
+            }
+            Plain::String => {
+                let text = self.keep(&value, is_plain, span);
+                self.arena.scalar(Kind::String, text, start, key)?
+            }
+        };
+        self.added(id, anchor, merge);
+        Ok(())
+    }
+
+    /// The place of a scalar's text: in the source when it stands there as it is.
+    fn keep(&mut self, value: &str, plain: bool, span: Span) -> Text {
+        let start = self.start(span) + usize::from(!plain);
+        if self.source.as_bytes().get(start..start + value.len()) == Some(value.as_bytes()) {
+            return Text::source(start, start + value.len());
+        }
+        self.arena.decode(value)
+    }
+
+    fn alias(&mut self, number: usize, span: Span) -> Result<(), Fault> {
+        let start = self.start(span);
+        let Some(anchor) = self.anchors.get(number).copied().flatten() else {
+            return Err(self.fault(start, YAML_SYNTAX, "The alias names no anchor."));
+        };
+        if self.wants_name() {
+            let text = match anchor {
+                Anchor::Name(text) => text,
+                Anchor::Value(id) => match self.arena.slot(id).kind {
+                    Kind::String | Kind::Number => self.arena.slot(id).value(),
+                    _ => {
+                        let message = "The alias stands where a member name is needed, and names no string.";
+                        return Err(self.fault(start, YAML_UNSUPPORTED, message));
+                    }
+                },
+            };
+            if let Some(frame) = self.frames.last_mut() {
+                frame.key = Some(Key { text, start: start as u32 });
+            }
+            return Ok(());
+        }
+        let (key, merge) = self.take_key();
+        let id = match anchor {
+            Anchor::Name(text) => self.arena.scalar(Kind::String, text, start, key)?,
+            Anchor::Value(id) if self.arena.is_open(id) => {
+                let fault = self.fault(start, YAML_UNSUPPORTED, "The alias stands inside the value that it names.");
+                return Err(fault.hint("A recursive schema is written with `$ref`."));
+            }
+            Anchor::Value(id) => self.arena.copy(id, key, start)?,
+        };
+        self.added(id, 0, merge);
+        Ok(())
+    }
+
+    fn start(&mut self, span: Span) -> usize {
+        self.base + self.offsets.byte(span.start.index())
+    }
+
+    fn fault(&self, at: usize, rule: &'static str, message: impl Into<String>) -> Fault {
+        Fault::error(at, self.arena.open_id(), rule, message)
+    }
+
+    fn syntax(&mut self, error: &ScanError) -> Fault {
+        let at = self.base + self.offsets.byte(error.marker().index());
+        let info = error.info();
+        if info == "recursion limit exceeded" {
+            return self.fault(at, TOO_DEEP, "Flow collections (`{` and `[`) are nested too deep.");
+        }
+        let fault = self.fault(at, YAML_SYNTAX, format!("This is no YAML: {info}."));
+        let rest = &self.source[at..];
+        let line = &self.source[..at].rsplit('\n').next().unwrap_or_default();
+        if rest.starts_with('\t') || line.starts_with('\t') {
+            fault.hint("Indent with spaces: YAML allows no tabs there.")
+        } else if rest.starts_with(['@', '`', '%']) {
+            fault.hint("Put quotes around a value that begins with this character.")
+        } else if info.contains("anchor") {
+            fault.hint("Put quotes around a value that begins with `*` or `&`.")
+        } else if info.contains("mapping values are not allowed") {
+            fault.hint("Check the indentation, and put quotes around a value that holds `: `.")
+        } else {
+            fault
+        }
+    }
+}
+
+/// From saphyr's offsets, in characters, to bytes. They come nearly in order.
+struct Offsets<'a> {
+    text: &'a str,
+    ascii: bool,
+    char: usize,
+    byte: usize,
+}
+
+impl Offsets<'_> {
+    fn byte(&mut self, char: usize) -> usize {
+        if self.ascii {
+            return char.min(self.text.len());
+        }
+        let bytes = self.text.as_bytes();
+        let begins = |byte: u8| byte & 0xC0 != 0x80;
+        while self.char < char && self.byte < bytes.len() {
+            self.byte += 1;
+            self.char += usize::from(bytes.get(self.byte).is_none_or(|&byte| begins(byte)));
+        }
+        while self.char > char {
+            self.byte -= 1;
+            self.char -= usize::from(begins(bytes[self.byte]));
+        }
+        self.byte
+    }
+}
