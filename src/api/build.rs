@@ -7,7 +7,7 @@ use super::schema::{
     additional_schema, alternatives, effective, enum_values, flag, has_properties, is_annotation, text, types,
 };
 use super::{
-    Api, Enum, EnumBase, EnumValue, Info, Model, ModelId, ModelShape, Object, Shape, Tag, Type, operations, security,
+    Api, Enum, EnumBase, EnumValue, Info, Model, ModelId, ModelShape, Object, Shape, Tag, Type, operations, security, usage,
 };
 use crate::error::{Problem, Severity};
 use crate::spec::{Document, Node, NodeId, Version};
@@ -21,14 +21,14 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     let security_schemes = security::schemes(&mut builder);
     let operations = operations::operations(&mut builder, &security_schemes);
     let servers = operations::servers(&mut builder, root);
-    let Builder { mut models, problems, mut warnings, used, .. } = builder;
+    let Builder { mut models, problems, mut warnings, forms, .. } = builder;
     if !problems.is_empty() {
         return Err(problems);
     }
     warnings.extend(document.warnings().iter().cloned());
-    // Models are in the order of their ids until here; what only forms use is marked.
-    for (index, model) in models.iter_mut().enumerate() {
-        model.used = used.get(index).copied().unwrap_or(true);
+    let named = usage::named_models(&models, &operations);
+    for id in forms.difference(&named) {
+        models[id.0 as usize].used = false;
     }
     Ok(Api { info: info(document), servers, models, operations, security_schemes, tags: tags(root), warnings })
 }
@@ -45,8 +45,8 @@ pub(super) struct Builder<'d> {
     pub problems: Vec<Problem>,
     pub warnings: Vec<Problem>,
     reported: BTreeSet<NodeId>,
-    /// By model id: whether anything but a form names it.
-    pub used: Vec<bool>,
+    /// Models whose properties are the fields of a form.
+    pub forms: BTreeSet<ModelId>,
 }
 
 impl<'d> Builder<'d> {
@@ -60,7 +60,7 @@ impl<'d> Builder<'d> {
             problems: Vec::new(),
             warnings: Vec::new(),
             reported: BTreeSet::new(),
-            used: Vec::new(),
+            forms: BTreeSet::new(),
         }
     }
 
@@ -185,6 +185,9 @@ impl<'d> Builder<'d> {
     /// The enumeration that a schema is, when it is one; `true` and `false` together are no more than
     /// a boolean.
     pub fn enumeration(&mut self, node: Node<'d>) -> Option<Enum<'d>> {
+        if let Some(merged) = merged_enumeration(node) {
+            return Some(merged);
+        }
         let values = enum_values(node);
         let types = types(node);
         let base = match types.as_slice() {
@@ -231,8 +234,9 @@ impl<'d> Builder<'d> {
     /// The type that a referenced schema stands for: its model, or what it is an alias of.
     fn target(&mut self, target: Node<'d>) -> Type<'d> {
         let id = target.id();
+        let nullable = effective(target).nullable;
         if let Some(id) = self.ids.get(&id) {
-            return Type::of(Shape::Model(*id));
+            return Type { shape: Shape::Model(*id), nullable };
         }
         if is_component_model(target) {
             let name = self.name_of_target(target);
@@ -242,7 +246,7 @@ impl<'d> Builder<'d> {
             for (name, schema) in std::mem::take(&mut self.inline.models) {
                 self.add_model(name, schema);
             }
-            return Type::of(Shape::Model(model));
+            return Type { shape: Shape::Model(model), nullable };
         }
         if self.open.contains(&id) {
             // An array or map of itself: only a name can end it.
@@ -364,7 +368,8 @@ fn is_component_model(schema: Node<'_>) -> bool {
         return false;
     }
     let inner = effective(schema).node;
-    if inner.reference().is_some() && !alternatives(schema, "oneOf").is_empty() {
+    let alternative = ["oneOf", "anyOf"].iter().any(|key| !alternatives(schema, key).is_empty());
+    if inner.reference().is_some() && alternative {
         return false;
     }
     let values = enum_values(schema);
@@ -375,6 +380,24 @@ fn is_component_model(schema: Node<'_>) -> bool {
         return true;
     }
     is_model(schema)
+}
+
+/// A `oneOf` or `anyOf` whose members each list strings: one enumeration, each value described by
+/// its member.
+fn merged_enumeration<'d>(node: Node<'d>) -> Option<Enum<'d>> {
+    let mut members = alternatives(node, "oneOf");
+    members.extend(alternatives(node, "anyOf"));
+    let listed = |m: &Node<'d>| m.get("enum").is_some() && types(*m) == ["string"];
+    if members.len() < 2 || !members.iter().all(listed) {
+        return None;
+    }
+    let values = members.into_iter().flat_map(|member| {
+        let description = text(member, "description");
+        enum_values(member).into_iter().map(move |node| EnumValue { node, name: None, description })
+    });
+    let mut seen = BTreeSet::new();
+    let values: Vec<_> = values.filter(|v| seen.insert(v.node.to_json())).collect();
+    (!values.is_empty()).then_some(Enum { base: EnumBase::String, values })
 }
 
 fn info(document: &Document) -> Info<'_> {

@@ -36,7 +36,7 @@ impl<'d> Inline<'d> {
         if inner.reference().is_some() || !inner.is_object() || !self.visited.insert(inner.id()) {
             return;
         }
-        let place = resolve(inner, place);
+        let place = resolve(schema, place);
         self.visit_parts(inner, &place);
         if is_model(inner) {
             self.name(inner, &place);
@@ -62,8 +62,7 @@ impl<'d> Inline<'d> {
         // The members of an allOf are merged into their owner, so they need no name themselves.
         for member in schema.get("allOf").into_iter().flat_map(Node::items) {
             if member.reference().is_none() && member.is_object() && self.visited.insert(member.id()) {
-                let place = resolve(member, &format!("{place}_allOf"));
-                self.visit_parts(member, &place);
+                self.visit_member(member, &format!("{place}_allOf"));
             }
         }
         for key in ["anyOf", "oneOf"] {
@@ -71,6 +70,17 @@ impl<'d> Inline<'d> {
                 self.visit(member, &format!("{place}_{key}"));
             }
         }
+    }
+
+    /// Names what needs a name inside a member of an `allOf`. The items of its arrays are called
+    /// after the array, as the reference calls them.
+    fn visit_member(&mut self, member: Node<'d>, place: &str) {
+        for (name, property) in member.get("properties").into_iter().flat_map(Node::members) {
+            if let Some(items) = effective(property).node.get("items") {
+                self.visit(items, &format!("{place}_{name}"));
+            }
+        }
+        self.visit_parts(member, place);
     }
 
     fn name(&mut self, schema: Node<'d>, place: &str) {

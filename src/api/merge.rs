@@ -3,17 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::Builder;
-use super::schema::{alternatives, effective, enum_values, flag, has_properties, is_annotation, text, types};
+use super::schema::{alternatives, effective, enum_values, flag, has_properties, is_annotation, text};
 use super::{Discriminator, Extra, ModelId, Object, Property, Union};
 use crate::spec::{Node, NodeId};
 
 impl<'d> Builder<'d> {
-    /// The union that a schema is: a `oneOf`, or an `anyOf` with a member that is no object.
+    /// The union that a schema is: a `oneOf`, or an `anyOf` of which no member has properties.
     pub(super) fn union(&mut self, node: Node<'d>) -> Option<Union<'d>> {
         let one_of = alternatives(node, "oneOf");
         let members = if one_of.is_empty() {
             let any_of = alternatives(node, "anyOf");
-            if any_of.is_empty() || has_properties(node) || any_of.iter().all(|m| self.is_object(*m)) {
+            if any_of.is_empty() || has_properties(node) || any_of.iter().any(|m| self.has_properties_to_merge(*m)) {
                 return None;
             }
             any_of
@@ -24,33 +24,22 @@ impl<'d> Builder<'d> {
         Some(Union { members, discriminator: self.discriminator(node) })
     }
 
-    /// True for what merges into an object: an object with properties, directly or by composition.
-    fn is_object(&mut self, node: Node<'d>) -> bool {
+    /// True for what has properties to merge: an object, directly or by composition.
+    fn has_properties_to_merge(&mut self, node: Node<'d>) -> bool {
         let mut pending = vec![node];
         let mut seen = BTreeSet::new();
         while let Some(node) = pending.pop() {
-            let Some(node) = self.resolve(effective(node).node) else { return false };
-            if !seen.insert(node.id()) {
+            let Some(node) = self.resolve(effective(node).node) else { continue };
+            if !seen.insert(node.id()) || !enum_values(node).is_empty() {
                 continue;
             }
-            let types = types(node);
-            let objectlike = types == ["object"] || (types.is_empty() && !has_properties(node)) || has_properties(node);
-            if !objectlike || !enum_values(node).is_empty() || !alternatives(node, "oneOf").is_empty() {
-                return false;
+            if has_properties(node) {
+                return true;
             }
-            let parts: Vec<_> = node
-                .get("allOf")
-                .into_iter()
-                .flat_map(Node::items)
-                .filter(|m| !is_annotation(*m))
-                .chain(alternatives(node, "anyOf"))
-                .collect();
-            if !has_properties(node) && parts.is_empty() {
-                return false;
-            }
-            pending.extend(parts);
+            pending.extend(node.get("allOf").into_iter().flat_map(Node::items));
+            pending.extend(alternatives(node, "anyOf"));
         }
-        true
+        false
     }
 
     /// One object of a schema's own properties and those of all that it is composed of.

@@ -12,6 +12,7 @@ mod operations;
 mod requests;
 mod schema;
 mod security;
+mod usage;
 
 use crate::error::Problem;
 use crate::spec::Node;

@@ -292,6 +292,7 @@ fn form_fields<'d>(builder: &mut Builder<'d>, media: Node<'d>) -> Option<Vec<Fie
     if object.properties.is_empty() {
         return None;
     }
+    builder.forms.extend(builder.model_of(schema));
     let encodings = media.get("encoding");
     let fields = object.properties.into_iter().map(|property| {
         let encoding = encodings.and_then(|e| e.get(property.name));

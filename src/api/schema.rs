@@ -78,7 +78,10 @@ pub fn is_null_schema(node: Node<'_>) -> bool {
         Some(v) => v.str() == Some("null"),
         None => false,
     };
-    alone("type")
+    // What schemars writes beside a reference: nothing but nullable.
+    let only_nullable = node.len() == 1 && flag(node, "nullable");
+    only_nullable
+        || alone("type")
         || node.get("const").is_some_and(Node::is_null)
         || node.get("enum").is_some_and(|e| e.len() == 1 && e.at(0).is_some_and(Node::is_null))
 }

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 
 use crate::emit::options::shared::Naming;
 
-/// A legal TypeScript identifier, rebuilt from letters, digits, `_` and `$`.
+/// A legal TypeScript identifier, rebuilt from letters, digits and `_`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ident(String);
 
@@ -36,11 +36,9 @@ const RESERVED: [&str; 66] = [
 ];
 
 /// Names of types that the language or its library has; a model of the name gets the prefix `Model`.
-const TYPES: [&str; 36] = [
+const TYPES: [&str; 16] = [
     "String", "Boolean", "Double", "Integer", "Long", "Float", "Object", "Array", "ReadonlyArray", "Date", "File",
-    "Error", "Map", "Set", "Promise", "Record", "Partial", "Required", "Readonly", "Pick", "Omit", "Exclude",
-    "Extract", "Function", "Symbol", "Number", "BigInt", "Blob", "FormData", "URL", "URLSearchParams", "Infinity",
-    "Parameters", "ReturnType", "Awaited", "RegExp",
+    "Error", "Map", "Set", "Promise", "URL",
 ];
 
 pub fn is_reserved(name: &str) -> bool {
@@ -56,7 +54,7 @@ pub enum Alphabet {
 
 impl Alphabet {
     fn allows(self, c: char) -> bool {
-        c.is_ascii_alphanumeric() || c == '_' || c == '$' || (self == Self::Unicode && c.is_alphanumeric())
+        c.is_ascii_alphanumeric() || c == '_' || (self == Self::Unicode && c.is_alphanumeric())
     }
 
     /// Separators become underscores, brackets and the rest fall away.
@@ -196,19 +194,15 @@ pub fn is_identifier(name: &str) -> bool {
 #[derive(Debug, Clone, Default)]
 pub struct Scope {
     taken: BTreeSet<String>,
+    /// Names in lower case that become file names: disks may not tell case apart.
+    files: BTreeSet<String>,
     /// The number to try next, so that many equal names do not take quadratic time.
     next: BTreeMap<String, u32>,
-    ignore_case: bool,
 }
 
 impl Scope {
     pub fn new() -> Self {
         Self::default()
-    }
-
-    /// A scope whose names become file names too.
-    pub fn ignoring_case() -> Self {
-        Self { ignore_case: true, ..Self::default() }
     }
 
     pub fn with(taken: &[&str]) -> Self {
@@ -217,35 +211,45 @@ impl Scope {
         scope
     }
 
-    fn key(&self, name: &str) -> String {
-        if self.ignore_case { name.to_lowercase() } else { name.to_owned() }
-    }
-
-    pub fn is_free(&self, name: &str) -> bool {
-        !self.taken.contains(&self.key(name))
-    }
-
     /// Takes a name, with the first number from 2 on behind it that makes it unique.
     pub fn take(&mut self, wanted: String) -> Ident {
-        self.take_numbered(wanted, "", 2)
+        self.claim(wanted, "", 2, false)
+    }
+
+    /// Takes a name that becomes a file name too.
+    pub fn take_file(&mut self, wanted: String) -> Ident {
+        self.claim(wanted, "", 2, true)
     }
 
     /// Takes a name, with `separator` and the first free number from `first` on.
     pub fn take_numbered(&mut self, wanted: String, separator: &str, first: u32) -> Ident {
-        let wanted_key = self.key(&wanted);
-        if self.taken.insert(wanted_key.clone()) {
+        self.claim(wanted, separator, first, false)
+    }
+
+    fn claim(&mut self, wanted: String, separator: &str, first: u32, file: bool) -> Ident {
+        if self.free(&wanted, file) {
             return Ident(wanted);
         }
-        let mut number = self.next.get(&wanted_key).copied().unwrap_or(first);
+        let mut number = self.next.get(&wanted).copied().unwrap_or(first);
         loop {
             let name = format!("{wanted}{separator}{number}");
             number += 1;
-            let key = self.key(&name);
-            if self.taken.insert(key) {
-                self.next.insert(wanted_key, number);
+            if self.free(&name, file) {
+                self.next.insert(wanted, number);
                 return Ident(name);
             }
         }
+    }
+
+    /// Takes the name if it is free.
+    fn free(&mut self, name: &str, file: bool) -> bool {
+        let folded = file.then(|| name.to_lowercase());
+        if self.taken.contains(name) || folded.as_ref().is_some_and(|f| self.files.contains(f)) {
+            return false;
+        }
+        self.taken.insert(name.to_owned());
+        self.files.extend(folded);
+        true
     }
 }
 

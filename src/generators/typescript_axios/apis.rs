@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::Options;
 use super::body::{Part, parts};
-use super::models::{EnumView, collect, enum_view};
+use super::models::{EnumView, enum_view};
 use super::names::{Group, NamedOperation};
 use crate::api::{
     Api, Body, ModelId, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, Shape, Status, Style,
@@ -449,11 +449,12 @@ fn fitting(style: Style, place: Place) -> Style {
 /// The models that the operations of a class name.
 pub fn dependencies(group: &Group<'_, '_>) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
+    let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| out.extend([id]));
     for named in &group.operations {
-        named.operation.parameters.iter().for_each(|p| collect(&p.ty, &mut out));
-        parts(named.operation).iter().for_each(|p| collect(p.ty(), &mut out));
+        named.operation.parameters.iter().for_each(|p| visit(&p.ty));
+        parts(named.operation).iter().for_each(|p| visit(p.ty()));
         if let Some(ty) = success(named.operation).and_then(|r| r.ty.as_ref()) {
-            collect(ty, &mut out);
+            visit(ty);
         }
     }
     out

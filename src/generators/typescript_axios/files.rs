@@ -197,11 +197,11 @@ impl Client<'_> {
             return;
         };
         let mut exports = String::new();
-        let mut stems = Scope::ignoring_case();
-        stems.take("index".to_owned());
+        let mut stems = Scope::new();
+        stems.take_file("index".to_owned());
         for id in self.models() {
             let name = &self.names.models[id.0 as usize];
-            let stem = stems.take(kebab(name.as_str()));
+            let stem = stems.take_file(kebab(name.as_str()));
             let needed = models::dependencies(self.api.model(id)).into_iter().filter(|d| *d != id).collect();
             let imports = self.model_imports(&needed, ".");
             files.push(format!("{model_folder}/{stem}.ts"), format!("{}{imports}{}", self.header(), render(&models.view(id))));
@@ -213,9 +213,9 @@ impl Client<'_> {
         files.push(format!("{model_folder}/index.ts"), exports);
         let up = "../".repeat(api_folder.split('/').count());
         let mut all = String::new();
-        let mut stems = Scope::ignoring_case();
+        let mut stems = Scope::new();
         for group in &self.names.groups {
-            let stem = stems.take(kebab(group.class.as_str()));
+            let stem = stems.take_file(kebab(group.class.as_str()));
             let body = render(&apis.view(group, &mut seen));
             let needed = apis::dependencies(group);
             let imports = self.imports(&body, &up, Some((&needed, &format!("{up}{model_folder}"))));

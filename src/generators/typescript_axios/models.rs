@@ -188,33 +188,6 @@ pub fn enum_view(name: Ident, values: &Enum<'_>, options: &Options) -> EnumView 
 /// The models that a model's TypeScript names.
 pub fn dependencies(model: &Model<'_>) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
-    match &model.shape {
-        ModelShape::Object(object) => {
-            for property in &object.properties {
-                collect(&property.ty, &mut out);
-            }
-            if let Extra::Of(ty) = &object.extra {
-                collect(ty, &mut out);
-            }
-        }
-        ModelShape::Union(union) => {
-            union.members.iter().for_each(|m| collect(m, &mut out));
-            out.extend(union.discriminator.iter().flat_map(|d| &d.mapping).map(|(_, id)| *id));
-        }
-        ModelShape::Alias(ty) => collect(ty, &mut out),
-        ModelShape::Enum(_) => {}
-    }
+    model.visit_types(&mut |ty| ty.visit_models(&mut |id| out.extend([id])));
     out
-}
-
-/// The models that a type names.
-pub fn collect(ty: &Type<'_>, out: &mut BTreeSet<ModelId>) {
-    match &ty.shape {
-        Shape::Model(id) => {
-            out.insert(*id);
-        }
-        Shape::Array(item) | Shape::Set(item) | Shape::Map(item) => collect(item, out),
-        Shape::Tuple(items) | Shape::Union(items) => items.iter().for_each(|i| collect(i, out)),
-        _ => {}
-    }
 }

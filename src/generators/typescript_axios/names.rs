@@ -76,11 +76,7 @@ pub fn alphabet(options: &Options) -> Alphabet {
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let alphabet = alphabet(options);
-    // Types become file names too, where disks may not tell case apart.
-    let mut types = Scope::ignoring_case();
-    for name in OURS {
-        types.take(name.to_owned());
-    }
+    let mut types = Scope::with(&OURS);
     let classes = classes(api, alphabet, &mut types);
     let models: Vec<_> = api
         .models
@@ -88,7 +84,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .map(|m| {
             let name = type_name(&m.name, alphabet);
             let name = if OURS.contains(&name.as_str()) { format!("Model{name}") } else { name };
-            types.take(name)
+            types.take_file(name)
         })
         .collect();
     let suffix = &options.enum_name_suffix;
@@ -143,7 +139,7 @@ fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> V
     }
     let mut out = Vec::new();
     for (name, (description, operations)) in by_name {
-        let class = types.take(format!("{name}Api"));
+        let class = types.take_file(format!("{name}Api"));
         for suffix in ["AxiosParamCreator", "Fp", "Factory", "Interface"] {
             types.take(format!("{class}{suffix}"));
         }
