@@ -192,6 +192,11 @@ impl Document {
         self.version
     }
 
+    /// The paths of the files that were read, the root document's ("") first.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|file| file.path.as_str())
+    }
+
     /// How many values all files hold together.
     pub fn size(&self) -> usize {
         self.arena.len() as usize

@@ -3,6 +3,8 @@
 mod arena;
 mod document;
 mod flow_indent;
+#[cfg(not(target_arch = "wasm32"))]
+mod folder;
 mod json;
 mod limits;
 mod node;
@@ -15,6 +17,8 @@ mod uri;
 mod yaml;
 
 pub use document::{Document, Version};
+#[cfg(not(target_arch = "wasm32"))]
+pub use folder::Folder;
 pub use limits::Limits;
 pub use node::{Node, NodeId};
 

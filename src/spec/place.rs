@@ -61,7 +61,7 @@ mod tests {
         assert_eq!(lines.place(text, text.find('b').unwrap()), (2, 2, "üb".to_owned()));
         assert_eq!(lines.place(text, text.find('c').unwrap()), (3, 1, "c".to_owned()));
         assert_eq!(lines.place(text, text.len()), (4, 1, String::new()));
-        assert_eq!(lines.place("", 0), (1, 1, String::new()));
+        assert_eq!(Lines::default().place("", 0), (1, 1, String::new()));
     }
 
     #[test]

@@ -47,31 +47,38 @@ fn read_needed(
     id: u32,
     unavailable: &mut BTreeMap<String, String>,
 ) -> Result<(), Problem> {
-    let Some(path) = needed_file(document, document.node(NodeId(id)))? else { return Ok(()) };
-    if document.paths.contains_key(&path) {
+    let Some(written) = needed_file(document, document.node(NodeId(id)))? else { return Ok(()) };
+    if document.paths.contains_key(&written) {
         return Ok(());
     }
-    if uri::is_root(&path, input.name) {
-        document.paths.insert(path, 0);
+    let path = uri::shortest(&written, input.name).to_owned();
+    let known = if path == uri::file_name(input.name) { Some(&0) } else { document.paths.get(&path) };
+    if let Some(&file) = known {
+        document.paths.insert(written, file);
         return Ok(());
     }
+    let problem = |document: &Document, rule, message: String| {
+        let node = document.node(NodeId(id));
+        resolve::problem_of(node, rule, message, resolve::bare_name_hint(node))
+    };
     let read = match unavailable.get(&path) {
         Some(why) => Err(String::clone(why)),
         None if document.files.len() > document.arena.limits.files => {
             let message = format!("The description needs more than {} files.", document.arena.limits.files);
-            let node = document.node(NodeId(id));
-            return Err(resolve::problem_of(node, rules::TOO_MANY_FILES, message, None));
+            return Err(problem(document, rules::TOO_MANY_FILES, message));
         }
         None => input.source.load(&path),
     };
     match read {
-        Ok(bytes) => document.add_file(path.clone(), &path, &bytes).map_err(|fault| document.placed(fault)),
+        Ok(bytes) => {
+            document.paths.insert(written, document.files.len());
+            document.add_file(path.clone(), &path, &bytes).map_err(|fault| document.placed(fault))
+        }
         Err(why) => {
-            let node = document.node(NodeId(id));
             let message =
                 format!("The file {path:?} that this reference needs cannot be read: {}.", why.trim_end_matches('.'));
             unavailable.insert(path, why);
-            Err(resolve::problem_of(node, rules::REF_FILE, message, resolve::bare_name_hint(node)))
+            Err(problem(document, rules::REF_FILE, message))
         }
     }
 }

@@ -149,12 +149,22 @@ pub(super) fn folder(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// Whether `path` (as `file_path` gives it) is the root document itself, whose name may tell its folders.
-pub(super) fn is_root(path: &str, root_name: &str) -> bool {
+/// `path` (as `file_path` gives it) without a way out of the root document's folder that leads back
+/// into it, as far as the document's name tells its folders: `../spec/a.yaml` is `a.yaml` for `spec/api.yaml`.
+pub(super) fn shortest<'p>(path: &'p str, root_name: &str) -> &'p str {
+    let folders: Vec<&str> = root_name.rsplit(['/', '\\']).skip(1).filter(|&step| !matches!(step, "" | ".")).collect();
     let up = path.split('/').take_while(|&step| step == "..").count();
-    let down: Vec<&str> = path.split('/').skip(up).collect();
-    let name: Vec<&str> = root_name.split(['/', '\\']).filter(|step| !step.is_empty()).collect();
-    down.len() == up + 1 && name.ends_with(&down)
+    let down = &path[up * 3..];
+    let back = down.split('/').take(up);
+    if up == 0 || up > folders.len() || !back.eq(folders[..up].iter().rev().copied()) {
+        return path;
+    }
+    down.splitn(up + 1, '/').nth(up).unwrap_or(path)
+}
+
+/// The last step of a document's name.
+pub(super) fn file_name(root_name: &str) -> &str {
+    root_name.rsplit(['/', '\\']).next().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -224,9 +234,13 @@ mod tests {
     }
 
     #[test]
-    fn the_root_document_is_recognised() {
-        assert!(is_root("api.yaml", "api.yaml") && is_root("api.yaml", "/tmp/spec/api.yaml"));
-        assert!(is_root("../spec/api.yaml", "spec/api.yaml"));
-        assert!(!is_root("../spec/api.yaml", "api.yaml") && !is_root("x/api.yaml", "x/api.yaml"));
+    fn ways_out_and_back_are_cut() {
+        assert_eq!(shortest("../spec/m/a.yaml", "/x/spec/api.yaml"), "m/a.yaml");
+        assert_eq!(shortest("../../x/spec/a.yaml", "x\\spec\\api.yaml"), "a.yaml");
+        for kept in ["m/a.yaml", "../common/a.yaml", "../spec", "../../spec/a.yaml"] {
+            assert_eq!(shortest(kept, "/x/spec/api.yaml"), kept);
+        }
+        assert_eq!(shortest("../spec/a.yaml", "api.yaml"), "../spec/a.yaml");
+        assert_eq!((file_name("a/b.yaml"), file_name("b.yaml")), ("b.yaml", "b.yaml"));
     }
 }

@@ -1,0 +1,76 @@
+//! The files of a description on disk, for native hosts.
+
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read};
+use std::path::{Path, PathBuf};
+
+use super::{Limits, Source};
+
+/// Reads the files around a root document.
+///
+/// Descriptions come from strangers, so little can be reached: regular files in or below the root
+/// document's folder, and, because some descriptions lie in folders side by side (`spec/` and
+/// `common/`), files in or below the folder around it. The latter only when they are named as JSON
+/// or YAML, no step of the path is hidden, and that folder is neither `/` nor right below it
+/// (`/tmp`, `/home`). Where symbolic links lead counts, not where they stand.
+#[derive(Debug)]
+pub struct Folder {
+    /// The root document's folder, without symbolic links; the error of finding it.
+    folder: Result<PathBuf, String>,
+}
+
+impl Folder {
+    /// The files around the document at `root`.
+    pub fn around(root: &Path) -> Folder {
+        let folder = match root.parent() {
+            Some(parent) if parent != Path::new("") => parent,
+            _ => Path::new("."),
+        };
+        Folder { folder: folder.canonicalize().map_err(|error| format!("its folder cannot be found: {error}")) }
+    }
+
+    fn allowed(&self, folder: &Path, path: &Path) -> bool {
+        if path.starts_with(folder) {
+            return true;
+        }
+        let Some(around) = folder.parent().filter(|around| around.ancestors().count() > 2) else { return false };
+        let Ok(below) = path.strip_prefix(around) else { return false };
+        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let hidden = below.iter().any(|step| step.to_string_lossy().starts_with('.'));
+        ["json", "yaml", "yml"].iter().any(|known| known.eq_ignore_ascii_case(extension)) && !hidden
+    }
+}
+
+impl Source for Folder {
+    fn load(&self, path: &str) -> Result<Vec<u8>, String> {
+        let folder = self.folder.as_deref().map_err(Clone::clone)?;
+        let outside = "it lies outside the folders of the description";
+        let found = match folder.join(path).canonicalize() {
+            Ok(found) if self.allowed(folder, &found) => found,
+            Ok(_) => return Err(outside.to_owned()),
+            // Nobody outside learns which files exist there.
+            Err(_) if path.starts_with("../../") => return Err(outside.to_owned()),
+            Err(error) => return Err(reason(&error)),
+        };
+        // Asked before opening: to open a pipe would wait for its writer.
+        if !fs::metadata(&found).map_err(|error| reason(&error))?.is_file() {
+            return Err("it is no regular file".to_owned());
+        }
+        let limit = Limits::DEFAULT.bytes as u64;
+        let mut bytes = Vec::new();
+        let file = File::open(&found).map_err(|error| reason(&error))?;
+        file.take(limit + 1).read_to_end(&mut bytes).map_err(|error| reason(&error))?;
+        if bytes.len() as u64 > limit {
+            return Err(format!("it is larger than {limit} bytes"));
+        }
+        Ok(bytes)
+    }
+}
+
+fn reason(error: &std::io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "it does not exist".to_owned(),
+        ErrorKind::PermissionDenied => "it may not be read".to_owned(),
+        _ => error.to_string(),
+    }
+}
