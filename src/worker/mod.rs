@@ -1,1 +1,121 @@
-//! The Worker: routes, codes, archives, fetching descriptions.
+//! The Worker: converts requests, calls [`generate`](crate::generate), and converts answers.
+//! What is right or wrong about a request is decided in [`service`](crate::service).
+
+mod archives;
+mod body;
+mod codes;
+mod faults;
+mod fetch;
+mod respond;
+mod settings;
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+use worker::{Context, Env, Request, Response, event};
+
+use crate::error::Failure;
+use crate::generators::{self, Generator};
+use crate::service::{self, Description, GeneratorInput, Kind, ProblemDetails, Route};
+use crate::spec::{Input, NoFiles};
+use codes::Record;
+use settings::Settings;
+
+type Answer = Result<Response, ProblemDetails>;
+
+#[event(fetch)]
+async fn fetch(request: Request, env: Env, context: Context) -> worker::Result<Response> {
+    match answer(&request, &env, &context).await {
+        Ok(response) => Ok(response),
+        Err(problem) => respond::problem(&problem),
+    }
+}
+
+async fn answer(request: &Request, env: &Env, context: &Context) -> Answer {
+    let settings = Settings::of(env)?;
+    let url = request.inner().url();
+    let (origin, path) = origin_and_path(&url);
+    let path = faults::trip(&settings, path);
+    match Route::of(&request.inner().method(), path)? {
+        Route::Names(kind) => respond::json(&generators::names(kind).collect::<Vec<_>>()),
+        Route::Options(generator) => respond::json(&generator.listing()),
+        Route::Generate(generator) => generate(request, env, &settings, generator, origin).await,
+        Route::Download { code, consume: true } => download(env, context, code).await,
+        Route::Download { code, consume: false } => respond::archive_head(&codes::peek(env, code).await?),
+        Route::OpenApi => respond::json_text(service::OPENAPI),
+        Route::Preflight(methods) => respond::preflight(methods),
+    }
+}
+
+/// Splits a URL as the platform writes it, `scheme://host/path?query`.
+fn origin_and_path(url: &str) -> (&str, &str) {
+    let authority = url.find("://").map_or(0, |at| at + 3);
+    let path = url[authority..].find('/').map_or(url.len(), |at| authority + at);
+    let end = url[path..].find(['?', '#']).map_or(url.len(), |at| path + at);
+    (&url[..path], &url[path..end])
+}
+
+/// `ResponseCode` of the interface.
+#[derive(Serialize)]
+struct ResponseCode<'a> {
+    code: &'a str,
+    link: String,
+}
+
+async fn generate(request: &Request, env: &Env, settings: &Settings, generator: &Generator, origin: &str) -> Answer {
+    let body = body::of_request(request, settings.max_bytes).await?;
+    let input = GeneratorInput::parse(&body)?;
+    // Before anything is fetched for a request that is refused anyway.
+    generator.configure(&input.options).map(drop).map_err(Failure::Options)?;
+    let (name, bytes) = match input.description {
+        Description::Inline(Cow::Borrowed(text)) => ("spec", Cow::Borrowed(text.as_bytes())),
+        Description::Inline(Cow::Owned(text)) => ("spec", Cow::Owned(text.into_bytes())),
+        Description::At { ref url, ref credential } => {
+            (url.as_str(), Cow::Owned(fetch::description(url, credential.as_ref(), settings).await?))
+        }
+    };
+    let input_document = Input { name, bytes: &bytes, source: &NoFiles };
+    let generated = crate::generate(generator, &input_document, &input.options)?;
+    let archive = generated.files.zip(&generator.folder());
+
+    let code = new_code()?;
+    // The archive first: a code that can be claimed has something to give.
+    archives::put(env, &code, &archive, settings.code_ttl_seconds).await?;
+    let record = Record::new(generator.archive_name(), archive.len(), settings.code_ttl_seconds);
+    codes::issue(env, &code, &record).await?;
+
+    let base = settings.public_base_url.as_deref().unwrap_or(origin);
+    respond::json(&ResponseCode { code: &code, link: format!("{base}/api/gen/download/{code}") })
+}
+
+fn new_code() -> Result<String, ProblemDetails> {
+    let mut random = [0; 32];
+    getrandom::fill(&mut random)
+        .map_err(|error| ProblemDetails::new(Kind::Internal, format!("No random numbers: {error}.")))?;
+    Ok(service::code(&random))
+}
+
+async fn download(env: &Env, context: &Context, code: &str) -> Answer {
+    let record = codes::claim(env, code).await?;
+    match archives::get(env, code).await {
+        Ok(Some(archive)) => {
+            archives::delete_later(env, context, code);
+            respond::archive(&record, archive)
+        }
+        // Nothing there although the code was good: KV has not heard of it yet at this place.
+        failed => {
+            codes::release(env, code, &record).await?;
+            Err(failed.err().unwrap_or_else(|| {
+                ProblemDetails::storage("The archive has not arrived here yet; the code still works.")
+            }))
+        }
+    }
+}
+
+impl From<worker::Error> for ProblemDetails {
+    /// An error of the platform where none is expected; the log has it, the caller gets no inner details.
+    fn from(error: worker::Error) -> Self {
+        worker::console_error!("{error}");
+        Self::new(Kind::Internal, "The platform refused an operation; the log says more.")
+    }
+}

@@ -1,0 +1,59 @@
+# Each target installs what it misses. `make dev` and `make test` are the two to know.
+
+# The JavaScript tools, with a Node that is new enough for wrangler, stand in front of the system's.
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+export WRANGLER_SEND_METRICS := false
+# wrangler would ask the network for request.cf and for newer versions; local runs need neither.
+export CLOUDFLARE_CF_FETCH_ENABLED := false
+
+HOST := 127.0.0.1
+PORT := 8787
+
+SOURCES := $(shell find src templates www -type f 2>/dev/null) \
+	Cargo.toml Cargo.lock rust-toolchain.toml askama.toml scripts/build
+SOURCES := $(wildcard $(SOURCES))
+
+.PHONY: dev build test test-full check bench deploy tools clean
+
+## dev: the service and the page on http://127.0.0.1:8787
+dev: build
+	wrangler dev --ip $(HOST) --port $(PORT)
+
+## build: the Worker in build/, the page in dist/
+build: build/.stamp
+
+build/.stamp: $(SOURCES) | tools
+	scripts/build
+	@touch $@
+
+## test: everything that a change must pass
+test: tools
+	scripts/test
+
+## test-full: every document with every option; takes long
+test-full: tools
+	SPECMINT_TEST_FULL=1 scripts/test
+
+## check: formatting and lints
+check:
+	scripts/check
+
+## bench: the table of speeds and sizes
+bench: build
+	scripts/bench
+
+## deploy: the service to Cloudflare
+deploy: build
+	wrangler deploy
+
+# Cheap when everything is there already.
+tools: node_modules/.package-lock.json
+	@scripts/tools
+
+# No package's install script is needed, and none is run.
+node_modules/.package-lock.json: package.json package-lock.json
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+clean:
+	rm -rf build dist target node_modules .wrangler

@@ -1,0 +1,197 @@
+//! What the service answers when it cannot do what was asked: RFC 9457 problem details.
+
+use serde::Serialize;
+
+use crate::error::{Failure, OptionProblem, Problem};
+
+/// The kinds of problem; each has one status, one title and one `type`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    MalformedBody,
+    NoDescription,
+    InvalidOptions,
+    InvalidCredential,
+    AddressRefused,
+    UnknownGenerator,
+    UnknownCode,
+    UnknownPath,
+    MethodNotAllowed,
+    TooLarge,
+    UnusableDescription,
+    FetchFailed,
+    FetchTimedOut,
+    StorageUnavailable,
+    Internal,
+}
+
+impl Kind {
+    /// Status, last part of the `type`, and title. The `type` never changes once released; programs compare it.
+    const fn row(self) -> (u16, &'static str, &'static str) {
+        match self {
+            Self::MalformedBody => (400, "malformed-body", "The request body cannot be read"),
+            Self::NoDescription => (400, "no-description", "No API description was given"),
+            Self::InvalidOptions => (400, "invalid-options", "Some options cannot be used"),
+            Self::InvalidCredential => (400, "invalid-credential", "The authorizationValue cannot be used"),
+            Self::AddressRefused => (400, "address-refused", "The openAPIUrl may not be fetched"),
+            Self::UnknownGenerator => (404, "unknown-generator", "There is no such generator"),
+            Self::UnknownCode => (404, "unknown-code", "The download code is unknown, used or expired"),
+            Self::UnknownPath => (404, "unknown-path", "There is nothing at this path"),
+            Self::MethodNotAllowed => (405, "method-not-allowed", "The method is not allowed here"),
+            Self::TooLarge => (413, "too-large", "The request body is too large"),
+            Self::UnusableDescription => (422, "unusable-description", "The API description cannot be used"),
+            Self::FetchFailed => (502, "fetch-failed", "The openAPIUrl could not be fetched"),
+            Self::FetchTimedOut => (504, "fetch-timed-out", "The openAPIUrl did not answer in time"),
+            Self::StorageUnavailable => (503, "storage-unavailable", "The archive storage does not answer now"),
+            Self::Internal => (500, "internal", "The service made a mistake"),
+        }
+    }
+
+    pub const fn status(self) -> u16 {
+        self.row().0
+    }
+}
+
+/// The `problems` member: every problem of its kind, not only the first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Problems {
+    Options(Vec<OptionProblem>),
+    Description(Vec<Problem>),
+}
+
+/// One answer of `application/problem+json`, with the headers that its status asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProblemDetails {
+    pub kind: Kind,
+    pub detail: String,
+    pub problems: Option<Problems>,
+    /// What the `Allow` header says, of a 405.
+    pub allow: Option<&'static str>,
+    /// Seconds after which trying again makes sense.
+    pub retry_after: Option<u32>,
+}
+
+impl ProblemDetails {
+    pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
+        Self { kind, detail: detail.into(), problems: None, allow: None, retry_after: None }
+    }
+
+    /// Storage that does not answer, or does not yet know what was stored elsewhere.
+    pub fn storage(detail: impl Into<String>) -> Self {
+        Self { retry_after: Some(5), ..Self::new(Kind::StorageUnavailable, detail) }
+    }
+
+    pub fn method_not_allowed(method: &str, allow: &'static str) -> Self {
+        let detail = format!("{method} is not one of {allow}.");
+        Self { allow: Some(allow), ..Self::new(Kind::MethodNotAllowed, detail) }
+    }
+
+    pub fn to_json(&self) -> String {
+        #[derive(Serialize)]
+        struct Body<'a> {
+            r#type: String,
+            title: &'static str,
+            status: u16,
+            detail: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            problems: Option<&'a Problems>,
+        }
+        let (status, slug, title) = self.kind.row();
+        let body = Body {
+            r#type: format!("urn:specmint:problem:{slug}"),
+            title,
+            status,
+            detail: &self.detail,
+            problems: self.problems.as_ref(),
+        };
+        serde_json::to_string(&body).expect("strings and numbers always serialise")
+    }
+}
+
+impl From<Failure> for ProblemDetails {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Options(problems) => {
+                let named: Vec<_> = problems
+                    .iter()
+                    .map(|p| match &p.hint {
+                        Some(hint) => format!("{}: {} ({hint})", p.option, p.message),
+                        None => format!("{}: {}", p.option, p.message),
+                    })
+                    .collect();
+                let problem = Self::new(Kind::InvalidOptions, format!("{}.", named.join("; ")));
+                Self { problems: Some(Problems::Options(problems)), ..problem }
+            }
+            Failure::Description(problems) => {
+                let detail = match problems.as_slice() {
+                    [] => "The reader gave no reason.".to_owned(),
+                    [one] => located(one),
+                    [first, rest @ ..] => format!("{} ({} more in \"problems\")", located(first), rest.len()),
+                };
+                let problem = Self::new(Kind::UnusableDescription, detail);
+                Self { problems: Some(Problems::Description(problems)), ..problem }
+            }
+        }
+    }
+}
+
+fn located(problem: &Problem) -> String {
+    match problem.line {
+        0 => problem.message.clone(),
+        line => format!("line {line}, column {}: {}", problem.column, problem.message),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::{Kind, ProblemDetails};
+    use crate::error::{Failure, OptionProblem, Problem, Severity};
+
+    fn body(problem: &ProblemDetails) -> Value {
+        serde_json::from_str(&problem.to_json()).expect("JSON")
+    }
+
+    #[test]
+    fn options_are_all_named() {
+        let bad = |option: &str, hint: Option<&str>| OptionProblem {
+            option: option.to_owned(),
+            message: "no such option".to_owned(),
+            hint: hint.map(str::to_owned),
+        };
+        let failure = Failure::Options(vec![bad("npmname", Some("did you mean npmName?")), bad("colour", None)]);
+        let body = body(&failure.into());
+        assert_eq!(body["status"], 400);
+        assert_eq!(body["type"], "urn:specmint:problem:invalid-options");
+        assert_eq!(body["detail"], "npmname: no such option (did you mean npmName?); colour: no such option.");
+        assert_eq!(body["problems"][1], json!({"option": "colour", "message": "no such option"}));
+    }
+
+    #[test]
+    fn a_description_s_problems_keep_their_places() {
+        let problem = |line| Problem {
+            severity: Severity::Error,
+            rule: "ref-dangling",
+            message: "nothing there".to_owned(),
+            hint: None,
+            file: String::new(),
+            pointer: "/paths".to_owned(),
+            line,
+            column: 7,
+            source: String::new(),
+        };
+        let body = body(&Failure::Description(vec![problem(3), problem(4)]).into());
+        assert_eq!(body["status"], 422);
+        assert_eq!(body["detail"], "line 3, column 7: nothing there (1 more in \"problems\")");
+        assert_eq!(body["problems"][1]["line"], 4);
+        assert_eq!(body["problems"][0]["rule"], "ref-dangling");
+    }
+
+    #[test]
+    fn what_has_no_list_shows_none() {
+        let problem = ProblemDetails::new(Kind::UnknownCode, "x");
+        assert_eq!(body(&problem).as_object().expect("object").len(), 4);
+        assert_eq!(ProblemDetails::storage("x").retry_after, Some(5));
+    }
+}

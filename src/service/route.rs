@@ -1,0 +1,136 @@
+//! Method and path to what is asked for.
+
+use super::is_code;
+use super::problem::{Kind as ProblemKind, ProblemDetails};
+use crate::generators::{self, Generator, Kind};
+
+/// What a request asks for.
+#[derive(Clone, Copy)]
+pub enum Route<'a> {
+    /// The generators of one kind.
+    Names(Kind),
+    /// A generator's options.
+    Options(&'static Generator),
+    Generate(&'static Generator),
+    /// An archive; `consume` is false for HEAD, which looks and does not take.
+    Download {
+        code: &'a str,
+        consume: bool,
+    },
+    /// The service's own description.
+    OpenApi,
+    /// A browser's question before a cross-origin request; the methods that the path has.
+    Preflight(&'static str),
+}
+
+impl<'a> Route<'a> {
+    /// The route of a method and an absolute path without its query.
+    pub fn of(method: &str, path: &'a str) -> Result<Self, ProblemDetails> {
+        let unknown = || ProblemDetails::new(ProblemKind::UnknownPath, format!("The service has no {path}."));
+        let rest = path.strip_prefix("/api/gen/").ok_or_else(unknown)?;
+        let (head, name) = match rest.split_once('/') {
+            Some((head, name)) => (head, Some(name)),
+            None => (rest, None),
+        };
+        let kind = match head {
+            "clients" => Some(Kind::Client),
+            "servers" => Some(Kind::Server),
+            _ => None,
+        };
+        let allow = match (head, kind, name) {
+            (_, Some(_), Some(_)) => "GET, HEAD, POST, OPTIONS",
+            (_, Some(_), None) | ("download", _, Some(_)) | ("openapi.json", _, None) => "GET, HEAD, OPTIONS",
+            _ => return Err(unknown()),
+        };
+        match method {
+            "OPTIONS" => return Ok(Self::Preflight(allow)),
+            "GET" | "HEAD" => {}
+            "POST" if allow.contains("POST") => {}
+            _ => return Err(ProblemDetails::method_not_allowed(method, allow)),
+        }
+        match (kind, name) {
+            (Some(kind), Some(name)) => generator(kind, name)
+                .map(|generator| if method == "POST" { Self::Generate(generator) } else { Self::Options(generator) }),
+            (Some(kind), None) => Ok(Self::Names(kind)),
+            (None, Some(code)) if is_code(code) => Ok(Self::Download { code, consume: method == "GET" }),
+            (None, Some(_)) => Err(unknown_code()),
+            (None, None) => Ok(Self::OpenApi),
+        }
+    }
+}
+
+/// One answer for codes that never were, are used, or are too old: which of them is nobody's business.
+pub fn unknown_code() -> ProblemDetails {
+    ProblemDetails::new(
+        ProblemKind::UnknownCode,
+        "A code works once and for a limited time; generate again for a new one.",
+    )
+}
+
+fn generator(kind: Kind, name: &str) -> Result<&'static Generator, ProblemDetails> {
+    generators::find(kind, name).ok_or_else(|| {
+        let what = match kind {
+            Kind::Client => "client language",
+            Kind::Server => "server framework",
+        };
+        let hint = match generators::nearest_name(kind, name) {
+            Some(nearest) => format!(" Did you mean {nearest}?"),
+            None => String::new(),
+        };
+        ProblemDetails::new(ProblemKind::UnknownGenerator, format!("There is no {what} {name:?}.{hint}"))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ProblemKind, Route};
+    use crate::generators::Kind;
+
+    fn refused(method: &str, path: &str) -> (ProblemKind, String, Option<&'static str>) {
+        match Route::of(method, path) {
+            Ok(_) => panic!("{method} {path} is a route"),
+            Err(problem) => (problem.kind, problem.detail, problem.allow),
+        }
+    }
+
+    #[test]
+    fn the_seven_operations_are_found() {
+        assert!(matches!(Route::of("GET", "/api/gen/clients"), Ok(Route::Names(Kind::Client))));
+        assert!(matches!(Route::of("GET", "/api/gen/servers"), Ok(Route::Names(Kind::Server))));
+        assert!(matches!(Route::of("GET", "/api/gen/clients/typescript-axios"), Ok(Route::Options(_))));
+        assert!(matches!(Route::of("POST", "/api/gen/clients/typescript-axios"), Ok(Route::Generate(_))));
+        assert!(matches!(Route::of("GET", "/api/gen/openapi.json"), Ok(Route::OpenApi)));
+        let path = format!("/api/gen/download/{}", "a".repeat(32));
+        assert!(matches!(Route::of("GET", &path), Ok(Route::Download { consume: true, .. })));
+        assert!(matches!(Route::of("HEAD", &path), Ok(Route::Download { consume: false, .. })));
+    }
+
+    #[test]
+    fn unknown_names_are_told_the_nearest() {
+        let (kind, detail, _) = refused("POST", "/api/gen/clients/typescript-axois");
+        assert_eq!(kind, ProblemKind::UnknownGenerator);
+        assert_eq!(detail, "There is no client language \"typescript-axois\". Did you mean typescript-axios?");
+        // A client is no server.
+        assert_eq!(refused("GET", "/api/gen/servers/typescript-axios").0, ProblemKind::UnknownGenerator);
+    }
+
+    #[test]
+    fn methods_are_judged_before_names() {
+        let (kind, _, allow) = refused("DELETE", "/api/gen/clients/nothing");
+        assert_eq!((kind, allow), (ProblemKind::MethodNotAllowed, Some("GET, HEAD, POST, OPTIONS")));
+        let (kind, _, allow) = refused("POST", "/api/gen/clients");
+        assert_eq!((kind, allow), (ProblemKind::MethodNotAllowed, Some("GET, HEAD, OPTIONS")));
+        assert!(matches!(Route::of("OPTIONS", "/api/gen/clients/x"), Ok(Route::Preflight("GET, HEAD, POST, OPTIONS"))));
+    }
+
+    #[test]
+    fn other_paths_are_unknown() {
+        for path in
+            ["/", "/api", "/api/gen", "/api/gen/", "/api/gen/openapi.json/x", "/api/gen/download", "/x/api/gen/clients"]
+        {
+            assert_eq!(refused("GET", path).0, ProblemKind::UnknownPath, "{path}");
+        }
+        assert_eq!(refused("GET", "/api/gen/download/short").0, ProblemKind::UnknownCode);
+        assert_eq!(refused("GET", "/api/gen/download/a/b").0, ProblemKind::UnknownCode);
+    }
+}

@@ -1,0 +1,55 @@
+// What workerd starts: the Rust Worker, and an answer for requests that it could not finish.
+//
+// A panic ends the wasm instance in the middle of whatever it did. It happens in a microtask, so it
+// reaches no caller: it is an `error` event, and the promises of all requests in the instance stay
+// open until workerd gives them up as hung. Here they are answered at once, and the flag that
+// worker-build's glue looks at makes it start a new instance for the next request.
+
+import Worker, { Codes } from "../../build/index.js";
+
+export { Codes };
+
+/** What to call for each request that is being answered, should the instance end. */
+const unfinished = new Set();
+
+addEventListener("error", ({ error }) => {
+  // The glue sees traps by itself, but not a RangeError of the engine's own stack.
+  globalThis.__worker_init_state.criticalError = true;
+  for (const fail of unfinished) fail(error);
+});
+
+export default {
+  async fetch(request, env, context) {
+    let fail;
+    const crash = new Promise((_, reject) => {
+      fail = reject;
+      unfinished.add(fail);
+    });
+    try {
+      return await Promise.race([new Worker(context, env).fetch(request), crash]);
+    } catch (error) {
+      console.error("unfinished request", error);
+      return problem();
+    } finally {
+      unfinished.delete(fail);
+    }
+  },
+};
+
+const problem = () =>
+  Response.json(
+    {
+      type: "urn:specmint:problem:internal",
+      title: "The service made a mistake",
+      status: 500,
+      detail: "The request could not be finished. The service works on; the mistake is in its log.",
+    },
+    {
+      status: 500,
+      headers: {
+        "Content-Type": "application/problem+json",
+        "Cache-Control": "no-store",
+        "Access-Control-Allow-Origin": "*",
+      },
+    },
+  );

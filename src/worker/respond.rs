@@ -1,0 +1,64 @@
+//! Responses. Any origin may read them: the service has no cookies and no sessions to protect.
+
+use serde::Serialize;
+use worker::{Response, ResponseBuilder};
+
+use super::Answer;
+use super::codes::Record;
+use crate::service::ProblemDetails;
+
+fn with_cors(status: u16) -> worker::Result<ResponseBuilder> {
+    Response::builder()
+        .with_status(status)
+        .with_header("Access-Control-Allow-Origin", "*")?
+        .with_header("Access-Control-Expose-Headers", "Content-Disposition, Retry-After, Allow")
+}
+
+pub fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
+    json_text(&serde_json::to_string(value).map_err(worker::Error::from)?)
+}
+
+pub fn json_text(text: &str) -> Answer {
+    let response = with_cors(200)?.with_header("Content-Type", "application/json")?;
+    Ok(response.with_header("Cache-Control", "no-store")?.fixed(text.as_bytes().to_vec()))
+}
+
+pub fn problem(problem: &ProblemDetails) -> worker::Result<Response> {
+    let mut response = with_cors(problem.kind.status())?
+        .with_header("Content-Type", "application/problem+json")?
+        .with_header("Cache-Control", "no-store")?;
+    if let Some(allow) = problem.allow {
+        response = response.with_header("Allow", allow)?;
+    }
+    if let Some(seconds) = problem.retry_after {
+        response = response.with_header("Retry-After", &seconds.to_string())?;
+    }
+    Ok(response.fixed(problem.to_json().into_bytes()))
+}
+
+pub fn preflight(methods: &str) -> Answer {
+    Ok(with_cors(204)?
+        .with_header("Allow", methods)?
+        .with_header("Access-Control-Allow-Methods", methods)?
+        .with_header("Access-Control-Allow-Headers", "*")?
+        .with_header("Access-Control-Max-Age", "86400")?
+        .empty())
+}
+
+pub fn archive(record: &Record, bytes: Vec<u8>) -> Answer {
+    Ok(archive_headers(record, bytes.len())?.fixed(bytes))
+}
+
+/// The headers of an archive alone, for HEAD.
+pub fn archive_head(record: &Record) -> Answer {
+    Ok(archive_headers(record, record.size)?.empty())
+}
+
+fn archive_headers(record: &Record, size: usize) -> worker::Result<ResponseBuilder> {
+    with_cors(200)?
+        .with_header("Content-Type", "application/octet-stream")?
+        .with_header("Content-Length", &size.to_string())?
+        .with_header("Content-Disposition", &format!("attachment; filename=\"{}\"", record.archive))?
+        .with_header("Cache-Control", "no-store")?
+        .with_header("X-Content-Type-Options", "nosniff")
+}

@@ -1,0 +1,49 @@
+//! The variables of wrangler.toml.
+
+use worker::Env;
+
+use crate::service::{Kind, ProblemDetails};
+
+pub struct Settings {
+    /// `CODE_TTL_SECONDS`: how long a code can be used.
+    pub code_ttl_seconds: u64,
+    /// `MAX_BYTES`: the largest body, of a request and of a fetched description.
+    pub max_bytes: usize,
+    /// `FETCH_TIMEOUT_MS`: how long fetching a description may take.
+    pub fetch_timeout_ms: u32,
+    /// `ALLOWED_HOSTS`: private hosts that may be fetched from.
+    pub allowed_hosts: String,
+    /// `PUBLIC_BASE_URL`, without a slash at its end.
+    pub public_base_url: Option<String>,
+    /// `TEST_FAULTS`: whether requests can make the service fail; only the tests set it.
+    pub test_faults: bool,
+}
+
+impl Settings {
+    /// Reads the variables; absent and empty ones have their defaults.
+    pub fn of(env: &Env) -> Result<Self, ProblemDetails> {
+        let base = text(env, "PUBLIC_BASE_URL");
+        Ok(Self {
+            code_ttl_seconds: number(env, "CODE_TTL_SECONDS", 86_400)?,
+            max_bytes: number(env, "MAX_BYTES", 32 << 20)?,
+            fetch_timeout_ms: number(env, "FETCH_TIMEOUT_MS", 10_000)?,
+            allowed_hosts: text(env, "ALLOWED_HOSTS").unwrap_or_default(),
+            public_base_url: base.map(|base| base.trim_end_matches('/').to_owned()),
+            test_faults: text(env, "TEST_FAULTS").is_some(),
+        })
+    }
+}
+
+fn text(env: &Env, name: &str) -> Option<String> {
+    env.var(name).ok().map(|var| var.to_string()).filter(|text| !text.is_empty())
+}
+
+fn number<T: std::str::FromStr>(env: &Env, name: &str, default: T) -> Result<T, ProblemDetails> {
+    match text(env, name) {
+        None => Ok(default),
+        Some(text) => text.parse().map_err(|_| {
+            let detail = format!("The service is set up wrongly: its variable {name} is not a number.");
+            ProblemDetails::new(Kind::Internal, detail)
+        }),
+    }
+}

@@ -1,0 +1,131 @@
+// A Worker of its own for a test file: wrangler dev on a free port, with storage in a temporary folder.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import http from "node:http";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { experimental_readRawConfig, getPlatformProxy } from "wrangler";
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** The smallest description that is one. */
+export const description = { openapi: "3.0.3", info: { title: "Small", version: "1.2.3" }, paths: {} };
+
+export async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Starts the Worker; `vars` replace those of wrangler.toml. */
+export async function startWorker(vars = {}) {
+  const storage = await mkdtemp(path.join(tmpdir(), "specmint-worker-"));
+  const [port, inspector] = [await freePort(), await freePort()];
+  const args = ["dev", "--ip", "127.0.0.1", "--port", port, "--inspector-port", inspector, "--persist-to", storage];
+  for (const [name, value] of Object.entries(vars)) args.push("--var", `${name}:${value}`);
+  const child = spawn(path.join(root, "node_modules/.bin/wrangler"), args.map(String), {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${path.join(root, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
+      WRANGLER_SEND_METRICS: "false",
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let log = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (log += text));
+  const url = `http://127.0.0.1:${port}`;
+  const ended = once(child, "exit");
+
+  const stop = async () => {
+    if (child.exitCode === null) child.kill("SIGTERM");
+    await ended;
+    await rm(storage, { recursive: true, force: true, maxRetries: 5 });
+  };
+
+  for (const end = Date.now() + 60_000; ; await sleep(100)) {
+    if (child.exitCode !== null || Date.now() > end) {
+      await stop();
+      throw new Error(`wrangler dev did not start:\n${log}`);
+    }
+    const answer = await fetch(`${url}/api/gen/clients`).catch(() => undefined);
+    if (answer?.ok) break;
+  }
+
+  return {
+    url,
+    api: `${url}/api/gen`,
+    storage,
+    stop,
+    log: () => log,
+    /** Asks for generation with typescript-axios. */
+    generate: (input, name = "typescript-axios") =>
+      fetch(`${url}/api/gen/clients/${name}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: typeof input === "string" ? input : JSON.stringify(input),
+      }),
+    /** The code of a fresh archive. */
+    async code() {
+      return (await (await this.generate({ spec: description })).json()).code;
+    },
+  };
+}
+
+/** Calls `use` with the KV namespace that a Worker's archives are in, from outside the Worker. */
+export async function withArchives(worker, use) {
+  const { kv_namespaces, compatibility_date } = experimental_readRawConfig({
+    config: path.join(root, "wrangler.toml"),
+  }).rawConfig;
+  // The namespace alone: the Worker's other bindings would ask for its code.
+  const configPath = path.join(worker.storage, "kv.json");
+  await writeFile(configPath, JSON.stringify({ name: "kv", compatibility_date, kv_namespaces }));
+  const proxy = await getPlatformProxy({ configPath, persist: { path: path.join(worker.storage, "v3") } });
+  try {
+    return await use(proxy.env.ARCHIVES);
+  } finally {
+    await proxy.dispose();
+  }
+}
+
+/** An HTTP server on loopback that hands each request to `handler` and keeps what it saw. */
+export async function startServer(handler) {
+  const seen = [];
+  const server = http.createServer((request, response) => {
+    seen.push({ url: request.url, headers: request.headers });
+    handler(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const host = `127.0.0.1:${server.address().port}`;
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  };
+  return { url: `http://${host}`, host, seen, stop };
+}
+
+/** The problem details of an answer, after checking what all of them have. */
+export async function problem(answer, status) {
+  const text = await answer.text();
+  if (answer.status !== status) throw new Error(`status ${answer.status} instead of ${status}: ${text}`);
+  const type = answer.headers.get("Content-Type");
+  if (type !== "application/problem+json") throw new Error(`a problem of type ${type}: ${text}`);
+  if (answer.headers.get("Access-Control-Allow-Origin") !== "*") throw new Error("other origins cannot read it");
+  const body = JSON.parse(text);
+  for (const member of ["type", "title", "detail"]) {
+    if (!(typeof body[member] === "string" && body[member])) throw new Error(`no ${member}: ${text}`);
+  }
+  if (body.status !== status) throw new Error(`the body says ${body.status}: ${text}`);
+  return body;
+}
