@@ -165,7 +165,7 @@ test("an address is fetched by the browser, and a refusal is explained", { skip 
 test("a description of four megabytes leaves the page responsive", { skip }, async (t) => {
   const page = await open(t);
   await page.setInputFiles("#file", specFile("stripe-3.0.json"));
-  assert.ok(await page.isVisible("#large"));
+  await page.waitForSelector("#large:not([hidden])");
   await page.evaluate(() => {
     window.longest = 0;
     let last = performance.now();
