@@ -40,15 +40,22 @@ function problemItem({ severity, rule, message, hint, file, pointer, line, colum
     );
   }
   head.append(element("code", { className: "rule" }, rule));
-  item.append(head, element("p", { className: "message" }, message));
+  item.append(head, element("p", { className: "message" }, ...prose(message)));
   if (source) {
     const number = `${line} │ `;
     const caret = caretLine(source, column, number.length);
     item.append(element("pre", { className: "source", tabIndex: 0 }, element("span", { className: "number", "aria-hidden": "true" }, number), source, caret));
   }
   if (pointer) item.append(element("p", { className: "pointer" }, element("code", {}, pointer)));
-  if (hint) item.append(element("p", { className: "hint" }, hint));
+  if (hint) item.append(element("p", { className: "hint" }, ...prose(hint)));
   return item;
+}
+
+/** Text with its parts between backticks as code. */
+function prose(text) {
+  const parts = text.split("`");
+  if (parts.length % 2 === 0) return [text];
+  return parts.map((part, index) => (index % 2 ? element("code", {}, part) : part));
 }
 
 /** Characters before the place in a shortened source line: an ellipsis and what spec/place.rs keeps. */
@@ -67,8 +74,8 @@ export function optionProblemsView(problems, options) {
   const items = problems.map(({ option, message, hint }) =>
     element("li", { className: "error" },
       element("p", { className: "problem-head" }, element("button", { type: "button", className: "place", onclick: () => options.focus(option) }, option)),
-      element("p", { className: "message" }, message),
-      ...(hint ? [element("p", { className: "hint" }, hint)] : []),
+      element("p", { className: "message" }, ...prose(message)),
+      ...(hint ? [element("p", { className: "hint" }, ...prose(hint))] : []),
     ));
   return [element("ol", { className: "problems" }, ...items)];
 }

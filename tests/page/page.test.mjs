@@ -155,7 +155,7 @@ test("an address is fetched by the browser, and a refusal is explained", { skip 
   await page.fill("#url", `${other}/cors/tea.yaml`);
   await page.press("#url", "Enter");
   await page.waitForFunction(() => document.getElementById("text").value.includes("Fetched"));
-  assert.match(await page.textContent("#source-note"), /^tea\.yaml/);
+  assert.match(await page.textContent("#origin"), /^tea\.yaml/);
 
   await page.fill("#url", `${other}/closed/tea.yaml`);
   await page.press("#url", "Enter");
