@@ -1,3 +1,4 @@
 //! One test binary: the corpus through every generator.
 
+mod cli;
 mod reading;

@@ -14,6 +14,9 @@ let busy = false;
 let revision = 0;
 let worker = startWorker();
 
+// A phone shows the way to Generate first.
+if (matchMedia("(max-width: 58rem)").matches) at("options-card").open = false;
+
 const options = new Options(at("options"), {
   filter: at("filter"), reset: at("reset"), changed: at("changed"), onchange: forgetResult,
 });

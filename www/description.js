@@ -58,6 +58,9 @@ components:
 export class Description {
   #text;
   #note;
+  #origin;
+  #gutter;
+  #lines = 0;
   #large;
   #largeName;
   #onchange;
@@ -68,6 +71,8 @@ export class Description {
   constructor(at, onchange) {
     this.#text = at("text");
     this.#note = at("source-note");
+    this.#origin = at("origin");
+    this.#gutter = at("gutter");
     this.#large = at("large");
     this.#largeName = at("large-name");
     this.#onchange = onchange;
@@ -75,8 +80,9 @@ export class Description {
     this.#text.addEventListener("input", () => {
       this.#bytes = null;
       if (!this.#text.value) this.#name = "";
-      this.#changed("");
+      this.#changed();
     });
+    this.#text.addEventListener("scroll", () => (this.#gutter.scrollTop = this.#text.scrollTop));
     const file = at("file");
     at("pick").addEventListener("click", () => file.click());
     file.addEventListener("change", () => {
@@ -177,12 +183,25 @@ export class Description {
     this.#text.value = text ?? "";
     this.#text.scrollTop = 0;
     this.#largeName.textContent = `${name}, ${size(bytes.length)}`;
-    this.#changed(name && text !== null ? `${name}, ${size(bytes.length)}` : "");
+    this.#changed();
   }
 
-  #changed(note) {
-    this.#note.textContent = note;
+  #changed() {
+    this.#note.textContent = "";
+    const shown = this.isShown();
+    this.#origin.textContent = !this.#name || !shown ? "" : this.#bytes ? `${this.#name}, ${size(this.#bytes.length)}` : `${this.#name}, edited`;
+    this.#gutter.hidden = !shown || !this.#text.value;
+    this.#number();
     this.#onchange();
+  }
+
+  /** Writes the line numbers; the last ones stand below the field's own scroll bar. */
+  #number() {
+    const lines = this.#text.value.split("\n").length;
+    if (lines === this.#lines) return;
+    this.#lines = lines;
+    this.#gutter.textContent = `${Array.from({ length: lines }, (_, index) => index + 1).join("\n")}\n\n\n`;
+    this.#gutter.scrollTop = this.#text.scrollTop;
   }
 }
 

@@ -40,20 +40,33 @@ function problemItem({ severity, rule, message, hint, file, pointer, line, colum
     );
   }
   head.append(element("code", { className: "rule" }, rule));
-  item.append(head, element("p", { className: "message" }, message));
+  item.append(head, element("p", { className: "message" }, ...prose(message)));
   if (source) {
-    const marked = [...source].slice(0, Math.max(column - 1, 0));
-    // A caret under a line that was cut before its column would point at nothing.
-    const caret = column && marked.length === column - 1 ? `\n${marked.map((c) => (c === "\t" ? c : " ")).join("")}^` : "";
-    item.append(element("pre", { className: "source", tabIndex: 0 }, element("span", { className: "number", "aria-hidden": "true" }, `${line} `), source, caretLine(caret, `${line} `.length)));
+    const number = `${line} │ `;
+    const caret = caretLine(source, column, number.length);
+    item.append(element("pre", { className: "source", tabIndex: 0 }, element("span", { className: "number", "aria-hidden": "true" }, number), source, caret));
   }
   if (pointer) item.append(element("p", { className: "pointer" }, element("code", {}, pointer)));
-  if (hint) item.append(element("p", { className: "hint" }, hint));
+  if (hint) item.append(element("p", { className: "hint" }, ...prose(hint)));
   return item;
 }
 
-function caretLine(caret, indent) {
-  return element("span", { className: "caret", "aria-hidden": "true" }, caret.replace("\n", `\n${" ".repeat(indent)}`));
+/** Text with its parts between backticks as code. */
+function prose(text) {
+  const parts = text.split("`");
+  if (parts.length % 2 === 0) return [text];
+  return parts.map((part, index) => (index % 2 ? element("code", {}, part) : part));
+}
+
+/** Characters before the place in a shortened source line: an ellipsis and what spec/place.rs keeps. */
+const CUT = 61;
+
+/** The line with the caret, tabs kept so that it stands below its character. */
+function caretLine(source, column, indent) {
+  const at = source.startsWith("…") && column > CUT ? CUT : column - 1;
+  const before = [...source].slice(0, Math.max(at, 0));
+  const text = at >= 0 && before.length === at ? `\n${" ".repeat(indent)}${before.map((c) => (c === "\t" ? c : " ")).join("")}^` : "";
+  return element("span", { className: "caret", "aria-hidden": "true" }, text);
 }
 
 /** Options that cannot be used; each leads to its field. */
@@ -61,8 +74,8 @@ export function optionProblemsView(problems, options) {
   const items = problems.map(({ option, message, hint }) =>
     element("li", { className: "error" },
       element("p", { className: "problem-head" }, element("button", { type: "button", className: "place", onclick: () => options.focus(option) }, option)),
-      element("p", { className: "message" }, message),
-      ...(hint ? [element("p", { className: "hint" }, hint)] : []),
+      element("p", { className: "message" }, ...prose(message)),
+      ...(hint ? [element("p", { className: "hint" }, ...prose(hint))] : []),
     ));
   return [element("ol", { className: "problems" }, ...items)];
 }

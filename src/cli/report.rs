@@ -69,10 +69,14 @@ impl Report<'_> {
     }
 }
 
+/// Characters before the place in a shortened source line: an ellipsis and what `spec::place` keeps.
+const CUT: usize = 61;
+
 /// Blanks up to the problem's column, tabs kept so that the caret stands below its character;
-/// none when the shortened source line does not reach it.
+/// none when the source line does not reach it.
 fn caret_indent(problem: &Problem) -> Option<String> {
     let before = (problem.column as usize).checked_sub(1)?;
+    let before = if problem.source.starts_with('…') { before.min(CUT) } else { before };
     let indent: String = problem.source.chars().take(before).map(|c| if c == '\t' { c } else { ' ' }).collect();
     (indent.chars().count() == before).then_some(indent)
 }

@@ -155,7 +155,7 @@ test("an address is fetched by the browser, and a refusal is explained", { skip 
   await page.fill("#url", `${other}/cors/tea.yaml`);
   await page.press("#url", "Enter");
   await page.waitForFunction(() => document.getElementById("text").value.includes("Fetched"));
-  assert.match(await page.textContent("#source-note"), /^tea\.yaml/);
+  assert.match(await page.textContent("#origin"), /^tea\.yaml/);
 
   await page.fill("#url", `${other}/closed/tea.yaml`);
   await page.press("#url", "Enter");
@@ -165,7 +165,7 @@ test("an address is fetched by the browser, and a refusal is explained", { skip 
 test("a description of four megabytes leaves the page responsive", { skip }, async (t) => {
   const page = await open(t);
   await page.setInputFiles("#file", specFile("stripe-3.0.json"));
-  assert.ok(await page.isVisible("#large"));
+  await page.waitForSelector("#large:not([hidden])");
   await page.evaluate(() => {
     window.longest = 0;
     let last = performance.now();

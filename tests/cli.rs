@@ -1,0 +1,154 @@
+//! The command line, run as a user runs it.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const SMALL: &str = "openapi: 3.0.3\ninfo: {title: Tea, version: 1.0.0}\npaths: {}\n";
+const BROKEN: &str = "openapi: 3.0.3\ninfo:\n  title: Tea\n  version: 1.0.0\npaths:\n  /teas:\n    get: [\n";
+
+/// A folder of one test, removed at its end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("specmint-cli-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        fs::write(path.join("tea.yaml"), SMALL).unwrap();
+        fs::write(path.join("broken.yaml"), BROKEN).unwrap();
+        Self(path)
+    }
+
+    fn run(&self, line: &str) -> Output {
+        command(&self.0, line).output().unwrap()
+    }
+
+    fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.0.join(path)).unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn command(folder: &Path, line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_specmint"));
+    command.args(line.split_whitespace()).current_dir(folder);
+    command
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+/// Every file below `folder`, sorted.
+fn tree(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .flat_map(|path| if path.is_dir() { tree(&path) } else { vec![path] })
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn files_of_an_earlier_run_are_replaced_and_others_left_alone() {
+    let scratch = Scratch::new("replace");
+    fs::create_dir(scratch.0.join("out")).unwrap();
+    fs::write(scratch.0.join("out/mine.txt"), "mine").unwrap();
+    let first = scratch.run("generate -i tea.yaml -g typescript-axios -o out -p npmName=tea");
+    assert!(first.status.success(), "{}", text(&first.stderr));
+    let files = tree(&scratch.0.join("out"));
+    assert!(files.len() > 1 && files.iter().all(|f| f.extension() != Some("tmp".as_ref())), "{files:?}");
+
+    let readme = scratch.read("out/README.md");
+    fs::write(scratch.0.join("out/README.md"), "old").unwrap();
+    let second =
+        scratch.run("generate --input-spec tea.yaml --generator-name typescript-axios --output out -p npmName=tea");
+    assert!(text(&second.stdout).contains("1 replaced"), "{}", text(&second.stdout));
+    assert_eq!(scratch.read("out/README.md"), readme);
+    assert_eq!(scratch.read("out/mine.txt"), "mine");
+    assert_eq!(tree(&scratch.0.join("out")), files);
+}
+
+#[test]
+fn a_broken_description_is_located_and_writes_nothing() {
+    let scratch = Scratch::new("broken");
+    let output = scratch.run("generate -i broken.yaml -g typescript-axios -o out --archive out.zip");
+    assert_eq!(output.status.code(), Some(1));
+    let stderr = text(&output.stderr);
+    let first = stderr.lines().next().unwrap();
+    assert!(first.starts_with("broken.yaml:") && first.contains(": error["), "{stderr}");
+    assert!(stderr.lines().any(|l| l.trim_end().ends_with('^')), "{stderr}");
+    assert_eq!(tree(&scratch.0).len(), 2, "only the two descriptions");
+    assert!(!scratch.0.join("out").exists());
+}
+
+#[test]
+fn bad_options_are_all_named() {
+    let scratch = Scratch::new("options");
+    let output = scratch.run("generate -i tea.yaml -g typescript-axios -o out -p npmname=x,stringEnums=yes");
+    assert_eq!(output.status.code(), Some(1));
+    let stderr = text(&output.stderr);
+    assert!(stderr.contains("did you mean npmName?") && stderr.contains("stringEnums: \"yes\""), "{stderr}");
+    assert!(!scratch.0.join("out").exists());
+}
+
+#[test]
+fn a_dry_run_says_what_it_would_write() {
+    let scratch = Scratch::new("dry");
+    let output = scratch.run("generate -i tea.yaml -g typescript-axios -o out --dry-run");
+    assert!(output.status.success());
+    let stdout = text(&output.stdout);
+    assert!(!stdout.is_empty() && stdout.lines().all(|l| l.starts_with("new ")), "{stdout}");
+    assert!(!scratch.0.join("out").exists());
+}
+
+#[test]
+fn the_archive_is_the_same_from_a_file_and_from_standard_input() {
+    let scratch = Scratch::new("archive");
+    assert!(scratch.run("generate -i tea.yaml -g typescript-axios --archive file.zip").status.success());
+    let mut child = command(&scratch.0, "generate -i - -g typescript-axios --archive stdin.zip")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(SMALL.as_bytes()).unwrap();
+    assert!(child.wait().unwrap().success());
+    let zip = fs::read(scratch.0.join("file.zip")).unwrap();
+    assert!(zip.starts_with(b"PK"));
+    assert_eq!(zip, fs::read(scratch.0.join("stdin.zip")).unwrap());
+}
+
+#[test]
+fn slips_in_the_arguments_are_explained() {
+    let scratch = Scratch::new("slips");
+    for (line, code, part) in [
+        ("generate -i tea.yaml -g typescript-axios --outptu out", 2, "did you mean --output?"),
+        ("genrate", 2, "did you mean generate?"),
+        ("generate -g typescript-axios -o out", 2, "-i (--input-spec) is missing"),
+        ("generate -i tea.yaml -g typescript-axois -o out", 1, "did you mean typescript-axios?"),
+        ("generate -i https://example.com/a.yaml -g typescript-axios -o out", 1, "fetch the description first"),
+        ("generate -i absent.yaml -g typescript-axios -o out", 1, "absent.yaml: "),
+    ] {
+        let output = scratch.run(line);
+        assert_eq!(output.status.code(), Some(code), "{line}");
+        assert!(text(&output.stderr).contains(part), "{line}: {}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn the_registry_is_listed() {
+    let scratch = Scratch::new("list");
+    assert!(text(&scratch.run("list").stdout).contains("    - typescript-axios\n"));
+    let help = scratch.run("config-help -g typescript-axios");
+    let help = text(&help.stdout);
+    assert!(help.contains("\tnpmName\n") && help.contains("(Default: PascalCase)"), "{help}");
+    assert!(text(&scratch.run("--version").stdout).starts_with("specmint "));
+}
