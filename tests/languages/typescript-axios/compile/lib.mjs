@@ -99,17 +99,17 @@ export const kinds = {
   esm: { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, target: ts.ScriptTarget.ES2022 },
 };
 
-// Sources outside the outputs (lib.d.ts, axios, @types/node) are parsed once for each module kind.
+// Sources outside the outputs (lib.d.ts, axios, @types/node) are parsed once for each set of options.
 const parsed = new Map();
 
-function compilerHost(kind, options) {
+function compilerHost(key, options) {
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile;
   host.getSourceFile = (name, ...rest) => {
     if (name.startsWith(outputs) && !name.includes('/node_modules/')) return read(name, ...rest);
-    const key = `${kind}:${name}`;
-    if (!parsed.has(key)) parsed.set(key, read(name, ...rest));
-    return parsed.get(key);
+    const id = `${key}:${name}`;
+    if (!parsed.has(id)) parsed.set(id, read(name, ...rest));
+    return parsed.get(id);
   };
   return host;
 }
@@ -117,7 +117,7 @@ function compilerHost(kind, options) {
 /** Type-checks `entries` and what they import; gives the errors as `file:line:col message`. */
 export function typeCheck(entries, kind, extra = {}) {
   const options = { ...strict, ...kinds[kind], ...extra };
-  const host = compilerHost(kind, options);
+  const host = compilerHost(kind + JSON.stringify(extra), options);
   const program = ts.createProgram(entries, options, host);
   const diagnostics = ts.getPreEmitDiagnostics(program).filter((d) => d.category === ts.DiagnosticCategory.Error);
   return diagnostics.map((d) => {
@@ -126,6 +126,16 @@ export function typeCheck(entries, kind, extra = {}) {
     const { line, character } = d.file.getLineAndCharacterOfPosition(d.start);
     return `${path.relative(outputs, d.file.fileName)}:${line + 1}:${character + 1} TS${d.code} ${text}`;
   });
+}
+
+/** What a shipped tsconfig (and those it extends) sets of target, libraries and module system. */
+export function shipped(folder, name = 'tsconfig.json') {
+  const { config, error } = ts.readConfigFile(path.join(folder, name), ts.sys.readFile);
+  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
+  const { options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, folder, undefined, name);
+  if (errors.length > 0) throw new Error(ts.flattenDiagnosticMessageText(errors[0].messageText, '\n'));
+  const { target, lib, module, moduleResolution } = options;
+  return { target, ...(lib && { lib }), module, ...(moduleResolution && { moduleResolution }) };
 }
 
 /** The TypeScript files of an output, as absolute paths. */
