@@ -79,3 +79,6 @@ function value(node) {
   if (ts.isStringLiteralLike(node)) return node.text;
   return Number(node.getText());
 }
+
+/** The TypeScript blocks of a Markdown text. */
+export const snippets = (markdown) => [...markdown.matchAll(/^```(?:typescript|ts)\n([\s\S]*?)^```/gm)].map((m) => m[1]);
