@@ -42,7 +42,7 @@ function tokens(name, text) {
 function sameCode(hostile, plain) {
   const [ours, theirs] = [hostile, plain].map((files) => Object.keys(files).sort());
   assert.equal(ours.length, theirs.length, 'as many files');
-  for (const name of ours) assert.match(name, /^(?!.*\.\.)[\w.@+/-]+$/, 'file names are made of identifiers');
+  for (const name of ours) assert.match(name, /^(?!.*\.\.)[\p{L}\p{N}_.@+/-]+$/u, 'file names are made of identifiers');
   // Names come from the text, so files pair up by their place in the order.
   ours.forEach((name, i) => {
     const [a, b] = [hostile[name], plain[theirs[i]]];
