@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Proves the clients of typescript-axios: they compile, lint, hold what the reference's hold, and
+# work on the wire. `--full` adds every option on every document. SPECMINT names the binary.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+full=0
+[ "${1:-}" = --full ] && full=1
+export FULL=$full
+
+# A lock file's stamp inside node_modules says whether `npm ci` has run for it.
+install() {
+    local stamp="$1/node_modules/.installed"
+    if ! cmp -s "$1/package-lock.json" "$stamp"; then
+        (cd "$1" && npm ci --no-audit --no-fund --loglevel=error)
+        cp "$1/package-lock.json" "$stamp"
+    fi
+}
+
+status=0
+install compile
+cd compile
+# One file at a time: each keeps both the parsed libraries and TypeScript's memory to itself.
+node --test --test-concurrency=1 --test-reporter=spec \
+    compile.mjs options.mjs readme.mjs surface.mjs injection.mjs || status=1
+cd ..
+
+if [ -x wire/run.sh ]; then
+    wire/run.sh "$@" || status=1
+fi
+exit $status
