@@ -184,7 +184,8 @@ export const createRequestArgs = async function (configuration: Configuration | 
     if (request.body) {
         args.data = request.body.data(headers, configuration);
     }
-    return { url: checkedPath(request.path) + (query && `?${query}`), options: args };
+    const path = checkedPath(request.path);
+    return { url: query ? path + (path.includes('?') ? '&' : '?') + query : path, options: args };
 };
 
 /** A parameter in the path, ready to stand in it. */
