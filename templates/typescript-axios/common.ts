@@ -165,6 +165,9 @@ export const createRequestArgs = async function (configuration: Configuration | 
     }
     if (request.body?.contentType) {
         ours['Content-Type'] = request.body.contentType;
+    } else if (!request.body && options.data === undefined && /^(?:POST|PUT|PATCH)$/.test(request.method)) {
+        // axios calls even an absent body a form unless told otherwise.
+        ours['Content-Type'] = false;
     }
     if (cookie) {
         ours['Cookie'] = cookie;

@@ -33,7 +33,7 @@ for (const [method, expected] of PATHS) {
 
 test('path: an empty string, array and object', async () => {
     assert.equal(await path('pathSimple', '', [], {}), '/base/simple///');
-    assert.equal(await path('pathLabel', '', [], {}), '/base/label/.//');
+    assert.equal(await path('pathLabel', 'a', [], {}), '/base/label/.a//');
     assert.equal(await path('pathMatrix', '', [], {}), '/base/matrix/;text//');
     assert.equal(await path('pathMatrixExplode', '', ['', 'a'], { R: '' }), '/base/matrix-explode/;text/;list;list=a/;R');
 });
@@ -64,6 +64,7 @@ test('path: a segment of dots never leaves its place', async () => {
     const sent = server.recorder.requests.length;
     await assert.rejects(path('pathSimple', '..', ['a'], color), /'\.\.'/);
     await assert.rejects(path('pathSimple', '.', ['a'], color), /'\.\.'/);
+    await assert.rejects(path('pathLabel', '', ['a'], color), /dots/);
     assert.equal(server.recorder.requests.length, sent);
     assert.equal(await path('pathSimple', '...', ['a'], { R: 1 }), '/base/simple/.../a/R,1');
 });
