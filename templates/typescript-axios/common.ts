@@ -34,7 +34,7 @@ export const setApiKeyToObject = async function (object: any, keyParamName: stri
 
 /** Sets the configured user name and password as axios' `auth` option. */
 export const setBasicAuthToObject = function (object: any, configuration?: Configuration): void {
-    if (configuration?.username !== undefined || configuration?.password !== undefined) {
+    if (configuration?.username || configuration?.password) {
         object['auth'] = { username: configuration.username ?? '', password: configuration.password ?? '' };
     }
 };
@@ -84,8 +84,13 @@ export const replaceWithSerializableTypeIfNeeded = function (key: string, value:
 /** Writes a value as JSON where the request's content type is JSON or absent; leaves other values as they are. */
 export const serializeDataIfNeeded = function (value: any, requestOptions: any, configuration?: Configuration) {
     const contentType = headerValue(requestOptions.headers, 'Content-Type');
-    const isJson = contentType === undefined ? typeof value !== 'string' : (configuration?.isJsonMime ?? isJsonMime)(contentType);
+    const isJson = contentType === undefined ? typeof value !== 'string' : (configuration?.isJsonMime?.(contentType) ?? isJsonMime(contentType));
     return isJson ? json(value) : value;
+};
+
+/** Whether a media type is JSON: `application/json`, or any type with the suffix `+json`, whatever its parameters. */
+export const isJsonMime = function (mime: string): boolean {
+    return /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
 };
 
 /** The part of a URL after its host. */
@@ -146,6 +151,11 @@ export interface FieldEncoding {
 
 export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
 
+/** What the styles leave open: whether reserved characters are percent-encoded. */
+export interface ParameterOptions {
+    allowReserved?: boolean;
+}
+
 type HeaderValues = { [name: string]: unknown };
 
 /**
@@ -165,6 +175,9 @@ export const createRequestArgs = async function (configuration: Configuration | 
     }
     if (request.body?.contentType) {
         ours['Content-Type'] = request.body.contentType;
+    } else if (!request.body && options.data === undefined && /^(?:POST|PUT|PATCH)$/.test(request.method)) {
+        // axios calls even an absent body a form unless told otherwise.
+        ours['Content-Type'] = false;
     }
     if (cookie) {
         ours['Cookie'] = cookie;
@@ -184,11 +197,12 @@ export const createRequestArgs = async function (configuration: Configuration | 
     if (request.body) {
         args.data = request.body.data(headers, configuration);
     }
-    return { url: checkedPath(request.path) + (query && `?${query}`), options: args };
+    const path = checkedPath(request.path);
+    return { url: query ? path + (path.includes('?') ? '&' : '?') + query : path, options: args };
 };
 
 /** A parameter in the path, ready to stand in it. */
-export const pathParameter = function (name: string, value: unknown, style: 'simple' | 'label' | 'matrix', explode: boolean, options: { allowReserved?: boolean } = {}): string {
+export const pathParameter = function (name: string, value: unknown, style: 'simple' | 'label' | 'matrix', explode: boolean, options: ParameterOptions = {}): string {
     const encode = options.allowReserved ? encodeReservedInPath : percentEncode;
     const parts = expand(name, value, style, explode, encode);
     if (parts.length === 0) {
@@ -203,7 +217,7 @@ export const contentPathParameter = function (value: unknown, mediaType: string)
 };
 
 /** A parameter in the query; undefined when there is nothing to send. */
-export const queryParameter = function (name: string, value: unknown, style: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject', explode: boolean, options: { allowReserved?: boolean } = {}): string | undefined {
+export const queryParameter = function (name: string, value: unknown, style: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject', explode: boolean, options: ParameterOptions = {}): string | undefined {
     return joined(expand(name, value, style, explode, options.allowReserved ? encodeReserved : percentEncode), '&');
 };
 
@@ -240,16 +254,14 @@ export const contentHeaderParameter = function (name: string, value: unknown, me
 };
 
 /** A parameter in the Cookie header; a style of `cookie` is not percent-encoded, one of `form` is. */
-export const cookieParameter = function (name: string, value: unknown, style: 'form' | 'cookie', explode: boolean, options: { allowReserved?: boolean } = {}): string | undefined {
+export const cookieParameter = function (name: string, value: unknown, style: 'form' | 'cookie', explode: boolean, options: ParameterOptions = {}): string | undefined {
     const encode = style === 'cookie' ? cookieValue : options.allowReserved ? encodeReserved : percentEncode;
     // Cookies are separated by a semicolon, where the same style in a query has an ampersand.
     return joined(expand(name, value, style, explode, encode), '; ');
 };
 
 /** A parameter in the Cookie header that is written as a media type. */
-export const contentCookieParameter = function (name: string, value: unknown, mediaType: string): string | undefined {
-    return isPresent(value) ? `${percentEncode(name)}=${percentEncode(content(value, mediaType))}` : undefined;
-};
+export const contentCookieParameter = contentQueryParameter;
 
 /** A body of JSON; undefined sends none, null sends `null`. */
 export const jsonBody = function (contentType: string, value: unknown): RequestBody | undefined {
@@ -538,8 +550,9 @@ const mergeHeaders = function (...all: Array<object | undefined>): HeaderValues 
 };
 
 const headerValue = function (headers: HeaderValues | undefined, name: string): string | undefined {
-    const found = Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase());
-    return isPresent(found?.[1]) ? String(found[1]) : undefined;
+    const value = Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+    // To axios, false is a header that must not be sent.
+    return isPresent(value) && value !== false ? String(value) : undefined;
 };
 
 const encodedPairs = function (values: HeaderValues, encode: (text: string) => string): Array<string> {
@@ -561,10 +574,6 @@ const jsonEscape = function (char: string): string {
 /** A value within a parameter; the specification leaves objects at this depth open, they are JSON. */
 const text = function (value: unknown): string {
     return value instanceof Date ? value.toISOString() : isPrimitive(value) ? String(value) : json(value);
-};
-
-const isJsonMime = function (mime: string): boolean {
-    return /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
 };
 
 const isPresent = function <T>(value: T): value is NonNullable<T> {

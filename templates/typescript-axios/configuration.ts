@@ -1,3 +1,5 @@
+import { isJsonMime } from './common';
+
 /** Credentials and scope of AWS Signature Version 4, for a signing interceptor of yours. */
 interface AWSv4Configuration {
     options?: {
@@ -71,6 +73,6 @@ export class Configuration {
      * parameters such as `charset` do not matter.
      */
     public isJsonMime(mime: string): boolean {
-        return /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
+        return isJsonMime(mime);
     }
 }

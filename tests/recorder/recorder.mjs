@@ -56,7 +56,7 @@ export function parts({ headers, body }) {
     const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'])?.[1];
     const text = body.toString('latin1');
     const pieces = text.split(`--${boundary}`);
-    if (pieces[0] !== '' || !/^--(\r\n)?$/.test(pieces.at(-1))) {
+    if (pieces[0] !== '' || !/^--(\r\n|$)/.test(pieces.at(-1))) {
         throw new Error(`not a multipart body: ${text}`);
     }
     return pieces.slice(1, -1).map((piece) => {

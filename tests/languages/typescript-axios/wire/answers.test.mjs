@@ -1,0 +1,116 @@
+// Responses, and models there and back.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load, recording } from './client.mjs';
+
+const { AnswerApi, ModelApi, Configuration } = load('wire');
+const server = recording();
+const json = (status, value, type = 'application/json') => ({ status, headers: { 'content-type': type }, body: JSON.stringify(value) });
+
+const answered = (answer, method, ...values) => {
+    server.recorder.answer(answer);
+    return server.api(AnswerApi)[method](...values);
+};
+
+test('several successes', async () => {
+    const done = await answered(json(200, { name: 'a', owner: null }), 'answerSeveral');
+    assert.deepEqual([done.status, done.data], [200, { name: 'a', owner: null }]);
+    const later = await answered(json(202, { job: 'j' }), 'answerSeveral');
+    assert.deepEqual([later.status, later.data], [202, { job: 'j' }]);
+});
+
+test('several errors', async () => {
+    for (const [status, type] of [[404, 'application/problem+json'], [500, 'application/json']]) {
+        await assert.rejects(answered(json(status, { title: 't' }, type), 'answerSeveral'), ({ response }) => {
+            assert.deepEqual([response.status, response.data], [status, { title: 't' }]);
+            return true;
+        });
+    }
+});
+
+test('the Accept header names what the operation answers', async () => {
+    await answered(json(200, {}), 'answerSeveral');
+    assert.equal(server.recorder.last.headers.accept, 'application/json, application/problem+json');
+});
+
+const BYTES = [0, 255, 239, 187, 191, 13, 10];
+const file = (disposition) => ({
+    status: 200,
+    headers: { 'content-type': 'application/octet-stream', ...(disposition && { 'content-disposition': disposition }) },
+    bodyBase64: Buffer.from(BYTES).toString('base64'),
+});
+
+test('a binary answer is a File with every byte', async () => {
+    const { data } = await answered(file(), 'answerFile');
+    assert.ok(data instanceof File);
+    assert.equal(data.type, 'application/octet-stream');
+    assert.deepEqual([...new Uint8Array(await data.arrayBuffer())], BYTES);
+});
+
+test('the name of a file', async () => {
+    const names = [
+        [undefined, 'download'],
+        ['attachment', 'download'],
+        ['attachment; filename=a.txt', 'a.txt'],
+        ['attachment; filename="a; \\"b\\".txt"', 'a; "b".txt'],
+        ["attachment; filename=\"x\"; filename*=UTF-8''%e2%82%ac%20rates.txt", '€ rates.txt'],
+        ["attachment; filename*=utf-8'en'a.txt; filename=x", 'a.txt'],
+        ["attachment; filename=\"x\"; filename*=UTF-8''%zz", 'x'],
+    ];
+    for (const [disposition, name] of names) {
+        assert.equal((await answered(file(disposition), 'answerFile')).data.name, name, disposition);
+    }
+});
+
+test('the error of a binary operation is its JSON', async () => {
+    await assert.rejects(answered(json(404, { title: 't' }, 'application/problem+json'), 'answerFile'), ({ response }) => {
+        assert.deepEqual(response.data, { title: 't' });
+        return true;
+    });
+});
+
+test("the caller's responseType is kept", async () => {
+    const { data } = await answered(file(), 'answerFile', { responseType: 'arraybuffer' });
+    assert.ok(Buffer.isBuffer(data));
+    assert.deepEqual([...data], BYTES);
+    server.recorder.answer(file());
+    const api = server.api(AnswerApi, new Configuration({ baseOptions: { responseType: 'stream' } }));
+    assert.equal(typeof (await api.answerFile()).data.pipe, 'function');
+});
+
+test('text stays text', async () => {
+    for (const body of ['é\n', '12', '{"a":1}', '']) {
+        const { data } = await answered({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body }, 'answerText');
+        assert.equal(data, body);
+    }
+});
+
+test('no content', async () => {
+    const { status, data } = await answered({ status: 204 }, 'answerNone');
+    assert.deepEqual([status, data], [204, '']);
+    assert.equal(server.recorder.last.method, 'DELETE');
+});
+
+// Each model is sent, recorded, and answered with the same text.
+const MODELS = [
+    ['dates stay strings', 'echoPet', { name: 'a', owner: 'b', born: '2020-02-29', seen: '2020-02-29T23:59:60.5-01:00' }, '{"name":"a","owner":"b","born":"2020-02-29","seen":"2020-02-29T23:59:60.5-01:00"}'],
+    ['null is not absent', 'echoPet', { name: 'a', owner: null, note: null }, '{"name":"a","owner":null,"note":null}'],
+    ['absent is not null', 'echoPet', { name: 'a', owner: null }, '{"name":"a","owner":null}'],
+    ['an enum value that is not known', 'echoPet', { name: 'a', owner: null, status: 'lost' }, '{"name":"a","owner":null,"status":"lost"}'],
+    ['oneOf by discriminator', 'echoShape', { kind: 'circle', radius: 1.5 }, '{"kind":"circle","radius":1.5}'],
+    ['oneOf by its other case', 'echoShape', { kind: 'square', side: 2 }, '{"kind":"square","side":2}'],
+    ['oneOf without discriminator', 'echoEither', { job: 'j' }, '{"job":"j"}'],
+    ['oneOf without discriminator, a string', 'echoEither', 'j', '"j"'],
+    ['recursion', 'echoNode', { value: 1, next: { value: 2 }, children: [{ value: 3, children: [] }] }, '{"value":1,"next":{"value":2},"children":[{"value":3,"children":[]}]}'],
+    ['additionalProperties of a type', 'echoCounts', { 'a b': 1, constructor: 2 }, '{"a b":1,"constructor":2}'],
+    ['additionalProperties beside others', 'echoOpen', { name: 'n', extra: { deep: [1] } }, '{"name":"n","extra":{"deep":[1]}}'],
+];
+for (const [name, method, value, text] of MODELS) {
+    test(`model: ${name}`, async () => {
+        server.recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: text });
+        const { data } = await server.api(ModelApi)[method](value);
+        assert.equal(server.recorder.last.body.toString(), text);
+        assert.deepEqual(data, value);
+    });
+}

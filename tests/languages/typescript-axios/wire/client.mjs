@@ -1,0 +1,38 @@
+// The generated client under test, and the recorder that it talks to.
+// CLIENTS is the folder with the compiled clients; run.sh makes it.
+
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { record } from '../../../recorder/recorder.mjs';
+
+const require = createRequire(join(process.env.CLIENTS, 'package.json'));
+
+/** Loads the modules of a client by the name of its description. */
+export function load(name) {
+    const folder = join(process.env.CLIENTS, name);
+    return { ...require(join(folder, 'index.js')), base: require(join(folder, 'base.js')), axios: require('axios') };
+}
+
+/** Runs a recorder for the tests of a file. */
+export function recording() {
+    const context = {
+        /** An API of the client on the recorder, under the path `/base`. */
+        api: (Api, configuration) => new Api(configuration, `${context.recorder.url}/base`),
+        /** The request that a call leads to; the answer is empty. */
+        async sent(call) {
+            context.recorder.answer({ status: 204 });
+            const before = context.recorder.requests.length;
+            await call;
+            if (context.recorder.requests.length !== before + 1) {
+                throw new Error(`${context.recorder.requests.length - before} requests were sent, not one`);
+            }
+            return context.recorder.last;
+        },
+    };
+    before(async () => {
+        context.recorder = await record();
+    });
+    after(() => context.recorder.close());
+    return context;
+}

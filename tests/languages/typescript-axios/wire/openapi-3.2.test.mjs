@@ -1,0 +1,37 @@
+// What OpenAPI 3.2 adds.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load, recording } from './client.mjs';
+
+const { NewApi } = load('wire-3.2');
+const server = recording();
+const sent = (method, ...values) => server.sent(server.api(NewApi)[method](...values));
+
+test('querystring: a form, JSON, and any other text', async () => {
+    const search = { text: 'a b', tags: ['x&y', 'z'] };
+    assert.equal((await sent('querystringForm', search)).target, '/base/querystring/form?text=a%20b&tags=x%26y&tags=z');
+    assert.equal((await sent('querystringJson', search)).target, '/base/querystring/json?%7B%22text%22%3A%22a%20b%22%2C%22tags%22%3A%5B%22x%26y%22%2C%22z%22%5D%7D');
+    assert.equal((await sent('querystringText', '$.a.b[1:1]')).target, '/base/querystring/text?%24.a.b%5B1%3A1%5D');
+    assert.equal((await sent('querystringForm')).target, '/base/querystring/form');
+});
+
+test('cookie: the style cookie, without percent-encoding', async () => {
+    const { headers } = await sent('cookieStyle', 'a b%', ['x', 'y'], ['p', 'q'], { R: 1, G: 2 });
+    assert.equal(headers.cookie, 'text=a b%; list=x; list=y; flat=p,q; R=1; G=2');
+});
+
+test('cookie: what would end the cookie is refused', async () => {
+    await assert.rejects(sent('cookieStyle', 'a; evil=1'), /semicolons/);
+});
+
+test('allowReserved in a path leaves the segment whole', async () => {
+    assert.equal((await sent('pathAllowReserved', 'a:b@c,d/e?f#g%20h')).target, '/base/reserved/a:b@c,d%2Fe%3Ff%23g%20h');
+});
+
+test('the method QUERY with its body, and a method of the description', async () => {
+    const query = await sent('queryMethod', { text: 'a' });
+    assert.deepEqual([query.method, query.target, query.body.toString()], ['QUERY', '/base/search', '{"text":"a"}']);
+    const copy = await sent('copyMethod');
+    assert.deepEqual([copy.method, copy.target], ['COPY', '/base/search']);
+});

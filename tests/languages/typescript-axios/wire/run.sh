@@ -1,0 +1,48 @@
+#!/bin/sh
+# Generates the clients of wire.yaml and wire-3.2.yaml, compiles them, and runs the wire tests against
+# a loopback recorder: with the newest axios, then with the lowest that the manifest admits.
+#
+# SPECMINT names the binary; by default the workspace's debug build.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+tools=$(dirname "$here")
+specmint=${SPECMINT:-$(cd "$here/../../../.." && pwd)/target/debug/specmint}
+
+if ! cmp -s "$tools/package-lock.json" "$tools/node_modules/.installed"; then
+    (cd "$tools" && npm ci --no-audit --no-fund)
+    cp "$tools/package-lock.json" "$tools/node_modules/.installed"
+fi
+
+CLIENTS=$(mktemp -d)
+export CLIENTS
+trap 'rm -rf "$CLIENTS"' EXIT
+
+mkdir "$CLIENTS/node_modules"
+for package in "$tools"/node_modules/*; do
+    ln -s "$package" "$CLIENTS/node_modules/"
+done
+echo '{ "private": true }' >"$CLIENTS/package.json"
+cp "$here/types.ts" "$CLIENTS/"
+
+for description in wire wire-3.2; do
+    "$specmint" generate -i "$here/$description.yaml" -g typescript-axios -o "$CLIENTS/$description" -p npmName=@acme/client
+    # The tests load the modules beside their sources; the package's own build has dist as its folder.
+    rm -f "$CLIENTS/$description/package.json"
+done
+
+compile() {
+    node "$tools/node_modules/typescript/bin/tsc" --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --noImplicitOverride \
+        --target es2022 --module node16 --preserveSymlinks "$CLIENTS/types.ts" "$CLIENTS"/wire/index.ts "$CLIENTS"/wire-3.2/index.ts
+}
+
+run() {
+    echo "axios $(node -p "require('$CLIENTS/node_modules/axios/package.json').version")"
+    compile
+    (cd "$here" && node --preserve-symlinks --test ./*.test.mjs)
+}
+
+run
+rm "$CLIENTS/node_modules/axios"
+ln -s "$tools/node_modules/axios-lowest" "$CLIENTS/node_modules/axios"
+run

@@ -1,0 +1,108 @@
+// Credentials, servers, and how options are merged.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load, recording } from './client.mjs';
+
+const { AuthApi, ServerApi, Configuration, axios, base } = load('wire');
+const server = recording();
+
+const auth = (method, configuration, options) => server.sent(server.api(AuthApi, new Configuration(configuration))[method](options));
+const WAYS = [['a string', (value) => value], ['a promise', (value) => Promise.resolve(value)], ['a function', (value) => () => value], ['an async function', (value) => async () => value]];
+
+for (const [name, give] of WAYS) {
+    test(`API keys from ${name}`, async () => {
+        assert.equal((await auth('authHeader', { apiKey: give('k&1') })).headers['x-key'], 'k&1');
+        assert.equal((await auth('authQuery', { apiKey: give('k&1') })).query, 'api%20key=k%261');
+        assert.equal((await auth('authCookie', { apiKey: give('k&1') })).headers.cookie, 'session=k&1');
+    });
+
+    test(`tokens from ${name}`, async () => {
+        assert.equal((await auth('authBearer', { accessToken: give('t.1') })).headers.authorization, 'Bearer t.1');
+        assert.equal((await auth('authOauth', { accessToken: give('t.1') })).headers.authorization, 'Bearer t.1');
+    });
+}
+
+test('the API key function is given the name of the parameter', async () => {
+    const names = [];
+    const apiKey = (name) => (names.push(name), `for ${name}`);
+    const request = await auth('authBoth', { apiKey });
+    assert.equal(request.headers['x-key'], 'for X-Key');
+    assert.equal(request.query, 'api%20key=for%20api%20key');
+    assert.deepEqual(names, ['X-Key', 'api key']);
+});
+
+test('the token function is given the scheme and its scopes', async () => {
+    const calls = [];
+    await auth('authOauth', { accessToken: (...values) => (calls.push(values), 't') });
+    assert.deepEqual(calls, [['oauth', ['read:pets', 'write:pets']]]);
+});
+
+test('basic', async () => {
+    assert.equal((await auth('authBasic', { username: 'Aladdin', password: 'open sesame' })).headers.authorization, 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==');
+    assert.equal((await auth('authBasic', { username: 'u' })).headers.authorization, 'Basic dTo=');
+});
+
+test('of alternatives, the first that is configured', async () => {
+    const basic = { username: 'u', password: 'p' };
+    assert.equal((await auth('authEither', { accessToken: 't' })).headers.authorization, 'Bearer t');
+    assert.equal((await auth('authEither', basic)).headers.authorization, 'Basic dTpw');
+    assert.equal((await auth('authEither', { ...basic, accessToken: 't' })).headers.authorization, 'Bearer t');
+    assert.equal((await auth('authEither', {})).headers.authorization, undefined);
+});
+
+test('of several needed together, what there is', async () => {
+    const request = await auth('authBoth', { apiKey: (name) => (name === 'X-Key' ? 'k' : '') });
+    assert.equal(request.headers['x-key'], 'k');
+    assert.equal(request.query, undefined);
+});
+
+test('optional and absent security', async () => {
+    assert.equal((await auth('authOptional', { accessToken: 't' })).headers.authorization, 'Bearer t');
+    assert.equal((await auth('authOptional', {})).headers.authorization, undefined);
+    assert.equal((await auth('authNone', { accessToken: 't', username: 'u', apiKey: 'k' })).headers.authorization, undefined);
+});
+
+test("the caller's Authorization wins over every scheme", async () => {
+    const options = { headers: { authorization: 'Custom c' } };
+    assert.equal((await auth('authBearer', { accessToken: 't' }, options)).headers.authorization, 'Custom c');
+    assert.equal((await auth('authBasic', { username: 'u' }, options)).headers.authorization, 'Custom c');
+});
+
+test("headers: the operation's, then baseOptions, then the call's, without regard to case", async () => {
+    const baseOptions = { headers: { 'X-One': 'base', 'X-Two': 'base', 'x-key': 'base' } };
+    const { headers, rawHeaders } = await auth('authHeader', { apiKey: 'k', baseOptions }, { headers: { 'x-TWO': 'call' } });
+    assert.equal(headers['x-one'], 'base');
+    assert.equal(headers['x-two'], 'call');
+    assert.equal(headers['x-key'], 'base');
+    assert.equal(rawHeaders.filter((name) => /^x-(two|key)$/i.test(name)).length, 2);
+});
+
+test('baseOptions reach axios, and the options of a call win', async () => {
+    const baseOptions = { params: { a: '1' }, timeout: 1 };
+    assert.equal((await auth('authNone', { baseOptions }, { timeout: 5000 })).query, 'a=1');
+});
+
+const common = (configuration, basePath, method = 'serverCommon', instance) => server.sent(new ServerApi(new Configuration(configuration), basePath, instance)[method]());
+const port = () => new URL(server.recorder.url).port;
+
+test('servers: defaults and variables', async () => {
+    assert.equal(base.BASE_PATH, 'http://127.0.0.1:1/v1');
+    assert.equal((await common({ serverVariables: { port: port() } })).target, '/v1/server/common');
+    assert.equal((await common({ serverVariables: { port: port(), version: 'v2' } })).target, '/v2/server/common');
+    await assert.rejects(common({ serverVariables: { port: port(), version: 'v3' } }), /version.*'v3'.*v1, v2/);
+});
+
+test('servers: the index, and an operation of its own', async () => {
+    assert.equal((await common({ serverIndex: 1, serverVariables: { port: port() } })).target, '/second/server/common');
+    assert.equal((await common({ serverVariables: { port: port() } }, undefined, 'serverOwn')).target, '/own/server/own');
+    assert.equal((await common({ serverIndex: 1, serverVariables: { port: port() } }, undefined, 'serverOwn')).target, '/own/server/own');
+    await assert.rejects(common({ serverIndex: 2 }), /serverIndex/);
+});
+
+test("servers: the caller's base path wins, the configuration's before all", async () => {
+    assert.equal((await common({}, `${server.recorder.url}/mine`, 'serverOwn')).target, '/mine/server/own');
+    assert.equal((await common({ basePath: `${server.recorder.url}/conf/` }, `${server.recorder.url}/mine`)).target, '/conf/server/common');
+    const instance = axios.create({ baseURL: `${server.recorder.url}/instance` });
+    assert.equal((await common({}, undefined, 'serverOwn', instance)).target, '/instance/server/own');
+});
