@@ -123,12 +123,15 @@ impl<'d> Builder<'d> {
         operations::visit_schemas(self);
         for (name, schema) in self.components() {
             if schema.reference().is_none() {
-                self.inline.visit_parts(schema, &sanitize(name));
+                self.inline.visit_parts(schema, &sanitize(name), true);
             }
         }
-        let components: Vec<_> = self.components().filter(|(_, schema)| is_component_model(*schema)).collect();
-        for (name, schema) in components {
-            self.add_model(name.to_owned(), schema);
+        for (name, schema) in self.components() {
+            // A component that only refers to another is a name of its own for the same properties.
+            let target = self.resolve(schema).unwrap_or(schema);
+            if is_component_model(target) {
+                self.add_model(name.to_owned(), schema);
+            }
         }
         for (name, schema) in std::mem::take(&mut self.inline.models) {
             self.add_model(name, schema);
@@ -173,6 +176,7 @@ impl<'d> Builder<'d> {
     }
 
     fn model_shape(&mut self, node: Node<'d>) -> ModelShape<'d> {
+        let node = self.resolve(node).unwrap_or(node);
         if let Some(enumeration) = self.enumeration(node) {
             return ModelShape::Enum(enumeration);
         }
@@ -240,7 +244,7 @@ impl<'d> Builder<'d> {
         }
         if is_component_model(target) {
             let name = self.name_of_target(target);
-            self.inline.visit_parts(target, &sanitize(&name));
+            self.inline.visit_parts(target, &sanitize(&name), true);
             let name = self.unique_name(name);
             let model = self.add_model(name, target);
             for (name, schema) in std::mem::take(&mut self.inline.models) {

@@ -37,14 +37,14 @@ impl<'d> Inline<'d> {
             return;
         }
         let place = resolve(schema, place);
-        self.visit_parts(inner, &place);
+        self.visit_parts(inner, &place, false);
         if is_model(inner) {
             self.name(inner, &place);
         }
     }
 
-    /// Names what needs a name inside `schema`, which has a name already.
-    pub fn visit_parts(&mut self, schema: Node<'d>, place: &str) {
+    /// Names what needs a name inside `schema`, which has a name already (`component`: one of its own).
+    pub fn visit_parts(&mut self, schema: Node<'d>, place: &str, component: bool) {
         if let Some(properties) = schema.get("properties") {
             for (name, property) in properties.members() {
                 self.visit(property, &format!("{place}_{name}"));
@@ -62,7 +62,11 @@ impl<'d> Inline<'d> {
         // The members of an allOf are merged into their owner, so they need no name themselves.
         for member in schema.get("allOf").into_iter().flat_map(Node::items) {
             if member.reference().is_none() && member.is_object() && self.visited.insert(member.id()) {
-                self.visit_member(member, &format!("{place}_allOf"));
+                let place = resolve(member, &format!("{place}_allOf"));
+                if component {
+                    self.visit_arrays(member, &place);
+                }
+                self.visit_parts(member, &place, false);
             }
         }
         for key in ["anyOf", "oneOf"] {
@@ -72,15 +76,14 @@ impl<'d> Inline<'d> {
         }
     }
 
-    /// Names what needs a name inside a member of an `allOf`. The items of its arrays are called
-    /// after the array, as the reference calls them.
-    fn visit_member(&mut self, member: Node<'d>, place: &str) {
+    /// Names the items of the arrays in a member of a component's `allOf`: the reference calls these
+    /// after the array.
+    fn visit_arrays(&mut self, member: Node<'d>, place: &str) {
         for (name, property) in member.get("properties").into_iter().flat_map(Node::members) {
             if let Some(items) = effective(property).node.get("items") {
                 self.visit(items, &format!("{place}_{name}"));
             }
         }
-        self.visit_parts(member, place);
     }
 
     fn name(&mut self, schema: Node<'d>, place: &str) {

@@ -66,15 +66,15 @@ fn derived_id(path: &str, method: &str) -> String {
         out.push_str("root");
     }
     for part in plain.split('/').chain([method.to_ascii_lowercase().as_str()]).filter(|p| !p.is_empty()) {
-        for word in part.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()) {
-            let mut chars = word.chars();
+        for word in part.split(['-', '_', '.', ' ', ':']) {
+            let mut chars = word.chars().filter(|c| c.is_alphanumeric());
             let first = chars.next().into_iter();
             if out.is_empty() {
                 out.extend(first.flat_map(char::to_lowercase));
             } else {
                 out.extend(first.flat_map(char::to_uppercase));
             }
-            out.push_str(chars.as_str());
+            out.extend(chars);
         }
     }
     out
@@ -253,7 +253,7 @@ mod tests {
     fn ids_are_made_from_path_and_method() {
         assert_eq!(derived_id("/pets/{petId}/photos", "get"), "petsPetIdPhotosGet");
         assert_eq!(derived_id("/", "post"), "rootPost");
-        assert_eq!(derived_id("/api/v{api-version}/no+tag", "patch"), "apiVApiVersionNoTagPatch");
+        assert_eq!(derived_id("/api/v{api-version}/no+tag", "patch"), "apiVapiVersionNotagPatch");
     }
 
     #[test]

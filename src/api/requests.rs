@@ -122,9 +122,8 @@ fn read_parameter<'d>(builder: &mut Builder<'d>, node: Node<'d>, path: &str) -> 
         return None;
     }
     if place == Place::Path && !template_names(path).any(|n| n == name) {
-        let message = format!("{path} has no {{{name}}}; this parameter is left out");
-        builder.warn(node, "path-parameter-unused", message, None);
-        return None;
+        let message = format!("{path} has no {{{name}}}; this parameter is asked for and never sent");
+        builder.warn(node, "path-parameter-unused", message, Some("remove it, or name it in the path"));
     }
     // OAS: these three headers are described elsewhere, and a parameter of the name is ignored.
     let ignored = ["accept", "content-type", "authorization"];

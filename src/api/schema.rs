@@ -48,6 +48,14 @@ fn says_null(node: Node<'_>) -> bool {
         || node.get("x-nullable").and_then(Node::bool) == Some(true)
         || node.get("type").is_some_and(|t| t.items().any(|t| t.str() == Some("null")) && t.len() > 1)
         || node.get("enum").is_some_and(|e| e.len() > 1 && e.items().any(Node::is_null))
+        // `allOf: [{$ref}, {nullable: true}]` is how OpenAPI 3.0 adds to a reference.
+        || node.get("allOf").is_some_and(|a| a.items().any(|m| is_annotation(m) && flag(m, "nullable")))
+}
+
+/// True for an inline schema with properties or members: its wrapper stands for it, as its
+/// description and title are the wrapper's.
+fn has_parts(node: Node<'_>) -> bool {
+    has_properties(node) || ["allOf", "oneOf", "anyOf"].iter().any(|key| node.get(key).is_some_and(|m| m.len() > 0))
 }
 
 fn single_member<'d>(node: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {
@@ -55,7 +63,7 @@ fn single_member<'d>(node: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {
     match (has("allOf"), has("oneOf"), has("anyOf")) {
         (true, false, false) => {
             let mut meaning = node.get("allOf")?.items().filter(|m| !is_annotation(*m));
-            let first = meaning.next()?;
+            let first = meaning.next().filter(|m| m.reference().is_some() || !has_parts(*m))?;
             meaning.next().is_none().then_some(first)
         }
         (false, true, false) => alternative(node.get("oneOf")?, nullable),

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use specmint::error::{Failure, nearest};
 use specmint::generators::{self, Generator, Kind};
-use specmint::spec::{Input, NoFiles};
+use specmint::spec::{Folder, Input, NoFiles, Source};
 
 use args::{Command, Generate};
 use report::Report;
@@ -104,7 +104,9 @@ fn run_generate(arguments: &Generate) -> Result<String, String> {
         (file_name(&arguments.input), arguments.input.as_str())
     };
     let report = Report { input: shown };
-    let input = Input { name, bytes: &bytes, source: &NoFiles };
+    let folder = (arguments.input != "-").then(|| Folder::around(Path::new(&arguments.input)));
+    let source: &dyn Source = folder.as_ref().map_or(&NoFiles, |folder| folder);
+    let input = Input { name, bytes: &bytes, source };
     let generated = specmint::generate(generator, &input, &arguments.options).map_err(|failure| match failure {
         Failure::Options(problems) => report.options(&problems),
         Failure::Description(problems) => report.problems(&problems),

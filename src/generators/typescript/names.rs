@@ -149,7 +149,7 @@ pub fn type_name(name: &str, alphabet: Alphabet) -> String {
 
 pub fn parameter_name(name: &str, naming: Naming, alphabet: Alphabet) -> String {
     let plain = alphabet.sanitize(name);
-    let upper = !plain.is_empty() && plain.chars().all(|c| c.is_ascii_uppercase() || c == '_');
+    let upper = !name.is_empty() && name.chars().all(|c| c.is_ascii_uppercase() || c == '_');
     let name = if upper && naming == Naming::Camel { plain } else { cast(&plain, naming) };
     let name = legal(name, "param");
     if is_reserved(&name) { format!("_{name}") } else { name }

@@ -22,7 +22,8 @@ struct Readme {
     version: Code,
     first: Option<Code>,
     apis: Vec<ApiRow>,
-    models: Vec<Ident>,
+    /// Name and page.
+    models: Vec<(Ident, Ident)>,
     schemes: Vec<SchemeRow>,
     base_path: Code,
 }
@@ -99,7 +100,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         files.push(format!("docs/{}.md", group.class), render(&api_doc(client, group)));
     }
     for id in client.models() {
-        files.push(format!("docs/{}.md", client.types.model(id)), render(&model_doc(client, id)));
+        files.push(format!("docs/{}.md", client.page(id)), render(&model_doc(client, id)));
     }
     if client.options.npm_name.is_some() {
         files.push("README.md", render(&readme(client)));
@@ -126,7 +127,7 @@ fn readme(client: &Client<'_>) -> Readme {
             .iter()
             .map(|g| ApiRow { class: g.class.clone(), operations: g.operations.iter().map(row).collect() })
             .collect(),
-        models: client.models().map(|id| client.types.model(id).clone()).collect(),
+        models: client.models().map(|id| (client.types.model(id).clone(), client.page(id).clone())).collect(),
         schemes: client.api.security_schemes.iter().map(|s| scheme_row(s.name, &s.kind)).collect(),
         base_path: base_path(client),
     }

@@ -11,7 +11,7 @@ use super::models::{self, Models};
 use super::names::Names;
 use crate::api::{Api, ModelId, Server};
 use crate::emit::Files;
-use crate::generators::typescript::names::{Scope, kebab};
+use crate::generators::typescript::names::{Ident, Scope, kebab};
 use crate::generators::typescript::text::{Code, Doc, json, string};
 use crate::generators::typescript::types::Types;
 
@@ -172,6 +172,11 @@ impl Client<'_> {
     /// The ids of the models that are written.
     pub fn models(&self) -> impl Iterator<Item = ModelId> {
         (0..self.api.models.len() as u32).map(ModelId).filter(|id| self.api.model(*id).used)
+    }
+
+    /// The name of a model's page in docs/.
+    pub fn page(&self, id: ModelId) -> &Ident {
+        &self.names.pages[id.0 as usize]
     }
 
     /// True for the name of a generated type.

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::Options;
 use super::body::{Part, parts};
-use crate::api::{Api, ModelShape, Operation, Parameter, Shape, Type};
+use crate::api::{Api, Model, ModelShape, Operation, Parameter, Shape, Type};
+use crate::emit::is_device;
 use crate::spec::NodeId;
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, camel, operation_name, parameter_name, pascal, type_name,
@@ -55,6 +56,8 @@ pub struct NamedOperation<'a, 'd> {
 pub struct Names<'a, 'd> {
     /// By model id.
     pub models: Vec<Ident>,
+    /// By model id: the name of its page in docs/, which needs no prefix against reserved words.
+    pub pages: Vec<Ident>,
     /// By model id, then property index: names of inline enums.
     pub property_enums: Vec<Vec<Option<Ident>>>,
     pub groups: Vec<Group<'a, 'd>>,
@@ -87,6 +90,16 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             types.take_file(name)
         })
         .collect();
+    let mut pages = Scope::new();
+    for (class, ..) in &classes {
+        pages.take_file(class.to_string());
+    }
+    let page = |(model, name): (&Model<'_>, &Ident)| {
+        let plain = pascal(&alphabet.sanitize(&model.name));
+        let wanted = if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() };
+        pages.take_file(if is_device(&wanted) { name.to_string() } else { wanted })
+    };
+    let pages = api.models.iter().zip(&models).map(page).collect();
     let suffix = &options.enum_name_suffix;
     let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
         let ModelShape::Object(object) = &model.shape else { return Vec::new() };
@@ -111,7 +124,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             .collect();
         groups.push(Group { class, description, operations });
     }
-    Names { models, property_enums, groups }
+    Names { models, pages, property_enums, groups }
 }
 
 type Class<'a, 'd> = (Ident, Option<&'d str>, Vec<&'a Operation<'d>>);
