@@ -4,9 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-full=0
-[ "${1:-}" = --full ] && full=1
-export FULL=$full
+if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
 
 # A lock file's stamp inside node_modules says whether `npm ci` has run for it.
 install() {

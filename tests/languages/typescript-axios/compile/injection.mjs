@@ -90,6 +90,19 @@ for (const [name, payload] of Object.entries(payloads)) {
   });
 }
 
+test('text that became code is seen', () => {
+  const plain = { 'api.ts': "export const a = { b: 'x' }; // y\n", 'package.json': '{"name":"x"}' };
+  const broken = [
+    { 'api.ts': "export const a = { b: 'x'+process.exit(1)+'' };\n" },
+    { 'api.ts': "export const a = { b: 'x' };\nprocess.exit(1)\n" },
+    { 'api.ts': "export const a = { b: `x${1}` };\n" },
+    { 'api.ts': "export const a = { b: 'x\n" },
+    { 'package.json': '{"name":"x","scripts":"y"}' },
+  ];
+  sameCode({ ...plain, 'api.ts': 'export const a = { b: "*/" }; /* z */' }, plain);
+  for (const change of broken) assert.throws(() => sameCode({ ...plain, ...change }, plain), assert.AssertionError, JSON.stringify(change));
+});
+
 // An option is either refused by name or is text like all other.
 const textOptions = ['npmName', 'npmVersion', 'licenseName', 'npmRepository', 'axiosVersion', 'enumNameSuffix'];
 for (const option of textOptions) {

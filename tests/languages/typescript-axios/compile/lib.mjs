@@ -12,10 +12,14 @@ export const here = path.dirname(fileURLToPath(import.meta.url));
 export const root = path.resolve(here, '../../../..');
 export const ownSpecs = path.join(root, 'tests/specs');
 export const specmint = path.resolve(root, process.env.SPECMINT ?? 'target/debug/specmint');
-export const full = process.env.FULL === '1';
+export const full = process.env.SPECMINT_TEST_FULL === '1';
 
-/** The folder of shared documents; it is not in the repository, so it may be absent. */
-export const shared = [path.join(root, '../shared'), '/work/shared'].find((folder) => fs.existsSync(folder));
+/** `shared`, beside the clone or further up for a worktree; it is not in the repository. */
+function findShared(folder) {
+  if (fs.existsSync(path.join(folder, 'shared/specs/index.tsv'))) return path.join(folder, 'shared');
+  return path.dirname(folder) === folder ? null : findShared(path.dirname(folder));
+}
+export const shared = findShared(root);
 
 // ---- documents ----------------------------------------------------------------------------------
 

@@ -1,0 +1,42 @@
+//! How fast a description becomes the archive of its client: `cargo bench --bench generate`.
+//!
+//! Prints a row of tab-separated values for each document; `scripts/bench` puts them beside the others.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use specmint::generators::{self, Kind};
+use specmint::spec::{Input, NoFiles};
+
+/// A document is generated for about this long after its warm-up, and at least five times.
+const BUDGET: Duration = Duration::from_secs(2);
+
+fn main() {
+    // Beside the clone, or further up for a worktree.
+    let folders = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let Some(specs) = folders.map(|folder| folder.join("shared/specs")).find(|specs| specs.is_dir()) else {
+        println!("skipped: no ../shared/specs");
+        return;
+    };
+    let generator = generators::find(Kind::Client, "typescript-axios").expect("it is the first of the list");
+    let options = BTreeMap::from([("npmName".to_owned(), "@acme/client".to_owned())]);
+    println!("document\tmedian ms\tbest ms\truns\tzip bytes");
+    for name in ["petstore-3.0.yaml", "box-3.0.json", "stripe-3.0.json"] {
+        let bytes = std::fs::read(specs.join(name)).expect("the document is in the folder");
+        let run = || {
+            let input = Input { name, bytes: &bytes, source: &NoFiles };
+            let generated = specmint::generate(generator, &input, &options).expect("the document generates");
+            generated.files.zip(&generator.folder()).len()
+        };
+        let size = run();
+        let begun = Instant::now();
+        let mut times = Vec::new();
+        while times.len() < 5 || begun.elapsed() < BUDGET {
+            let start = Instant::now();
+            assert_eq!(run(), size, "the same input gives the same archive");
+            times.push(start.elapsed().as_secs_f64() * 1e3);
+        }
+        times.sort_by(f64::total_cmp);
+        println!("{name}\t{:.3}\t{:.3}\t{}\t{size}", times[times.len() / 2], times[0], times.len());
+    }
+}
