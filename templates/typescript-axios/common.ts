@@ -1,4 +1,4 @@
-import type { AxiosInstance, AxiosResponse, AxiosResponseTransformer, RawAxiosRequestConfig } from 'axios';
+import type { AxiosInstance, AxiosResponse, AxiosResponseTransformer, RawAxiosRequestConfig, RawAxiosRequestHeaders } from 'axios';
 {%- if with_node_imports %}
 import { URL, URLSearchParams } from 'url';
 {%- endif %}
@@ -192,7 +192,7 @@ export const createRequestArgs = async function (configuration: Configuration | 
         ...(base.responseType || options.responseType ? {} : responseOptions(request.response)),
         ...base,
         ...options,
-        headers: headers as NonNullable<RawAxiosRequestConfig['headers']>,
+        headers: headers as RawAxiosRequestHeaders,
     };
     if (request.body) {
         args.data = request.body.data(headers, configuration);
@@ -338,7 +338,12 @@ export const multipartBody = function (fields: Array<FormField>): RequestBody {
     };
 };
 
-const appendStyled = function (form: FormData, { name, value, encoding }: FormField): void {
+/** FormData, or the class that the configuration names, such as that of the package form-data. */
+interface Form {
+    append(name: string, value: unknown, fileNameOrOptions?: unknown): void;
+}
+
+const appendStyled = function (form: Form, { name, value, encoding }: FormField): void {
     const style = encoding.style ?? 'form';
     for (const part of expand(name, value, style, encoding.explode ?? style === 'form', asIs)) {
         const end = part.indexOf('=');
@@ -346,22 +351,29 @@ const appendStyled = function (form: FormData, { name, value, encoding }: FormFi
     }
 };
 
-const appendItem = function (form: FormData, { name, encoding, isFile }: FormField, item: unknown): void {
+const appendItem = function (form: Form, { name, encoding, isFile }: FormField, item: unknown): void {
     // A list of types names what is accepted, not what this part is.
     const type = encoding.contentType && !/[*,]/.test(encoding.contentType) ? encoding.contentType : undefined;
+    const isNative = form instanceof FormData;
     if (!isPresent(item)) {
         return;
     }
     if (item instanceof Blob) {
         const typed = type && type !== item.type ? item.slice(0, item.size, type) : item;
         form.append(name, typed, item instanceof File ? item.name : name);
-    } else if (item instanceof ArrayBuffer || ArrayBuffer.isView(item)) {
+    } else if (isNative && (item instanceof ArrayBuffer || ArrayBuffer.isView(item))) {
         form.append(name, new Blob([item as BlobPart], { type: type ?? 'application/octet-stream' }), name);
     } else if (isFile && !isPrimitive(item)) {
-        form.append(name, item as Blob);
+        form.append(name, item);
     } else if (type ? type !== 'text/plain' : !isPrimitive(item)) {
-        const mime = type ?? 'application/json';
-        form.append(name, new Blob([content(item, mime)], { type: mime }));
+        const contentType = type ?? 'application/json';
+        const written = content(item, contentType);
+        if (isNative) {
+            form.append(name, new Blob([written], { type: contentType }));
+        } else {
+            // Other form classes know no Blob, but a part's type as an option.
+            form.append(name, written, { contentType });
+        }
     } else {
         form.append(name, text(item));
     }

@@ -95,14 +95,16 @@ test('multipart: buffers are files too', async () => {
     assert.deepEqual(summary(await sent('bodyMultipart', new Uint8Array([97, 98]))), [['form-data; name="file"; filename="file"', 'application/octet-stream', 'ab']]);
 });
 
-test('multipart: formDataCtor, here of the package form-data with a stream', async () => {
+test('multipart: formDataCtor, here of the package form-data with a stream and a buffer', async () => {
     const FormData = createRequire(join(process.env.CLIENTS, 'package.json'))('form-data');
     const { createReadStream } = await import('node:fs');
     const api = server.api(BodyApi, new Configuration({ formDataCtor: FormData }));
-    const request = await server.sent(api.bodyMultipart(createReadStream(new URL('wire-3.2.yaml', import.meta.url)), undefined, undefined, ['x']));
-    const [file, tags] = parts(request);
+    const stream = createReadStream(new URL('wire-3.2.yaml', import.meta.url));
+    const [file, buffer, color, tags] = parts(await server.sent(api.bodyMultipart(stream, [Buffer.from([255])], { R: 1 }, ['x'])));
     assert.equal(file.headers['content-disposition'], 'form-data; name="file"; filename="wire-3.2.yaml"');
     assert.match(file.body.toString(), /^openapi: 3\.2\.0\n/);
+    assert.deepEqual([...buffer.body], [255]);
+    assert.deepEqual([color.headers['content-type'], color.body.toString()], ['application/json', '{"R":1}']);
     assert.equal(tags.body.toString(), 'x');
 });
 
