@@ -4,10 +4,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::inline::{Inline, is_model, sanitize};
 use super::schema::{
-    additional_schema, alternatives, effective, enum_values, flag, has_properties, is_annotation, text, types,
+    additional_schema, alternatives, effective, enum_values, flag, has_properties, is_annotation, merged_enum_members,
+    text, types,
 };
 use super::{
-    Api, Enum, EnumBase, EnumValue, Info, Model, ModelId, ModelShape, Object, Shape, Tag, Type, operations, security, usage,
+    Api, Enum, EnumBase, EnumValue, Info, Model, ModelId, ModelShape, Object, Shape, Tag, Type, operations, security,
+    usage,
 };
 use crate::error::{Problem, Severity};
 use crate::spec::{Document, Node, NodeId, Version};
@@ -383,19 +385,13 @@ fn is_component_model(schema: Node<'_>) -> bool {
     if !values.is_empty() && (scalar || listed || (types == ["boolean"] && values.len() < 2)) {
         return true;
     }
-    is_model(schema)
+    merged_enum_members(schema).is_some() || is_model(schema)
 }
 
 /// A `oneOf` or `anyOf` whose members each list strings: one enumeration, each value described by
 /// its member.
 fn merged_enumeration<'d>(node: Node<'d>) -> Option<Enum<'d>> {
-    let mut members = alternatives(node, "oneOf");
-    members.extend(alternatives(node, "anyOf"));
-    let listed = |m: &Node<'d>| m.get("enum").is_some() && types(*m) == ["string"];
-    if members.len() < 2 || !members.iter().all(listed) {
-        return None;
-    }
-    let values = members.into_iter().flat_map(|member| {
+    let values = merged_enum_members(node)?.into_iter().flat_map(|member| {
         let description = text(member, "description");
         enum_values(member).into_iter().map(move |node| EnumValue { node, name: None, description })
     });

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::schema::{additional_schema, alternatives, effective, has_properties, text, types};
+use super::schema::{additional_schema, alternatives, effective, has_properties, merged_enum_members, text, types};
 use crate::spec::{Node, NodeId};
 
 /// The models that inline schemas become.
@@ -175,6 +175,9 @@ pub fn is_model(schema: Node<'_>) -> bool {
             continue;
         }
         let many = |key: &str| !alternatives(node, key).is_empty();
+        if merged_enum_members(node).is_some() {
+            continue;
+        }
         if has_properties(node) || many("oneOf") || many("anyOf") {
             return true;
         }

@@ -124,6 +124,19 @@ pub fn enum_values<'d>(node: Node<'d>) -> Vec<Node<'d>> {
     if values.iter().all(scalar) { values } else { Vec::new() }
 }
 
+/// The members of a `oneOf` or `anyOf` that each list strings, references followed: together they are
+/// one enumeration.
+pub fn merged_enum_members<'d>(node: Node<'d>) -> Option<Vec<Node<'d>>> {
+    let mut members = alternatives(node, "oneOf");
+    members.extend(alternatives(node, "anyOf"));
+    let listed = |m: &Node<'d>| types(*m) == ["string"] && !enum_values(*m).is_empty();
+    if members.len() < 2 || has_properties(node) {
+        return None;
+    }
+    let members: Option<Vec<_>> = members.into_iter().map(|m| m.document().resolve(m).ok().filter(&listed)).collect();
+    members
+}
+
 /// `additionalProperties` as a schema, where it is one that says something.
 pub fn additional_schema(node: Node<'_>) -> Option<Node<'_>> {
     node.get("additionalProperties").filter(|a| a.is_object())

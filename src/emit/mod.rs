@@ -1,8 +1,8 @@
 //! What every generator uses: options, names, literals and comments, files and the archive.
 
 mod files;
-mod time;
 pub mod options;
+mod time;
 
 pub use files::{Files, is_device};
 pub use time::timestamp;

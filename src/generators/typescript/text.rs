@@ -147,7 +147,9 @@ pub fn markdown_line(text: &str) -> String {
 
 /// Paragraphs of Markdown; code fences of the description would swallow what follows.
 pub fn markdown_text(text: &str) -> String {
-    let escaped = comment_lines(text).into_iter().map(|l| l.replace('<', "&lt;").replace("```", "\\`\\`\\`").replace("~~~", "\\~~~"));
+    let escaped = comment_lines(text)
+        .into_iter()
+        .map(|l| l.replace('<', "&lt;").replace("```", "\\`\\`\\`").replace("~~~", "\\~~~"));
     escaped.collect::<Vec<_>>().join("\n")
 }
 

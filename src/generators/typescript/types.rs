@@ -104,7 +104,9 @@ pub fn value(node: Node<'_>) -> Code {
 /// True for types that are written alike.
 pub fn same(a: &Type<'_>, b: &Type<'_>) -> bool {
     let shapes = match (&a.shape, &b.shape) {
-        (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) | (Shape::Map(a), Shape::Map(b)) => same(a, b),
+        (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) | (Shape::Map(a), Shape::Map(b)) => {
+            same(a, b)
+        }
         (Shape::Model(a), Shape::Model(b)) => a == b,
         (Shape::Integer(_) | Shape::Number(_), Shape::Integer(_) | Shape::Number(_)) => true,
         (Shape::Enum(_) | Shape::Tuple(_) | Shape::Union(_), _) => false,

@@ -99,7 +99,10 @@ impl Apis<'_> {
         }
         ApiView {
             class: group.class.clone(),
-            doc: Doc::new().text(Some(&format!("{} - object-oriented interface", group.class))).text(group.description).at(""),
+            doc: Doc::new()
+                .text(Some(&format!("{} - object-oriented interface", group.class)))
+                .text(group.description)
+                .at(""),
             with_interface: self.options.with_interfaces,
             single: self.options.use_single_request_parameter,
             operations: group.operations.iter().map(|o| self.operation(o, &group.class)).collect(),
@@ -135,7 +138,9 @@ impl Apis<'_> {
                     ty: a.ty.clone(),
                 })
                 .collect(),
-            arguments: Code::new(arguments.iter().map(|a| format!("requestParameters.{}, ", a.name)).collect::<String>()),
+            arguments: Code::new(
+                arguments.iter().map(|a| format!("requestParameters.{}, ", a.name)).collect::<String>(),
+            ),
         });
         OperationView {
             name: named.name.clone(),
@@ -283,30 +288,41 @@ impl Apis<'_> {
     }
 
     fn security(&self, operation: &Operation<'_>) -> Option<Code> {
-        let alternatives: Vec<_> = operation.security.iter().filter_map(|alternative| {
-            let schemes: Option<Vec<_>> = alternative.iter().map(|used| {
-                let scheme = &self.api.security_schemes[used.scheme];
-                let scopes: Vec<_> = used.scopes.iter().map(|s| string(s).to_string()).collect();
-                Some(match &scheme.kind {
-                    SecurityKind::ApiKey { place, name } => {
-                        let place = match place {
-                            Place::Query => "query",
-                            Place::Cookie => "cookie",
-                            _ => "header",
-                        };
-                        format!("{{ type: 'apiKey', in: '{place}', name: {} }}", string(name))
-                    }
-                    SecurityKind::Basic => "{ type: 'basic' }".to_owned(),
-                    SecurityKind::Bearer { .. } => "{ type: 'bearer' }".to_owned(),
-                    SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                        format!("{{ type: 'oauth2', name: {}, scopes: [{}] }}", string(scheme.name), scopes.join(", "))
-                    }
-                    // The transport or the caller's own headers have to do it.
-                    SecurityKind::MutualTls | SecurityKind::Http(_) => return None,
-                })
-            }).collect();
-            schemes.map(|s| format!("[{}]", s.join(", ")))
-        }).collect();
+        let alternatives: Vec<_> = operation
+            .security
+            .iter()
+            .filter_map(|alternative| {
+                let schemes: Option<Vec<_>> = alternative
+                    .iter()
+                    .map(|used| {
+                        let scheme = &self.api.security_schemes[used.scheme];
+                        let scopes: Vec<_> = used.scopes.iter().map(|s| string(s).to_string()).collect();
+                        Some(match &scheme.kind {
+                            SecurityKind::ApiKey { place, name } => {
+                                let place = match place {
+                                    Place::Query => "query",
+                                    Place::Cookie => "cookie",
+                                    _ => "header",
+                                };
+                                format!("{{ type: 'apiKey', in: '{place}', name: {} }}", string(name))
+                            }
+                            SecurityKind::Basic => "{ type: 'basic' }".to_owned(),
+                            SecurityKind::Bearer { .. } => "{ type: 'bearer' }".to_owned(),
+                            SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+                                format!(
+                                    "{{ type: 'oauth2', name: {}, scopes: [{}] }}",
+                                    string(scheme.name),
+                                    scopes.join(", ")
+                                )
+                            }
+                            // The transport or the caller's own headers have to do it.
+                            SecurityKind::MutualTls | SecurityKind::Http(_) => return None,
+                        })
+                    })
+                    .collect();
+                schemes.map(|s| format!("[{}]", s.join(", ")))
+            })
+            .collect();
         (!alternatives.is_empty()).then(|| Code::new(format!("[{}]", alternatives.join(", "))))
     }
 }
@@ -434,7 +450,10 @@ fn fitting(style: Style, place: Place) -> Style {
     let fits = match place {
         Place::Path => matches!(style, Style::Simple | Style::Label | Style::Matrix),
         Place::Query => {
-            matches!(style, Style::Form | Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited | Style::DeepObject)
+            matches!(
+                style,
+                Style::Form | Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited | Style::DeepObject
+            )
         }
         Place::Cookie => matches!(style, Style::Form | Style::Cookie),
         Place::Header | Place::Querystring => style == Style::Simple,

@@ -272,7 +272,8 @@ fn collect_names(client: &Client<'_>, code: &str, out: &mut BTreeSet<String>) {
 
 fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {
     let model = client.api.model(id);
-    let code = |ty: &crate::api::Type<'_>, e: Option<&Ident>| Code::new(markdown_line(client.types.code(ty, e).as_str()));
+    let code =
+        |ty: &crate::api::Type<'_>, e: Option<&Ident>| Code::new(markdown_line(client.types.code(ty, e).as_str()));
     let mut doc = ModelDoc {
         name: client.types.model(id).clone(),
         description: Code::new(model.description.map(markdown_text).unwrap_or_default()),
@@ -296,7 +297,10 @@ fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {
         }
         ModelShape::Enum(values) => {
             let members = super::models::Models::style(client.options).members(values);
-            doc.members = members.iter().map(|m| Code::new(format!("{} = {}", m.name, markdown_line(m.value.as_str())))).collect();
+            doc.members = members
+                .iter()
+                .map(|m| Code::new(format!("{} = {}", m.name, markdown_line(m.value.as_str()))))
+                .collect();
         }
         ModelShape::Union(union) => doc.members = union.members.iter().map(|m| code(m, None)).collect(),
         ModelShape::Alias(ty) => doc.note = Some(code(ty, None)),
