@@ -136,8 +136,7 @@ export interface OperationRequest {
 
 /** A request body, serialized once the final content type is known. */
 export interface RequestBody {
-    /** Absent where axios has to add parameters, as multipart's boundary. */
-    contentType?: string | undefined;
+    contentType: string;
     data(headers: HeaderValues, configuration?: Configuration): unknown;
 }
 
@@ -173,9 +172,9 @@ export const createRequestArgs = async function (configuration: Configuration | 
     if (request.accept) {
         ours['Accept'] = request.accept;
     }
-    if (request.body?.contentType) {
+    if (request.body) {
         ours['Content-Type'] = request.body.contentType;
-    } else if (!request.body && options.data === undefined && /^(?:POST|PUT|PATCH)$/.test(request.method)) {
+    } else if (options.data === undefined && /^(?:POST|PUT|PATCH)$/.test(request.method)) {
         // axios calls even an absent body a form unless told otherwise.
         ours['Content-Type'] = false;
     }
@@ -322,6 +321,8 @@ export const formBody = function (fields: Array<FormField>): RequestBody {
 /** A body of `multipart/form-data`. */
 export const multipartBody = function (fields: Array<FormField>): RequestBody {
     return {
+        // axios adds the boundary; without a type, its fetch adapter would call the form urlencoded.
+        contentType: 'multipart/form-data',
         data: (_headers, configuration) => {
             const form = new (configuration?.formDataCtor ?? FormData)();
             for (const field of fields) {

@@ -1,12 +1,14 @@
 // The generated client under test, and the recorder that it talks to.
-// CLIENTS is the folder with the compiled clients; run.sh makes it.
+// CLIENTS is the folder with the compiled clients, ADAPTER the axios adapter; run.sh sets them.
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { record } from '../../../recorder/recorder.mjs';
 
-const require = createRequire(join(process.env.CLIENTS, 'package.json'));
+export const require = createRequire(join(process.env.CLIENTS, 'package.json'));
+export const ADAPTER = process.env.ADAPTER ?? 'http';
+require('axios').defaults.adapter = ADAPTER;
 
 /** Loads the modules of a client by the name of its description. */
 export function load(name) {

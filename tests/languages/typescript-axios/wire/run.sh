@@ -1,6 +1,7 @@
 #!/bin/sh
 # Generates the clients of wire.yaml and wire-3.2.yaml, compiles them, and runs the wire tests against
-# a loopback recorder: with the newest axios, then with the lowest that the manifest admits.
+# a loopback recorder: with the newest axios, over Node's http and over fetch (which browsers and edge
+# runtimes have too), then with the lowest axios that the manifest admits.
 #
 # SPECMINT names the binary; by default the workspace's debug build.
 set -eu
@@ -37,12 +38,14 @@ compile() {
 }
 
 run() {
-    echo "axios $(node -p "require('$CLIENTS/node_modules/axios/package.json').version")"
-    compile
-    (cd "$here" && node --preserve-symlinks --test ./*.test.mjs)
+    echo "axios $(node -p "require('$CLIENTS/node_modules/axios/package.json').version") over $1"
+    (cd "$here" && ADAPTER=$1 node --preserve-symlinks --test ./*.test.mjs)
 }
 
-run
+compile
+run http
+run fetch
 rm "$CLIENTS/node_modules/axios"
 ln -s "$tools/node_modules/axios-lowest" "$CLIENTS/node_modules/axios"
-run
+compile
+run http
