@@ -26,11 +26,11 @@ const row = (what, document, ms, note = '') => rows.push({ what, document, ms, n
 const ms = (what, document) => rows.find((r) => r.what === what && r.document === document)?.ms;
 const median = (times) => times.sort((a, b) => a - b)[times.length >> 1];
 
-/** Milliseconds of `run`, median of those that fit into two seconds, and of five at least. */
-async function time(run, budget = 2000) {
+/** Milliseconds of `run`, median of those that fit into `budget`, and of `least` at least. */
+async function time(run, budget = 2000, least = 5) {
   const times = [];
   const begun = performance.now();
-  while (times.length < 5 || performance.now() - begun < budget) {
+  while (times.length < least || performance.now() - begun < budget) {
     const start = performance.now();
     await run();
     times.push(performance.now() - start);
@@ -114,7 +114,7 @@ if (jar) {
   for (const document of documents) {
     const args = [quiet, '-jar', jar, 'generate', '-i', path.join(specs, document), '-g', 'typescript-axios', '-o', path.join(output, 'reference'),
       '--additional-properties', `npmName=${npmName}`];
-    row('reference, process', document, await time(() => command('java', args), 0));
+    row('reference, process', document, await time(() => command('java', args), 0, 3));
   }
   // The warm-up is long, because the just-in-time compiler is done only after some hundred runs.
   const runs = { 'petstore-3.0.yaml': [300, 50], 'box-3.0.json': [10, 5], 'stripe-3.0.json': [5, 5] };
@@ -122,8 +122,9 @@ if (jar) {
     const [warmUp, measured] = runs[document].map(String);
     const args = [quiet, '-cp', `${path.join(scratch, 'classes')}${path.delimiter}${jar}`, 'BenchReference',
       path.join(specs, document), path.join(output, 'warm'), warmUp, measured];
-    const { status, stdout, stderr } = spawnSync('java', args, { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`java: ${stderr}`);
+    // Its stdout holds a banner for each run.
+    const { status, stdout, stderr, error } = spawnSync('java', args, { encoding: 'utf8', maxBuffer: 1 << 26 });
+    if (status !== 0) throw new Error(`java: ${error?.message ?? stderr}`);
     const [middle, best, worst] = stdout.trim().split('\n').at(-1).split(' ').map(Number);
     row('reference, warm in one JVM', document, middle, `best ${best}, worst ${worst}, ${measured} runs after ${warmUp}`);
   }
