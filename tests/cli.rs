@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 const SMALL: &str = "openapi: 3.0.3\ninfo: {title: Tea, version: 1.0.0}\npaths: {}\n";
-const BROKEN: &str = "openapi: 3.0.3\ninfo:\n  title: Tea\n  version: 1.0.0\npaths:\n  /teas:\n    get: [\n";
+const BROKEN: &str = "openapi: 3.0.3\ninfo:\n  title: Tea: green\n  version: 1.0.0\npaths: {}\n";
 
 /// A folder of one test, removed at its end.
 struct Scratch(PathBuf);
@@ -84,7 +84,7 @@ fn a_broken_description_is_located_and_writes_nothing() {
     assert_eq!(output.status.code(), Some(1));
     let stderr = text(&output.stderr);
     let first = stderr.lines().next().unwrap();
-    assert!(first.starts_with("broken.yaml:") && first.contains(": error["), "{stderr}");
+    assert!(first.starts_with("broken.yaml:3:13: ") && first.contains(": error["), "{stderr}");
     assert!(stderr.lines().any(|l| l.trim_end().ends_with('^')), "{stderr}");
     assert_eq!(tree(&scratch.0).len(), 2, "only the two descriptions");
     assert!(!scratch.0.join("out").exists());
