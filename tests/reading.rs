@@ -469,6 +469,16 @@ fn budgets_hold() {
     assert_eq!(within(yaml, Limits { depth: 3, ..Limits::DEFAULT }), Some(rules::TOO_DEEP));
     let file = "openapi: 3.0.0\na: {$ref: 'x'}\n";
     assert_eq!(within(file, Limits { files: 0, ..Limits::DEFAULT }), Some(rules::TOO_MANY_FILES));
+    let chain = "openapi: 3.0.0\na: {$ref: '#/b'}\nb: {$ref: '#/c'}\nc: {$ref: '#/info'}\ninfo: {}\n";
+    let resolved = |chain_limit| {
+        let limits = Limits { chain: chain_limit, ..Limits::DEFAULT };
+        let input = Input { name: "api", bytes: chain.as_bytes(), source: &NoFiles };
+        let document = Document::read_within(&input, limits).unwrap();
+        document.resolve(at(&document, &["a"])).map(Node::pointer).map_err(|problem| problem.rule)
+    };
+    assert_eq!((resolved(3), resolved(2)), (Ok("/info".into()), Err(rules::REF_CHAIN)));
+    let many: String = (0..300).map(|i| format!("a{i}: {{$ref: 'f{i}'}}\n")).collect();
+    assert_eq!(read(&format!("openapi: 3.0.0\n{many}")).unwrap_err().len(), Limits::DEFAULT.problems + 1);
     for deep in [
         "[".repeat(100_000),
         "{\"a\":".repeat(100_000),

@@ -14,12 +14,22 @@ pub struct Limits {
     pub alias_nodes: usize,
     /// Files beside the root document.
     pub files: usize,
-    /// Problems listed before the rest is only counted.
+    /// References that lead from one to the next.
+    pub chain: usize,
+    /// Problems of reading that are listed.
     pub problems: usize,
 }
 
 impl Limits {
-    /// The budgets in use: several times the largest public descriptions (13 MB, 1 M values).
-    pub const DEFAULT: Limits =
-        Limits { bytes: 32 << 20, depth: 500, nodes: 4_000_000, alias_nodes: 500_000, files: 1_000, problems: 100 };
+    /// The budgets in use: several times the largest public descriptions (13 MB, some 300,000 values), and less than
+    /// an isolate's 128 MB: a value takes 24 bytes.
+    pub const DEFAULT: Limits = Limits {
+        bytes: 32 << 20,
+        depth: 500,
+        nodes: 2_000_000,
+        alias_nodes: 500_000,
+        files: 1_000,
+        chain: 100,
+        problems: 100,
+    };
 }

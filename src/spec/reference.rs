@@ -7,19 +7,18 @@ use crate::error::{Problem, Severity};
 
 /// Reads every file that references reach. Gives what is wrong, in the order of the document.
 pub(super) fn follow(document: &mut Document, input: &Input<'_>) -> Vec<Problem> {
+    let limit = document.arena.limits.problems;
     let mut references = Vec::new();
     let mut failed: Vec<(u32, Problem)> = Vec::new();
     let mut unavailable = BTreeMap::new();
     let mut walked = 0;
     // Files join while others are walked, so their number is asked for anew each time.
-    while walked < document.files.len() {
+    while walked < document.files.len() && failed.len() < limit {
         let first = references.len();
         collect(document, walked, &mut references);
-        for &id in &references[first..] {
-            if let Err(problem) = read_needed(document, input, id, &mut unavailable) {
-                failed.push((id, problem));
-            }
-        }
+        let problem = |&id: &u32| Some((id, read_needed(document, input, id, &mut unavailable).err()?));
+        let left = limit - failed.len();
+        failed.extend(references[first..].iter().filter_map(problem).take(left));
         walked += 1;
     }
     if failed.is_empty() {
@@ -28,13 +27,12 @@ pub(super) fn follow(document: &mut Document, input: &Input<'_>) -> Vec<Problem>
     // Generation stops here, so the other bad references are named in the same run.
     let known: BTreeSet<u32> = failed.iter().map(|(id, _)| *id).collect();
     let others = references.into_iter().filter(|id| !known.contains(id));
-    failed.extend(others.filter_map(|id| Some((id, document.resolve(document.node(NodeId(id))).err()?))));
+    let problem = |id| Some((id, document.resolve(document.node(NodeId(id))).err()?));
+    failed.extend(others.filter_map(problem).take(limit - known.len()));
     failed.sort_by_key(|(id, _)| *id);
-    let limit = document.arena.limits.problems;
-    let more = failed.len().saturating_sub(limit);
-    let mut problems: Vec<Problem> = failed.into_iter().take(limit).map(|(_, problem)| problem).collect();
-    if more > 0 {
-        let message = format!("{more} more problems of references are not listed.");
+    let mut problems: Vec<Problem> = failed.into_iter().map(|(_, problem)| problem).collect();
+    if problems.len() == limit {
+        let message = format!("More problems may follow: the first {limit} are listed.");
         problems.push(document.problem(document.root(), Severity::Error, rules::REF_DANGLING, message, None));
     }
     problems

@@ -4,21 +4,25 @@ use super::uri::{self, Fragment, Unusable};
 use super::{Document, Kind, Node, NodeId, rules};
 use crate::error::{Problem, Severity, nearest};
 
+/// Names that a hint is looked for among.
+const NAMES: usize = 1_000;
+
 /// Follows references until a value that is none.
 pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<'d>, Problem> {
     let mut here = node;
-    // Brent's way of finding a cycle: a mark that moves on after 1, 2, 4, … steps.
-    let (mut mark, mut steps, mut until) = (node.id, 0u32, 1u32);
+    let mut seen = Vec::new();
     while here.reference().is_some() {
-        here = target(document, here)?;
-        if here.id == mark {
+        if seen.contains(&here.id) {
             let message = "The reference leads back to itself, so it names nothing.";
             return Err(problem_of(node, rules::REF_CYCLE, message.into(), None));
         }
-        steps += 1;
-        if steps == until {
-            (mark, steps, until) = (here.id, 0, until * 2);
+        // Who resolves each reference of a long chain would walk it again and again.
+        if seen.len() == document.arena.limits.chain {
+            let message = format!("More than {} references lead from one to the next.", seen.len());
+            return Err(problem_of(node, rules::REF_CHAIN, message, None));
         }
+        seen.push(here.id);
+        here = target(document, here)?;
     }
     Ok(here)
 }
@@ -59,7 +63,7 @@ pub(super) fn named<'d>(document: &'d Document, node: Node<'d>, text: &str) -> R
             Some(&id) => Ok(document.node(NodeId(id))),
             None => {
                 let known = document.anchors.range((file, String::new())..(file + 1, String::new()));
-                let near = nearest(&name, known.map(|((_, known), _)| known.as_str()));
+                let near = nearest(&name, known.take(NAMES).map(|((_, known), _)| known.as_str()));
                 let hint = near.map(|near| format!("Did you mean `{}#{near}`?", reference.resource));
                 let message = format!("No `$anchor` {name:?} exists in the file that this reference names.");
                 Err(problem_of(node, rules::REF_DANGLING, message, hint))
@@ -99,7 +103,7 @@ fn dangling(node: Node<'_>, resource: &str, at: Node<'_>, steps: &[String], miss
         Some(format!("Did you mean `{resource}#{pointer}`?"))
     };
     let names: Vec<&str> = steps.iter().map(String::as_str).collect();
-    let near = nearest(step, at.members().map(|(name, _)| name)).and_then(|near| {
+    let near = nearest(step, at.members().take(NAMES).map(|(name, _)| name)).and_then(|near| {
         let mut better = names.clone();
         better[missing] = near;
         write(&better)

@@ -41,6 +41,8 @@ rules! {
     REF_DANGLING = "ref-dangling";
     /// References that lead back to themselves.
     REF_CYCLE = "ref-cycle";
+    /// References that lead from one to the next more often than the budget allows.
+    REF_CHAIN = "ref-chain";
     /// A reference to somewhere that is not read: a URL, an absolute path.
     REF_OUTSIDE = "ref-outside";
     /// A reference to a file that cannot be read.
