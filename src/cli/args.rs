@@ -10,7 +10,8 @@ use specmint::error::nearest;
 pub enum Command {
     Generate(Generate),
     List,
-    ConfigHelp(String),
+    /// The options of a generator, as text or as the interface's JSON object.
+    ConfigHelp { generator: String, json: bool },
     Help,
     Version,
 }
@@ -38,6 +39,7 @@ const OUTPUT: Flag = ("--output", Some("-o"), true);
 const PROPERTIES: Flag = ("--additional-properties", Some("-p"), true);
 const ARCHIVE: Flag = ("--archive", None, true);
 const DRY_RUN: Flag = ("--dry-run", None, false);
+const JSON: Flag = ("--json", None, false);
 
 /// Reads the arguments; the error is a sentence for the user.
 pub fn parse(arguments: Vec<String>) -> Result<Command, String> {
@@ -51,8 +53,9 @@ pub fn parse(arguments: Vec<String>) -> Result<Command, String> {
         "version" | "--version" | "-V" => Ok(Command::Version),
         "list" => flags(rest, &[]).map(|_| Command::List),
         "config-help" => {
-            let mut given = flags(rest, &[GENERATOR])?;
-            Ok(Command::ConfigHelp(required(&mut given, GENERATOR)?))
+            let mut given = flags(rest, &[GENERATOR, JSON])?;
+            let json = given.contains_key(JSON.0);
+            Ok(Command::ConfigHelp { generator: required(&mut given, GENERATOR)?, json })
         }
         "generate" => generate(rest).map(Command::Generate),
         other => Err(unknown("command", other, COMMANDS)),

@@ -24,7 +24,7 @@ specmint turns an OpenAPI description into a client library.
 usage:
   specmint generate -i FILE -g NAME -o DIR [-p KEY=VALUE,KEY=VALUE]...
   specmint list                   the generators
-  specmint config-help -g NAME    the options of a generator
+  specmint config-help -g NAME    the options of a generator (--json: as the API lists them)
   specmint help
   specmint --version
 
@@ -68,7 +68,10 @@ fn execute(command: Command) -> Result<String, String> {
         Command::Help => Ok(HELP.to_owned()),
         Command::Version => Ok(format!("specmint {}\n", env!("CARGO_PKG_VERSION"))),
         Command::List => Ok(list()),
-        Command::ConfigHelp(name) => find(&name).map(report::config_help),
+        Command::ConfigHelp { generator, json: false } => find(&generator).map(report::config_help),
+        Command::ConfigHelp { generator, json: true } => find(&generator)
+            .and_then(|g| serde_json::to_string_pretty(&g.listing()).map_err(|why| format!("error: {why}\n")))
+            .map(|text| text + "\n"),
         Command::Generate(generate) => run_generate(&generate),
     }
 }

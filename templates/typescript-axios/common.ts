@@ -108,6 +108,9 @@ export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxi
 
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
+/** What separates the items of a list in the delimited styles; the last is Swagger 2.0's tsv. */
+const DELIMITERS = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' };
+
 /** A way to authenticate that an operation names; the configuration has the credentials. */
 export type SecurityScheme =
     | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string }
@@ -148,7 +151,7 @@ export interface FieldEncoding {
     allowReserved?: boolean;
 }
 
-export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
+export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited' | 'deepObject' | 'cookie';
 
 /** What the styles leave open: whether reserved characters are percent-encoded. */
 export interface ParameterOptions {
@@ -216,7 +219,7 @@ export const contentPathParameter = function (value: unknown, mediaType: string)
 };
 
 /** A parameter in the query; undefined when there is nothing to send. */
-export const queryParameter = function (name: string, value: unknown, style: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject', explode: boolean, options: ParameterOptions = {}): string | undefined {
+export const queryParameter = function (name: string, value: unknown, style: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited' | 'deepObject', explode: boolean, options: ParameterOptions = {}): string | undefined {
     return joined(expand(name, value, style, explode, options.allowReserved ? encodeReserved : percentEncode), '&');
 };
 
@@ -477,7 +480,7 @@ const expand = function (name: string, value: unknown, style: Style, explode: bo
     if (style === 'deepObject') {
         return nested(name, value).map(([path, item]) => `${encode(path)}=${encode(item)}`);
     }
-    const delimiter = style === 'spaceDelimited' ? encode(' ') : style === 'pipeDelimited' ? encode('|') : ',';
+    const delimiter = style in DELIMITERS ? encode(DELIMITERS[style as keyof typeof DELIMITERS]) : ',';
     if (isList(value)) {
         const items = Array.from(value).filter(isPresent).map((item) => encode(text(item)));
         return explode ? items.map((item) => named(key, item)) : items.length > 0 ? [named(key, items.join(delimiter))] : [];

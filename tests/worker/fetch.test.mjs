@@ -31,7 +31,7 @@ before(async () => {
         response.write(text);
         return response.end(" ".repeat(LIMIT));
       case "/bomb":
-        return send(200, { "Content-Encoding": "gzip" }, gzipSync(Buffer.alloc(50_000_000, 32)));
+        return send(200, { "Content-Encoding": "gzip" }, gzipSync(Buffer.alloc(20_000_000, 32)));
       case "/silent":
         return;
       case "/stuck":
@@ -48,7 +48,7 @@ before(async () => {
   [first, second, forbidden] = await Promise.all([handler, handler, handler].map(startServer));
   worker = await startWorker({
     ALLOWED_HOSTS: `${first.host}, ${second.host}`,
-    FETCH_TIMEOUT_MS: 700,
+    FETCH_TIMEOUT_MS: 3000,
     MAX_BYTES: LIMIT,
   });
 });
@@ -133,8 +133,8 @@ test("504: what does not answer, or does not end, in time", async () => {
   for (const path of ["/silent", "/stuck"]) {
     const start = Date.now();
     const body = await problem(await generate(first.url + path), 504);
-    assert.match(body.detail, /700 ms/, path);
-    assert.ok(Date.now() - start < 5000, path);
+    assert.match(body.detail, /3000 ms/, path);
+    assert.ok(Date.now() - start < 15_000, path);
   }
 });
 

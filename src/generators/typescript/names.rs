@@ -248,6 +248,8 @@ pub fn enum_member(value: &str, naming: Naming, alphabet: Alphabet, replace_spec
         naming => cast(&snake(&plain), naming),
     };
     let name = legal(cast, "Empty");
+    // As a key of an object literal, __proto__ would set the prototype.
+    let name = if name == "__proto__" { "_proto".to_owned() } else { name };
     if is_reserved(&name) { format!("_{name}") } else { name }
 }
 

@@ -78,8 +78,6 @@ struct TsconfigFile {
     supports_es6: bool,
 }
 
-const NODE_IMPORTS: &str = "import { URL, URLSearchParams } from 'url';\n";
-
 /// What `common.ts` exports for operations.
 const HELPERS: [&str; 15] = [
     "assertParamExists",
@@ -261,9 +259,6 @@ impl Client<'_> {
         if has_operations {
             out.push_str("import type { AxiosInstance, AxiosPromise, RawAxiosRequestConfig } from 'axios';\n");
             out.push_str("import globalAxios from 'axios';\n");
-        }
-        if self.options.with_node_imports {
-            out.push_str(NODE_IMPORTS);
         }
         if has_operations {
             let helpers: Vec<_> = HELPERS.iter().chain(&MORE_HELPERS).filter(calls).copied().collect();

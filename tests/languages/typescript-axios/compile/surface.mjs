@@ -11,6 +11,16 @@ const goals = {
   'petstore-3.0': 98, 'petstore-2.0': 98, 'parameters-style-3.1': 98, 'docker-engine-2.0': 98, 'qdrant-3.0': 98,
   'hey-api-full-3.1': 95, 'box-3.0': 95,
 };
+// Pages of the reference that ours has not, each with its reason.
+const noPage = {
+  // Characters that a file name should not have.
+  'hey-api-full-3.1': ['docs/3eNum1Период.md', 'docs/GenericSchemaDuplicateIssue`1[SystemBoolean].md',
+    'docs/GenericSchemaDuplicateIssue`1[SystemString].md'],
+  // An empty interface in the reference; ours has the map at its place of use.
+  'qdrant-3.0': ['docs/BatchPayloadsInner.md'],
+  // The same schema as SignRequestSignerInputAllOfValidation.
+  'box-3.0': ['docs/TemplateSignerInputAllOfValidation.md'],
+};
 const rows = [];
 
 /** Runs a tool of ../shared/surface and gives its stdout; `fine` are the exit codes that are no failure. */
@@ -39,7 +49,7 @@ for (const [name, goal] of Object.entries(goals)) {
       .map((x) => `  ${x.kind} ${x.name} (${x.file}) ${(x.differs ?? ['absent']).join('; ')}`);
     discard(folder);
     discard(ours);
-    assert.deepEqual(result.files.absent, [], 'files that the reference has');
+    assert.deepEqual(result.files.absent, noPage[name] ?? [], 'files that the reference has');
     assert(percent >= goal, `${result.summary}\n${list.join('\n')}`);
   });
 }
