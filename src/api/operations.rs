@@ -121,7 +121,7 @@ pub(super) fn operations<'d>(builder: &mut Builder<'d>, schemes: &[SecuritySchem
 fn operation<'d>(builder: &mut Builder<'d>, place: Place<'d>, schemes: &[SecurityScheme<'d>]) -> Operation<'d> {
     let Place { path, item, method, node } = place;
     let (parameters, body) = requests::read(builder, item, node, path);
-    let own = if node.get("servers").is_some_and(|s| s.len() > 0) { node } else { item };
+    let own = if node.get("servers").is_some_and(|s| !s.is_empty()) { node } else { item };
     let servers = if own.get("servers").is_some() { servers(builder, own) } else { Vec::new() };
     Operation {
         node,

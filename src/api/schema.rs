@@ -33,7 +33,7 @@ pub fn effective(node: Node<'_>) -> Effective<'_> {
     loop {
         let node = this.node;
         this.nullable |= says_null(node);
-        if node.reference().is_some() || node.get("properties").is_some_and(|p| p.len() > 0) {
+        if node.reference().is_some() || node.get("properties").is_some_and(|p| !p.is_empty()) {
             return this;
         }
         match single_member(node, &mut this.nullable) {
@@ -55,11 +55,11 @@ fn says_null(node: Node<'_>) -> bool {
 /// True for an inline schema with properties or members: its wrapper stands for it, as its
 /// description and title are the wrapper's.
 fn has_parts(node: Node<'_>) -> bool {
-    has_properties(node) || ["allOf", "oneOf", "anyOf"].iter().any(|key| node.get(key).is_some_and(|m| m.len() > 0))
+    has_properties(node) || ["allOf", "oneOf", "anyOf"].iter().any(|key| node.get(key).is_some_and(|m| !m.is_empty()))
 }
 
 fn single_member<'d>(node: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {
-    let has = |key: &str| node.get(key).is_some_and(|m| m.len() > 0);
+    let has = |key: &str| node.get(key).is_some_and(|m| !m.is_empty());
     match (has("allOf"), has("oneOf"), has("anyOf")) {
         (true, false, false) => {
             let mut meaning = node.get("allOf")?.items().filter(|m| !is_annotation(*m));
@@ -96,7 +96,7 @@ pub fn is_null_schema(node: Node<'_>) -> bool {
 
 /// True for a schema that only describes (`{description: …}`); the empty schema is not meant.
 pub fn is_annotation(node: Node<'_>) -> bool {
-    node.is_object() && node.len() > 0 && !node.members().any(|(key, _)| ASSERTIONS.contains(&key) || key == "format")
+    node.is_object() && !node.is_empty() && !node.members().any(|(key, _)| ASSERTIONS.contains(&key) || key == "format")
 }
 
 /// The types that `type` names, null left out.
@@ -143,7 +143,7 @@ pub fn additional_schema(node: Node<'_>) -> Option<Node<'_>> {
 }
 
 pub fn has_properties(node: Node<'_>) -> bool {
-    node.get("properties").is_some_and(|p| p.is_object() && p.len() > 0)
+    node.get("properties").is_some_and(|p| p.is_object() && !p.is_empty())
 }
 
 /// Text of a member, empty text as none.

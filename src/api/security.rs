@@ -89,7 +89,7 @@ pub(super) fn requirements<'d>(
             };
             uses.push(SecurityUse { scheme, scopes: scopes.items().filter_map(Node::str).collect() });
         }
-        if !uses.is_empty() || alternative.len() == 0 {
+        if !uses.is_empty() || alternative.is_empty() {
             out.push(uses);
         }
     }

@@ -11,7 +11,10 @@ pub enum Command {
     Generate(Generate),
     List,
     /// The options of a generator, as text or as the interface's JSON object.
-    ConfigHelp { generator: String, json: bool },
+    ConfigHelp {
+        generator: String,
+        json: bool,
+    },
     Help,
     Version,
 }
