@@ -237,7 +237,10 @@ impl Document {
 
     pub(super) fn placed(&self, fault: Fault) -> Problem {
         let file = &self.files[self.file_at(fault.at)];
-        let (line, column, source) = file.lines.place(self.text_of(fault.at), (fault.at - file.base) as usize);
+        // What ends too early is shown behind its last word, not on the empty line below.
+        let text = self.text_of(fault.at);
+        let offset = ((fault.at - file.base) as usize).min(text.trim_end().len());
+        let (line, column, source) = file.lines.place(text, offset);
         // A fault in a text that holds no value yet has no pointer.
         let pointer =
             if fault.node == NONE { String::new() } else { Node { document: self, id: fault.node }.pointer() };

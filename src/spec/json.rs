@@ -308,7 +308,7 @@ impl Reader<'_> {
         };
         let Some((id, what)) = inside else { return self.fault("The JSON text ends too early.") };
         let begin = self.arena.slot(id).start as usize;
-        let back = self.source[begin..self.at].matches('\n').count();
+        let back = self.source[begin..self.at].trim_end().matches('\n').count();
         let place = match back {
             0 => "on this line".to_owned(),
             1 => "one line above".to_owned(),
