@@ -1,3 +1,4 @@
+/// <reference lib="es2020" />
 import type { AxiosInstance, AxiosResponse, AxiosResponseTransformer, RawAxiosRequestConfig, RawAxiosRequestHeaders } from 'axios';
 {%- if with_node_imports %}
 import { URL, URLSearchParams } from 'url';

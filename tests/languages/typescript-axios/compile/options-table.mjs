@@ -29,10 +29,11 @@ export const table = [
     },
   },
   {
-    option: 'sortModelPropertiesByRequiredFlag', value: 'true',
+    // The listed default is the effective one.
+    option: 'sortModelPropertiesByRequiredFlag', value: 'false',
     effect(client, plain) {
-      equal(plain.properties('Being').slice(0, 2), ['nick_name', 'size-cm']);
-      equal(client.properties('Being').slice(0, 3), ['kind', 'name', 'nick_name']);
+      equal(client.properties('Being').slice(0, 2), ['nick_name', 'size-cm']);
+      equal(plain.properties('Being').slice(0, 3), ['kind', 'name', 'nick_name']);
     },
   },
   {
@@ -210,9 +211,8 @@ export const table = [
   {
     option: 'withNodeImports', value: 'true',
     effect(client) {
-      for (const file of ['api.ts', 'common.ts']) {
-        assert.match(client.code(file), /import \{ URL, URLSearchParams \} from 'url'/);
-      }
+      // Where they are used; in api.ts they would be imports that a linter reports.
+      assert.match(client.code('common.ts'), /import \{ URL, URLSearchParams \} from 'url'/);
     },
   },
   {
