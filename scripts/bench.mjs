@@ -98,6 +98,7 @@ if (service) {
 
 // In memory where that exists, so that no disk is measured.
 const output = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : scratch, 'specmint-bench-'));
+process.on('exit', () => fs.rmSync(output, { recursive: true, force: true }));
 
 function command(program, args) {
   const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
@@ -129,7 +130,6 @@ if (jar) {
     row('reference, warm in one JVM', document, middle, `best ${best}, worst ${worst}, ${measured} runs after ${warmUp}`);
   }
 }
-fs.rmSync(output, { recursive: true, force: true });
 
 // ---- the table ----------------------------------------------------------------------------------
 
