@@ -1,7 +1,8 @@
 // The Web Worker that holds the wasm module: a description of several megabytes does not stop the page.
 import init, { generate, generators } from "./specmint.js";
 
-await init();
+// Fetched here, because in the glue the name `fetch` is the Worker's entry point.
+await init({ module_or_path: fetch(new URL("specmint_bg.wasm", import.meta.url)) });
 postMessage({ generators: generators() });
 
 onmessage = ({ data: { revision, generator, name, bytes, options } }) => {

@@ -31,7 +31,7 @@ async function open(context, viewport = { width: 1200, height: 900 }) {
   page.on("pageerror", (error) => complaints.push(error.message));
   context.after(() => page.close());
   await page.goto(server.origin, { waitUntil: "networkidle" });
-  await page.waitForSelector("html[data-ready]");
+  await page.waitForSelector("html[data-ready]", { timeout: 10_000 });
   return Object.assign(page, { complaints });
 }
 

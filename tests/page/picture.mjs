@@ -1,0 +1,21 @@
+// Takes docs/page.png: `node tests/page/picture.mjs` after `make build`.
+import { join } from "node:path";
+import { PETSTORE, ROOT, launch, serve } from "./support.mjs";
+
+const server = await serve();
+const browser = await launch();
+const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, colorScheme: "light" });
+await page.goto(server.origin);
+await page.waitForSelector("html[data-ready]");
+await page.setInputFiles("#file", PETSTORE);
+await page.fill("#option-npmName", "@acme/petstore");
+await page.check("#option-supportsES6");
+await page.click("#generate");
+await page.waitForSelector("#result:not([hidden])");
+await page.click("#generate"); // the second run's time: the first one also compiles
+await page.waitForSelector("#result:not([hidden])");
+await page.mouse.move(0, 0);
+await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+await page.screenshot({ path: join(ROOT, "docs/page.png") });
+await browser.close();
+await server.close();
