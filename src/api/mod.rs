@@ -6,6 +6,7 @@
 //! spelling.
 
 mod build;
+mod discriminators;
 mod inline;
 mod merge;
 mod operations;
@@ -28,7 +29,7 @@ pub struct Api<'d> {
     pub info: Info<'d>,
     /// Servers of the whole API; never empty.
     pub servers: Vec<Server<'d>>,
-    /// Every named type, sorted by name.
+    /// Every named type: components in the order of the description, then inline schemas.
     pub models: Vec<Model<'d>>,
     /// In the order of the description.
     pub operations: Vec<Operation<'d>>,

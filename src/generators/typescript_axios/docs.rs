@@ -114,6 +114,9 @@ fn base_path(client: &Client<'_>) -> Code {
 fn readme(client: &Client<'_>) -> Readme {
     let info = &client.api.info;
     let name = client.options.npm_name.as_deref().unwrap_or_default();
+    let mut models: Vec<_> =
+        client.models().map(|id| (client.types.model(id).clone(), client.page(id).clone())).collect();
+    models.sort();
     let first = client.names.groups.first().and_then(|g| Some((g, g.operations.first()?)));
     Readme {
         title: Code::new(markdown_line(info.title)),
@@ -127,7 +130,7 @@ fn readme(client: &Client<'_>) -> Readme {
             .iter()
             .map(|g| ApiRow { class: g.class.clone(), operations: g.operations.iter().map(row).collect() })
             .collect(),
-        models: client.models().map(|id| (client.types.model(id).clone(), client.page(id).clone())).collect(),
+        models,
         schemes: client.api.security_schemes.iter().map(|s| scheme_row(s.name, &s.kind)).collect(),
         base_path: base_path(client),
     }

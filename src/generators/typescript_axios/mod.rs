@@ -25,6 +25,12 @@ impl Language for TypescriptAxios {
     type Options = Options;
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        if !options.legacy_discriminator_behavior {
+            let problems = api.missing_discriminators();
+            if !problems.is_empty() {
+                return Err(problems);
+            }
+        }
         let names = names::assign(api, options);
         let types = Types { names: &names.models, null_safe_maps: options.null_safe_additional_props };
         let declared = names.types().collect();

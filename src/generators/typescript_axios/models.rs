@@ -141,7 +141,8 @@ impl Models<'_> {
         let mapped: BTreeSet<ModelId> = discriminator.mapping.iter().map(|(_, id)| *id).collect();
         for member in &of.members {
             if !matches!(member.shape, Shape::Model(id) if mapped.contains(&id)) {
-                out.push(self.types.code(member, None).as_str().to_owned());
+                let value = self.implicit(member).filter(|_| !self.options.legacy_discriminator_behavior);
+                out.push(self.tagged(discriminator, value, member));
             }
         }
         out
