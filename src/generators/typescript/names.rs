@@ -283,8 +283,13 @@ impl Scope {
 
     pub fn with(taken: &[&str]) -> Self {
         let mut scope = Self::new();
-        scope.taken.extend(taken.iter().map(|t| (*t).to_owned()));
+        scope.reserve(taken);
         scope
+    }
+
+    /// Takes names that something else has already.
+    pub fn reserve(&mut self, names: &[&str]) {
+        self.taken.extend(names.iter().map(|name| (*name).to_owned()));
     }
 
     /// Takes a name, with the first number from 2 on behind it that makes it unique.

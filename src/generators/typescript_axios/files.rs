@@ -8,7 +8,7 @@ use super::Options;
 use super::apis::{self, Apis};
 use super::docs;
 use super::models::{self, Models};
-use super::names::Names;
+use super::names::{HELPERS, Names};
 use crate::api::{Api, ModelId, Server};
 use crate::emit::Files;
 use crate::generators::typescript::names::{Ident, Scope, kebab};
@@ -77,26 +77,6 @@ struct PackageFile {
 struct TsconfigFile {
     supports_es6: bool,
 }
-
-/// What `common.ts` exports for operations.
-const HELPERS: [&str; 15] = [
-    "assertParamExists",
-    "contentCookieParameter",
-    "contentHeaderParameter",
-    "contentPathParameter",
-    "contentQueryParameter",
-    "cookieParameter",
-    "createRequestArgs",
-    "createRequestFunction",
-    "fileField",
-    "formBody",
-    "formField",
-    "headerParameter",
-    "jsonBody",
-    "multipartBody",
-    "pathParameter",
-];
-const MORE_HELPERS: [&str; 3] = ["queryParameter", "querystringParameter", "rawBody"];
 
 impl Client<'_> {
     pub fn write(&self, files: &mut Files) {
@@ -265,7 +245,7 @@ impl Client<'_> {
             out.push_str("import globalAxios from 'axios';\n");
         }
         if has_operations {
-            let helpers: Vec<_> = HELPERS.iter().chain(&MORE_HELPERS).filter(calls).copied().collect();
+            let helpers: Vec<_> = HELPERS.iter().filter(calls).copied().collect();
             out.push_str(&format!("import type {{ Configuration }} from '{up}configuration';\n"));
             out.push_str(&format!("import type {{ RequestArgs }} from '{up}base';\n"));
             out.push_str(&format!("import {{ BASE_PATH, BaseAPI, operationServer }} from '{up}base';\n"));

@@ -12,52 +12,43 @@ use crate::generators::typescript::names::{
 use crate::generators::typescript::types::{inline_enum, same};
 use crate::spec::NodeId;
 
-/// Names that the generated files import or declare themselves.
-const OURS: [&str; 40] = [
+/// Types that the generated files import, or export beside the description's.
+const OURS: [&str; 9] = [
     "Configuration",
     "ConfigurationParameters",
+    "AWSv4Configuration",
     "AxiosPromise",
     "AxiosInstance",
     "RawAxiosRequestConfig",
-    "AxiosResponse",
     "BaseAPI",
     "RequiredError",
     "RequestArgs",
-    "BASE_PATH",
-    "COLLECTION_FORMATS",
-    "globalAxios",
-    "operationServerMap",
-    "operationServer",
-    "servers",
-    "DUMMY_BASE_URL",
-    "assertParamExists",
-    "createRequestArgs",
-    "createRequestFunction",
-    "pathParameter",
-    "contentPathParameter",
-    "queryParameter",
-    "contentQueryParameter",
-    "querystringParameter",
-    "headerParameter",
-    "contentHeaderParameter",
-    "cookieParameter",
-    "contentCookieParameter",
-    "jsonBody",
-    "rawBody",
-    "formField",
-    "fileField",
-    "formBody",
-    "multipartBody",
-    "setSearchParams",
-    "toPathString",
-    "RequestBody",
-    "FormField",
-    "OperationRequest",
-    "SecurityScheme",
 ];
 
-/// Names within a method's body that a parameter must not hide.
-const LOCALS: [&str; 34] = [
+/// What `common.ts` exports for operations.
+pub const HELPERS: [&str; 18] = [
+    "assertParamExists",
+    "contentCookieParameter",
+    "contentHeaderParameter",
+    "contentPathParameter",
+    "contentQueryParameter",
+    "cookieParameter",
+    "createRequestArgs",
+    "createRequestFunction",
+    "fileField",
+    "formBody",
+    "formField",
+    "headerParameter",
+    "jsonBody",
+    "multipartBody",
+    "pathParameter",
+    "queryParameter",
+    "querystringParameter",
+    "rawBody",
+];
+
+/// Names beside the helpers that a parameter of a method must not hide.
+const LOCALS: [&str; 13] = [
     "options",
     "axios",
     "basePath",
@@ -66,32 +57,11 @@ const LOCALS: [&str; 34] = [
     "localVarFp",
     "paramCreator",
     "args",
+    "request",
     "globalAxios",
-    "BASE_PATH",
-    "assertParamExists",
-    "createRequestArgs",
-    "createRequestFunction",
     "operationServer",
-    "pathParameter",
-    "contentPathParameter",
-    "queryParameter",
-    "contentQueryParameter",
-    "querystringParameter",
-    "headerParameter",
-    "contentHeaderParameter",
-    "cookieParameter",
-    "contentCookieParameter",
-    "jsonBody",
-    "rawBody",
-    "formField",
-    "fileField",
-    "formBody",
-    "multipartBody",
-    "URL",
-    "URLSearchParams",
+    "BASE_PATH",
     "undefined",
-    "eval",
-    "arguments",
 ];
 
 /// Operations of one tag: a class.
@@ -247,6 +217,7 @@ impl Namer<'_> {
         class: &Ident,
     ) -> NamedOperation<'a, 'd> {
         let mut scope = Scope::with(&LOCALS);
+        scope.reserve(&HELPERS);
         let mut parameters: Vec<Ident> = Vec::new();
         for (i, parameter) in operation.parameters.iter().enumerate() {
             let wanted = self.cast(parameter.name);
