@@ -202,6 +202,7 @@ impl<'d> Builder<'d> {
             ["boolean"] if values.len() < 2 => EnumBase::Boolean,
             [] if node.get("enum").is_some() && values.iter().all(|v| v.is_string()) => EnumBase::String,
             [] if node.get("enum").is_some() && values.iter().all(|v| v.is_number()) => EnumBase::Number,
+            [] if node.get("enum").is_some() => EnumBase::Mixed,
             _ => return None,
         };
         if values.is_empty() {

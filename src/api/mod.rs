@@ -159,6 +159,8 @@ pub enum EnumBase {
     String,
     Number,
     Boolean,
+    /// Values of several types.
+    Mixed,
 }
 
 #[derive(Debug, Clone)]

@@ -37,7 +37,7 @@ struct PropertyView {
 #[template(path = "typescript-axios/enum.ts", escape = "none")]
 pub struct EnumView {
     name: Ident,
-    /// `stringEnums`: a TypeScript `enum`, which has no boolean members.
+    /// `stringEnums`: a TypeScript `enum`, which has members of one type and no booleans.
     native: bool,
     members: Vec<MemberView>,
 }
@@ -183,7 +183,11 @@ pub fn enum_view(name: Ident, values: &Enum<'_>, options: &Options) -> EnumView 
         name: m.name,
         value: m.value,
     });
-    EnumView { name, native: options.string_enums && values.base != EnumBase::Boolean, members: members.collect() }
+    EnumView {
+        name,
+        native: options.string_enums && matches!(values.base, EnumBase::String | EnumBase::Number),
+        members: members.collect(),
+    }
 }
 
 /// The models that a model's TypeScript names.
