@@ -10,6 +10,16 @@ pub enum Severity {
     Warning,
 }
 
+/// Declares rules that a description can break: each has a stable identifier that users may rely on.
+macro_rules! rules {
+    ($($(#[doc = $what:literal])+ $name:ident = $id:literal;)+) => {
+        $($(#[doc = $what])+ pub const $name: &str = $id;)+
+        /// Every rule of this module with its explanation, in the order of declaration.
+        pub const ALL: &[(&str, &str)] = &[$(($id, concat!($($what),+))),+];
+    };
+}
+pub(crate) use rules;
+
 /// One problem of a description, with its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Problem {

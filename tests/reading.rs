@@ -2,20 +2,12 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use specmint::error::{Problem, Severity};
 use specmint::spec::{Document, Folder, Input, Kind, Limits, NoFiles, Node, Source, Version, rules};
 
-/// A folder of `shared`, which lies beside the clone, or further up for a worktree.
-fn shared(folder: &str) -> Option<PathBuf> {
-    let above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let found = above.map(|above| above.join("shared").join(folder)).find(|path| path.is_dir());
-    if found.is_none() {
-        println!("skipped: ../shared/{folder} is absent");
-    }
-    found
-}
+use crate::support::shared;
 
 fn read_file(path: &Path) -> Result<Document, Vec<Problem>> {
     let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

@@ -1,4 +1,7 @@
 //! One test binary: the corpus through every generator.
 
 mod cli;
+mod corpus;
+mod evil;
 mod reading;
+mod support;

@@ -2,11 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::inline::{Inline, is_model, sanitize};
+use super::budget::{Spent, in_order};
+use super::inline::{Inline, Taken, sanitize};
+use super::rules;
 use super::schema::{
     additional_schema, alternatives, effective, enum_values, flag, has_properties, is_annotation, merged_enum_members,
     text, types,
 };
+use super::search::Search;
 use super::{
     Api, Enum, EnumBase, EnumValue, Info, Model, ModelId, ModelShape, Object, Shape, Tag, Type, operations, security,
     usage,
@@ -18,6 +21,10 @@ use crate::spec::{Document, Node, NodeId, Version};
 pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     let root = document.root();
     let mut builder = Builder::new(document);
+    if root.get("info").is_none() {
+        let message = "the description has no info; its title is API and its version 0.0.0 here";
+        builder.warn(root, rules::INFO_MISSING, message, Some("add info with a title and a version"));
+    }
     builder.name_everything();
     builder.shape_models();
     let security_schemes = security::schemes(&mut builder);
@@ -25,15 +32,26 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     let servers = operations::servers(&mut builder, root);
     let Builder { mut models, problems, mut warnings, forms, .. } = builder;
     if !problems.is_empty() {
-        return Err(problems);
+        return Err(in_order(problems));
     }
     warnings.extend(document.warnings().iter().cloned());
     let named = usage::named_models(&models, &operations);
     for id in forms.difference(&named) {
         models[id.0 as usize].used = false;
     }
-    Ok(Api { info: info(document), servers, models, operations, security_schemes, tags: tags(root), warnings })
+    Ok(Api {
+        info: info(document),
+        servers,
+        models,
+        operations,
+        security_schemes,
+        tags: tags(root),
+        warnings: in_order(warnings),
+    })
 }
+
+/// Problems that are kept, of each severity.
+const GATHERED: usize = 1_000;
 
 /// What is known while an API is built.
 pub(super) struct Builder<'d> {
@@ -47,6 +65,10 @@ pub(super) struct Builder<'d> {
     pub problems: Vec<Problem>,
     pub warnings: Vec<Problem>,
     reported: BTreeSet<NodeId>,
+    pub spent: Spent,
+    /// Names of models.
+    names: Taken,
+    pub composed: Search,
     /// Models whose properties are the fields of a form.
     pub forms: BTreeSet<ModelId>,
 }
@@ -62,6 +84,9 @@ impl<'d> Builder<'d> {
             problems: Vec::new(),
             warnings: Vec::new(),
             reported: BTreeSet::new(),
+            spent: Spent::default(),
+            names: Taken::default(),
+            composed: Search::default(),
             forms: BTreeSet::new(),
         }
     }
@@ -71,13 +96,18 @@ impl<'d> Builder<'d> {
     }
 
     pub fn error(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
-        let problem = self.document.problem(at, Severity::Error, rule, message, hint.map(str::to_owned));
-        self.problems.push(problem);
+        // More are gathered than listed, so that the first of the description are among them.
+        if self.problems.len() < GATHERED {
+            let problem = self.document.problem(at, Severity::Error, rule, message, hint.map(str::to_owned));
+            self.problems.push(problem);
+        }
     }
 
     pub fn warn(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
-        let problem = self.document.problem(at, Severity::Warning, rule, message, hint.map(str::to_owned));
-        self.warnings.push(problem);
+        if self.warnings.len() < GATHERED {
+            let problem = self.document.problem(at, Severity::Warning, rule, message, hint.map(str::to_owned));
+            self.warnings.push(problem);
+        }
     }
 
     /// The node that is meant: references followed; a bad one is reported once.
@@ -88,7 +118,7 @@ impl<'d> Builder<'d> {
         match self.document.resolve(node) {
             Ok(target) => Some(target),
             Err(problem) => {
-                if self.reported.insert(node.id()) {
+                if self.reported.insert(node.id()) && self.problems.len() < GATHERED {
                     self.problems.push(problem);
                 }
                 None
@@ -131,7 +161,7 @@ impl<'d> Builder<'d> {
         for (name, schema) in self.components() {
             // A component that only refers to another is a name of its own for the same properties.
             let target = self.resolve(schema).unwrap_or(schema);
-            if is_component_model(target) {
+            if self.is_component_model(target) {
                 self.add_model(name.to_owned(), schema);
             }
         }
@@ -153,6 +183,7 @@ impl<'d> Builder<'d> {
 
     fn add_model(&mut self, name: String, schema: Node<'d>) -> ModelId {
         let id = ModelId(self.models.len() as u32);
+        self.names.insert(&name);
         self.models.push(Model {
             name,
             node: schema,
@@ -205,7 +236,7 @@ impl<'d> Builder<'d> {
             [] if node.get("enum").is_some() => EnumBase::Mixed,
             _ => return None,
         };
-        if values.is_empty() {
+        if values.is_empty() || !self.spend(node, values.len()) {
             return None;
         }
         let names = node.get("x-enum-varnames");
@@ -223,6 +254,10 @@ impl<'d> Builder<'d> {
 
     /// The type at a place of use.
     pub fn ty(&mut self, place: Node<'d>) -> Type<'d> {
+        self.within(place, |builder| builder.open_ty(place)).unwrap_or(Type::of(Shape::Any))
+    }
+
+    fn open_ty(&mut self, place: Node<'d>) -> Type<'d> {
         let schema = effective(place);
         let mut ty = if schema.node.reference().is_some() {
             match self.resolve(schema.node) {
@@ -245,10 +280,10 @@ impl<'d> Builder<'d> {
         if let Some(id) = self.ids.get(&id) {
             return Type { shape: Shape::Model(*id), nullable };
         }
-        if is_component_model(target) {
+        if self.is_component_model(target) {
             let name = self.name_of_target(target);
             self.inline.visit_parts(target, &sanitize(&name), true);
-            let name = self.unique_name(name);
+            let name = self.names.unique(name);
             let model = self.add_model(name, target);
             for (name, schema) in std::mem::take(&mut self.inline.models) {
                 self.add_model(name, schema);
@@ -258,7 +293,7 @@ impl<'d> Builder<'d> {
         if self.open.contains(&id) {
             // An array or map of itself: only a name can end it.
             let name = self.name_of_target(target);
-            let name = self.unique_name(name);
+            let name = self.names.unique(name);
             let model = self.add_model(name, target);
             self.models[model.0 as usize].shape = ModelShape::Alias(Type::of(Shape::Any));
             return Type::of(Shape::Model(model));
@@ -279,17 +314,6 @@ impl<'d> Builder<'d> {
         let file = target.file().rsplit('/').next().unwrap_or_default();
         let stem = file.split('.').next().unwrap_or_default();
         target.key().unwrap_or(stem).to_owned()
-    }
-
-    fn unique_name(&self, wanted: String) -> String {
-        let taken = |name: &str| self.models.iter().any(|m| m.name.eq_ignore_ascii_case(name));
-        let mut name = wanted.clone();
-        let mut count = 0;
-        while taken(&name) {
-            count += 1;
-            name = format!("{wanted}_{count}");
-        }
-        name
     }
 
     /// The type of a schema that is neither a reference nor a model.
@@ -362,31 +386,31 @@ impl<'d> Builder<'d> {
         if flag(node, "uniqueItems") { Shape::Set(Box::new(item)) } else { Shape::Array(Box::new(item)) }
     }
 
+    /// True for a named schema that a language gives a type: objects with properties, enumerations and
+    /// compositions. Others are aliases, and stand at their places of use as what they are.
+    fn is_component_model(&mut self, schema: Node<'d>) -> bool {
+        if schema.reference().is_some() || !schema.is_object() {
+            return false;
+        }
+        let inner = effective(schema).node;
+        let alternative = ["oneOf", "anyOf"].iter().any(|key| !alternatives(schema, key).is_empty());
+        if inner.reference().is_some() && alternative {
+            return false;
+        }
+        let values = enum_values(schema);
+        let types = types(schema);
+        let scalar = matches!(types.as_slice(), ["string" | "integer" | "number"]);
+        let listed = types.is_empty() && schema.get("enum").is_some();
+        if !values.is_empty() && (scalar || listed || (types == ["boolean"] && values.len() < 2)) {
+            return true;
+        }
+        merged_enum_members(schema).is_some() || self.inline.is_model(schema)
+    }
+
     /// The model that a type names directly.
     pub fn model_of(&self, node: Node<'d>) -> Option<ModelId> {
         self.ids.get(&node.id()).copied()
     }
-}
-
-/// True for a named schema that a language gives a type: objects with properties, enumerations and
-/// compositions. Others are aliases, and stand at their places of use as what they are.
-fn is_component_model(schema: Node<'_>) -> bool {
-    if schema.reference().is_some() || !schema.is_object() {
-        return false;
-    }
-    let inner = effective(schema).node;
-    let alternative = ["oneOf", "anyOf"].iter().any(|key| !alternatives(schema, key).is_empty());
-    if inner.reference().is_some() && alternative {
-        return false;
-    }
-    let values = enum_values(schema);
-    let types = types(schema);
-    let scalar = matches!(types.as_slice(), ["string" | "integer" | "number"]);
-    let listed = types.is_empty() && schema.get("enum").is_some();
-    if !values.is_empty() && (scalar || listed || (types == ["boolean"] && values.len() < 2)) {
-        return true;
-    }
-    merged_enum_members(schema).is_some() || is_model(schema)
 }
 
 /// A `oneOf` or `anyOf` whose members each list strings: one enumeration, each value described by

@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::schema::{additional_schema, alternatives, effective, has_properties, merged_enum_members, text, types};
+use super::search::{Look, Search};
 use crate::spec::{Node, NodeId};
 
 /// The models that inline schemas become.
@@ -17,16 +18,51 @@ pub struct Inline<'d> {
     pub names: BTreeMap<NodeId, String>,
     /// Name and first schema of each such model, in the order found.
     pub models: Vec<(String, Node<'d>)>,
-    /// Names that are taken, in lower case.
-    taken: HashSet<String>,
+    taken: Taken,
     /// Structure to name: only looked up, never walked.
     by_structure: HashMap<String, String>,
     visited: HashSet<NodeId>,
+    models_search: Search,
+}
+
+/// Names that are taken, whatever their case: only looked up, never walked.
+#[derive(Default)]
+pub struct Taken {
+    folded: HashSet<String>,
+    /// The number to try next behind a name that was wanted before.
+    next: HashMap<String, usize>,
+}
+
+impl Taken {
+    /// Takes a name; false when it is taken already.
+    pub fn insert(&mut self, name: &str) -> bool {
+        self.folded.insert(name.to_lowercase())
+    }
+
+    /// Takes a name, with the first number behind it that makes it unique.
+    pub fn unique(&mut self, wanted: String) -> String {
+        if self.insert(&wanted) {
+            return wanted;
+        }
+        let mut count = self.next.get(&wanted).copied().unwrap_or_default();
+        loop {
+            count += 1;
+            let name = format!("{wanted}_{count}");
+            if self.insert(&name) {
+                self.next.insert(wanted, count);
+                return name;
+            }
+        }
+    }
 }
 
 impl<'d> Inline<'d> {
     pub fn new(components: impl Iterator<Item = &'d str>) -> Self {
-        Self { taken: components.map(str::to_lowercase).collect(), ..Self::default() }
+        let mut this = Self::default();
+        for name in components {
+            this.taken.insert(name);
+        }
+        this
     }
 
     /// Names what needs a name below `schema`, and `schema` itself when it does; `place` is the name
@@ -38,7 +74,7 @@ impl<'d> Inline<'d> {
         }
         let place = resolve(schema, place);
         self.visit_parts(inner, &place, false);
-        if is_model(inner) {
+        if self.is_model(inner) {
             self.name(inner, &place);
         }
     }
@@ -92,20 +128,30 @@ impl<'d> Inline<'d> {
             self.names.insert(schema.id(), name.clone());
             return;
         }
-        let name = self.unique(place);
+        let name = self.taken.unique(place.to_owned());
         self.by_structure.insert(structure, name.clone());
         self.names.insert(schema.id(), name.clone());
         self.models.push((name, schema));
     }
 
-    fn unique(&mut self, wanted: &str) -> String {
-        let mut name = wanted.to_owned();
-        let mut count = 0;
-        while !self.taken.insert(name.to_lowercase()) {
-            count += 1;
-            name = format!("{wanted}_{count}");
-        }
-        name
+    /// True for an inline schema that a language gives a type of its own: an object with properties,
+    /// or a composition of such.
+    pub fn is_model(&mut self, schema: Node<'d>) -> bool {
+        self.models_search.finds(schema, |node| {
+            if node.reference().is_some() {
+                let target = node.document().resolve(node).ok();
+                return Look::On(target.map(|n| effective(n).node).into_iter().collect());
+            }
+            let types = types(node);
+            if !(types.is_empty() || types == ["object"]) || merged_enum_members(node).is_some() {
+                return Look::On(Vec::new());
+            }
+            let many = |key: &str| !alternatives(node, key).is_empty();
+            if has_properties(node) || many("oneOf") || many("anyOf") {
+                return Look::Found;
+            }
+            Look::On(node.get("allOf").into_iter().flat_map(Node::items).collect())
+        })
     }
 
     /// Text that two schemas share when they are the same; what has a name already stands for itself.
@@ -143,8 +189,13 @@ impl<'d> Inline<'d> {
     }
 }
 
+/// Longer names say no more, and each level of nesting adds to them.
+const LONGEST: usize = 300;
+
 fn resolve(schema: Node<'_>, place: &str) -> String {
-    sanitize(text(schema, "title").unwrap_or(place))
+    let mut name = sanitize(text(schema, "title").unwrap_or(place));
+    name.truncate(LONGEST);
+    name
 }
 
 /// Letters and digits of ASCII, the rest as underscores.
@@ -155,33 +206,4 @@ pub fn sanitize(name: &str) -> String {
     }
     out.extend(name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }));
     out
-}
-
-/// True for an inline schema that a language gives a type of its own: an object with properties, or
-/// a composition of such.
-pub fn is_model(schema: Node<'_>) -> bool {
-    let mut seen = HashSet::new();
-    let mut pending = vec![schema];
-    while let Some(node) = pending.pop() {
-        if !seen.insert(node.id()) {
-            continue;
-        }
-        if node.reference().is_some() {
-            pending.extend(node.document().resolve(node).ok().map(|n| effective(n).node));
-            continue;
-        }
-        let types = types(node);
-        if !(types.is_empty() || types == ["object"]) {
-            continue;
-        }
-        let many = |key: &str| !alternatives(node, key).is_empty();
-        if merged_enum_members(node).is_some() {
-            continue;
-        }
-        if has_properties(node) || many("oneOf") || many("anyOf") {
-            return true;
-        }
-        pending.extend(node.get("allOf").into_iter().flat_map(Node::items));
-    }
-    false
 }

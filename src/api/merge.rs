@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::Builder;
+use super::rules;
 use super::schema::{alternatives, effective, enum_values, flag, has_properties, is_annotation, text};
+use super::search::Look;
 use super::{Discriminator, Extra, ModelId, Object, Property, Union};
 use crate::spec::{Node, NodeId};
 
@@ -26,26 +28,25 @@ impl<'d> Builder<'d> {
 
     /// True for what has properties to merge: an object, directly or by composition.
     fn has_properties_to_merge(&mut self, node: Node<'d>) -> bool {
-        let mut pending = vec![node];
-        let mut seen = BTreeSet::new();
-        while let Some(node) = pending.pop() {
-            let Some(node) = self.resolve(effective(node).node) else { continue };
-            if !seen.insert(node.id()) || !enum_values(node).is_empty() {
-                continue;
+        self.composed.finds(node, |node| {
+            let node = effective(node).node;
+            let Ok(node) = node.document().resolve(node) else { return Look::On(Vec::new()) };
+            if !enum_values(node).is_empty() {
+                return Look::On(Vec::new());
             }
             if has_properties(node) {
-                return true;
+                return Look::Found;
             }
-            pending.extend(node.get("allOf").into_iter().flat_map(Node::items));
-            pending.extend(alternatives(node, "anyOf"));
-        }
-        false
+            let mut next = alternatives(node, "anyOf");
+            next.extend(node.get("allOf").into_iter().flat_map(Node::items));
+            Look::On(next)
+        })
     }
 
     /// One object of a schema's own properties and those of all that it is composed of.
     pub(super) fn merged_object(&mut self, node: Node<'d>) -> Object<'d> {
         let mut merge = Merge::default();
-        self.merge(node, &mut merge, true);
+        self.within(node, |builder| builder.merge(node, &mut merge, true));
         let Merge { properties, required, extra, parents, any_of, discriminator, .. } = merge;
         let properties =
             properties.into_iter().map(|(name, node)| self.property(name, node, required.contains(name))).collect();
@@ -64,16 +65,17 @@ impl<'d> Builder<'d> {
             {
                 merge.parents.push(id);
             }
-            self.merge(target, merge, false);
+            self.within(member, |builder| builder.merge(target, merge, false));
         }
         for member in alternatives(node, "anyOf") {
             let Some(target) = self.resolve(effective(member).node) else { continue };
             if top && let Some(id) = self.model_of(target) {
                 merge.any_of.push(id);
             }
-            self.merge(target, merge, false);
+            self.within(member, |builder| builder.merge(target, merge, false));
         }
-        for (name, property) in node.get("properties").into_iter().flat_map(Node::members) {
+        let properties = node.get("properties").filter(|p| self.spend(*p, p.len()));
+        for (name, property) in properties.into_iter().flat_map(Node::members) {
             merge.put(name, property);
         }
         merge.required.extend(node.get("required").into_iter().flat_map(Node::items).filter_map(Node::str));
@@ -131,7 +133,7 @@ impl<'d> Builder<'d> {
         if id.is_none() {
             self.warn(
                 target,
-                "discriminator-mapping",
+                rules::DISCRIMINATOR_MAPPING,
                 "this discriminator mapping names no schema that has properties",
                 Some("write the name of a schema, or a reference such as #/components/schemas/Cat"),
             );

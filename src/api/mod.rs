@@ -5,13 +5,16 @@
 //! description, or derived from their place as `Parent_property`; a language casts them in its own
 //! spelling.
 
+mod budget;
 mod build;
 mod discriminators;
 mod inline;
 mod merge;
 mod operations;
 mod requests;
+pub mod rules;
 mod schema;
+mod search;
 mod security;
 mod usage;
 

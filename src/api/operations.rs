@@ -3,6 +3,7 @@
 use super::build::Builder;
 use super::inline::sanitize;
 use super::requests;
+use super::rules;
 use super::schema::{flag, text};
 use super::security;
 use super::{Operation, Response, SecurityScheme, Server, ServerVariable, Shape, Status, Type};
@@ -38,7 +39,7 @@ fn places<'d>(builder: &mut Builder<'d>) -> Vec<Place<'d>> {
         if !path.starts_with('/') {
             builder.error(
                 item,
-                "path-slash",
+                rules::PATH_SLASH,
                 format!("the path {path:?} does not begin with a slash"),
                 Some("write /…"),
             );
@@ -51,7 +52,7 @@ fn places<'d>(builder: &mut Builder<'d>) -> Vec<Place<'d>> {
             if node.is_object() {
                 out.push(Place { path, item, method, node });
             } else {
-                builder.error(node, "operation-object", format!("the operation {method} is no object"), None);
+                builder.error(node, rules::OPERATION_OBJECT, format!("the operation {method} is no object"), None);
             }
         }
     }
@@ -83,6 +84,9 @@ fn derived_id(path: &str, method: &str) -> String {
 /// Names the inline schemas of all operations: bodies, parameters, responses, in this order.
 pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>) {
     for place in places(builder) {
+        if !builder.spend(place.node, 1) {
+            return;
+        }
         let id = match text(place.node, "operationId") {
             Some(id) => sanitize(id),
             None => sanitize(&format!("{}_{}", place.path, place.method)),
@@ -115,7 +119,14 @@ fn response_schemas<'d>(builder: &mut Builder<'d>, response: Node<'d>) -> Vec<(&
 
 pub(super) fn operations<'d>(builder: &mut Builder<'d>, schemes: &[SecurityScheme<'d>]) -> Vec<Operation<'d>> {
     let places = places(builder);
-    places.into_iter().map(|place| operation(builder, place, schemes)).collect()
+    let mut out = Vec::new();
+    for place in places {
+        if !builder.spend(place.node, 1) {
+            break;
+        }
+        out.push(operation(builder, place, schemes));
+    }
+    out
 }
 
 fn operation<'d>(builder: &mut Builder<'d>, place: Place<'d>, schemes: &[SecurityScheme<'d>]) -> Operation<'d> {
@@ -149,7 +160,12 @@ fn responses<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<Response
             continue;
         }
         let Some(status) = status(key) else {
-            builder.warn(response, "response-status", format!("{key:?} is no status code, range or default"), None);
+            builder.warn(
+                response,
+                rules::RESPONSE_STATUS,
+                format!("{key:?} is no status code, range or default"),
+                None,
+            );
             continue;
         };
         let Some(response) = builder.resolve(response) else { continue };
@@ -221,7 +237,7 @@ pub(super) fn servers<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Serv
     let mut out = Vec::new();
     for server in node.get("servers").into_iter().flat_map(Node::items) {
         let Some(url) = server.get("url").and_then(Node::str) else {
-            builder.error(server, "server-url", "this server has no url", None);
+            builder.error(server, rules::SERVER_URL, "this server has no url", None);
             continue;
         };
         let variables = server.get("variables").into_iter().flat_map(Node::members);

@@ -1,6 +1,9 @@
 //! Parameters and request bodies, of Swagger 2.0 and OpenAPI 3.
 
+use std::collections::BTreeSet;
+
 use super::build::Builder;
+use super::rules;
 use super::schema::{effective, flag, text};
 use super::{Body, Field, FormBody, ModelShape, Parameter, ParameterEncoding, Place, Shape, Style, Type, WholeBody};
 use crate::spec::Node;
@@ -41,16 +44,18 @@ fn body_schemas<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<(&'d 
 /// Parameters of operation and path, references followed; the operation's win over the path's.
 fn all_parameters<'d>(builder: &mut Builder<'d>, item: Node<'d>, node: Node<'d>) -> Vec<Node<'d>> {
     let mut out: Vec<Node<'d>> = Vec::new();
+    let mut seen = BTreeSet::new();
     for (own, list) in [(true, node.get("parameters")), (false, item.get("parameters"))] {
         for parameter in list.into_iter().flat_map(Node::items) {
             let Some(parameter) = builder.resolve(parameter) else { continue };
-            let key = |p: Node<'d>| (text(p, "in"), text(p, "name"));
-            let twin = out.iter().any(|p| key(*p) == key(parameter));
-            if !twin {
+            if !builder.spend(parameter, 1) {
+                return out;
+            }
+            if seen.insert((text(parameter, "in"), text(parameter, "name"))) {
                 out.push(parameter);
             } else if own {
                 let message = "this operation has two parameters of this name and place; the first is used";
-                builder.warn(parameter, "parameter-twice", message, None);
+                builder.warn(parameter, rules::PARAMETER_TWICE, message, None);
             }
         }
     }
@@ -64,6 +69,7 @@ pub(super) fn read<'d>(
     node: Node<'d>,
     path: &'d str,
 ) -> (Vec<Parameter<'d>>, Option<Body<'d>>) {
+    let in_path: BTreeSet<&str> = template_names(path).collect();
     let mut parameters = Vec::new();
     let mut form = Vec::new();
     let mut body = None;
@@ -71,7 +77,7 @@ pub(super) fn read<'d>(
         match text(parameter, "in") {
             Some("body") => body = swagger_body(builder, node, parameter),
             Some("formData") => form.push(swagger_field(builder, parameter)),
-            _ => parameters.extend(read_parameter(builder, parameter, path)),
+            _ => parameters.extend(read_parameter(builder, parameter, path, &in_path)),
         }
     }
     if !form.is_empty() {
@@ -84,7 +90,7 @@ pub(super) fn read<'d>(
     if body.is_none() {
         body = request_body(builder, node);
     }
-    report_undeclared(builder, path, &parameters, node);
+    report_undeclared(builder, path, in_path, &parameters, node);
     (parameters, body)
 }
 
@@ -93,17 +99,28 @@ pub(crate) fn template_names(path: &str) -> impl Iterator<Item = &str> {
     path.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(name, _)| name))
 }
 
-fn report_undeclared<'d>(builder: &mut Builder<'d>, path: &'d str, parameters: &[Parameter<'d>], node: Node<'d>) {
-    let declared = |name: &str| parameters.iter().any(|p| p.place == Place::Path && p.name == name);
-    for name in template_names(path) {
-        if !declared(name) {
-            let message = format!("{path} has {{{name}}}, and no path parameter of that name is declared");
-            builder.warn(node, "path-parameter-undeclared", message, Some("declare it; it is sent as it stands now"));
-        }
+fn report_undeclared<'d>(
+    builder: &mut Builder<'d>,
+    path: &str,
+    mut in_path: BTreeSet<&str>,
+    parameters: &[Parameter<'d>],
+    node: Node<'d>,
+) {
+    for parameter in parameters.iter().filter(|p| p.place == Place::Path) {
+        in_path.remove(parameter.name);
+    }
+    for name in in_path {
+        let message = format!("{path} has {{{name}}}, and no path parameter of that name is declared");
+        builder.warn(node, rules::PATH_PARAMETER_UNDECLARED, message, Some("declare it; it is sent as it stands now"));
     }
 }
 
-fn read_parameter<'d>(builder: &mut Builder<'d>, node: Node<'d>, path: &str) -> Option<Parameter<'d>> {
+fn read_parameter<'d>(
+    builder: &mut Builder<'d>,
+    node: Node<'d>,
+    path: &str,
+    in_path: &BTreeSet<&str>,
+) -> Option<Parameter<'d>> {
     let name = node.get("name").and_then(Node::str).unwrap_or_default();
     let place = match text(node, "in") {
         Some("path") => Place::Path,
@@ -113,17 +130,17 @@ fn read_parameter<'d>(builder: &mut Builder<'d>, node: Node<'d>, path: &str) -> 
         Some("cookie") => Place::Cookie,
         other => {
             let message = format!("a parameter's place ('in') is {}", other.unwrap_or("missing"));
-            builder.error(node, "parameter-place", message, Some("one of path, query, header, cookie"));
+            builder.error(node, rules::PARAMETER_PLACE, message, Some("one of path, query, header, cookie"));
             return None;
         }
     };
     if name.is_empty() {
-        builder.error(node, "parameter-name", "this parameter has no name", None);
+        builder.error(node, rules::PARAMETER_NAME, "this parameter has no name", None);
         return None;
     }
-    if place == Place::Path && !template_names(path).any(|n| n == name) {
+    if place == Place::Path && !in_path.contains(name) {
         let message = format!("{path} has no {{{name}}}; this parameter is asked for and never sent");
-        builder.warn(node, "path-parameter-unused", message, Some("remove it, or name it in the path"));
+        builder.warn(node, rules::PATH_PARAMETER_UNUSED, message, Some("remove it, or name it in the path"));
     }
     // OAS: these three headers are described elsewhere, and a parameter of the name is ignored.
     let ignored = ["accept", "content-type", "authorization"];
@@ -183,7 +200,12 @@ fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place) -> Paramet
             (Some(style), _) => style,
             (None, _) => {
                 let hint = "one of simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, cookie";
-                builder.warn(node, "parameter-style", format!("{name:?} is no style; the default is used"), Some(hint));
+                builder.warn(
+                    node,
+                    rules::PARAMETER_STYLE,
+                    format!("{name:?} is no style; the default is used"),
+                    Some(hint),
+                );
                 default
             }
         },

@@ -1,6 +1,7 @@
 //! Security schemes and requirements.
 
 use super::build::Builder;
+use super::rules;
 use super::schema::text;
 use super::{Flow, Place, SecurityKind, SecurityScheme, SecurityUse};
 use crate::spec::Node;
@@ -20,7 +21,7 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
             None => {
                 let message = format!("the security scheme {name} is of no known type");
                 let hint = "type is apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey, oauth2)";
-                builder.warn(node, "security-type", message, Some(hint));
+                builder.warn(node, rules::SECURITY_TYPE, message, Some(hint));
             }
         }
     }
@@ -81,10 +82,13 @@ pub(super) fn requirements<'d>(
     let mut out = Vec::new();
     for alternative in list.into_iter().flat_map(Node::items) {
         let mut uses = Vec::new();
+        if !builder.spend(alternative, 1 + alternative.len()) {
+            break;
+        }
         for (name, scopes) in alternative.members() {
             let Some(scheme) = schemes.iter().position(|s| s.name == name) else {
                 let message = format!("no security scheme is called {name}; this requirement is left out");
-                builder.warn(scopes, "security-undeclared", message, None);
+                builder.warn(scopes, rules::SECURITY_UNDECLARED, message, None);
                 continue;
             };
             uses.push(SecurityUse { scheme, scopes: scopes.items().filter_map(Node::str).collect() });

@@ -1,14 +1,6 @@
 //! The rules that reading can find broken: each has a stable identifier that users may rely on.
 
-macro_rules! rules {
-    ($($(#[doc = $what:literal])+ $name:ident = $id:literal;)+) => {
-        $($(#[doc = $what])+ pub const $name: &str = $id;)+
-        /// Every rule of reading with its explanation, in the order of this file.
-        pub const ALL: &[(&str, &str)] = &[$(($id, concat!($($what),+))),+];
-    };
-}
-
-rules! {
+crate::error::rules! {
     /// The document has no bytes, or nothing but white space and comments.
     EMPTY = "document-empty";
     /// The document is larger than the budget.
@@ -49,18 +41,4 @@ rules! {
     REF_FILE = "ref-file";
     /// The files of the description are more than the budget.
     TOO_MANY_FILES = "too-many-files";
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ALL;
-
-    #[test]
-    fn identifiers_are_unique_kebab_case() {
-        for (i, (id, what)) in ALL.iter().enumerate() {
-            assert!(id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{id}");
-            assert!(ALL[..i].iter().all(|(other, _)| other != id), "{id} stands twice");
-            assert!(what.ends_with('.'), "{id}: {what}");
-        }
-    }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
 
+use crate::emit::is_device;
 use crate::emit::options::shared::Naming;
 
 /// A legal TypeScript identifier, rebuilt from letters, digits and `_`.
@@ -266,6 +267,10 @@ pub fn is_identifier(name: &str) -> bool {
         && chars.all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$')
 }
 
+/// Bytes that a name may have before its number: file systems stop at 255 with the extension, and
+/// programs repeat names so often that long ones would swell the output.
+const LONGEST: usize = 200;
+
 /// Names that are taken; a name that is not free gets a number.
 #[derive(Debug, Clone, Default)]
 pub struct Scope {
@@ -297,7 +302,7 @@ impl Scope {
         self.claim(wanted, "", 2, false)
     }
 
-    /// Takes a name that becomes a file name too.
+    /// Takes a name that becomes a file name too: none that a disk refuses.
     pub fn take_file(&mut self, wanted: String) -> Ident {
         self.claim(wanted, "", 2, true)
     }
@@ -307,7 +312,8 @@ impl Scope {
         self.claim(wanted, separator, first, false)
     }
 
-    fn claim(&mut self, wanted: String, separator: &str, first: u32, file: bool) -> Ident {
+    fn claim(&mut self, mut wanted: String, separator: &str, first: u32, file: bool) -> Ident {
+        wanted.truncate(wanted.floor_char_boundary(LONGEST));
         if self.free(&wanted, file) {
             return Ident(wanted);
         }
@@ -325,7 +331,10 @@ impl Scope {
     /// Takes the name if it is free.
     fn free(&mut self, name: &str, file: bool) -> bool {
         let folded = file.then(|| name.to_lowercase());
-        if self.taken.contains(name) || folded.as_ref().is_some_and(|f| self.files.contains(f)) {
+        if self.taken.contains(name)
+            || (file && is_device(name))
+            || folded.as_ref().is_some_and(|f| self.files.contains(f))
+        {
             return false;
         }
         self.taken.insert(name.to_owned());

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::Options;
 use super::body::{Part, parts};
 use crate::api::{Api, Model, ModelShape, Operation, Parameter, Shape, Type};
-use crate::emit::is_device;
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, camel, operation_name, parameter_name, pascal, type_name,
 };
@@ -129,7 +128,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let page = |(model, name): (&Model<'_>, &Ident)| {
         let plain = pascal(&alphabet.sanitize(&model.name));
         let wanted = if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() };
-        pages.take_file(if is_device(&wanted) { name.to_string() } else { wanted })
+        pages.take_file(wanted)
     };
     let pages = api.models.iter().zip(&models).map(page).collect();
     let suffix = &options.enum_name_suffix;
@@ -219,15 +218,15 @@ impl Namer<'_> {
         let mut scope = Scope::with(&LOCALS);
         scope.reserve(&HELPERS);
         let mut parameters: Vec<Ident> = Vec::new();
-        for (i, parameter) in operation.parameters.iter().enumerate() {
+        let mut first: BTreeMap<String, (Ident, &Parameter<'d>)> = BTreeMap::new();
+        for parameter in &operation.parameters {
             let wanted = self.cast(parameter.name);
-            let shared = |p: &Parameter<'d>| self.cast(p.name) == wanted && same(&p.ty, &parameter.ty);
-            let twin = operation.parameters[..i].iter().position(shared);
             // Not made unique, parameters of one name and type share one argument.
-            match twin.filter(|_| !self.options.ensure_unique_params) {
-                Some(twin) => parameters.push(parameters[twin].clone()),
-                None => parameters.push(scope.take(wanted)),
-            }
+            let twin =
+                first.get(&wanted).filter(|(_, p)| !self.options.ensure_unique_params && same(&p.ty, &parameter.ty));
+            let name = twin.map_or_else(|| scope.take(wanted.clone()), |(name, _)| name.clone());
+            first.entry(wanted).or_insert((name.clone(), parameter));
+            parameters.push(name);
         }
         let parts = parts(operation);
         let body = parts.iter().map(|part| scope.take(self.part_name(part))).collect();

@@ -1,0 +1,53 @@
+//! Searching what a schema is composed of.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::spec::{Node, NodeId};
+
+/// A search from schema to schema that remembers what it learnt: descriptions may be composed so
+/// that the same schemas are reached from thousands of others.
+#[derive(Default)]
+pub struct Search {
+    /// Whether a find can be reached from a schema: only looked up, never walked.
+    known: HashMap<NodeId, bool>,
+}
+
+/// What a search sees in one schema.
+pub enum Look<'d> {
+    Found,
+    /// The schemas to look at next.
+    On(Vec<Node<'d>>),
+}
+
+impl Search {
+    /// True when `look` finds something in `start` or what it leads to.
+    pub fn finds<'d>(&mut self, start: Node<'d>, look: impl Fn(Node<'d>) -> Look<'d>) -> bool {
+        // Each schema with the index of the one that led to it.
+        let mut reached = vec![(start, 0)];
+        let mut seen = HashSet::from([start.id()]);
+        let mut pending = vec![0];
+        while let Some(index) = pending.pop() {
+            let node = reached[index].0;
+            let next = match self.known.get(&node.id()) {
+                Some(true) => Look::Found,
+                Some(false) => continue,
+                None => look(node),
+            };
+            match next {
+                Look::On(nodes) => {
+                    for node in nodes.into_iter().filter(|n| seen.insert(n.id())) {
+                        pending.push(reached.len());
+                        reached.push((node, index));
+                    }
+                }
+                Look::Found => {
+                    let way = std::iter::successors(Some(index), |&i| (i > 0).then(|| reached[i].1));
+                    self.known.extend(way.map(|i| (reached[i].0.id(), true)));
+                    return true;
+                }
+            }
+        }
+        self.known.extend(reached.iter().map(|(node, _)| (node.id(), false)));
+        false
+    }
+}
