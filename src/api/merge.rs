@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::Builder;
 use super::rules;
-use super::schema::{alternatives, effective, enum_values, flag, has_properties, is_annotation, text};
+use super::schema::{alternatives, effective, enum_values, flag, has_properties, is_annotation, only_narrows, text};
 use super::search::Look;
 use super::{Discriminator, Extra, ModelId, Object, Property, Union};
 use crate::spec::{Node, NodeId};
@@ -12,9 +12,9 @@ use crate::spec::{Node, NodeId};
 impl<'d> Builder<'d> {
     /// The union that a schema is: a `oneOf`, or an `anyOf` of which no member has properties.
     pub(super) fn union(&mut self, node: Node<'d>) -> Option<Union<'d>> {
-        let one_of = alternatives(node, "oneOf");
+        let one_of = shaped(node, "oneOf");
         let members = if one_of.is_empty() {
-            let any_of = alternatives(node, "anyOf");
+            let any_of = shaped(node, "anyOf");
             if any_of.is_empty() || has_properties(node) || any_of.iter().any(|m| self.has_properties_to_merge(*m)) {
                 return None;
             }
@@ -23,7 +23,8 @@ impl<'d> Builder<'d> {
             one_of
         };
         let members = members.into_iter().map(|m| self.ty(m)).collect();
-        Some(Union { members, discriminator: self.discriminator(node) })
+        let common = if has_properties(node) { self.merged_object(node).properties } else { Vec::new() };
+        Some(Union { members, common, discriminator: self.discriminator(node) })
     }
 
     /// True for what has properties to merge: an object, directly or by composition.
@@ -67,7 +68,15 @@ impl<'d> Builder<'d> {
             }
             self.within(member, |builder| builder.merge(target, merge, false));
         }
-        for member in alternatives(node, "anyOf") {
+        // A oneOf that is a member of an allOf: any of its alternatives' properties may be there.
+        let one_of = if top { Vec::new() } else { shaped(node, "oneOf") };
+        for member in one_of {
+            let Some(target) = self.resolve(effective(member).node) else { continue };
+            let required = merge.required.clone();
+            self.merge(target, merge, false);
+            merge.required = required;
+        }
+        for member in shaped(node, "anyOf") {
             let Some(target) = self.resolve(effective(member).node) else { continue };
             if top && let Some(id) = self.model_of(target) {
                 merge.any_of.push(id);
@@ -140,6 +149,13 @@ impl<'d> Builder<'d> {
         }
         id
     }
+}
+
+/// The alternatives of `oneOf` or `anyOf`; none when all of them only narrow the schema's own
+/// properties.
+fn shaped<'d>(node: Node<'d>, key: &str) -> Vec<Node<'d>> {
+    let members = alternatives(node, key);
+    if has_properties(node) && members.iter().all(|m| only_narrows(*m)) { Vec::new() } else { members }
 }
 
 /// Properties as they are gathered: a later one replaces an earlier one of its name in its place.

@@ -140,6 +140,8 @@ pub struct Property<'d> {
 /// `oneOf`, or an `anyOf` that is no merging of objects.
 pub struct Union<'d> {
     pub members: Vec<Type<'d>>,
+    /// Properties that stand beside the alternatives: each of them has these too.
+    pub common: Vec<Property<'d>>,
     pub discriminator: Option<Discriminator<'d>>,
 }
 

@@ -99,6 +99,16 @@ pub fn is_annotation(node: Node<'_>) -> bool {
     node.is_object() && !node.is_empty() && !node.members().any(|(key, _)| ASSERTIONS.contains(&key) || key == "format")
 }
 
+/// True for a member of a composition that only narrows the properties beside it
+/// (`oneOf: [{required: [a]}, {required: [b]}]`) and has no shape of its own.
+pub fn only_narrows(node: Node<'_>) -> bool {
+    let shaped = |(key, value): (&str, Node<'_>)| match key {
+        "type" => value.str() != Some("object"),
+        _ => ASSERTIONS.contains(&key) && key != "not",
+    };
+    node.is_object() && !node.members().any(shaped)
+}
+
 /// The types that `type` names, null left out.
 pub fn types<'d>(node: Node<'d>) -> Vec<&'d str> {
     match node.get("type") {

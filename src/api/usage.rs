@@ -40,6 +40,7 @@ impl<'d> Model<'d> {
             }
             ModelShape::Union(union) => {
                 union.members.iter().for_each(&mut *visit);
+                union.common.iter().for_each(|property| visit(&property.ty));
                 let mapping = union.discriminator.iter().flat_map(|d| &d.mapping);
                 mapping.for_each(|(_, id)| visit(&Type::of(Shape::Model(*id))));
             }

@@ -97,7 +97,7 @@ const RESERVED: [&str; 66] = [
 ];
 
 /// Names of types that the language or its library has; a model of the name gets the prefix `Model`.
-const TYPES: [&str; 16] = [
+const TYPES: [&str; 17] = [
     "String",
     "Boolean",
     "Double",
@@ -113,6 +113,7 @@ const TYPES: [&str; 16] = [
     "Map",
     "Set",
     "Promise",
+    "Record",
     "URL",
 ];
 

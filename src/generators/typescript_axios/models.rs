@@ -6,7 +6,9 @@ use askama::Template;
 
 use super::Options;
 use super::names::{Names, alphabet};
-use crate::api::{Api, Discriminator, Enum, EnumBase, Extra, Model, ModelId, ModelShape, Object, Shape, Type, Union};
+use crate::api::{
+    Api, Discriminator, Enum, EnumBase, Extra, Model, ModelId, ModelShape, Object, Property, Shape, Type, Union,
+};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{EnumStyle, Types, inline_enum, key, union};
@@ -128,7 +130,16 @@ impl Models<'_> {
             }
             _ => of.members.iter().map(|m| self.types.code(m, None).as_str().to_owned()).collect(),
         };
-        Code::new(union(members.iter().map(String::as_str)))
+        let alternatives = union(members.iter().map(String::as_str));
+        if of.common.is_empty() {
+            return Code::new(alternatives);
+        }
+        let property = |p: &Property<'_>| {
+            let optional = if p.required { "" } else { "?" };
+            format!("{}{optional}: {};", key(p.name), self.types.code(&p.ty, None))
+        };
+        let common: Vec<_> = of.common.iter().map(property).collect();
+        Code::new(format!("({alternatives}) & {{ {} }}", common.join(" ")))
     }
 
     /// Each mapped value with its model; members that no value is mapped to stand as they are.
