@@ -52,10 +52,10 @@ fn says_null(node: Node<'_>) -> bool {
         || node.get("allOf").is_some_and(|a| a.items().any(|m| is_annotation(m) && flag(m, "nullable")))
 }
 
-/// True for an inline schema with properties or members: its wrapper stands for it, as its
+/// True for an inline schema with properties or parts of its own: its wrapper stands for it, as its
 /// description and title are the wrapper's.
 fn has_parts(node: Node<'_>) -> bool {
-    has_properties(node) || ["allOf", "oneOf", "anyOf"].iter().any(|key| node.get(key).is_some_and(|m| !m.is_empty()))
+    has_properties(node) || node.get("allOf").is_some_and(|m| !m.is_empty())
 }
 
 fn single_member<'d>(node: Node<'d>, nullable: &mut bool) -> Option<Node<'d>> {

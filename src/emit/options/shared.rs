@@ -25,7 +25,7 @@ pub const SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG: Declared<bool> = Declared::boo
 pub const ENSURE_UNIQUE_PARAMS: Declared<bool> = Declared::boolean(
     "ensureUniqueParams",
     "true",
-    "Rename parameters that are not unique within an operation. When false, such an operation is a problem.",
+    "Rename parameters that are not unique within an operation. When false, those of one name and type share one argument.",
 );
 
 pub const ALLOW_UNICODE_IDENTIFIERS: Declared<bool> =

@@ -97,7 +97,7 @@ const RESERVED: [&str; 66] = [
 ];
 
 /// Names of types that the language or its library has; a model of the name gets the prefix `Model`.
-const TYPES: [&str; 17] = [
+const TYPES: [&str; 38] = [
     "String",
     "Boolean",
     "Double",
@@ -113,8 +113,29 @@ const TYPES: [&str; 17] = [
     "Map",
     "Set",
     "Promise",
-    "Record",
     "URL",
+    "Awaited",
+    "Partial",
+    "Required",
+    "Readonly",
+    "Record",
+    "Pick",
+    "Omit",
+    "Exclude",
+    "Extract",
+    "NonNullable",
+    "Parameters",
+    "ConstructorParameters",
+    "ReturnType",
+    "InstanceType",
+    "NoInfer",
+    "ThisParameterType",
+    "OmitThisParameter",
+    "ThisType",
+    "Uppercase",
+    "Lowercase",
+    "Capitalize",
+    "Uncapitalize",
 ];
 
 pub fn is_reserved(name: &str) -> bool {
