@@ -38,7 +38,8 @@ fn main() {
             times.push(start.elapsed().as_secs_f64() * 1e3);
         }
         times.sort_by(f64::total_cmp);
-        let shares = stages(generator, &Input { name, bytes: &bytes, source: &NoFiles }, &options, times.len().min(200));
+        let shares =
+            stages(generator, &Input { name, bytes: &bytes, source: &NoFiles }, &options, times.len().min(200));
         println!("{name}\t{:.3}\t{:.3}\t{}\t{size}\t{shares}", times[times.len() / 2], times[0], times.len());
     }
 }
