@@ -41,8 +41,8 @@ async function time(run, budget = 2000, least = 5) {
 // ---- native -------------------------------------------------------------------------------------
 
 for (const line of fs.readFileSync(path.join(scratch, 'native.tsv'), 'utf8').trim().split('\n').slice(1)) {
-  const [document, middle, best, runs, bytes] = line.split('\t');
-  row('native, warm', document, Number(middle), `best ${best}, ${runs} runs, zip ${Math.round(bytes / 1000)} kB`);
+  const [document, middle, best, runs, bytes, stages] = line.split('\t');
+  row('native, warm', document, Number(middle), `best ${best}, ${runs} runs, zip ${Math.round(bytes / 1000)} kB; ${stages}`);
 }
 
 // ---- wasm in Node -------------------------------------------------------------------------------

@@ -24,12 +24,16 @@ impl Files {
     /// # Panics
     /// When the path is unsafe or taken: generators make paths from identifiers, so this is a
     /// mistake of ours and never of a description.
-    pub fn push(&mut self, path: impl Into<String>, text: impl AsRef<str>) {
+    pub fn push(&mut self, path: impl Into<String>, text: impl Into<String>) {
         let path = path.into();
         assert!(is_safe(&path), "unsafe path {path:?}");
         assert!(self.folded.insert(path.to_lowercase()), "two files named {path:?}");
-        let text = text.as_ref().trim_end_matches('\n');
-        let text = if text.is_empty() { String::new() } else { format!("{text}\n") };
+        let mut text = text.into();
+        text.truncate(text.trim_end_matches('\n').len());
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.shrink_to_fit();
         self.files.insert(path, text);
     }
 
@@ -46,7 +50,7 @@ impl Files {
     /// times and modes, sorted entries.
     pub fn zip(&self, folder: &str) -> Vec<u8> {
         let text: usize = self.files.values().map(String::len).sum();
-        let mut zip = ZipWriter::new(Cursor::new(Vec::with_capacity(text / 4)));
+        let mut zip = ZipWriter::new(Cursor::new(Vec::with_capacity(text / 3)));
         let options = SimpleFileOptions::default()
             .compression_method(CompressionMethod::Deflated)
             .compression_level(Some(1))

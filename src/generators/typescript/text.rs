@@ -3,6 +3,7 @@
 //! Text of a description is hostile. Nothing of it may end its string or comment, so each encoder
 //! escapes for the strictest reader: JavaScript with U+2028, HTML-embedded scripts, and Markdown.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
 
 /// Finished TypeScript: made by this folder's functions from identifiers, literals and keywords only.
@@ -54,6 +55,7 @@ fn escape(text: &str, quote: char, out: &mut String) {
                 out.push('\\');
                 out.push(c);
             }
+            ' '..='~' => out.push(c),
             c if is_unseen(c) => push_code_units(c, out),
             c => out.push(c),
         }
@@ -77,21 +79,42 @@ pub fn json(text: &str) -> Code {
     Code(serde_json::to_string(text).unwrap_or_default())
 }
 
+/// Ends of a line, in TypeScript or in an editor.
+const LINE_ENDS: [char; 7] = ['\n', '\r', '\u{2028}', '\u{2029}', '\u{85}', '\u{0b}', '\u{0c}'];
+
 /// Text as it may stand in a block comment or in Markdown: one line per line, no terminator.
-pub fn comment_lines(text: &str) -> Vec<String> {
-    let text = text.replace("\r\n", "\n").replace(['\r', '\u{2028}', '\u{2029}', '\u{85}', '\u{0b}', '\u{0c}'], "\n");
-    let lines = text.trim_matches('\n').lines();
-    lines
-        .map(|line| {
-            let line: String = line.chars().map(|c| if is_unseen(c) { ' ' } else { c }).collect();
-            line.replace("*/", "*\\/").replace("/*", "/\\*").trim_end().to_owned()
-        })
-        .collect()
+fn comment(text: &str) -> Cow<'_, str> {
+    let text = text.trim_matches(LINE_ENDS);
+    // Most text is plain, and half of what is generated is text.
+    if text.bytes().all(|b| matches!(b, b'\n' | b' '..=b'~') && b != b'*') {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 8);
+    let mut before = '\0';
+    for c in text.chars() {
+        match c {
+            // The second half of one line end.
+            '\n' if before == '\r' => {}
+            c if LINE_ENDS.contains(&c) => out.push('\n'),
+            c if is_unseen(c) => out.push(' '),
+            c => {
+                if matches!((before, c), ('*', '/') | ('/', '*')) {
+                    out.push('\\');
+                }
+                out.push(c);
+            }
+        }
+        before = c;
+    }
+    Cow::Owned(out)
 }
 
 /// A JSDoc comment of several parts.
 #[derive(Debug, Clone, Default)]
-pub struct Doc(Vec<String>);
+pub struct Doc {
+    /// Each ends with a line end.
+    lines: String,
+}
 
 impl Doc {
     pub fn new() -> Self {
@@ -100,18 +123,29 @@ impl Doc {
 
     /// Adds outside text as paragraphs.
     pub fn text(mut self, text: Option<&str>) -> Self {
-        if let Some(text) = text {
+        for line in comment(text.unwrap_or_default()).lines() {
             // An `@` at the start of a line would read as a tag of ours.
-            let lines = comment_lines(text).into_iter();
-            self.0.extend(lines.map(|l| if l.trim_start().starts_with('@') { l.replacen('@', "\\@", 1) } else { l }));
+            if let Some(tag) = line.trim_start().strip_prefix('@') {
+                self.lines.push_str(&line[..line.len() - tag.len() - 1]);
+                self.lines.push_str("\\@");
+                self.lines.push_str(tag);
+            } else {
+                self.lines.push_str(line);
+            }
+            self.lines.push('\n');
         }
         self
     }
 
     /// Adds a tag with outside text behind it, on one line.
     pub fn tag(mut self, tag: &str, text: Option<&str>) -> Self {
-        let text = text.map(|t| comment_lines(t).join(" ")).unwrap_or_default();
-        self.0.push(format!("@{tag} {text}").trim_end().to_owned());
+        self.lines.push('@');
+        self.lines.push_str(tag);
+        for line in comment(text.unwrap_or_default()).lines() {
+            self.lines.push(' ');
+            self.lines.push_str(line.trim_end());
+        }
+        self.lines.push('\n');
         self
     }
 
@@ -120,7 +154,7 @@ impl Doc {
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.lines.is_empty()
     }
 
     /// The comment, each line behind `indent`, with a line end; empty when there is nothing to say.
@@ -128,34 +162,62 @@ impl Doc {
         if self.is_empty() {
             return Code::default();
         }
-        let mut out = format!("{indent}/**\n");
-        for line in &self.0 {
-            out.push_str(format!("{indent} * {line}").trim_end());
+        let lines = self.lines.lines();
+        let around = (lines.clone().count() + 2) * (indent.len() + " * \n".len());
+        let mut out = String::with_capacity(self.lines.len() + around);
+        let mut push = |parts: [&str; 2]| {
+            out.push_str(indent);
+            parts.into_iter().for_each(|part| out.push_str(part));
             out.push('\n');
+        };
+        push(["/**", ""]);
+        for line in lines {
+            match line.trim_end() {
+                "" => push([" *", ""]),
+                line => push([" * ", line]),
+            }
         }
-        out.push_str(indent);
-        out.push_str(" */\n");
+        push([" */", ""]);
         Code(out)
     }
 }
 
 /// One line of Markdown text in a table or list: no markup of the description takes over the page.
 pub fn markdown_line(text: &str) -> String {
-    let line = comment_lines(text).join(" ");
-    line.replace('\\', "\\\\").replace('|', "\\|").replace('<', "&lt;").replace('`', "\\`")
+    let text = comment(text);
+    let mut out = String::with_capacity(text.len());
+    for (i, line) in text.lines().enumerate() {
+        out.push_str(if i > 0 { " " } else { "" });
+        for c in line.trim_end().chars() {
+            match c {
+                '\\' => out.push_str("\\\\"),
+                '|' => out.push_str("\\|"),
+                '<' => out.push_str("&lt;"),
+                '`' => out.push_str("\\`"),
+                c => out.push(c),
+            }
+        }
+    }
+    out
 }
 
 /// Paragraphs of Markdown; code fences of the description would swallow what follows.
 pub fn markdown_text(text: &str) -> String {
-    let escaped = comment_lines(text)
-        .into_iter()
-        .map(|l| l.replace('<', "&lt;").replace("```", "\\`\\`\\`").replace("~~~", "\\~~~"));
-    escaped.collect::<Vec<_>>().join("\n")
+    let text = comment(text);
+    let mut out = String::with_capacity(text.len());
+    for (i, line) in text.lines().enumerate() {
+        out.push_str(if i > 0 { "\n" } else { "" });
+        out.push_str(line.trim_end());
+    }
+    if out.contains(['<', '`', '~']) {
+        out = out.replace('<', "&lt;").replace("```", "\\`\\`\\`").replace("~~~", "\\~~~");
+    }
+    out
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Doc, comment_lines, string, template_part};
+    use super::{Doc, comment, markdown_line, string, template_part};
 
     #[test]
     fn literals_keep_their_quotes() {
@@ -166,7 +228,15 @@ mod tests {
 
     #[test]
     fn comments_cannot_be_left() {
-        assert_eq!(comment_lines("a */ b\u{2028}c"), ["a *\\/ b", "c"]);
+        assert_eq!(comment("a */ b\u{2028}c"), "a *\\/ b\nc");
+        assert_eq!(comment("\n/*/ \r\n\r*/*\u{200f}\r"), "/\\*\\/ \n\n*\\/\\* ");
         assert_eq!(Doc::new().text(Some("@param x")).at("").as_str(), "/**\n * \\@param x\n */\n");
+        let doc = Doc::new().text(Some("a \n\n  @b")).tag("c", Some("d \n e")).tag("f", None);
+        assert_eq!(doc.at(" ").as_str(), " /**\n  * a\n  *\n  *   \\@b\n  * @c d  e\n  * @f\n  */\n");
+    }
+
+    #[test]
+    fn markdown_stays_on_its_line() {
+        assert_eq!(markdown_line("a|b \n`c` <d> \\"), "a\\|b \\`c\\` &lt;d> \\\\");
     }
 }

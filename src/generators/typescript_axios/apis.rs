@@ -124,6 +124,7 @@ impl Apis<'_> {
     fn operation(&self, named: &NamedOperation<'_, '_>, class: &Ident) -> OperationView {
         let operation = named.operation;
         let arguments = self.arguments(named);
+        let doc = self.doc(operation, &arguments);
         let signature = arguments.iter().map(|a| format!("{}{}: {}, ", a.name, optional(a.required), a.ty));
         let names: Vec<_> = arguments.iter().map(|a| format!("{}, ", a.name)).collect();
         let single = (self.options.use_single_request_parameter && !arguments.is_empty()).then(|| SingleView {
@@ -145,8 +146,8 @@ impl Apis<'_> {
         OperationView {
             name: named.name.clone(),
             key: string(&format!("{class}.{}", named.name)),
-            doc: self.doc(operation, &arguments).at("        "),
-            member_doc: self.doc(operation, &arguments).at("    "),
+            doc: doc.at("        "),
+            member_doc: doc.at("    "),
             signature: Code::new(signature.collect::<String>()),
             arguments: Code::new(names.concat()),
             // null is a value that a nullable parameter may have.
