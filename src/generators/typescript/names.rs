@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
 
+use crate::emit::is_device;
 use crate::emit::options::shared::Naming;
 
 /// A legal TypeScript identifier, rebuilt from letters, digits and `_`.
@@ -264,6 +265,16 @@ pub fn is_identifier(name: &str) -> bool {
     let mut chars = name.chars();
     chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_' || c == '$')
         && chars.all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$')
+}
+
+/// Bytes of a name that a file name may take: disks allow 255, with extension and number.
+const FILE_STEM: usize = 200;
+
+/// The file name that a name gives, without its extension: not too long, and no device of Windows.
+pub fn file_stem(name: &str) -> String {
+    let end = (0..=FILE_STEM.min(name.len())).rev().find(|i| name.is_char_boundary(*i)).unwrap_or_default();
+    let stem = &name[..end];
+    if is_device(stem) { format!("{stem}_") } else { stem.to_owned() }
 }
 
 /// Names that are taken; a name that is not free gets a number.

@@ -1,6 +1,6 @@
 //! Types and values of the model as TypeScript.
 
-use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, number_member, snake};
+use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, number_member};
 use super::text::{Code, string};
 use crate::api::{Enum, EnumBase, ModelId, Shape, Type};
 use crate::emit::options::shared::Naming;
@@ -190,9 +190,4 @@ impl EnumStyle {
 pub fn key(name: &str) -> Code {
     // A key named __proto__ would set the prototype in an object literal.
     if is_identifier(name) && name != "__proto__" { Code::new(name) } else { string(name) }
-}
-
-/// The part of a file name that a tag or model gives.
-pub fn file_stem(name: &str) -> String {
-    snake(name).replace('_', "-")
 }
