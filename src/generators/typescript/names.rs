@@ -249,9 +249,13 @@ pub fn enum_member(value: &str, naming: Naming, alphabet: Alphabet, replace_spec
         naming => cast(&snake(&plain), naming),
     };
     let name = legal(cast, "Empty");
-    // As a key of an object literal, __proto__ would set the prototype.
-    let name = if name == "__proto__" { "_proto".to_owned() } else { name };
-    if is_reserved(&name) { format!("_{name}") } else { name }
+    if is_special_member(&name) || is_reserved(&name) { format!("_{name}") } else { name }
+}
+
+/// True for what no member may be called: as a key of an object literal `__proto__` would set the
+/// prototype, and TypeScript takes the others for numbers.
+pub fn is_special_member(name: &str) -> bool {
+    matches!(name, "__proto__" | "Infinity" | "NaN")
 }
 
 /// Name of the member that stands for a number: `-1.5` is `NUMBER_MINUS_1_DOT_5`.
