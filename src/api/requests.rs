@@ -247,18 +247,24 @@ fn swagger_body<'d>(builder: &mut Builder<'d>, operation: Node<'d>, parameter: N
 }
 
 fn swagger_field<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Field<'d> {
-    let multi = text(node, "collectionFormat") == Some("multi");
+    let ty = builder.ty(node);
+    // Only arrays have a collectionFormat; a style on a file would write it as text.
+    let list = matches!(ty.shape, Shape::Array(_) | Shape::Set(_));
+    let (style, explode) = match style(builder, node, Place::Query) {
+        ParameterEncoding::Style { style, explode, .. } if list => (Some(style), Some(explode)),
+        _ => (None, None),
+    };
     Field {
         name: text(node, "name").unwrap_or_default(),
         node,
-        ty: builder.ty(node),
+        ty,
         required: flag(node, "required"),
         description: text(node, "description"),
         deprecated: false,
         default: node.get("default"),
         content_type: None,
-        style: Some(Style::Form),
-        explode: Some(multi),
+        style,
+        explode,
     }
 }
 

@@ -271,9 +271,13 @@ pub fn enum_member(value: &str, naming: Naming, alphabet: Alphabet, replace_spec
         naming => cast(&snake(&plain), naming),
     };
     let name = legal(cast, "Empty");
-    // As a key of an object literal, __proto__ would set the prototype.
-    let name = if name == "__proto__" { "_proto".to_owned() } else { name };
-    if is_reserved(&name) { format!("_{name}") } else { name }
+    if is_special_member(&name) || is_reserved(&name) { format!("_{name}") } else { name }
+}
+
+/// True for what no member may be called: as a key of an object literal `__proto__` would set the
+/// prototype, and TypeScript takes the others for numbers.
+pub fn is_special_member(name: &str) -> bool {
+    matches!(name, "__proto__" | "Infinity" | "NaN")
 }
 
 /// Name of the member that stands for a number: `-1.5` is `NUMBER_MINUS_1_DOT_5`.
@@ -292,6 +296,11 @@ pub fn is_identifier(name: &str) -> bool {
 /// Bytes that a name may have before its number: file systems stop at 255 with the extension, and
 /// programs repeat names so often that long ones would swell the output.
 const LONGEST: usize = 200;
+
+/// The file name that a name gives, without its extension: no device of Windows.
+pub fn file_stem(name: &str) -> String {
+    if is_device(name) { format!("{name}_") } else { name.to_owned() }
+}
 
 /// Names that are taken; a name that is not free gets a number.
 #[derive(Debug, Clone, Default)]
@@ -324,7 +333,7 @@ impl Scope {
         self.claim(wanted, "", 2, false)
     }
 
-    /// Takes a name that becomes a file name too: none that a disk refuses.
+    /// Takes a name that becomes a file name too: unique without regard to case.
     pub fn take_file(&mut self, wanted: String) -> Ident {
         self.claim(wanted, "", 2, true)
     }
@@ -353,10 +362,7 @@ impl Scope {
     /// Takes the name if it is free.
     fn free(&mut self, name: &str, file: bool) -> bool {
         let folded = file.then(|| name.to_lowercase());
-        if self.taken.contains(name)
-            || (file && is_device(name))
-            || folded.as_ref().is_some_and(|f| self.files.contains(f))
-        {
+        if self.taken.contains(name) || folded.as_ref().is_some_and(|f| self.files.contains(f)) {
             return false;
         }
         self.taken.insert(name.to_owned());

@@ -1,6 +1,6 @@
 //! Types and values of the model as TypeScript.
 
-use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, number_member, snake};
+use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, is_special_member, number_member};
 use super::text::{Code, string};
 use crate::api::{Enum, EnumBase, ModelId, Shape, Type};
 use crate::emit::options::shared::Naming;
@@ -89,16 +89,25 @@ pub fn union<'a>(members: impl Iterator<Item = &'a str>) -> String {
 }
 
 fn literals(values: &Enum<'_>) -> String {
-    let codes: Vec<_> = values.values.iter().map(|v| value(v.node)).collect();
+    let codes: Vec<_> = values.values.iter().map(|v| value(v.node, values.base)).collect();
     union(codes.iter().map(Code::as_str))
 }
 
-/// A scalar of the description as a literal.
-pub fn value(node: Node<'_>) -> Code {
-    match node.str() {
-        Some(text) => string(text),
-        None => Code::new(node.to_json()),
+/// A scalar of the description as a literal of its enum's type: YAML reads the unquoted `true` and
+/// `1` of an enum of strings as what they look like.
+fn value(node: Node<'_>, base: EnumBase) -> Code {
+    match (node.str(), base) {
+        (Some(text), EnumBase::Number) if is_number(text) => Code::new(text),
+        (Some(text), _) => string(text),
+        (None, EnumBase::String) => string(&node.to_json()),
+        (None, _) => Code::new(node.to_json()),
     }
+}
+
+/// True for text that is a number in JSON, and so in TypeScript.
+fn is_number(text: &str) -> bool {
+    text.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E'))
+        && serde_json::from_str::<serde_json::Number>(text).is_ok()
 }
 
 /// True for types that are written alike.
@@ -153,8 +162,8 @@ impl EnumStyle {
             .values
             .iter()
             .map(|v| Member {
-                name: scope.take(self.name(v.node, v.name)),
-                value: value(v.node),
+                name: scope.take(self.name(v.node, v.name, values.base)),
+                value: value(v.node, values.base),
                 description: v.description.map(str::to_owned),
             })
             .collect();
@@ -169,19 +178,18 @@ impl EnumStyle {
         out
     }
 
-    fn name(&self, value: Node<'_>, given: Option<&str>) -> String {
+    fn name(&self, value: Node<'_>, given: Option<&str>, base: EnumBase) -> String {
         if let Some(given) = given {
             let plain = self.alphabet.sanitize(given);
-            if !plain.is_empty() && !plain.starts_with(|c: char| c.is_numeric()) {
+            if !plain.is_empty() && !plain.starts_with(|c: char| c.is_numeric()) && !is_special_member(&plain) {
                 return plain;
             }
         }
-        match value.number() {
-            Some(number) => number_member(number),
-            None => {
-                let text = value.str().map_or_else(|| value.to_json(), str::to_owned);
-                enum_member(&text, self.naming, self.alphabet, self.replace_special)
-            }
+        let text = value.str().map_or_else(|| value.to_json(), str::to_owned);
+        match base {
+            EnumBase::Number if is_number(&text) => number_member(&text),
+            EnumBase::Mixed if value.number().is_some() => number_member(&text),
+            _ => enum_member(&text, self.naming, self.alphabet, self.replace_special),
         }
     }
 }
@@ -190,9 +198,4 @@ impl EnumStyle {
 pub fn key(name: &str) -> Code {
     // A key named __proto__ would set the prototype in an object literal.
     if is_identifier(name) && name != "__proto__" { Code::new(name) } else { string(name) }
-}
-
-/// The part of a file name that a tag or model gives.
-pub fn file_stem(name: &str) -> String {
-    snake(name).replace('_', "-")
 }

@@ -30,6 +30,7 @@ struct Readme {
 
 struct ApiRow {
     class: Ident,
+    page: Ident,
     operations: Vec<OperationRow>,
 }
 
@@ -97,7 +98,7 @@ struct PropertyRow {
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     for group in &client.names.groups {
-        files.push(format!("docs/{}.md", group.class), render(&api_doc(client, group)));
+        files.push(format!("docs/{}.md", group.page), render(&api_doc(client, group)));
     }
     for id in client.models() {
         files.push(format!("docs/{}.md", client.page(id)), render(&model_doc(client, id)));
@@ -128,7 +129,11 @@ fn readme(client: &Client<'_>) -> Readme {
             .names
             .groups
             .iter()
-            .map(|g| ApiRow { class: g.class.clone(), operations: g.operations.iter().map(row).collect() })
+            .map(|g| ApiRow {
+                class: g.class.clone(),
+                page: g.page.clone(),
+                operations: g.operations.iter().map(row).collect(),
+            })
             .collect(),
         models,
         schemes: client.api.security_schemes.iter().map(|s| scheme_row(s.name, &s.kind)).collect(),

@@ -11,7 +11,7 @@ use super::models::{self, Models};
 use super::names::{HELPERS, Names};
 use crate::api::{Api, ModelId, Server};
 use crate::emit::Files;
-use crate::generators::typescript::names::{Ident, Scope, kebab};
+use crate::generators::typescript::names::{Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::text::{Code, Doc, json, string};
 use crate::generators::typescript::types::Types;
 
@@ -206,7 +206,7 @@ impl Client<'_> {
         stems.take_file("index".to_owned());
         for id in self.models() {
             let name = &self.names.models[id.0 as usize];
-            let stem = stems.take_file(kebab(name.as_str()));
+            let stem = stems.take_file(file_stem(&kebab(name.as_str())));
             let needed = models::dependencies(self.api.model(id)).into_iter().filter(|d| *d != id).collect();
             let imports = self.model_imports(&needed, ".");
             let text = render_below(&format!("{header}{imports}"), &models.view(id));
@@ -221,7 +221,7 @@ impl Client<'_> {
         let mut all = String::new();
         let mut stems = Scope::new();
         for group in &self.names.groups {
-            let stem = stems.take_file(kebab(group.class.as_str()));
+            let stem = stems.take_file(file_stem(&kebab(group.class.as_str())));
             let body = render(&apis.view(group, &mut seen));
             let needed = apis::dependencies(group);
             let imports = self.imports(&body, &up, Some((&needed, &format!("{up}{model_folder}"))));

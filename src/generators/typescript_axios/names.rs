@@ -6,7 +6,7 @@ use super::Options;
 use super::body::{Part, parts};
 use crate::api::{Api, Model, ModelShape, Operation, Parameter, Shape, Type};
 use crate::generators::typescript::names::{
-    Alphabet, Ident, Scope, camel, operation_name, parameter_name, pascal, type_name,
+    Alphabet, Ident, Scope, camel, file_stem, operation_name, parameter_name, pascal, type_name,
 };
 use crate::generators::typescript::types::{inline_enum, same};
 use crate::spec::NodeId;
@@ -67,6 +67,8 @@ const LOCALS: [&str; 13] = [
 pub struct Group<'a, 'd> {
     /// `PetApi`.
     pub class: Ident,
+    /// Name of its page in docs/.
+    pub page: Ident,
     pub description: Option<&'d str>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
 }
@@ -122,13 +124,11 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         })
         .collect();
     let mut pages = Scope::new();
-    for (class, ..) in &classes {
-        pages.take_file(class.to_string());
-    }
+    let class_pages: Vec<_> = classes.iter().map(|(class, ..)| pages.take_file(file_stem(class.as_str()))).collect();
     let page = |(model, name): (&Model<'_>, &Ident)| {
         let plain = pascal(&alphabet.sanitize(&model.name));
         let wanted = if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() };
-        pages.take_file(wanted)
+        pages.take_file(file_stem(&wanted))
     };
     let pages = api.models.iter().zip(&models).map(page).collect();
     let suffix = &options.enum_name_suffix;
@@ -144,7 +144,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let property_enums = property_enums.collect();
     let mut namer = Namer { options, alphabet, models: &models, types: &mut types, enums: BTreeMap::new() };
     let mut groups = Vec::new();
-    for (class, description, members) in classes {
+    for ((class, description, members), page) in classes.into_iter().zip(class_pages) {
         let mut methods = Scope::with(&["constructor", "axios", "basePath", "configuration"]);
         let operations = members
             .into_iter()
@@ -153,7 +153,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
                 namer.operation(operation, name, &class)
             })
             .collect();
-        groups.push(Group { class, description, operations });
+        groups.push(Group { class, page, description, operations });
     }
     Names { models, pages, property_enums, groups }
 }
