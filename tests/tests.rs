@@ -4,4 +4,5 @@ mod cli;
 mod corpus;
 mod evil;
 mod reading;
+mod snapshots;
 mod support;

@@ -10,11 +10,11 @@ use crate::spec::{Limits, Node};
 
 /// Schemas without a name of their own, one within the other: each level takes stack here and in
 /// the generators.
-const DEPTH: usize = 64;
+const DEPTH: usize = 100;
 
-/// Types, properties, parameters and values in the whole model; ten times what the largest public
-/// descriptions have.
-const STEPS: usize = 1_000_000;
+/// Types, properties, parameters and values in the whole model; Stripe has 50,000, and nothing public
+/// ten times that.
+const STEPS: usize = 500_000;
 
 /// What a [`Builder`] has used up.
 #[derive(Default)]

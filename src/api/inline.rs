@@ -68,57 +68,47 @@ impl<'d> Inline<'d> {
     /// Names what needs a name below `schema`, and `schema` itself when it does; `place` is the name
     /// that its place gives.
     pub fn visit(&mut self, schema: Node<'d>, place: &str) {
-        let inner = effective(schema).node;
-        if inner.reference().is_some() || !inner.is_object() || !self.visited.insert(inner.id()) {
-            return;
-        }
-        let place = resolve(schema, place);
-        self.visit_parts(inner, &place, false);
-        if self.is_model(inner) {
-            self.name(inner, &place);
-        }
+        self.run(Task::Visit(schema, place.to_owned()));
     }
 
     /// Names what needs a name inside `schema`, which has a name already (`component`: one of its own).
     pub fn visit_parts(&mut self, schema: Node<'d>, place: &str, component: bool) {
-        if let Some(properties) = schema.get("properties") {
-            for (name, property) in properties.members() {
-                self.visit(property, &format!("{place}_{name}"));
-            }
-        }
-        if let Some(additional) = additional_schema(schema) {
-            self.visit(additional, &format!("{place}_value"));
-        }
-        if let Some(items) = schema.get("items") {
-            self.visit(items, &format!("{place}_inner"));
-        }
-        for item in schema.get("prefixItems").into_iter().flat_map(Node::items) {
-            self.visit(item, &format!("{place}_inner"));
-        }
-        // The members of an allOf are merged into their owner, so they need no name themselves.
-        for member in schema.get("allOf").into_iter().flat_map(Node::items) {
-            if member.reference().is_none() && member.is_object() && self.visited.insert(member.id()) {
-                let place = resolve(member, &format!("{place}_allOf"));
-                if component {
-                    self.visit_arrays(member, &place);
-                }
-                self.visit_parts(member, &place, false);
-            }
-        }
-        for key in ["anyOf", "oneOf"] {
-            for member in alternatives(schema, key) {
-                self.visit(member, &format!("{place}_{key}"));
-            }
-        }
+        self.run(Task::Parts(schema, place.to_owned(), component));
     }
 
-    /// Names the items of the arrays in a member of a component's `allOf`: the reference calls these
-    /// after the array.
-    fn visit_arrays(&mut self, member: Node<'d>, place: &str) {
-        for (name, property) in member.get("properties").into_iter().flat_map(Node::members) {
-            if let Some(items) = effective(property).node.get("items") {
-                self.visit(items, &format!("{place}_{name}"));
+    /// Works through a task and all that it leads to, depth first; schemas may be nested deeper than
+    /// the stack allows.
+    fn run(&mut self, first: Task<'d>) {
+        let mut pending = vec![first];
+        while let Some(task) = pending.pop() {
+            let before = pending.len();
+            match task {
+                Task::Visit(schema, place) => {
+                    let inner = effective(schema).node;
+                    if inner.reference().is_none() && inner.is_object() && self.visited.insert(inner.id()) {
+                        let place = resolve(schema, &place);
+                        pending.push(Task::Parts(inner, place.clone(), false));
+                        pending.push(Task::Name(inner, place));
+                    }
+                }
+                Task::Parts(schema, place, component) => parts(schema, &place, component, &mut pending),
+                Task::Member(member, place, component) => {
+                    if member.reference().is_none() && member.is_object() && self.visited.insert(member.id()) {
+                        let place = resolve(member, &place);
+                        if component {
+                            arrays(member, &place, &mut pending);
+                        }
+                        pending.push(Task::Parts(member, place, false));
+                    }
+                }
+                Task::Name(schema, place) => {
+                    if self.is_model(schema) {
+                        self.name(schema, &place);
+                    }
+                }
             }
+            // The last one is taken first, and they are to be done in the order of the description.
+            pending[before..].reverse();
         }
     }
 
@@ -185,6 +175,52 @@ impl<'d> Inline<'d> {
             out.push(']');
         } else {
             out.push_str(&node.to_json());
+        }
+    }
+}
+
+/// What is left to do, with the name that the place gives.
+enum Task<'d> {
+    Visit(Node<'d>, String),
+    /// Visits the parts of a schema; true for a component's.
+    Parts(Node<'d>, String, bool),
+    /// Visits a member of an `allOf`; true for a component's.
+    Member(Node<'d>, String, bool),
+    Name(Node<'d>, String),
+}
+
+/// The parts of a schema, in the order in which the reference names them.
+fn parts<'d>(schema: Node<'d>, place: &str, component: bool, tasks: &mut Vec<Task<'d>>) {
+    let mut visit = |part: Node<'d>, last: &str| tasks.push(Task::Visit(part, format!("{place}_{last}")));
+    for (name, property) in schema.get("properties").into_iter().flat_map(Node::members) {
+        visit(property, name);
+    }
+    if let Some(additional) = additional_schema(schema) {
+        visit(additional, "value");
+    }
+    if let Some(items) = schema.get("items") {
+        visit(items, "inner");
+    }
+    for item in schema.get("prefixItems").into_iter().flat_map(Node::items) {
+        visit(item, "inner");
+    }
+    // The members of an allOf are merged into their owner, so they need no name themselves.
+    for member in schema.get("allOf").into_iter().flat_map(Node::items) {
+        tasks.push(Task::Member(member, format!("{place}_allOf"), component));
+    }
+    for key in ["anyOf", "oneOf"] {
+        for member in alternatives(schema, key) {
+            tasks.push(Task::Visit(member, format!("{place}_{key}")));
+        }
+    }
+}
+
+/// The items of the arrays in a member of a component's `allOf`: the reference calls these after the
+/// array.
+fn arrays<'d>(member: Node<'d>, place: &str, tasks: &mut Vec<Task<'d>>) {
+    for (name, property) in member.get("properties").into_iter().flat_map(Node::members) {
+        if let Some(items) = effective(property).node.get("items") {
+            tasks.push(Task::Visit(items, format!("{place}_{name}")));
         }
     }
 }

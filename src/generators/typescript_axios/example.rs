@@ -2,7 +2,7 @@
 
 use super::files::Client;
 use super::models::Models;
-use crate::api::{Enum, ModelId, ModelShape, Shape, Type};
+use crate::api::{Enum, ModelId, ModelShape, Object, Shape, Type};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
 use crate::generators::typescript::types::key;
@@ -10,13 +10,32 @@ use crate::generators::typescript::types::key;
 /// Nested models deeper than this are left to the reader.
 const DEPTH: usize = 3;
 
+/// Values in one example; the models of what would be more are left to the reader too.
+const VALUES: usize = 200;
+
+/// How much more an example may hold.
+struct Room {
+    depth: usize,
+    values: usize,
+}
+
+impl Room {
+    /// Makes room for the required properties of an object, where there is some.
+    fn holds(&mut self, object: &Object<'_>) -> bool {
+        let needed = object.properties.iter().filter(|p| p.required).count();
+        let left = self.values.checked_sub(needed);
+        self.values = left.unwrap_or(self.values);
+        left.is_some()
+    }
+}
+
 impl Client<'_> {
     /// A value of a type; `enumeration` names the inline enum inside it.
     pub fn example(&self, ty: &Type<'_>, enumeration: Option<&Ident>) -> Code {
-        Code::new(self.value(ty, enumeration, DEPTH))
+        Code::new(self.value(ty, enumeration, &mut Room { depth: DEPTH, values: VALUES }))
     }
 
-    fn value(&self, ty: &Type<'_>, enumeration: Option<&Ident>, depth: usize) -> String {
+    fn value(&self, ty: &Type<'_>, enumeration: Option<&Ident>, room: &mut Room) -> String {
         match &ty.shape {
             Shape::Any | Shape::Object | Shape::Map(_) => "{}".to_owned(),
             Shape::Null => "null".to_owned(),
@@ -27,16 +46,16 @@ impl Client<'_> {
             Shape::String(Some("date-time")) => "'2024-01-31T12:00:00Z'".to_owned(),
             Shape::String(_) => "'text'".to_owned(),
             Shape::Binary => "new File(['content'], 'file.txt')".to_owned(),
-            Shape::Array(item) => format!("[{}]", self.value(item, enumeration, depth)),
-            Shape::Set(item) => format!("new Set([{}])", self.value(item, enumeration, depth)),
+            Shape::Array(item) => format!("[{}]", self.value(item, enumeration, room)),
+            Shape::Set(item) => format!("new Set([{}])", self.value(item, enumeration, room)),
             Shape::Tuple(items) => {
-                let items: Vec<_> = items.iter().map(|i| self.value(i, enumeration, depth)).collect();
+                let items: Vec<_> = items.iter().map(|i| self.value(i, enumeration, room)).collect();
                 format!("[{}]", items.join(", "))
             }
             Shape::Enum(values) => self.member(values, enumeration),
-            Shape::Model(id) => self.model_value(*id, depth),
+            Shape::Model(id) => self.model_value(*id, room),
             Shape::Union(members) => {
-                members.first().map_or_else(|| "null".to_owned(), |m| self.value(m, enumeration, depth))
+                members.first().map_or_else(|| "null".to_owned(), |m| self.value(m, enumeration, room))
             }
         }
     }
@@ -50,19 +69,21 @@ impl Client<'_> {
         }
     }
 
-    fn model_value(&self, id: ModelId, depth: usize) -> String {
+    fn model_value(&self, id: ModelId, room: &mut Room) -> String {
         let name = self.types.model(id);
         match &self.api.model(id).shape {
             ModelShape::Enum(values) => self.member(values, Some(name)),
-            ModelShape::Object(object) if depth > 0 => {
+            ModelShape::Object(object) if room.depth > 0 && room.holds(object) => {
                 let enums = &self.names.property_enums[id.0 as usize];
                 let required = object.properties.iter().enumerate().filter(|(_, p)| p.required);
+                room.depth -= 1;
                 let members: Vec<_> = required
                     .map(|(i, p)| {
-                        let value = self.value(&p.ty, enums.get(i).and_then(Option::as_ref), depth - 1);
+                        let value = self.value(&p.ty, enums.get(i).and_then(Option::as_ref), room);
                         format!("{}: {value}", key(p.name))
                     })
                     .collect();
+                room.depth += 1;
                 if members.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", members.join(", ")) }
             }
             _ => format!("{{}} as {name}"),

@@ -1,0 +1,103 @@
+//! What each generator makes of tests/specs/garden.yaml, file by file.
+//!
+//! A change of output shows in review as a change of these files: `UPDATE_SNAPSHOTS=1 cargo test`
+//! writes them anew.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use specmint::generators::ALL;
+
+use crate::support::{Options, generate, options, root};
+
+#[test]
+fn the_output_is_that_of_the_snapshots() {
+    let update = std::env::var("UPDATE_SNAPSHOTS").is_ok_and(|value| value == "1");
+    let mut differences = Vec::new();
+    for generator in ALL {
+        let known = |name: &str| generator.listing().0.iter().any(|option| option.opt == name);
+        let options = if known("npmName") { options(&[("npmName", "@acme/garden")]) } else { Options::new() };
+        let document = root().join("tests/specs/garden.yaml");
+        let generated = generate(generator, &document, &options).unwrap_or_else(|e| panic!("{e:#?}"));
+        assert_eq!(generated.warnings, [], "{}", generator.name);
+        let files: BTreeMap<&str, &str> = generated.files.iter().collect();
+        let folder = root().join("tests/snapshots").join(generator.name);
+        if update {
+            write(&folder, &files);
+        }
+        let old = read(&folder, &folder);
+        let paths: BTreeSet<&str> = files.keys().copied().chain(old.keys().map(String::as_str)).collect();
+        for path in paths {
+            let (old, new) = (old.get(path).map(String::as_str), files.get(path).copied());
+            if old != new {
+                differences.push(format!("{}/{path}: {}", generator.name, difference(old, new)));
+            }
+        }
+    }
+    assert!(
+        differences.is_empty(),
+        "the output differs from tests/snapshots; `UPDATE_SNAPSHOTS=1 cargo test snapshots` takes it over\n{}",
+        differences.join("\n")
+    );
+}
+
+/// Files below `folder` by their path within `top`.
+fn read(folder: &Path, top: &Path) -> BTreeMap<String, String> {
+    let mut out = BTreeMap::new();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path: PathBuf = entry.expect("a readable folder").path();
+        if path.is_dir() {
+            out.extend(read(&path, top));
+        } else {
+            let name = path.strip_prefix(top).expect("a path below the folder").to_string_lossy().replace('\\', "/");
+            // `.gitignore` and the like would work on the snapshots themselves.
+            let name = name.strip_suffix(HELD).map_or(name.clone(), str::to_owned);
+            out.insert(name, fs::read_to_string(&path).expect("a text"));
+        }
+    }
+    out
+}
+
+/// Ends the names of files that tools would take for their own.
+const HELD: &str = ".snapshot";
+
+fn write(folder: &Path, files: &BTreeMap<&str, &str>) {
+    let _ = fs::remove_dir_all(folder);
+    for (path, text) in files {
+        let held = path.starts_with('.') || *path == "package.json";
+        let path = folder.join(format!("{path}{}", if held { HELD } else { "" }));
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder to write to");
+        fs::write(path, text).expect("a file to write");
+    }
+}
+
+/// The lines around the first difference.
+fn difference(old: Option<&str>, new: Option<&str>) -> String {
+    let (Some(old), Some(new)) = (old, new) else {
+        return if old.is_some() { "is no longer written".to_owned() } else { "is new".to_owned() };
+    };
+    let (old, new): (Vec<_>, Vec<_>) = (old.lines().collect(), new.lines().collect());
+    let same = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
+    let end = |lines: &[&str], tail: usize| lines.len() - tail;
+    let shorter = old.len().min(new.len()) - same;
+    let tail = old.iter().rev().zip(new.iter().rev()).take(shorter).take_while(|(a, b)| a == b).count();
+    let mut out = format!("line {}\n", same + 1);
+    for (sign, lines) in [
+        (' ', &old[same.saturating_sub(2)..same]),
+        ('-', &old[same..end(&old, tail)]),
+        ('+', &new[same..end(&new, tail)]),
+    ] {
+        for line in lines.iter().take(20) {
+            out.push_str(&format!("{sign} {line}\n"));
+        }
+    }
+    out
+}
+
+#[test]
+fn differences_are_shown() {
+    assert_eq!(difference(Some("a\nb\nc\nd\n"), Some("a\nb\nx\nd\n")), "line 3\n  a\n  b\n- c\n+ x\n");
+    assert_eq!(difference(Some("a\n"), Some("a\na\n")), "line 2\n  a\n+ a\n");
+    assert_eq!(difference(None, Some("")), "is new");
+}
