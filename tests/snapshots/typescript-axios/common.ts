@@ -335,7 +335,8 @@ export const multipartBody = function (fields: Array<FormField>): RequestBody {
         data: (_headers, configuration) => {
             const form = new (configuration?.formDataCtor ?? FormData)();
             for (const field of fields) {
-                if (hasStyle(field.encoding)) {
+                // A file has no text that a style could write.
+                if (hasStyle(field.encoding) && !field.isFile) {
                     appendStyled(form, field);
                 } else {
                     for (const item of isList(field.value) ? field.value : [field.value]) {
