@@ -79,7 +79,16 @@ pub struct Argument {
     pub ty: Code,
     pub required: bool,
     nullable: bool,
+    /// Optional in the description, and asked for as it stands before a required one.
+    pub padded: bool,
     pub description: Option<String>,
+}
+
+impl Argument {
+    /// The type as a position in a list of arguments needs it.
+    pub fn annotation(&self) -> Code {
+        if self.padded { Code::new(format!("{} | undefined", self.ty)) } else { self.ty.clone() }
+    }
 }
 
 pub struct Apis<'a> {
@@ -124,17 +133,18 @@ impl Apis<'_> {
     fn operation(&self, named: &NamedOperation<'_, '_>, class: &Ident) -> OperationView {
         let operation = named.operation;
         let arguments = self.arguments(named);
-        let signature = arguments.iter().map(|a| format!("{}{}: {}, ", a.name, optional(a.required), a.ty));
+        let signature = arguments.iter().map(|a| format!("{}{}: {}, ", a.name, optional(a.required), a.annotation()));
         let names: Vec<_> = arguments.iter().map(|a| format!("{}, ", a.name)).collect();
         let single = (self.options.use_single_request_parameter && !arguments.is_empty()).then(|| SingleView {
             name: named.request.clone(),
-            all_optional: arguments.iter().all(|a| !a.required),
+            all_optional: arguments.iter().all(|a| !a.required || a.padded),
             fields: arguments
                 .iter()
                 .map(|a| FieldView {
                     doc: Doc::new().text(a.description.as_deref()).at("    "),
                     name: a.name.clone(),
-                    optional: !a.required,
+                    // Fields have no order, so what stands before a required one may still be absent.
+                    optional: !a.required || a.padded,
                     ty: a.ty.clone(),
                 })
                 .collect(),
@@ -183,6 +193,7 @@ impl Apis<'_> {
             ty: self.types.code(&p.ty, named.enums[i].as_ref()),
             required: p.required,
             nullable: p.ty.nullable,
+            padded: false,
             description: p.description.map(str::to_owned),
         });
         let parts = parts(operation);
@@ -191,6 +202,7 @@ impl Apis<'_> {
             ty: self.types.code(part.ty(), named.body_enums[i].as_ref()),
             required: part.required(),
             nullable: part.ty().nullable,
+            padded: false,
             description: part.description().map(str::to_owned),
         });
         let mut out: Vec<Argument> = match self.options.prepend_form_or_body_parameters {
@@ -204,9 +216,9 @@ impl Apis<'_> {
             // TypeScript has no required parameter behind an optional one.
             let last = out.iter().rposition(|a| a.required).unwrap_or(0);
             for argument in out.iter_mut().take(last).filter(|a| !a.required) {
-                argument.ty = Code::new(format!("{} | undefined", argument.ty));
                 argument.required = true;
                 argument.nullable = true;
+                argument.padded = true;
             }
         }
         out

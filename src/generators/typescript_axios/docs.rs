@@ -188,7 +188,7 @@ fn api_doc(client: &Client<'_>, group: &Group<'_, '_>) -> ApiDoc {
 fn parameter_row(argument: &Argument) -> ParameterRow {
     ParameterRow {
         name: argument.name.clone(),
-        ty: Code::new(markdown_line(argument.ty.as_str())),
+        ty: Code::new(markdown_line(argument.annotation().as_str())),
         required: argument.required,
         description: Code::new(argument.description.as_deref().map(markdown_line).unwrap_or_default()),
     }
@@ -220,16 +220,17 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
         client.example(ty, enumeration)
     };
     let arguments = apis.arguments(named);
-    let required: Vec<_> = arguments.iter().filter(|a| a.required).collect();
+    let single = client.options.use_single_request_parameter && !arguments.is_empty();
+    let required: Vec<_> = arguments.iter().filter(|a| a.required && !(single && a.padded)).collect();
     let mut out = String::new();
     let mut names = BTreeSet::new();
     for argument in &required {
         let value = example(&argument.name);
         collect_names(client, argument.ty.as_str(), &mut names);
         collect_names(client, value.as_str(), &mut names);
-        out.push_str(&format!("const {}: {} = {value};\n", local(&argument.name), argument.ty));
+        out.push_str(&format!("const {}: {} = {value};\n", local(&argument.name), argument.annotation()));
     }
-    let call = if client.options.use_single_request_parameter && !arguments.is_empty() {
+    let call = if single {
         let fields: Vec<_> = required.iter().map(|a| shorthand(&a.name)).collect();
         if fields.is_empty() { String::new() } else { format!("{{ {} }}", fields.join(", ")) }
     } else {
