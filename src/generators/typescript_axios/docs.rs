@@ -11,7 +11,7 @@ use super::names::{Group, NamedOperation};
 use crate::api::{ModelId, ModelShape, Operation, SecurityKind};
 use crate::emit::Files;
 use crate::generators::typescript::names::{Ident, Scope};
-use crate::generators::typescript::text::{Code, markdown_line, markdown_text, string};
+use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
 
 #[derive(Template)]
 #[template(path = "typescript-axios/README.md", escape = "none")]
@@ -19,7 +19,8 @@ struct Readme {
     title: Code,
     description: Code,
     package: Code,
-    version: Code,
+    /// Name and version as one word of a shell.
+    pinned: Code,
     first: Option<Code>,
     apis: Vec<ApiRow>,
     /// Name and page.
@@ -123,7 +124,7 @@ fn readme(client: &Client<'_>) -> Readme {
         title: Code::new(markdown_line(info.title)),
         description: Code::new(info.description.map(markdown_text).unwrap_or_default()),
         package: Code::new(markdown_line(name)),
-        version: Code::new(markdown_line(&client.version())),
+        pinned: shell_word(&format!("{name}@{}", client.version())),
         first: first.map(|(group, operation)| snippet(client, group, operation)),
         apis: client
             .names
