@@ -197,6 +197,9 @@ impl Client<'_> {
                 body.push_str(&render(&apis.view(group, &mut seen)));
                 body.push('\n');
             }
+            if body.is_empty() {
+                body.push_str("export {};\n");
+            }
             files.push("api.ts", format!("{}{}{body}", self.typed_header(), self.imports(&body, "./", None)));
             return;
         };
