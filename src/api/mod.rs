@@ -74,8 +74,8 @@ pub struct Server<'d> {
 #[derive(Debug, Clone)]
 pub struct ServerVariable<'d> {
     pub name: &'d str,
-    pub default: &'d str,
-    pub allowed: Vec<&'d str>,
+    pub default: String,
+    pub allowed: Vec<String>,
     pub description: Option<&'d str>,
 }
 

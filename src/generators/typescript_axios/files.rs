@@ -307,7 +307,7 @@ fn server_view(server: &Server<'_>) -> ServerView {
             .iter()
             .map(|v| VariableView {
                 name: string(v.name),
-                default: string(v.default),
+                default: string(&v.default),
                 choices: v.allowed.iter().map(|c| string(c)).collect(),
             })
             .collect(),
@@ -316,5 +316,5 @@ fn server_view(server: &Server<'_>) -> ServerView {
 
 /// A server's URL with its variables at their defaults.
 fn default_url(server: &Server<'_>) -> String {
-    server.variables.iter().fold(server.url.clone(), |url, v| url.replace(&format!("{{{}}}", v.name), v.default))
+    server.variables.iter().fold(server.url.clone(), |url, v| url.replace(&format!("{{{}}}", v.name), &v.default))
 }
