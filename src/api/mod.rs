@@ -19,6 +19,7 @@ use crate::error::Problem;
 use crate::spec::Node;
 
 pub use build::build;
+pub use requests::is_json;
 
 /// Index of a model in [`Api::models`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -10,7 +10,7 @@ use super::models::{EnumView, enum_view};
 use super::names::{Group, NamedOperation};
 use crate::api::{
     Api, Body, ModelId, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, Shape, Status, Style,
-    Type, WholeBody,
+    Type, WholeBody, is_json,
 };
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string, template_part};
@@ -372,11 +372,6 @@ fn whole<'d>(body: &WholeBody<'d>) -> (&'static str, &'d str) {
         None if first == "*/*" => ("jsonBody", "application/json"),
         None => ("rawBody", first),
     }
-}
-
-fn is_json(media_type: &str) -> bool {
-    let essence = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    essence == "application/json" || essence.ends_with("+json") || essence == "text/json"
 }
 
 fn accept(operation: &Operation<'_>) -> Option<Code> {
