@@ -22,6 +22,7 @@ use crate::error::Problem;
 use crate::spec::Node;
 
 pub use build::build;
+pub use requests::is_json;
 
 /// Index of a model in [`Api::models`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -77,8 +78,8 @@ pub struct Server<'d> {
 #[derive(Debug, Clone)]
 pub struct ServerVariable<'d> {
     pub name: &'d str,
-    pub default: &'d str,
-    pub allowed: Vec<&'d str>,
+    pub default: String,
+    pub allowed: Vec<String>,
     pub description: Option<&'d str>,
 }
 

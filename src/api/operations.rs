@@ -247,8 +247,8 @@ pub(super) fn servers<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Serv
             variables: variables
                 .map(|(name, v)| ServerVariable {
                     name,
-                    default: v.get("default").and_then(Node::str).unwrap_or_default(),
-                    allowed: v.get("enum").into_iter().flat_map(Node::items).filter_map(Node::str).collect(),
+                    default: v.get("default").map(scalar).unwrap_or_default(),
+                    allowed: v.get("enum").into_iter().flat_map(Node::items).map(scalar).collect(),
                     description: text(v, "description"),
                 })
                 .collect(),
@@ -258,6 +258,11 @@ pub(super) fn servers<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Serv
         out.push(plain("/".to_owned()));
     }
     out
+}
+
+/// The text of a scalar: YAML reads an unquoted port as a number.
+fn scalar(node: Node<'_>) -> String {
+    node.str().map_or_else(|| node.to_json(), str::to_owned)
 }
 
 #[cfg(test)]

@@ -288,6 +288,13 @@ fn request_body<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Option<Bo
     {
         return Some(Body::Form(FormBody { multipart, media_type, fields }));
     }
+    // A value of several media types is sent as JSON where it can be, so its type is that of the JSON.
+    let is_file = super::operations::is_binary(media_type);
+    let json = content.iter().copied().find(|(m, _)| !is_file && is_json(m));
+    let (media_type, media) = match json {
+        Some((json, other)) => (json, builder.resolve(other)?),
+        None => (media_type, media),
+    };
     let schema = media.get("schema").or_else(|| media.get("itemSchema"));
     let mut ty = match schema {
         Some(schema) => builder.ty(schema),
@@ -304,6 +311,12 @@ fn request_body<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Option<Bo
         description: text(body, "description"),
         media_types: content.iter().map(|(m, _)| *m).collect(),
     }))
+}
+
+/// True for `application/json` and every type with the suffix `+json`.
+pub fn is_json(media_type: &str) -> bool {
+    let essence = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    essence == "application/json" || essence.ends_with("+json") || essence == "text/json"
 }
 
 /// The fields of a form's schema; none when it has no properties to be fields.

@@ -151,7 +151,9 @@ pub enum Alphabet {
 
 impl Alphabet {
     fn allows(self, c: char) -> bool {
-        c.is_ascii_alphanumeric() || c == '_' || (self == Self::Unicode && c.is_alphanumeric())
+        // Beyond ASCII, digits such as ², letters in circles and ⸯ are no part of an identifier.
+        let circled = matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{2e2f}' | '\u{1f130}'..='\u{1f189}');
+        c.is_ascii_alphanumeric() || c == '_' || (self == Self::Unicode && c.is_alphabetic() && !circled)
     }
 
     /// Separators become underscores, brackets and the rest fall away.
@@ -381,6 +383,7 @@ mod tests {
         assert_eq!(type_name("File", Alphabet::Ascii), "ModelFile");
         assert_eq!(type_name("größe", Alphabet::Ascii), "Gre");
         assert_eq!(type_name("größe", Alphabet::Unicode), "Größe");
+        assert_eq!(type_name("m²Ⓐ", Alphabet::Unicode), "M");
         assert_eq!(parameter_name("X-Registry-Auth", Naming::Camel, Alphabet::Ascii), "xRegistryAuth");
         assert_eq!(parameter_name("default", Naming::Camel, Alphabet::Ascii), "_default");
         assert_eq!(operation_name("get_files_id", Alphabet::Ascii), "getFilesId");

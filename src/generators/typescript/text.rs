@@ -215,9 +215,25 @@ pub fn markdown_text(text: &str) -> String {
     out
 }
 
+/// One word of a shell's command, in quotes where it needs them: readers paste what they see.
+pub fn shell_word(text: &str) -> Code {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '@' | '/' | '.' | '_' | '-' | '+' | '^');
+    if !text.is_empty() && !text.starts_with('-') && text.chars().all(plain) {
+        return Code::new(text);
+    }
+    let text: String = text.chars().map(|c| if is_unseen(c) { ' ' } else { c }).collect();
+    Code(format!("'{}'", text.replace('\'', "'\\''")))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Doc, comment, markdown_line, string, template_part};
+    use super::{Doc, comment, markdown_line, shell_word, string, template_part};
+
+    #[test]
+    fn words_of_a_shell_stay_words() {
+        assert_eq!(shell_word("@acme/client@1.0.0-rc.1").as_str(), "@acme/client@1.0.0-rc.1");
+        assert_eq!(shell_word("x@1; rm\n'a' $(b)").as_str(), r"'x@1; rm '\''a'\'' $(b)'");
+    }
 
     #[test]
     fn literals_keep_their_quotes() {

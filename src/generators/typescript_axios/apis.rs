@@ -10,7 +10,7 @@ use super::models::{EnumView, enum_view};
 use super::names::{Group, NamedOperation};
 use crate::api::{
     Api, Body, ModelId, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, Shape, Status, Style,
-    Type, WholeBody,
+    Type, WholeBody, is_json,
 };
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string, template_part};
@@ -79,7 +79,16 @@ pub struct Argument {
     pub ty: Code,
     pub required: bool,
     nullable: bool,
+    /// Optional in the description, and asked for as it stands before a required one.
+    pub padded: bool,
     pub description: Option<String>,
+}
+
+impl Argument {
+    /// The type as a position in a list of arguments needs it.
+    pub fn annotation(&self) -> Code {
+        if self.padded { Code::new(format!("{} | undefined", self.ty)) } else { self.ty.clone() }
+    }
 }
 
 pub struct Apis<'a> {
@@ -125,17 +134,18 @@ impl Apis<'_> {
         let operation = named.operation;
         let arguments = self.arguments(named);
         let doc = self.doc(operation, &arguments);
-        let signature = arguments.iter().map(|a| format!("{}{}: {}, ", a.name, optional(a.required), a.ty));
+        let signature = arguments.iter().map(|a| format!("{}{}: {}, ", a.name, optional(a.required), a.annotation()));
         let names: Vec<_> = arguments.iter().map(|a| format!("{}, ", a.name)).collect();
         let single = (self.options.use_single_request_parameter && !arguments.is_empty()).then(|| SingleView {
             name: named.request.clone(),
-            all_optional: arguments.iter().all(|a| !a.required),
+            all_optional: arguments.iter().all(|a| !a.required || a.padded),
             fields: arguments
                 .iter()
                 .map(|a| FieldView {
                     doc: Doc::new().text(a.description.as_deref()).at("    "),
                     name: a.name.clone(),
-                    optional: !a.required,
+                    // Fields have no order, so what stands before a required one may still be absent.
+                    optional: !a.required || a.padded,
                     ty: a.ty.clone(),
                 })
                 .collect(),
@@ -184,6 +194,7 @@ impl Apis<'_> {
             ty: self.types.code(&p.ty, named.enums[i].as_ref()),
             required: p.required,
             nullable: p.ty.nullable,
+            padded: false,
             description: p.description.map(str::to_owned),
         });
         let parts = parts(operation);
@@ -192,6 +203,7 @@ impl Apis<'_> {
             ty: self.types.code(part.ty(), named.body_enums[i].as_ref()),
             required: part.required(),
             nullable: part.ty().nullable,
+            padded: false,
             description: part.description().map(str::to_owned),
         });
         let mut out: Vec<Argument> = match self.options.prepend_form_or_body_parameters {
@@ -205,9 +217,9 @@ impl Apis<'_> {
             // TypeScript has no required parameter behind an optional one.
             let last = out.iter().rposition(|a| a.required).unwrap_or(0);
             for argument in out.iter_mut().take(last).filter(|a| !a.required) {
-                argument.ty = Code::new(format!("{} | undefined", argument.ty));
                 argument.required = true;
                 argument.nullable = true;
+                argument.padded = true;
             }
         }
         out
@@ -361,11 +373,6 @@ fn whole<'d>(body: &WholeBody<'d>) -> (&'static str, &'d str) {
         None if first == "*/*" => ("jsonBody", "application/json"),
         None => ("rawBody", first),
     }
-}
-
-fn is_json(media_type: &str) -> bool {
-    let essence = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    essence == "application/json" || essence.ends_with("+json") || essence == "text/json"
 }
 
 fn accept(operation: &Operation<'_>) -> Option<Code> {

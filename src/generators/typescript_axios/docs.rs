@@ -10,8 +10,8 @@ use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
 use crate::api::{ModelId, ModelShape, Operation, SecurityKind};
 use crate::emit::Files;
-use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::text::{Code, markdown_line, markdown_text, string};
+use crate::generators::typescript::names::{Ident, Scope};
+use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
 
 #[derive(Template)]
 #[template(path = "typescript-axios/README.md", escape = "none")]
@@ -19,7 +19,8 @@ struct Readme {
     title: Code,
     description: Code,
     package: Code,
-    version: Code,
+    /// Name and version as one word of a shell.
+    pinned: Code,
     first: Option<Code>,
     apis: Vec<ApiRow>,
     /// Name and page.
@@ -123,7 +124,7 @@ fn readme(client: &Client<'_>) -> Readme {
         title: Code::new(markdown_line(info.title)),
         description: Code::new(info.description.map(markdown_text).unwrap_or_default()),
         package: Code::new(markdown_line(name)),
-        version: Code::new(markdown_line(&client.version())),
+        pinned: shell_word(&format!("{name}@{}", client.version())),
         first: first.map(|(group, operation)| snippet(client, group, operation)),
         apis: client
             .names
@@ -188,7 +189,7 @@ fn api_doc(client: &Client<'_>, group: &Group<'_, '_>) -> ApiDoc {
 fn parameter_row(argument: &Argument) -> ParameterRow {
     ParameterRow {
         name: argument.name.clone(),
-        ty: Code::new(markdown_line(argument.ty.as_str())),
+        ty: Code::new(markdown_line(argument.annotation().as_str())),
         required: argument.required,
         description: Code::new(argument.description.as_deref().map(markdown_line).unwrap_or_default()),
     }
@@ -220,20 +221,22 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
         client.example(ty, enumeration)
     };
     let arguments = apis.arguments(named);
-    let required: Vec<_> = arguments.iter().filter(|a| a.required).collect();
+    let single = client.options.use_single_request_parameter && !arguments.is_empty();
+    let required: Vec<_> = arguments.iter().filter(|a| a.required && !(single && a.padded)).collect();
+    let locals = locals(client, &group.class, &required);
     let mut out = String::new();
     let mut names = BTreeSet::new();
-    for argument in &required {
+    for (argument, local) in required.iter().zip(&locals) {
         let value = example(&argument.name);
         collect_names(client, argument.ty.as_str(), &mut names);
         collect_names(client, value.as_str(), &mut names);
-        out.push_str(&format!("const {}: {} = {value};\n", local(&argument.name), argument.ty));
+        out.push_str(&format!("const {local}: {} = {value};\n", argument.annotation()));
     }
-    let call = if client.options.use_single_request_parameter && !arguments.is_empty() {
-        let fields: Vec<_> = required.iter().map(|a| shorthand(&a.name)).collect();
+    let call = if single {
+        let fields: Vec<_> = required.iter().zip(&locals).map(|(a, local)| field(&a.name, local)).collect();
         if fields.is_empty() { String::new() } else { format!("{{ {} }}", fields.join(", ")) }
     } else {
-        required.iter().map(|a| local(&a.name)).collect::<Vec<_>>().join(", ")
+        locals.iter().map(Ident::as_str).collect::<Vec<_>>().join(", ")
     };
     let (types, values): (BTreeSet<_>, BTreeSet<_>) =
         names.iter().cloned().partition(|n| !out.contains(&format!("{n}.")));
@@ -253,17 +256,25 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     ))
 }
 
-/// A parameter's name as a variable of the snippet, beside those that it has already.
-fn local(name: &Ident) -> String {
-    match name.as_str() {
-        "api" | "data" | "status" | "console" => format!("{name}Value"),
-        name => name.to_owned(),
+/// What the snippet names beside the generated types.
+const SNIPPET_NAMES: [&str; 7] = ["api", "data", "status", "console", "Configuration", "File", "Set"];
+
+/// The variables of a snippet, called after their parameters where that name is free.
+fn locals(client: &Client<'_>, class: &Ident, arguments: &[&Argument]) -> Vec<Ident> {
+    let taken = |name: &str| SNIPPET_NAMES.contains(&name) || name == class.as_str() || client.declares(name);
+    let mut scope = Scope::new();
+    for argument in arguments.iter().filter(|a| !taken(a.name.as_str())) {
+        scope.reserve(&[argument.name.as_str()]);
     }
+    let local = |argument: &&Argument| match taken(argument.name.as_str()) {
+        true => scope.take(format!("{}Value", argument.name)),
+        false => argument.name.clone(),
+    };
+    arguments.iter().map(local).collect()
 }
 
-fn shorthand(name: &Ident) -> String {
-    let local = local(name);
-    if local == name.as_str() { local } else { format!("{name}: {local}") }
+fn field(name: &Ident, local: &Ident) -> String {
+    if local == name { local.to_string() } else { format!("{name}: {local}") }
 }
 
 /// The generated types that a piece of code names.

@@ -1,6 +1,6 @@
 //! The files of the client, top to bottom as they are written.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
@@ -8,7 +8,7 @@ use super::Options;
 use super::apis::{self, Apis};
 use super::docs;
 use super::models::{self, Models};
-use super::names::{HELPERS, Names};
+use super::names::{Group, HELPERS, Names};
 use crate::api::{Api, ModelId, Server};
 use crate::emit::Files;
 use crate::generators::typescript::names::{Ident, Scope, file_stem, kebab};
@@ -86,7 +86,7 @@ impl Client<'_> {
         let common = CommonFile { with_node_imports: self.options.with_node_imports };
         files.push("common.ts", render_below(&header, &common));
         files.push("configuration.ts", render_below(&header, &ConfigurationFile));
-        let models = self.options.folders().map(|(_, models)| format!("export * from './{models}';\n"));
+        let models = self.options.folders().map(|(_, models)| format!("export * from './{models}/index';\n"));
         let index = include_str!("../../../templates/typescript-axios/index.ts");
         files.push("index.ts", format!("{header}{index}{}", models.unwrap_or_default()));
         files.push(".gitignore", include_str!("../../../templates/typescript-axios/gitignore"));
@@ -196,6 +196,9 @@ impl Client<'_> {
                 render_into(&apis.view(group, &mut seen), &mut body);
                 body.push('\n');
             }
+            if body.is_empty() {
+                body.push_str("export {};\n");
+            }
             body.insert_str(0, &format!("{}{}", self.typed_header(), self.imports(&body, "./", None)));
             files.push("api.ts", body);
             return;
@@ -208,7 +211,7 @@ impl Client<'_> {
             let name = &self.names.models[id.0 as usize];
             let stem = stems.take_file(file_stem(&kebab(name.as_str())));
             let needed = models::dependencies(self.api.model(id)).into_iter().filter(|d| *d != id).collect();
-            let imports = self.model_imports(&needed, ".");
+            let imports = self.model_imports(&needed, "./index");
             let text = render_below(&format!("{header}{imports}"), &models.view(id));
             files.push(format!("{model_folder}/{stem}.ts"), text);
             exports.push_str(&format!("export * from './{stem}';\n"));
@@ -220,12 +223,15 @@ impl Client<'_> {
         let up = "../".repeat(api_folder.split('/').count());
         let mut all = String::new();
         let mut stems = Scope::new();
+        let mut declared = BTreeMap::new();
         for group in &self.names.groups {
             let stem = stems.take_file(file_stem(&kebab(group.class.as_str())));
+            // An operation of several tags has its enums in the file of the first.
+            let enums = enum_imports(group, &stem, &mut declared);
             let body = render(&apis.view(group, &mut seen));
             let needed = apis::dependencies(group);
-            let imports = self.imports(&body, &up, Some((&needed, &format!("{up}{model_folder}"))));
-            files.push(format!("{api_folder}/{stem}.ts"), format!("{header}{imports}{body}"));
+            let models = self.imports(&body, &up, Some((&needed, &format!("{up}{model_folder}/index"))));
+            files.push(format!("{api_folder}/{stem}.ts"), format!("{header}{enums}{models}{body}"));
             all.push_str(&format!("export * from './{api_folder}/{stem}';\n"));
         }
         if all.is_empty() {
@@ -263,9 +269,26 @@ impl Client<'_> {
             return String::new();
         }
         let names: Vec<_> = needed.iter().map(|id| self.types.model(*id).as_str()).collect();
-        let folder = if folder == "." { "./index" } else { folder };
         format!("import type {{ {} }} from '{folder}';\n\n", names.join(", "))
     }
+}
+
+/// The imports of enums that other files declare; `declared` has the file of each.
+fn enum_imports<'n>(group: &'n Group<'_, '_>, stem: &Ident, declared: &mut BTreeMap<&'n str, Ident>) -> String {
+    let mut needed: BTreeMap<Ident, BTreeSet<&str>> = BTreeMap::new();
+    for operation in &group.operations {
+        for name in operation.enums.iter().chain(&operation.body_enums).flatten() {
+            let home = declared.entry(name.as_str()).or_insert_with(|| stem.clone());
+            if home != stem {
+                needed.entry(home.clone()).or_default().insert(name.as_str());
+            }
+        }
+    }
+    let line = |(file, names): (&Ident, &BTreeSet<&str>)| {
+        let names: Vec<_> = names.iter().copied().collect();
+        format!("import type {{ {} }} from './{file}';\n", names.join(", "))
+    };
+    needed.iter().map(line).collect()
 }
 
 pub fn render(template: &impl Template) -> String {
@@ -292,7 +315,7 @@ fn server_view(server: &Server<'_>) -> ServerView {
             .iter()
             .map(|v| VariableView {
                 name: string(v.name),
-                default: string(v.default),
+                default: string(&v.default),
                 choices: v.allowed.iter().map(|c| string(c)).collect(),
             })
             .collect(),
@@ -301,5 +324,5 @@ fn server_view(server: &Server<'_>) -> ServerView {
 
 /// A server's URL with its variables at their defaults.
 fn default_url(server: &Server<'_>) -> String {
-    server.variables.iter().fold(server.url.clone(), |url, v| url.replace(&format!("{{{}}}", v.name), v.default))
+    server.variables.iter().fold(server.url.clone(), |url, v| url.replace(&format!("{{{}}}", v.name), &v.default))
 }

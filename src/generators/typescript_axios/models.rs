@@ -177,14 +177,25 @@ impl Models<'_> {
         }
     }
 
-    /// True where the member's own enum excludes the value, so that the intersection were empty.
+    /// True where the member's own enum excludes the value, so that the intersection were empty; a
+    /// TypeScript enum (`stringEnums`) excludes every literal.
     fn contradicts(&self, property: &str, value: &str, member: &Type<'_>) -> bool {
         let Shape::Model(id) = member.shape else { return false };
         let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
-        object.properties.iter().filter(|p| p.name == property).any(|p| match inline_enum(&p.ty) {
-            Some(values) => values.values.iter().all(|v| v.node.str() != Some(value)),
+        object.properties.iter().filter(|p| p.name == property).any(|p| match self.enumeration(&p.ty) {
+            Some(values) => self.options.string_enums || values.values.iter().all(|v| v.node.str() != Some(value)),
             None => false,
         })
+    }
+
+    fn enumeration<'t>(&'t self, ty: &'t Type<'t>) -> Option<&'t Enum<'t>> {
+        match ty.shape {
+            Shape::Model(id) => match &self.api.model(id).shape {
+                ModelShape::Enum(values) => Some(values),
+                _ => None,
+            },
+            _ => inline_enum(ty),
+        }
     }
 }
 

@@ -63,6 +63,20 @@ const LOCALS: [&str; 13] = [
     "undefined",
 ];
 
+/// Members that an API class has already, of BaseAPI and of every object.
+const MEMBERS: [&str; 10] = [
+    "constructor",
+    "axios",
+    "basePath",
+    "configuration",
+    "hasOwnProperty",
+    "isPrototypeOf",
+    "propertyIsEnumerable",
+    "toLocaleString",
+    "toString",
+    "valueOf",
+];
+
 /// Operations of one tag: a class.
 pub struct Group<'a, 'd> {
     /// `PetApi`.
@@ -145,7 +159,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut namer = Namer { options, alphabet, models: &models, types: &mut types, enums: BTreeMap::new() };
     let mut groups = Vec::new();
     for ((class, description, members), page) in classes.into_iter().zip(class_pages) {
-        let mut methods = Scope::with(&["constructor", "axios", "basePath", "configuration"]);
+        let mut methods = Scope::with(&MEMBERS);
         let operations = members
             .into_iter()
             .map(|operation| {

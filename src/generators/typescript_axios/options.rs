@@ -79,10 +79,13 @@ const USE_SQUARE_BRACKETS_IN_ARRAY_NAMES: Declared<bool> = Declared::boolean(
 const AXIOS_VERSION: Declared<String> =
     Declared::string("axiosVersion", Some("^1.6.1"), "Version of axios that package.json asks for.");
 
+/// Characters that a folder's name may have, so that no disk refuses it.
+const FOLDER: usize = 100;
+
 /// Folder names separated by dots or slashes; it becomes a path, so nothing else is let through.
 fn package(text: &str) -> Result<(), String> {
     let legal = |segment: &str| {
-        !segment.is_empty()
+        (1..=FOLDER).contains(&segment.len())
             && segment.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'))
             && !crate::emit::is_device(segment)
     };
