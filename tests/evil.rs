@@ -9,7 +9,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use specmint::error::Failure;
 use specmint::generators::ALL;
-use specmint::spec::{Input, NoFiles};
+use specmint::spec::{Document, Input, NoFiles};
 
 use crate::support::{assert_sound, generate, option_sets, shared};
 
@@ -20,15 +20,19 @@ const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 20 } else
 
 /// Runs `work` as a small host would; fails when it takes too long.
 fn within_limits<T: Send + 'static>(what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
+    within(TIME, what, work)
+}
+
+fn within<T: Send + 'static>(time: Duration, what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
     let (done, result) = mpsc::channel();
     let run = thread::Builder::new().stack_size(STACK).spawn(move || {
         let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
     });
     run.expect("a thread");
-    match result.recv_timeout(TIME) {
+    match result.recv_timeout(time) {
         Ok(Ok(result)) => result,
         Ok(Err(_)) => panic!("{what}: it panics, see above"),
-        Err(_) => panic!("{what}: it takes more than {TIME:?}"),
+        Err(_) => panic!("{what}: it takes more than {time:?}"),
     }
 }
 
@@ -169,6 +173,18 @@ fn small_bombs_do_not_explode() {
         ("two allOf by reference", chain(2_000, |next| json!({"allOf": [next, next, {"description": "x"}]}))),
         ("objects in objects", nest(240, object)),
         ("arrays in arrays", nest(480, |inner| json!({"type": "array", "items": inner}))),
+        // As deep as is allowed: what was built has to be written too.
+        ("arrays in arrays, accepted", nest(97, |inner| json!({"type": "array", "items": inner}))),
+        ("maps in maps, accepted", nest(97, |inner| json!({"additionalProperties": inner}))),
+        ("pairs in pairs, accepted", nest(97, |inner| json!({"prefixItems": [inner, {"type": "string"}]}))),
+        ("allOf in allOf, accepted", nest(97, |inner| json!({"allOf": [inner, {"properties": {"a": {}}}]}))),
+        ("allOf by reference, accepted", chain(48, |next| json!({"allOf": [next], "properties": {"a": {}}}))),
+        (
+            "a deep default",
+            alone(json!({"properties": {"a": {"properties": {"b": {
+                "default": (0..480).fold(json!(1), |inner, _| json!([inner])),
+            }}}}})),
+        ),
         ("maps in maps", nest(480, |inner| json!({"additionalProperties": inner}))),
         ("allOf in allOf", nest(240, |inner| json!({"allOf": [inner, {"properties": {"a": {}}}]}))),
         ("oneOf in oneOf", nest(240, |inner| json!({"oneOf": [inner, {"properties": {"a": {}}}]}))),
@@ -229,5 +245,119 @@ fn small_bombs_do_not_explode() {
         });
         let verdicts: Vec<_> = verdicts.collect();
         println!("{what}: {} bytes, {:?}: {:.200}", text.len(), start.elapsed(), verdicts[0]);
+    }
+}
+
+const GARDEN: &str = include_str!("specs/garden.yaml");
+
+/// Every value of a document, by its pointer.
+fn pointers(value: &Value, here: &str, out: &mut Vec<String>) {
+    out.push(here.to_owned());
+    let mut go = |key: &str, value: &Value| {
+        pointers(value, &format!("{here}/{}", key.replace('~', "~0").replace('/', "~1")), out);
+    };
+    match value {
+        Value::Object(members) => members.iter().for_each(|(key, value)| go(key, value)),
+        Value::Array(items) => items.iter().enumerate().for_each(|(i, value)| go(&i.to_string(), value)),
+        _ => {}
+    }
+}
+
+/// The document without the value at a pointer.
+fn without(document: &Value, pointer: &str) -> Option<Value> {
+    let (parent, key) = pointer.rsplit_once('/')?;
+    let mut document = document.clone();
+    match document.pointer_mut(parent)? {
+        Value::Object(members) => drop(members.remove(&key.replace("~1", "/").replace("~0", "~"))?),
+        Value::Array(items) => drop(items.remove(key.parse().ok()?)),
+        _ => return None,
+    }
+    Some(document)
+}
+
+fn as_json(yaml: &str) -> Value {
+    let read = Document::read(&Input { name: "api.yaml", bytes: yaml.as_bytes(), source: &NoFiles });
+    serde_json::from_str(&read.unwrap_or_else(|e| panic!("{e:#?}")).root().to_json()).expect("JSON")
+}
+
+/// A Swagger 2.0 description of what 3.x writes in other ways.
+const SWAGGER: &str = r#"
+swagger: '2.0'
+info: {title: t, version: '1'}
+host: example.com
+basePath: /v1
+schemes: [http, https]
+consumes: [application/json]
+paths:
+  /a/{id}:
+    parameters: [{name: id, in: path, required: true, type: string}]
+    post:
+      produces: [text/plain]
+      parameters:
+        - {name: body, in: body, required: true, schema: {$ref: '#/definitions/A'}}
+        - {name: q, in: query, type: array, collectionFormat: pipes, items: {type: string, enum: [a]}}
+      responses: {200: {description: ok, schema: {type: file}}, default: {$ref: '#/responses/R'}}
+      security: [{k: []}, {o: [x]}]
+    put:
+      consumes: [multipart/form-data]
+      parameters: [{name: f, in: formData, type: file}, {name: g, in: formData, type: integer, x-nullable: true}]
+      responses: {204: {description: ok}}
+definitions:
+  A: {type: object, discriminator: kind, required: [kind], properties: {kind: {type: string}, b: {$ref: '#/definitions/B'}}}
+  B: {allOf: [{$ref: '#/definitions/A'}, {type: object, properties: {c: {type: array, items: {$ref: '#/definitions/L'}}}}]}
+  L: {type: array, items: {$ref: '#/definitions/L'}}
+responses: {R: {description: r, schema: {$ref: '#/definitions/B'}, headers: {X-A: {type: string}}}}
+securityDefinitions:
+  k: {type: apiKey, in: query, name: key}
+  o: {type: oauth2, flow: implicit, authorizationUrl: 'https://example.com', scopes: {x: y}}
+"#;
+
+/// Runs all mutants of a document, in some threads of the small stack.
+fn try_mutants(mutants: Vec<(String, Vec<u8>)>) {
+    let count = mutants.len();
+    let accepted: usize = within(Duration::from_secs(120), "mutants", move || {
+        let accepted = mutants.iter().filter(|(what, text)| {
+            ALL.iter().all(|generator| {
+                option_sets(generator).iter().all(|options| {
+                    let input = Input { name: "api", bytes: text, source: &NoFiles };
+                    let run = || outcome(what, specmint::generate(generator, &input, options));
+                    let result = catch_unwind(AssertUnwindSafe(run));
+                    matches!(result.unwrap_or_else(|_| panic!("{what}: it panics, see above")), Outcome::Accepted(_))
+                })
+            })
+        });
+        accepted.count()
+    });
+    println!("{accepted} of {count} mutants are accepted");
+    assert!(accepted > 0 && accepted < count);
+}
+
+#[test]
+fn no_changed_value_panics() {
+    for yaml in [GARDEN, SWAGGER] {
+        let document = as_json(yaml);
+        let mut all = Vec::new();
+        pointers(&document, "", &mut all);
+        let mut mutants = Vec::new();
+        for pointer in &all {
+            if let Some(mutant) = without(&document, pointer) {
+                mutants.push((format!("without {pointer}"), mutant.to_string().into_bytes()));
+            }
+            for value in [json!(null), json!(1), json!(true), json!("x"), json!(""), json!([]), json!({}), json!([[]])]
+            {
+                let mut mutant = document.clone();
+                *mutant.pointer_mut(pointer).unwrap() = value.clone();
+                mutants.push((format!("{value} at {pointer}"), mutant.to_string().into_bytes()));
+            }
+        }
+        try_mutants(mutants);
+    }
+}
+
+#[test]
+fn no_beginning_panics() {
+    for text in [GARDEN, SWAGGER] {
+        let ends = (0..=text.len()).filter(|end| text.is_char_boundary(*end));
+        try_mutants(ends.map(|end| (format!("the first {end} bytes"), text.as_bytes()[..end].to_vec())).collect());
     }
 }
