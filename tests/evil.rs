@@ -409,3 +409,32 @@ fn no_beginning_panics() {
         try_mutants(ends.map(|end| (format!("the first {end} bytes"), text.as_bytes()[..end].to_vec())).collect());
     }
 }
+
+/// Problems come in the order of the description, each once, and no more than can be read.
+#[test]
+fn problems_are_in_order_and_capped() {
+    let path = |i: usize| format!("  /{i}/{{a}}:\n    get: {{responses: {{}}, security: [{{no: []}}]}}\n");
+    for (count, listed) in [(3, 6), (80, 101)] {
+        let text = format!(
+            "openapi: 3.0.0\ninfo: {{title: t, version: '1'}}\npaths:\n{}",
+            (0..count).map(path).collect::<String>()
+        );
+        for bad in ["", "  x: {}\n"] {
+            let text = format!("{text}{bad}");
+            let input = Input { name: "api", bytes: text.as_bytes(), source: &NoFiles };
+            match specmint::generate(&ALL[0], &input, &Default::default()) {
+                Ok(generated) => {
+                    let places: Vec<_> = generated.warnings.iter().map(|p| (p.line, p.column)).collect();
+                    assert!(bad.is_empty() && places.is_sorted(), "{places:?}");
+                    assert_eq!(places.len(), listed);
+                    let last = generated.warnings.last().unwrap().rule;
+                    assert_eq!(last == rules::MORE_PROBLEMS, count == 80, "{last}");
+                }
+                Err(Failure::Description(problems)) => {
+                    assert_eq!(problems.iter().map(|p| p.rule).collect::<Vec<_>>(), [rules::PATH_SLASH]);
+                }
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+    }
+}
