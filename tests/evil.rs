@@ -7,9 +7,10 @@ use std::thread;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use specmint::api::rules;
 use specmint::error::Failure;
 use specmint::generators::ALL;
-use specmint::spec::{Input, NoFiles};
+use specmint::spec::{Document, Input, NoFiles};
 
 use crate::support::{assert_sound, generate, option_sets, shared};
 
@@ -20,15 +21,19 @@ const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 20 } else
 
 /// Runs `work` as a small host would; fails when it takes too long.
 fn within_limits<T: Send + 'static>(what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
+    within(TIME, what, work)
+}
+
+fn within<T: Send + 'static>(time: Duration, what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
     let (done, result) = mpsc::channel();
     let run = thread::Builder::new().stack_size(STACK).spawn(move || {
         let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
     });
     run.expect("a thread");
-    match result.recv_timeout(TIME) {
+    match result.recv_timeout(time) {
         Ok(Ok(result)) => result,
         Ok(Err(_)) => panic!("{what}: it panics, see above"),
-        Err(_) => panic!("{what}: it takes more than {TIME:?}"),
+        Err(_) => panic!("{what}: it takes more than {time:?}"),
     }
 }
 
@@ -156,37 +161,89 @@ fn small_bombs_do_not_explode() {
     let operation = json!({"get": {"parameters": (0..200).map(parameter).collect::<Vec<_>>(), "responses": {}}});
     let same_title = |i: usize| json!({"title": "Same", "properties": {format!("p{i}"): {"type": "string"}}});
     let bombs = [
-        ("arrays of arrays by reference", chain(5_000, |next| json!({"type": "array", "items": next}))),
-        ("maps of maps by reference", chain(5_000, |next| json!({"additionalProperties": next}))),
-        ("pairs of pairs by reference", chain(40, |next| json!({"prefixItems": [next, next]}))),
+        (
+            "arrays of arrays by reference",
+            Some(rules::SCHEMA_TOO_DEEP),
+            chain(5_000, |next| json!({"type": "array", "items": next})),
+        ),
+        (
+            "maps of maps by reference",
+            Some(rules::SCHEMA_TOO_DEEP),
+            chain(5_000, |next| json!({"additionalProperties": next})),
+        ),
+        (
+            "pairs of pairs by reference",
+            Some(rules::API_TOO_LARGE),
+            chain(40, |next| json!({"prefixItems": [next, next]})),
+        ),
         (
             "either of two by reference",
+            Some(rules::API_TOO_LARGE),
             chain(40, |next| json!({"type": ["array", "object"], "items": next, "additionalProperties": next})),
         ),
-        ("allOf by reference", chain(5_000, |next| json!({"allOf": [next], "properties": {"a": {"type": "string"}}}))),
-        ("anyOf by reference", chain(2_000, |next| json!({"anyOf": [next, {"properties": {"b": {}}}]}))),
-        ("oneOf by reference", chain(2_000, |next| json!({"oneOf": [next, {"type": "string"}]}))),
-        ("two allOf by reference", chain(2_000, |next| json!({"allOf": [next, next, {"description": "x"}]}))),
-        ("objects in objects", nest(240, object)),
-        ("arrays in arrays", nest(480, |inner| json!({"type": "array", "items": inner}))),
-        ("maps in maps", nest(480, |inner| json!({"additionalProperties": inner}))),
-        ("allOf in allOf", nest(240, |inner| json!({"allOf": [inner, {"properties": {"a": {}}}]}))),
-        ("oneOf in oneOf", nest(240, |inner| json!({"oneOf": [inner, {"properties": {"a": {}}}]}))),
-        ("anyOf in anyOf", nest(240, |inner| json!({"anyOf": [inner, {"type": "string"}]}))),
-        ("one in one", nest(240, |inner| json!({"oneOf": [inner]}))),
-        ("pairs in pairs", nest(240, |inner| json!({"prefixItems": [inner, {"type": "string"}]}))),
-        ("patterns in patterns", nest(160, |inner| json!({"type": "object", "patternProperties": {"a": inner}}))),
-        ("examples in examples", alone(json!({"properties": {"a": {}}, "example": nest(200, |i| json!([i]))}))),
+        (
+            "allOf by reference",
+            Some(rules::SCHEMA_TOO_DEEP),
+            chain(5_000, |next| json!({"allOf": [next], "properties": {"a": {"type": "string"}}})),
+        ),
+        (
+            "anyOf by reference",
+            Some(rules::SCHEMA_TOO_DEEP),
+            chain(2_000, |next| json!({"anyOf": [next, {"properties": {"b": {}}}]})),
+        ),
+        ("oneOf by reference", None, chain(2_000, |next| json!({"oneOf": [next, {"type": "string"}]}))),
+        (
+            "two allOf by reference",
+            Some(rules::SCHEMA_TOO_DEEP),
+            chain(2_000, |next| json!({"allOf": [next, next, {"description": "x"}]})),
+        ),
+        ("objects in objects", None, nest(240, object)),
+        ("arrays in arrays", Some(rules::SCHEMA_TOO_DEEP), nest(480, |inner| json!({"type": "array", "items": inner}))),
+        // As deep as is allowed: what was built has to be written too.
+        ("arrays in arrays, accepted", None, nest(97, |inner| json!({"type": "array", "items": inner}))),
+        ("maps in maps, accepted", None, nest(97, |inner| json!({"additionalProperties": inner}))),
+        ("pairs in pairs, accepted", None, nest(97, |inner| json!({"prefixItems": [inner, {"type": "string"}]}))),
+        ("allOf in allOf, accepted", None, nest(97, |inner| json!({"allOf": [inner, {"properties": {"a": {}}}]}))),
+        ("allOf by reference, accepted", None, chain(48, |next| json!({"allOf": [next], "properties": {"a": {}}}))),
+        (
+            "a deep default",
+            None,
+            alone(json!({"properties": {"a": {"properties": {"b": {
+                "default": (0..480).fold(json!(1), |inner, _| json!([inner])),
+            }}}}})),
+        ),
+        ("maps in maps", Some(rules::SCHEMA_TOO_DEEP), nest(480, |inner| json!({"additionalProperties": inner}))),
+        (
+            "allOf in allOf",
+            Some(rules::SCHEMA_TOO_DEEP),
+            nest(240, |inner| json!({"allOf": [inner, {"properties": {"a": {}}}]})),
+        ),
+        ("oneOf in oneOf", None, nest(240, |inner| json!({"oneOf": [inner, {"properties": {"a": {}}}]}))),
+        ("anyOf in anyOf", None, nest(240, |inner| json!({"anyOf": [inner, {"type": "string"}]}))),
+        ("one in one", None, nest(240, |inner| json!({"oneOf": [inner]}))),
+        (
+            "pairs in pairs",
+            Some(rules::SCHEMA_TOO_DEEP),
+            nest(240, |inner| json!({"prefixItems": [inner, {"type": "string"}]})),
+        ),
+        (
+            "patterns in patterns",
+            Some(rules::SCHEMA_TOO_DEEP),
+            nest(160, |inner| json!({"type": "object", "patternProperties": {"a": inner}})),
+        ),
+        ("examples in examples", None, alone(json!({"properties": {"a": {}}, "example": nest(200, |i| json!([i]))}))),
         (
             "a thousand required properties of itself",
+            None,
             alone(json!({
                 "required": (0..1000).map(|i| format!("p{i}")).collect::<Vec<_>>(),
                 "properties": properties(&reference("A"), 1000),
             })),
         ),
-        ("inline schemas of one title", alone(json!({"oneOf": (0..3_000).map(same_title).collect::<Vec<_>>()}))),
+        ("inline schemas of one title", None, alone(json!({"oneOf": (0..3_000).map(same_title).collect::<Vec<_>>()}))),
         (
             "paths that share a path item",
+            Some(rules::API_TOO_LARGE),
             with_paths(
                 (0..20_000).map(|i| (format!("/p{i}"), json!({"$ref": "#/components/pathItems/P"}))),
                 json!({"pathItems": {"P": operation}}),
@@ -194,6 +251,7 @@ fn small_bombs_do_not_explode() {
         ),
         (
             "an operation with many parameters",
+            None,
             with_paths(
                 [("/x".to_owned(), json!({"get": {"parameters": (0..3_000).map(parameter).collect::<Vec<_>>()}}))],
                 json!({}),
@@ -201,33 +259,182 @@ fn small_bombs_do_not_explode() {
         ),
         (
             "a path with many names",
+            None,
             with_paths([("/".to_owned() + &"{a}{b}".repeat(10_000), json!({"get": {"responses": {}}}))], json!({})),
         ),
-        ("a long name", with_schemas([("n".repeat(60_000), object(json!({"enum": ["a"], "type": "string"})))])),
+        ("a long name", None, with_schemas([("n".repeat(60_000), object(json!({"enum": ["a"], "type": "string"})))])),
         (
             "long names within long names",
+            None,
             nest(100, |inner| json!({"type": "object", "properties": {"n".repeat(5_000): inner}})),
         ),
         (
             "names that are equal when cast",
+            None,
             with_schemas((0..2_000).map(|i| (format!("A{}", "-".repeat(i)), object(json!({"type": "string"}))))),
         ),
         (
             "names of devices and files of ours",
+            None,
             with_schemas(
                 ["con", "AUX", "nul", "Com1", "lpt9", "index", "Index", "api", "common", "DefaultApi", "", "-", "é"]
                     .map(|name| (name.to_owned(), object(json!({"type": "string"})))),
             ),
         ),
     ];
-    for (what, document) in bombs {
+    for (what, expected, document) in bombs {
         let start = std::time::Instant::now();
         let text = document.to_string();
-        let verdicts = outcomes(what, text.as_bytes()).into_iter().map(|outcome| match outcome {
-            Outcome::Accepted(warnings) => format!("accepted, {} warnings", warnings.len()),
-            Outcome::Rejected(problems) => format!("rejected: {}", &problems[0]),
-        });
-        let verdicts: Vec<_> = verdicts.collect();
-        println!("{what}: {} bytes, {:?}: {:.200}", text.len(), start.elapsed(), verdicts[0]);
+        let outcomes = outcomes(what, text.as_bytes());
+        println!("{what}: {} bytes, {:?}", text.len(), start.elapsed());
+        for outcome in outcomes {
+            let (right, problems) = match &outcome {
+                Outcome::Accepted(warnings) => (expected.is_none(), warnings),
+                Outcome::Rejected(problems) => (expected.is_some_and(|rule| problems[0].contains(rule)), problems),
+            };
+            assert!(right, "{what}: {expected:?}, but {:#?}", &problems[..problems.len().min(3)]);
+        }
+    }
+}
+
+const GARDEN: &str = include_str!("specs/garden.yaml");
+
+/// Every value of a document, by its pointer.
+fn pointers(value: &Value, here: &str, out: &mut Vec<String>) {
+    out.push(here.to_owned());
+    let mut go = |key: &str, value: &Value| {
+        pointers(value, &format!("{here}/{}", key.replace('~', "~0").replace('/', "~1")), out);
+    };
+    match value {
+        Value::Object(members) => members.iter().for_each(|(key, value)| go(key, value)),
+        Value::Array(items) => items.iter().enumerate().for_each(|(i, value)| go(&i.to_string(), value)),
+        _ => {}
+    }
+}
+
+/// The document without the value at a pointer.
+fn without(document: &Value, pointer: &str) -> Option<Value> {
+    let (parent, key) = pointer.rsplit_once('/')?;
+    let mut document = document.clone();
+    match document.pointer_mut(parent)? {
+        Value::Object(members) => drop(members.remove(&key.replace("~1", "/").replace("~0", "~"))?),
+        Value::Array(items) => drop(items.remove(key.parse().ok()?)),
+        _ => return None,
+    }
+    Some(document)
+}
+
+fn as_json(yaml: &str) -> Value {
+    let read = Document::read(&Input { name: "api.yaml", bytes: yaml.as_bytes(), source: &NoFiles });
+    serde_json::from_str(&read.unwrap_or_else(|e| panic!("{e:#?}")).root().to_json()).expect("JSON")
+}
+
+/// A Swagger 2.0 description of what 3.x writes in other ways.
+const SWAGGER: &str = r#"
+swagger: '2.0'
+info: {title: t, version: '1'}
+host: example.com
+basePath: /v1
+schemes: [http, https]
+consumes: [application/json]
+paths:
+  /a/{id}:
+    parameters: [{name: id, in: path, required: true, type: string}]
+    post:
+      produces: [text/plain]
+      parameters:
+        - {name: body, in: body, required: true, schema: {$ref: '#/definitions/A'}}
+        - {name: q, in: query, type: array, collectionFormat: pipes, items: {type: string, enum: [a]}}
+      responses: {200: {description: ok, schema: {type: file}}, default: {$ref: '#/responses/R'}}
+      security: [{k: []}, {o: [x]}]
+    put:
+      consumes: [multipart/form-data]
+      parameters: [{name: f, in: formData, type: file}, {name: g, in: formData, type: integer, x-nullable: true}]
+      responses: {204: {description: ok}}
+definitions:
+  A: {type: object, discriminator: kind, required: [kind], properties: {kind: {type: string}, b: {$ref: '#/definitions/B'}}}
+  B: {allOf: [{$ref: '#/definitions/A'}, {type: object, properties: {c: {type: array, items: {$ref: '#/definitions/L'}}}}]}
+  L: {type: array, items: {$ref: '#/definitions/L'}}
+responses: {R: {description: r, schema: {$ref: '#/definitions/B'}, headers: {X-A: {type: string}}}}
+securityDefinitions:
+  k: {type: apiKey, in: query, name: key}
+  o: {type: oauth2, flow: implicit, authorizationUrl: 'https://example.com', scopes: {x: y}}
+"#;
+
+/// Runs mutants of a document, all within one small stack.
+fn try_mutants(mutants: Vec<(String, Vec<u8>)>) {
+    let count = mutants.len();
+    let accepted: usize = within(Duration::from_secs(300), "mutants", move || {
+        mutants.iter().filter(|(what, text)| accepts(what, text)).count()
+    });
+    println!("{accepted} of {count} mutants are accepted");
+    assert!(accepted > 0 && accepted < count);
+}
+
+fn accepts(what: &str, text: &[u8]) -> bool {
+    ALL.iter().all(|generator| {
+        let options = option_sets(generator).pop().unwrap_or_default();
+        let input = Input { name: "api", bytes: text, source: &NoFiles };
+        let run = || specmint::generate(generator, &input, &options);
+        let result = catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| panic!("{what}: it panics, see above"));
+        matches!(outcome(what, result), Outcome::Accepted(_))
+    })
+}
+
+#[test]
+fn no_changed_value_panics() {
+    for yaml in [GARDEN, SWAGGER] {
+        let document = as_json(yaml);
+        let mut all = Vec::new();
+        pointers(&document, "", &mut all);
+        let mut mutants = Vec::new();
+        for pointer in &all {
+            if let Some(mutant) = without(&document, pointer) {
+                mutants.push((format!("without {pointer}"), mutant.to_string().into_bytes()));
+            }
+            for value in [json!(null), json!(1), json!("x"), json!([]), json!({})] {
+                let mut mutant = document.clone();
+                *mutant.pointer_mut(pointer).unwrap() = value.clone();
+                mutants.push((format!("{value} at {pointer}"), mutant.to_string().into_bytes()));
+            }
+        }
+        try_mutants(mutants);
+    }
+}
+
+#[test]
+fn no_beginning_panics() {
+    for text in [GARDEN, SWAGGER] {
+        let ends = (0..=text.len()).filter(|end| text.is_char_boundary(*end));
+        try_mutants(ends.map(|end| (format!("the first {end} bytes"), text.as_bytes()[..end].to_vec())).collect());
+    }
+}
+
+/// Problems come in the order of the description, each once, and no more than can be read.
+#[test]
+fn problems_are_in_order_and_capped() {
+    let path = |i: usize| format!("  /{i}/{{a}}:\n    get: {{responses: {{}}, security: [{{no: []}}]}}\n");
+    for (count, listed) in [(3, 6), (80, 101)] {
+        let text = format!(
+            "openapi: 3.0.0\ninfo: {{title: t, version: '1'}}\npaths:\n{}",
+            (0..count).map(path).collect::<String>()
+        );
+        for bad in ["", "  x: {}\n"] {
+            let text = format!("{text}{bad}");
+            let input = Input { name: "api", bytes: text.as_bytes(), source: &NoFiles };
+            match specmint::generate(&ALL[0], &input, &Default::default()) {
+                Ok(generated) => {
+                    let places: Vec<_> = generated.warnings.iter().map(|p| (p.line, p.column)).collect();
+                    assert!(bad.is_empty() && places.is_sorted(), "{places:?}");
+                    assert_eq!(places.len(), listed);
+                    let last = generated.warnings.last().unwrap().rule;
+                    assert_eq!(last == rules::MORE_PROBLEMS, count == 80, "{last}");
+                }
+                Err(Failure::Description(problems)) => {
+                    assert_eq!(problems.iter().map(|p| p.rule).collect::<Vec<_>>(), [rules::PATH_SLASH]);
+                }
+                Err(other) => panic!("{other:?}"),
+            }
+        }
     }
 }

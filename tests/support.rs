@@ -103,8 +103,12 @@ fn assert_safe_path(what: &str, path: &str) {
 
 /// Places where a template printed nothing although something belongs there.
 fn assert_no_holes(what: &str, path: &str, text: &str) {
+    let holes = [": ;", ": ,", "<>", "| ;", "| |", "= ;", "(, ", ", ,", "{%", "%}", "{{", "[object "];
+    if !holes.iter().any(|hole| text.contains(hole)) {
+        return;
+    }
     for (number, line) in without_text(text).lines().enumerate() {
-        for hole in [": ;", ": ,", "<>", "| ;", "| |", "= ;", "(, ", ", ,", "{%", "%}", "{{", "[object "] {
+        for hole in holes {
             assert!(!line.contains(hole), "{what}: {path}:{}: {hole:?} in {line}", number + 1);
         }
     }

@@ -6,3 +6,4 @@ mod evil;
 mod reading;
 mod snapshots;
 mod support;
+mod tables;

@@ -69,6 +69,8 @@ pub(super) struct Builder<'d> {
     /// Names of models.
     names: Taken,
     pub composed: Search,
+    /// What was found out of the schemas that references name: whether it is a model, and nullable.
+    targets: HashMap<NodeId, (bool, bool)>,
     /// Models whose properties are the fields of a form.
     pub forms: BTreeSet<ModelId>,
 }
@@ -87,6 +89,7 @@ impl<'d> Builder<'d> {
             spent: Spent::default(),
             names: Taken::default(),
             composed: Search::default(),
+            targets: HashMap::new(),
             forms: BTreeSet::new(),
         }
     }
@@ -276,11 +279,18 @@ impl<'d> Builder<'d> {
     /// The type that a referenced schema stands for: its model, or what it is an alias of.
     fn target(&mut self, target: Node<'d>) -> Type<'d> {
         let id = target.id();
-        let nullable = effective(target).nullable;
+        let (is_model, nullable) = match self.targets.get(&id) {
+            Some(known) => *known,
+            None => {
+                let found = (self.is_component_model(target), effective(target).nullable);
+                self.targets.insert(id, found);
+                found
+            }
+        };
         if let Some(id) = self.ids.get(&id) {
             return Type { shape: Shape::Model(*id), nullable };
         }
-        if self.is_component_model(target) {
+        if is_model {
             let name = self.name_of_target(target);
             self.inline.visit_parts(target, &sanitize(&name), true);
             let name = self.names.unique(name);

@@ -1,5 +1,7 @@
 //! Types and values of the model as TypeScript.
 
+use std::collections::BTreeSet;
+
 use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, is_special_member, number_member};
 use super::text::{Code, string};
 use crate::api::{Enum, EnumBase, ModelId, Shape, Type};
@@ -79,13 +81,9 @@ impl Types<'_> {
 
 /// Members joined by `|`, each once.
 pub fn union<'a>(members: impl Iterator<Item = &'a str>) -> String {
-    let mut seen: Vec<&str> = Vec::new();
-    for member in members {
-        if !seen.contains(&member) {
-            seen.push(member);
-        }
-    }
-    if seen.is_empty() { "never".to_owned() } else { seen.join(" | ") }
+    let mut seen = BTreeSet::new();
+    let members: Vec<&str> = members.filter(|member| seen.insert(*member)).collect();
+    if members.is_empty() { "never".to_owned() } else { members.join(" | ") }
 }
 
 fn literals(values: &Enum<'_>) -> String {

@@ -61,7 +61,9 @@ impl Client<'_> {
     }
 
     fn member(&self, values: &Enum<'_>, name: Option<&Ident>) -> String {
-        let members = Models::style(self.options).members(values);
+        // The first is named without regard to the others, and there may be thousands.
+        let first = Enum { base: values.base, values: values.values.iter().take(1).cloned().collect() };
+        let members = Models::style(self.options).members(&first);
         match (name, members.first()) {
             (Some(name), Some(member)) => format!("{name}.{}", member.name),
             (None, Some(member)) => member.value.to_string(),

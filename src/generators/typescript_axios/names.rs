@@ -1,6 +1,6 @@
 //! Which name each thing of an API gets in the generated client; unique and stable.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
 use super::body::{Part, parts};
@@ -175,10 +175,14 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 type Class<'a, 'd> = (Ident, Option<&'d str>, Vec<&'a Operation<'d>>);
 
 fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> Vec<Class<'a, 'd>> {
+    let mut described: BTreeMap<&str, Option<&'d str>> = BTreeMap::new();
+    for tag in &api.tags {
+        described.entry(tag.name).or_insert(tag.description);
+    }
     let mut by_name: BTreeMap<String, (Option<&'d str>, Vec<&'a Operation<'d>>)> = BTreeMap::new();
     for operation in &api.operations {
         let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
-        let mut seen = Vec::new();
+        let mut seen = BTreeSet::new();
         for tag in tags {
             let plain = pascal(&alphabet.sanitize(tag));
             let name = match plain.chars().next() {
@@ -186,13 +190,10 @@ fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> V
                 Some(c) if c.is_numeric() => format!("_{plain}"),
                 Some(_) => plain,
             };
-            if seen.contains(&name) {
-                continue;
+            if seen.insert(name.clone()) {
+                let description = described.get(tag).copied().flatten();
+                by_name.entry(name).or_insert((description, Vec::new())).1.push(operation);
             }
-            let description = api.tags.iter().find(|t| t.name == *tag).and_then(|t| t.description);
-            let entry = by_name.entry(name.clone()).or_insert((description, Vec::new()));
-            entry.1.push(operation);
-            seen.push(name);
         }
     }
     let mut out = Vec::new();

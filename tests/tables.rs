@@ -1,0 +1,202 @@
+//! The tables that must agree: options with the interface, generators with their folders, rules with
+//! their declarations.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use specmint::generators::{ALL, Generator, Kind, find};
+use specmint::{api, spec};
+
+use crate::support::{root, shared};
+
+/// Name, type, default and the keys of `enum`.
+type Row<'a> = (&'a str, &'a str, Option<&'a str>, Option<&'a [&'a str]>);
+
+/// Set B of the interface, in its order.
+const SET_B: [Row<'static>; 29] = [
+    ("sortParamsByRequiredFlag", "boolean", Some("true"), None),
+    ("sortModelPropertiesByRequiredFlag", "boolean", Some("true"), None),
+    ("ensureUniqueParams", "boolean", Some("true"), None),
+    ("allowUnicodeIdentifiers", "boolean", Some("false"), None),
+    ("prependFormOrBodyParameters", "boolean", Some("false"), None),
+    ("legacyDiscriminatorBehavior", "boolean", Some("true"), Some(&["true", "false"])),
+    ("disallowAdditionalPropertiesIfNotPresent", "boolean", Some("true"), Some(&["false", "true"])),
+    ("enumUnknownDefaultCase", "boolean", Some("false"), Some(&["false", "true"])),
+    ("enumNameSuffix", "string", Some("Enum"), None),
+    ("enumPropertyNaming", "string", Some("PascalCase"), None),
+    ("supportsES6", "string", Some("false"), None),
+    ("paramNaming", "string", Some("camelCase"), None),
+    ("npmName", "string", None, None),
+    ("npmVersion", "string", Some("1.0.0"), None),
+    ("snapshot", "boolean", Some("false"), None),
+    ("nullSafeAdditionalProps", "string", Some("false"), None),
+    ("npmRepository", "string", None, None),
+    ("withInterfaces", "boolean", Some("false"), None),
+    ("useSingleRequestParameter", "boolean", Some("false"), None),
+    ("stringEnums", "string", Some("false"), None),
+    ("enumPropertyNamingReplaceSpecialChar", "boolean", Some("false"), None),
+    ("licenseName", "string", Some("Unlicense"), None),
+    ("withSeparateModelsAndApi", "boolean", Some("false"), None),
+    ("modelPackage", "string", None, None),
+    ("apiPackage", "string", None, None),
+    ("withoutPrefixEnums", "boolean", Some("false"), None),
+    ("withNodeImports", "boolean", Some("false"), None),
+    ("useSquareBracketsInArrayNames", "boolean", Some("false"), None),
+    ("axiosVersion", "string", Some("^1.6.1"), None),
+];
+
+fn axios() -> &'static Generator {
+    find(Kind::Client, "typescript-axios").expect("typescript-axios is listed")
+}
+
+/// The interface's keys, in the order in which they are written.
+fn keys(text: &str, value: &Value) -> Vec<String> {
+    let object = value.as_object().unwrap_or_else(|| panic!("no object: {value}"));
+    let mut keys: Vec<_> = object.keys().cloned().collect();
+    let place = |key: &String| text.find(&format!("{}:", Value::from(key.as_str()))).expect("a key of the text");
+    keys.sort_by_key(place);
+    keys
+}
+
+#[test]
+fn the_options_of_typescript_axios_are_set_b() {
+    let listing = axios().listing();
+    let text = serde_json::to_string(&listing).unwrap();
+    let value: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(keys(&text, &value), SET_B.map(|(name, ..)| name));
+    for (row, declared) in SET_B.iter().zip(listing.0) {
+        let (name, value_type, default, allowed) = *row;
+        let text = serde_json::to_string(declared).unwrap();
+        let option: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(option, value[name], "{name}");
+        assert_eq!(keys(&text, &option), ["opt", "description", "type", "default", "enum", "optValue"], "{name}");
+        assert_eq!(option["opt"], name);
+        assert!(option["description"].as_str().is_some_and(|d| d.ends_with('.')), "{name}: {option}");
+        assert_eq!(option["type"], value_type, "{name}");
+        assert_eq!(option["default"].as_str(), default, "{name}");
+        assert_eq!(option["optValue"], Value::Null, "{name}");
+        match allowed {
+            None => assert_eq!(option["enum"], Value::Null, "{name}"),
+            Some(allowed) => {
+                let (_, text) = text.split_once("\"enum\":").unwrap();
+                assert_eq!(keys(text, &option["enum"]), allowed, "{name}");
+                for explanation in option["enum"].as_object().unwrap().values() {
+                    assert!(explanation.as_str().is_some_and(|e| !e.is_empty()), "{name}: {option}");
+                }
+            }
+        }
+    }
+}
+
+/// The rows above are those of the interface's own table.
+#[test]
+fn set_b_is_the_interfaces() {
+    let Some(path) = shared("interface-spec.txt") else { return };
+    let text = std::fs::read_to_string(path).unwrap();
+    let rows = text.lines().filter_map(|line| {
+        let cells: Vec<_> = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect();
+        let [name, value_type @ ("boolean" | "string"), default, sets, notes] = cells[..] else { return None };
+        let default = (default != "none").then_some(default);
+        sets.split(',').any(|set| set == "B").then(|| (name, value_type, default, allowed(notes)))
+    });
+    let rows: Vec<_> = rows.collect();
+    let expected = SET_B.map(|(name, value_type, default, allowed)| {
+        (name, value_type, default, allowed.map(|a| a.iter().map(|v| (*v).to_owned()).collect::<Vec<_>>()))
+    });
+    assert_eq!(rows, expected);
+}
+
+/// The values that notes such as `enum: false (old); true (new).` list.
+fn allowed(notes: &str) -> Option<Vec<String>> {
+    let mut depth = 0;
+    let outside = notes.strip_prefix("enum: ")?.chars().filter(|c| {
+        depth += i32::from(*c == '(');
+        let outside = depth == 0;
+        depth -= i32::from(*c == ')');
+        outside
+    });
+    let outside: String = outside.collect();
+    Some(outside.split([';', ',']).map(|value| value.trim_matches([' ', '.']).to_owned()).collect())
+}
+
+#[test]
+fn every_generator_has_its_folders() {
+    for generator in ALL {
+        let name = generator.name;
+        for folder in [
+            format!("src/generators/{}", name.replace('-', "_")),
+            format!("templates/{name}"),
+            format!("tests/languages/{name}"),
+            format!("tests/snapshots/{name}"),
+        ] {
+            assert!(root().join(&folder).is_dir(), "{name} has no {folder}");
+        }
+        let names = ALL.iter().filter(|g| g.kind == generator.kind && g.name == name);
+        assert_eq!(names.count(), 1, "{name} stands twice");
+        for (i, option) in generator.listing().0.iter().enumerate() {
+            assert!(generator.listing().0[..i].iter().all(|o| o.opt != option.opt), "{name}: {} twice", option.opt);
+        }
+    }
+}
+
+/// Every Rust source below `folder`, with its text.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut out = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            out.extend(sources(&path));
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            out.push((path, text));
+        }
+    }
+    out
+}
+
+/// A template named `.xml` or `.html` would be escaped for HTML.
+#[test]
+fn no_template_escapes() {
+    let mut count = 0;
+    for (path, text) in sources(&root().join("src")) {
+        for attribute in text.split("#[template(").skip(1) {
+            let attribute = attribute.split(")]").next().unwrap();
+            assert!(attribute.contains(r#"escape = "none""#), "{}: #[template({attribute})]", path.display());
+            count += 1;
+        }
+    }
+    assert!(count >= 10, "only {count} templates were found");
+}
+
+#[test]
+fn rules_are_declared_once_and_used() {
+    let rules: Vec<_> = [spec::rules::ALL, api::rules::ALL].concat();
+    for (i, (id, what)) in rules.iter().enumerate() {
+        assert!(id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{id} is not kebab-case");
+        assert!(rules[..i].iter().all(|(other, _)| other != id), "{id} stands twice");
+        assert!(what.ends_with('.'), "{id}: {what}");
+    }
+    let sources = sources(&root().join("src"));
+    for (module, declared) in [("spec", spec::rules::ALL), ("api", api::rules::ALL)] {
+        let (_, table) = sources.iter().find(|(p, _)| p.ends_with(format!("{module}/rules.rs"))).unwrap();
+        let constants: Vec<_> =
+            table.lines().filter_map(|l| l.trim().split_once(" = \"")).map(|(name, _)| name).collect();
+        assert_eq!(constants.len(), declared.len());
+        for name in constants {
+            let used = |(path, text): &(PathBuf, String)| {
+                let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+                !path.ends_with("rules.rs") && words.any(|word| word == name)
+            };
+            assert!(sources.iter().any(used), "{module}::rules::{name} is never used");
+        }
+    }
+    let mut calls = 0;
+    for (path, text) in sources.iter().filter(|(p, _)| p.starts_with(root().join("src/api"))) {
+        for call in text.replace(".warn(", ".error(").split(".error(").skip(1) {
+            let rule = call.split_once(',').map(|(_, rest)| rest.trim_start()).unwrap_or_default();
+            assert!(rule.starts_with("rules::"), "{}: a rule that is not declared: {:.60}", path.display(), call);
+            calls += 1;
+        }
+    }
+    assert!(calls >= 10, "only {calls} calls were found");
+}
