@@ -56,7 +56,10 @@ impl Files {
             .compression_level(Some(1))
             .last_modified_time(DateTime::default())
             .unix_permissions(0o644);
+        // A compressor is cleared for each file, which costs more than a short text is worth.
+        let plain = options.compression_method(CompressionMethod::Stored);
         for (path, text) in &self.files {
+            let options = if text.len() < SHORT { plain } else { options };
             let mode = if path.ends_with(".sh") { options.unix_permissions(0o755) } else { options };
             zip.start_file(format!("{folder}/{path}"), mode)
                 .and_then(|()| Ok(zip.write_all(text.as_bytes())?))
@@ -65,6 +68,9 @@ impl Files {
         zip.finish().expect("writing to memory does not fail").into_inner()
     }
 }
+
+/// Bytes of text below which deflating does not pay.
+const SHORT: usize = 1024;
 
 /// Windows refuses these as file names, with any extension.
 const DEVICES: [&str; 22] = [

@@ -82,8 +82,17 @@ pub fn json(text: &str) -> Code {
 /// Ends of a line, in TypeScript or in an editor.
 const LINE_ENDS: [char; 7] = ['\n', '\r', '\u{2028}', '\u{2029}', '\u{85}', '\u{0b}', '\u{0c}'];
 
-/// Text as it may stand in a block comment or in Markdown: one line per line, no terminator.
+/// Text as it may stand in a block comment: one line per line, no terminator.
 fn comment(text: &str) -> Cow<'_, str> {
+    cleaned(text, true)
+}
+
+/// Text as it may stand in Markdown, before its markup is escaped.
+fn prose(text: &str) -> Cow<'_, str> {
+    cleaned(text, false)
+}
+
+fn cleaned(text: &str, in_comment: bool) -> Cow<'_, str> {
     let text = text.trim_matches(LINE_ENDS);
     // Most text is plain, and half of what is generated is text.
     if text.bytes().all(|b| matches!(b, b'\n' | b' '..=b'~') && b != b'*') {
@@ -98,7 +107,7 @@ fn comment(text: &str) -> Cow<'_, str> {
             c if LINE_ENDS.contains(&c) => out.push('\n'),
             c if is_unseen(c) => out.push(' '),
             c => {
-                if matches!((before, c), ('*', '/') | ('/', '*')) {
+                if in_comment && matches!((before, c), ('*', '/') | ('/', '*')) {
                     out.push('\\');
                 }
                 out.push(c);
@@ -184,7 +193,7 @@ impl Doc {
 
 /// One line of Markdown text in a table or list: no markup of the description takes over the page.
 pub fn markdown_line(text: &str) -> String {
-    let text = comment(text);
+    let text = prose(text);
     let mut out = String::with_capacity(text.len());
     for (i, line) in text.lines().enumerate() {
         out.push_str(if i > 0 { " " } else { "" });
@@ -203,7 +212,7 @@ pub fn markdown_line(text: &str) -> String {
 
 /// Paragraphs of Markdown; code fences of the description would swallow what follows.
 pub fn markdown_text(text: &str) -> String {
-    let text = comment(text);
+    let text = prose(text);
     let mut out = String::with_capacity(text.len());
     for (i, line) in text.lines().enumerate() {
         out.push_str(if i > 0 { "\n" } else { "" });
