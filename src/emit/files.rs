@@ -57,7 +57,7 @@ impl Files {
             .last_modified_time(DateTime::default())
             .unix_permissions(0o644);
         // A compressor is cleared for each file, which costs more than a short text is worth.
-        let plain = options.compression_method(CompressionMethod::Stored);
+        let plain = options.compression_method(CompressionMethod::Stored).compression_level(None);
         for (path, text) in &self.files {
             let options = if text.len() < SHORT { plain } else { options };
             let mode = if path.ends_with(".sh") { options.unix_permissions(0o755) } else { options };
