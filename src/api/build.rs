@@ -31,6 +31,7 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     let operations = operations::operations(&mut builder, &security_schemes);
     // Operations may refer to schemas that stand outside the components, or in other files.
     builder.shape_models();
+    builder.cut_unions();
     let servers = operations::servers(&mut builder, root);
     let Builder { mut models, problems, mut warnings, forms, .. } = builder;
     if !problems.is_empty() {
