@@ -1,6 +1,6 @@
 //! Builds the [`Api`]: names first, then models, then operations.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 use super::budget::{Spent, in_order};
 use super::inline::{Inline, Taken, sanitize};
@@ -29,6 +29,9 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     builder.shape_models();
     let security_schemes = security::schemes(&mut builder);
     let operations = operations::operations(&mut builder, &security_schemes);
+    // Operations may refer to schemas that stand outside the components, or in other files.
+    builder.shape_models();
+    builder.cut_unions();
     let servers = operations::servers(&mut builder, root);
     let Builder { mut models, problems, mut warnings, forms, .. } = builder;
     if !problems.is_empty() {
@@ -60,6 +63,10 @@ pub(super) struct Builder<'d> {
     /// The model that stands for a schema: components, named inline schemas, and what they alias.
     ids: HashMap<NodeId, ModelId>,
     inline: Inline<'d>,
+    /// The models of inline schemas by the names that [`Inline`] gave.
+    inline_ids: HashMap<String, ModelId>,
+    /// How many of the models have their shape.
+    shaped: usize,
     /// Schemas whose type is being worked out: meeting one again means that it does not end.
     open: Vec<NodeId>,
     pub problems: Vec<Problem>,
@@ -82,6 +89,8 @@ impl<'d> Builder<'d> {
             models: Vec::new(),
             ids: HashMap::new(),
             inline: Inline::default(),
+            inline_ids: HashMap::new(),
+            shaped: 0,
             open: Vec::new(),
             problems: Vec::new(),
             warnings: Vec::new(),
@@ -168,14 +177,18 @@ impl<'d> Builder<'d> {
                 self.add_model(name.to_owned(), schema);
             }
         }
+        self.add_inline_models();
+    }
+
+    /// Adds what [`Inline`] has named since the last call.
+    fn add_inline_models(&mut self) {
         for (name, schema) in std::mem::take(&mut self.inline.models) {
-            self.add_model(name, schema);
+            let id = self.add_model(name.clone(), schema);
+            self.inline_ids.insert(name, id);
         }
-        let by_name: BTreeMap<&str, ModelId> =
-            self.models.iter().enumerate().map(|(i, m)| (m.name.as_str(), ModelId(i as u32))).collect();
-        for (node, name) in &self.inline.names {
-            if let Some(id) = by_name.get(name.as_str()) {
-                self.ids.insert(*node, *id);
+        for (node, name) in std::mem::take(&mut self.inline.repeats) {
+            if let Some(id) = self.inline_ids.get(&name) {
+                self.ids.insert(node, *id);
             }
         }
     }
@@ -201,13 +214,12 @@ impl<'d> Builder<'d> {
 
     fn shape_models(&mut self) {
         // Referenced files add models while the list is walked.
-        let mut index = 0;
-        while index < self.models.len() {
-            let node = self.models[index].node;
-            if !matches!(self.models[index].shape, ModelShape::Alias(_)) {
-                self.models[index].shape = self.model_shape(node);
+        while let Some(model) = self.models.get(self.shaped) {
+            let index = self.shaped;
+            self.shaped += 1;
+            if !matches!(model.shape, ModelShape::Alias(_)) {
+                self.models[index].shape = self.model_shape(model.node);
             }
-            index += 1;
         }
     }
 
@@ -295,9 +307,7 @@ impl<'d> Builder<'d> {
             self.inline.visit_parts(target, &sanitize(&name), true);
             let name = self.names.unique(name);
             let model = self.add_model(name, target);
-            for (name, schema) in std::mem::take(&mut self.inline.models) {
-                self.add_model(name, schema);
-            }
+            self.add_inline_models();
             return Type { shape: Shape::Model(model), nullable };
         }
         if self.open.contains(&id) {

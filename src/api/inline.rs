@@ -18,6 +18,8 @@ pub struct Inline<'d> {
     pub names: BTreeMap<NodeId, String>,
     /// Name and first schema of each such model, in the order found.
     pub models: Vec<(String, Node<'d>)>,
+    /// Further schemas that share the name of an earlier one, in the order found.
+    pub repeats: Vec<(NodeId, String)>,
     taken: Taken,
     /// Structure to name: only looked up, never walked.
     by_structure: HashMap<String, String>,
@@ -116,6 +118,7 @@ impl<'d> Inline<'d> {
         let structure = self.structure(schema);
         if let Some(name) = self.by_structure.get(&structure) {
             self.names.insert(schema.id(), name.clone());
+            self.repeats.push((schema.id(), name.clone()));
             return;
         }
         let name = self.taken.unique(place.to_owned());

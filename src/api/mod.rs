@@ -7,6 +7,7 @@
 
 mod budget;
 mod build;
+mod cycles;
 mod discriminators;
 mod inline;
 mod merge;

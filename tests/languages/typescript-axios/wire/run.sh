@@ -1,5 +1,5 @@
 #!/bin/sh
-# Generates the clients of wire.yaml and wire-3.2.yaml, compiles them, and runs the wire tests against
+# Generates the clients of the wire*.yaml here, compiles them, and runs the wire tests against
 # a loopback recorder: with the newest axios, over Node's http and over fetch (which browsers and edge
 # runtimes have too), then with the lowest axios that the manifest admits.
 #
@@ -26,7 +26,7 @@ done
 echo '{ "private": true }' >"$CLIENTS/package.json"
 cp "$here/types.ts" "$CLIENTS/"
 
-for description in wire wire-3.2; do
+for description in wire wire-3.2 wire-2.0; do
     "$specmint" generate -i "$here/$description.yaml" -g typescript-axios -o "$CLIENTS/$description" -p npmName=@acme/client
     # The tests load the modules beside their sources; the package's own build has dist as its folder.
     rm -f "$CLIENTS/$description/package.json"
@@ -34,7 +34,7 @@ done
 
 compile() {
     node "$tools/node_modules/typescript/bin/tsc" --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --noImplicitOverride \
-        --target es2022 --module node16 --preserveSymlinks "$CLIENTS/types.ts" "$CLIENTS"/wire/index.ts "$CLIENTS"/wire-3.2/index.ts
+        --target es2022 --module node16 --preserveSymlinks "$CLIENTS/types.ts" "$CLIENTS"/wire/index.ts "$CLIENTS"/wire-3.2/index.ts "$CLIENTS"/wire-2.0/index.ts
 }
 
 run() {

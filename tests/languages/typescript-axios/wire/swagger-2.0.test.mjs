@@ -1,0 +1,22 @@
+// What only Swagger 2.0 has: fields of forms as parameters, with their collection formats.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parts } from '../../../recorder/recorder.mjs';
+import { load, recording } from './client.mjs';
+
+const { OldApi } = load('wire-2.0');
+const server = recording();
+const sent = (method, ...values) => server.sent(server.api(OldApi)[method](...values));
+
+test('a form with a file', async () => {
+    const [file, note, sizes] = parts(await sent('upload', new File(['content'], 'a.txt'), 'b', ['s', 'm']));
+    assert.equal(file.headers['content-disposition'], 'form-data; name="file"; filename="a.txt"');
+    assert.deepEqual([file, note, sizes].map((part) => part.body.toString()), ['content', 'b', 's|m']);
+});
+
+test('the collection formats of a form', async () => {
+    const list = ['a', 'b'];
+    const request = await sent('form', list, list, list, list, list);
+    assert.equal(request.body.toString(), 'csv=a,b&ssv=a%20b&tsv=a%09b&pipes=a%7Cb&multi=a&multi=b');
+});
