@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::build::Builder;
-use super::{ModelId, ModelShape, Shape, Type};
+use super::{ModelId, ModelShape, Shape, Type, rules};
 
 impl Builder<'_> {
     /// Takes out the members that lead a union back to itself with nothing but unions in between.
@@ -12,7 +12,7 @@ impl Builder<'_> {
         for (union, member) in &cut {
             let at = self.models[union.0 as usize].node;
             let message = "this schema is one of itself; that alternative is left out";
-            self.warn(at, "union-of-itself", message, None);
+            self.warn(at, rules::UNION_OF_ITSELF, message, None);
             if let ModelShape::Union(union) = &mut self.models[union.0 as usize].shape {
                 union.members.retain(|m| !direct(m).contains(member));
                 if let Some(discriminator) = &mut union.discriminator {

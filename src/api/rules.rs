@@ -25,6 +25,8 @@ crate::error::rules! {
     PATH_PARAMETER_UNUSED = "path-parameter-unused";
     /// A discriminator's mapping that leads to no model.
     DISCRIMINATOR_MAPPING = "discriminator-mapping";
+    /// A `oneOf` or `anyOf` has itself among its members, directly or through others.
+    UNION_OF_ITSELF = "union-of-itself";
     /// A security scheme of unknown type.
     SECURITY_TYPE = "security-type";
     /// A requirement of a security scheme that is not declared; it is left out.

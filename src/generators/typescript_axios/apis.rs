@@ -210,7 +210,10 @@ impl Apis<'_> {
             true => body.chain(parameters).collect(),
             false => parameters.chain(body).collect(),
         };
+        // An argument that several parameters share is needed when one of them is.
+        let needed: BTreeSet<Ident> = out.iter().filter(|a| a.required).map(|a| a.name.clone()).collect();
         out.retain(|a| seen.insert(a.name.clone()));
+        out.iter_mut().for_each(|a| a.required = needed.contains(&a.name));
         if self.options.sort_params_by_required_flag {
             out.sort_by_key(|a| !a.required);
         } else {
