@@ -143,7 +143,7 @@ impl<'d> Builder<'d> {
         node.get(key).and_then(|m| self.resolve(m))
     }
 
-    fn schemas(&self) -> Option<Node<'d>> {
+    pub fn schemas(&self) -> Option<Node<'d>> {
         let root = self.document.root();
         match self.document.version() {
             Version::V2_0 => root.get("definitions"),

@@ -4,18 +4,22 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::Builder;
 use super::rules;
-use super::schema::{alternatives, effective, enum_values, flag, has_properties, is_annotation, only_narrows, text};
+use super::schema::{
+    alternatives, effective, enum_values, flag, has_properties, is_annotation, only_narrows, text, types,
+};
 use super::search::Look;
 use super::{Discriminator, Extra, ModelId, Object, Property, Union};
 use crate::spec::{Node, NodeId};
 
 impl<'d> Builder<'d> {
-    /// The union that a schema is: a `oneOf`, or an `anyOf` of which no member has properties.
+    /// The union that a schema is: a `oneOf`, or an `anyOf` of which no member has properties, or
+    /// that stands inline and may be a scalar too (an id, or the object that it names).
     pub(super) fn union(&mut self, node: Node<'d>) -> Option<Union<'d>> {
         let one_of = shaped(node, "oneOf");
         let members = if one_of.is_empty() {
             let any_of = shaped(node, "anyOf");
-            if any_of.is_empty() || has_properties(node) || any_of.iter().any(|m| self.has_properties_to_merge(*m)) {
+            let merges = |builder: &mut Self| any_of.iter().any(|m| builder.has_properties_to_merge(*m));
+            if any_of.is_empty() || has_properties(node) || (!self.may_be_scalar(node, &any_of) && merges(self)) {
                 return None;
             }
             any_of
@@ -25,6 +29,17 @@ impl<'d> Builder<'d> {
         let members = members.into_iter().map(|m| self.ty(m)).collect();
         let common = if has_properties(node) { self.merged_object(node).properties } else { Vec::new() };
         Some(Union { members, common, discriminator: self.discriminator(node) })
+    }
+
+    /// True for an inline `anyOf` with a scalar among its members. Components keep the one interface
+    /// that programs written against the reference name.
+    fn may_be_scalar(&mut self, node: Node<'d>, members: &[Node<'d>]) -> bool {
+        let inline = node.parent().map(Node::id) != self.schemas().map(Node::id);
+        let mut scalar = |m: &Node<'d>| {
+            let member = self.resolve(effective(*m).node);
+            member.is_some_and(|m| matches!(types(m).as_slice(), ["string" | "integer" | "number" | "boolean"]))
+        };
+        inline && members.iter().any(&mut scalar)
     }
 
     /// True for what has properties to merge: an object, directly or by composition.
