@@ -187,7 +187,8 @@ export const table = [
         assert(client.names.includes(name) && !plain.names.includes(name), name);
       }
       assert.match(client.code('api.ts'), /export \* from '.\/api\/animals-api'/);
-      assert.match(client.code('index.ts'), /export \* from '.\/model'/);
+      // The index is named, as a package called common or base would else lead to the file beside it.
+      assert.match(client.code('index.ts'), /export \* from '\.\/model\/index'/);
     },
   },
   {
