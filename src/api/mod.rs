@@ -340,12 +340,6 @@ pub enum Status {
     Default,
 }
 
-impl Status {
-    pub fn is_success(self) -> bool {
-        matches!(self, Self::Code(200..=299) | Self::Range(2))
-    }
-}
-
 impl std::fmt::Display for Status {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
