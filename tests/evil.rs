@@ -191,6 +191,14 @@ fn small_bombs_do_not_explode() {
             Some(rules::SCHEMA_TOO_DEEP),
             chain(2_000, |next| json!({"anyOf": [next, {"properties": {"b": {}}}]})),
         ),
+        (
+            "oneOf by reference, merged into an allOf",
+            Some(rules::SCHEMA_TOO_DEEP),
+            chain(2_000, |next| match next["$ref"].as_str() {
+                Some("#/components/schemas/S00001") => json!({"allOf": [next, {"properties": {"b": {}}}]}),
+                _ => json!({"oneOf": [next, {"properties": {"a": {}}}]}),
+            }),
+        ),
         ("oneOf by reference", None, chain(2_000, |next| json!({"oneOf": [next, {"type": "string"}]}))),
         (
             "two allOf by reference",

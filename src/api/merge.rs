@@ -83,14 +83,15 @@ impl<'d> Builder<'d> {
             }
             self.within(member, |builder| builder.merge(target, merge, false));
         }
-        // A oneOf that is a member of an allOf: any of its alternatives' properties may be there.
+        // A oneOf that is a member of an allOf: any of its alternatives' properties may be there, and
+        // what one of them requires is not required of all.
         let one_of = if top { Vec::new() } else { shaped(node, "oneOf") };
+        let required = std::mem::take(&mut merge.required);
         for member in one_of {
             let Some(target) = self.resolve(effective(member).node) else { continue };
-            let required = merge.required.clone();
-            self.merge(target, merge, false);
-            merge.required = required;
+            self.within(member, |builder| builder.merge(target, merge, false));
         }
+        merge.required = required;
         for member in shaped(node, "anyOf") {
             let Some(target) = self.resolve(effective(member).node) else { continue };
             if top && let Some(id) = self.model_of(target) {
