@@ -2,6 +2,7 @@
 
 mod arena;
 mod document;
+pub mod features;
 mod flow_indent;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
@@ -17,6 +18,7 @@ mod uri;
 mod yaml;
 
 pub use document::{Document, Version};
+pub use features::Feature;
 #[cfg(not(target_arch = "wasm32"))]
 pub use folder::Folder;
 pub use limits::Limits;

@@ -1,0 +1,139 @@
+//! Named types, and what stands at a place of use.
+
+use crate::spec::Node;
+
+/// Index of a model in [`Api::models`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ModelId(pub u32);
+
+/// A named type.
+pub struct Model<'d> {
+    /// Name of the component, or one derived from the place (`Pet_owner`, `addPet_request`).
+    pub name: String,
+    /// The schema's own node, for problems.
+    pub node: Node<'d>,
+    pub description: Option<&'d str>,
+    pub deprecated: bool,
+    pub shape: ModelShape<'d>,
+    /// False for what only a form body uses: its fields are parameters and nobody names it.
+    pub used: bool,
+}
+
+pub enum ModelShape<'d> {
+    Object(Object<'d>),
+    Enum(Enum<'d>),
+    Union(Union<'d>),
+    /// Another name for a type that would otherwise not end (an array of itself).
+    Alias(Type<'d>),
+}
+
+#[derive(Default)]
+pub struct Object<'d> {
+    pub properties: Vec<Property<'d>>,
+    pub extra: Extra<'d>,
+    /// What `allOf` names, in order: the properties of these are merged into `properties` too.
+    pub parents: Vec<ModelId>,
+    pub discriminator: Option<Discriminator<'d>>,
+    /// Members of an `anyOf` whose properties are merged into `properties`.
+    pub any_of: Vec<ModelId>,
+}
+
+/// What an object allows beyond its properties.
+#[derive(Default)]
+pub enum Extra<'d> {
+    /// `additionalProperties` is not mentioned.
+    #[default]
+    Unsaid,
+    Closed,
+    Any,
+    Of(Type<'d>),
+}
+
+#[derive(Debug, Clone)]
+pub struct Property<'d> {
+    pub name: &'d str,
+    pub ty: Type<'d>,
+    pub required: bool,
+    pub description: Option<&'d str>,
+    pub deprecated: bool,
+    pub read_only: bool,
+    pub write_only: bool,
+    pub default: Option<Node<'d>>,
+}
+
+/// `oneOf`, or an `anyOf` that is no merging of objects.
+pub struct Union<'d> {
+    pub members: Vec<Type<'d>>,
+    /// Properties that stand beside the alternatives: each of them has these too.
+    pub common: Vec<Property<'d>>,
+    pub discriminator: Option<Discriminator<'d>>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Discriminator<'d> {
+    pub property: &'d str,
+    /// Explicit mapping, in the order of the description.
+    pub mapping: Vec<(&'d str, ModelId)>,
+}
+
+/// Values of an enumeration, null left out.
+#[derive(Debug, Clone)]
+pub struct Enum<'d> {
+    pub base: EnumBase,
+    pub values: Vec<EnumValue<'d>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EnumBase {
+    String,
+    Number,
+    Boolean,
+    /// Values of several types.
+    Mixed,
+}
+
+#[derive(Debug, Clone)]
+pub struct EnumValue<'d> {
+    /// The value as a scalar node of the description.
+    pub node: Node<'d>,
+    /// From `x-enum-varnames`.
+    pub name: Option<&'d str>,
+    /// From `x-enum-descriptions`.
+    pub description: Option<&'d str>,
+}
+
+/// What stands at one place of use.
+#[derive(Debug, Clone)]
+pub struct Type<'d> {
+    pub shape: Shape<'d>,
+    pub nullable: bool,
+}
+
+impl<'d> Type<'d> {
+    pub fn of(shape: Shape<'d>) -> Self {
+        Self { shape, nullable: false }
+    }
+}
+
+#[derive(Debug, Clone)]
+pub enum Shape<'d> {
+    Any,
+    Null,
+    Boolean,
+    /// `integer`, with its format.
+    Integer(Option<&'d str>),
+    Number(Option<&'d str>),
+    String(Option<&'d str>),
+    /// Bytes as a file: `format: binary`, `type: file`, or a binary media type.
+    Binary,
+    /// An object of which nothing is said.
+    Object,
+    Array(Box<Type<'d>>),
+    /// An array with `uniqueItems`.
+    Set(Box<Type<'d>>),
+    Tuple(Vec<Type<'d>>),
+    Map(Box<Type<'d>>),
+    Enum(Enum<'d>),
+    Model(ModelId),
+    Union(Vec<Type<'d>>),
+}

@@ -1,0 +1,255 @@
+//! What a description can say, as a list: languages are measured by it.
+//!
+//! A feature is what a user of the specification would look up by name. Which of them a description
+//! uses, and where, is found by the walk of [`super::check`]; which of them a language cannot
+//! express, the language says; docs/support-matrix.md is made of both.
+
+/// Declares the features, by chapter.
+macro_rules! features {
+    ($($chapter:literal { $($(#[doc = $what:literal])+ $name:ident = $id:literal;)+ })+) => {
+        /// One thing that a description can say.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Feature {
+            $($($(#[doc = $what])+ $name,)+)+
+        }
+
+        impl Feature {
+            /// Every feature, in the order of declaration.
+            pub const ALL: &[Feature] = &[$($(Feature::$name),+),+];
+
+            /// Stable name, such as `pattern-properties`.
+            pub const fn id(self) -> &'static str {
+                match self { $($(Self::$name => $id,)+)+ }
+            }
+
+            /// What it is, in Markdown.
+            pub const fn what(self) -> &'static str {
+                match self { $($(Self::$name => concat!($($what),+),)+)+ }
+            }
+
+            /// The chapter of the list that it stands in.
+            pub const fn chapter(self) -> &'static str {
+                match self { $($(Self::$name => $chapter,)+)+ }
+            }
+        }
+    };
+}
+
+features! {
+    "Schemas" {
+        /// `allOf`: properties of several schemas in one
+        AllOf = "all-of";
+        /// `oneOf`: one of several schemas
+        OneOf = "one-of";
+        /// `anyOf`: at least one of several schemas
+        AnyOf = "any-of";
+        /// `anyOf` of components with properties, whose instance may match several at once
+        AnyOfObjects = "any-of-objects";
+        /// `discriminator`: a property that says which schema an instance follows
+        Discriminator = "discriminator";
+        /// `discriminator` with a `mapping`
+        DiscriminatorMapping = "discriminator-mapping";
+        /// `discriminator` with a `defaultMapping` (3.2)
+        DiscriminatorDefault = "discriminator-default";
+        /// `not`
+        Not = "not";
+        /// `if`, `then`, `else`
+        Conditional = "conditional";
+        /// `dependentRequired`, `dependentSchemas` and `dependencies`
+        Dependent = "dependent";
+        /// `null` as a value: `nullable`, a list of types, a member of `oneOf` or `enum`
+        Nullable = "nullable";
+        /// Several types in `type`
+        SeveralTypes = "several-types";
+        /// `true` or `false` as a schema
+        BooleanSchema = "boolean-schema";
+        /// `const`
+        Const = "const";
+        /// `enum`
+        Enum = "enum";
+        /// `x-enum-varnames`
+        EnumNames = "enum-names";
+        /// `x-enum-descriptions`
+        EnumDescriptions = "enum-descriptions";
+        /// `prefixItems`: arrays with a schema for each place
+        Tuple = "tuple";
+        /// `prefixItems` with `items` behind it
+        TupleRest = "tuple-rest";
+        /// `uniqueItems`
+        UniqueItems = "unique-items";
+        /// `contains`, `minContains`, `maxContains`
+        Contains = "contains";
+        /// `additionalProperties`
+        AdditionalProperties = "additional-properties";
+        /// `patternProperties`
+        PatternProperties = "pattern-properties";
+        /// `propertyNames`
+        PropertyNames = "property-names";
+        /// `unevaluatedProperties` and `unevaluatedItems`
+        Unevaluated = "unevaluated";
+        /// Lengths, bounds, counts, `multipleOf` and `pattern`
+        Constraints = "constraints";
+        /// `format`
+        Format = "format";
+        /// `contentEncoding`: text that holds bytes
+        ContentEncoding = "content-encoding";
+        /// `contentMediaType` and `contentSchema`: text that holds another document
+        ContentMediaType = "content-media-type";
+        /// `readOnly`: sent by the server only
+        ReadOnly = "read-only";
+        /// `writeOnly`: sent by the client only
+        WriteOnly = "write-only";
+        /// `default`
+        Default = "default";
+        /// `example` and `examples`
+        Example = "example";
+        /// `deprecated`, of a schema or property
+        DeprecatedSchema = "deprecated-schema";
+        /// `externalDocs` of a schema
+        SchemaDocs = "schema-docs";
+        /// `xml`: names and structure in XML
+        Xml = "xml";
+        /// `$defs`
+        Defs = "defs";
+        /// `$anchor`
+        Anchor = "anchor";
+        /// `$id`
+        Id = "id";
+        /// `$dynamicRef` and `$dynamicAnchor`
+        DynamicRef = "dynamic-ref";
+        /// Keywords beside a `$ref` (3.1 and later)
+        RefSiblings = "ref-siblings";
+    }
+    "Parameters" {
+        /// Style `simple`
+        StyleSimple = "style-simple";
+        /// Style `label`
+        StyleLabel = "style-label";
+        /// Style `matrix`
+        StyleMatrix = "style-matrix";
+        /// Style `form`
+        StyleForm = "style-form";
+        /// Style `spaceDelimited` (2.0: `ssv`)
+        StyleSpace = "style-space-delimited";
+        /// Style `pipeDelimited` (2.0: `pipes`)
+        StylePipe = "style-pipe-delimited";
+        /// 2.0's `tsv`
+        StyleTab = "style-tab-delimited";
+        /// Style `deepObject`
+        StyleDeepObject = "style-deep-object";
+        /// Style `cookie` (3.2)
+        StyleCookie = "style-cookie";
+        /// `content` of a parameter
+        ParameterContent = "parameter-content";
+        /// Parameters in a header
+        HeaderParameter = "header-parameter";
+        /// Parameters in a cookie
+        CookieParameter = "cookie-parameter";
+        /// The whole query string as one parameter (3.2)
+        Querystring = "querystring";
+        /// `allowReserved`
+        AllowReserved = "allow-reserved";
+        /// `allowEmptyValue`
+        AllowEmptyValue = "allow-empty-value";
+        /// `deprecated`, of a parameter
+        DeprecatedParameter = "deprecated-parameter";
+    }
+    "Requests" {
+        /// The method `QUERY` (3.2)
+        QueryMethod = "query-method";
+        /// Other methods: `additionalOperations` (3.2)
+        AdditionalOperations = "additional-operations";
+        /// Bodies of `application/x-www-form-urlencoded`
+        Form = "form";
+        /// Bodies of `multipart/form-data`
+        Multipart = "multipart";
+        /// Other multipart bodies: `multipart/mixed`, `multipart/related`
+        MultipartOther = "multipart-other";
+        /// `encoding`: content type and style of a form's fields
+        Encoding = "encoding";
+        /// `headers` within `encoding`
+        EncodingHeaders = "encoding-headers";
+        /// `prefixEncoding` and `itemEncoding` (3.2)
+        ItemEncoding = "item-encoding";
+        /// A body in one of several media types
+        SeveralRequestTypes = "several-request-types";
+        /// Bodies in XML
+        XmlBody = "xml-body";
+        /// Bodies of bytes
+        BinaryBody = "binary-body";
+        /// `deprecated`, of an operation
+        DeprecatedOperation = "deprecated-operation";
+        /// `externalDocs` of an operation
+        OperationDocs = "operation-docs";
+    }
+    "Responses" {
+        /// Responses for a range of codes, such as `4XX`
+        ResponseRange = "response-range";
+        /// The response `default`
+        ResponseDefault = "response-default";
+        /// Bodies of responses that are no success
+        ErrorBody = "error-body";
+        /// Several successes with different bodies
+        SeveralSuccesses = "several-successes";
+        /// A response in one of several media types
+        SeveralResponseTypes = "several-response-types";
+        /// Responses of bytes
+        BinaryResponse = "binary-response";
+        /// `headers` of a response
+        ResponseHeaders = "response-headers";
+        /// `links`
+        Links = "links";
+        /// Server-sent events: `text/event-stream`
+        EventStream = "event-stream";
+        /// Streams of JSON values: JSON lines, JSON text sequences
+        JsonStream = "json-stream";
+        /// `itemSchema` (3.2)
+        ItemSchema = "item-schema";
+    }
+    "Calls in the other direction" {
+        /// `callbacks`
+        Callbacks = "callbacks";
+        /// `webhooks`
+        Webhooks = "webhooks";
+    }
+    "Security" {
+        /// Alternatives of requirements (OR)
+        SecurityOr = "security-or";
+        /// Schemes that go together (AND)
+        SecurityAnd = "security-and";
+        /// Security that may be left out (`{}`)
+        SecurityOptional = "security-optional";
+        /// API key in a header
+        ApiKeyHeader = "api-key-header";
+        /// API key in the query
+        ApiKeyQuery = "api-key-query";
+        /// API key in a cookie
+        ApiKeyCookie = "api-key-cookie";
+        /// HTTP Basic
+        Basic = "basic";
+        /// HTTP Bearer
+        Bearer = "bearer";
+        /// Other HTTP schemes, such as Digest
+        OtherHttp = "other-http";
+        /// OAuth 2: the token is given by the caller
+        OAuth2 = "oauth2";
+        /// OpenID Connect: the token is given by the caller
+        OpenIdConnect = "open-id-connect";
+        /// Mutual TLS
+        MutualTls = "mutual-tls";
+    }
+    "Servers and tags" {
+        /// `servers` of the whole description
+        Servers = "servers";
+        /// `servers` of a path or an operation
+        OwnServers = "own-servers";
+        /// `variables` of a server
+        ServerVariables = "server-variables";
+        /// Tags: operations in groups
+        Tags = "tags";
+        /// `parent` and `kind` of a tag (3.2)
+        TagHierarchy = "tag-hierarchy";
+        /// `externalDocs` of a tag or the whole description
+        TagDocs = "tag-docs";
+    }
+}
