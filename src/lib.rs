@@ -40,6 +40,12 @@ pub fn generate(
     let run = generator.configure(options).map_err(Failure::Options)?;
     let document = Document::read(input).map_err(Failure::Description)?;
     let api = api::build(&document).map_err(Failure::Description)?;
-    let files = run(&api).map_err(Failure::Description)?;
-    Ok(Generated { files, warnings: api.warnings })
+    let mut files = run(&api).map_err(Failure::Description)?;
+    let warnings = api.warnings;
+    if !warnings.is_empty() {
+        let report = emit::report::report(generator.name, api.info.title, api.info.version, &warnings);
+        files.push(emit::report::NAME, report);
+    }
+    files.list();
+    Ok(Generated { files, warnings })
 }

@@ -46,6 +46,13 @@ impl Files {
         self.files.get(path).map(String::as_str)
     }
 
+    /// Adds what tools look for to tell our files from those of the user: the list of them, and our version.
+    pub fn list(&mut self) {
+        let list = self.files.keys().map(String::as_str).collect::<Vec<_>>().join("\n");
+        self.push(".openapi-generator/FILES", list);
+        self.push(".openapi-generator/VERSION", env!("CARGO_PKG_VERSION"));
+    }
+
     /// The archive, with every file below `folder`. The same files give the same bytes: fixed
     /// times and modes, sorted entries.
     pub fn zip(&self, folder: &str) -> Vec<u8> {

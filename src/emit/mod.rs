@@ -1,7 +1,10 @@
-//! What every generator uses: options, names, literals and comments, files and the archive.
+//! What every generator uses: options, outside text, files and the archive.
 
 mod files;
+pub mod markdown;
 pub mod options;
+pub mod report;
+pub mod text;
 mod time;
 
 pub use files::{Files, is_device};

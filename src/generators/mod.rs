@@ -9,6 +9,7 @@ use crate::api::Api;
 use crate::emit::Files;
 use crate::emit::options::{Listing, OptionSet};
 use crate::error::{OptionProblem, Problem, nearest};
+use crate::spec::Feature;
 
 /// Which half of the service a generator belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,12 +18,23 @@ pub enum Kind {
     Server,
 }
 
+/// A feature that a language does not express, and what it does instead.
+#[derive(Debug, Clone, Copy)]
+pub struct Gap {
+    pub feature: Feature,
+    /// A sentence for the user.
+    pub instead: &'static str,
+}
+
 /// What a language is; everything the hosts show of it is derived from this.
 pub trait Language {
     /// Name in the interface, such as `typescript-axios`.
     const NAME: &'static str;
     const KIND: Kind;
     type Options: OptionSet;
+    /// What of the specification it does not express. Users see it in docs/support-matrix.md, and as
+    /// a warning when a description uses it.
+    const GAPS: &'static [Gap];
 
     /// Writes the language's files for `api`; problems are those that leave no usable output.
     fn generate(api: &Api<'_>, options: &Self::Options, files: &mut Files) -> Result<(), Vec<Problem>>;
@@ -37,6 +49,7 @@ type Configure = fn(&BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>
 pub struct Generator {
     pub name: &'static str,
     pub kind: Kind,
+    pub gaps: &'static [Gap],
     listing: fn() -> Listing,
     configure: Configure,
 }
@@ -46,7 +59,7 @@ impl Generator {
     where
         L::Options: 'static,
     {
-        Self { name: L::NAME, kind: L::KIND, listing: L::Options::listing, configure: configure::<L> }
+        Self { name: L::NAME, kind: L::KIND, gaps: L::GAPS, listing: L::Options::listing, configure: configure::<L> }
     }
 
     /// The options, keyed by name, in the interface's order.

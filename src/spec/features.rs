@@ -22,6 +22,11 @@ macro_rules! features {
                 match self { $($(Self::$name => $id,)+)+ }
             }
 
+            /// Rule of the warning that a language does not express it, such as `unexpressed-links`.
+            pub const fn unexpressed(self) -> &'static str {
+                match self { $($(Self::$name => concat!("unexpressed-", $id),)+)+ }
+            }
+
             /// What it is, in Markdown.
             pub const fn what(self) -> &'static str {
                 match self { $($(Self::$name => concat!($($what),+),)+)+ }

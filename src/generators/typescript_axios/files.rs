@@ -105,11 +105,6 @@ impl Client<'_> {
                 files.push("tsconfig.esm.json", esm);
             }
         }
-        files.push(".openapi-generator/VERSION", env!("CARGO_PKG_VERSION"));
-        let list: Vec<_> =
-            files.iter().map(|(path, _)| path).filter(|p| !p.starts_with(".openapi-generator/")).collect();
-        let list = list.join("\n");
-        files.push(".openapi-generator/FILES", list);
     }
 
     /// The comment at the top of every source file.

@@ -5,12 +5,13 @@ mod body;
 mod docs;
 mod example;
 mod files;
+mod gaps;
 mod models;
 mod names;
 mod options;
 
 use super::typescript::types::Types;
-use super::{Kind, Language};
+use super::{Gap, Kind, Language};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -23,6 +24,7 @@ impl Language for TypescriptAxios {
     const NAME: &'static str = "typescript-axios";
     const KIND: Kind = Kind::Client;
     type Options = Options;
+    const GAPS: &'static [Gap] = gaps::GAPS;
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         if !options.legacy_discriminator_behavior {

@@ -1,0 +1,78 @@
+//! GENERATION-REPORT.md: what was made with reservations, for whoever opens the archive.
+
+use std::fmt::Write as _;
+
+use super::markdown;
+use crate::error::Problem;
+
+/// Name of the report in the archive; it is there when there are warnings.
+pub const NAME: &str = "GENERATION-REPORT.md";
+
+/// The report on a run of `generator` over the description of this title and version.
+pub fn report(generator: &str, title: &str, version: &str, warnings: &[Problem]) -> String {
+    let mut out = String::from("# Generation report\n\n");
+    let count = match warnings.len() {
+        1 => "There is one thing".to_owned(),
+        many => format!("There are {many} things"),
+    };
+    let _ = writeln!(
+        out,
+        "specmint {} made this {generator} from *{} {}*. {count} that you should know.",
+        env!("CARGO_PKG_VERSION"),
+        markdown::line(title),
+        markdown::line(version),
+    );
+    for warning in warnings {
+        let _ = write!(out, "\n## {}\n\n{}\n", markdown::line(&place(warning)), markdown::line(&warning.message));
+        if !warning.source.trim().is_empty() {
+            // Four blanks make it a block of code, whatever stands in it.
+            let _ = write!(out, "\n    {}\n", markdown::plain(warning.source.trim()));
+        }
+        if let Some(hint) = &warning.hint {
+            let _ = write!(out, "\n{}\n", markdown::line(hint));
+        }
+        let pointer = if warning.pointer.is_empty() { String::new() } else { format!(" at {}", warning.pointer) };
+        let _ = write!(out, "\nRule {}{}\n", warning.rule, markdown::line(&pointer));
+    }
+    out
+}
+
+/// `parts/pet.yaml, line 3, column 7`.
+fn place(warning: &Problem) -> String {
+    let file = if warning.file.is_empty() { "" } else { &warning.file };
+    match (file, warning.line) {
+        ("", 0) => "The description".to_owned(),
+        (file, 0) => file.to_owned(),
+        ("", line) => format!("Line {line}, column {}", warning.column),
+        (file, line) => format!("{file}, line {line}, column {}", warning.column),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::report;
+    use crate::error::{Problem, Severity};
+
+    #[test]
+    fn hostile_text_stays_text() {
+        let warning = Problem {
+            severity: Severity::Warning,
+            rule: "duplicate-key",
+            message: "twice\n# <script>".into(),
+            hint: Some("`once`".into()),
+            file: String::new(),
+            pointer: "/a|b".into(),
+            line: 3,
+            column: 7,
+            source: "\t```\u{2028}x: 1".into(),
+        };
+        let text = report("typescript-axios", "T\n# <b>", "1", &[warning]);
+        let expected = format!(
+            "# Generation report\n\nspecmint {} made this typescript-axios from *T # &lt;b> 1*. There is one thing that \
+             you should know.\n\n## Line 3, column 7\n\ntwice # &lt;script>\n\n    ``` x: 1\n\n\\`once\\`\n\n\
+             Rule duplicate-key at /a\\|b\n",
+            env!("CARGO_PKG_VERSION")
+        );
+        assert_eq!(text, expected);
+    }
+}

@@ -1,0 +1,89 @@
+//! Outside text on its way into generated files: what every language does with it.
+
+use std::borrow::Cow;
+use std::fmt::{self, Display, Formatter};
+
+/// Finished text of a language: made by its encoders from identifiers, literals, comments and keywords only.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Code(String);
+
+impl Code {
+    /// Text that is code already; never text of a description.
+    pub fn new(code: impl Into<String>) -> Self {
+        Self(code.into())
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Display for Code {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Ends of a line, in TypeScript or in an editor.
+const LINE_ENDS: [char; 7] = ['\n', '\r', '\u{2028}', '\u{2029}', '\u{85}', '\u{0b}', '\u{0c}'];
+
+/// Characters that end a line, cannot be seen, or turn the direction of the text around them.
+pub fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Text of several lines without what cannot be seen, each line ended by a line feed alone. A backslash
+/// goes between the characters of each pair that would begin or end a comment.
+pub fn cleaned<'t>(text: &'t str, pairs: &[(char, char)]) -> Cow<'t, str> {
+    let text = text.trim_matches(LINE_ENDS);
+    // Most text is plain, and half of what is generated is text.
+    let plain = text.bytes().all(|b| matches!(b, b'\n' | b' '..=b'~'));
+    if plain && !pairs.iter().any(|(first, second)| text.contains(*first) && text.contains(*second)) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 8);
+    let mut before = '\0';
+    for c in text.chars() {
+        match c {
+            // The second half of one line end.
+            '\n' if before == '\r' => {}
+            c if LINE_ENDS.contains(&c) => out.push('\n'),
+            c if is_unseen(c) => out.push(' '),
+            c => {
+                if pairs.contains(&(before, c)) {
+                    out.push('\\');
+                }
+                out.push(c);
+            }
+        }
+        before = c;
+    }
+    Cow::Owned(out)
+}
+
+/// A JSON string with its quotes, for manifests.
+pub fn json(text: &str) -> Code {
+    Code(serde_json::to_string(text).unwrap_or_default())
+}
+
+/// One word of a shell's command, in quotes where it needs them: readers paste what they see.
+pub fn shell_word(text: &str) -> Code {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '@' | '/' | '.' | '_' | '-' | '+' | '^');
+    if !text.is_empty() && !text.starts_with('-') && text.chars().all(plain) {
+        return Code::new(text);
+    }
+    let text: String = text.chars().map(|c| if is_unseen(c) { ' ' } else { c }).collect();
+    Code(format!("'{}'", text.replace('\'', "'\\''")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shell_word;
+
+    #[test]
+    fn words_of_a_shell_stay_words() {
+        assert_eq!(shell_word("@acme/client@1.0.0-rc.1").as_str(), "@acme/client@1.0.0-rc.1");
+        assert_eq!(shell_word("x@1; rm\n'a' $(b)").as_str(), r"'x@1; rm '\''a'\'' $(b)'");
+    }
+}

@@ -1,0 +1,31 @@
+//! What typescript-axios does not express. It hands values through as they are, and its types are the
+//! reference's, which programs are written against.
+
+use crate::generators::Gap;
+use crate::spec::Feature;
+
+const UNCHECKED: &str = "values are not checked; the server does that";
+
+pub const GAPS: &[Gap] = &[
+    gap(Feature::AnyOfObjects, "one interface has the properties of all members, and only common ones are required"),
+    gap(Feature::DiscriminatorDefault, "values that no mapping names are not told apart"),
+    gap(Feature::Not, UNCHECKED),
+    gap(Feature::Conditional, UNCHECKED),
+    gap(Feature::Dependent, UNCHECKED),
+    gap(Feature::Contains, UNCHECKED),
+    gap(Feature::Constraints, UNCHECKED),
+    gap(Feature::PropertyNames, UNCHECKED),
+    gap(Feature::Format, "text and numbers stay what they are in JSON: a date is a string"),
+    gap(Feature::ContentEncoding, "the text is handed over as it is, not decoded"),
+    gap(Feature::ContentMediaType, "the text is handed over as it is, not read"),
+    gap(Feature::ReadOnly, "requests and responses share one interface"),
+    gap(Feature::WriteOnly, "requests and responses share one interface"),
+    gap(Feature::Default, "what is left out is not sent; the server fills it in"),
+    gap(Feature::Example, "examples are not repeated in the comments"),
+    gap(Feature::SchemaDocs, "the link is not repeated in the comments"),
+    gap(Feature::Xml, "objects are sent and read as JSON; XML is handed over as text"),
+];
+
+const fn gap(feature: Feature, instead: &'static str) -> Gap {
+    Gap { feature, instead }
+}
