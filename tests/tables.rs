@@ -119,6 +119,30 @@ fn allowed(notes: &str) -> Option<Vec<String>> {
     Some(outside.split([';', ',']).map(|value| value.trim_matches([' ', '.']).to_owned()).collect())
 }
 
+/// What a user reads is what the languages say of themselves.
+#[test]
+fn the_support_matrix_is_current() {
+    let path = root().join("docs/support-matrix.md");
+    let now = specmint::generators::matrix();
+    if std::env::var("UPDATE_SNAPSHOTS").is_ok_and(|value| value == "1") {
+        std::fs::write(&path, &now).unwrap();
+    }
+    let then = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(then == now, "docs/support-matrix.md is old; `UPDATE_SNAPSHOTS=1 cargo test tables` writes it anew");
+}
+
+/// A gap is named once, and says something.
+#[test]
+fn gaps_are_rows_of_a_table() {
+    for generator in ALL {
+        let features: std::collections::BTreeSet<_> = generator.gaps.iter().map(|gap| gap.feature).collect();
+        assert_eq!(features.len(), generator.gaps.len(), "{}: a gap is named twice", generator.name);
+        for gap in generator.gaps {
+            assert!(gap.instead.len() > 10 && !gap.instead.contains(['|', '\n']), "{}: {gap:?}", generator.name);
+        }
+    }
+}
+
 #[test]
 fn every_generator_has_its_folders() {
     for generator in ALL {

@@ -1,5 +1,6 @@
 //! The languages. Adding one is a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
 
+mod matrix;
 pub mod typescript;
 pub mod typescript_axios;
 
@@ -10,6 +11,8 @@ use crate::emit::Files;
 use crate::emit::options::{Listing, OptionSet};
 use crate::error::{OptionProblem, Problem, nearest};
 use crate::spec::Feature;
+
+pub use matrix::matrix;
 
 /// Which half of the service a generator belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

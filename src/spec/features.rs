@@ -29,7 +29,7 @@ macro_rules! features {
 
             /// What it is, in Markdown.
             pub const fn what(self) -> &'static str {
-                match self { $($(Self::$name => concat!($($what),+),)+)+ }
+                match self { $($(Self::$name => concat!($($what),+).trim_ascii_start(),)+)+ }
             }
 
             /// The chapter of the list that it stands in.
