@@ -5,8 +5,7 @@
 
 use super::build::Builder;
 use super::rules;
-use crate::error::Problem;
-use crate::spec::{Limits, Node};
+use crate::spec::Node;
 
 /// Schemas without a name of their own, one within the other: each level takes stack here and in
 /// the generators.
@@ -60,26 +59,4 @@ impl<'d> Builder<'d> {
         self.spent.depth -= 1;
         Some(result)
     }
-}
-
-/// Problems in the order of the description, each once, no more than are read.
-pub(super) fn in_order(mut problems: Vec<Problem>) -> Vec<Problem> {
-    let place = |p: &Problem| (p.file.clone(), p.line, p.column);
-    problems.sort_by_cached_key(place);
-    let mut listed: Vec<Problem> = Vec::new();
-    let mut rest = problems.into_iter();
-    for problem in rest.by_ref() {
-        // The passes over operations meet the same problem again.
-        let known = listed.iter().rev().take_while(|p| p.line == problem.line && p.column == problem.column);
-        if known.into_iter().any(|p| *p == problem) {
-            continue;
-        }
-        if listed.len() == Limits::DEFAULT.problems {
-            let message = format!("{} more problems are not listed", rest.len() + 1);
-            listed.push(Problem { rule: rules::MORE_PROBLEMS, message, hint: None, ..problem });
-            break;
-        }
-        listed.push(problem);
-    }
-    listed
 }

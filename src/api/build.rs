@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::budget::{Spent, in_order};
+use super::budget::Spent;
 use super::inline::{Inline, Taken, sanitize};
+use super::problems::Problems;
 use super::rules;
 use super::schema::{
     additional_schema, alternatives, effective, enum_values, flag, has_properties, is_annotation, merged_enum_members,
@@ -15,12 +16,15 @@ use super::{
     usage,
 };
 use crate::error::{Problem, Severity};
-use crate::spec::{Document, Node, NodeId, Version};
+use crate::spec::{Document, Node, NodeId, Version, check};
 
-/// Reads the model out of a document. All problems are reported at once.
+/// Reads the model out of a document. All problems are reported at once: those of reading, those that
+/// the walk by the grammar finds, and those that building finds.
 pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     let root = document.root();
+    let checked = check(document);
     let mut builder = Builder::new(document);
+    builder.reported = checked.broken;
     if root.get("info").is_none() {
         let message = "the description has no info; its title is API and its version 0.0.0 here";
         builder.warn(root, rules::INFO_MISSING, message, Some("add info with a title and a version"));
@@ -33,11 +37,11 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     builder.shape_models();
     builder.cut_unions();
     let servers = operations::servers(&mut builder, root);
-    let Builder { mut models, problems, mut warnings, forms, .. } = builder;
-    if !problems.is_empty() {
-        return Err(in_order(problems));
+    let Builder { mut models, problems: found, forms, .. } = builder;
+    let problems = found.finish(document.problems().iter().cloned().chain(checked.problems), checked.unlisted);
+    if problems.iter().any(|problem| problem.severity == Severity::Error) {
+        return Err(problems);
     }
-    warnings.extend(document.warnings().iter().cloned());
     let named = usage::named_models(&models, &operations);
     for id in forms.difference(&named) {
         models[id.0 as usize].used = false;
@@ -49,12 +53,10 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
         operations,
         security_schemes,
         tags: tags(root),
-        warnings: in_order(warnings),
+        uses: checked.uses,
+        warnings: problems,
     })
 }
-
-/// Problems that are kept, of each severity.
-const GATHERED: usize = 1_000;
 
 /// What is known while an API is built.
 pub(super) struct Builder<'d> {
@@ -69,8 +71,8 @@ pub(super) struct Builder<'d> {
     shaped: usize,
     /// Schemas whose type is being worked out: meeting one again means that it does not end.
     open: Vec<NodeId>,
-    pub problems: Vec<Problem>,
-    pub warnings: Vec<Problem>,
+    problems: Problems,
+    /// References whose problem is known.
     reported: BTreeSet<NodeId>,
     pub spent: Spent,
     /// Names of models.
@@ -92,8 +94,7 @@ impl<'d> Builder<'d> {
             inline_ids: HashMap::new(),
             shaped: 0,
             open: Vec::new(),
-            problems: Vec::new(),
-            warnings: Vec::new(),
+            problems: Problems::default(),
             reported: BTreeSet::new(),
             spent: Spent::default(),
             names: Taken::default(),
@@ -108,18 +109,11 @@ impl<'d> Builder<'d> {
     }
 
     pub fn error(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
-        // More are gathered than listed, so that the first of the description are among them.
-        if self.problems.len() < GATHERED {
-            let problem = self.document.problem(at, Severity::Error, rule, message, hint.map(str::to_owned));
-            self.problems.push(problem);
-        }
+        self.problems.add(at, Severity::Error, rule, message.into(), hint);
     }
 
     pub fn warn(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
-        if self.warnings.len() < GATHERED {
-            let problem = self.document.problem(at, Severity::Warning, rule, message, hint.map(str::to_owned));
-            self.warnings.push(problem);
-        }
+        self.problems.add(at, Severity::Warning, rule, message.into(), hint);
     }
 
     /// The node that is meant: references followed; a bad one is reported once.
@@ -127,12 +121,15 @@ impl<'d> Builder<'d> {
         if node.reference().is_none() {
             return Some(node);
         }
+        // What it names is of no use here.
+        if self.reported.contains(&node.id()) {
+            return None;
+        }
         match self.document.resolve(node) {
             Ok(target) => Some(target),
             Err(problem) => {
-                if self.reported.insert(node.id()) && self.problems.len() < GATHERED {
-                    self.problems.push(problem);
-                }
+                self.reported.insert(node.id());
+                self.problems.keep(problem);
                 None
             }
         }

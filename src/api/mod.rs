@@ -14,6 +14,7 @@ mod merge;
 mod model;
 mod operation;
 mod operations;
+mod problems;
 mod requests;
 pub mod rules;
 mod schema;
@@ -22,6 +23,7 @@ mod security;
 mod usage;
 
 use crate::error::Problem;
+use crate::spec::Use;
 
 pub use build::build;
 pub use model::{
@@ -44,6 +46,8 @@ pub struct Api<'d> {
     pub operations: Vec<Operation<'d>>,
     pub security_schemes: Vec<SecurityScheme<'d>>,
     pub tags: Vec<Tag<'d>>,
+    /// Which features the description uses.
+    pub uses: Vec<Use>,
     /// What was generated all the same and should be known.
     pub warnings: Vec<Problem>,
 }

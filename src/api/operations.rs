@@ -51,8 +51,6 @@ fn places<'d>(builder: &mut Builder<'d>) -> Vec<Place<'d>> {
         for (method, node) in fixed.chain(additional) {
             if node.is_object() {
                 out.push(Place { path, item, method, node });
-            } else {
-                builder.error(node, rules::OPERATION_OBJECT, format!("the operation {method} is no object"), None);
             }
         }
     }
@@ -235,7 +233,7 @@ pub(super) fn servers<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Serv
         return schemes.into_iter().map(|scheme| plain(format!("{scheme}://{host}{base}"))).collect();
     }
     let mut out = Vec::new();
-    for server in node.get("servers").into_iter().flat_map(Node::items) {
+    for server in node.get("servers").into_iter().flat_map(Node::items).filter(|s| s.is_object()) {
         let Some(url) = server.get("url").and_then(Node::str) else {
             builder.error(server, rules::SERVER_URL, "this server has no url", None);
             continue;

@@ -47,7 +47,7 @@ fn all_parameters<'d>(builder: &mut Builder<'d>, item: Node<'d>, node: Node<'d>)
     let mut seen = BTreeSet::new();
     for (own, list) in [(true, node.get("parameters")), (false, item.get("parameters"))] {
         for parameter in list.into_iter().flat_map(Node::items) {
-            let Some(parameter) = builder.resolve(parameter) else { continue };
+            let Some(parameter) = builder.resolve(parameter).filter(|p| p.is_object()) else { continue };
             if !builder.spend(parameter, 1) {
                 return out;
             }
@@ -90,7 +90,7 @@ pub(super) fn read<'d>(
     if body.is_none() {
         body = request_body(builder, node);
     }
-    report_undeclared(builder, path, in_path, &parameters, node);
+    report_undeclared(builder, in_path, &parameters, node);
     (parameters, body)
 }
 
@@ -101,7 +101,6 @@ pub(crate) fn template_names(path: &str) -> impl Iterator<Item = &str> {
 
 fn report_undeclared<'d>(
     builder: &mut Builder<'d>,
-    path: &str,
     mut in_path: BTreeSet<&str>,
     parameters: &[Parameter<'d>],
     node: Node<'d>,
@@ -110,7 +109,7 @@ fn report_undeclared<'d>(
         in_path.remove(parameter.name);
     }
     for name in in_path {
-        let message = format!("{path} has {{{name}}}, and no path parameter of that name is declared");
+        let message = format!("no path parameter {name:?} is declared, and the path names it");
         builder.warn(node, rules::PATH_PARAMETER_UNDECLARED, message, Some("declare it; it is sent as it stands now"));
     }
 }
@@ -121,7 +120,7 @@ fn read_parameter<'d>(
     path: &str,
     in_path: &BTreeSet<&str>,
 ) -> Option<Parameter<'d>> {
-    let name = node.get("name").and_then(Node::str).unwrap_or_default();
+    let name = node.get("name").and_then(Node::text).unwrap_or_default();
     let place = match text(node, "in") {
         Some("path") => Place::Path,
         Some("query") => Place::Query,

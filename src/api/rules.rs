@@ -5,8 +5,6 @@ crate::error::rules! {
     INFO_MISSING = "info-missing";
     /// A path that does not begin with a slash.
     PATH_SLASH = "path-slash";
-    /// An operation that is no object.
-    OPERATION_OBJECT = "operation-object";
     /// A key of `responses` that is no status.
     RESPONSE_STATUS = "response-status";
     /// A server without a URL.

@@ -158,7 +158,7 @@ pub fn has_properties(node: Node<'_>) -> bool {
 
 /// Text of a member, empty text as none.
 pub fn text<'d>(node: Node<'d>, key: &str) -> Option<&'d str> {
-    node.get(key).and_then(Node::str).filter(|t| !t.trim().is_empty())
+    node.get(key).and_then(Node::text).filter(|t| !t.trim().is_empty())
 }
 
 pub fn flag(node: Node<'_>, key: &str) -> bool {

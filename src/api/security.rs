@@ -15,7 +15,7 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
     };
     let mut out = Vec::new();
     for (name, node) in declared.into_iter().flat_map(Node::members) {
-        let Some(node) = builder.resolve(node) else { continue };
+        let Some(node) = builder.resolve(node).filter(|n| n.is_object()) else { continue };
         match kind(node) {
             Some(kind) => out.push(SecurityScheme { name, description: text(node, "description"), kind }),
             None => {

@@ -1,6 +1,6 @@
 //! A read description: its files, its values, and how problems find their place.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::arena::{Arena, Fault, NONE};
 use super::place::Lines;
@@ -31,8 +31,10 @@ pub struct Document {
     pub(super) anchors: BTreeMap<(usize, String), u32>,
     /// What is named by `$self` or `$id`.
     pub(super) identified: BTreeMap<String, u32>,
+    /// References whose files could not be read: known problems.
+    pub(super) failed: BTreeSet<u32>,
     version: Version,
-    warnings: Vec<Problem>,
+    problems: Vec<Problem>,
 }
 
 #[derive(Debug)]
@@ -50,7 +52,8 @@ pub(super) struct File {
 
 impl Document {
     /// Reads the root document (JSON or YAML, told apart by content) and, from `input.source`,
-    /// every file that its references reach. All problems found are reported at once.
+    /// every file that its references reach. It fails when the root document cannot be read; what
+    /// else is wrong is kept ([`Document::problems`]), to be reported with all that is found later.
     pub fn read(input: &Input<'_>) -> Result<Document, Vec<Problem>> {
         Document::read_within(input, Limits::DEFAULT)
     }
@@ -64,25 +67,24 @@ impl Document {
             paths: BTreeMap::new(),
             anchors: BTreeMap::new(),
             identified: BTreeMap::new(),
+            failed: BTreeSet::new(),
             version: Version::V3_0,
-            warnings: Vec::new(),
+            problems: Vec::new(),
         };
         document.read_root(input).map_err(|fault| {
             // What was found on the way may explain the fault.
             let warnings = std::mem::take(&mut document.arena.warnings);
             warnings.into_iter().chain([fault]).map(|fault| document.placed(fault)).collect::<Vec<_>>()
         })?;
-        let problems = reference::follow(&mut document, input);
+        document.problems = reference::follow(&mut document, input);
         let warnings = std::mem::take(&mut document.arena.warnings);
-        let mut warnings: Vec<Problem> = warnings.into_iter().map(|fault| document.placed(fault)).collect();
+        let warnings: Vec<Problem> = warnings.into_iter().map(|fault| document.placed(fault)).collect();
+        document.problems.extend(warnings);
         if document.arena.unlisted > 0 {
             let message = format!("{} more warnings of reading are not listed.", document.arena.unlisted);
-            warnings.push(document.problem(document.root(), Severity::Warning, rules::DUPLICATE_KEY, message, None));
+            let more = document.problem(document.root(), Severity::Warning, rules::DUPLICATE_KEY, message, None);
+            document.problems.push(more);
         }
-        if !problems.is_empty() {
-            return Err(problems.into_iter().chain(warnings).collect());
-        }
-        document.warnings = warnings;
         Ok(document)
     }
 
@@ -202,9 +204,9 @@ impl Document {
         self.arena.len() as usize
     }
 
-    /// What was found while reading and hinders nothing, such as duplicate keys.
-    pub fn warnings(&self) -> &[Problem] {
-        &self.warnings
+    /// What was found while reading: files that references need and that cannot be read, duplicate keys.
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
     }
 
     /// A problem at a value: its pointer, file, line, column and source line are found here.

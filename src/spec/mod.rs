@@ -1,13 +1,16 @@
 //! Text to a checked [`Document`]: JSON and YAML reading, budgets, positions, references.
 
 mod arena;
+pub mod check;
 mod document;
 pub mod features;
 mod flow_indent;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
+mod grammar;
 mod json;
 mod limits;
+pub mod media_type;
 mod node;
 mod place;
 mod reference;
@@ -17,6 +20,7 @@ mod scalar;
 mod uri;
 mod yaml;
 
+pub use check::{Use, check};
 pub use document::{Document, Version};
 pub use features::Feature;
 #[cfg(not(target_arch = "wasm32"))]

@@ -82,6 +82,11 @@ impl<'d> Node<'d> {
         self.is_string().then(|| self.document.arena.string(&self.document.text, self.id))
     }
 
+    /// A string; or a number as it is written, since YAML reads an unquoted `1.0` as one.
+    pub fn text(self) -> Option<&'d str> {
+        self.str().or(self.number())
+    }
+
     pub fn bool(self) -> Option<bool> {
         self.is_bool().then(|| self.slot().bool())
     }

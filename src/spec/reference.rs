@@ -1,11 +1,12 @@
 //! Where references stand, and which files they need.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::{Document, Input, Kind, Node, NodeId, Version, resolve, rules, uri};
 use crate::error::{Problem, Severity};
 
-/// Reads every file that references reach. Gives what is wrong, in the order of the document.
+/// Reads every file that references reach. Gives what is wrong with these; where references lead
+/// within the files is looked at later, by the walk of [`super::check`].
 pub(super) fn follow(document: &mut Document, input: &Input<'_>) -> Vec<Problem> {
     let limit = document.arena.limits.problems;
     let mut references = Vec::new();
@@ -21,19 +22,11 @@ pub(super) fn follow(document: &mut Document, input: &Input<'_>) -> Vec<Problem>
         failed.extend(references[first..].iter().filter_map(problem).take(left));
         walked += 1;
     }
-    if failed.is_empty() {
-        return Vec::new();
-    }
-    // Generation stops here, so the other bad references are named in the same run.
-    let known: BTreeSet<u32> = failed.iter().map(|(id, _)| *id).collect();
-    let others = references.into_iter().filter(|id| !known.contains(id));
-    let problem = |id| Some((id, document.resolve(document.node(NodeId(id))).err()?));
-    failed.extend(others.filter_map(problem).take(limit - known.len()));
-    failed.sort_by_key(|(id, _)| *id);
+    document.failed = failed.iter().map(|(id, _)| *id).collect();
     let mut problems: Vec<Problem> = failed.into_iter().map(|(_, problem)| problem).collect();
     if problems.len() == limit {
         let message = format!("More problems may follow: the first {limit} are listed.");
-        problems.push(document.problem(document.root(), Severity::Error, rules::REF_DANGLING, message, None));
+        problems.push(document.problem(document.root(), Severity::Error, rules::REF_FILE, message, None));
     }
     problems
 }

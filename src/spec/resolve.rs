@@ -12,9 +12,11 @@ pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node
     let mut here = node;
     let mut seen = Vec::new();
     while here.reference().is_some() {
-        if seen.contains(&here.id) {
+        if let Some(first) = seen.iter().position(|&id| id == here.id) {
+            // The same place for all that lead into the cycle, so that it is listed once.
+            let first = seen[first..].iter().min().map_or(node, |&id| document.node(NodeId(id)));
             let message = "The reference leads back to itself, so it names nothing.";
-            return Err(problem_of(node, rules::REF_CYCLE, message.into(), None));
+            return Err(problem_of(first, rules::REF_CYCLE, message.into(), None));
         }
         // Who resolves each reference of a long chain would walk it again and again.
         if seen.len() == document.arena.limits.chain {

@@ -39,6 +39,34 @@ crate::error::rules! {
     REF_OUTSIDE = "ref-outside";
     /// A reference to a file that cannot be read.
     REF_FILE = "ref-file";
+    /// A reference to an object of another kind than its place needs.
+    REF_KIND = "ref-kind";
     /// The files of the description are more than the budget.
     TOO_MANY_FILES = "too-many-files";
+    /// A value of another kind than its place needs, such as a list in the place of an object.
+    WRONG_TYPE = "wrong-type";
+    /// A member that the specification asks for is missing.
+    MEMBER_MISSING = "member-missing";
+    /// A member that the specification does not know.
+    UNKNOWN_MEMBER = "unknown-member";
+    /// A member that another version of the specification has.
+    OTHER_VERSION = "other-version";
+    /// A text that is none of the words that its place allows.
+    WORD_UNKNOWN = "word-unknown";
+    /// A `type` that JSON Schema does not have.
+    SCHEMA_TYPE = "schema-type";
+    /// An `enum` without values.
+    ENUM_EMPTY = "enum-empty";
+    /// A value stands more than once in an `enum`.
+    ENUM_REPEATED = "enum-repeated";
+    /// A value of an `enum` is of another type than `type` says.
+    ENUM_TYPE = "enum-type";
+    /// A lower bound that is above the upper one.
+    BOUNDS = "bounds";
+    /// A required property that the schema does not declare.
+    REQUIRED_UNDECLARED = "required-undeclared";
+    /// A discriminator's property that the schema does not declare.
+    DISCRIMINATOR_UNDECLARED = "discriminator-undeclared";
+    /// A variable of a server that is not declared, or not used, or has a default that is not allowed.
+    SERVER_VARIABLE = "server-variable";
 }

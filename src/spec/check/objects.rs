@@ -1,0 +1,245 @@
+//! What the objects around schemas mean by the values of their members.
+
+use super::{Walk, quoted};
+use crate::spec::grammar::Object;
+use crate::spec::media_type::{essence, is_binary};
+use crate::spec::{Feature, Node, Version, rules};
+
+impl<'d> Walk<'d> {
+    pub(super) fn look_at_object(&mut self, node: Node<'d>, object: Object) {
+        match object {
+            Object::OpenApi => self.security(node),
+            Object::Operation => {
+                self.security(node);
+                self.media_types_of_swagger(node);
+            }
+            Object::Parameter => self.parameter(node),
+            Object::RequestBody => self.request_body(node),
+            Object::Responses => self.responses(node),
+            Object::Response => self.response(node),
+            Object::SecurityScheme => self.security_scheme(node),
+            Object::Server => self.server(node),
+            Object::ServerVariable => self.server_variable(node),
+            _ => {}
+        }
+    }
+
+    fn is_swagger(&self) -> bool {
+        self.document.version() == Version::V2_0
+    }
+
+    fn security(&mut self, node: Node<'d>) {
+        let Some(list) = node.get("security") else { return };
+        let alternatives = list.items().filter(|a| !a.is_empty()).count();
+        if alternatives > 1 {
+            self.uses(Feature::SecurityOr, list);
+        }
+        if list.items().any(|a| a.len() > 1) {
+            self.uses(Feature::SecurityAnd, list);
+        }
+        if alternatives > 0 && list.items().any(|a| a.is_object() && a.is_empty()) {
+            self.uses(Feature::SecurityOptional, list);
+        }
+    }
+
+    fn security_scheme(&mut self, node: Node<'d>) {
+        let text = |name| node.get(name).and_then(Node::str).unwrap_or_default();
+        let feature = match (text("type"), text("in"), text("scheme").to_ascii_lowercase().as_str()) {
+            ("basic", ..) | ("http", _, "basic") => Feature::Basic,
+            ("http", _, "bearer") => Feature::Bearer,
+            ("http", ..) => Feature::OtherHttp,
+            ("apiKey", "query", _) => Feature::ApiKeyQuery,
+            ("apiKey", "cookie", _) => Feature::ApiKeyCookie,
+            ("apiKey", ..) => Feature::ApiKeyHeader,
+            ("oauth2", ..) => Feature::OAuth2,
+            ("openIdConnect", ..) => Feature::OpenIdConnect,
+            ("mutualTLS", ..) => Feature::MutualTls,
+            _ => return,
+        };
+        self.uses(feature, node);
+    }
+
+    fn parameter(&mut self, node: Node<'d>) {
+        let text = |name| node.get(name).and_then(Node::str);
+        let place = text("in").unwrap_or_default();
+        match place {
+            "header" => self.uses(Feature::HeaderParameter, node),
+            "cookie" => self.uses(Feature::CookieParameter, node),
+            "querystring" => self.uses(Feature::Querystring, node),
+            _ => {}
+        }
+        if node.get("content").is_some() || matches!(place, "body" | "querystring" | "") {
+            return;
+        }
+        let style = text(if self.is_swagger() { "collectionFormat" } else { "style" });
+        self.uses(
+            match style {
+                Some("simple") => Feature::StyleSimple,
+                Some("label") => Feature::StyleLabel,
+                Some("matrix") => Feature::StyleMatrix,
+                Some("spaceDelimited" | "ssv") => Feature::StyleSpace,
+                Some("pipeDelimited" | "pipes") => Feature::StylePipe,
+                Some("tsv") => Feature::StyleTab,
+                Some("deepObject") => Feature::StyleDeepObject,
+                Some("cookie") => Feature::StyleCookie,
+                None | Some("csv") if matches!(place, "path" | "header") => Feature::StyleSimple,
+                _ => Feature::StyleForm,
+            },
+            node,
+        );
+    }
+
+    /// Swagger 2.0 has the media types of a request and of its responses apart from them.
+    fn media_types_of_swagger(&mut self, operation: Node<'d>) {
+        if !self.is_swagger() {
+            return;
+        }
+        let root = self.document.root();
+        let list = |name| operation.get(name).or_else(|| root.get(name));
+        let parameters: Vec<_> = operation.get("parameters").into_iter().flat_map(Node::items).collect();
+        let mut places = Vec::new();
+        for parameter in parameters {
+            let Ok(parameter) = self.resolve(parameter) else { continue };
+            let text = |name| parameter.get(name).and_then(Node::str);
+            if text("in") == Some("formData") && text("type") == Some("file") {
+                self.uses(Feature::Multipart, parameter);
+            }
+            places.extend(text("in"));
+        }
+        let consumes: Vec<_> = list("consumes").into_iter().flat_map(Node::items).collect();
+        if places.contains(&"formData") {
+            for (media_type, node) in consumes.iter().filter_map(|m| Some((m.str()?, *m))) {
+                if let Some(feature @ (Feature::Form | Feature::Multipart)) = request_feature(media_type) {
+                    self.uses(feature, node);
+                }
+            }
+        } else if places.contains(&"body") {
+            if let Some(feature) = consumes.first().and_then(|m| request_feature(m.str()?)) {
+                self.uses(feature, operation);
+            }
+            if consumes.len() > 1 {
+                self.uses(Feature::SeveralRequestTypes, operation);
+            }
+        }
+        let produces = list("produces");
+        if produces.is_some_and(|p| p.len() > 1) {
+            self.uses(Feature::SeveralResponseTypes, operation);
+        }
+    }
+
+    fn request_body(&mut self, node: Node<'d>) {
+        let Some(content) = node.get("content") else { return };
+        if content.len() > 1 {
+            self.uses(Feature::SeveralRequestTypes, content);
+        }
+        for (media_type, media) in content.members() {
+            if let Some(feature) = request_feature(media_type) {
+                self.uses(feature, media);
+            }
+        }
+    }
+
+    fn responses(&mut self, node: Node<'d>) {
+        let mut successes = Vec::new();
+        for (status, response) in node.members().filter(|(status, _)| !status.starts_with("x-")) {
+            if status.len() == 3 && status.ends_with(['X', 'x']) {
+                self.uses(Feature::ResponseRange, response);
+            }
+            if status == "default" {
+                self.uses(Feature::ResponseDefault, response);
+            }
+            let Ok(target) = self.resolve(response) else { continue };
+            let schema = if self.is_swagger() { target.get("schema") } else { first_schema(target) };
+            match schema {
+                Some(schema) if status.starts_with('2') => successes.push((response, schema)),
+                Some(_) => self.uses(Feature::ErrorBody, response),
+                None => {}
+            }
+        }
+        let meant = |schema: Node<'d>| schema.reference().map_or(schema.id.to_string(), str::to_owned);
+        if let [(_, first), .., (last, other)] = successes.as_slice()
+            && meant(*first) != meant(*other)
+        {
+            self.uses(Feature::SeveralSuccesses, *last);
+        }
+    }
+
+    fn response(&mut self, node: Node<'d>) {
+        if self.is_swagger() {
+            let file = node.get("schema").and_then(|s| s.get("type")).and_then(Node::str) == Some("file");
+            if file {
+                self.uses(Feature::BinaryResponse, node);
+            }
+            return;
+        }
+        let Some(content) = node.get("content") else { return };
+        if content.len() > 1 {
+            self.uses(Feature::SeveralResponseTypes, content);
+        }
+        for (media_type, media) in content.members() {
+            let feature = match essence(media_type).as_str() {
+                "text/event-stream" => Feature::EventStream,
+                "application/jsonl"
+                | "application/x-ndjson"
+                | "application/ndjson"
+                | "application/json-seq"
+                | "application/x-jsonlines" => Feature::JsonStream,
+                _ if is_binary(media_type) => Feature::BinaryResponse,
+                _ => continue,
+            };
+            self.uses(feature, media);
+        }
+    }
+
+    /// Variables that the URL names and the server does not declare, and the reverse.
+    fn server(&mut self, node: Node<'d>) {
+        let Some((at, url)) = node.get("url").and_then(|url| Some((url, url.str()?))) else { return };
+        let variables = node.get("variables");
+        let named = || url.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(name, _)| name));
+        for name in named().filter(|name| variables.is_none_or(|v| v.get(name).is_none())).take(10) {
+            let message =
+                || format!("the server's URL has {{{}}}, and no variable of that name is declared", cut(name));
+            self.warn(at, rules::SERVER_VARIABLE, ("undeclared", ""), message, || {
+                Some("Declare it in `variables` with a `default`.".to_owned())
+            });
+        }
+        for (name, variable) in variables.into_iter().flat_map(Node::members) {
+            if !url.contains(&format!("{{{name}}}")) {
+                let message = || format!("the variable {} does not stand in the server's URL", quoted(name));
+                self.warn(variable, rules::SERVER_VARIABLE, ("unused", ""), message, || None);
+            }
+        }
+    }
+
+    fn server_variable(&mut self, node: Node<'d>) {
+        let Some((at, default)) = node.get("default").and_then(|d| Some((d, d.text()?))) else { return };
+        if let Some(list) = node.get("enum").filter(|e| e.is_array() && !e.items().any(|v| v.text() == Some(default))) {
+            let message =
+                || format!("the default {} is not one of the {} values of `enum`", quoted(default), list.len());
+            self.warn(at, rules::SERVER_VARIABLE, ("default", ""), message, || None);
+        }
+    }
+}
+
+fn cut(name: &str) -> String {
+    quoted(name).trim_matches('`').to_owned()
+}
+
+/// The schema of the first media type.
+fn first_schema(response: Node<'_>) -> Option<Node<'_>> {
+    let (_, media) = response.get("content")?.members().next()?;
+    media.get("schema").or_else(|| media.get("itemSchema"))
+}
+
+fn request_feature(media_type: &str) -> Option<Feature> {
+    let essence = essence(media_type);
+    Some(match essence.as_str() {
+        "application/x-www-form-urlencoded" => Feature::Form,
+        "multipart/form-data" => Feature::Multipart,
+        _ if essence.starts_with("multipart/") => Feature::MultipartOther,
+        "application/xml" | "text/xml" => Feature::XmlBody,
+        _ if essence.ends_with("+xml") && !essence.starts_with("image/") => Feature::XmlBody,
+        _ if is_binary(media_type) => Feature::BinaryBody,
+        _ => return None,
+    })
+}

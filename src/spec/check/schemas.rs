@@ -1,0 +1,149 @@
+//! What keywords of schemas mean by their values, and which of them make no sense.
+
+use std::collections::HashSet;
+
+use super::{Walk, did_you_mean, quoted, said};
+use crate::error::nearest;
+use crate::spec::grammar::TYPES;
+use crate::spec::{Feature, Kind, Node, Version, rules};
+
+/// Values of an `enum` that are compared with one another.
+const COMPARED: usize = 10_000;
+
+impl<'d> Walk<'d> {
+    /// Looks at a keyword whose value says more than that it is there.
+    pub(super) fn look(&mut self, schema: Node<'d>, name: &str, value: Node<'d>) {
+        match name {
+            "type" => self.types(value),
+            "enum" => self.values(schema, value),
+            "const" if value.is_null() => self.uses(Feature::Nullable, value),
+            "oneOf" | "anyOf" => self.alternatives(name, value),
+            "prefixItems" => {
+                if schema.get("items").is_some_and(|items| items.bool() != Some(false)) {
+                    self.uses(Feature::TupleRest, value);
+                }
+            }
+            "minimum" => self.bounds(schema, value, "maximum"),
+            "minLength" => self.bounds(schema, value, "maxLength"),
+            "minItems" => self.bounds(schema, value, "maxItems"),
+            "minProperties" => self.bounds(schema, value, "maxProperties"),
+            "required" => self.required(schema, value),
+            "discriminator" => self.discriminator(schema, value),
+            _ => {}
+        }
+    }
+
+    fn types(&mut self, value: Node<'d>) {
+        let several = value.items().filter(|t| t.str() != Some("null")).count();
+        if several > 1 {
+            self.uses(Feature::SeveralTypes, value);
+        }
+        if value.str() == Some("null") || value.items().any(|t| t.str() == Some("null")) {
+            self.uses(Feature::Nullable, value);
+        }
+        let named = value.is_string().then_some(value).into_iter().chain(value.items());
+        for (at, name) in named.filter_map(|t| Some((t, t.str()?))) {
+            let known = TYPES.contains(&name) && (name != "file" || self.document.version() == Version::V2_0);
+            if !known {
+                let message = || format!("{} is no type of JSON Schema", quoted(name));
+                let hint = || match name {
+                    "file" => Some("Write `type: string` with `format: binary`.".to_owned()),
+                    "any" => Some("Leave `type` out: any value is meant then.".to_owned()),
+                    _ => nearest(name, TYPES.iter().copied()).map(did_you_mean),
+                };
+                self.warn(at, rules::SCHEMA_TYPE, ("", name), message, hint);
+            }
+        }
+    }
+
+    fn values(&mut self, schema: Node<'d>, list: Node<'d>) {
+        if list.items().any(Node::is_null) {
+            self.uses(Feature::Nullable, list);
+        }
+        if list.is_array() && list.is_empty() {
+            let message = || "`enum` is empty, so no value would be allowed; it is ignored".to_owned();
+            self.warn(list, rules::ENUM_EMPTY, ("", ""), message, || None);
+        }
+        let mut seen = HashSet::new();
+        for value in list.items().take(COMPARED) {
+            if let Some(text) = value.text()
+                && !seen.insert((value.is_string(), text))
+            {
+                let message = || format!("the value {} stands more than once in `enum`", quoted(text));
+                self.warn(value, rules::ENUM_REPEATED, ("", ""), message, || Some("Remove all but one.".to_owned()));
+            }
+        }
+        let Some(name) = schema.get("type").and_then(Node::str) else { return };
+        let fits = |value: Node<'d>| match (name, value.kind()) {
+            (_, Kind::Null) => true,
+            ("string", kind) => kind == Kind::String,
+            ("integer" | "number", kind) => kind == Kind::Number,
+            ("boolean", kind) => kind == Kind::Bool,
+            ("array", kind) => kind == Kind::Array,
+            ("object", kind) => kind == Kind::Object,
+            _ => true,
+        };
+        if let Some(other) = list.items().find(|v| !fits(*v)) {
+            let message = || format!("a value of `enum` is {}, and `type` is {name}", super::is_what(other));
+            let hint = || (name == "string").then(|| "Put it between quotes.".to_owned());
+            self.warn(other, rules::ENUM_TYPE, ("", ""), message, hint);
+        }
+    }
+
+    fn alternatives(&mut self, name: &str, list: Node<'d>) {
+        let null = |m: Node<'d>| {
+            m.get("type").is_some_and(|t| t.str() == Some("null"))
+                || m.get("const").is_some_and(Node::is_null)
+                || m.get("enum").is_some_and(|e| e.len() == 1 && e.items().all(Node::is_null))
+        };
+        if list.items().any(null) {
+            self.uses(Feature::Nullable, list);
+        }
+        if name == "anyOf" {
+            let objects = list.items().filter(|m| {
+                let target = self.resolve(*m).ok();
+                target.and_then(|t| t.get("properties")).is_some_and(|p| !p.is_empty())
+            });
+            if objects.count() > 1 {
+                self.uses(Feature::AnyOfObjects, list);
+            }
+        }
+    }
+
+    fn bounds(&mut self, schema: Node<'d>, low: Node<'d>, name: &'static str) {
+        if let Some(most) = schema.get(name).and_then(Node::f64)
+            && low.f64().is_some_and(|least| least > most)
+        {
+            let message = || format!("{} is greater than {}, so no value would be allowed", said(low), quoted(name));
+            self.warn(low, rules::BOUNDS, ("", name), message, || None);
+        }
+    }
+
+    /// A required property that is not declared. Compositions may declare it elsewhere.
+    fn required(&mut self, schema: Node<'d>, list: Node<'d>) {
+        let elsewhere =
+            ["allOf", "oneOf", "anyOf", "$ref", "patternProperties"].iter().any(|k| schema.get(k).is_some());
+        let part = schema.parent().is_some_and(Node::is_array);
+        let Some(properties) = schema.get("properties").filter(|_| !elsewhere && !part) else { return };
+        for (item, name) in list.items().filter_map(|item| Some((item, item.str()?))) {
+            if properties.get(name).is_none() {
+                let message = || format!("the required property {} is not among the `properties`", quoted(name));
+                let hint = || nearest(name, properties.members().take(1_000).map(|(n, _)| n)).map(did_you_mean);
+                self.warn(item, rules::REQUIRED_UNDECLARED, ("", ""), message, hint);
+            }
+        }
+    }
+
+    fn discriminator(&mut self, schema: Node<'d>, value: Node<'d>) {
+        let named = if value.is_object() { value.get("propertyName") } else { Some(value) };
+        let Some((at, name)) = named.and_then(|n| Some((n, n.str()?))) else { return };
+        let elsewhere = ["allOf", "oneOf", "anyOf"].iter().any(|k| schema.get(k).is_some());
+        if let Some(properties) = schema.get("properties").filter(|_| !elsewhere)
+            && properties.get(name).is_none()
+        {
+            let message = || format!("the discriminator's property {} is not among the `properties`", quoted(name));
+            let hint = || nearest(name, properties.members().take(1_000).map(|(n, _)| n)).map(did_you_mean);
+            self.warn(at, rules::DISCRIMINATOR_UNDECLARED, ("", ""), message, hint);
+        }
+    }
+}

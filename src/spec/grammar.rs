@@ -1,0 +1,393 @@
+//! The objects of the specifications, as data: which members each has, what their values are, in
+//! which versions, and which [`Feature`] they mean.
+//!
+//! Facts stand here once; what is reported ([`super::check`]) and what is counted as used follow
+//! from them.
+
+mod objects;
+mod schema;
+
+pub(super) use schema::TYPES;
+
+use super::{Feature, Kind, Node, Version};
+use crate::error::Severity;
+
+/// The objects that the specifications define, under their names there. Where versions give one
+/// name to different members, the rows say which version has them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub(super) enum Object {
+    OpenApi,
+    Info,
+    Contact,
+    License,
+    Server,
+    ServerVariable,
+    Components,
+    Paths,
+    PathItem,
+    Operation,
+    ExternalDocs,
+    Parameter,
+    RequestBody,
+    MediaType,
+    Encoding,
+    Responses,
+    Response,
+    Callback,
+    Example,
+    Link,
+    Header,
+    Tag,
+    Schema,
+    Discriminator,
+    Xml,
+    SecurityScheme,
+    SecurityRequirement,
+    OAuthFlows,
+    OAuthFlow,
+}
+
+impl Object {
+    pub const ALL: [Object; 29] = [
+        Object::OpenApi,
+        Object::Info,
+        Object::Contact,
+        Object::License,
+        Object::Server,
+        Object::ServerVariable,
+        Object::Components,
+        Object::Paths,
+        Object::PathItem,
+        Object::Operation,
+        Object::ExternalDocs,
+        Object::Parameter,
+        Object::RequestBody,
+        Object::MediaType,
+        Object::Encoding,
+        Object::Responses,
+        Object::Response,
+        Object::Callback,
+        Object::Example,
+        Object::Link,
+        Object::Header,
+        Object::Tag,
+        Object::Schema,
+        Object::Discriminator,
+        Object::Xml,
+        Object::SecurityScheme,
+        Object::SecurityRequirement,
+        Object::OAuthFlows,
+        Object::OAuthFlow,
+    ];
+
+    /// What the specifications say of it.
+    pub fn form(self) -> &'static Form {
+        objects::form(self)
+    }
+}
+
+/// What an object may hold.
+pub(super) struct Form {
+    /// With its article, such as "an operation".
+    pub one: &'static str,
+    /// Such as "operations".
+    pub many: &'static str,
+    /// How bad it is when something else stands in its place.
+    pub severity: Severity,
+    /// Whether a Reference Object may stand in its place.
+    pub reference: bool,
+    pub members: &'static [Member],
+    /// What other names may stand for.
+    pub others: Others,
+}
+
+/// Members beside those that the specification names.
+#[derive(Clone, Copy)]
+pub(super) enum Others {
+    /// Only extensions (`x-…`).
+    Extensions,
+    /// Names that the author chose, and extensions.
+    Of(&'static Value),
+    /// Whatever the author likes: a schema may have keywords that no one knows.
+    Free,
+}
+
+/// One member of an object.
+pub(super) struct Member {
+    pub name: &'static str,
+    pub value: Value,
+    pub versions: Versions,
+    pub required: bool,
+    pub feature: Option<Feature>,
+    /// What to write where the version does not have it.
+    pub instead: Option<&'static str>,
+    /// What to write where its value is of another kind.
+    pub hint: Option<&'static str>,
+    /// Whether its value says more than that it is there; `super::check` looks at it.
+    pub look: bool,
+}
+
+/// What stands at a place.
+#[derive(Clone, Copy)]
+pub(super) enum Value {
+    /// Data, which is not looked into.
+    Any,
+    Text,
+    Bool,
+    Number,
+    /// A number without a fraction, and not below zero.
+    Count,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    One(Object),
+    List(&'static Value),
+    /// An object with names that the author chose.
+    Map(&'static Value),
+    /// One of several kinds of value, told apart by their kinds in JSON.
+    Either(&'static [Value]),
+}
+
+/// A set of versions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Versions(u8);
+
+impl Versions {
+    const V2_0: Versions = Versions(1);
+    const V3_0: Versions = Versions(2);
+    const V3_1: Versions = Versions(4);
+    const ALL: Versions = Versions(15);
+    const UNTIL_3_0: Versions = Versions(3);
+    const UNTIL_3_1: Versions = Versions(7);
+    const SINCE_3_0: Versions = Versions(14);
+    const SINCE_3_1: Versions = Versions(12);
+    const SINCE_3_2: Versions = Versions(8);
+
+    pub fn has(self, version: Version) -> bool {
+        self.0 & 1 << version as u8 != 0
+    }
+
+    /// Such as "OpenAPI 3.1 and later".
+    pub fn name(self) -> &'static str {
+        match self {
+            Versions::V2_0 => "Swagger 2.0",
+            Versions::V3_0 => "OpenAPI 3.0",
+            Versions::V3_1 => "OpenAPI 3.1",
+            Versions::UNTIL_3_0 => "versions before OpenAPI 3.1",
+            Versions::UNTIL_3_1 => "versions before OpenAPI 3.2",
+            Versions::SINCE_3_0 => "OpenAPI 3.0 and later",
+            Versions::SINCE_3_1 => "OpenAPI 3.1 and later",
+            Versions::SINCE_3_2 => "OpenAPI 3.2 and later",
+            _ => "other versions",
+        }
+    }
+}
+
+impl Member {
+    const fn new(name: &'static str, value: Value) -> Member {
+        let (versions, required) = (Versions::ALL, false);
+        Member { name, value, versions, required, feature: None, instead: None, hint: None, look: false }
+    }
+
+    const fn required(mut self) -> Member {
+        self.required = true;
+        self
+    }
+
+    const fn only(mut self, versions: Versions) -> Member {
+        self.versions = versions;
+        self
+    }
+
+    const fn means(mut self, feature: Feature) -> Member {
+        self.feature = Some(feature);
+        self
+    }
+
+    const fn instead(mut self, hint: &'static str) -> Member {
+        self.instead = Some(hint);
+        self
+    }
+
+    const fn hint(mut self, hint: &'static str) -> Member {
+        self.hint = Some(hint);
+        self
+    }
+
+    const fn look(mut self) -> Member {
+        self.look = true;
+        self
+    }
+}
+
+const fn any(name: &'static str) -> Member {
+    Member::new(name, Value::Any)
+}
+
+const fn text(name: &'static str) -> Member {
+    Member::new(name, Value::Text)
+}
+
+const fn flag(name: &'static str) -> Member {
+    Member::new(name, Value::Bool)
+}
+
+const fn number(name: &'static str) -> Member {
+    Member::new(name, Value::Number)
+}
+
+const fn count(name: &'static str) -> Member {
+    Member::new(name, Value::Count)
+}
+
+const fn word(name: &'static str, words: &'static [&'static str]) -> Member {
+    Member::new(name, Value::Word(words))
+}
+
+const fn one(name: &'static str, object: Object) -> Member {
+    Member::new(name, Value::One(object))
+}
+
+const fn list(name: &'static str, of: &'static Value) -> Member {
+    Member::new(name, Value::List(of))
+}
+
+const fn map(name: &'static str, of: &'static Value) -> Member {
+    Member::new(name, Value::Map(of))
+}
+
+const fn either(name: &'static str, values: &'static [Value]) -> Member {
+    Member::new(name, Value::Either(values))
+}
+
+impl Value {
+    /// Whether a value is of the kind in JSON that is meant here.
+    pub fn fits(self, node: Node<'_>) -> bool {
+        match self {
+            Value::Any => true,
+            Value::Text | Value::Word(_) => node.kind() == Kind::String,
+            Value::Bool => node.kind() == Kind::Bool,
+            Value::Number => node.kind() == Kind::Number,
+            Value::Count => node.u64().is_some(),
+            Value::One(_) | Value::Map(_) => node.kind() == Kind::Object,
+            Value::List(_) => node.kind() == Kind::Array,
+            Value::Either(values) => values.iter().any(|v| v.fits(node)),
+        }
+    }
+
+    /// Structure that is no such thing leaves nothing to generate from; all else can be left out.
+    pub fn severity(self) -> Severity {
+        match self {
+            Value::One(object) => object.form().severity,
+            Value::List(of) | Value::Map(of) => of.severity(),
+            Value::Either(values) => values.iter().map(|v| v.severity()).min().unwrap_or(Severity::Warning),
+            _ => Severity::Warning,
+        }
+    }
+
+    /// What must stand here, in words.
+    pub fn wanted(self) -> String {
+        match self {
+            Value::Any => "any value".to_owned(),
+            Value::Text => "text".to_owned(),
+            Value::Bool => "true or false".to_owned(),
+            Value::Number => "a number".to_owned(),
+            Value::Count => "a whole number, 0 or more".to_owned(),
+            Value::Word(words) => format!("one of {}", words.join(", ")),
+            Value::One(object) => object.form().one.to_owned(),
+            Value::List(of) => format!("a list of {}", of.wanted_many()),
+            Value::Map(of) => format!("an object with {} by name", of.wanted_many()),
+            Value::Either(values) => values.iter().map(|v| v.wanted()).collect::<Vec<_>>().join(", or "),
+        }
+    }
+
+    fn wanted_many(self) -> String {
+        match self {
+            Value::Any => "values".to_owned(),
+            Value::Text => "texts".to_owned(),
+            Value::One(object) => object.form().many.to_owned(),
+            Value::List(of) => format!("lists of {}", of.wanted_many()),
+            Value::Map(of) => format!("objects of {}", of.wanted_many()),
+            other => other.wanted(),
+        }
+    }
+}
+
+/// The members of one object in one version, by name.
+pub(super) struct Members {
+    members: &'static [Member],
+    /// Index into `members` and 1, by a hash of the name; 0 where there is none.
+    slots: [u8; SLOTS],
+    pub required: Vec<&'static Member>,
+    version: Version,
+}
+
+const SLOTS: usize = 256;
+
+impl Members {
+    /// Where a version lacks a name that others have, theirs stands in: it is still read.
+    pub fn new(object: Object, version: Version) -> Members {
+        let members = object.form().members;
+        let required = members.iter().filter(|m| m.required && m.versions.has(version)).collect();
+        let mut all = Members { members, slots: [0; SLOTS], required, version };
+        let own = |m: &&(usize, &Member)| m.1.versions.has(version);
+        let rows: Vec<_> = members.iter().enumerate().collect();
+        for (index, member) in rows.iter().filter(own).chain(rows.iter().filter(|m| !own(m))) {
+            if all.get(member.name).is_none() {
+                let free = probes(member.name).find(|&slot| all.slots[slot] == 0);
+                all.slots[free.expect("fewer members than slots")] = *index as u8 + 1;
+            }
+        }
+        all
+    }
+
+    /// The names that the version has.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.members.iter().filter(|m| m.versions.has(self.version)).map(|m| m.name)
+    }
+
+    pub fn get(&self, name: &str) -> Option<&'static Member> {
+        let rows = probes(name).map(|slot| self.slots[slot]).take_while(|&row| row != 0);
+        rows.map(|row| &self.members[usize::from(row) - 1]).find(|m| m.name == name)
+    }
+}
+
+/// The slots that a name may stand in, the likeliest first.
+fn probes(name: &str) -> impl Iterator<Item = usize> {
+    let bytes = name.as_bytes();
+    let at = |i: usize| bytes.get(i).copied().map_or(0, usize::from);
+    let hash = bytes.len() * 7 + at(0) * 3 + at(bytes.len() / 2) * 31 + at(bytes.len().wrapping_sub(1)) * 17;
+    (hash..hash + SLOTS).map(|slot| slot % SLOTS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const VERSIONS: [Version; 4] = [Version::V2_0, Version::V3_0, Version::V3_1, Version::V3_2];
+
+    #[test]
+    fn every_member_is_found_in_its_versions() {
+        for object in Object::ALL {
+            assert_eq!(Object::ALL[object as usize], object);
+            for version in VERSIONS {
+                let members = Members::new(object, version);
+                for member in object.form().members {
+                    let found = members.get(member.name).expect(member.name);
+                    assert_eq!(found.name, member.name);
+                    let any = object.form().members.iter().filter(|m| m.name == member.name && m.versions.has(version));
+                    let own = any.count();
+                    assert!(own <= 1, "{object:?} has {} {own} times in {version:?}", member.name);
+                    assert!(own == 0 || found.versions.has(version), "{object:?}.{} in {version:?}", member.name);
+                }
+                assert!(members.get("no such member").is_none());
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_wanted_is_said_in_words() {
+        assert_eq!(Value::List(&Value::One(Object::Parameter)).wanted(), "a list of parameters");
+        assert_eq!(Value::Either(&[Value::Bool, Value::One(Object::Schema)]).wanted(), "true or false, or a schema");
+    }
+}
