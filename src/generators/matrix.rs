@@ -8,11 +8,11 @@ use crate::spec::Feature;
 const HEAD: &str = "\
 # What each language expresses
 
-Every language reads all of OpenAPI 2.0, 3.0, 3.1 and 3.2; this is what its output says of it. *yes*: the output
-differs by it. A number: the output does without, says so in a warning (`unexpressed-…`) and in GENERATION-REPORT.md,
-and the note below says what it does instead.
+Every language reads all of OpenAPI 2.0, 3.0, 3.1 and 3.2; this is what its output says of it. *yes*: the code
+differs by it. *docs*: only the documentation does. A number: the output does without, says so in a warning
+(`unexpressed-…`) and in GENERATION-REPORT.md, and the note below says what it does instead.
 
-This file is made of the languages' own tables (`GAPS`): `UPDATE_SNAPSHOTS=1 cargo test tables` writes it anew.
+This file is made of the languages' own tables (`GAPS`, `DOCUMENTED`): `UPDATE_SNAPSHOTS=1 cargo test tables` writes it anew.
 `tests/features.rs` tries each cell on a description with the feature and one without.
 ";
 
@@ -31,6 +31,7 @@ pub fn matrix() -> String {
         let _ = write!(out, "| {} |", feature.what());
         for generator in ALL {
             match instead(generator, *feature) {
+                None if generator.documented.contains(feature) => out.push_str(" docs |"),
                 None => out.push_str(" yes |"),
                 Some(note) => {
                     let number = notes.iter().position(|known| *known == note).unwrap_or_else(|| {

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use crate::api::Api;
 use crate::emit::Files;
 use crate::emit::options::{Listing, OptionSet};
-use crate::error::{OptionProblem, Problem, nearest};
-use crate::spec::Feature;
+use crate::error::{OptionProblem, Problem, Severity, nearest};
+use crate::spec::{Document, Feature, Use};
 
 pub use matrix::matrix;
 
@@ -38,6 +38,8 @@ pub trait Language {
     /// What of the specification it does not express. Users see it in docs/support-matrix.md, and as
     /// a warning when a description uses it.
     const GAPS: &'static [Gap];
+    /// What only its documentation tells, and no type or call.
+    const DOCUMENTED: &'static [Feature];
 
     /// Writes the language's files for `api`; problems are those that leave no usable output.
     fn generate(api: &Api<'_>, options: &Self::Options, files: &mut Files) -> Result<(), Vec<Problem>>;
@@ -53,6 +55,7 @@ pub struct Generator {
     pub name: &'static str,
     pub kind: Kind,
     pub gaps: &'static [Gap],
+    pub documented: &'static [Feature],
     listing: fn() -> Listing,
     configure: Configure,
 }
@@ -62,7 +65,14 @@ impl Generator {
     where
         L::Options: 'static,
     {
-        Self { name: L::NAME, kind: L::KIND, gaps: L::GAPS, listing: L::Options::listing, configure: configure::<L> }
+        Self {
+            name: L::NAME,
+            kind: L::KIND,
+            gaps: L::GAPS,
+            documented: L::DOCUMENTED,
+            listing: L::Options::listing,
+            configure: configure::<L>,
+        }
     }
 
     /// The options, keyed by name, in the interface's order.
@@ -73,6 +83,18 @@ impl Generator {
     /// Checks `options`; all problems at once.
     pub fn configure(&self, options: &BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>> {
         (self.configure)(options)
+    }
+
+    /// A warning for each feature that a description uses and the language does not express.
+    pub fn unexpressed(&self, document: &Document, uses: &[Use]) -> Vec<Problem> {
+        let warning = |used: &Use| {
+            let gap = self.gaps.iter().find(|gap| gap.feature == used.feature)?;
+            let places = if used.count > 1 { format!(" ({} places)", used.count) } else { String::new() };
+            let message = format!("{} does not express `{}`{places}: {}.", self.name, used.feature.id(), gap.instead);
+            let at = document.node(used.first);
+            Some(document.problem(at, Severity::Warning, used.feature.unexpressed(), message, None))
+        };
+        uses.iter().filter_map(warning).collect()
     }
 
     /// Name of the archive's one top folder, such as `typescript-axios-client`.

@@ -23,8 +23,14 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::Default, "what is left out is not sent; the server fills it in"),
     gap(Feature::Example, "examples are not repeated in the comments"),
     gap(Feature::SchemaDocs, "the link is not repeated in the comments"),
+    gap(Feature::OtherHttp, "the caller sets the header"),
+    gap(Feature::MutualTls, "the caller sets the certificate on axios"),
     gap(Feature::Xml, "objects are sent and read as JSON; XML is handed over as text"),
 ];
+
+/// In the tables of docs/*.md.
+pub const DOCUMENTED: &[Feature] =
+    &[Feature::ResponseRange, Feature::ResponseDefault, Feature::ErrorBody, Feature::SeveralSuccesses];
 
 const fn gap(feature: Feature, instead: &'static str) -> Gap {
     Gap { feature, instead }

@@ -15,6 +15,7 @@ use super::{Gap, Kind, Language};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::spec::Feature;
 
 pub use options::Options;
 
@@ -25,6 +26,7 @@ impl Language for TypescriptAxios {
     const KIND: Kind = Kind::Client;
     type Options = Options;
     const GAPS: &'static [Gap] = gaps::GAPS;
+    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         if !options.legacy_discriminator_behavior {
