@@ -7,7 +7,7 @@
 mod objects;
 mod schemas;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::arena::Fault;
 use super::grammar::{Member, Members, Object, Others, Value};
@@ -101,13 +101,10 @@ impl<'d> Walk<'d> {
         self.open.push((root, &ROOT));
         self.walk();
         // What a reference leads to may hold further references.
-        let (mut next, mut known) = (0, HashSet::new());
+        let mut next = 0;
         while let Some(&(node, object)) = self.references.get(next) {
             next += 1;
-            let text = node.reference().unwrap_or_default();
-            if !known.contains(&(object, self.document.file_index(node.id), text)) && self.follow(node, object) {
-                known.insert((object, self.document.file_index(node.id), text));
-            }
+            self.follow(node, object);
         }
     }
 
@@ -231,17 +228,17 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// Follows a reference to what must be such an object; true where all is well.
-    fn follow(&mut self, node: Node<'d>, object: Object) -> bool {
-        if self.broken.contains(&node.id()) {
-            return false;
+    /// Follows a reference to what must be such an object.
+    fn follow(&mut self, node: Node<'d>, object: Object) {
+        if !self.broken.is_empty() && self.broken.contains(&node.id()) {
+            return;
         }
         let target = match self.resolve(node) {
             Ok(target) => target,
             Err(problem) => {
                 self.broken.insert(node.id());
                 self.located(problem);
-                return false;
+                return;
             }
         };
         let met = self.seen[target.id as usize];
@@ -263,13 +260,10 @@ impl<'d> Walk<'d> {
                 format!("the reference must lead to {}, and leads to {there}", object.form().one)
             };
             self.fault(node.get("$ref").unwrap_or(node), severity, rules::REF_KIND, message, || None);
-            return false;
-        }
-        if met == 0 && !boolean {
+        } else if met == 0 && !boolean {
             self.object(target, object);
             self.walk();
         }
-        true
     }
 
     /// What a reference names in the end; a value that is none names itself.
