@@ -42,6 +42,8 @@ pub struct Problem {
     /// The source line, shortened where it is very long.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub source: String,
+    /// 1-based column of the place within `source`, counted in characters; 0 where no place is known.
+    pub caret: u32,
 }
 
 /// One option that cannot be used as given.

@@ -5,6 +5,7 @@
 //! most of what they name has been met as something, and must be what the reference needs.
 
 mod objects;
+mod paths;
 mod schemas;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -47,6 +48,7 @@ pub fn check(document: &Document) -> Checked {
         references: Vec::new(),
         targets: HashMap::new(),
         faults: Vec::new(),
+        operation_ids: HashMap::new(),
         located: Vec::new(),
         kept: [0; 2],
         unlisted: 0,
@@ -87,6 +89,8 @@ struct Walk<'d> {
     /// How many faults of each severity there are.
     kept: [usize; 2],
     unlisted: usize,
+    /// The first place of each `operationId`: only looked up.
+    operation_ids: HashMap<&'d str, Node<'d>>,
     /// At how many places each warning was met, and the last of them that is kept: by rule, object and name.
     places: BTreeMap<(&'static str, &'static str, &'d str), (usize, Option<usize>)>,
     /// First place and count of each feature.

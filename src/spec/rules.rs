@@ -69,4 +69,18 @@ crate::error::rules! {
     DISCRIMINATOR_UNDECLARED = "discriminator-undeclared";
     /// A variable of a server that is not declared, or not used, or has a default that is not allowed.
     SERVER_VARIABLE = "server-variable";
+    /// Two paths that differ in the names between their braces only.
+    PATH_EQUAL = "path-equal";
+    /// A path with a brace that has no partner, or with no name between two.
+    PATH_BRACES = "path-braces";
+    /// A path that has the same name between its braces more than once.
+    PATH_NAME_TWICE = "path-name-twice";
+    /// A path parameter that is not required.
+    PATH_PARAMETER_OPTIONAL = "path-parameter-optional";
+    /// Two operations have the same `operationId`.
+    OPERATION_ID_TWICE = "operation-id-twice";
+    /// A name that cannot be one of a header.
+    HEADER_NAME = "header-name";
+    /// A key of `content` that is no media type.
+    MEDIA_TYPE = "media-type";
 }
