@@ -3,6 +3,7 @@
 mod cli;
 mod corpus;
 mod evil;
+mod problems;
 mod reading;
 mod snapshots;
 mod support;
