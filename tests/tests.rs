@@ -3,6 +3,7 @@
 mod cli;
 mod corpus;
 mod evil;
+mod features;
 mod problems;
 mod reading;
 mod snapshots;

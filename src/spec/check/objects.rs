@@ -73,7 +73,7 @@ impl<'d> Walk<'d> {
             "path" if node.get("required").and_then(Node::bool) != Some(true) => {
                 let message = || "a path parameter is always required, and this one does not say so".to_owned();
                 let hint = || Some("Add `required: true`.".to_owned());
-                self.warn(node, rules::PATH_PARAMETER_OPTIONAL, ("", ""), message, hint);
+                self.warn(node, rules::PATH_PARAMETER_OPTIONAL, ("", text("name").unwrap_or_default()), message, hint);
             }
             "header" => {
                 self.uses(Feature::HeaderParameter, node);

@@ -109,13 +109,13 @@ impl<'d> Walk<'d> {
     }
 
     /// A name that must be one of HTTP's headers.
-    pub(super) fn header_name(&mut self, at: Node<'d>, name: &str) {
+    pub(super) fn header_name(&mut self, at: Node<'d>, name: &'d str) {
         let token = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b);
         if name.is_empty() || !name.bytes().all(token) {
             let message = || format!("{} cannot be the name of a header", quoted(&name.escape_debug().to_string()));
             let hint =
                 || Some("Headers are named with ASCII letters, digits and -; requests with this one fail.".to_owned());
-            self.warn(at, rules::HEADER_NAME, ("", ""), message, hint);
+            self.warn(at, rules::HEADER_NAME, ("", name), message, hint);
         }
     }
 
@@ -127,7 +127,7 @@ impl<'d> Walk<'d> {
             if !halves || name.chars().any(char::is_control) {
                 let message = || format!("{} is no media type", quoted(&name.escape_debug().to_string()));
                 let hint = || Some("Write a type and a subtype, such as `application/json`.".to_owned());
-                self.warn(media, rules::MEDIA_TYPE, ("", ""), message, hint);
+                self.warn(media, rules::MEDIA_TYPE, ("", name), message, hint);
             }
         }
     }
