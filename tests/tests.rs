@@ -4,6 +4,7 @@ mod cli;
 mod corpus;
 mod evil;
 mod features;
+mod floods;
 mod problems;
 mod reading;
 mod snapshots;

@@ -124,6 +124,11 @@ impl<'d> Walk<'d> {
         // What a reference leads to may hold further references.
         let mut next = 0;
         while let Some(&(id, object)) = self.references.get(next) {
+            // A hint for a bad reference takes time, and the answer is full.
+            if self.located.len() == self.document.arena.limits.problems {
+                self.unlisted += 1;
+                break;
+            }
             next += 1;
             self.follow(self.document.node(id), object);
         }
@@ -265,7 +270,7 @@ impl<'d> Walk<'d> {
             Ok(target) => target,
             Err(problem) => {
                 self.broken.insert(node.id());
-                self.located(problem);
+                self.located.push(problem);
                 return;
             }
         };
@@ -350,7 +355,9 @@ impl<'d> Walk<'d> {
             return;
         }
         *kept += 1;
-        let (message, hint) = (message(), hint());
+        // Looking for a near name takes time, and what comes late is hardly listed.
+        let hint = if *kept > self.document.arena.limits.problems { None } else { hint() };
+        let message = message();
         self.faults.push(Fault { at: node.start(), node: node.id, severity, rule, message, hint });
     }
 
@@ -364,17 +371,17 @@ impl<'d> Walk<'d> {
         hint: impl FnOnce() -> Option<String>,
     ) {
         let index = self.faults.len();
+        let full = self.kept[Severity::Warning as usize] == GATHERED;
+        if full && !self.places.contains_key(&(rule, of.0, of.1)) {
+            self.unlisted += 1;
+            return;
+        }
         let (count, last) = self.places.entry((rule, of.0, of.1)).or_default();
         *count += 1;
         if *count <= PLACES {
-            *last = (self.kept[Severity::Warning as usize] < GATHERED).then_some(index);
+            *last = (!full).then_some(index);
             self.fault(node, Severity::Warning, rule, message, hint);
         }
-    }
-
-    /// A problem that has its place already.
-    fn located(&mut self, problem: Problem) {
-        if self.located.len() == GATHERED { self.unlisted += 1 } else { self.located.push(problem) }
     }
 
     /// A value of another kind than its place asks for.

@@ -89,6 +89,12 @@ impl<'d> Walk<'d> {
             self.content_names(content);
             return;
         }
+        // In 2.0 the schema of all but bodies is written into the parameter.
+        let typed = if self.is_swagger() && place != "body" { "type" } else { "schema" };
+        if node.get(typed).is_none() && node.get("schema").is_none() {
+            let message = || format!("a parameter must have {}", quoted(typed));
+            self.warn(node, rules::MEMBER_MISSING, ("a parameter", typed), message, || None);
+        }
         if matches!(place, "body" | "querystring" | "") {
             return;
         }
