@@ -1,8 +1,8 @@
-//! How fast descriptions are read: `cargo bench --bench reading`.
+//! How fast descriptions are read and checked: `cargo bench --bench reading`.
 
 use std::time::{Duration, Instant};
 
-use specmint::spec::{Document, Input, NoFiles};
+use specmint::spec::{Document, Input, NoFiles, check};
 
 fn main() {
     // Beside the clone, or further up for a worktree.
@@ -11,14 +11,14 @@ fn main() {
         println!("skipped: no ../shared/specs");
         return;
     };
-    println!("{:24} {:>9} {:>9} {:>9} {:>9}", "document", "bytes", "best ms", "MB/s", "values");
+    println!("{:24} {:>9} {:>9} {:>9} {:>9} {:>9}", "document", "bytes", "best ms", "MB/s", "values", "walk ms");
     for name in ["stripe-3.0.json", "box-3.0.json", "workos-3.1.yaml", "docker-engine-2.0.yaml"] {
         let Ok(bytes) = std::fs::read(specs.join(name)) else {
             println!("{name:24} skipped: no such document");
             continue;
         };
         let input = Input { name, bytes: &bytes, source: &NoFiles };
-        let mut best = Duration::MAX;
+        let (mut best, mut walk) = (Duration::MAX, Duration::MAX);
         let mut values = 0;
         for _ in 0..20 {
             let start = Instant::now();
@@ -27,9 +27,17 @@ fn main() {
                 break;
             };
             best = best.min(start.elapsed());
+            let start = Instant::now();
+            std::hint::black_box(check(&document).uses.len());
+            walk = walk.min(start.elapsed());
             values = document.size();
         }
         let rate = bytes.len() as f64 / 1e6 / best.as_secs_f64();
-        println!("{name:24} {:>9} {:>9.2} {rate:>9.0} {values:>9}", bytes.len(), best.as_secs_f64() * 1e3);
+        println!(
+            "{name:24} {:>9} {:>9.2} {rate:>9.0} {values:>9} {:>9.2}",
+            bytes.len(),
+            best.as_secs_f64() * 1e3,
+            walk.as_secs_f64() * 1e3
+        );
     }
 }

@@ -10,12 +10,37 @@ pub enum Severity {
     Warning,
 }
 
-/// Declares rules that a description can break: each has a stable identifier that users may rely on.
+/// A rule that a description can break, as docs/problems.md lists it.
+pub struct Rule {
+    /// Stable identifier that users may rely on.
+    pub id: &'static str,
+    pub grade: Grade,
+    /// What is wrong, in Markdown.
+    pub what: &'static str,
+    /// What to do about it, in Markdown.
+    pub remedy: &'static str,
+}
+
+/// How bad it is to break a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Grade {
+    Error,
+    Warning,
+    /// An error where nothing can be made of it.
+    Either,
+}
+
+/// Declares rules: what is wrong, a name, the identifier, how bad it is, what to do.
 macro_rules! rules {
-    ($($(#[doc = $what:literal])+ $name:ident = $id:literal;)+) => {
+    ($($(#[doc = $what:literal])+ $name:ident = $id:literal, $grade:ident, $remedy:literal;)+) => {
         $($(#[doc = $what])+ pub const $name: &str = $id;)+
-        /// Every rule of this module with its explanation, in the order of declaration.
-        pub const ALL: &[(&str, &str)] = &[$(($id, concat!($($what),+))),+];
+        /// Every rule of this module, in the order of declaration.
+        pub const ALL: &[crate::error::Rule] = &[$(crate::error::Rule {
+            id: $id,
+            grade: crate::error::Grade::$grade,
+            what: concat!($($what),+),
+            remedy: $remedy,
+        }),+];
     };
 }
 pub(crate) use rules;
@@ -42,6 +67,8 @@ pub struct Problem {
     /// The source line, shortened where it is very long.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub source: String,
+    /// 1-based column of the place within `source`, counted in characters; 0 where no place is known.
+    pub caret: u32,
 }
 
 /// One option that cannot be used as given.

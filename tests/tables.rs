@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
+use specmint::error::Rule;
 use specmint::generators::{ALL, Generator, Kind, find};
 use specmint::{api, spec};
 
@@ -194,11 +195,12 @@ fn no_template_escapes() {
 
 #[test]
 fn rules_are_declared_once_and_used() {
-    let rules: Vec<_> = [spec::rules::ALL, api::rules::ALL].concat();
-    for (i, (id, what)) in rules.iter().enumerate() {
+    let rules: Vec<_> = spec::rules::ALL.iter().chain(api::rules::ALL).collect();
+    for (i, Rule { id, what, remedy, .. }) in rules.iter().enumerate() {
         assert!(id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{id} is not kebab-case");
-        assert!(rules[..i].iter().all(|(other, _)| other != id), "{id} stands twice");
-        assert!(what.ends_with('.'), "{id}: {what}");
+        assert!(rules[..i].iter().all(|other| other.id != *id), "{id} stands twice");
+        assert!(what.ends_with('.') || what.ends_with(".)"), "{id}: {what}");
+        assert!(remedy.ends_with('.'), "{id}: {remedy}");
     }
     let sources = sources(&root().join("src"));
     for (module, declared) in [("spec", spec::rules::ALL), ("api", api::rules::ALL)] {

@@ -28,7 +28,7 @@ export function problemsView(problems, description) {
   return nodes;
 }
 
-function problemItem({ severity, rule, message, hint, file, pointer, line, column, source }, description) {
+function problemItem({ severity, rule, message, hint, file, pointer, line, column, source, caret }, description) {
   const item = element("li", { className: severity });
   const head = element("p", { className: "problem-head" });
   if (line) {
@@ -43,8 +43,7 @@ function problemItem({ severity, rule, message, hint, file, pointer, line, colum
   item.append(head, element("p", { className: "message" }, ...prose(message)));
   if (source) {
     const number = `${line} │ `;
-    const caret = caretLine(source, column, number.length);
-    item.append(element("pre", { className: "source", tabIndex: 0 }, element("span", { className: "number", "aria-hidden": "true" }, number), source, caret));
+    item.append(element("pre", { className: "source", tabIndex: 0 }, element("span", { className: "number", "aria-hidden": "true" }, number), source, caretLine(source, caret, number.length)));
   }
   if (pointer) item.append(element("p", { className: "pointer" }, element("code", {}, pointer)));
   if (hint) item.append(element("p", { className: "hint" }, ...prose(hint)));
@@ -58,14 +57,10 @@ function prose(text) {
   return parts.map((part, index) => (index % 2 ? element("code", {}, part) : part));
 }
 
-/** Characters before the place in a shortened source line: an ellipsis and what spec/place.rs keeps. */
-const CUT = 61;
-
 /** The line with the caret, tabs kept so that it stands below its character. */
-function caretLine(source, column, indent) {
-  const at = source.startsWith("…") && column > CUT ? CUT : column - 1;
-  const before = [...source].slice(0, Math.max(at, 0));
-  const text = at >= 0 && before.length === at ? `\n${" ".repeat(indent)}${before.map((c) => (c === "\t" ? c : " ")).join("")}^` : "";
+function caretLine(source, caret, indent) {
+  const before = [...source].slice(0, Math.max(caret - 1, 0));
+  const text = caret ? `\n${" ".repeat(indent)}${before.map((c) => (c === "\t" ? c : " ")).join("")}^` : "";
   return element("span", { className: "caret", "aria-hidden": "true" }, text);
 }
 

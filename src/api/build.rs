@@ -23,6 +23,11 @@ use crate::spec::{Document, Node, NodeId, Version, check};
 pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     let root = document.root();
     let checked = check(document);
+    let read = document.problems().iter().cloned().chain(checked.problems);
+    if checked.unlisted > 0 && read.clone().any(|problem| problem.severity == Severity::Error) {
+        // The answer is full.
+        return Err(Problems::default().finish(read, checked.unlisted));
+    }
     let mut builder = Builder::new(document);
     builder.reported = checked.broken;
     if root.get("info").is_none() {
@@ -38,7 +43,7 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     builder.cut_unions();
     let servers = operations::servers(&mut builder, root);
     let Builder { mut models, problems: found, forms, .. } = builder;
-    let problems = found.finish(document.problems().iter().cloned().chain(checked.problems), checked.unlisted);
+    let problems = found.finish(read, checked.unlisted);
     if problems.iter().any(|problem| problem.severity == Severity::Error) {
         return Err(problems);
     }

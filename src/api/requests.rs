@@ -108,7 +108,7 @@ fn report_undeclared<'d>(
     for parameter in parameters.iter().filter(|p| p.place == Place::Path) {
         in_path.remove(parameter.name);
     }
-    for name in in_path {
+    for name in in_path.into_iter().filter(|name| !name.is_empty()) {
         let message = format!("no path parameter {name:?} is declared, and the path names it");
         builder.warn(node, rules::PATH_PARAMETER_UNDECLARED, message, Some("declare it; it is sent as it stands now"));
     }

@@ -2,37 +2,58 @@
 
 crate::error::rules! {
     /// The description has no `info`, so title and version are made up.
-    INFO_MISSING = "info-missing";
+    INFO_MISSING = "info-missing", Warning,
+        "Add `info` with a title and a version.";
     /// A path that does not begin with a slash.
-    PATH_SLASH = "path-slash";
+    PATH_SLASH = "path-slash", Error,
+        "Begin the path with `/`.";
     /// A key of `responses` that is no status.
-    RESPONSE_STATUS = "response-status";
+    RESPONSE_STATUS = "response-status", Warning,
+        "Write a code from 100 to 599, a range such as `4XX`, or `default`.";
     /// A server without a URL.
-    SERVER_URL = "server-url";
+    SERVER_URL = "server-url", Error,
+        "Give the server a `url`.";
     /// A parameter without a name.
-    PARAMETER_NAME = "parameter-name";
+    PARAMETER_NAME = "parameter-name", Error,
+        "Give the parameter a name.";
     /// A parameter whose place is missing or unknown.
-    PARAMETER_PLACE = "parameter-place";
+    PARAMETER_PLACE = "parameter-place", Error,
+        "Write `in`: path, query, header or cookie (2.0: formData and body, too; 3.2: querystring).";
     /// A style of parameters that does not exist; the default is used.
-    PARAMETER_STYLE = "parameter-style";
+    PARAMETER_STYLE = "parameter-style", Warning,
+        "Write one of simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, cookie.";
     /// Two parameters of one name and place in one list; the first is used.
-    PARAMETER_TWICE = "parameter-twice";
+    PARAMETER_TWICE = "parameter-twice", Warning,
+        "Remove one of them.";
     /// A name in a path's braces that no parameter has.
-    PATH_PARAMETER_UNDECLARED = "path-parameter-undeclared";
+    PATH_PARAMETER_UNDECLARED = "path-parameter-undeclared", Warning,
+        "Declare a parameter of that name with `in: path`.";
     /// A path parameter that the path does not name.
-    PATH_PARAMETER_UNUSED = "path-parameter-unused";
+    PATH_PARAMETER_UNUSED = "path-parameter-unused", Warning,
+        "Remove it, or name it in the path.";
     /// A discriminator's mapping that leads to no model.
-    DISCRIMINATOR_MAPPING = "discriminator-mapping";
+    DISCRIMINATOR_MAPPING = "discriminator-mapping", Warning,
+        "Write the name of a schema, or a reference to one.";
+    /// A member of a `oneOf` or `anyOf` lacks the property that a discriminator chooses by
+    /// (`legacyDiscriminatorBehavior=false`).
+    DISCRIMINATOR_PROPERTY = "discriminator-property", Error,
+        "Add the property, or set `legacyDiscriminatorBehavior` to true.";
     /// A `oneOf` or `anyOf` has itself among its members, directly or through others.
-    UNION_OF_ITSELF = "union-of-itself";
+    UNION_OF_ITSELF = "union-of-itself", Warning,
+        "Take the schema out of its own alternatives.";
     /// A security scheme of unknown type.
-    SECURITY_TYPE = "security-type";
+    SECURITY_TYPE = "security-type", Warning,
+        "Write one of apiKey, http, oauth2, openIdConnect, mutualTLS (2.0: basic, apiKey, oauth2).";
     /// A requirement of a security scheme that is not declared; it is left out.
-    SECURITY_UNDECLARED = "security-undeclared";
+    SECURITY_UNDECLARED = "security-undeclared", Warning,
+        "Declare the scheme, or correct its name.";
     /// Schemas without names of their own are nested past the budget.
-    SCHEMA_TOO_DEEP = "schema-too-deep";
+    SCHEMA_TOO_DEEP = "schema-too-deep", Error,
+        "Give one of the schemas properties, so that it has a name.";
     /// Followed everywhere, the references describe more than the budget.
-    API_TOO_LARGE = "api-too-large";
+    API_TOO_LARGE = "api-too-large", Error,
+        "Give arrays and maps that are used often objects as items.";
     /// More problems were found than are listed.
-    MORE_PROBLEMS = "more-problems";
+    MORE_PROBLEMS = "more-problems", Either,
+        "Mend those that are listed first.";
 }

@@ -19,7 +19,7 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
         match kind(node) {
             Some(kind) => out.push(SecurityScheme { name, description: text(node, "description"), kind }),
             None => {
-                let message = format!("the security scheme {name} is of no known type");
+                let message = format!("the security scheme {name:?} is of no known type");
                 let hint = "type is apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey, oauth2)";
                 builder.warn(node, rules::SECURITY_TYPE, message, Some(hint));
             }

@@ -69,16 +69,11 @@ impl Report<'_> {
     }
 }
 
-/// Characters before the place in a shortened source line: an ellipsis and what `spec::place` keeps.
-const CUT: usize = 61;
-
-/// Blanks up to the problem's column, tabs kept so that the caret stands below its character;
-/// none when the source line does not reach it.
+/// Blanks up to the problem's place, tabs kept so that the caret stands below its character;
+/// none when there is no place to point to.
 fn caret_indent(problem: &Problem) -> Option<String> {
-    let before = (problem.column as usize).checked_sub(1)?;
-    let before = if problem.source.starts_with('…') { before.min(CUT) } else { before };
-    let indent: String = problem.source.chars().take(before).map(|c| if c == '\t' { c } else { ' ' }).collect();
-    (indent.chars().count() == before).then_some(indent)
+    let before = (problem.caret as usize).checked_sub(1)?;
+    Some(problem.source.chars().take(before).map(|c| if c == '\t' { c } else { ' ' }).collect())
 }
 
 /// Text from a description without the control characters that could steer a terminal.
@@ -118,6 +113,7 @@ mod tests {
             line: 12,
             column: 4,
             source: "\t  $ref: '#/x'".into(),
+            caret: 4,
         };
         assert_eq!(
             Report { input: "api/root.yaml" }.problems(&[problem]),

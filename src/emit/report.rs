@@ -65,6 +65,7 @@ mod tests {
             line: 3,
             column: 7,
             source: "\t```\u{2028}x: 1".into(),
+            caret: 1,
         };
         let text = report("typescript-axios", "T\n# <b>", "1", &[warning]);
         let expected = format!(

@@ -13,7 +13,7 @@ differs by it. *docs*: only the documentation does. A number: the output does wi
 (`unexpressed-…`) and in GENERATION-REPORT.md, and the note below says what it does instead.
 
 This file is made of the languages' own tables (`GAPS`, `DOCUMENTED`): `UPDATE_SNAPSHOTS=1 cargo test tables` writes it anew.
-`tests/features.rs` tries each cell on a description with the feature and one without.
+`tests/matrix.rs` tries each cell on a description with the feature and one without.
 ";
 
 /// The page, in Markdown.

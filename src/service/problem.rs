@@ -180,6 +180,7 @@ mod tests {
             line,
             column: 7,
             source: String::new(),
+            caret: 0,
         };
         let body = body(&Failure::Description(vec![problem(3), problem(4)]).into());
         assert_eq!(body["status"], 422);

@@ -5,9 +5,10 @@
 //! most of what they name has been met as something, and must be what the reference needs.
 
 mod objects;
+mod paths;
 mod schemas;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::arena::Fault;
 use super::grammar::{Member, Members, Object, Others, Value};
@@ -46,7 +47,9 @@ pub fn check(document: &Document) -> Checked {
         open: Vec::new(),
         references: Vec::new(),
         targets: HashMap::new(),
+        guesses: HashMap::new(),
         faults: Vec::new(),
+        operation_ids: HashMap::new(),
         located: Vec::new(),
         kept: [0; 2],
         unlisted: 0,
@@ -62,6 +65,10 @@ pub fn check(document: &Document) -> Checked {
 const GATHERED: usize = 1_000;
 /// Places at which one and the same warning is listed.
 const PLACES: usize = 3;
+/// Different references whose targets are remembered.
+const TARGETS: usize = 10_000;
+/// Names of authors that are compared with keywords.
+const GUESSES: usize = 1_000;
 /// Characters of a name that a message shows.
 const SHOWN: usize = 60;
 
@@ -75,18 +82,22 @@ struct Walk<'d> {
     members: &'d [Members],
     /// As what each value was met; 0 where it was not.
     seen: Vec<u8>,
-    /// Containers that are still to be looked into.
-    open: Vec<(Node<'d>, &'static Value)>,
+    /// Containers within one another.
+    open: Vec<Open>,
     /// References, and what they must name.
-    references: Vec<(Node<'d>, Object)>,
-    /// What references name, by file and text: only looked up.
+    references: Vec<(NodeId, Object)>,
+    /// What references name, by file and text, for the first of them: only looked up.
     targets: HashMap<(usize, &'d str), Node<'d>>,
+    /// The keyword that a name of the author's is near: only looked up.
+    guesses: HashMap<&'d str, Option<&'static str>>,
     faults: Vec<Fault>,
     /// Errors that have their place already.
     located: Vec<Problem>,
     /// How many faults of each severity there are.
     kept: [usize; 2],
     unlisted: usize,
+    /// The first place of each `operationId`: only looked up.
+    operation_ids: HashMap<&'d str, Node<'d>>,
     /// At how many places each warning was met, and the last of them that is kept: by rule, object and name.
     places: BTreeMap<(&'static str, &'static str, &'d str), (usize, Option<usize>)>,
     /// First place and count of each feature.
@@ -94,44 +105,54 @@ struct Walk<'d> {
     broken: BTreeSet<NodeId>,
 }
 
+/// A container that is being looked into.
+#[derive(Clone, Copy)]
+struct Open {
+    /// The value in it that comes next, and where its values end.
+    next: u32,
+    end: u32,
+    /// What the container is.
+    value: &'static Value,
+}
+
 static ROOT: Value = Value::One(Object::OpenApi);
 
 impl<'d> Walk<'d> {
     fn run(&mut self, root: Node<'d>) {
-        self.open.push((root, &ROOT));
+        self.visit(root, &ROOT, None);
         self.walk();
         // What a reference leads to may hold further references.
-        let (mut next, mut known) = (0, HashSet::new());
-        while let Some(&(node, object)) = self.references.get(next) {
-            next += 1;
-            let text = node.reference().unwrap_or_default();
-            if !known.contains(&(object, self.document.file_index(node.id), text)) && self.follow(node, object) {
-                known.insert((object, self.document.file_index(node.id), text));
+        let mut next = 0;
+        while let Some(&(id, object)) = self.references.get(next) {
+            // A hint for a bad reference takes time, and the answer is full.
+            if self.located.len() == self.document.arena.limits.problems {
+                self.unlisted += 1;
+                break;
             }
+            next += 1;
+            self.follow(self.document.node(id), object);
         }
     }
 
+    /// Looks at all that is left of the open containers, in document order.
     fn walk(&mut self) {
-        while let Some((node, value)) = self.open.pop() {
-            let first = self.open.len();
+        let arena = &self.document.arena;
+        while let Some(open) = self.open.last_mut() {
+            let Open { next: id, end, value } = *open;
+            if id == end {
+                self.open.pop();
+                continue;
+            }
+            open.next = arena.end(id);
+            if arena.slot(id).shadowed {
+                continue;
+            }
+            let node = self.document.node(NodeId(id));
             match value {
-                Value::One(object) => self.object(node, *object),
-                Value::List(of) => {
-                    self.seen[node.id as usize] = LIST;
-                    for item in node.items() {
-                        self.visit(item, of, None);
-                    }
-                }
-                Value::Map(of) => {
-                    self.seen[node.id as usize] = MAP;
-                    for (_, member) in node.members() {
-                        self.visit(member, of, None);
-                    }
-                }
+                Value::One(object) => self.member(node, *object),
+                Value::List(of) | Value::Map(of) => self.visit(node, of, None),
                 _ => {}
             }
-            // The last one pushed is looked at first: document order needs the reverse.
-            self.open[first..].reverse();
         }
     }
 
@@ -161,20 +182,24 @@ impl<'d> Walk<'d> {
             _ if !value.fits(node) => self.wrong(node, value, member),
             // Nothing is wrong with a text in a list of texts.
             Value::List(Value::Any) | Value::Map(Value::Any) => {}
-            Value::One(_) | Value::List(_) | Value::Map(_) => self.open.push((node, value)),
+            Value::One(object) => self.object(node, *object, value),
+            Value::List(_) => self.enter(node, value, LIST),
+            Value::Map(_) => self.enter(node, value, MAP),
             _ => {}
         }
     }
 
-    fn object(&mut self, node: Node<'d>, object: Object) {
-        // References lead to the same value again and again.
-        if std::mem::replace(&mut self.seen[node.id as usize], object as u8 + 1) == object as u8 + 1 {
-            return;
-        }
-        let form = object.form();
+    fn enter(&mut self, node: Node<'d>, value: &'static Value, as_what: u8) {
+        self.seen[node.id as usize] = as_what;
+        self.open.push(Open { next: node.id + 1, end: self.document.arena.end(node.id), value });
+    }
+
+    fn object(&mut self, node: Node<'d>, object: Object, value: &'static Value) {
+        let (form, as_what) = (object.form(), object as u8 + 1);
         if form.reference
             && let Some(reference) = node.get("$ref")
         {
+            self.seen[node.id as usize] = as_what;
             self.reference(node, reference, object);
             let siblings = node.len() > 1;
             match object {
@@ -186,43 +211,48 @@ impl<'d> Walk<'d> {
                 _ => return,
             }
         }
-        let members = &self.members[object as usize];
-        for (name, value) in node.members() {
-            match members.get(name) {
-                Some(member) => {
-                    if let Some(feature) = member.feature
-                        && (!matches!(member.value, Value::Bool) || value.bool() == Some(true))
-                    {
-                        self.uses(feature, value);
-                    }
-                    if !member.versions.has(self.document.version()) {
-                        self.of_other_version(value, object, member);
-                    }
-                    self.visit(value, &member.value, Some(member));
-                    if member.look {
-                        self.look(node, name, value);
-                    }
-                }
-                None if name.starts_with("x-") || (name == "$ref" && form.reference) => {}
-                None => match form.others {
-                    Others::Of(other) => self.visit(value, other, None),
-                    Others::Free => self.perhaps_misspelt(value, object, name),
-                    Others::Extensions => self.unknown(value, object, name),
-                },
-            }
-        }
-        for member in &members.required {
+        for member in &self.members[object as usize].required {
             if node.get(member.name).is_none() {
                 let message = || format!("{} must have {}", form.one, quoted(member.name));
                 self.warn(node, rules::MEMBER_MISSING, (form.one, member.name), message, || None);
             }
         }
         self.look_at_object(node, object);
+        self.enter(node, value, as_what);
+    }
+
+    /// Looks at a member of an object.
+    fn member(&mut self, node: Node<'d>, object: Object) {
+        let (form, name) = (object.form(), node.key().unwrap_or_default());
+        match self.members[object as usize].get(name) {
+            Some(member) => {
+                if let Some(feature) = member.feature
+                    && (!matches!(member.value, Value::Bool) || node.bool() == Some(true))
+                {
+                    self.uses(feature, node);
+                }
+                if !member.versions.has(self.document.version()) {
+                    self.of_other_version(node, object, member);
+                }
+                if member.look
+                    && let Some(schema) = node.parent()
+                {
+                    self.look(schema, name, node);
+                }
+                self.visit(node, &member.value, Some(member));
+            }
+            None if name.starts_with("x-") || (name == "$ref" && form.reference) => {}
+            None => match form.others {
+                Others::Of(other) => self.visit(node, other, None),
+                Others::Free => self.perhaps_misspelt(node, object, name),
+                Others::Extensions => self.unknown(node, object, name),
+            },
+        }
     }
 
     fn reference(&mut self, node: Node<'d>, reference: Node<'d>, object: Object) {
         if reference.is_string() {
-            self.references.push((node, object));
+            self.references.push((node.id(), object));
         } else {
             self.broken.insert(node.id());
             let message = || format!("`$ref` must be text, and is {}", is_what(reference));
@@ -231,17 +261,17 @@ impl<'d> Walk<'d> {
         }
     }
 
-    /// Follows a reference to what must be such an object; true where all is well.
-    fn follow(&mut self, node: Node<'d>, object: Object) -> bool {
-        if self.broken.contains(&node.id()) {
-            return false;
+    /// Follows a reference to what must be such an object.
+    fn follow(&mut self, node: Node<'d>, object: Object) {
+        if !self.broken.is_empty() && self.broken.contains(&node.id()) {
+            return;
         }
         let target = match self.resolve(node) {
             Ok(target) => target,
             Err(problem) => {
                 self.broken.insert(node.id());
-                self.located(problem);
-                return false;
+                self.located.push(problem);
+                return;
             }
         };
         let met = self.seen[target.id as usize];
@@ -263,13 +293,10 @@ impl<'d> Walk<'d> {
                 format!("the reference must lead to {}, and leads to {there}", object.form().one)
             };
             self.fault(node.get("$ref").unwrap_or(node), severity, rules::REF_KIND, message, || None);
-            return false;
-        }
-        if met == 0 && !boolean {
-            self.object(target, object);
+        } else if met == 0 && !boolean {
+            self.object(target, object, value_of(object));
             self.walk();
         }
-        true
     }
 
     /// What a reference names in the end; a value that is none names itself.
@@ -280,7 +307,9 @@ impl<'d> Walk<'d> {
             return Ok(target);
         }
         let target = self.document.resolve(node)?;
-        self.targets.insert(key, target);
+        if self.targets.len() < TARGETS {
+            self.targets.insert(key, target);
+        }
         Ok(target)
     }
 
@@ -326,7 +355,9 @@ impl<'d> Walk<'d> {
             return;
         }
         *kept += 1;
-        let (message, hint) = (message(), hint());
+        // Looking for a near name takes time, and what comes late is hardly listed.
+        let hint = if *kept > self.document.arena.limits.problems { None } else { hint() };
+        let message = message();
         self.faults.push(Fault { at: node.start(), node: node.id, severity, rule, message, hint });
     }
 
@@ -340,17 +371,17 @@ impl<'d> Walk<'d> {
         hint: impl FnOnce() -> Option<String>,
     ) {
         let index = self.faults.len();
+        let full = self.kept[Severity::Warning as usize] == GATHERED;
+        if full && !self.places.contains_key(&(rule, of.0, of.1)) {
+            self.unlisted += 1;
+            return;
+        }
         let (count, last) = self.places.entry((rule, of.0, of.1)).or_default();
         *count += 1;
         if *count <= PLACES {
-            *last = (self.kept[Severity::Warning as usize] < GATHERED).then_some(index);
+            *last = (!full).then_some(index);
             self.fault(node, Severity::Warning, rule, message, hint);
         }
-    }
-
-    /// A problem that has its place already.
-    fn located(&mut self, problem: Problem) {
-        if self.located.len() == GATHERED { self.unlisted += 1 } else { self.located.push(problem) }
     }
 
     /// A value of another kind than its place asks for.
@@ -387,18 +418,27 @@ impl<'d> Walk<'d> {
             "$ref" => format!("a reference cannot stand in the place of {}; it is not followed", form.one),
             _ => format!("{} is no member of {}", quoted(name), form.one),
         };
+        let members = &self.members[object as usize];
         let hint = || {
-            let near = nearest(name, self.members[object as usize].names());
             let other = || (name != "$ref").then(|| "The names of extensions begin with `x-`.".to_owned());
-            near.map(did_you_mean).or_else(other)
+            nearest(name, members.names()).map(did_you_mean).or_else(other)
         };
-        let hint = hint();
-        self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, name), message, || hint);
+        self.warn(node, rules::UNKNOWN_MEMBER, (form.one, name), message, hint);
     }
 
     /// A keyword of the author's own, unless it is nearly one that is known.
     fn perhaps_misspelt(&mut self, node: Node<'d>, object: Object, name: &'d str) {
-        let Some(near) = misspelt(name, self.members[object as usize].names()) else { return };
+        let members = &self.members[object as usize];
+        let near = match self.guesses.get(name) {
+            Some(near) => *near,
+            None if self.guesses.len() == GUESSES => None,
+            None => {
+                let near = misspelt(name, members);
+                self.guesses.insert(name, near);
+                near
+            }
+        };
+        let Some(near) = near else { return };
         let message = || format!("{} is no keyword of schemas", quoted(name));
         self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, name), message, || Some(did_you_mean(near)));
     }
@@ -419,12 +459,25 @@ impl<'d> Walk<'d> {
     }
 }
 
+/// The value that such an object is.
+fn value_of(object: Object) -> &'static Value {
+    static VALUES: [Value; Object::ALL.len()] = {
+        let mut values = [Value::Any; Object::ALL.len()];
+        let mut i = 0;
+        while i < values.len() {
+            values[i] = Value::One(Object::ALL[i]);
+            i += 1;
+        }
+        values
+    };
+    &VALUES[object as usize]
+}
+
 /// The keyword that a name is a slip of the pen away from; nearer than [`nearest`] asks, since any name is legal.
-fn misspelt(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    let near = nearest(name, known)?;
-    let longer = name.len().max(near.len());
+fn misspelt(name: &str, members: &Members) -> Option<&'static str> {
+    let near = nearest(name, members.names().filter(|known| known.len().abs_diff(name.len()) < 3))?;
     let same = name.eq_ignore_ascii_case(near) || near.trim_start_matches('$') == name;
-    (same || (longer > 5 && name.len().abs_diff(near.len()) < 3)).then_some(near)
+    (same || name.len().max(near.len()) > 5).then_some(near)
 }
 
 /// A value by the name that it stands under.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::arena::{Arena, Fault, NONE};
-use super::place::Lines;
+use super::place::{Lines, Place};
 use super::{Input, Limits, Node, NodeId, json, reference, resolve, rules, yaml};
 use crate::error::{Problem, Severity};
 
@@ -242,19 +242,18 @@ impl Document {
         // What ends too early is shown behind its last word, not on the empty line below.
         let text = self.text_of(fault.at);
         let offset = ((fault.at - file.base) as usize).min(text.trim_end().len());
-        let (line, column, source) = file.lines.place(text, offset);
+        let Place { line, column, source, caret } = file.lines.place(text, offset);
         // A fault in a text that holds no value yet has no pointer.
         let pointer =
             if fault.node == NONE { String::new() } else { Node { document: self, id: fault.node }.pointer() };
         let Fault { severity, rule, message, hint, .. } = fault;
-        Problem { severity, rule, message, hint, file: file.path.clone(), pointer, line, column, source }
+        Problem { severity, rule, message, hint, file: file.path.clone(), pointer, line, column, source, caret }
     }
 
     pub(super) fn position(&self, offset: u32) -> (u32, u32) {
         let base = self.files[self.file_at(offset)].base;
-        let (line, column, _) =
-            self.files[self.file_at(offset)].lines.place(self.text_of(offset), (offset - base) as usize);
-        (line, column)
+        let place = self.files[self.file_at(offset)].lines.place(self.text_of(offset), (offset - base) as usize);
+        (place.line, place.column)
     }
 
     /// The text of the file that an offset lies in.

@@ -12,16 +12,30 @@ const BEFORE: usize = 60;
 #[derive(Debug, Default)]
 pub(super) struct Lines(OnceLock<Vec<u32>>);
 
+/// A place as it is shown.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// Counted from 1.
+    pub line: u32,
+    /// Counted from 1, in characters.
+    pub column: u32,
+    /// The source line, or where that is long the part around the place.
+    pub source: String,
+    /// The column within `source`, counted as `column`.
+    pub caret: u32,
+}
+
 impl Lines {
-    /// Line and column of an offset, counted from 1, the column in characters, and the source line.
-    pub fn place(&self, text: &str, offset: usize) -> (u32, u32, String) {
+    /// The place of an offset.
+    pub fn place(&self, text: &str, offset: usize) -> Place {
         let offset = text.floor_char_boundary(offset);
         let starts = self.0.get_or_init(|| line_starts(text.as_bytes()));
         let line = starts.partition_point(|&start| start as usize <= offset);
         let start = starts[line - 1] as usize;
         let end = starts.get(line).map_or(text.len(), |&next| next as usize);
         let before = text[start..offset].chars().count();
-        (line as u32, before as u32 + 1, excerpt(&text[start..end], offset - start))
+        let (source, caret) = excerpt(&text[start..end], offset - start);
+        Place { line: line as u32, column: before as u32 + 1, source, caret }
     }
 }
 
@@ -36,18 +50,19 @@ fn line_starts(bytes: &[u8]) -> Vec<u32> {
     starts
 }
 
-/// The line itself, or where it is long the part around `offset`.
-fn excerpt(line: &str, offset: usize) -> String {
+/// The line itself, or where it is long the part around `offset`; and where `offset` stands in it.
+fn excerpt(line: &str, offset: usize) -> (String, u32) {
     let line = line.trim_end_matches(['\n', '\r']);
-    if line.len() <= EXCERPT {
-        return line.to_owned();
-    }
     let offset = offset.min(line.len());
+    if line.len() <= EXCERPT {
+        return (line.to_owned(), line[..offset].chars().count() as u32 + 1);
+    }
     let from = line[..offset].char_indices().rev().nth(BEFORE - 1).map_or(0, |(i, _)| i);
     let part = &line[from..];
     let to = part.char_indices().nth(EXCERPT).map_or(part.len(), |(i, _)| i);
     let (left, right) = (if from > 0 { "…" } else { "" }, if to < part.len() { "…" } else { "" });
-    format!("{left}{}{right}", &part[..to])
+    let before = left.chars().count() + line[from..offset].chars().count();
+    (format!("{left}{}{right}", &part[..to]), before as u32 + 1)
 }
 
 #[cfg(test)]
@@ -57,19 +72,23 @@ mod tests {
     #[test]
     fn lines_and_columns_count_from_one_in_characters() {
         let (lines, text) = (Lines::default(), "a\r\nüb\rc\n");
-        assert_eq!(lines.place(text, 0), (1, 1, "a".to_owned()));
-        assert_eq!(lines.place(text, text.find('b').unwrap()), (2, 2, "üb".to_owned()));
-        assert_eq!(lines.place(text, text.find('c').unwrap()), (3, 1, "c".to_owned()));
-        assert_eq!(lines.place(text, text.len()), (4, 1, String::new()));
-        assert_eq!(Lines::default().place("", 0), (1, 1, String::new()));
+        let place = |line, column, source: &str| Place { line, column, source: source.to_owned(), caret: column };
+        assert_eq!(lines.place(text, 0), place(1, 1, "a"));
+        assert_eq!(lines.place(text, text.find('b').unwrap()), place(2, 2, "üb"));
+        assert_eq!(lines.place(text, text.find('c').unwrap()), place(3, 1, "c"));
+        assert_eq!(lines.place(text, text.len()), place(4, 1, ""));
+        assert_eq!(Lines::default().place("", 0), place(1, 1, ""));
     }
 
     #[test]
     fn a_long_line_is_shown_around_its_place() {
         let text = format!("{}X{}", "ä".repeat(1000), "z".repeat(1000));
-        let (_, column, shown) = Lines::default().place(&text, text.find('X').unwrap());
+        let Place { column, source, caret, .. } = Lines::default().place(&text, text.find('X').unwrap());
         assert_eq!(column, 1001);
-        assert!(shown.contains("äXz") && shown.starts_with('…') && shown.ends_with('…'), "{shown}");
-        assert_eq!(shown.chars().count(), EXCERPT + 2);
+        assert!(source.starts_with('…') && source.ends_with('…'), "{source}");
+        assert_eq!(source.chars().nth(caret as usize - 1), Some('X'), "{source}");
+        assert_eq!(source.chars().count(), EXCERPT + 2);
+        let start = Lines::default().place(&text, text.char_indices().nth(10).unwrap().0);
+        assert_eq!((start.column, start.caret), (11, 11));
     }
 }

@@ -5,7 +5,7 @@ use super::{Document, Kind, Node, NodeId, rules};
 use crate::error::{Problem, Severity, nearest};
 
 /// Names that a hint is looked for among.
-const NAMES: usize = 1_000;
+const NAMES: usize = 500;
 
 /// Follows references until a value that is none.
 pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<'d>, Problem> {

@@ -9,7 +9,9 @@ impl<'d> Walk<'d> {
     pub(super) fn look_at_object(&mut self, node: Node<'d>, object: Object) {
         match object {
             Object::OpenApi => self.security(node),
+            Object::Paths => self.templates(node),
             Object::Operation => {
+                self.operation_id(node);
                 self.security(node);
                 self.media_types_of_swagger(node);
             }
@@ -57,18 +59,43 @@ impl<'d> Walk<'d> {
             _ => return,
         };
         self.uses(feature, node);
+        if feature == Feature::ApiKeyHeader
+            && let Some((at, name)) = node.get("name").and_then(|n| Some((n, n.text()?)))
+        {
+            self.header_name(at, name);
+        }
     }
 
     fn parameter(&mut self, node: Node<'d>) {
         let text = |name| node.get(name).and_then(Node::str);
         let place = text("in").unwrap_or_default();
         match place {
-            "header" => self.uses(Feature::HeaderParameter, node),
+            "path" if node.get("required").and_then(Node::bool) != Some(true) => {
+                let message = || "a path parameter is always required, and this one does not say so".to_owned();
+                let hint = || Some("Add `required: true`.".to_owned());
+                self.warn(node, rules::PATH_PARAMETER_OPTIONAL, ("", text("name").unwrap_or_default()), message, hint);
+            }
+            "header" => {
+                self.uses(Feature::HeaderParameter, node);
+                if let Some((at, name)) = node.get("name").and_then(|n| Some((n, n.text()?))) {
+                    self.header_name(at, name);
+                }
+            }
             "cookie" => self.uses(Feature::CookieParameter, node),
             "querystring" => self.uses(Feature::Querystring, node),
             _ => {}
         }
-        if node.get("content").is_some() || matches!(place, "body" | "querystring" | "") {
+        if let Some(content) = node.get("content") {
+            self.content_names(content);
+            return;
+        }
+        // In 2.0 the schema of all but bodies is written into the parameter.
+        let typed = if self.is_swagger() && place != "body" { "type" } else { "schema" };
+        if node.get(typed).is_none() && node.get("schema").is_none() {
+            let message = || format!("a parameter must have {}", quoted(typed));
+            self.warn(node, rules::MEMBER_MISSING, ("a parameter", typed), message, || None);
+        }
+        if matches!(place, "body" | "querystring" | "") {
             return;
         }
         let style = text(if self.is_swagger() { "collectionFormat" } else { "style" });
@@ -129,6 +156,7 @@ impl<'d> Walk<'d> {
 
     fn request_body(&mut self, node: Node<'d>) {
         let Some(content) = node.get("content") else { return };
+        self.content_names(content);
         if content.len() > 1 {
             self.uses(Feature::SeveralRequestTypes, content);
         }
@@ -165,6 +193,9 @@ impl<'d> Walk<'d> {
     }
 
     fn response(&mut self, node: Node<'d>) {
+        for (name, header) in node.get("headers").into_iter().flat_map(Node::members) {
+            self.header_name(header, name);
+        }
         if self.is_swagger() {
             let file = node.get("schema").and_then(|s| s.get("type")).and_then(Node::str) == Some("file");
             if file {
@@ -173,6 +204,7 @@ impl<'d> Walk<'d> {
             return;
         }
         let Some(content) = node.get("content") else { return };
+        self.content_names(content);
         if content.len() > 1 {
             self.uses(Feature::SeveralResponseTypes, content);
         }

@@ -10,6 +10,9 @@ use crate::spec::{Feature, Kind, Node, Version, rules};
 /// Values of an `enum` that are compared with one another.
 const COMPARED: usize = 10_000;
 
+/// Properties that a hint is looked for among.
+const NAMES: usize = 100;
+
 impl<'d> Walk<'d> {
     /// Looks at a keyword whose value says more than that it is there.
     pub(super) fn look(&mut self, schema: Node<'d>, name: &str, value: Node<'d>) {
@@ -18,10 +21,8 @@ impl<'d> Walk<'d> {
             "enum" => self.values(schema, value),
             "const" if value.is_null() => self.uses(Feature::Nullable, value),
             "oneOf" | "anyOf" => self.alternatives(name, value),
-            "prefixItems" => {
-                if schema.get("items").is_some_and(|items| items.bool() != Some(false)) {
-                    self.uses(Feature::TupleRest, value);
-                }
+            "prefixItems" if schema.get("items").is_some_and(|items| items.bool() != Some(false)) => {
+                self.uses(Feature::TupleRest, value);
             }
             "minimum" => self.bounds(schema, value, "maximum"),
             "minLength" => self.bounds(schema, value, "maxLength"),
@@ -62,7 +63,7 @@ impl<'d> Walk<'d> {
         }
         if list.is_array() && list.is_empty() {
             let message = || "`enum` is empty, so no value would be allowed; it is ignored".to_owned();
-            self.warn(list, rules::ENUM_EMPTY, ("", ""), message, || None);
+            self.warn(list, rules::ENUM_EMPTY, ("", super::nearest_name(schema)), message, || None);
         }
         let mut seen = HashSet::new();
         for value in list.items().take(COMPARED) {
@@ -70,7 +71,7 @@ impl<'d> Walk<'d> {
                 && !seen.insert((value.is_string(), text))
             {
                 let message = || format!("the value {} stands more than once in `enum`", quoted(text));
-                self.warn(value, rules::ENUM_REPEATED, ("", ""), message, || Some("Remove all but one.".to_owned()));
+                self.warn(value, rules::ENUM_REPEATED, ("", text), message, || Some("Remove all but one.".to_owned()));
             }
         }
         let Some(name) = schema.get("type").and_then(Node::str) else { return };
@@ -86,7 +87,7 @@ impl<'d> Walk<'d> {
         if let Some(other) = list.items().find(|v| !fits(*v)) {
             let message = || format!("a value of `enum` is {}, and `type` is {name}", super::is_what(other));
             let hint = || (name == "string").then(|| "Put it between quotes.".to_owned());
-            self.warn(other, rules::ENUM_TYPE, ("", ""), message, hint);
+            self.warn(other, rules::ENUM_TYPE, ("", super::nearest_name(schema)), message, hint);
         }
     }
 
@@ -128,8 +129,8 @@ impl<'d> Walk<'d> {
         for (item, name) in list.items().filter_map(|item| Some((item, item.str()?))) {
             if properties.get(name).is_none() {
                 let message = || format!("the required property {} is not among the `properties`", quoted(name));
-                let hint = || nearest(name, properties.members().take(1_000).map(|(n, _)| n)).map(did_you_mean);
-                self.warn(item, rules::REQUIRED_UNDECLARED, ("", ""), message, hint);
+                let hint = || nearest(name, properties.members().take(NAMES).map(|(n, _)| n)).map(did_you_mean);
+                self.warn(item, rules::REQUIRED_UNDECLARED, ("", name), message, hint);
             }
         }
     }
@@ -142,8 +143,8 @@ impl<'d> Walk<'d> {
             && properties.get(name).is_none()
         {
             let message = || format!("the discriminator's property {} is not among the `properties`", quoted(name));
-            let hint = || nearest(name, properties.members().take(1_000).map(|(n, _)| n)).map(did_you_mean);
-            self.warn(at, rules::DISCRIMINATOR_UNDECLARED, ("", ""), message, hint);
+            let hint = || nearest(name, properties.members().take(NAMES).map(|(n, _)| n)).map(did_you_mean);
+            self.warn(at, rules::DISCRIMINATOR_UNDECLARED, ("", name), message, hint);
         }
     }
 }

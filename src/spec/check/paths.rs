@@ -1,0 +1,156 @@
+//! Paths, ids of operations, and names that are sent as they stand: what does not fit together.
+
+use std::collections::HashMap;
+
+use super::{Walk, quoted};
+use crate::error::Severity;
+use crate::spec::{Node, rules};
+
+/// A step of a path template.
+enum Part<'p> {
+    Name(&'p str),
+    /// A brace that has no partner.
+    Brace(char),
+}
+
+/// The names in a template's braces, and braces that have no partner.
+fn parts(path: &str) -> impl Iterator<Item = Part<'_>> {
+    let mut rest = path;
+    std::iter::from_fn(move || {
+        let at = rest.find(['{', '}'])?;
+        let inner = &rest[at + 1..];
+        if rest[at..].starts_with('}') {
+            rest = inner;
+            return Some(Part::Brace('}'));
+        }
+        match inner.find(['{', '}']) {
+            Some(end) if inner[end..].starts_with('}') => {
+                rest = &inner[end + 1..];
+                Some(Part::Name(&inner[..end]))
+            }
+            _ => {
+                rest = inner;
+                Some(Part::Brace('{'))
+            }
+        }
+    })
+}
+
+/// A template with its names left out: equal for paths that a server cannot tell apart.
+fn shape(path: &str) -> String {
+    let mut shape = String::with_capacity(path.len());
+    let mut inside = false;
+    for c in path.chars() {
+        inside &= c != '}';
+        if !inside {
+            shape.push(c);
+        }
+        inside |= c == '{';
+    }
+    shape
+}
+
+impl<'d> Walk<'d> {
+    /// Looks at the templates of all paths.
+    pub(super) fn templates(&mut self, paths: Node<'d>) {
+        let mut shapes: HashMap<String, &'d str> = HashMap::new();
+        for (path, item) in paths.members().filter(|(path, _)| !path.starts_with("x-")) {
+            self.template(path, item);
+            if !path.contains('{') {
+                continue;
+            }
+            if let Some(first) = shapes.insert(shape(path), path) {
+                let message = || {
+                    let (path, first) = (quoted(path), quoted(first));
+                    format!("{path} and {first} are the same path with other names: no server can tell them apart")
+                };
+                let hint = || Some("Write one path with the operations of both.".to_owned());
+                self.fault(item, Severity::Warning, rules::PATH_EQUAL, message, hint);
+            }
+        }
+    }
+
+    fn template(&mut self, path: &'d str, item: Node<'d>) {
+        let mut names: Vec<&str> = Vec::new();
+        for part in parts(path).take(100) {
+            let (rule, message) = match part {
+                Part::Brace(brace) => {
+                    (rules::PATH_BRACES, format!("{} has a `{brace}` without its partner", quoted(path)))
+                }
+                Part::Name("") => {
+                    (rules::PATH_BRACES, format!("{} has braces with no name between them", quoted(path)))
+                }
+                Part::Name(name) if names.contains(&name) => {
+                    (rules::PATH_NAME_TWICE, format!("{} names {} more than once", quoted(path), quoted(name)))
+                }
+                Part::Name(name) => {
+                    names.push(name);
+                    continue;
+                }
+            };
+            self.fault(item, Severity::Warning, rule, || message, || None);
+        }
+    }
+
+    /// An `operationId` that another operation has.
+    pub(super) fn operation_id(&mut self, operation: Node<'d>) {
+        let Some((at, id)) = operation.get("operationId").and_then(|id| Some((id, id.text()?))) else { return };
+        let Some(&first) = self.operation_ids.get(id) else {
+            self.operation_ids.insert(id, at);
+            return;
+        };
+        let message = || {
+            let (line, _) = first.position();
+            let file = if first.file().is_empty() { String::new() } else { format!(" of {}", first.file()) };
+            format!("the operationId {} is that of another operation, too: line {line}{file}", quoted(id))
+        };
+        let hint = || Some("Give each operation an id of its own; a number is added to this one.".to_owned());
+        self.fault(at, Severity::Warning, rules::OPERATION_ID_TWICE, message, hint);
+    }
+
+    /// A name that must be one of HTTP's headers.
+    pub(super) fn header_name(&mut self, at: Node<'d>, name: &'d str) {
+        let token = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b);
+        if name.is_empty() || !name.bytes().all(token) {
+            let message = || format!("{} cannot be the name of a header", quoted(&name.escape_debug().to_string()));
+            let hint =
+                || Some("Headers are named with ASCII letters, digits and -; requests with this one fail.".to_owned());
+            self.warn(at, rules::HEADER_NAME, ("", name), message, hint);
+        }
+    }
+
+    /// Keys of `content` that are no media types.
+    pub(super) fn content_names(&mut self, content: Node<'d>) {
+        for (name, media) in content.members() {
+            let essence = name.split(';').next().unwrap_or_default().trim();
+            let halves = essence.split_once('/').is_some_and(|(a, b)| !a.is_empty() && !b.is_empty());
+            if !halves || name.chars().any(char::is_control) {
+                let message = || format!("{} is no media type", quoted(&name.escape_debug().to_string()));
+                let hint = || Some("Write a type and a subtype, such as `application/json`.".to_owned());
+                self.warn(media, rules::MEDIA_TYPE, ("", name), message, hint);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn templates_are_taken_apart() {
+        let said = |path| {
+            let said = parts(path).map(|part| match part {
+                Part::Name(name) => name.to_owned(),
+                Part::Brace(brace) => format!("!{brace}"),
+            });
+            said.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(said("/a/{x}/{y}.{x}"), "x y x");
+        assert_eq!(said("/a/{x"), "!{");
+        assert_eq!(said("/a/x}/{}"), "!} ");
+        assert_eq!(said("/{a{b}}"), "!{ b !}");
+        assert_eq!((shape("/a/{x}/b"), shape("/a/{yy}/b")), ("/a/{}/b".into(), "/a/{}/b".into()));
+        assert_ne!(shape("/a/{x}"), shape("/a/{x}/"));
+    }
+}

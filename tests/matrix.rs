@@ -1,0 +1,150 @@
+//! The support matrix is true: for each feature there is a description that uses it and one that says
+//! the same without; a language that claims the feature makes something else of them, and one that does
+//! not says so.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value, json};
+use specmint::emit::report;
+use specmint::generators::{ALL, Generator};
+use specmint::spec::{Document, Feature, Input, NoFiles};
+use specmint::{Generated, api};
+
+use crate::support::{options, root};
+
+struct Probe {
+    feature: Feature,
+    with: Value,
+    without: Value,
+}
+
+fn read(name: &str, bytes: &[u8]) -> Document {
+    Document::read(&Input { name, bytes, source: &NoFiles }).unwrap_or_else(|e| panic!("{name}: {e:#?}"))
+}
+
+/// The probes of tests/matrix.yaml, which our own reader reads.
+fn probes() -> Vec<Probe> {
+    let path = root().join("tests/matrix.yaml");
+    let text = std::fs::read_to_string(path).unwrap();
+    // A description to our reader, so that YAML needs no other.
+    let document = read("matrix.yaml", format!("openapi: 3.2.0\n{text}").as_bytes());
+    let file: Value = serde_json::from_str(&document.root().to_json()).unwrap();
+    let mut rows = file["probes"].as_object().unwrap().clone();
+    let probes = Feature::ALL.iter().map(|feature| {
+        let id = feature.id();
+        let row = rows.remove(id).unwrap_or_else(|| panic!("tests/matrix.yaml has no probe for {id}"));
+        let mut base = file["base"].clone();
+        if row.get("swagger").is_some() {
+            base = swagger(base);
+        }
+        let side = |key: &str| described(base.clone(), row.get(key).unwrap_or(&Value::Null));
+        Probe { feature: *feature, with: side("with"), without: side("without") }
+    });
+    let probes = probes.collect();
+    assert!(rows.is_empty(), "no feature is called {:?}", rows.keys());
+    probes
+}
+
+/// The base without what Swagger 2.0 spells differently.
+fn swagger(mut base: Value) -> Value {
+    let changes = json!({"openapi": null, "swagger": "2.0", "components": null, "paths": {"/thing": {
+        "post": null, "get": {"responses": {"200": {"content": null}}}}}});
+    merge(&mut base, &changes);
+    base
+}
+
+fn described(mut base: Value, changes: &Value) -> Value {
+    let none = Map::new();
+    for (key, value) in changes.as_object().unwrap_or(&none) {
+        match key.as_str() {
+            "name" => base["components"]["schemas"]["Thing"]["properties"]["name"] = value.clone(),
+            "thing" => base["components"]["schemas"]["Thing"] = value.clone(),
+            "get" | "post" => merge(&mut base["paths"]["/thing"][key], value),
+            "root" => merge(&mut base, value),
+            other => panic!("no change is called {other}"),
+        }
+    }
+    base
+}
+
+/// JSON Merge Patch (RFC 7396).
+fn merge(target: &mut Value, patch: &Value) {
+    let Value::Object(patch) = patch else {
+        *target = patch.clone();
+        return;
+    };
+    if !target.is_object() {
+        *target = json!({});
+    }
+    let target = target.as_object_mut().unwrap();
+    for (key, value) in patch {
+        if value.is_null() {
+            target.remove(key);
+        } else {
+            merge(target.entry(key).or_insert(Value::Null), value);
+        }
+    }
+}
+
+fn uses(what: &str, description: &Value) -> BTreeSet<Feature> {
+    let document = read(what, description.to_string().as_bytes());
+    let api = api::build(&document).unwrap_or_else(|e| panic!("{what}: {e:#?}"));
+    api.uses.iter().map(|used| used.feature).collect()
+}
+
+fn generated(generator: &Generator, what: &str, description: &Value) -> Generated {
+    let bytes = description.to_string();
+    let input = Input { name: what, bytes: bytes.as_bytes(), source: &NoFiles };
+    let known = |name: &str| generator.listing().0.iter().any(|option| option.opt == name);
+    let options = options(if known("npmName") { &[("npmName", "probe")] } else { &[] });
+    specmint::generate(generator, &input, &options).unwrap_or_else(|e| panic!("{what}: {e:#?}"))
+}
+
+/// The files of code, and those of documentation; the report and the list of files are neither.
+fn output(generated: &Generated) -> [BTreeMap<&str, &str>; 2] {
+    let files = generated.files.iter().filter(|(path, _)| *path != report::NAME && !path.ends_with("/FILES"));
+    let (docs, code) = files.partition(|(path, _)| path.ends_with(".md"));
+    [code, docs]
+}
+
+#[test]
+fn a_probe_uses_its_feature_and_the_other_does_not() {
+    let mut wrong = Vec::new();
+    for Probe { feature, with, without } in probes() {
+        let id = feature.id();
+        if !uses(id, &with).contains(&feature) {
+            wrong.push(format!("{id}: not seen in the description that uses it"));
+        }
+        if uses(id, &without).contains(&feature) {
+            wrong.push(format!("{id}: seen in the description that does without"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_a_language_claims_is_in_its_output() {
+    let mut wrong = Vec::new();
+    for generator in ALL {
+        for Probe { feature, with, without } in probes() {
+            let id = feature.id();
+            let (with, without) = (generated(generator, id, &with), generated(generator, id, &without));
+            let [code, docs] = output(&with);
+            let [old_code, old_docs] = output(&without);
+            let gap = generator.gaps.iter().any(|gap| gap.feature == feature);
+            let documented = generator.documented.contains(&feature);
+            let warned = with.warnings.iter().any(|w| w.rule == feature.unexpressed());
+            let what = match (gap, documented) {
+                (true, true) => "is a gap, and documented",
+                (true, false) if !warned => "is a gap, and nobody is told",
+                (false, _) if warned => "is no gap, and warned of",
+                (false, true) if docs == old_docs => "is documented, and changes nothing",
+                (false, true) if code != old_code => "is documented, and in the code too",
+                (false, false) if code == old_code => "is claimed, and changes nothing",
+                _ => continue,
+            };
+            wrong.push(format!("{}: {id} {what}", generator.name));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
