@@ -4,6 +4,7 @@ mod cli;
 mod corpus;
 mod evil;
 mod reading;
+mod several;
 mod snapshots;
 mod support;
 mod tables;

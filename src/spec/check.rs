@@ -79,8 +79,8 @@ struct Walk<'d> {
     open: Vec<(Node<'d>, &'static Value)>,
     /// References, and what they must name.
     references: Vec<(Node<'d>, Object)>,
-    /// What references name, by file and text: only looked up.
-    targets: HashMap<(usize, &'d str), Node<'d>>,
+    /// What references name, by what they are relative to and text: only looked up.
+    targets: HashMap<(u32, &'d str), Node<'d>>,
     faults: Vec<Fault>,
     /// Errors that have their place already.
     located: Vec<Problem>,
@@ -105,8 +105,8 @@ impl<'d> Walk<'d> {
         while let Some(&(node, object)) = self.references.get(next) {
             next += 1;
             let text = node.reference().unwrap_or_default();
-            if !known.contains(&(object, self.document.file_index(node.id), text)) && self.follow(node, object) {
-                known.insert((object, self.document.file_index(node.id), text));
+            if !known.contains(&(object, self.document.resource_of(node.id).0, text)) && self.follow(node, object) {
+                known.insert((object, self.document.resource_of(node.id).0, text));
             }
         }
     }
@@ -275,7 +275,7 @@ impl<'d> Walk<'d> {
     /// What a reference names in the end; a value that is none names itself.
     fn resolve(&mut self, node: Node<'d>) -> Result<Node<'d>, Problem> {
         let Some(text) = node.reference() else { return Ok(node) };
-        let key = (self.document.file_index(node.id), text);
+        let key = (self.document.resource_of(node.id).0, text);
         if let Some(&target) = self.targets.get(&key) {
             return Ok(target);
         }

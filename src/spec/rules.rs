@@ -37,12 +37,20 @@ crate::error::rules! {
     REF_CHAIN = "ref-chain";
     /// A reference to somewhere that is not read: a URL, an absolute path.
     REF_OUTSIDE = "ref-outside";
+    /// A relative reference in a description that has no address.
+    REF_NO_BASE = "ref-no-base";
+    /// A reference that is right only when the `$id` around it is left aside.
+    REF_BASE = "ref-base";
     /// A reference to a file that cannot be read.
     REF_FILE = "ref-file";
     /// A reference to an object of another kind than its place needs.
     REF_KIND = "ref-kind";
     /// The files of the description are more than the budget.
     TOO_MANY_FILES = "too-many-files";
+    /// Files lead from one to the next more often than the budget allows.
+    FILES_TOO_DEEP = "files-too-deep";
+    /// The values of `$id` and `$self` are more than the budget.
+    TOO_MANY_IDENTIFIERS = "too-many-identifiers";
     /// A value of another kind than its place needs, such as a list in the place of an object.
     WRONG_TYPE = "wrong-type";
     /// A member that the specification asks for is missing.
