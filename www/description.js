@@ -1,5 +1,6 @@
-// Where the description comes from: a file, pasted text, or an address that the browser fetches.
-import { size } from "./dom.js";
+// Where the description comes from: a file, a folder, a zip, pasted text, or an address that the browser fetches.
+import { element, size } from "./dom.js";
+import { Refusal, dropped, named } from "./given.js";
 
 /** Text beyond this is not put into the text field, which would make typing slow. */
 const EDITABLE = 600_000;
@@ -64,11 +65,20 @@ export class Description {
   #large;
   #largeName;
   #onchange;
+  #look;
+  #root;
   #name = "";
+  /** The files around it: a Map of files by path, or a zip. */
+  #given = null;
+  /** A word on them. */
+  #beside = "";
+  /** Counts what was chosen: an answer about an older choice is dropped. */
+  #choice = 0;
   /** The bytes as they came, until the text is edited. */
   #bytes = null;
 
-  constructor(at, onchange) {
+  /** `look(given, root)` finds the documents that a description can begin with. */
+  constructor(at, onchange, look) {
     this.#text = at("text");
     this.#note = at("source-note");
     this.#origin = at("origin");
@@ -76,19 +86,25 @@ export class Description {
     this.#large = at("large");
     this.#largeName = at("large-name");
     this.#onchange = onchange;
+    this.#look = look;
+    this.#root = at("root");
 
     this.#text.addEventListener("input", () => {
       this.#bytes = null;
-      if (!this.#text.value) this.#name = "";
+      if (!this.#text.value) this.#forget();
       this.#changed();
     });
     this.#text.addEventListener("scroll", () => (this.#gutter.scrollTop = this.#text.scrollTop));
-    const file = at("file");
-    at("pick").addEventListener("click", () => file.click());
-    file.addEventListener("change", () => {
-      if (file.files.length) this.#open(file.files[0]);
-      file.value = "";
-    });
+    for (const [button, input] of [["pick", "file"], ["pick-folder", "folder"]]) {
+      const field = at(input);
+      at(button).addEventListener("click", () => field.click());
+      field.addEventListener("change", () => {
+        // The list is emptied with the field.
+        if (field.files.length) this.#open(async (files) => named(files), [...field.files]);
+        field.value = "";
+      });
+    }
+    this.#root.addEventListener("change", () => this.#begin(this.#given, this.#root.value));
     at("remove").addEventListener("click", () => {
       this.#take("", new Uint8Array());
       this.#text.focus();
@@ -110,7 +126,8 @@ export class Description {
   }
 
   input() {
-    return { name: this.name(), bytes: this.#bytes ?? new TextEncoder().encode(this.#text.value) };
+    const bytes = this.#bytes ?? new TextEncoder().encode(this.#text.value);
+    return { name: this.name(), bytes, given: this.#given };
   }
 
   /** True when the text is on the screen, so that a place in it can be shown. */
@@ -133,22 +150,60 @@ export class Description {
     this.#text.scrollIntoView({ block: "nearest" });
   }
 
-  async #open(file) {
+  /** Takes what the user gave: one document, or several files of which one is the root document. */
+  async #open(files, from) {
+    const choice = ++this.#choice;
     try {
-      this.#take(file.name, new Uint8Array(await file.arrayBuffer()));
-    } catch {
-      this.#note.textContent = `${file.name} could not be read.`;
+      const given = await files(from);
+      const [[path, only] = []] = given;
+      if (choice !== this.#choice) return;
+      if (given.size !== 1) await this.#begin(given);
+      else if (/\.zip$/i.test(path) || (await isZip(only))) await this.#begin(only);
+      else this.#take(path.split("/").pop(), new Uint8Array(await only.arrayBuffer()));
+    } catch (error) {
+      this.#note.textContent = error instanceof Refusal ? error.message : "The browser could not read this.";
     }
+  }
+
+  /** Shows the root document of several files; of several root documents the likeliest, or `root`. */
+  async #begin(given, root) {
+    const choice = ++this.#choice;
+    this.#note.textContent = "Reading…";
+    const { refused, roots, bytes, count } = await this.#look(given, root);
+    if (choice !== this.#choice) return;
+    if (refused || !roots.length) {
+      this.#note.textContent = refused ?? "None of these files is an OpenAPI description: none has `openapi` or `swagger` at its top.";
+      return;
+    }
+    const options = root ? [...this.#root.options] : roots.map((path) => element("option", { value: path }, path));
+    this.#take(roots[0], bytes);
+    this.#given = given;
+    this.#root.replaceChildren(...options);
+    this.#root.value = roots[0];
+    this.#root.hidden = options.length < 2;
+    this.#origin.hidden = !this.#root.hidden;
+    this.#note.textContent = this.#beside = `References lead to the ${count === 2 ? "other file" : `${count - 1} other files`} given with it.`;
+  }
+
+  /** The description stands alone again. */
+  #forget() {
+    this.#choice += 1;
+    this.#name = "";
+    this.#given = null;
+    this.#beside = "";
+    this.#root.hidden = true;
+    this.#origin.hidden = false;
   }
 
   async #fetch(address, button) {
     button.disabled = true;
     this.#note.textContent = "Fetching…";
+    const choice = ++this.#choice;
     try {
       const response = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" });
       if (!response.ok) throw new Refusal(`The server answered ${response.status} ${response.statusText}`.trim() + ".");
       const bytes = new Uint8Array(await response.arrayBuffer());
-      this.#take(new URL(address).pathname.split("/").pop() || "description", bytes);
+      if (choice === this.#choice) this.#take(new URL(address).pathname.split("/").pop() || "description", bytes);
     } catch (error) {
       this.#note.textContent = error instanceof Refusal ? error.message
         : "The browser could not read this address. Either it cannot be reached, or its server does not allow other pages to read it (CORS). Download the file and drop it here instead.";
@@ -170,11 +225,12 @@ export class Description {
       target.classList.remove("over");
       if (!event.dataTransfer.files.length) return;
       event.preventDefault();
-      this.#open(event.dataTransfer.files[0]);
+      this.#open(dropped, event.dataTransfer);
     });
   }
 
   #take(name, bytes) {
+    this.#forget();
     this.#name = name;
     this.#bytes = bytes;
     const text = bytes.length <= EDITABLE ? decode(bytes) : null;
@@ -187,7 +243,7 @@ export class Description {
   }
 
   #changed() {
-    this.#note.textContent = "";
+    this.#note.textContent = this.#beside;
     const shown = this.isShown();
     this.#origin.textContent = !this.#name || !shown ? "" : this.#bytes ? `${this.#name}, ${size(this.#bytes.length)}` : `${this.#name}, edited`;
     this.#gutter.hidden = !shown || !this.#text.value;
@@ -205,7 +261,10 @@ export class Description {
   }
 }
 
-class Refusal extends Error {}
+async function isZip(file) {
+  const [p, k, three, four] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return p === 0x50 && k === 0x4b && three === 3 && four === 4;
+}
 
 /** The text, or null for bytes that are not UTF-8 (the generator says what is wrong with them). */
 function decode(bytes) {
