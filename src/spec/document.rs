@@ -34,6 +34,8 @@ pub struct Document {
     pub(super) resources: BTreeMap<u32, String>,
     /// The same by identifier; of two with the same one the first.
     pub(super) identified: BTreeMap<String, u32>,
+    /// From which value on which resource holds, in the order of the document.
+    pub(super) scopes: Vec<(u32, u32)>,
     base: Base,
     /// The root document's, as the host gave it.
     name: String,
@@ -86,6 +88,7 @@ impl Document {
             paths: BTreeMap::new(),
             anchors: BTreeMap::new(),
             resources: BTreeMap::new(),
+            scopes: Vec::new(),
             identified: BTreeMap::new(),
             base,
             name: name.to_owned(),
@@ -367,14 +370,23 @@ impl Document {
     /// else its file; and the URI of that.
     pub(super) fn resource_of(&self, id: u32) -> (u32, &str) {
         let file = self.file_of(id);
-        if self.resources.range(file.root..=id).next().is_some() {
-            let ancestors =
-                std::iter::successors(Some(id), |&id| Some(self.arena.slot(id).parent).filter(|&p| p != NONE));
-            if let Some((id, uri)) = ancestors.filter_map(|id| self.resources.get_key_value(&id)).next() {
-                return (*id, uri);
-            }
+        let reached = self.scopes.partition_point(|&(from, _)| from <= id);
+        // The last scope of an earlier file says nothing of this one.
+        let root = self.scopes[..reached].last().map_or(file.root, |&(_, resource)| resource.max(file.root));
+        (root, self.uri_of(root))
+    }
+
+    /// The URI of a resource: its identifier, or the location of its file.
+    pub(super) fn uri_of(&self, root: u32) -> &str {
+        self.resources.get(&root).map_or_else(|| self.file_of(root).location.as_str(), String::as_str)
+    }
+
+    /// Ends the scopes of those of `around`, nested in one another, that `id` does not lie in.
+    pub(super) fn leave(&mut self, root: u32, around: &mut Vec<u32>, id: u32) {
+        while let Some(end) = around.last().map(|&inner| self.arena.end(inner)).filter(|&end| end <= id) {
+            around.pop();
+            self.scopes.push((end, around.last().copied().unwrap_or(root)));
         }
-        (file.root, &file.location)
     }
 }
 

@@ -103,23 +103,31 @@ pub(super) fn collect(document: &mut Document, file: usize, references: &mut Vec
     for (key, id) in anchors {
         document.anchors.entry(key).or_insert(id);
     }
-    identifiers.into_iter().try_for_each(|(text, id)| identify(document, &text, id))
+    identify(document, root, identifiers)
 }
 
-/// Registers an object under its identifier, which is relative to the one around it.
-fn identify(document: &mut Document, text: &str, id: u32) -> Result<(), (u32, Problem)> {
+/// Registers the objects of a file under their identifiers, each relative to the one around it.
+fn identify(document: &mut Document, root: u32, identifiers: Vec<(String, u32)>) -> Result<(), (u32, Problem)> {
     let limit = document.limits().identifiers;
-    if document.resources.len() == limit {
-        let message = format!("The description has more than {limit} values of `$id` and `$self`.");
-        let node = document.node(NodeId(id));
-        let problem = document.problem(node, Severity::Error, rules::TOO_MANY_IDENTIFIERS, message, None);
-        return Err((id, problem));
+    // Those around the place that was reached, the innermost last.
+    let mut around: Vec<u32> = Vec::new();
+    for (text, id) in identifiers {
+        if document.resources.len() == limit {
+            let message = format!("The description has more than {limit} values of `$id` and `$self`.");
+            let node = document.node(NodeId(id));
+            let problem = document.problem(node, Severity::Error, rules::TOO_MANY_IDENTIFIERS, message, None);
+            return Err((id, problem));
+        }
+        document.leave(root, &mut around, id);
+        let uri = location::join(document.uri_of(around.last().copied().unwrap_or(root)), &text);
+        if uri.len() <= location::LONGEST {
+            document.identified.entry(uri.clone()).or_insert(id);
+            document.resources.insert(id, uri);
+            document.scopes.push((id, id));
+            around.push(id);
+        }
     }
-    let uri = location::join(document.resource_of(id).1, text);
-    if uri.len() <= location::LONGEST {
-        document.identified.entry(uri.clone()).or_insert(id);
-        document.resources.insert(id, uri);
-    }
+    document.leave(root, &mut around, u32::MAX);
     Ok(())
 }
 
