@@ -67,6 +67,7 @@ export class Description {
   #onchange;
   #look;
   #root;
+  #rootRow;
   #name = "";
   /** The files around it: a Map of files by path, or a zip. */
   #given = null;
@@ -88,6 +89,7 @@ export class Description {
     this.#onchange = onchange;
     this.#look = look;
     this.#root = at("root");
+    this.#rootRow = at("root-row");
 
     this.#text.addEventListener("input", () => {
       this.#bytes = null;
@@ -180,8 +182,7 @@ export class Description {
     this.#given = given;
     this.#root.replaceChildren(...options);
     this.#root.value = roots[0];
-    this.#root.hidden = options.length < 2;
-    this.#origin.hidden = !this.#root.hidden;
+    this.#rootRow.hidden = options.length < 2;
     this.#note.textContent = this.#beside = `References lead to the ${count === 2 ? "other file" : `${count - 1} other files`} given with it.`;
   }
 
@@ -191,8 +192,7 @@ export class Description {
     this.#name = "";
     this.#given = null;
     this.#beside = "";
-    this.#root.hidden = true;
-    this.#origin.hidden = false;
+    this.#rootRow.hidden = true;
   }
 
   async #fetch(address, button) {
