@@ -141,9 +141,10 @@ function forgetResult() {
 }
 
 function update() {
-  const empty = description.isEmpty();
-  generateButton.disabled = busy || empty || !registry.length;
-  if (!busy && registry.length) say(empty ? "Give a description to start" : `${description.name()} → ${current().name}`);
+  const [empty, reading] = [description.isEmpty(), description.isReading()];
+  generateButton.disabled = busy || empty || reading || !registry.length;
+  if (reading) say("Reading…");
+  else if (!busy && registry.length) say(empty ? "Give a description to start" : `${description.name()} → ${current().name}`);
 }
 
 function say(text) {

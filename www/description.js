@@ -75,6 +75,7 @@ export class Description {
   #beside = "";
   /** Counts what was chosen: an answer about an older choice is dropped. */
   #choice = 0;
+  #reading = false;
   /** The bytes as they came, until the text is edited. */
   #bytes = null;
 
@@ -93,6 +94,7 @@ export class Description {
 
     this.#text.addEventListener("input", () => {
       this.#bytes = null;
+      this.#supersede();
       if (!this.#text.value) this.#forget();
       this.#changed();
     });
@@ -106,12 +108,17 @@ export class Description {
         field.value = "";
       });
     }
-    this.#root.addEventListener("change", () => this.#begin(this.#given, this.#root.value));
+    this.#root.addEventListener("change", () =>
+      this.#read((isCurrent) => this.#begin(this.#given, this.#root.value, isCurrent)));
     at("remove").addEventListener("click", () => {
+      this.#supersede();
       this.#take("", new Uint8Array());
       this.#text.focus();
     });
-    at("example").addEventListener("click", () => this.#take("tea-house.yaml", new TextEncoder().encode(EXAMPLE)));
+    at("example").addEventListener("click", () => {
+      this.#supersede();
+      this.#take("tea-house.yaml", new TextEncoder().encode(EXAMPLE));
+    });
     at("fetch").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#fetch(at("url").value, event.submitter);
@@ -121,6 +128,11 @@ export class Description {
 
   isEmpty() {
     return this.#bytes ? this.#bytes.length === 0 : this.#text.value.trim() === "";
+  }
+
+  /** True while files are read that were just given. */
+  isReading() {
+    return this.#reading;
   }
 
   name() {
@@ -154,29 +166,22 @@ export class Description {
 
   /** Takes what the user gave: one document, or several files of which one is the root document. */
   async #open(files, from) {
-    const choice = ++this.#choice;
-    try {
+    await this.#read(async (isCurrent) => {
       const given = await files(from);
       const [[path, only] = []] = given;
-      if (choice !== this.#choice) return;
-      if (given.size !== 1) await this.#begin(given);
-      else if (/\.zip$/i.test(path) || (await isZip(only))) await this.#begin(only);
-      else this.#take(path.split("/").pop(), new Uint8Array(await only.arrayBuffer()));
-    } catch (error) {
-      this.#note.textContent = error instanceof Refusal ? error.message : "The browser could not read this.";
-    }
+      if (given.size !== 1) return this.#begin(given, undefined, isCurrent);
+      if (/\.zip$/i.test(path) || (await isZip(only))) return this.#begin(only, undefined, isCurrent);
+      const bytes = new Uint8Array(await only.arrayBuffer());
+      if (isCurrent()) this.#take(path.split("/").pop(), bytes);
+    });
   }
 
   /** Shows the root document of several files; of several root documents the likeliest, or `root`. */
-  async #begin(given, root) {
-    const choice = ++this.#choice;
-    this.#note.textContent = "Reading…";
+  async #begin(given, root, isCurrent) {
     const { refused, roots, bytes, count } = await this.#look(given, root);
-    if (choice !== this.#choice) return;
-    if (refused || !roots.length) {
-      this.#note.textContent = refused ?? "None of these files is an OpenAPI description: none has `openapi` or `swagger` at its top.";
-      return;
-    }
+    if (!isCurrent()) return;
+    if (refused) throw new Refusal(refused);
+    if (!roots.length) throw new Refusal("None of these files is an OpenAPI description: none has `openapi` or `swagger` at its top.");
     const options = root ? [...this.#root.options] : roots.map((path) => element("option", { value: path }, path));
     this.#take(roots[0], bytes);
     this.#given = given;
@@ -186,9 +191,34 @@ export class Description {
     this.#note.textContent = this.#beside = `References lead to the ${count === 2 ? "other file" : `${count - 1} other files`} given with it.`;
   }
 
+  /** Nothing can be generated while `work` reads, and only the last choice counts. */
+  async #read(work) {
+    const choice = ++this.#choice;
+    const isCurrent = () => choice === this.#choice;
+    this.#reading = true;
+    this.#onchange();
+    let refused;
+    try {
+      await work(isCurrent);
+    } catch (error) {
+      refused = error instanceof Refusal ? error.message : "The browser could not read this.";
+    }
+    if (!isCurrent()) return;
+    this.#reading = false;
+    if (refused) this.#note.textContent = refused;
+    this.#onchange();
+  }
+
+  /** What is still being read is not wanted any more. */
+  #supersede() {
+    this.#choice += 1;
+    if (!this.#reading) return;
+    this.#reading = false;
+    this.#onchange();
+  }
+
   /** The description stands alone again. */
   #forget() {
-    this.#choice += 1;
     this.#name = "";
     this.#given = null;
     this.#beside = "";
@@ -198,7 +228,8 @@ export class Description {
   async #fetch(address, button) {
     button.disabled = true;
     this.#note.textContent = "Fetching…";
-    const choice = ++this.#choice;
+    this.#supersede();
+    const choice = this.#choice;
     try {
       const response = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" });
       if (!response.ok) throw new Refusal(`The server answered ${response.status} ${response.statusText}`.trim() + ".");

@@ -52,7 +52,7 @@ pub fn check(document: &Document) -> Checked {
         unlisted: 0,
         places: BTreeMap::new(),
         uses: vec![(0, 0); Feature::ALL.len()],
-        broken: document.failed.iter().map(|&id| NodeId(id)).collect(),
+        broken: document.failed.keys().map(|&id| NodeId(id)).collect(),
     };
     walk.run(document.root());
     walk.finish()

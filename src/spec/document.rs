@@ -1,6 +1,6 @@
 //! A read description: its files, its values, and how problems find their place.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::arena::{Arena, Fault, NONE};
 use super::place::Lines;
@@ -39,8 +39,8 @@ pub struct Document {
     base: Base,
     /// The root document's, as the host gave it.
     name: String,
-    /// References whose files could not be read: known problems.
-    pub(super) failed: BTreeSet<u32>,
+    /// References whose files could not be read, and why.
+    pub(super) failed: BTreeMap<u32, Problem>,
     version: Version,
     problems: Vec<Problem>,
 }
@@ -92,7 +92,7 @@ impl Document {
             identified: BTreeMap::new(),
             base,
             name: name.to_owned(),
-            failed: BTreeSet::new(),
+            failed: BTreeMap::new(),
             version: Version::V3_0,
             problems: Vec::new(),
         };
@@ -106,8 +106,8 @@ impl Document {
 
     /// Takes what was found wrong with references, once all files were read, and the last warnings.
     pub(super) fn finish(&mut self, failed: BTreeMap<u32, Problem>, warnings: Vec<Problem>) {
-        self.failed = failed.keys().copied().collect();
-        self.problems = failed.into_values().chain(warnings).collect();
+        self.problems = failed.values().cloned().chain(warnings).collect();
+        self.failed = failed;
         let faults = std::mem::take(&mut self.arena.warnings);
         let placed: Vec<Problem> = faults.into_iter().map(|fault| self.placed(fault)).collect();
         self.problems.extend(placed);

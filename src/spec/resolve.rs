@@ -31,9 +31,11 @@ pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node
 
 /// Follows one reference.
 pub(super) fn target<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<'d>, Problem> {
-    match node.reference() {
-        Some(text) => named(document, node, text),
-        None => Ok(node),
+    match (node.reference(), document.failed.get(&node.id)) {
+        (None, _) => Ok(node),
+        // In the words that were found when it was read.
+        (_, Some(problem)) => Err(problem.clone()),
+        (Some(text), None) => named(document, node, text),
     }
 }
 
