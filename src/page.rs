@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
 use crate::generators::{self, Generator, Kind};
-use crate::spec::{Input, NoFiles};
+use crate::spec::{Input, Source};
 
 /// A generator as the page lists it.
 #[derive(Serialize)]
@@ -70,20 +70,53 @@ pub fn list() -> JsValue {
     to_js(&generators::ALL.iter().map(Listed::from).collect::<Vec<_>>())
 }
 
-/// Generates from the description in `bytes`; `name` is its file name, `options` an object of strings.
+#[wasm_bindgen]
+extern "C" {
+    /// The files beside a description, as JavaScript has them.
+    pub type Given;
+
+    /// The bytes of the file at a path from the folder of the root document; undefined where there is none.
+    #[wasm_bindgen(method, structural, catch)]
+    fn load(this: &Given, path: &str) -> Result<Option<Vec<u8>>, JsValue>;
+}
+
+/// The files that the user gave; none, when it was the description alone.
+struct GivenFiles(Option<Given>);
+
+impl Source for GivenFiles {
+    fn load(&self, path: &str) -> Result<Vec<u8>, String> {
+        let Some(given) = &self.0 else {
+            return Err("it was not given; drop the folder that holds all files here, or a zip of it".to_owned());
+        };
+        match given.load(path) {
+            Ok(Some(bytes)) => Ok(bytes),
+            Ok(None) => Err("it is not among the files that were given".to_owned()),
+            Err(why) => Err(why.as_string().unwrap_or_else(|| "the browser cannot read it".to_owned())),
+        }
+    }
+}
+
+/// Generates from the description in `bytes`; `name` is its file name, or its path among the files that
+/// `given` has beside it (`load(path)`), and `options` an object of strings.
 ///
 /// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
 /// description or a bad option never throws.
 #[wasm_bindgen(js_name = generate)]
-pub fn run(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> JsValue {
+pub fn run(generator: &str, name: &str, bytes: &[u8], options: JsValue, given: Option<Given>) -> JsValue {
     report_panics();
-    to_js(&outcome(generator, name, bytes, options).unwrap_or_else(|failure| match failure {
+    to_js(&outcome(generator, name, bytes, options, given).unwrap_or_else(|failure| match failure {
         Failure::Description(problems) => Outcome::Problems(problems),
         Failure::Options(problems) => Outcome::OptionProblems(problems),
     }))
 }
 
-fn outcome(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> Result<Outcome, Failure> {
+fn outcome(
+    generator: &str,
+    name: &str,
+    bytes: &[u8],
+    options: JsValue,
+    given: Option<Given>,
+) -> Result<Outcome, Failure> {
     let generator = generators::ALL.iter().find(|g| g.name == generator).ok_or_else(|| {
         let message = format!("there is no generator named {generator:?}");
         caller_mistake("generator", message)
@@ -94,7 +127,7 @@ fn outcome(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> Resul
         serde_wasm_bindgen::from_value(options)
             .map_err(|e| caller_mistake("options", format!("options is an object of strings: {e}")))?
     };
-    let generated = crate::generate(generator, &Input { name, bytes, source: &NoFiles }, &options)?;
+    let generated = crate::generate(generator, &Input { name, bytes, source: &GivenFiles(given) }, &options)?;
     Ok(Outcome::Ok {
         archive_name: generator.archive_name(),
         zip: Bytes(generated.files.zip(&generator.folder())),

@@ -8,6 +8,7 @@ mod floods;
 mod matrix;
 mod problems;
 mod reading;
+mod several;
 mod snapshots;
 mod support;
 mod tables;

@@ -12,6 +12,9 @@ let registry = [];
 let busy = false;
 /** Counts changes of the input: an answer to an older one is dropped. */
 let revision = 0;
+/** Questions about given files that the worker has not answered yet, by number. */
+const questions = new Map();
+let asked = 0;
 let worker = startWorker();
 
 // A phone shows the way to Generate first.
@@ -20,17 +23,32 @@ if (matchMedia("(max-width: 58rem)").matches) at("options-card").open = false;
 const options = new Options(at("options"), {
   filter: at("filter"), reset: at("reset"), changed: at("changed"), onchange: forgetResult,
 });
-const description = new Description(at, forgetResult);
+const description = new Description(at, forgetResult, look);
 
 function startWorker() {
   const started = new Worker("generate.js", { type: "module" });
   started.onmessage = ({ data }) => {
     if (data.generators) ready(data.generators);
+    else if (data.looked) answer(data.looked, data);
     else if (data.crash) crashed(data.crash);
     else finished(data);
   };
   started.onerror = () => say("The WebAssembly module could not be loaded. Reload the page to try again.");
   return started;
+}
+
+/** Asks which of several files a description begins with; `root` asks for the text of that one. */
+function look(given, root) {
+  const look = (asked += 1);
+  return new Promise((answer) => {
+    questions.set(look, answer);
+    worker.postMessage({ look, given, root });
+  });
+}
+
+function answer(question, data) {
+  questions.get(question)?.(data);
+  questions.delete(question);
 }
 
 function ready(generators) {
@@ -68,8 +86,7 @@ function start() {
   busy = true;
   update();
   say("Generating…");
-  const { name, bytes } = description.input();
-  worker.postMessage({ revision, generator: current().name, name, bytes, options: options.values() });
+  worker.postMessage({ revision, generator: current().name, options: options.values(), ...description.input() });
 }
 
 function finished({ outcome, milliseconds, revision: answered }) {
@@ -97,6 +114,7 @@ function succeeded({ archiveName, zip, files, warnings }, milliseconds) {
 
 function crashed(message) {
   worker.terminate();
+  for (const question of questions.keys()) answer(question, { refused: "These files could not be read." });
   worker = startWorker();
   busy = false;
   update();
@@ -123,9 +141,10 @@ function forgetResult() {
 }
 
 function update() {
-  const empty = description.isEmpty();
-  generateButton.disabled = busy || empty || !registry.length;
-  if (!busy && registry.length) say(empty ? "Give a description to start" : `${description.name()} → ${current().name}`);
+  const [empty, reading] = [description.isEmpty(), description.isReading()];
+  generateButton.disabled = busy || empty || reading || !registry.length;
+  if (reading) say("Reading…");
+  else if (!busy && registry.length) say(empty ? "Give a description to start" : `${description.name()} → ${current().name}`);
 }
 
 function say(text) {

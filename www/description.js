@@ -1,5 +1,6 @@
-// Where the description comes from: a file, pasted text, or an address that the browser fetches.
-import { size } from "./dom.js";
+// Where the description comes from: a file, a folder, a zip, pasted text, or an address that the browser fetches.
+import { element, size } from "./dom.js";
+import { Refusal, dropped, named } from "./given.js";
 
 /** Text beyond this is not put into the text field, which would make typing slow. */
 const EDITABLE = 600_000;
@@ -64,11 +65,22 @@ export class Description {
   #large;
   #largeName;
   #onchange;
+  #look;
+  #root;
+  #rootRow;
   #name = "";
+  /** The files around it: a Map of files by path, or a zip. */
+  #given = null;
+  /** A word on them. */
+  #beside = "";
+  /** Counts what was chosen: an answer about an older choice is dropped. */
+  #choice = 0;
+  #reading = false;
   /** The bytes as they came, until the text is edited. */
   #bytes = null;
 
-  constructor(at, onchange) {
+  /** `look(given, root)` finds the documents that a description can begin with. */
+  constructor(at, onchange, look) {
     this.#text = at("text");
     this.#note = at("source-note");
     this.#origin = at("origin");
@@ -76,24 +88,37 @@ export class Description {
     this.#large = at("large");
     this.#largeName = at("large-name");
     this.#onchange = onchange;
+    this.#look = look;
+    this.#root = at("root");
+    this.#rootRow = at("root-row");
 
     this.#text.addEventListener("input", () => {
       this.#bytes = null;
-      if (!this.#text.value) this.#name = "";
+      this.#supersede();
+      if (!this.#text.value) this.#forget();
       this.#changed();
     });
     this.#text.addEventListener("scroll", () => (this.#gutter.scrollTop = this.#text.scrollTop));
-    const file = at("file");
-    at("pick").addEventListener("click", () => file.click());
-    file.addEventListener("change", () => {
-      if (file.files.length) this.#open(file.files[0]);
-      file.value = "";
-    });
+    for (const [button, input] of [["pick", "file"], ["pick-folder", "folder"]]) {
+      const field = at(input);
+      at(button).addEventListener("click", () => field.click());
+      field.addEventListener("change", () => {
+        // The list is emptied with the field.
+        if (field.files.length) this.#open(async (files) => named(files), [...field.files]);
+        field.value = "";
+      });
+    }
+    this.#root.addEventListener("change", () =>
+      this.#read((isCurrent) => this.#begin(this.#given, this.#root.value, isCurrent)));
     at("remove").addEventListener("click", () => {
+      this.#supersede();
       this.#take("", new Uint8Array());
       this.#text.focus();
     });
-    at("example").addEventListener("click", () => this.#take("tea-house.yaml", new TextEncoder().encode(EXAMPLE)));
+    at("example").addEventListener("click", () => {
+      this.#supersede();
+      this.#take("tea-house.yaml", new TextEncoder().encode(EXAMPLE));
+    });
     at("fetch").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#fetch(at("url").value, event.submitter);
@@ -105,12 +130,18 @@ export class Description {
     return this.#bytes ? this.#bytes.length === 0 : this.#text.value.trim() === "";
   }
 
+  /** True while files are read that were just given. */
+  isReading() {
+    return this.#reading;
+  }
+
   name() {
     return this.#name || "description";
   }
 
   input() {
-    return { name: this.name(), bytes: this.#bytes ?? new TextEncoder().encode(this.#text.value) };
+    const bytes = this.#bytes ?? new TextEncoder().encode(this.#text.value);
+    return { name: this.name(), bytes, given: this.#given };
   }
 
   /** True when the text is on the screen, so that a place in it can be shown. */
@@ -133,22 +164,77 @@ export class Description {
     this.#text.scrollIntoView({ block: "nearest" });
   }
 
-  async #open(file) {
+  /** Takes what the user gave: one document, or several files of which one is the root document. */
+  async #open(files, from) {
+    await this.#read(async (isCurrent) => {
+      const given = await files(from);
+      const [[path, only] = []] = given;
+      if (given.size !== 1) return this.#begin(given, undefined, isCurrent);
+      if (/\.zip$/i.test(path) || (await isZip(only))) return this.#begin(only, undefined, isCurrent);
+      const bytes = new Uint8Array(await only.arrayBuffer());
+      if (isCurrent()) this.#take(path.split("/").pop(), bytes);
+    });
+  }
+
+  /** Shows the root document of several files; of several root documents the likeliest, or `root`. */
+  async #begin(given, root, isCurrent) {
+    const { refused, roots, bytes, count } = await this.#look(given, root);
+    if (!isCurrent()) return;
+    if (refused) throw new Refusal(refused);
+    if (!roots.length) throw new Refusal("None of these files is an OpenAPI description: none has `openapi` or `swagger` at its top.");
+    const options = root ? [...this.#root.options] : roots.map((path) => element("option", { value: path }, path));
+    this.#take(roots[0], bytes);
+    this.#given = given;
+    this.#root.replaceChildren(...options);
+    this.#root.value = roots[0];
+    this.#rootRow.hidden = options.length < 2;
+    this.#note.textContent = this.#beside = `References lead to the ${count === 2 ? "other file" : `${count - 1} other files`} given with it.`;
+  }
+
+  /** Nothing can be generated while `work` reads, and only the last choice counts. */
+  async #read(work) {
+    const choice = ++this.#choice;
+    const isCurrent = () => choice === this.#choice;
+    this.#reading = true;
+    this.#onchange();
+    let refused;
     try {
-      this.#take(file.name, new Uint8Array(await file.arrayBuffer()));
-    } catch {
-      this.#note.textContent = `${file.name} could not be read.`;
+      await work(isCurrent);
+    } catch (error) {
+      refused = error instanceof Refusal ? error.message : "The browser could not read this.";
     }
+    if (!isCurrent()) return;
+    this.#reading = false;
+    if (refused) this.#note.textContent = refused;
+    this.#onchange();
+  }
+
+  /** What is still being read is not wanted any more. */
+  #supersede() {
+    this.#choice += 1;
+    if (!this.#reading) return;
+    this.#reading = false;
+    this.#onchange();
+  }
+
+  /** The description stands alone again. */
+  #forget() {
+    this.#name = "";
+    this.#given = null;
+    this.#beside = "";
+    this.#rootRow.hidden = true;
   }
 
   async #fetch(address, button) {
     button.disabled = true;
     this.#note.textContent = "Fetching…";
+    this.#supersede();
+    const choice = this.#choice;
     try {
       const response = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" });
       if (!response.ok) throw new Refusal(`The server answered ${response.status} ${response.statusText}`.trim() + ".");
       const bytes = new Uint8Array(await response.arrayBuffer());
-      this.#take(new URL(address).pathname.split("/").pop() || "description", bytes);
+      if (choice === this.#choice) this.#take(new URL(address).pathname.split("/").pop() || "description", bytes);
     } catch (error) {
       this.#note.textContent = error instanceof Refusal ? error.message
         : "The browser could not read this address. Either it cannot be reached, or its server does not allow other pages to read it (CORS). Download the file and drop it here instead.";
@@ -170,11 +256,12 @@ export class Description {
       target.classList.remove("over");
       if (!event.dataTransfer.files.length) return;
       event.preventDefault();
-      this.#open(event.dataTransfer.files[0]);
+      this.#open(dropped, event.dataTransfer);
     });
   }
 
   #take(name, bytes) {
+    this.#forget();
     this.#name = name;
     this.#bytes = bytes;
     const text = bytes.length <= EDITABLE ? decode(bytes) : null;
@@ -187,7 +274,7 @@ export class Description {
   }
 
   #changed() {
-    this.#note.textContent = "";
+    this.#note.textContent = this.#beside;
     const shown = this.isShown();
     this.#origin.textContent = !this.#name || !shown ? "" : this.#bytes ? `${this.#name}, ${size(this.#bytes.length)}` : `${this.#name}, edited`;
     this.#gutter.hidden = !shown || !this.#text.value;
@@ -205,7 +292,10 @@ export class Description {
   }
 }
 
-class Refusal extends Error {}
+async function isZip(file) {
+  const [p, k, three, four] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return p === 0x50 && k === 0x4b && three === 3 && four === 4;
+}
 
 /** The text, or null for bytes that are not UTF-8 (the generator says what is wrong with them). */
 function decode(bytes) {

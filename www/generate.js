@@ -1,18 +1,37 @@
 // The Web Worker that holds the wasm module: a description of several megabytes does not stop the page.
 import init, { generate, generators } from "./specmint.js";
+import { around, open, roots } from "./files.js";
 
 // Fetched here, because in the glue the name `fetch` is the Worker's entry point.
 await init({ module_or_path: fetch(new URL("specmint_bg.wasm", import.meta.url)) });
 postMessage({ generators: generators() });
 
-onmessage = ({ data: { revision, generator, name, bytes, options } }) => {
-  const start = performance.now();
+onmessage = async ({ data }) => {
   try {
-    const outcome = generate(generator, name, bytes, options);
-    const zip = outcome.ok?.zip;
-    postMessage({ revision, outcome, milliseconds: performance.now() - start }, zip ? [zip.buffer] : []);
+    await (data.look ? look(data) : run(data));
   } catch (error) {
     // The module is not usable after a panic; the page starts another worker.
     postMessage({ crash: String(error) });
   }
 };
+
+/** Finds the documents that a description can begin with, and gives the text of one. */
+async function look({ look, given, root }) {
+  let files;
+  try {
+    files = await open(given);
+  } catch (error) {
+    return postMessage({ looked: look, refused: typeof error === "string" ? error : "The browser cannot read it." });
+  }
+  const found = root ? [root] : roots(files);
+  const bytes = found.length ? files.read(found[0]) : null;
+  postMessage({ looked: look, roots: found, bytes, count: files.paths.length }, bytes ? [bytes.buffer] : []);
+}
+
+async function run({ revision, generator, name, bytes, options, given }) {
+  const files = given && (await open(given));
+  const start = performance.now();
+  const outcome = generate(generator, name, bytes, options, files ? around(name, files) : undefined);
+  const zip = outcome.ok?.zip;
+  postMessage({ revision, outcome, milliseconds: performance.now() - start }, zip ? [zip.buffer] : []);
+}

@@ -102,14 +102,14 @@ fn run_generate(arguments: &Generate) -> Result<String, String> {
     let generator = find(&arguments.generator)?;
     let bytes = read(&arguments.input).map_err(|why| format!("error: {why}\n"))?;
     let (name, shown) = if arguments.input == "-" {
-        ("stdin", "<stdin>")
+        ("stdin".to_owned(), "<stdin>")
     } else {
-        (file_name(&arguments.input), arguments.input.as_str())
+        (full_path(&arguments.input), arguments.input.as_str())
     };
     let report = Report { input: shown };
     let folder = (arguments.input != "-").then(|| Folder::around(Path::new(&arguments.input)));
     let source: &dyn Source = folder.as_ref().map_or(&NoFiles, |folder| folder);
-    let input = Input { name, bytes: &bytes, source };
+    let input = Input { name: &name, bytes: &bytes, source };
     let generated = specmint::generate(generator, &input, &arguments.options).map_err(|failure| match failure {
         Failure::Options(problems) => report.options(&problems),
         Failure::Description(problems) => report.problems(&problems),
@@ -150,6 +150,7 @@ fn read(path: &str) -> Result<Vec<u8>, String> {
     std::fs::read(path).map_err(|e| format!("{path}: {e}"))
 }
 
-fn file_name(path: &str) -> &str {
-    Path::new(path).file_name().and_then(|n| n.to_str()).unwrap_or(path)
+/// With its folders: references of other files may lead back by their names.
+fn full_path(path: &str) -> String {
+    std::path::absolute(path).map_or_else(|_| path.to_owned(), |full| full.to_string_lossy().into_owned())
 }

@@ -37,15 +37,18 @@ impl Address<'_> {
     }
 
     fn is_allowed(&self, allowed: &str) -> bool {
+        allowed.split(',').map(str::trim).filter(|entry| !entry.is_empty()).any(|entry| self.is_named(entry))
+    }
+
+    /// Whether `name` is its `host` or `host:port`.
+    pub fn is_named(&self, name: &str) -> bool {
         let port = match (self.port, self.scheme) {
             ("", "https") => "443",
             ("", _) => "80",
             (port, _) => port,
         };
         let host = self.host.trim_end_matches('.');
-        allowed.split(',').map(str::trim).filter(|entry| !entry.is_empty()).any(|entry| {
-            entry == host || entry.strip_prefix(host).and_then(|rest| rest.strip_prefix(':')) == Some(port)
-        })
+        name == host || name.strip_prefix(host).and_then(|rest| rest.strip_prefix(':')) == Some(port)
     }
 }
 

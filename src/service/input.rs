@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::credential::Credential;
+use super::credential::Authorization;
 use super::problem::{Kind, ProblemDetails};
 use crate::error::{Failure, OptionProblem};
 
@@ -15,14 +15,16 @@ use crate::error::{Failure, OptionProblem};
 pub enum Description<'a> {
     /// Its text: of an object the very bytes of the body, of a string what the string holds.
     Inline(Cow<'a, str>),
-    /// Where it is to be fetched from, and with what.
-    At { url: String, credential: Option<Credential> },
+    /// Where it is to be fetched from.
+    At { url: String },
 }
 
 /// `GeneratorInput` of the interface, checked. Members that it does not name are ignored.
 #[derive(Debug, PartialEq, Eq)]
 pub struct GeneratorInput<'a> {
     pub description: Description<'a>,
+    /// What is sent when the description, or a file that it refers to, is fetched.
+    pub authorization: Option<Authorization>,
     pub options: BTreeMap<String, String>,
 }
 
@@ -57,12 +59,12 @@ impl<'a> GeneratorInput<'a> {
                         "Give the description as \"spec\", or where it is as \"openAPIUrl\".",
                     )
                 })?;
-                let credential =
-                    members.authorization_value.map(|raw| Credential::parse(raw.get())).transpose()?.flatten();
-                Description::At { url, credential }
+                Description::At { url }
             }
         };
-        Ok(Self { description, options })
+        let has_url = matches!(description, Description::At { .. });
+        let authorization = members.authorization_value.map(|raw| Authorization::parse(raw.get(), has_url));
+        Ok(Self { description, authorization: authorization.transpose()?.flatten(), options })
     }
 }
 
@@ -120,7 +122,7 @@ mod tests {
     fn inline(body: &str) -> String {
         match GeneratorInput::parse(body.as_bytes()).expect(body).description {
             Description::Inline(text) => text.into_owned(),
-            Description::At { url, .. } => panic!("{body} leads to {url}"),
+            Description::At { url } => panic!("{body} leads to {url}"),
         }
     }
 
@@ -145,10 +147,7 @@ mod tests {
         for empty in ["{}", "{ \\n }".replace("\\n", "\n").as_str(), "\"\"", "\" \"", "\"{}\"", "null"] {
             let body = format!(r#"{{"spec": {empty}, "openAPIUrl": "http://x.example"}}"#);
             let input = GeneratorInput::parse(body.as_bytes()).expect(&body);
-            assert!(
-                matches!(input.description, Description::At { ref url, .. } if url == "http://x.example"),
-                "{body}"
-            );
+            assert!(matches!(input.description, Description::At { ref url } if url == "http://x.example"), "{body}");
             assert_eq!(refused(&format!(r#"{{"spec": {empty}}}"#)).kind, Kind::NoDescription);
         }
         assert_eq!(refused(r#"{"openAPIUrl": "  "}"#).kind, Kind::NoDescription);

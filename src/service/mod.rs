@@ -4,10 +4,11 @@
 pub mod address;
 pub mod credential;
 pub mod input;
+pub mod matcher;
 pub mod problem;
 pub mod route;
 
-pub use credential::Credential;
+pub use credential::{Authorization, Credential};
 pub use input::{Description, GeneratorInput};
 pub use problem::{Kind, ProblemDetails};
 pub use route::Route;

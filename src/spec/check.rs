@@ -55,7 +55,7 @@ pub fn check(document: &Document) -> Checked {
         unlisted: 0,
         places: BTreeMap::new(),
         uses: vec![(0, 0); Feature::ALL.len()],
-        broken: document.failed.iter().map(|&id| NodeId(id)).collect(),
+        broken: document.failed.keys().map(|&id| NodeId(id)).collect(),
     };
     walk.run(document.root());
     walk.finish()
@@ -86,8 +86,8 @@ struct Walk<'d> {
     open: Vec<Open>,
     /// References, and what they must name.
     references: Vec<(NodeId, Object)>,
-    /// What references name, by file and text, for the first of them: only looked up.
-    targets: HashMap<(usize, &'d str), Node<'d>>,
+    /// What references name, by what they are relative to and text, for the first of them: only looked up.
+    targets: HashMap<(u32, &'d str), Node<'d>>,
     /// The keyword that a name of the author's is near: only looked up.
     guesses: HashMap<&'d str, Option<&'static str>>,
     faults: Vec<Fault>,
@@ -302,7 +302,7 @@ impl<'d> Walk<'d> {
     /// What a reference names in the end; a value that is none names itself.
     fn resolve(&mut self, node: Node<'d>) -> Result<Node<'d>, Problem> {
         let Some(text) = node.reference() else { return Ok(node) };
-        let key = (self.document.file_index(node.id), text);
+        let key = (self.document.resource_of(node.id).0, text);
         if let Some(&target) = self.targets.get(&key) {
             return Ok(target);
         }

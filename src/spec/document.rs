@@ -1,10 +1,11 @@
 //! A read description: its files, its values, and how problems find their place.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::arena::{Arena, Fault, NONE};
 use super::place::{Lines, Place};
-use super::{Input, Limits, Node, NodeId, json, reference, resolve, rules, yaml};
+use super::uri::Unusable;
+use super::{Base, Input, Limits, Node, NodeId, Reading, json, location, resolve, rules, yaml};
 use crate::error::{Problem, Severity};
 
 /// The specification that a description follows.
@@ -25,22 +26,31 @@ pub struct Document {
     pub(super) arena: Arena,
     /// In the order of their texts and of their slots; the root document first.
     pub(super) files: Vec<File>,
-    /// Indices of `files` by path.
-    pub(super) paths: BTreeMap<String, usize>,
-    /// Schemas named by `$anchor`, by file and name.
-    pub(super) anchors: BTreeMap<(usize, String), u32>,
-    /// What is named by `$self` or `$id`.
+    /// Indices of `files` by location.
+    paths: BTreeMap<String, usize>,
+    /// Schemas named by `$anchor`, by resource (the root of a file, or what has an identifier) and name.
+    pub(super) anchors: BTreeMap<(u32, String), u32>,
+    /// What has an identifier (`$id` or `$self`), with the identifier resolved.
+    pub(super) resources: BTreeMap<u32, String>,
+    /// The same by identifier; of two with the same one the first.
     pub(super) identified: BTreeMap<String, u32>,
-    /// References whose files could not be read: known problems.
-    pub(super) failed: BTreeSet<u32>,
+    /// From which value on which resource holds, in the order of the document.
+    pub(super) scopes: Vec<(u32, u32)>,
+    base: Base,
+    /// The root document's, as the host gave it.
+    name: String,
+    /// References whose files could not be read, and why.
+    pub(super) failed: BTreeMap<u32, Problem>,
     version: Version,
     problems: Vec<Problem>,
 }
 
 #[derive(Debug)]
 pub(super) struct File {
-    /// Relative to the root document's folder; empty for the root document.
+    /// How it is shown: relative to the root document's folder, empty for the root document.
     pub path: String,
+    /// What its references are relative to: an address, or the path.
+    pub location: String,
     /// Where its text begins in the text of all files.
     base: u32,
     /// Its root value.
@@ -60,45 +70,69 @@ impl Document {
 
     /// Reads with budgets other than the usual ones.
     pub fn read_within(input: &Input<'_>, limits: Limits) -> Result<Document, Vec<Problem>> {
+        let mut reading = Reading::begin(input.name, input.bytes, Base::File, limits)?;
+        loop {
+            let Some(path) = reading.wanted().next().map(str::to_owned) else { break };
+            let file = input.source.load(&path);
+            reading.give(&path, file);
+        }
+        Ok(reading.finish())
+    }
+
+    /// Reads a root document.
+    pub(super) fn of_root(name: &str, bytes: &[u8], base: Base, limits: Limits) -> Result<Document, Vec<Problem>> {
         let mut document = Document {
             text: String::new(),
-            arena: Arena::new(input.bytes.len(), limits),
+            arena: Arena::new(bytes.len(), limits),
             files: Vec::new(),
             paths: BTreeMap::new(),
             anchors: BTreeMap::new(),
+            resources: BTreeMap::new(),
+            scopes: Vec::new(),
             identified: BTreeMap::new(),
-            failed: BTreeSet::new(),
+            base,
+            name: name.to_owned(),
+            failed: BTreeMap::new(),
             version: Version::V3_0,
             problems: Vec::new(),
         };
-        document.read_root(input).map_err(|fault| {
+        document.read_root(bytes).map_err(|fault| {
             // What was found on the way may explain the fault.
             let warnings = std::mem::take(&mut document.arena.warnings);
             warnings.into_iter().chain([fault]).map(|fault| document.placed(fault)).collect::<Vec<_>>()
         })?;
-        document.problems = reference::follow(&mut document, input);
-        let warnings = std::mem::take(&mut document.arena.warnings);
-        let warnings: Vec<Problem> = warnings.into_iter().map(|fault| document.placed(fault)).collect();
-        document.problems.extend(warnings);
-        if document.arena.unlisted > 0 {
-            let message = format!("{} more warnings of reading are not listed.", document.arena.unlisted);
-            let more = document.problem(document.root(), Severity::Warning, rules::DUPLICATE_KEY, message, None);
-            document.problems.push(more);
-        }
         Ok(document)
     }
 
-    fn read_root(&mut self, input: &Input<'_>) -> Result<(), Fault> {
-        self.add_file(String::new(), input.name, input.bytes)?;
+    /// Takes what was found wrong with references, once all files were read, and the last warnings.
+    pub(super) fn finish(&mut self, failed: BTreeMap<u32, Problem>, warnings: Vec<Problem>) {
+        self.problems = failed.values().cloned().chain(warnings).collect();
+        self.failed = failed;
+        let faults = std::mem::take(&mut self.arena.warnings);
+        let placed: Vec<Problem> = faults.into_iter().map(|fault| self.placed(fault)).collect();
+        self.problems.extend(placed);
+        if self.arena.unlisted > 0 {
+            let message = format!("{} more warnings of reading are not listed.", self.arena.unlisted);
+            let more = self.problem(self.root(), Severity::Warning, rules::DUPLICATE_KEY, message, None);
+            self.problems.push(more);
+        }
+    }
+
+    fn read_root(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        let location = if self.base == Base::Url { self.name.clone() } else { String::new() };
+        self.add_file(location, bytes)?;
         self.version = self.find_version()?;
         Ok(())
     }
 
     /// Adds a file's text and values.
-    pub(super) fn add_file(&mut self, path: String, name: &str, bytes: &[u8]) -> Result<(), Fault> {
+    pub(super) fn add_file(&mut self, location: String, bytes: &[u8]) -> Result<(), Fault> {
         let (base, root) = (self.text.len(), self.arena.len());
-        self.paths.insert(path.clone(), self.files.len());
-        self.files.push(File { path, base: base as u32, root, complete: false, lines: Lines::default() });
+        let path = if self.files.is_empty() { String::new() } else { self.shown(&location) };
+        let name = if self.files.is_empty() { self.name.clone() } else { location.clone() };
+        self.paths.insert(location.clone(), self.files.len());
+        let lines = Lines::default();
+        self.files.push(File { path, location, base: base as u32, root, complete: false, lines });
         if base + bytes.len() > self.arena.limits.bytes {
             let message = format!("The description is larger than {} bytes.", self.arena.limits.bytes);
             return Err(Fault::error(base, NONE, rules::TOO_LARGE, message));
@@ -118,7 +152,7 @@ impl Document {
         if text.trim().is_empty() {
             return Err(Fault::error(base, NONE, rules::EMPTY, "The document is empty."));
         }
-        let read = self.read_text(base, name);
+        let read = self.read_text(base, &name);
         self.arena.finish();
         read?;
         if self.arena.len() == root {
@@ -274,6 +308,84 @@ impl Document {
 
     pub(super) fn file_of(&self, id: u32) -> &File {
         &self.files[self.file_index(id)]
+    }
+
+    pub(super) fn limits(&self) -> &Limits {
+        &self.arena.limits
+    }
+
+    pub(super) fn file_count(&self) -> usize {
+        self.files.len()
+    }
+
+    pub(super) fn has_file(&self, location: &str) -> bool {
+        self.paths.contains_key(location)
+    }
+
+    /// The root value of a file, unless it has problems of its own.
+    pub(super) fn complete_root(&self, file: usize) -> Option<u32> {
+        Some(&self.files[file]).filter(|file| file.complete).map(|file| file.root)
+    }
+
+    /// The root value of the file at a location; the error is how a broken one is shown.
+    pub(super) fn file_root(&self, location: &str) -> Option<Result<u32, &str>> {
+        let &file = self.paths.get(location)?;
+        Some(self.complete_root(file).ok_or(&self.files[file].path))
+    }
+
+    /// How a location is shown: an address near the root document's as a path from there.
+    pub(super) fn shown(&self, location: &str) -> String {
+        match self.base {
+            Base::Url => location::relative(&self.name, location),
+            Base::File | Base::Unknown => location.to_owned(),
+        }
+    }
+
+    /// The location of the file that `resource` names, written at a value; the root document's own
+    /// is that of its file.
+    pub(super) fn locate(&self, id: u32, resource: &str) -> Result<String, Unusable> {
+        let located = location::locate(&self.file_of(id).location, resource)?;
+        match (self.base, location::is_url(&located)) {
+            (Base::File, true) => Err(location::leads_outside("a URL")),
+            (Base::Unknown, false) => Err(Unusable {
+                rule: rules::REF_NO_BASE,
+                message: "The reference is relative, and this description came without an address that it could be \
+                          relative to."
+                    .to_owned(),
+                hint: Some("Give the description by its address, or bundle it into one document.".to_owned()),
+            }),
+            (Base::File, false) => {
+                let path = location::shortest(&located, &self.name);
+                let own = path == location::file_name(&self.name);
+                Ok(if own { String::new() } else { path.to_owned() })
+            }
+            // The other files know the root document without the query that it was asked for with.
+            (Base::Url, _) if self.name.split('?').next() == Some(&located) => Ok(self.name.clone()),
+            (Base::Url, _) | (Base::Unknown, true) => Ok(located),
+        }
+    }
+
+    /// What a value's references are relative to: the innermost thing with an identifier around it,
+    /// else its file; and the URI of that.
+    pub(super) fn resource_of(&self, id: u32) -> (u32, &str) {
+        let file = self.file_of(id);
+        let reached = self.scopes.partition_point(|&(from, _)| from <= id);
+        // The last scope of an earlier file says nothing of this one.
+        let root = self.scopes[..reached].last().map_or(file.root, |&(_, resource)| resource.max(file.root));
+        (root, self.uri_of(root))
+    }
+
+    /// The URI of a resource: its identifier, or the location of its file.
+    pub(super) fn uri_of(&self, root: u32) -> &str {
+        self.resources.get(&root).map_or_else(|| self.file_of(root).location.as_str(), String::as_str)
+    }
+
+    /// Ends the scopes of those of `around`, nested in one another, that `id` does not lie in.
+    pub(super) fn leave(&mut self, root: u32, around: &mut Vec<u32>, id: u32) {
+        while let Some(end) = around.last().map(|&inner| self.arena.end(inner)).filter(|&end| end <= id) {
+            around.pop();
+            self.scopes.push((end, around.last().copied().unwrap_or(root)));
+        }
     }
 }
 

@@ -14,6 +14,10 @@ pub struct Limits {
     pub alias_nodes: usize,
     /// Files beside the root document.
     pub files: usize,
+    /// Files on the way from the root document to another.
+    pub file_depth: usize,
+    /// Values of `$id` and `$self`.
+    pub identifiers: usize,
     /// References that lead from one to the next.
     pub chain: usize,
     /// Problems of reading that are listed.
@@ -29,6 +33,8 @@ impl Limits {
         nodes: 2_000_000,
         alias_nodes: 500_000,
         files: 1_000,
+        file_depth: 20,
+        identifiers: 10_000,
         chain: 100,
         problems: 100,
     };

@@ -10,9 +10,11 @@ mod folder;
 mod grammar;
 mod json;
 mod limits;
+mod location;
 pub mod media_type;
 mod node;
 mod place;
+mod reading;
 mod reference;
 mod resolve;
 pub mod rules;
@@ -27,6 +29,7 @@ pub use features::Feature;
 pub use folder::Folder;
 pub use limits::Limits;
 pub use node::{Node, NodeId};
+pub use reading::Reading;
 
 /// A description as a host hands it over.
 pub struct Input<'a> {
@@ -37,7 +40,18 @@ pub struct Input<'a> {
     pub source: &'a dyn Source,
 }
 
-/// Gives the other files of a description.
+/// What the name of a root document is, and so what its relative references are relative to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Base {
+    /// The name of a file, with as much of its path as is known. Addresses are not followed.
+    File,
+    /// An address: references are followed to other ones.
+    Url,
+    /// Nothing, such as that of a text in a request. Only absolute addresses are followed.
+    Unknown,
+}
+
+/// Gives the other files of a description at once. A host that has to wait for them uses [`Reading`].
 pub trait Source {
     /// The bytes of the file at `path`; the error is a sentence for the user.
     ///

@@ -1,7 +1,7 @@
 //! Looking at one value of a description.
 
 use super::arena::{NONE, Slot};
-use super::{Document, Kind};
+use super::{Document, Kind, Version};
 
 /// Names a value within its [`Document`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -143,9 +143,16 @@ impl<'d> Node<'d> {
         (parent != NONE).then(|| self.with(parent))
     }
 
-    /// The string under `$ref` of an object, when it is a string.
+    /// The string under `$ref` of an object, or since OpenAPI 3.1 under `$dynamicRef`, which is taken
+    /// as a `$ref`: what it names may not depend on who asks.
     pub fn reference(self) -> Option<&'d str> {
-        self.get("$ref")?.str()
+        let dynamic = || self.get("$dynamicRef").filter(|_| self.document.version() >= Version::V3_1)?.str();
+        self.get("$ref").map_or_else(dynamic, Node::str)
+    }
+
+    /// The reference that it is: an object's `$ref`, or a string's own text (a discriminator's mapping).
+    pub(super) fn reference_text(self) -> Option<&'d str> {
+        self.str().or_else(|| self.reference())
     }
 
     /// The path of the file that it stands in, relative to the root document's folder; "" for the root document.

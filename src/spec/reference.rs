@@ -1,90 +1,7 @@
-//! Where references stand, and which files they need.
+//! Where references stand, and what they may name: anchors, and schemas with identifiers.
 
-use std::collections::BTreeMap;
-
-use super::{Document, Input, Kind, Node, NodeId, Version, resolve, rules, uri};
+use super::{Document, Kind, Node, NodeId, Version, location, resolve, rules};
 use crate::error::{Problem, Severity};
-
-/// Reads every file that references reach. Gives what is wrong with these; where references lead
-/// within the files is looked at later, by the walk of [`super::check`].
-pub(super) fn follow(document: &mut Document, input: &Input<'_>) -> Vec<Problem> {
-    let limit = document.arena.limits.problems;
-    let mut references = Vec::new();
-    let mut failed: Vec<(u32, Problem)> = Vec::new();
-    let mut unavailable = BTreeMap::new();
-    let mut walked = 0;
-    // Files join while others are walked, so their number is asked for anew each time.
-    while walked < document.files.len() && failed.len() < limit {
-        let first = references.len();
-        collect(document, walked, &mut references);
-        let problem = |&id: &u32| Some((id, read_needed(document, input, id, &mut unavailable).err()?));
-        let left = limit - failed.len();
-        failed.extend(references[first..].iter().filter_map(problem).take(left));
-        walked += 1;
-    }
-    document.failed = failed.iter().map(|(id, _)| *id).collect();
-    let mut problems: Vec<Problem> = failed.into_iter().map(|(_, problem)| problem).collect();
-    if problems.len() == limit {
-        let message = format!("More problems may follow: the first {limit} are listed.");
-        problems.push(document.problem(document.root(), Severity::Error, rules::REF_FILE, message, None));
-    }
-    problems
-}
-
-/// Reads the file that one reference needs, unless that was done before.
-fn read_needed(
-    document: &mut Document,
-    input: &Input<'_>,
-    id: u32,
-    unavailable: &mut BTreeMap<String, String>,
-) -> Result<(), Problem> {
-    let Some(written) = needed_file(document, document.node(NodeId(id)))? else { return Ok(()) };
-    if document.paths.contains_key(&written) {
-        return Ok(());
-    }
-    let path = uri::shortest(&written, input.name).to_owned();
-    let known = if path == uri::file_name(input.name) { Some(&0) } else { document.paths.get(&path) };
-    if let Some(&file) = known {
-        document.paths.insert(written, file);
-        return Ok(());
-    }
-    let problem = |document: &Document, rule, message: String| {
-        let node = document.node(NodeId(id));
-        resolve::problem_of(node, rule, message, resolve::bare_name_hint(node))
-    };
-    let read = match unavailable.get(&path) {
-        Some(why) => Err(String::clone(why)),
-        None if document.files.len() > document.arena.limits.files => {
-            let message = format!("The description needs more than {} files.", document.arena.limits.files);
-            return Err(problem(document, rules::TOO_MANY_FILES, message));
-        }
-        None => input.source.load(&path),
-    };
-    match read {
-        Ok(bytes) => {
-            document.paths.insert(written, document.files.len());
-            document.add_file(path.clone(), &path, &bytes).map_err(|fault| document.placed(fault))
-        }
-        Err(why) => {
-            let message =
-                format!("The file {path:?} that this reference needs cannot be read: {}.", why.trim_end_matches('.'));
-            unavailable.insert(path, why);
-            Err(problem(document, rules::REF_FILE, message))
-        }
-    }
-}
-
-/// The path of the file that a reference leads to, when it leaves its own.
-fn needed_file(document: &Document, node: Node<'_>) -> Result<Option<String>, Problem> {
-    let text = node.reference().unwrap_or_default();
-    // A malformed fragment is found by whoever resolves it.
-    let Some(resource) = text.split('#').next().filter(|resource| !resource.is_empty()) else { return Ok(None) };
-    if document.identified.contains_key(resource) {
-        return Ok(None);
-    }
-    let path = uri::file_path(uri::folder(node.file()), resource);
-    path.map(Some).map_err(|unusable| resolve::problem_of(node, unusable.rule, unusable.message, unusable.hint))
-}
 
 /// What the members of an object are.
 #[derive(Clone, Copy, PartialEq)]
@@ -128,18 +45,20 @@ const NAME_MAPS: &[&str] = &[
 /// Members whose values are data: a `$ref` in there is no reference.
 const DATA: &[&str] = &["const", "default", "enum", "example"];
 
-/// Collects the objects of one file that are references, and registers anchors and identifiers.
-fn collect(document: &mut Document, file: usize, references: &mut Vec<u32>) {
-    let root = document.files[file].root;
-    if !document.files[file].complete {
-        return;
-    }
-    let (mut anchors, mut identified) = (Vec::new(), Vec::new());
+/// Collects what refers to something in one file, and registers anchors and identifiers. Objects
+/// refer by `$ref`, and by their text the strings of a discriminator's mapping that are no names.
+pub(super) fn collect(document: &mut Document, file: usize, references: &mut Vec<u32>) -> Result<(), (u32, Problem)> {
+    let Some(root) = document.complete_root(file) else { return Ok(()) };
+    // (name, object, object whose identifier it is relative to)
+    let mut anchors: Vec<(&str, u32, u32)> = Vec::new();
+    let mut identifiers: Vec<(String, u32)> = Vec::new();
     let view = &*document;
-    let mut open: Vec<(Node<'_>, Context)> = vec![(view.node(NodeId(root)), Context::Keywords)];
-    while let Some((node, context)) = open.pop() {
-        let first = open.len();
-        open.extend(node.items().map(|item| (item, Context::Keywords)));
+    let dynamic = view.version() >= Version::V3_1;
+    let mut open: Vec<(Node<'_>, Context, u32)> = vec![(view.node(NodeId(root)), Context::Keywords, root)];
+    while let Some((node, context, resource)) = open.pop() {
+        let (first, first_anchor) = (open.len(), anchors.len());
+        let mut own = resource;
+        open.extend(node.items().map(|item| (item, Context::Keywords, resource)));
         for (key, value) in node.members() {
             let inner = match context {
                 Context::Names => Context::Keywords,
@@ -147,8 +66,20 @@ fn collect(document: &mut Document, file: usize, references: &mut Vec<u32>) {
                 Context::Keywords | Context::Example => {
                     match (key, value.str()) {
                         ("$ref", Some(_)) => references.push(node.id),
-                        ("$anchor" | "$dynamicAnchor", Some(name)) => anchors.push((name.to_owned(), node.id)),
-                        ("$id" | "$self", Some(name)) => identified.push((name.to_owned(), node.id)),
+                        ("$dynamicRef", Some(_)) if dynamic && node.get("$ref").is_none() => references.push(node.id),
+                        ("$anchor" | "$dynamicAnchor", Some(name)) => anchors.push((name, node.id, resource)),
+                        ("$id" | "$self", Some(text)) => {
+                            let text = text.split('#').next().unwrap_or_default();
+                            if !text.is_empty() && text.len() <= location::LONGEST {
+                                identifiers.push((text.to_owned(), node.id));
+                                own = node.id;
+                            }
+                        }
+                        ("mapping", None)
+                            if node.key() == Some("discriminator") && node.get("propertyName").is_some() =>
+                        {
+                            references.extend(value.members().filter(|(_, to)| is_reference(*to)).map(|(_, to)| to.id));
+                        }
                         _ => {}
                     }
                     match keyword(view.version(), context, key, value) {
@@ -158,16 +89,72 @@ fn collect(document: &mut Document, file: usize, references: &mut Vec<u32>) {
                 }
             };
             if matches!(value.kind(), Kind::Array | Kind::Object) {
-                open.push((value, inner));
+                open.push((value, inner, resource));
             }
+        }
+        if own != resource {
+            open[first..].iter_mut().for_each(|(_, _, resource)| *resource = own);
+            anchors[first_anchor..].iter_mut().for_each(|(_, _, resource)| *resource = own);
         }
         // The last one pushed is looked at first: document order needs the reverse.
         open[first..].reverse();
     }
-    document.anchors.extend(anchors.into_iter().map(|(name, id)| ((file, name), id)));
-    for (name, id) in identified {
-        document.identified.entry(name.trim_end_matches('#').to_owned()).or_insert(id);
+    let anchors: Vec<_> = anchors.into_iter().map(|(name, id, resource)| ((resource, name.to_owned()), id)).collect();
+    for (key, id) in anchors {
+        document.anchors.entry(key).or_insert(id);
     }
+    identify(document, root, identifiers)
+}
+
+/// Registers the objects of a file under their identifiers, each relative to the one around it.
+fn identify(document: &mut Document, root: u32, identifiers: Vec<(String, u32)>) -> Result<(), (u32, Problem)> {
+    let limit = document.limits().identifiers;
+    // Those around the place that was reached, the innermost last.
+    let mut around: Vec<u32> = Vec::new();
+    for (text, id) in identifiers {
+        if document.resources.len() == limit {
+            let message = format!("The description has more than {limit} values of `$id` and `$self`.");
+            let node = document.node(NodeId(id));
+            let problem = document.problem(node, Severity::Error, rules::TOO_MANY_IDENTIFIERS, message, None);
+            return Err((id, problem));
+        }
+        document.leave(root, &mut around, id);
+        let uri = location::join(document.uri_of(around.last().copied().unwrap_or(root)), &text);
+        if uri.len() <= location::LONGEST {
+            document.identified.entry(uri.clone()).or_insert(id);
+            document.resources.insert(id, uri);
+            document.scopes.push((id, id));
+            around.push(id);
+        }
+    }
+    document.leave(root, &mut around, u32::MAX);
+    Ok(())
+}
+
+/// Whether a mapping's target is written as a reference to another file; else it names a schema or
+/// leads to its own file, and nothing has to be read for it.
+fn is_reference(target: Node<'_>) -> bool {
+    let Some(text) = target.str() else { return false };
+    let resource = text.split('#').next().unwrap_or_default();
+    let named_as_file = [".json", ".yaml", ".yml"].iter().any(|end| resource.ends_with(end));
+    !resource.is_empty() && (resource.contains('/') || resource.len() < text.len() || named_as_file)
+}
+
+/// Warnings of references that begin with `#` and are right from the root of their file only, though
+/// the schema around them has an identifier, and so is where such a reference begins.
+pub(super) fn misled(document: &Document, references: &[u32]) -> Vec<Problem> {
+    if document.resources.is_empty() {
+        return Vec::new();
+    }
+    let nodes = references.iter().map(|&id| document.node(NodeId(id)));
+    let misled = nodes.filter(|&node| resolve::needs_file_root(document, node));
+    let warning = |node| {
+        let message = "The schema around this reference has an `$id`, so `#` is that schema and not the document; \
+                       it is taken as the document, since nothing else is there.";
+        let hint = Some("Remove the `$id`, or write the document's name before the `#`.".to_owned());
+        Problem { severity: Severity::Warning, ..resolve::problem_of(node, rules::REF_BASE, message.to_owned(), hint) }
+    };
+    misled.take(document.limits().problems).map(warning).collect()
 }
 
 /// The context within a keyword's value; None when it is data.

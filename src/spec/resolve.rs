@@ -1,7 +1,7 @@
 //! From a reference to what it names.
 
-use super::uri::{self, Fragment, Unusable};
-use super::{Document, Kind, Node, NodeId, rules};
+use super::uri::{self, Fragment, Reference, Unusable};
+use super::{Document, Kind, Node, NodeId, location, rules};
 use crate::error::{Problem, Severity, nearest};
 
 /// Names that a hint is looked for among.
@@ -19,7 +19,7 @@ pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node
             return Err(problem_of(first, rules::REF_CYCLE, message.into(), None));
         }
         // Who resolves each reference of a long chain would walk it again and again.
-        if seen.len() == document.arena.limits.chain {
+        if seen.len() == document.limits().chain {
             let message = format!("More than {} references lead from one to the next.", seen.len());
             return Err(problem_of(node, rules::REF_CHAIN, message, None));
         }
@@ -31,48 +31,94 @@ pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node
 
 /// Follows one reference.
 pub(super) fn target<'d>(document: &'d Document, node: Node<'d>) -> Result<Node<'d>, Problem> {
-    match node.reference() {
-        Some(text) => named(document, node, text),
-        None => Ok(node),
+    match (node.reference(), document.failed.get(&node.id)) {
+        (None, _) => Ok(node),
+        // In the words that were found when it was read.
+        (_, Some(problem)) => Err(problem.clone()),
+        (Some(text), None) => named(document, node, text),
     }
+}
+
+/// Where a reference leads, its fragment aside.
+pub(super) enum Lead {
+    /// A value that was read: the root of a file, or a schema with an identifier.
+    Resource(u32),
+    /// The file at this location.
+    File(String),
+}
+
+/// Where `resource`, the part before the `#` of a reference at `node`, leads. What has an identifier is
+/// found by it. A file is found beside the one that names it: identifiers need not be addresses.
+pub(super) fn lead(document: &Document, node: Node<'_>, resource: &str) -> Result<Lead, Unusable> {
+    let (root, base) = document.resource_of(node.id);
+    if resource.is_empty() {
+        return Ok(Lead::Resource(root));
+    }
+    if !document.identified.is_empty()
+        && resource.len() <= location::LONGEST
+        && let Some(&id) = document.identified.get(&location::join(base, resource))
+    {
+        return Ok(Lead::Resource(id));
+    }
+    document.locate(node.id, resource).map(Lead::File)
 }
 
 /// The value that `text`, standing at `node`, names.
 pub(super) fn named<'d>(document: &'d Document, node: Node<'d>, text: &str) -> Result<Node<'d>, Problem> {
     let unusable = |Unusable { rule, message, hint }| problem_of(node, rule, message, hint);
     let reference = uri::parse(text).map_err(unusable)?;
-    let (base, file) = if reference.resource.is_empty() {
-        let file = document.file_index(node.id);
-        (document.files[file].root, file)
-    } else if let Some(&id) = document.identified.get(reference.resource) {
-        (id, document.file_index(id))
-    } else {
-        let path = uri::file_path(uri::folder(node.file()), reference.resource).map_err(unusable)?;
-        let Some(&file) = document.paths.get(&path) else {
-            let message = format!("The file {path:?} that this reference needs was not read.");
-            return Err(problem_of(node, rules::REF_FILE, message, bare_name_hint(node)));
-        };
-        if !document.files[file].complete {
-            let message = format!("The file {path:?} that this reference needs has problems of its own.");
-            return Err(problem_of(node, rules::REF_FILE, message, None));
-        }
-        (document.files[file].root, file)
+    let root = match lead(document, node, reference.resource).map_err(unusable)? {
+        Lead::Resource(root) => root,
+        Lead::File(location) => match document.file_root(&location) {
+            Some(Ok(root)) => root,
+            Some(Err(shown)) => {
+                let message = format!("The file {shown:?} that this reference needs has problems of its own.");
+                return Err(problem_of(node, rules::REF_FILE, message, None));
+            }
+            None => {
+                let shown = document.shown(&location);
+                let message = format!("The file {shown:?} that this reference needs was not read.");
+                return Err(problem_of(node, rules::REF_FILE, message, bare_name_hint(node)));
+            }
+        },
     };
-    let base = Node { document, id: base };
-    match reference.fragment {
+    let found = within(node, root, &reference);
+    let file = document.file_of(root).root;
+    if found.is_err() && reference.resource.is_empty() && root != file {
+        // In a schema with an identifier, `#` is often meant to be the document all the same.
+        return within(node, file, &reference).or(found);
+    }
+    found
+}
+
+/// Whether a reference is right only by the leniency at the end of [`named`].
+pub(super) fn needs_file_root(document: &Document, node: Node<'_>) -> bool {
+    let Some(Ok(reference)) = node.reference_text().map(uri::parse) else { return false };
+    let (root, file) = (document.resource_of(node.id).0, document.file_of(node.id).root);
+    reference.resource.is_empty()
+        && root != file
+        && within(node, root, &reference).is_err()
+        && within(node, file, &reference).is_ok()
+}
+
+/// What the reference at `node` names in the resource at `root`.
+fn within<'d>(node: Node<'d>, root: u32, reference: &Reference<'_>) -> Result<Node<'d>, Problem> {
+    let document = node.document;
+    let base = Node { document, id: root };
+    match &reference.fragment {
         Fragment::Whole => Ok(base),
-        Fragment::Anchor(name) => match document.anchors.get(&(file, name.clone())) {
+        Fragment::Anchor(name) => match document.anchors.get(&(root, name.clone())) {
             Some(&id) => Ok(document.node(NodeId(id))),
             None => {
-                let known = document.anchors.range((file, String::new())..(file + 1, String::new()));
-                let near = nearest(&name, known.take(NAMES).map(|((_, known), _)| known.as_str()));
+                let known = document.anchors.range((root, String::new())..(root + 1, String::new()));
+                let near = nearest(name, known.take(NAMES).map(|((_, known), _)| known.as_str()));
                 let hint = near.map(|near| format!("Did you mean `{}#{near}`?", reference.resource));
-                let message = format!("No `$anchor` {name:?} exists in the file that this reference names.");
+                let message = format!("No `$anchor` {name:?} exists in what this reference names.");
                 Err(problem_of(node, rules::REF_DANGLING, message, hint))
             }
         },
         Fragment::Pointer(steps) => {
-            walk(base, &steps).map_err(|(at, missing)| dangling(node, reference.resource, at, &steps, missing))
+            walk(base, steps).map_err(|(at, missing)| dangling(node, reference.resource, at, steps, missing))
         }
     }
 }
@@ -147,6 +193,6 @@ pub(super) fn bare_name_hint(node: Node<'_>) -> Option<String> {
 
 /// An error at a reference's `$ref`.
 pub(super) fn problem_of(node: Node<'_>, rule: &'static str, message: String, hint: Option<String>) -> Problem {
-    let at = node.get("$ref").unwrap_or(node);
+    let at = node.get("$ref").or_else(|| node.get("$dynamicRef")).unwrap_or(node);
     node.document.problem(at, Severity::Error, rule, message, hint)
 }

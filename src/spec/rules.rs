@@ -55,6 +55,12 @@ crate::error::rules! {
     /// A reference to somewhere that is not read: a URL, an absolute path.
     REF_OUTSIDE = "ref-outside", Error,
         "Bundle the description into one document, or refer to a file by its relative path.";
+    /// A relative reference in a description that has no address.
+    REF_NO_BASE = "ref-no-base", Error,
+        "Give the description's address (`openAPIUrl`), write the reference as a whole address, or bundle the files into one.";
+    /// A reference that is right only when the `$id` around it is left aside.
+    REF_BASE = "ref-base", Warning,
+        "Write the reference relative to the `$id`, or take the `$id` out.";
     /// A reference to a file that cannot be read.
     REF_FILE = "ref-file", Error,
         "Put the file in the place that the reference names, and hand it over with the description.";
@@ -64,6 +70,12 @@ crate::error::rules! {
     /// The files of the description are more than the budget.
     TOO_MANY_FILES = "too-many-files", Error,
         "Bundle the description into fewer files.";
+    /// Files lead from one to the next more often than the budget allows.
+    FILES_TOO_DEEP = "files-too-deep", Error,
+        "Bundle the description into fewer files.";
+    /// The values of `$id` and `$self` are more than the budget.
+    TOO_MANY_IDENTIFIERS = "too-many-identifiers", Error,
+        "Leave out those that no reference names.";
     /// A value of another kind than its place needs, such as a list in the place of an object.
     WRONG_TYPE = "wrong-type", Either,
         "Write a value of the kind that is asked for. It is a warning where the value can be left out.";

@@ -29,7 +29,7 @@ pub(super) struct Unusable {
     pub hint: Option<String>,
 }
 
-fn malformed(message: &str, hint: Option<String>) -> Unusable {
+pub(super) fn malformed(message: &str, hint: Option<String>) -> Unusable {
     Unusable { rule: rules::REF_MALFORMED, message: message.to_owned(), hint }
 }
 
@@ -77,7 +77,7 @@ fn unescape(step: &str) -> Option<String> {
     Some(name)
 }
 
-fn percent_decode(text: &str) -> Result<String, Unusable> {
+pub(super) fn percent_decode(text: &str) -> Result<String, Unusable> {
     if !text.contains('%') {
         return Ok(text.to_owned());
     }
@@ -97,74 +97,6 @@ fn percent_decode(text: &str) -> Result<String, Unusable> {
         rest = &rest[2..];
     }
     String::from_utf8(bytes).map_err(|_| malformed("The reference's percent escapes are not UTF-8.", None))
-}
-
-/// The path of the file that `resource` names from within `folder`; both are relative to the root
-/// document's folder. `..` stays at the beginning only. What is no relative path is refused.
-pub(super) fn file_path(folder: &str, resource: &str) -> Result<String, Unusable> {
-    let resource = percent_decode(resource)?;
-    if resource.chars().any(char::is_control) {
-        return Err(malformed("The reference holds a control character.", None));
-    }
-    if let Some(what) = outside(&resource) {
-        return Err(Unusable {
-            rule: rules::REF_OUTSIDE,
-            message: format!("The reference leads outside the description: {what} is not followed."),
-            hint: Some("Bundle the description into one document, or refer to a file by its relative path.".into()),
-        });
-    }
-    let mut steps: Vec<&str> = Vec::new();
-    for step in folder.split('/').chain(resource.split('/')) {
-        match step {
-            "" | "." => {}
-            ".." if steps.last().is_some_and(|&last| last != "..") => {
-                steps.pop();
-            }
-            _ => steps.push(step),
-        }
-    }
-    if steps.last().is_none_or(|&last| last == "..") || resource.ends_with('/') {
-        return Err(malformed("The reference names a folder.", None));
-    }
-    Ok(steps.join("/"))
-}
-
-fn outside(path: &str) -> Option<&'static str> {
-    let scheme = path.split_once(':').map(|(scheme, _)| scheme).filter(|scheme| {
-        scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-            && scheme.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.'))
-    });
-    match scheme {
-        Some(drive) if drive.len() == 1 => Some("an absolute path"),
-        Some(_) => Some("a URL"),
-        None if path.contains('\\') => Some("a path with backslashes"),
-        None if path.starts_with("//") => Some("a URL"),
-        None if path.starts_with('/') => Some("an absolute path"),
-        None => None,
-    }
-}
-
-/// The folder of a file's path.
-pub(super) fn folder(path: &str) -> &str {
-    path.rsplit_once('/').map_or("", |(folder, _)| folder)
-}
-
-/// `path` (as `file_path` gives it) without a way out of the root document's folder that leads back
-/// into it, as far as the document's name tells its folders: `../spec/a.yaml` is `a.yaml` for `spec/api.yaml`.
-pub(super) fn shortest<'p>(path: &'p str, root_name: &str) -> &'p str {
-    let folders: Vec<&str> = root_name.rsplit(['/', '\\']).skip(1).filter(|&step| !matches!(step, "" | ".")).collect();
-    let up = path.split('/').take_while(|&step| step == "..").count();
-    let down = &path[up * 3..];
-    let back = down.split('/').take(up);
-    if up == 0 || up > folders.len() || !back.eq(folders[..up].iter().rev().copied()) {
-        return path;
-    }
-    down.splitn(up + 1, '/').nth(up).unwrap_or(path)
-}
-
-/// The last step of a document's name.
-pub(super) fn file_name(root_name: &str) -> &str {
-    root_name.rsplit(['/', '\\']).next().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -199,48 +131,5 @@ mod tests {
         for text in ["", "#/a~", "#/~2", "#/%ZZ", "#/%4", "#/%FF", "#components/schemas/S"] {
             assert_eq!(parse(text).unwrap_err().rule, rules::REF_MALFORMED, "{text}");
         }
-    }
-
-    #[test]
-    fn paths_are_normalised() {
-        let path = |folder, resource| file_path(folder, resource).unwrap();
-        assert_eq!(path("", "./a.yaml"), "a.yaml");
-        assert_eq!(path("x/y", "../a%20b.yaml"), "x/a b.yaml");
-        assert_eq!(path("x", "../../a.yaml"), "../a.yaml");
-        assert_eq!(path("../c", "../../a/./b/../c.yaml"), "../../a/c.yaml");
-        assert_eq!(path("", "..%2f..%2fetc%2fpasswd"), "../../etc/passwd");
-    }
-
-    #[test]
-    fn what_is_no_relative_path_is_refused() {
-        for text in [
-            "file:///etc/passwd",
-            "/etc/passwd",
-            "%2fetc%2fpasswd",
-            "//host/x",
-            "\\\\host\\share",
-            "a\\b",
-            "C:/x",
-            "c:x",
-            "https://host/x.yaml",
-            "%68ttp://host/x",
-            "urn:x:y",
-        ] {
-            assert_eq!(file_path("a", text).unwrap_err().rule, rules::REF_OUTSIDE, "{text}");
-        }
-        for text in ["..", ".", "a/", "a/..", "a\0b", "%00"] {
-            assert_eq!(file_path("", text).unwrap_err().rule, rules::REF_MALFORMED, "{text}");
-        }
-    }
-
-    #[test]
-    fn ways_out_and_back_are_cut() {
-        assert_eq!(shortest("../spec/m/a.yaml", "/x/spec/api.yaml"), "m/a.yaml");
-        assert_eq!(shortest("../../x/spec/a.yaml", "x\\spec\\api.yaml"), "a.yaml");
-        for kept in ["m/a.yaml", "../common/a.yaml", "../spec", "../../spec/a.yaml"] {
-            assert_eq!(shortest(kept, "/x/spec/api.yaml"), kept);
-        }
-        assert_eq!(shortest("../spec/a.yaml", "api.yaml"), "../spec/a.yaml");
-        assert_eq!((file_name("a/b.yaml"), file_name("b.yaml")), ("b.yaml", "b.yaml"));
     }
 }

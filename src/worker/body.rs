@@ -1,5 +1,7 @@
 //! Reading bodies up to a limit, whatever their length header says.
 
+use std::cell::Cell;
+
 use worker::js_sys::{Reflect, Uint8Array};
 use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
@@ -20,7 +22,7 @@ pub async fn of_request(request: &Request, limit: usize) -> Result<Vec<u8>, Prob
     if declared_length(&request.inner().headers()).is_some_and(|length| length > limit) {
         return Err(too_large());
     }
-    read(request.inner().body(), limit).await.map_err(|error| match error {
+    read(request.inner().body(), &Cell::new(limit)).await.map_err(|error| match error {
         ReadError::TooLarge => too_large(),
         ReadError::Broken(_) => ProblemDetails::new(Kind::MalformedBody, "The body ended too early."),
     })
@@ -31,8 +33,8 @@ pub fn declared_length(headers: &web_sys::Headers) -> Option<usize> {
     headers.get("Content-Length").ok().flatten()?.parse().ok()
 }
 
-/// Reads a stream to its end, or until it has given more than `limit` bytes.
-pub async fn read(stream: Option<web_sys::ReadableStream>, limit: usize) -> Result<Vec<u8>, ReadError> {
+/// Reads a stream to its end, or until it has given more bytes than are left; takes them from there.
+pub async fn read(stream: Option<web_sys::ReadableStream>, left: &Cell<usize>) -> Result<Vec<u8>, ReadError> {
     let mut bytes = Vec::new();
     let Some(stream) = stream else { return Ok(bytes) };
     let reader: web_sys::ReadableStreamDefaultReader = stream.get_reader().unchecked_into();
@@ -43,14 +45,15 @@ pub async fn read(stream: Option<web_sys::ReadableStream>, limit: usize) -> Resu
             return Ok(bytes);
         }
         let chunk: Uint8Array = value.unchecked_into();
-        let start = bytes.len();
-        let end = start + chunk.length() as usize;
-        if end > limit {
+        let length = chunk.length() as usize;
+        let Some(rest) = left.get().checked_sub(length) else {
             // Its failing changes nothing: the body is not read on.
             drop(JsFuture::from(reader.cancel()).await);
             return Err(ReadError::TooLarge);
-        }
-        bytes.resize(end, 0);
+        };
+        left.set(rest);
+        let start = bytes.len();
+        bytes.resize(start + length, 0);
         chunk.copy_to(&mut bytes[start..]);
     }
 }

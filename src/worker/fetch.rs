@@ -1,98 +1,242 @@
-//! Fetching a description from where the caller says it is.
+//! Fetching a description, and the files that it refers to, from where the caller says they are.
+
+use std::cell::{Cell, OnceCell};
+use std::future::poll_fn;
+use std::task::Poll;
 
 use worker::js_sys;
 use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
-use worker::web_sys::{self, AbortSignal, Headers, RequestInit, RequestRedirect, Response, Url, WorkerGlobalScope};
+use worker::web_sys::{AbortSignal, Headers, RequestInit, RequestRedirect, Response, Url, WorkerGlobalScope};
 
 use super::body::{self, ReadError};
 use super::settings::Settings;
+use crate::error::Failure;
 use crate::service::address::Address;
-use crate::service::{Credential, Kind, ProblemDetails};
+use crate::service::{Authorization, Credential, Description, GeneratorInput, Kind, ProblemDetails};
+use crate::spec::{Base, Document, Limits, Reading};
 
+/// Redirects of one file.
 const MOST_REDIRECTS: usize = 5;
+/// Files that lead from one to the next: each step is a time of waiting.
+const FILE_DEPTH: usize = 10;
+/// The platform opens this many connections of a request at a time.
+const AT_ONCE: usize = 6;
 
-/// Fetches the description at `url`. Redirects are followed by hand: each address is judged like
-/// the first, and the credential stays with the first origin.
-pub async fn description(
-    url: &str,
-    credential: Option<&Credential>,
-    settings: &Settings,
-) -> Result<Vec<u8>, ProblemDetails> {
-    let refused = |detail: String| ProblemDetails::new(Kind::AddressRefused, detail);
-    let mut url = Url::new(url).map_err(|_| refused(format!("{url:?} is not an absolute URL.")))?;
-    check(&url, settings).map_err(refused)?;
-    let origin = url.origin();
-    let signal = AbortSignal::timeout_with_u32(settings.fetch_timeout_ms);
-
-    for _ in 0..=MOST_REDIRECTS {
-        let credential = credential.filter(|_| url.origin() == origin);
-        let response = get(&url, credential, &signal).await.map_err(|error| broken(&error, &signal, settings))?;
-        match (response.status(), response.headers().get("Location").ok().flatten()) {
-            (301 | 302 | 303 | 307 | 308, Some(location)) => {
-                url = Url::new_with_base(&location, &url.href())
-                    .map_err(|_| failed(format!("It redirects to {location:?}, which is no URL.")))?;
-                check(&url, settings).map_err(|detail| failed(format!("It redirects to another address. {detail}")))?;
-            }
-            (200..=299, _) => return read(&response, &signal, settings).await,
-            (status, _) => return Err(failed(format!("{} answered with status {status}.", url.host()))),
+/// Reads the description of a request, with all files that it needs.
+pub async fn document(input: &GeneratorInput<'_>, settings: &Settings) -> Result<Document, ProblemDetails> {
+    let mut fetcher = Fetcher {
+        settings,
+        authorization: input.authorization.as_ref(),
+        home: None,
+        deadline: OnceCell::new(),
+        bytes: Cell::new(settings.max_bytes),
+        requests: Cell::new(settings.max_fetches),
+    };
+    let limits = Limits {
+        bytes: settings.max_bytes.min(Limits::DEFAULT.bytes),
+        files: settings.max_fetches,
+        file_depth: FILE_DEPTH,
+        ..Limits::DEFAULT
+    };
+    let begun = match &input.description {
+        Description::Inline(text) => {
+            fetcher.bytes.set(settings.max_bytes.saturating_sub(text.len()));
+            Reading::begin("spec", text.as_bytes(), Base::Unknown, limits)
+        }
+        Description::At { url } => {
+            let (url, bytes) = fetcher.root(url).await?;
+            Reading::begin(&url, &bytes, Base::Url, limits)
+        }
+    };
+    let mut reading = begun.map_err(Failure::Description)?;
+    loop {
+        let wanted: Vec<String> = reading.wanted().take(AT_ONCE).map(str::to_owned).collect();
+        if wanted.is_empty() {
+            return Ok(reading.finish());
+        }
+        for (location, file) in wanted.iter().zip(fetcher.files(&wanted).await) {
+            reading.give(location, file);
         }
     }
-    Err(failed(format!("It redirects more than {MOST_REDIRECTS} times.")))
 }
 
-fn failed(detail: String) -> ProblemDetails {
-    ProblemDetails::new(Kind::FetchFailed, detail)
+/// Fetches for one request of the service, within one deadline and one budget for all files.
+struct Fetcher<'a> {
+    settings: &'a Settings,
+    authorization: Option<&'a Authorization>,
+    /// The origin of `openAPIUrl`.
+    home: Option<String>,
+    deadline: OnceCell<AbortSignal>,
+    /// Bytes and requests that are left.
+    bytes: Cell<usize>,
+    requests: Cell<usize>,
 }
 
-fn broken(error: &JsValue, signal: &AbortSignal, settings: &Settings) -> ProblemDetails {
-    if signal.aborted() {
-        let detail = format!("It was not there within {} ms.", settings.fetch_timeout_ms);
-        return ProblemDetails::new(Kind::FetchTimedOut, detail);
+/// Why a file was not fetched, in sentences that tell nothing about the network that the service runs in.
+enum Failed {
+    Refused(String),
+    Broken(String),
+    TimedOut(String),
+}
+
+impl Fetcher<'_> {
+    /// Fetches the root document; gives the address that it came from at last.
+    async fn root(&mut self, url: &str) -> Result<(String, Vec<u8>), ProblemDetails> {
+        let refused = || ProblemDetails::new(Kind::AddressRefused, format!("{url:?} is not an absolute URL."));
+        let url = Url::new(url).map_err(|_| refused())?;
+        self.home = Some(url.origin());
+        self.fetch(url).await.map_err(|failed| match failed {
+            Failed::Refused(why) => ProblemDetails::new(Kind::AddressRefused, why),
+            Failed::Broken(why) => ProblemDetails::new(Kind::FetchFailed, why),
+            Failed::TimedOut(why) => ProblemDetails::new(Kind::FetchTimedOut, why),
+        })
     }
-    // Without the error's own words, which tell about the network that the service runs in.
-    worker::console_warn!("fetching a description: {error:?}");
-    failed("The connection failed.".to_owned())
+
+    /// Fetches files at once; the answers come in the order of the locations.
+    async fn files(&self, locations: &[String]) -> Vec<Result<Vec<u8>, String>> {
+        let mut open: Vec<_> = locations.iter().map(|location| Box::pin(self.file(location))).collect();
+        let mut answers: Vec<Option<_>> = locations.iter().map(|_| None).collect();
+        poll_fn(|context| {
+            for (future, answer) in open.iter_mut().zip(&mut answers).filter(|(_, answer)| answer.is_none()) {
+                if let Poll::Ready(file) = future.as_mut().poll(context) {
+                    *answer = Some(file);
+                }
+            }
+            if answers.iter().all(Option::is_some) { Poll::Ready(()) } else { Poll::Pending }
+        })
+        .await;
+        answers.into_iter().flatten().collect()
+    }
+
+    /// Fetches a file that a reference names; the error goes on behind a colon.
+    async fn file(&self, location: &str) -> Result<Vec<u8>, String> {
+        let url = Url::new(location).map_err(|_| "it is no address".to_owned())?;
+        self.fetch(url).await.map(|(_, bytes)| bytes).map_err(|failed| {
+            let (Failed::Refused(mut why) | Failed::Broken(mut why) | Failed::TimedOut(mut why)) = failed;
+            if let Some(first) = why.get_mut(..1) {
+                first.make_ascii_lowercase();
+            }
+            why
+        })
+    }
+
+    /// Redirects are followed by hand: each address is judged like the first, and a credential that
+    /// was left behind at another origin is not taken up again.
+    async fn fetch(&self, mut url: Url) -> Result<(String, Vec<u8>), Failed> {
+        self.check(&url).map_err(Failed::Refused)?;
+        let origin = url.origin();
+        let mut stayed = true;
+        for _ in 0..=MOST_REDIRECTS {
+            let credential = self.credential(&url).filter(|_| stayed);
+            let response = self.get(&url, credential).await?;
+            match (response.status(), response.headers().get("Location").ok().flatten()) {
+                (301 | 302 | 303 | 307 | 308, Some(location)) => {
+                    discard(&response);
+                    // What it redirects to is not repeated: it may hold the credential.
+                    url = Url::new_with_base(&location, &url.href())
+                        .map_err(|_| Failed::Broken("It redirects to what is no URL.".to_owned()))?;
+                    let elsewhere = |why| Failed::Broken(format!("It redirects to another address. {why}"));
+                    self.check(&url).map_err(elsewhere)?;
+                    stayed &= url.origin() == origin;
+                }
+                (200..=299, _) => {
+                    let bytes = self.read(&response).await?;
+                    url.set_hash("");
+                    return Ok((url.href(), bytes));
+                }
+                (status, _) => {
+                    discard(&response);
+                    return Err(Failed::Broken(format!("{} answered with status {status}.", url.host())));
+                }
+            }
+        }
+        Err(Failed::Broken(format!("It redirects more than {MOST_REDIRECTS} times.")))
+    }
+
+    fn check(&self, url: &Url) -> Result<(), String> {
+        with_address(url, |address| address.check(&self.settings.allowed_hosts))
+    }
+
+    fn credential(&self, url: &Url) -> Option<&Credential> {
+        let home = self.home.as_ref() == Some(&url.origin());
+        let authorization = self.authorization?;
+        with_address(url, |address| authorization.is_for(&address, &url.pathname(), home))
+            .then_some(&authorization.credential)
+    }
+
+    async fn get(&self, url: &Url, credential: Option<&Credential>) -> Result<Response, Failed> {
+        let Some(left) = self.requests.get().checked_sub(1) else {
+            let most = self.settings.max_fetches;
+            return Err(Failed::Broken(format!(
+                "The description takes more than {most} requests, redirects included."
+            )));
+        };
+        self.requests.set(left);
+        let signal = self.deadline.get_or_init(|| AbortSignal::timeout_with_u32(self.settings.fetch_timeout_ms));
+        self.send(url, credential, signal).await.map_err(|error| self.broken(&error))
+    }
+
+    async fn send(
+        &self,
+        url: &Url,
+        credential: Option<&Credential>,
+        signal: &AbortSignal,
+    ) -> Result<Response, JsValue> {
+        let headers = Headers::new()?;
+        headers.set("Accept", "application/json, application/yaml, text/yaml, */*;q=0.5")?;
+        headers.set("User-Agent", concat!("specmint/", env!("CARGO_PKG_VERSION")))?;
+        let url = Url::new(&url.href())?;
+        match credential {
+            Some(Credential::Header { name, value }) => headers.set(name, value)?,
+            Some(Credential::Query { name, value }) => url.search_params().set(name, value),
+            None => {}
+        }
+        let init = RequestInit::new();
+        init.set_headers(&headers);
+        init.set_redirect(RequestRedirect::Manual);
+        init.set_signal(Some(signal));
+        let scope: WorkerGlobalScope = js_sys::global().unchecked_into();
+        Ok(JsFuture::from(scope.fetch_with_str_and_init(&url.href(), &init)).await?.unchecked_into())
+    }
+
+    async fn read(&self, response: &Response) -> Result<Vec<u8>, Failed> {
+        let limit = self.settings.max_bytes;
+        let too_large = || Failed::Broken(format!("The description is larger than the {limit} bytes that are read."));
+        if body::declared_length(&response.headers()).is_some_and(|length| length > self.bytes.get()) {
+            discard(response);
+            return Err(too_large());
+        }
+        body::read(response.body(), &self.bytes).await.map_err(|error| match error {
+            ReadError::TooLarge => too_large(),
+            ReadError::Broken(error) => self.broken(&error),
+        })
+    }
+
+    fn broken(&self, error: &JsValue) -> Failed {
+        if self.deadline.get().is_some_and(AbortSignal::aborted) {
+            return Failed::TimedOut(format!("It was not there within {} ms.", self.settings.fetch_timeout_ms));
+        }
+        // Its kind alone: its words may repeat the address, and with it a credential.
+        let kind = error.dyn_ref::<js_sys::Error>().map_or_else(String::new, |error| error.name().into());
+        worker::console_warn!("fetching a description: {kind}");
+        Failed::Broken("The connection failed.".to_owned())
+    }
 }
 
-fn check(url: &Url, settings: &Settings) -> Result<(), String> {
+/// Gives up a body that nobody reads: until then it holds one of the few connections.
+fn discard(response: &Response) {
+    if let Some(body) = response.body() {
+        drop(body.cancel());
+    }
+}
+
+fn with_address<T>(url: &Url, use_it: impl FnOnce(Address<'_>) -> T) -> T {
     let (scheme, host, port) = (url.protocol(), url.hostname(), url.port());
-    let address = Address {
+    use_it(Address {
         scheme: scheme.trim_end_matches(':'),
         host: &host,
         port: &port,
         has_userinfo: !url.username().is_empty() || !url.password().is_empty(),
-    };
-    address.check(&settings.allowed_hosts)
-}
-
-async fn get(url: &Url, credential: Option<&Credential>, signal: &AbortSignal) -> Result<Response, JsValue> {
-    let headers = Headers::new()?;
-    headers.set("Accept", "application/json, application/yaml, text/yaml, */*;q=0.5")?;
-    headers.set("User-Agent", concat!("specmint/", env!("CARGO_PKG_VERSION")))?;
-    let url = Url::new(&url.href())?;
-    match credential {
-        Some(Credential::Header { name, value }) => headers.set(name, value)?,
-        Some(Credential::Query { name, value }) => url.search_params().set(name, value),
-        None => {}
-    }
-    let init = RequestInit::new();
-    init.set_headers(&headers);
-    init.set_redirect(RequestRedirect::Manual);
-    init.set_signal(Some(signal));
-    let scope: WorkerGlobalScope = js_sys::global().unchecked_into();
-    Ok(JsFuture::from(scope.fetch_with_str_and_init(&url.href(), &init)).await?.unchecked_into())
-}
-
-async fn read(response: &Response, signal: &AbortSignal, settings: &Settings) -> Result<Vec<u8>, ProblemDetails> {
-    let limit = settings.max_bytes;
-    let too_large = || failed(format!("It is larger than the {limit} bytes that are read."));
-    if body::declared_length(&response.headers()).is_some_and(|length| length > limit) {
-        return Err(too_large());
-    }
-    let body: Option<web_sys::ReadableStream> = response.body();
-    body::read(body, limit).await.map_err(|error| match error {
-        ReadError::TooLarge => too_large(),
-        ReadError::Broken(error) => broken(&error, signal, settings),
     })
 }

@@ -9,15 +9,12 @@ mod fetch;
 mod respond;
 mod settings;
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 use worker::{Context, Env, Request, Response, event};
 
 use crate::error::Failure;
 use crate::generators::{self, Generator};
-use crate::service::{self, Description, GeneratorInput, Kind, ProblemDetails, Route};
-use crate::spec::{Input, NoFiles};
+use crate::service::{self, GeneratorInput, Kind, ProblemDetails, Route};
 use codes::Record;
 use settings::Settings;
 
@@ -63,19 +60,15 @@ struct ResponseCode<'a> {
 }
 
 async fn generate(request: &Request, env: &Env, settings: &Settings, generator: &Generator, origin: &str) -> Answer {
-    let body = body::of_request(request, settings.max_bytes).await?;
-    let input = GeneratorInput::parse(&body)?;
-    // Before anything is fetched for a request that is refused anyway.
-    generator.configure(&input.options).map(drop).map_err(Failure::Options)?;
-    let (name, bytes) = match input.description {
-        Description::Inline(Cow::Borrowed(text)) => ("spec", Cow::Borrowed(text.as_bytes())),
-        Description::Inline(Cow::Owned(text)) => ("spec", Cow::Owned(text.into_bytes())),
-        Description::At { ref url, ref credential } => {
-            (url.as_str(), Cow::Owned(fetch::description(url, credential.as_ref(), settings).await?))
-        }
+    // What was sent is given back before anything is generated: an isolate's memory is small.
+    let (document, options) = {
+        let body = body::of_request(request, settings.max_bytes).await?;
+        let input = GeneratorInput::parse(&body)?;
+        // Before anything is fetched for a request that is refused anyway.
+        generator.configure(&input.options).map(drop).map_err(Failure::Options)?;
+        (fetch::document(&input, settings).await?, input.options)
     };
-    let input_document = Input { name, bytes: &bytes, source: &NoFiles };
-    let generated = crate::generate(generator, &input_document, &input.options)?;
+    let generated = crate::generate_from(generator, &document, &options)?;
     let archive = generated.files.zip(&generator.folder());
 
     let code = new_code()?;

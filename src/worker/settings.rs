@@ -7,10 +7,12 @@ use crate::service::{Kind, ProblemDetails};
 pub struct Settings {
     /// `CODE_TTL_SECONDS`: how long a code can be used.
     pub code_ttl_seconds: u64,
-    /// `MAX_BYTES`: the largest body, of a request and of a fetched description.
+    /// `MAX_BYTES`: the largest body of a request, and the largest description with all its files.
     pub max_bytes: usize,
-    /// `FETCH_TIMEOUT_MS`: how long fetching a description may take.
+    /// `FETCH_TIMEOUT_MS`: how long fetching a description may take, with all its files.
     pub fetch_timeout_ms: u32,
+    /// `MAX_FETCHES`: how many requests that may take.
+    pub max_fetches: usize,
     /// `ALLOWED_HOSTS`: private hosts that may be fetched from.
     pub allowed_hosts: String,
     /// `PUBLIC_BASE_URL`, without a slash at its end.
@@ -27,6 +29,7 @@ impl Settings {
             code_ttl_seconds: number(env, "CODE_TTL_SECONDS", 86_400)?,
             max_bytes: number(env, "MAX_BYTES", 32 << 20)?,
             fetch_timeout_ms: number(env, "FETCH_TIMEOUT_MS", 10_000)?,
+            max_fetches: number(env, "MAX_FETCHES", 40)?,
             allowed_hosts: text(env, "ALLOWED_HOSTS").unwrap_or_default(),
             public_base_url: base.map(|base| base.trim_end_matches('/').to_owned()),
             test_faults: text(env, "TEST_FAULTS").is_some(),

@@ -1,0 +1,207 @@
+//! `urlMatcher` of an `AuthorizationValue`: where a credential may be sent.
+
+use std::collections::BTreeMap;
+
+use super::address::Address;
+use crate::error::nearest;
+
+const MEMBERS: [&str; 3] = ["origin", "host", "pathPrefix"];
+
+/// What an address must have. All that is given must hold; a matcher that gives nothing matches nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Matcher {
+    origin: Option<Origin>,
+    host: Option<String>,
+    /// Begins with a slash.
+    path_prefix: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Origin {
+    scheme: String,
+    host: String,
+    /// Empty where it is the scheme's own.
+    port: String,
+}
+
+impl Matcher {
+    /// Checks the members of a `urlMatcher`; the error is a sentence for the user.
+    pub fn of(members: &BTreeMap<String, Option<String>>) -> Result<Self, String> {
+        let mut matcher = Self::default();
+        for (name, value) in members {
+            let Some(value) = value.as_deref().filter(|value| !value.is_empty()) else { continue };
+            match name.as_str() {
+                "origin" => matcher.origin = Some(origin(value)?),
+                "host" => matcher.host = Some(host(value)?),
+                "pathPrefix" if !value.starts_with('/') => {
+                    return Err(format!("The pathPrefix {value:?} of urlMatcher must begin with a slash."));
+                }
+                "pathPrefix" => matcher.path_prefix = Some(path(value)?),
+                _ => {
+                    let near = nearest(name, MEMBERS).map(|near| format!(" Did you mean {near}?"));
+                    let known = "origin, host and pathPrefix";
+                    return Err(format!(
+                        "urlMatcher has no member {name:?}, only {known}.{}",
+                        near.unwrap_or_default()
+                    ));
+                }
+            }
+        }
+        Ok(matcher)
+    }
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Whether an address with this path (as the platform's `URL` writes it) matches.
+    pub fn matches(&self, address: &Address<'_>, path: &str) -> bool {
+        let origin = |given: &Origin| {
+            (given.scheme.as_str(), given.host.as_str(), given.port.as_str())
+                == (address.scheme, address.host, address.port)
+        };
+        !self.is_empty()
+            && self.origin.as_ref().is_none_or(origin)
+            && self.host.as_deref().is_none_or(|given| address.is_named(given))
+            && self.path_prefix.as_deref().is_none_or(|prefix| is_below(path, prefix))
+    }
+}
+
+fn origin(text: &str) -> Result<Origin, String> {
+    let text = text.to_ascii_lowercase();
+    let split = text.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"));
+    let Some((scheme, rest)) = split else { return Err(no_origin(&text)) };
+    let rest = host(rest).map_err(|_| no_origin(&text))?;
+    // The colons of an IPv6 address stand before its bracket.
+    let (host, port) = match rest.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => (host, port),
+        _ => (rest.as_str(), ""),
+    };
+    let own = matches!((scheme, port), ("http", "80") | ("https", "443"));
+    Ok(Origin { scheme: scheme.to_owned(), host: host.to_owned(), port: if own { "" } else { port }.to_owned() })
+}
+
+fn no_origin(text: &str) -> String {
+    format!("The origin {text:?} of urlMatcher must be a scheme and a host, such as \"https://example.com\".")
+}
+
+/// A host with or without a port, as addresses write it.
+fn host(text: &str) -> Result<String, String> {
+    let valid = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
+    if text.is_empty() || !text.chars().all(valid) {
+        return Err(format!(
+            "The host {text:?} of urlMatcher must be a host, such as \"example.com\" or \"example.com:8080\"."
+        ));
+    }
+    Ok(text.to_ascii_lowercase())
+}
+
+/// The prefix as a path of the platform's `URL` would begin.
+fn path(text: &str) -> Result<String, String> {
+    let steps = text.split('/');
+    if steps.clone().any(|step| matches!(step, "." | "..")) || !text.bytes().all(|b| matches!(b, b'!'..=b'~')) {
+        return Err(format!(
+            "The pathPrefix {text:?} of urlMatcher must be written as in an address: ASCII with percent escapes, and \
+             without \".\" and \"..\"."
+        ));
+    }
+    Ok(text.to_owned())
+}
+
+/// Whether a path is `prefix` or below it, by whole segments. A path with escaped separators or dots
+/// is below nothing, because its server may read it as another one.
+fn is_below(path: &str, prefix: &str) -> bool {
+    let lower = path.to_ascii_lowercase();
+    if ["%2f", "%5c", "%2e"].iter().any(|escape| lower.contains(escape)) {
+        return false;
+    }
+    path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/') || prefix.ends_with('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Address, Matcher};
+
+    fn matcher(json: &str) -> Result<Matcher, String> {
+        Matcher::of(&serde_json::from_str(json).expect("JSON"))
+    }
+
+    fn matches(json: &str, scheme: &str, host: &str, port: &str, path: &str) -> bool {
+        matcher(json).expect(json).matches(&Address { scheme, host, port, has_userinfo: false }, path)
+    }
+
+    #[test]
+    fn an_origin_is_exact() {
+        let origin = r#"{"origin": "https://API.example"}"#;
+        assert!(matches(origin, "https", "api.example", "", "/x"));
+        for (scheme, host, port) in [
+            ("http", "api.example", ""),
+            ("https", "api.example", "8443"),
+            ("https", "x.api.example", ""),
+            ("https", "api.example.evil", ""),
+        ] {
+            assert!(!matches(origin, scheme, host, port, "/"), "{scheme} {host} {port}");
+        }
+        assert!(matches(r#"{"origin": "https://a.example:443"}"#, "https", "a.example", "", "/"));
+        assert!(matches(r#"{"origin": "http://[::1]:8080"}"#, "http", "[::1]", "8080", "/"));
+        assert!(matches(r#"{"origin": "http://[::1]"}"#, "http", "[::1]", "", "/"));
+    }
+
+    #[test]
+    fn a_host_is_exact_with_any_port_or_the_one_given() {
+        assert!(matches(r#"{"host": "A.example"}"#, "https", "a.example", "", "/"));
+        assert!(matches(r#"{"host": "a.example"}"#, "http", "a.example", "81", "/"));
+        assert!(matches(r#"{"host": "a.example:443"}"#, "https", "a.example", "", "/"));
+        assert!(!matches(r#"{"host": "a.example:443"}"#, "http", "a.example", "", "/"));
+        assert!(!matches(r#"{"host": "a.example"}"#, "http", "b.a.example", "", "/"));
+    }
+
+    #[test]
+    fn a_path_prefix_is_of_whole_segments() {
+        let at = |prefix: &str, path: &str| {
+            matches(&format!(r#"{{"pathPrefix": "{prefix}"}}"#), "https", "a.example", "", path)
+        };
+        for path in ["/a", "/a/", "/a/b"] {
+            assert!(at("/a", path), "{path}");
+        }
+        for path in ["/ab", "/", "/A", "/a%2fb", "/a/%2E%2e/b", "/a%5Cb", "/b/a"] {
+            assert!(!at("/a", path), "{path}");
+        }
+        assert!(at("/a/", "/a/b") && !at("/a/", "/a"));
+        assert!(at("/", "/x") && at("/caf%C3%A9", "/caf%C3%A9/b"));
+    }
+
+    #[test]
+    fn all_that_is_given_must_hold() {
+        let both = r#"{"host": "a.example", "pathPrefix": "/a", "origin": ""}"#;
+        assert!(matches(both, "https", "a.example", "", "/a/x"));
+        assert!(!matches(both, "https", "a.example", "", "/b"));
+        assert!(!matches(both, "https", "b.example", "", "/a"));
+        for nothing in ["{}", r#"{"origin": null, "host": ""}"#] {
+            assert!(matcher(nothing).expect("fine").is_empty());
+            assert!(!matches(nothing, "https", "a.example", "", "/"));
+        }
+    }
+
+    #[test]
+    fn what_could_never_match_is_refused() {
+        for bad in [
+            r#"{"origin": "example.com"}"#,
+            r#"{"origin": "https://example.com/"}"#,
+            r#"{"origin": "https://user@example.com"}"#,
+            r#"{"origin": "ftp://example.com"}"#,
+            r#"{"origin": "https://"}"#,
+            r#"{"host": "https://example.com"}"#,
+            r#"{"host": "*.example.com"}"#,
+            r#"{"host": "bücher.example"}"#,
+            r#"{"pathPrefix": "a"}"#,
+            r#"{"pathPrefix": "/a/../b"}"#,
+            r#"{"pathPrefix": "/é"}"#,
+        ] {
+            assert!(matcher(bad).is_err(), "{bad}");
+        }
+        let unknown = matcher(r#"{"path_prefix": "/a"}"#).expect_err("unknown");
+        assert!(unknown.contains("origin, host and pathPrefix. Did you mean pathPrefix?"), "{unknown}");
+    }
+}

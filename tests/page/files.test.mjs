@@ -1,0 +1,203 @@
+// Several files in the page: a folder, a zip, or loose files, chosen or dropped.
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { crc32, deflateRawSync } from "node:zlib";
+import { cliArchive, launch, missing, serve, sha256 } from "./support.mjs";
+
+const reason = missing();
+if (reason && process.env.CI === "true") throw new Error(reason);
+const skip = reason ?? false;
+
+const ROOT = "openapi: 3.1.0\ninfo: {title: Several, version: '1'}\npaths:\n  /pets:\n    get:\n      operationId: listPets\n      responses:\n        '200':\n          description: ok\n          content:\n            application/json:\n              schema: {$ref: 'schemas/pet.yaml#/Pet'}\n";
+const FILES = {
+  "spec/openapi.yaml": ROOT,
+  "spec/schemas/pet.yaml": "Pet:\n  type: object\n  properties:\n    petName: {type: string}\n    toy: {$ref: '../../common/toy.json#/Toy'}\n    self: {$ref: '../../spec/schemas/pet.yaml#/Pet'}\n",
+  "common/toy.json": `{"Toy": {"type": "object", "properties": {"toyName": {"type": "string"}}}}`,
+  "README.md": "openapi: nothing\n",
+  ".git/openapi.yaml": ROOT,
+};
+
+let server, browser, folder;
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), "specmint-files-"));
+  for (const [path, text] of Object.entries(FILES)) write(join(folder, "api", path), text);
+  if (skip) return;
+  server = await serve();
+  browser = await launch();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+function write(path, bytes) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+  return path;
+}
+
+async function open(context) {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  const complaints = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  context.after(async () => {
+    await page.close();
+    assert.deepEqual(complaints, []);
+  });
+  await page.goto(server.origin, { waitUntil: "networkidle" });
+  await page.waitForSelector("html[data-ready]", { timeout: 10_000 });
+  return page;
+}
+
+async function generate(page) {
+  await page.click("#generate");
+  await page.waitForSelector("#result:not([hidden])", { timeout: 60_000 });
+}
+
+async function archive(page) {
+  await generate(page);
+  assert.equal(await page.textContent("#result-title"), "typescript-axios-client-generated.zip", await page.textContent("#result-body"));
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+  return readFileSync(await download.path());
+}
+
+const note = (page, text) =>
+  page.waitForFunction((text) => document.getElementById("source-note").textContent.includes(text), text);
+
+/** Drops what lies on the disk, as the system's file manager does. */
+async function drop(page, ...files) {
+  const session = await page.context().newCDPSession(page);
+  const { x, y, width, height } = await page.locator("#editor").boundingBox();
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"]) {
+    await session.send("Input.dispatchDragEvent", { type, x: x + width / 2, y: y + height / 2, data });
+  }
+}
+
+/** A zip of entries `[name, text]`; `claim` is what it says about their sizes. */
+function zip(entries, claim = (size) => size) {
+  const parts = [];
+  const directory = [];
+  let at = 0;
+  for (const [name, text] of entries) {
+    const [path, bytes] = [Buffer.from(name), Buffer.from(text)];
+    const data = deflateRawSync(bytes);
+    const head = Buffer.alloc(26);
+    head.set([20, 0, 0, 8, 8, 0]); // version, UTF-8 names, deflate
+    head.writeUInt32LE(crc32(bytes), 10);
+    head.writeUInt32LE(data.length, 14);
+    head.writeUInt32LE(claim(bytes.length), 18);
+    head.writeUInt16LE(path.length, 22);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(at, 10);
+    directory.push(Buffer.from("PK\x01\x02\x14\0"), head, tail, path);
+    parts.push(Buffer.from("PK\x03\x04"), head, path, data);
+    at += 4 + head.length + path.length + data.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, central, end]);
+}
+
+const expected = () => sha256(cliArchive(join(folder, "api/spec/openapi.yaml")));
+
+test("a chosen folder gives what the command line gives", { skip }, async (t) => {
+  const page = await open(t);
+  const asked = [];
+  page.on("request", (request) => request.url().startsWith("blob:") || asked.push(request.url()));
+  await page.setInputFiles("#folder", join(folder, "api"));
+  await note(page, "References lead to the");
+  assert.match(await page.textContent("#origin"), /^api\/spec\/openapi\.yaml/);
+  assert.ok(await page.isHidden("#root"));
+  assert.equal(sha256(await archive(page)), expected());
+  assert.deepEqual(asked, []);
+});
+
+test("a dropped folder, a dropped zip, and loose files", { skip }, async (t) => {
+  const page = await open(t);
+  await drop(page, join(folder, "api"));
+  await note(page, "References lead to the");
+  assert.equal(sha256(await archive(page)), expected());
+
+  const packed = write(join(folder, "packed.zip"), zip([["api/", ""], ...Object.entries(FILES).map(([path, text]) => [`api/${path}`, text])]));
+  await drop(page, packed);
+  await note(page, "References lead to the");
+  assert.equal(sha256(await archive(page)), expected());
+  assert.match(await page.textContent("#origin"), /^api\/spec\/openapi\.yaml/);
+
+  const [first, second] = [write(join(folder, "a.yaml"), ROOT.replace("schemas/", "")), write(join(folder, "pet.yaml"), "Pet: {type: object, properties: {loose: {type: string}}}\n")];
+  await drop(page, first, second);
+  await note(page, "the other file given");
+  assert.equal(sha256(await archive(page)), sha256(cliArchive(first)));
+});
+
+test("an edited root document keeps its files, and another description does not", { skip }, async (t) => {
+  const page = await open(t);
+  await page.setInputFiles("#folder", join(folder, "api"));
+  await note(page, "References lead to the");
+  await page.fill("#text", ROOT.replace("listPets", "allPets"));
+  await archive(page);
+  await page.setInputFiles("#file", join(folder, "api/spec/openapi.yaml"));
+  await generate(page);
+  assert.equal(await page.textContent("#result-title"), "Problems");
+  assert.match(await page.textContent("#result .message"), /schemas\/pet\.yaml.*drop the folder/);
+});
+
+test("of several root documents the user chooses", { skip }, async (t) => {
+  const page = await open(t);
+  const other = ROOT.replace("Several", "Other").replace("schemas/pet.yaml#/Pet", "openapi.yaml#/info");
+  const entries = [["deep/openapi.yaml", ROOT.replace("schemas/", "")], ["b.json", `{"swagger": "2.0", "info": {"title": "B", "version": "1"}, "paths": {}}`], ["z/openapi.yaml", other], ["openapi.yaml", other], ["c.yaml", "a: 'openapi: 3.0.0'\n"], ["pet.yaml", "Pet: {}\n"]];
+  await page.setInputFiles("#file", write(join(folder, "several.zip"), zip(entries)));
+  await note(page, "References lead to the");
+  assert.deepEqual(await page.$$eval("#root option", (options) => options.map(({ value }) => value)), ["openapi.yaml", "deep/openapi.yaml", "z/openapi.yaml", "b.json"]);
+  await page.selectOption("#root", "b.json");
+  await page.waitForFunction(() => document.getElementById("text").value.includes("swagger"));
+  await archive(page);
+  assert.equal(await page.inputValue("#root"), "b.json");
+});
+
+test("problems name the file that they are in", { skip }, async (t) => {
+  const page = await open(t);
+  const entries = [["api.yaml", ROOT.replace("schemas/pet.yaml#/Pet", "m/pet.yaml")], ["m/pet.yaml", "a: [\n"]];
+  await page.setInputFiles("#file", write(join(folder, "broken.zip"), zip(entries)));
+  await note(page, "References lead to the");
+  await generate(page);
+  assert.match(await page.textContent("#result .place"), /^m\/pet\.yaml, line 1/);
+  const outside = [["x/api.yaml", ROOT.replace("schemas/pet.yaml#/Pet", "../../pet.yaml")], ["x/b.yaml", ROOT.replace("schemas/pet.yaml#/Pet", "https://a.example/x.yaml")]];
+  await page.setInputFiles("#file", write(join(folder, "outside.zip"), zip(outside)));
+  await note(page, "References lead to the");
+  await generate(page);
+  assert.match(await page.textContent("#result .message"), /not among the files/);
+  await page.selectOption("#root", "x/b.yaml");
+  await page.waitForFunction(() => document.getElementById("text").value.includes("a.example"));
+  await generate(page);
+  assert.equal(await page.textContent("#result .rule"), "ref-outside");
+});
+
+test("what is no description, and zips that lie, are refused in words", { skip }, async (t) => {
+  const page = await open(t);
+  const bomb = Buffer.alloc(40 << 20, 32);
+  for (const [name, bytes, words] of [
+    ["nothing.zip", zip([["a.txt", "a"], ["b.yaml", "a: b"]]), "None of these files"],
+    ["empty.zip", zip([]), "None of these files"],
+    ["broken.zip", Buffer.from("PK\x03\x04 no zip at all"), "no zip that can be read"],
+    ["outside.zip", zip([["../openapi.yaml", ROOT], ["/openapi.yaml", ROOT], ["a/../openapi.yaml", ROOT], ["a\\openapi.yaml", ROOT]]), "None of these files"],
+    ["bomb.zip", zip([["openapi.yaml", bomb]], () => 10), "None of these files"],
+  ]) {
+    await page.setInputFiles("#file", write(join(folder, name), bytes));
+    await note(page, words);
+  }
+  assert.ok(await page.isDisabled("#generate"));
+});

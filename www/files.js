@@ -1,0 +1,96 @@
+// Several files: a folder or a zip that the user gave. Runs in the Web Worker, which may read files
+// without waiting for them.
+import { unzipSync } from "fflate";
+
+/** No description is larger than this, and root documents are looked for in so many bytes. */
+const LARGEST = 32 << 20;
+const LOOKED_AT = 128 << 20;
+/** Larger zips, and zips of more files, are something else. */
+const LARGEST_ZIP = 256 << 20;
+const MOST = 20_000;
+
+/** `given` is a Map from paths to files, or a zip. Gives its paths, and `read(path)` for the bytes. Throws words as strings. */
+export async function open(given) {
+  if (given instanceof Map) {
+    const reader = new FileReaderSync();
+    return { paths: [...given.keys()], read: (path) => new Uint8Array(reader.readAsArrayBuffer(small(path, given.get(path)))) };
+  }
+  if (given.size > LARGEST_ZIP) throw `This zip is larger than ${LARGEST_ZIP >> 20} MiB.`;
+  const bytes = new Uint8Array(await given.arrayBuffer());
+  const paths = new Set();
+  let entries = 0;
+  try {
+    unzipSync(bytes, {
+      filter({ name }) {
+        if ((entries += 1) > MOST) throw `This zip holds more than ${MOST} files.`;
+        if (isInside(name)) paths.add(name);
+        return false;
+      },
+    });
+  } catch (error) {
+    throw typeof error === "string" ? error : `This is no zip that can be read: ${error.message}.`;
+  }
+  // Memory is what the zip says and no more; what unpacks to more is cut.
+  const filter = (path) => ({ name, originalSize }) => name === path && small(path, { size: originalSize });
+  return { paths: [...paths], read: (path) => unzipSync(bytes, { filter: filter(path) })[path] };
+}
+
+/** Whether a name of a zip is a path below it. */
+const isInside = (name) => !/[\\\0]/.test(name) && name !== "__proto__" && name.split("/").every((step) => !["", ".", ".."].includes(step));
+
+function small(path, file) {
+  if (file.size > LARGEST) throw `${path} is larger than ${LARGEST >> 20} MiB.`;
+  return file;
+}
+
+/** What the generator asks for files: by their paths from the folder of the document at `root`. */
+export function around(root, { paths, read }) {
+  const known = new Set(paths);
+  return {
+    load(path) {
+      const steps = root.split("/").slice(0, -1);
+      for (const step of path.split("/")) {
+        if (step !== "..") steps.push(step);
+        else if (steps.pop() === undefined) return undefined;
+      }
+      const found = steps.join("/");
+      return known.has(found) ? read(found) : undefined;
+    },
+  };
+}
+
+/** The paths of the documents that a description can begin with, the likeliest first. */
+export function roots({ paths, read }) {
+  let left = LOOKED_AT;
+  const found = paths.filter((path) => {
+    if (!/\.(json|ya?ml)$/i.test(path) || /(^|\/)(\.|__MACOSX\/|node_modules\/)/.test(path)) return false;
+    if (left <= 0) return false;
+    try {
+      const bytes = read(path);
+      left -= bytes.length;
+      return isRoot(new TextDecoder().decode(bytes));
+    } catch {
+      return false; // a file that cannot be read is told of when it is needed
+    }
+  });
+  const rank = (path) => {
+    const named = ["openapi", "swagger", "api", "index"].indexOf(path.split("/").pop().split(".")[0].toLowerCase());
+    return [named < 0 ? 4 : named, path.split("/").length];
+  };
+  return found
+    .map((path) => [path, ...rank(path)])
+    .sort(([a, nameA, depthA], [b, nameB, depthB]) => nameA - nameB || depthA - depthB || (a < b ? -1 : 1))
+    .map(([path]) => path);
+}
+
+/** Whether a text says at its top which version of the specification it follows. */
+function isRoot(text) {
+  if (!text.trimStart().startsWith("{")) return /^["']?(openapi|swagger)["']?[ \t]*:/m.test(text);
+  try {
+    const { openapi, swagger } = JSON.parse(text);
+    return (openapi ?? swagger) !== undefined;
+  } catch {
+    // Broken JSON, or YAML in braces: the generator says what is wrong with it.
+    return /["']?\b(openapi|swagger)["']?\s*:\s*["']?[23]\./.test(text);
+  }
+}

@@ -1,0 +1,40 @@
+// What the user drops or chooses, as files with paths.
+
+/** More files than this are no description, but somebody's home folder. */
+const MOST = 20_000;
+
+export class Refusal extends Error {}
+
+/** The files of a drop, folders included; to be called while the event is handled. */
+export function dropped(transfer) {
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+  const files = [...transfer.files];
+  return entries.some((entry) => entry.isDirectory) ? walk(entries) : Promise.resolve(named(files));
+}
+
+/** The files of an input, by their paths. */
+export function named(files) {
+  if (files.length > MOST) throw new Refusal(`These are more than ${MOST} files.`);
+  return new Map([...files].map((file) => [file.webkitRelativePath || file.name, file]));
+}
+
+async function walk(entries) {
+  const files = new Map();
+  const open = [...entries];
+  while (open.length) {
+    const entry = open.pop();
+    if (entry.isFile) {
+      files.set(entry.fullPath.slice(1), await new Promise((resolve, reject) => entry.file(resolve, reject)));
+    } else if (!/^\.|^node_modules$/.test(entry.name)) {
+      const reader = entry.createReader();
+      // Some browsers give a hundred at a time.
+      for (;;) {
+        const batch = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+        if (!batch.length) break;
+        open.push(...batch);
+      }
+    }
+    if (files.size + open.length > MOST) throw new Refusal(`These are more than ${MOST} files.`);
+  }
+  return files;
+}
