@@ -9,10 +9,11 @@ use std::sync::Once;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+use crate::api;
 use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
 use crate::generators::{self, Generator, Kind};
-use crate::spec::{Input, NoFiles};
+use crate::spec::{Document, Input, NoFiles};
 
 /// A generator as the page lists it.
 #[derive(Serialize)]
@@ -45,6 +46,13 @@ enum Outcome {
     Ok { archive_name: String, zip: Bytes, files: Vec<File>, warnings: Vec<Problem> },
     Problems(Vec<Problem>),
     OptionProblems(Vec<OptionProblem>),
+}
+
+/// What is to be said of a description.
+#[derive(Serialize)]
+struct Checked {
+    problems: Vec<Problem>,
+    warnings: Vec<Problem>,
 }
 
 /// One generated file; the page lists them beside the download.
@@ -81,6 +89,20 @@ pub fn run(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> JsVal
         Failure::Description(problems) => Outcome::Problems(problems),
         Failure::Options(problems) => Outcome::OptionProblems(problems),
     }))
+}
+
+/// Reads the description in `bytes` and builds its model, and generates nothing: `{problems, warnings}`.
+///
+/// `scripts/bench` measures reading and the model by it.
+#[wasm_bindgen]
+pub fn check(name: &str, bytes: &[u8]) -> JsValue {
+    report_panics();
+    let document = Document::read(&Input { name, bytes, source: &NoFiles });
+    let warnings = document.and_then(|document| Ok(api::build(&document)?.warnings));
+    to_js(&match warnings {
+        Ok(warnings) => Checked { problems: Vec::new(), warnings },
+        Err(problems) => Checked { problems, warnings: Vec::new() },
+    })
 }
 
 fn outcome(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> Result<Outcome, Failure> {
