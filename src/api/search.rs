@@ -22,6 +22,9 @@ pub enum Look<'d> {
 impl Search {
     /// True when `look` finds something in `start` or what it leads to.
     pub fn finds<'d>(&mut self, start: Node<'d>, look: impl Fn(Node<'d>) -> Look<'d>) -> bool {
+        if let Some(known) = self.known.get(&start.id()) {
+            return *known;
+        }
         // Each schema with the index of the one that led to it.
         let mut reached = vec![(start, 0)];
         let mut seen = HashSet::from([start.id()]);

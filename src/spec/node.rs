@@ -78,6 +78,11 @@ impl<'d> Node<'d> {
         self.len() == 0
     }
 
+    /// True when nothing that it holds holds anything itself: a schema that is flat has no parts.
+    pub fn is_flat(self) -> bool {
+        self.document.arena.end(self.id) - self.id - 1 == self.slot().count()
+    }
+
     pub fn str(self) -> Option<&'d str> {
         self.is_string().then(|| self.document.arena.string(&self.document.text, self.id))
     }
