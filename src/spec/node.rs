@@ -120,7 +120,7 @@ impl<'d> Node<'d> {
         let end = if self.kind() == kind { arena.end(self.id) } else { self.id };
         let first = (self.id + 1 < end).then_some(self.id + 1);
         std::iter::successors(first, move |&id| Some(arena.end(id)).filter(|&next| next < end))
-            .filter(move |&id| !arena.slot(id).shadowed)
+            .filter(move |&id| !arena.slot(id).shadowed())
             .map(move |id| self.with(id))
     }
 
@@ -193,7 +193,7 @@ impl<'d> Node<'d> {
         let mut first = true;
         while id < end {
             let slot = arena.slot(id);
-            if slot.shadowed && id != self.id {
+            if slot.shadowed() && id != self.id {
                 id = arena.end(id);
             } else {
                 if !first {
