@@ -151,10 +151,11 @@ pub(super) struct Arena {
 }
 
 impl Arena {
-    /// An arena with room for a text of `bytes`: pretty-printed JSON has about one value in 20 bytes.
+    /// An arena with room for a text of `bytes`: pretty-printed descriptions have a value in 50 to 60
+    /// bytes. More room would be memory that nobody else gets.
     pub fn new(bytes: usize, limits: Limits) -> Arena {
         Arena {
-            slots: Vec::with_capacity(bytes.min(limits.bytes) / 20 + 8),
+            slots: Vec::with_capacity(bytes.min(limits.bytes) / 48 + 8),
             decoded: String::new(),
             index: Vec::new(),
             wide: Vec::new(),
@@ -478,13 +479,14 @@ impl Arena {
             let members = &self.index[start..start + slot.a as usize];
             return members.binary_search_by(|&member| self.key(source, member).cmp(key)).ok().map(|i| members[i]);
         }
-        let (mut next, tag) = (object + 1, tag(key));
-        while next < slot.b {
-            let member = self.slot(next);
-            if member.tag == tag && usize::from(member.key_len) == key.len() && self.key(source, next) == key {
-                return Some(next);
+        let tag = tag(key);
+        let slots = &self.slots[..slot.b as usize];
+        let mut next = object as usize + 1;
+        while let Some(member) = slots.get(next) {
+            if member.tag == tag && usize::from(member.key_len) == key.len() && self.text(source, member.key()) == key {
+                return Some(next as u32);
             }
-            next = self.end(next);
+            next = if member.is_container() { member.b as usize } else { next + 1 };
         }
         None
     }

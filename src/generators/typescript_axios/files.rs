@@ -241,10 +241,7 @@ impl Client<'_> {
         if !self.names.groups.is_empty() {
             out.push_str("import type { AxiosInstance, AxiosPromise, RawAxiosRequestConfig } from 'axios';\n");
             out.push_str("import globalAxios from 'axios';\n");
-            // One walk for all names: the text is long.
-            let before_calls: Vec<_> = body.match_indices('(').map(|(at, _)| &body[..at]).collect();
-            let calls = |name: &&&str| before_calls.iter().any(|before| before.ends_with(**name));
-            let helpers: Vec<_> = HELPERS.iter().filter(calls).copied().collect();
+            let helpers: Vec<_> = called(body).into_iter().collect();
             out.push_str(&format!("import type {{ Configuration }} from '{up}configuration';\n"));
             out.push_str(&format!("import type {{ RequestArgs }} from '{up}base';\n"));
             out.push_str(&format!("import {{ BASE_PATH, BaseAPI, operationServer }} from '{up}base';\n"));
@@ -266,6 +263,17 @@ impl Client<'_> {
         let names: Vec<_> = needed.iter().map(|id| self.types.model(*id).as_str()).collect();
         format!("import type {{ {} }} from '{folder}';\n\n", names.join(", "))
     }
+}
+
+/// The helpers that `body` calls, in one walk, since it is long.
+fn called(body: &str) -> BTreeSet<&'static str> {
+    let word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
+    let mut found = BTreeSet::new();
+    for (at, _) in body.match_indices('(') {
+        let name = body[..at].rsplit(|c| !word(c)).next().unwrap_or_default();
+        found.extend(HELPERS.iter().find(|helper| **helper == name));
+    }
+    found
 }
 
 /// The imports of enums that other files declare; `declared` has the file of each.
