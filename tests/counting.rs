@@ -12,29 +12,34 @@ pub struct Counting;
 pub struct Counted {
     /// Allocations, a growing buffer's steps included.
     pub allocations: usize,
+    /// All bytes that were ever asked for.
+    pub allocated: usize,
     /// The most bytes that were held at one time, beyond those from before.
     pub peak: usize,
 }
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
+    static ALLOCATED: Cell<usize> = const { Cell::new(0) };
     static HELD: Cell<isize> = const { Cell::new(0) };
     static PEAK: Cell<isize> = const { Cell::new(0) };
 }
 
 /// Counts what `work` asks for in this thread.
 pub fn count<T>(work: impl FnOnce() -> T) -> (T, Counted) {
-    let (allocations, held) = (ALLOCATIONS.get(), HELD.get());
+    let (allocations, allocated, held) = (ALLOCATIONS.get(), ALLOCATED.get(), HELD.get());
     PEAK.set(held);
     let result = work();
     let peak = (PEAK.get() - held) as usize;
-    (result, Counted { allocations: ALLOCATIONS.get() - allocations, peak })
+    let (allocations, allocated) = (ALLOCATIONS.get() - allocations, ALLOCATED.get() - allocated);
+    (result, Counted { allocations, allocated, peak })
 }
 
 fn add(bytes: isize) {
     HELD.set(HELD.get() + bytes);
     if bytes > 0 {
         ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        ALLOCATED.set(ALLOCATED.get() + bytes as usize);
         PEAK.set(PEAK.get().max(HELD.get()));
     }
 }

@@ -2,8 +2,14 @@
 
 mod cli;
 mod corpus;
+mod counting;
 mod evil;
+mod growth;
 mod reading;
 mod snapshots;
 mod support;
 mod tables;
+
+/// Counts for `growth`; it costs the other tests next to nothing.
+#[global_allocator]
+static ALLOCATOR: counting::Counting = counting::Counting;
