@@ -164,13 +164,12 @@ impl<'d> Inline<'d> {
             count(text.len(), out);
             out.extend(text.as_bytes());
         };
-        if !top && let Some(name) = self.names.get(&node.id()) {
-            out.push(b'#');
-            write(name, out);
-            return;
-        }
         match node.kind() {
             Kind::Object => {
+                if !top && let Some(name) = self.names.get(&node.id()) {
+                    out.push(b'#');
+                    return write(name, out);
+                }
                 let mut members: Vec<_> = node.members().collect();
                 members.sort_by_key(|(key, _)| *key);
                 out.push(b'{');

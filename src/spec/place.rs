@@ -16,7 +16,7 @@ impl Lines {
     /// Line and column of an offset, counted from 1, the column in characters, and the source line.
     pub fn place(&self, text: &str, offset: usize) -> (u32, u32, String) {
         let offset = text.floor_char_boundary(offset);
-        let starts = self.0.get_or_init(|| line_starts(text.as_bytes()));
+        let starts = self.0.get_or_init(|| line_starts(text));
         let line = starts.partition_point(|&start| start as usize <= offset);
         let start = starts[line - 1] as usize;
         let end = starts.get(line).map_or(text.len(), |&next| next as usize);
@@ -26,14 +26,15 @@ impl Lines {
 }
 
 /// A line ends with a line feed, a carriage return, or both.
-fn line_starts(bytes: &[u8]) -> Vec<u32> {
-    let mut starts = vec![0];
-    for (i, &byte) in bytes.iter().enumerate() {
-        if byte == b'\n' || (byte == b'\r' && bytes.get(i + 1) != Some(&b'\n')) {
-            starts.push(i as u32 + 1);
-        }
+fn line_starts(text: &str) -> Vec<u32> {
+    let bytes = text.as_bytes();
+    let behind = |end: usize| end as u32 + 1;
+    if !text.contains('\r') {
+        // Most texts; looking for one byte is much quicker than looking at each.
+        return std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| behind(end))).collect();
     }
-    starts
+    let ends = |&(i, &byte): &(usize, &u8)| byte == b'\n' || (byte == b'\r' && bytes.get(i + 1) != Some(&b'\n'));
+    std::iter::once(0).chain(bytes.iter().enumerate().filter(ends).map(|(end, _)| behind(end))).collect()
 }
 
 /// The line itself, or where it is long the part around `offset`.
