@@ -3,6 +3,8 @@
 
 use std::sync::OnceLock;
 
+use super::words;
+
 /// Characters of a source line that are shown at most.
 const EXCERPT: usize = 160;
 /// Characters shown before the place itself when a line is shortened.
@@ -16,7 +18,7 @@ impl Lines {
     /// Line and column of an offset, counted from 1, the column in characters, and the source line.
     pub fn place(&self, text: &str, offset: usize) -> (u32, u32, String) {
         let offset = text.floor_char_boundary(offset);
-        let starts = self.0.get_or_init(|| line_starts(text));
+        let starts = self.0.get_or_init(|| line_starts(text.as_bytes()));
         let line = starts.partition_point(|&start| start as usize <= offset);
         let start = starts[line - 1] as usize;
         let end = starts.get(line).map_or(text.len(), |&next| next as usize);
@@ -26,15 +28,17 @@ impl Lines {
 }
 
 /// A line ends with a line feed, a carriage return, or both.
-fn line_starts(text: &str) -> Vec<u32> {
-    let bytes = text.as_bytes();
-    let behind = |end: usize| end as u32 + 1;
-    if !text.contains('\r') {
-        // Most texts; looking for one byte is much quicker than looking at each.
-        return std::iter::once(0).chain(text.match_indices('\n').map(|(end, _)| behind(end))).collect();
+fn line_starts(bytes: &[u8]) -> Vec<u32> {
+    let mut starts = vec![0];
+    let mut at = 0;
+    loop {
+        at = words::find(bytes, at, |word| words::equal(word, b'\n') | words::equal(word, b'\r')) + 1;
+        match bytes.get(at - 1) {
+            None => return starts,
+            Some(b'\r') if bytes.get(at) == Some(&b'\n') => {}
+            Some(_) => starts.push(at as u32),
+        }
     }
-    let ends = |&(i, &byte): &(usize, &u8)| byte == b'\n' || (byte == b'\r' && bytes.get(i + 1) != Some(&b'\n'));
-    std::iter::once(0).chain(bytes.iter().enumerate().filter(ends).map(|(end, _)| behind(end))).collect()
 }
 
 /// The line itself, or where it is long the part around `offset`.
