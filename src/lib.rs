@@ -37,9 +37,20 @@ pub fn generate(
     input: &Input<'_>,
     options: &BTreeMap<String, String>,
 ) -> Result<Generated, Failure> {
-    let run = generator.configure(options).map_err(Failure::Options)?;
+    // Bad options are told before a bad description is.
+    generator.configure(options).map(drop).map_err(Failure::Options)?;
     let document = Document::read(input).map_err(Failure::Description)?;
-    let api = api::build(&document).map_err(Failure::Description)?;
+    generate_from(generator, &document, options)
+}
+
+/// The same for a host that has read the description itself, since it had to wait for files ([`spec::Reading`]).
+pub fn generate_from(
+    generator: &Generator,
+    document: &Document,
+    options: &BTreeMap<String, String>,
+) -> Result<Generated, Failure> {
+    let run = generator.configure(options).map_err(Failure::Options)?;
+    let api = api::build(document).map_err(Failure::Description)?;
     let mut files = run(&api).map_err(Failure::Description)?;
     let warnings = api.warnings;
     if !warnings.is_empty() {

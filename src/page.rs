@@ -48,13 +48,6 @@ enum Outcome {
     OptionProblems(Vec<OptionProblem>),
 }
 
-/// What is to be said of a description.
-#[derive(Serialize)]
-struct Checked {
-    problems: Vec<Problem>,
-    warnings: Vec<Problem>,
-}
-
 /// One generated file; the page lists them beside the download.
 #[derive(Serialize)]
 struct File {
@@ -83,7 +76,7 @@ pub fn list() -> JsValue {
 /// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
 /// description or a bad option never throws.
 #[wasm_bindgen(js_name = generate)]
-pub fn run(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> JsValue {
+pub fn run(generator: &str, name: &str, bytes: Vec<u8>, options: JsValue) -> JsValue {
     report_panics();
     to_js(&outcome(generator, name, bytes, options).unwrap_or_else(|failure| match failure {
         Failure::Description(problems) => Outcome::Problems(problems),
@@ -91,21 +84,17 @@ pub fn run(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> JsVal
     }))
 }
 
-/// Reads the description in `bytes` and builds its model, and generates nothing: `{problems, warnings}`.
+/// Reads the description in `bytes` and builds its model, and generates nothing: a list of problems.
 ///
 /// `scripts/bench` measures reading and the model by it.
 #[wasm_bindgen]
 pub fn check(name: &str, bytes: &[u8]) -> JsValue {
     report_panics();
     let document = Document::read(&Input { name, bytes, source: &NoFiles });
-    let warnings = document.and_then(|document| Ok(api::build(&document)?.warnings));
-    to_js(&match warnings {
-        Ok(warnings) => Checked { problems: Vec::new(), warnings },
-        Err(problems) => Checked { problems, warnings: Vec::new() },
-    })
+    to_js(&document.and_then(|document| Ok(api::build(&document)?.warnings)).unwrap_or_else(|problems| problems))
 }
 
-fn outcome(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> Result<Outcome, Failure> {
+fn outcome(generator: &str, name: &str, bytes: Vec<u8>, options: JsValue) -> Result<Outcome, Failure> {
     let generator = generators::ALL.iter().find(|g| g.name == generator).ok_or_else(|| {
         let message = format!("there is no generator named {generator:?}");
         caller_mistake("generator", message)
@@ -116,7 +105,12 @@ fn outcome(generator: &str, name: &str, bytes: &[u8], options: JsValue) -> Resul
         serde_wasm_bindgen::from_value(options)
             .map_err(|e| caller_mistake("options", format!("options is an object of strings: {e}")))?
     };
-    let generated = crate::generate(generator, &Input { name, bytes, source: &NoFiles }, &options)?;
+    generator.configure(&options).map(drop).map_err(Failure::Options)?;
+    let document = Document::read(&Input { name, bytes: &bytes, source: &NoFiles }).map_err(Failure::Description)?;
+    // The document has its own copy, and linear memory never shrinks.
+    drop(bytes);
+    let generated = crate::generate_from(generator, &document, &options)?;
+    drop(document);
     Ok(Outcome::Ok {
         archive_name: generator.archive_name(),
         zip: Bytes(generated.files.zip(&generator.folder())),
