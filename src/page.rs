@@ -9,10 +9,11 @@ use std::sync::Once;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+use crate::api;
 use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
 use crate::generators::{self, Generator, Kind};
-use crate::spec::{Input, Source};
+use crate::spec::{Document, Input, NoFiles, Source};
 
 /// A generator as the page lists it.
 #[derive(Serialize)]
@@ -102,7 +103,7 @@ impl Source for GivenFiles {
 /// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
 /// description or a bad option never throws.
 #[wasm_bindgen(js_name = generate)]
-pub fn run(generator: &str, name: &str, bytes: &[u8], options: JsValue, given: Option<Given>) -> JsValue {
+pub fn run(generator: &str, name: &str, bytes: Vec<u8>, options: JsValue, given: Option<Given>) -> JsValue {
     report_panics();
     to_js(&outcome(generator, name, bytes, options, given).unwrap_or_else(|failure| match failure {
         Failure::Description(problems) => Outcome::Problems(problems),
@@ -110,10 +111,20 @@ pub fn run(generator: &str, name: &str, bytes: &[u8], options: JsValue, given: O
     }))
 }
 
+/// Reads the description in `bytes` and builds its model, and generates nothing: a list of problems.
+///
+/// `scripts/bench` measures reading and the model by it.
+#[wasm_bindgen]
+pub fn check(name: &str, bytes: &[u8]) -> JsValue {
+    report_panics();
+    let document = Document::read(&Input { name, bytes, source: &NoFiles });
+    to_js(&document.and_then(|document| Ok(api::build(&document)?.warnings)).unwrap_or_else(|problems| problems))
+}
+
 fn outcome(
     generator: &str,
     name: &str,
-    bytes: &[u8],
+    bytes: Vec<u8>,
     options: JsValue,
     given: Option<Given>,
 ) -> Result<Outcome, Failure> {
@@ -127,7 +138,13 @@ fn outcome(
         serde_wasm_bindgen::from_value(options)
             .map_err(|e| caller_mistake("options", format!("options is an object of strings: {e}")))?
     };
-    let generated = crate::generate(generator, &Input { name, bytes, source: &GivenFiles(given) }, &options)?;
+    generator.configure(&options).map(drop).map_err(Failure::Options)?;
+    let source = GivenFiles(given);
+    let document = Document::read(&Input { name, bytes: &bytes, source: &source }).map_err(Failure::Description)?;
+    // The document has its own copy, and linear memory never shrinks.
+    drop(bytes);
+    let generated = crate::generate_from(generator, &document, &options)?;
+    drop(document);
     Ok(Outcome::Ok {
         archive_name: generator.archive_name(),
         zip: Bytes(generated.files.zip(&generator.folder())),

@@ -2,9 +2,11 @@
 
 mod cli;
 mod corpus;
+mod counting;
 mod evil;
 mod features;
 mod floods;
+mod growth;
 mod matrix;
 mod problems;
 mod reading;

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::schema::{additional_schema, alternatives, effective, has_properties, merged_enum_members, text, types};
 use super::search::{Look, Search};
-use crate::spec::{Node, NodeId};
+use crate::spec::{Kind, Node, NodeId};
 
 /// The models that inline schemas become.
 #[derive(Default)]
@@ -22,7 +22,7 @@ pub struct Inline<'d> {
     pub repeats: Vec<(NodeId, String)>,
     taken: Taken,
     /// Structure to name: only looked up, never walked.
-    by_structure: HashMap<String, String>,
+    by_structure: HashMap<Vec<u8>, String>,
     visited: HashSet<NodeId>,
     models_search: Search,
 }
@@ -70,6 +70,9 @@ impl<'d> Inline<'d> {
     /// Names what needs a name below `schema`, and `schema` itself when it does; `place` is the name
     /// that its place gives.
     pub fn visit(&mut self, schema: Node<'d>, place: &str) {
+        if schema.is_flat() {
+            return;
+        }
         self.run(Task::Visit(schema, place.to_owned()));
     }
 
@@ -147,37 +150,49 @@ impl<'d> Inline<'d> {
         })
     }
 
-    /// Text that two schemas share when they are the same; what has a name already stands for itself.
-    fn structure(&self, node: Node<'d>) -> String {
-        let mut out = String::new();
+    /// Bytes that two schemas share when they are the same; what has a name already stands for itself.
+    fn structure(&self, node: Node<'d>) -> Vec<u8> {
+        let mut out = Vec::new();
         self.write_structure(node, true, &mut out);
         out
     }
 
-    fn write_structure(&self, node: Node<'d>, top: bool, out: &mut String) {
-        if !top && let Some(name) = self.names.get(&node.id()) {
-            out.push('#');
-            out.push_str(name);
-        } else if node.is_object() {
-            let mut members: Vec<_> = node.members().collect();
-            members.sort_by_key(|(key, _)| *key);
-            out.push('{');
-            for (key, value) in members {
-                out.push_str(key);
-                out.push(':');
-                self.write_structure(value, false, out);
-                out.push(',');
+    fn write_structure(&self, node: Node<'d>, top: bool, out: &mut Vec<u8>) {
+        // With lengths before all that varies, nothing can be taken for what follows it.
+        let count = |count: usize, out: &mut Vec<u8>| out.extend((count as u32).to_le_bytes());
+        let write = |text: &str, out: &mut Vec<u8>| {
+            count(text.len(), out);
+            out.extend(text.as_bytes());
+        };
+        match node.kind() {
+            Kind::Object => {
+                if !top && let Some(name) = self.names.get(&node.id()) {
+                    out.push(b'#');
+                    return write(name, out);
+                }
+                let mut members: Vec<_> = node.members().collect();
+                members.sort_by_key(|(key, _)| *key);
+                out.push(b'{');
+                count(members.len(), out);
+                for (key, value) in members {
+                    write(key, out);
+                    self.write_structure(value, false, out);
+                }
             }
-            out.push('}');
-        } else if node.is_array() {
-            out.push('[');
-            for item in node.items() {
-                self.write_structure(item, false, out);
-                out.push(',');
+            Kind::Array => {
+                out.push(b'[');
+                count(node.len(), out);
+                node.items().for_each(|item| self.write_structure(item, false, out));
             }
-            out.push(']');
-        } else {
-            out.push_str(&node.to_json());
+            Kind::String => {
+                out.push(b'"');
+                write(node.str().unwrap_or_default(), out);
+            }
+            Kind::Number => {
+                out.push(b'0');
+                write(node.number().unwrap_or_default(), out);
+            }
+            Kind::Bool | Kind::Null => out.extend(node.to_json().as_bytes()),
         }
     }
 }
@@ -194,7 +209,12 @@ enum Task<'d> {
 
 /// The parts of a schema, in the order in which the reference names them.
 fn parts<'d>(schema: Node<'d>, place: &str, component: bool, tasks: &mut Vec<Task<'d>>) {
-    let mut visit = |part: Node<'d>, last: &str| tasks.push(Task::Visit(part, format!("{place}_{last}")));
+    let mut visit = |part: Node<'d>, last: &str| {
+        // Most are flat, and nothing in them needs a name.
+        if !part.is_flat() {
+            tasks.push(Task::Visit(part, format!("{place}_{last}")));
+        }
+    };
     for (name, property) in schema.get("properties").into_iter().flat_map(Node::members) {
         visit(property, name);
     }

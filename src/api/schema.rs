@@ -29,6 +29,10 @@ const ASSERTIONS: [&str; 12] = [
 /// `oneOf` or `anyOf` of one member beside nothing else. A `$ref` is not followed.
 pub fn effective(node: Node<'_>) -> Effective<'_> {
     let mut this = Effective { node, nullable: false };
+    if node.is_flat() {
+        this.nullable = flag(node, "nullable") || flag(node, "x-nullable");
+        return this;
+    }
     // A chain of wrappers is as deep as the document at most.
     loop {
         let node = this.node;

@@ -22,9 +22,12 @@ pub enum Look<'d> {
 impl Search {
     /// True when `look` finds something in `start` or what it leads to.
     pub fn finds<'d>(&mut self, start: Node<'d>, look: impl Fn(Node<'d>) -> Look<'d>) -> bool {
+        if let Some(known) = self.known.get(&start.id()) {
+            return *known;
+        }
         // Each schema with the index of the one that led to it.
         let mut reached = vec![(start, 0)];
-        let mut seen = HashSet::from([start.id()]);
+        let mut seen = HashSet::new();
         let mut pending = vec![0];
         while let Some(index) = pending.pop() {
             let node = reached[index].0;
@@ -35,7 +38,7 @@ impl Search {
             };
             match next {
                 Look::On(nodes) => {
-                    for node in nodes.into_iter().filter(|n| seen.insert(n.id())) {
+                    for node in nodes.into_iter().filter(|n| n.id() != start.id() && seen.insert(n.id())) {
                         pending.push(reached.len());
                         reached.push((node, index));
                     }

@@ -14,6 +14,16 @@ pub(super) const NONE: u32 = u32::MAX;
 const DECODED: u32 = 1 << 31;
 /// Objects with more members have an index, so that `get` stays quick.
 const WIDE: u32 = 16;
+/// In a tag: a later member of the same name has taken its place.
+const SHADOWED: u8 = u8::MAX;
+
+/// A byte of a member's name that tells most names apart, so that `get` need not look at the text.
+fn tag(name: &str) -> u8 {
+    let bytes = name.as_bytes();
+    let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return 0 };
+    let middle = bytes[bytes.len() / 2];
+    first.wrapping_mul(5).wrapping_add(middle.wrapping_mul(3)).wrapping_add(*last) & !(1 << 7)
+}
 
 /// A string: a range of the text or of the decoded strings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,8 +57,8 @@ pub(super) struct Slot {
     key_at: u32,
     key_len: u16,
     pub kind: Kind,
-    /// A later member of the same name has taken its place.
-    pub shadowed: bool,
+    /// What [`tag`] makes of the name, or SHADOWED.
+    tag: u8,
     /// String, Number: offset. Bool: 0 or 1. Containers: live children.
     a: u32,
     /// String, Number: length. Containers: the slot behind the last one inside.
@@ -56,6 +66,11 @@ pub(super) struct Slot {
 }
 
 impl Slot {
+    /// True when a later member of the same name has taken its place.
+    pub fn shadowed(&self) -> bool {
+        self.tag == SHADOWED
+    }
+
     pub fn has_key(&self) -> bool {
         self.key_at != NONE
     }
@@ -136,10 +151,11 @@ pub(super) struct Arena {
 }
 
 impl Arena {
-    /// An arena with room for a text of `bytes`: pretty-printed JSON has about one value in 20 bytes.
+    /// An arena with room for a text of `bytes`: pretty-printed descriptions have a value in 50 to 60
+    /// bytes. More room would be memory that nobody else gets.
     pub fn new(bytes: usize, limits: Limits) -> Arena {
         Arena {
-            slots: Vec::with_capacity(bytes.min(limits.bytes) / 20 + 8),
+            slots: Vec::with_capacity(bytes.min(limits.bytes) / 48 + 8),
             decoded: String::new(),
             index: Vec::new(),
             wide: Vec::new(),
@@ -237,7 +253,7 @@ impl Arena {
             self.slots[self.open as usize].a += 1;
         }
         let parent = self.open;
-        self.slots.push(Slot { start: start as u32, parent, key_at, key_len, kind, shadowed: false, a, b });
+        self.slots.push(Slot { start: start as u32, parent, key_at, key_len, kind, tag: 0, a, b });
         Ok(id)
     }
 
@@ -278,6 +294,13 @@ impl Arena {
         if self.slot(id).kind != Kind::Object {
             return;
         }
+        let mut member = id + 1;
+        while member < end {
+            if !self.slot(member).shadowed() {
+                self.slots[member as usize].tag = tag(self.key(source, member));
+            }
+            member = self.end(member);
+        }
         if self.slot(id).a <= WIDE { self.shadow_narrow(source, id) } else { self.index_wide(source, id) }
     }
 
@@ -285,9 +308,13 @@ impl Arena {
         let (mut members, mut count) = ([0; WIDE as usize], 0);
         let mut next = id + 1;
         while next < self.slot(id).b {
-            if !self.slot(next).shadowed {
-                let (key, len) = (self.key(source, next), self.slot(next).key_len);
-                let equal = |&m: &u32| self.slot(m).key_len == len && self.key(source, m) == key;
+            let slot = self.slot(next);
+            if !slot.shadowed() {
+                let equal = |&m: &u32| {
+                    let other = self.slot(m);
+                    (other.tag, other.key_len) == (slot.tag, slot.key_len)
+                        && self.key(source, m) == self.key(source, next)
+                };
                 match members[..count].iter().position(equal) {
                     None => {
                         members[count] = next;
@@ -315,7 +342,7 @@ impl Arena {
         for (loser, winner) in losers {
             self.shadow(source, loser, winner);
         }
-        members.retain(|&member| !self.slot(member).shadowed);
+        members.retain(|&member| !self.slot(member).shadowed());
         self.wide.push((id, self.index.len() as u32));
         self.index.extend(members);
     }
@@ -334,7 +361,7 @@ impl Arena {
     /// Takes a member out of its object without a word.
     pub fn hide(&mut self, id: u32) {
         let parent = self.slot(id).parent;
-        self.slots[id as usize].shadowed = true;
+        self.slots[id as usize].tag = SHADOWED;
         self.slots[parent as usize].a -= 1;
     }
 
@@ -431,7 +458,7 @@ impl Arena {
         let mut children = Vec::new();
         let mut next = id + 1;
         while next < end {
-            if !self.slot(next).shadowed {
+            if !self.slot(next).shadowed() {
                 children.push(next);
             }
             next = self.end(next);
@@ -452,13 +479,14 @@ impl Arena {
             let members = &self.index[start..start + slot.a as usize];
             return members.binary_search_by(|&member| self.key(source, member).cmp(key)).ok().map(|i| members[i]);
         }
-        let mut next = object + 1;
-        while next < slot.b {
-            let member = self.slot(next);
-            if usize::from(member.key_len) == key.len() && !member.shadowed && self.key(source, next) == key {
-                return Some(next);
+        let tag = tag(key);
+        let slots = &self.slots[..slot.b as usize];
+        let mut next = object as usize + 1;
+        while let Some(member) = slots.get(next) {
+            if member.tag == tag && usize::from(member.key_len) == key.len() && self.text(source, member.key()) == key {
+                return Some(next as u32);
             }
-            next = self.end(next);
+            next = if member.is_container() { member.b as usize } else { next + 1 };
         }
         None
     }

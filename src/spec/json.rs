@@ -3,6 +3,7 @@
 use super::Kind;
 use super::arena::{Arena, Fault, Key, Text};
 use super::rules::JSON_SYNTAX;
+use super::words;
 
 /// Reads the JSON text `source[base..]`; offsets in the arena count from the start of `source`.
 pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), Fault> {
@@ -216,25 +217,11 @@ impl Reader<'_> {
         }
     }
 
-    /// Where the run of characters that stand for themselves ends.
-    fn plain(&self, mut at: usize) -> usize {
-        const ONES: u64 = u64::MAX / 255;
-        const HIGH: u64 = ONES * 128;
-        let zero = |word: u64| word.wrapping_sub(ONES) & !word & HIGH;
-        // Eight bytes at a time: a quote, a backslash or a control character sets a high bit.
-        while let Some(chunk) = self.bytes.get(at..at + 8) {
-            let word = u64::from_le_bytes(chunk.try_into().expect("eight bytes"));
-            let control = word.wrapping_sub(ONES * 0x20) & !word & HIGH;
-            let found = zero(word ^ (ONES * u64::from(b'"'))) | zero(word ^ (ONES * u64::from(b'\\'))) | control;
-            if found != 0 {
-                return at + (found.trailing_zeros() / 8) as usize;
-            }
-            at += 8;
-        }
-        while self.bytes.get(at).is_some_and(|&b| b != b'"' && b != b'\\' && b >= 0x20) {
-            at += 1;
-        }
-        at
+    /// Where the run of characters that stand for themselves ends: at a quote, a backslash or a
+    /// control character.
+    fn plain(&self, at: usize) -> usize {
+        let ends = |word| words::equal(word, b'"') | words::equal(word, b'\\') | words::below(word, 0x20);
+        words::find(self.bytes, at, ends)
     }
 
     fn escape(&mut self) -> Result<char, Fault> {

@@ -20,6 +20,7 @@ mod resolve;
 pub mod rules;
 mod scalar;
 mod uri;
+mod words;
 mod yaml;
 
 pub use check::{Use, check};

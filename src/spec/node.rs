@@ -78,6 +78,11 @@ impl<'d> Node<'d> {
         self.len() == 0
     }
 
+    /// True when nothing that it holds holds anything itself: a schema that is flat has no parts.
+    pub fn is_flat(self) -> bool {
+        self.document.arena.end(self.id) - self.id - 1 == self.slot().count()
+    }
+
     pub fn str(self) -> Option<&'d str> {
         self.is_string().then(|| self.document.arena.string(&self.document.text, self.id))
     }
@@ -115,7 +120,7 @@ impl<'d> Node<'d> {
         let end = if self.kind() == kind { arena.end(self.id) } else { self.id };
         let first = (self.id + 1 < end).then_some(self.id + 1);
         std::iter::successors(first, move |&id| Some(arena.end(id)).filter(|&next| next < end))
-            .filter(move |&id| !arena.slot(id).shadowed)
+            .filter(move |&id| !arena.slot(id).shadowed())
             .map(move |id| self.with(id))
     }
 
@@ -195,7 +200,7 @@ impl<'d> Node<'d> {
         let mut first = true;
         while id < end {
             let slot = arena.slot(id);
-            if slot.shadowed && id != self.id {
+            if slot.shadowed() && id != self.id {
                 id = arena.end(id);
             } else {
                 if !first {

@@ -3,6 +3,8 @@
 
 use std::sync::OnceLock;
 
+use super::words;
+
 /// Characters of a source line that are shown at most.
 const EXCERPT: usize = 160;
 /// Characters shown before the place itself when a line is shortened.
@@ -42,12 +44,15 @@ impl Lines {
 /// A line ends with a line feed, a carriage return, or both.
 fn line_starts(bytes: &[u8]) -> Vec<u32> {
     let mut starts = vec![0];
-    for (i, &byte) in bytes.iter().enumerate() {
-        if byte == b'\n' || (byte == b'\r' && bytes.get(i + 1) != Some(&b'\n')) {
-            starts.push(i as u32 + 1);
+    let mut at = 0;
+    loop {
+        at = words::find(bytes, at, |word| words::equal(word, b'\n') | words::equal(word, b'\r')) + 1;
+        match bytes.get(at - 1) {
+            None => return starts,
+            Some(b'\r') if bytes.get(at) == Some(&b'\n') => {}
+            Some(_) => starts.push(at as u32),
         }
     }
-    starts
 }
 
 /// The line itself, or where it is long the part around `offset`; and where `offset` stands in it.

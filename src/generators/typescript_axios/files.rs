@@ -182,20 +182,17 @@ impl Client<'_> {
         let apis = Apis { api: self.api, options: self.options, types: self.types };
         let mut seen = BTreeSet::new();
         let Some((api_folder, model_folder)) = self.options.folders() else {
-            let mut body = String::new();
-            for id in self.models() {
-                render_into(&models.view(id), &mut body);
-                body.push('\n');
+            // Put together at the end: a text of many megabytes that grows needs several times its size.
+            let mut parts: Vec<Box<str>> = Vec::new();
+            let mut add = |part: String| parts.push((part + "\n").into());
+            self.models().for_each(|id| add(render(&models.view(id))));
+            self.names.groups.iter().for_each(|group| add(render(&apis.view(group, &mut seen))));
+            if parts.is_empty() {
+                parts.push("export {};\n".into());
             }
-            for group in &self.names.groups {
-                render_into(&apis.view(group, &mut seen), &mut body);
-                body.push('\n');
-            }
-            if body.is_empty() {
-                body.push_str("export {};\n");
-            }
-            body.insert_str(0, &format!("{}{}", self.typed_header(), self.imports(&body, "./", None)));
-            files.push("api.ts", body);
+            let head = format!("{}{}", self.typed_header(), self.imports(&parts, "./", None));
+            parts.insert(0, head.into());
+            files.push("api.ts", parts.concat());
             return;
         };
         let header = self.typed_header();
@@ -225,7 +222,8 @@ impl Client<'_> {
             let enums = enum_imports(group, &stem, &mut declared);
             let body = render(&apis.view(group, &mut seen));
             let needed = apis::dependencies(group);
-            let models = self.imports(&body, &up, Some((&needed, &format!("{up}{model_folder}/index"))));
+            let models =
+                self.imports(std::slice::from_ref(&body), &up, Some((&needed, &format!("{up}{model_folder}/index"))));
             files.push(format!("{api_folder}/{stem}.ts"), format!("{header}{enums}{models}{body}"));
             all.push_str(&format!("export * from './{api_folder}/{stem}';\n"));
         }
@@ -235,16 +233,14 @@ impl Client<'_> {
         files.push("api.ts", format!("{}{all}", self.header()));
     }
 
-    /// The imports that `body` needs; the helpers are found by their calls.
-    fn imports(&self, body: &str, up: &str, models: Option<(&BTreeSet<ModelId>, &str)>) -> String {
+    /// The imports that the parts of `body` need; the helpers are found by their calls.
+    fn imports(&self, body: &[impl AsRef<str>], up: &str, models: Option<(&BTreeSet<ModelId>, &str)>) -> String {
         let mut out = String::new();
         if !self.names.groups.is_empty() {
             out.push_str("import type { AxiosInstance, AxiosPromise, RawAxiosRequestConfig } from 'axios';\n");
             out.push_str("import globalAxios from 'axios';\n");
-            // One walk for all names: the text is long.
-            let before_calls: Vec<_> = body.match_indices('(').map(|(at, _)| &body[..at]).collect();
-            let calls = |name: &&&str| before_calls.iter().any(|before| before.ends_with(**name));
-            let helpers: Vec<_> = HELPERS.iter().filter(calls).copied().collect();
+            let called: BTreeSet<_> = body.iter().flat_map(|part| called(part.as_ref())).collect();
+            let helpers: Vec<_> = called.into_iter().collect();
             out.push_str(&format!("import type {{ Configuration }} from '{up}configuration';\n"));
             out.push_str(&format!("import type {{ RequestArgs }} from '{up}base';\n"));
             out.push_str(&format!("import {{ BASE_PATH, BaseAPI, operationServer }} from '{up}base';\n"));
@@ -266,6 +262,15 @@ impl Client<'_> {
         let names: Vec<_> = needed.iter().map(|id| self.types.model(*id).as_str()).collect();
         format!("import type {{ {} }} from '{folder}';\n\n", names.join(", "))
     }
+}
+
+/// The helpers that `body` calls, each as often, in one walk, since it is long.
+fn called(body: &str) -> impl Iterator<Item = &'static str> {
+    let word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
+    body.match_indices('(').filter_map(move |(at, _)| {
+        let name = body[..at].rsplit(|c| !word(c)).next()?;
+        HELPERS.iter().copied().find(|helper| *helper == name)
+    })
 }
 
 /// The imports of enums that other files declare; `declared` has the file of each.

@@ -1,0 +1,77 @@
+//! What a description costs grows as it does, and no faster. Counted, not timed: the same on each run.
+
+use std::fmt::Write;
+
+use specmint::generators;
+use specmint::spec::{Input, NoFiles};
+
+use crate::counting::count;
+use crate::support::Options;
+
+/// Operations with schemas of their own in all the ways that the model has: references and inline
+/// objects, `allOf`, `oneOf`, `anyOf`, enumerations, maps, circles.
+fn description(operations: usize) -> String {
+    let mut text = String::from("{\"openapi\":\"3.0.3\",\"info\":{\"title\":\"Growth\",\"version\":\"1\"},\"paths\":{");
+    let comma = |i: usize| if i == 0 { "" } else { "," };
+    for i in 0..operations {
+        let tag = i / 10;
+        write!(
+            text,
+            r##"{}"/things{i}/{{id}}":{{"post":{{"operationId":"changeThing{i}","tags":["tag {tag}"],
+            "description":"Changes a thing.","parameters":[
+            {{"name":"id","in":"path","required":true,"schema":{{"type":"string"}}}},
+            {{"name":"sort","in":"query","schema":{{"type":"string","enum":["up","down"]}}}}],
+            "requestBody":{{"content":{{"application/json":{{"schema":{{"type":"object","properties":{{
+                "part{i}":{{"$ref":"#/components/schemas/Part{i}"}},"note":{{"type":"string"}}}}}}}}}}}},
+            "responses":{{"200":{{"description":"Changed.","content":{{"application/json":{{
+                "schema":{{"$ref":"#/components/schemas/Thing{i}"}}}}}}}}}}}}}}"##,
+            comma(i)
+        )
+        .expect("writing to memory does not fail");
+    }
+    text.push_str("},\"components\":{\"schemas\":{");
+    for i in 0..operations {
+        write!(
+            text,
+            r##"{}"Thing{i}":{{"allOf":[{{"$ref":"#/components/schemas/Base{i}"}},{{"type":"object","properties":{{
+                "parts":{{"type":"array","items":{{"$ref":"#/components/schemas/Part{i}"}}}},
+                "inside":{{"type":"object","properties":{{"size{i}":{{"type":"integer"}}}}}},
+                "named":{{"type":"object","additionalProperties":{{"$ref":"#/components/schemas/Part{i}"}}}}}}}}]}},
+            "Base{i}":{{"type":"object","required":["id"],"properties":{{"id":{{"type":"string","description":"Which."}},
+                "state":{{"type":"string","enum":["new","old{i}"]}},
+                "parent":{{"$ref":"#/components/schemas/Thing{i}"}}}}}},
+            "Part{i}":{{"oneOf":[{{"$ref":"#/components/schemas/Base{i}"}},{{"type":"object","properties":{{
+                "kind":{{"type":"string"}},"rest{i}":{{"anyOf":[{{"type":"string"}},{{"type":"integer"}}]}}}}}}]}}"##,
+            comma(i)
+        )
+        .expect("writing to memory does not fail");
+    }
+    text.push_str("}}}");
+    text
+}
+
+#[test]
+fn memory_and_work_for_each_operation_stay_the_same() {
+    const FEW: usize = 20;
+    const MANY: usize = 2_400;
+    for generator in generators::ALL {
+        let cost = |operations: usize| {
+            let text = description(operations);
+            let input = Input { name: "growth.json", bytes: text.as_bytes(), source: &NoFiles };
+            let (archive, counted) = count(|| {
+                let generated = specmint::generate(generator, &input, &Options::new()).expect("it generates");
+                generated.files.zip(&generator.folder())
+            });
+            assert!(archive.len() > operations * 100, "{}: every operation is there", generator.name);
+            [counted.peak, counted.allocated, counted.allocations].map(|sum| sum as f64 / operations as f64)
+        };
+        let (few, many) = (cost(FEW), cost(MANY));
+        for (what, few, many) in
+            [("peak", few[0], many[0]), ("bytes", few[1], many[1]), ("allocations", few[2], many[2])]
+        {
+            let name = generator.name;
+            println!("{name}: {what} of an operation among {FEW}: {few:.0}, among {MANY}: {many:.0}");
+            assert!(many <= few * 1.3, "{name}: {what} of an operation: {few:.0} among {FEW}, {many:.0} among {MANY}");
+        }
+    }
+}
