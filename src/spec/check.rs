@@ -144,7 +144,7 @@ impl<'d> Walk<'d> {
                 continue;
             }
             open.next = arena.end(id);
-            if arena.slot(id).shadowed {
+            if arena.slot(id).shadowed() {
                 continue;
             }
             let node = self.document.node(NodeId(id));
