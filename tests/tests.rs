@@ -4,6 +4,7 @@ mod cli;
 mod corpus;
 mod evil;
 mod reading;
+mod schemas;
 mod snapshots;
 mod support;
 mod tables;

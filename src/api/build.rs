@@ -7,13 +7,13 @@ use super::inline::{Inline, Taken, sanitize};
 use super::problems::Problems;
 use super::rules;
 use super::schema::{
-    additional_schema, alternatives, effective, enum_values, flag, has_properties, is_annotation, merged_enum_members,
-    text, types,
+    alternatives, effective, enum_base, enum_values, flag, follow, has_properties, is_annotation, is_never,
+    additional, is_null_schema, merged_enum_members, referred, refers, text, types, value_schemas,
 };
 use super::search::Search;
 use super::{
-    Api, Enum, EnumBase, EnumValue, Info, Model, ModelId, ModelShape, Object, Shape, Tag, Type, operations, security,
-    usage,
+    Api, Enum, EnumBase, EnumValue, Extra, Info, Map, Model, ModelId, ModelShape, Object, Shape, Tag, Tuple, Type,
+    operations, security, usage,
 };
 use crate::error::{Problem, Severity};
 use crate::spec::{Document, Node, NodeId, Version, check};
@@ -135,6 +135,12 @@ impl<'d> Builder<'d> {
         }
     }
 
+    /// The schema that is meant: references followed up to one that says more; a bad one is reported
+    /// once.
+    pub fn schema(&mut self, node: Node<'d>) -> Option<Node<'d>> {
+        follow(node).ok().or_else(|| self.resolve(node))
+    }
+
     /// Member `key` of `node`, references followed.
     pub fn member(&mut self, node: Node<'d>, key: &str) -> Option<Node<'d>> {
         node.get(key).and_then(|m| self.resolve(m))
@@ -163,13 +169,13 @@ impl<'d> Builder<'d> {
         self.inline = Inline::new(self.components().map(|(name, _)| name));
         operations::visit_schemas(self);
         for (name, schema) in self.components() {
-            if schema.reference().is_none() {
+            if !refers(schema) {
                 self.inline.visit_parts(schema, &sanitize(name), true);
             }
         }
         for (name, schema) in self.components() {
             // A component that only refers to another is a name of its own for the same properties.
-            let target = self.resolve(schema).unwrap_or(schema);
+            let target = self.schema(schema).unwrap_or(schema);
             if self.is_component_model(target) {
                 self.add_model(name.to_owned(), schema);
             }
@@ -221,7 +227,7 @@ impl<'d> Builder<'d> {
     }
 
     fn model_shape(&mut self, node: Node<'d>) -> ModelShape<'d> {
-        let node = self.resolve(node).unwrap_or(node);
+        let node = self.schema(node).unwrap_or(node);
         if let Some(enumeration) = self.enumeration(node) {
             return ModelShape::Enum(enumeration);
         }
@@ -231,24 +237,14 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// The enumeration that a schema is, when it is one; `true` and `false` together are no more than
-    /// a boolean.
+    /// The enumeration that a schema is, when it is one.
     pub fn enumeration(&mut self, node: Node<'d>) -> Option<Enum<'d>> {
         if let Some(merged) = merged_enumeration(node) {
             return Some(merged);
         }
+        let base = enum_base(node)?;
         let values = enum_values(node);
-        let types = types(node);
-        let base = match types.as_slice() {
-            ["string"] => EnumBase::String,
-            ["integer" | "number"] => EnumBase::Number,
-            ["boolean"] if values.len() < 2 => EnumBase::Boolean,
-            [] if node.get("enum").is_some() && values.iter().all(|v| v.is_string()) => EnumBase::String,
-            [] if node.get("enum").is_some() && values.iter().all(|v| v.is_number()) => EnumBase::Number,
-            [] if node.get("enum").is_some() => EnumBase::Mixed,
-            _ => return None,
-        };
-        if values.is_empty() || !self.spend(node, values.len()) {
+        if !self.spend(node, values.len()) {
             return None;
         }
         let names = node.get("x-enum-varnames");
@@ -271,8 +267,8 @@ impl<'d> Builder<'d> {
 
     fn open_ty(&mut self, place: Node<'d>) -> Type<'d> {
         let schema = effective(place);
-        let mut ty = if schema.node.reference().is_some() {
-            match self.resolve(schema.node) {
+        let mut ty = if refers(schema.node) {
+            match self.schema(schema.node) {
                 Some(target) => self.target(target),
                 None => Type::of(Shape::Any),
             }
@@ -282,6 +278,7 @@ impl<'d> Builder<'d> {
             Type::of(self.plain(schema.node))
         };
         ty.nullable |= schema.nullable && !matches!(ty.shape, Shape::Any | Shape::Null);
+        ty.schema = Some(place);
         ty
     }
 
@@ -297,7 +294,7 @@ impl<'d> Builder<'d> {
             }
         };
         if let Some(id) = self.ids.get(&id) {
-            return Type { shape: Shape::Model(*id), nullable };
+            return Type { nullable, ..Type::of(Shape::Model(*id)) };
         }
         if is_model {
             let name = self.name_of_target(target);
@@ -305,7 +302,7 @@ impl<'d> Builder<'d> {
             let name = self.names.unique(name);
             let model = self.add_model(name, target);
             self.add_inline_models();
-            return Type { shape: Shape::Model(model), nullable };
+            return Type { nullable, ..Type::of(Shape::Model(model)) };
         }
         if self.open.contains(&id) {
             // An array or map of itself: only a name can end it.
@@ -335,6 +332,9 @@ impl<'d> Builder<'d> {
 
     /// The type of a schema that is neither a reference nor a model.
     fn plain(&mut self, node: Node<'d>) -> Shape<'d> {
+        if is_never(node) {
+            return Shape::Never;
+        }
         if !node.is_object() {
             return Shape::Any;
         }
@@ -349,20 +349,24 @@ impl<'d> Builder<'d> {
             let members = types.iter().map(|t| Type::of(self.plain_type(node, t))).collect();
             return Shape::Union(members);
         }
-        if super::schema::is_null_schema(node) {
+        if is_null_schema(node) {
             return Shape::Null;
+        }
+        let values = enum_values(node);
+        if !values.is_empty() && values.iter().all(|v| v.is_bool()) {
+            return Shape::Boolean;
         }
         if node.get("items").is_some() || node.get("prefixItems").is_some() {
             return self.plain_type(node, "array");
         }
-        if additional_schema(node).is_some() || has_properties(node) {
+        if value_schemas(node).next().is_some() || has_properties(node) {
             return self.plain_type(node, "object");
         }
-        let members: Vec<_> = node.get("allOf").into_iter().flat_map(Node::items).collect();
-        if let Some(member) = members.iter().find(|m| !is_annotation(**m)) {
-            return self.ty(*member).shape;
+        let mut parts = referred(node).into_iter().chain(node.get("allOf").into_iter().flat_map(Node::items));
+        match parts.find(|m| !is_annotation(*m)) {
+            Some(part) => self.ty(part).shape,
+            None => Shape::Any,
         }
-        Shape::Any
     }
 
     fn plain_type(&mut self, node: Node<'d>, name: &str) -> Shape<'d> {
@@ -372,31 +376,59 @@ impl<'d> Builder<'d> {
             "integer" => Shape::Integer(format),
             "number" => Shape::Number(format),
             "file" => Shape::Binary,
-            "string"
-                if format == Some("binary") || text(node, "contentMediaType") == Some("application/octet-stream") =>
-            {
-                Shape::Binary
-            }
+            "string" if format == Some("binary") || holds_bytes(node) => Shape::Binary,
             "string" => Shape::String(format),
             "array" => self.array(node),
-            "object" => match node.get("additionalProperties") {
-                Some(extra) if extra.is_object() => Shape::Map(Box::new(self.ty(extra))),
-                Some(extra) if extra.bool() == Some(true) => Shape::Map(Box::new(Type::of(Shape::Any))),
-                _ => match node.get("patternProperties").filter(|p| p.len() == 1).and_then(|p| p.members().next()) {
-                    Some((_, value)) => Shape::Map(Box::new(self.ty(value))),
-                    None => Shape::Object,
-                },
-            },
+            "object" => self.map(node),
             _ => Shape::Any,
         }
     }
 
-    fn array(&mut self, node: Node<'d>) -> Shape<'d> {
-        let tuple: Vec<_> = node.get("prefixItems").into_iter().flat_map(Node::items).collect();
-        if !tuple.is_empty() && node.get("items").is_none_or(|i| i.bool() == Some(false)) {
-            return Shape::Tuple(tuple.into_iter().map(|item| self.ty(item)).collect());
+    /// An object without properties of its own.
+    fn map(&mut self, node: Node<'d>) -> Shape<'d> {
+        let keys = node.get("propertyNames").and_then(|names| self.keys(names));
+        let values = match self.extra(node) {
+            Extra::Of(ty) => ty,
+            Extra::Any => Type::of(Shape::Any),
+            Extra::Closed => Type::of(Shape::Never),
+            Extra::Unsaid if keys.is_some() => Type::of(Shape::Any),
+            Extra::Unsaid => return Shape::Object,
+        };
+        Shape::Map(Box::new(Map { keys, values }))
+    }
+
+    /// The type of a map's keys, where they are listed.
+    fn keys(&mut self, names: Node<'d>) -> Option<Type<'d>> {
+        let listed = follow(effective(names).node).ok()?;
+        matches!(enum_base(listed), Some(EnumBase::String)).then(|| self.ty(names))
+    }
+
+    /// What an object allows beyond its properties.
+    pub(super) fn extra(&mut self, node: Node<'d>) -> Extra<'d> {
+        let rest = additional(node);
+        let open = rest.is_some_and(|rest| rest.bool() == Some(true));
+        let mut schemas = value_schemas(node);
+        match (schemas.next(), schemas.next()) {
+            _ if open => Extra::Any,
+            (Some(only), None) => Extra::Of(self.ty(only)),
+            (Some(_), Some(_)) => {
+                let members = value_schemas(node).map(|schema| self.ty(schema)).collect();
+                Extra::Of(Type::of(Shape::Union(members)))
+            }
+            (None, _) if rest.is_some_and(|rest| rest.bool() == Some(false)) => Extra::Closed,
+            (None, _) => Extra::Unsaid,
         }
-        let item = match node.get("items") {
+    }
+
+    fn array(&mut self, node: Node<'d>) -> Shape<'d> {
+        let rest = node.get("items").or_else(|| node.get("unevaluatedItems"));
+        let places: Vec<_> = node.get("prefixItems").into_iter().flat_map(Node::items).collect();
+        if !places.is_empty() {
+            let items = places.into_iter().map(|item| self.ty(item)).collect();
+            let rest = rest.filter(|rest| !is_never(*rest)).map(|rest| Box::new(self.ty(rest)));
+            return Shape::Tuple(Tuple { items, rest });
+        }
+        let item = match rest {
             Some(items) => self.ty(items),
             None => Type::of(Shape::Any),
         };
@@ -406,22 +438,15 @@ impl<'d> Builder<'d> {
     /// True for a named schema that a language gives a type: objects with properties, enumerations and
     /// compositions. Others are aliases, and stand at their places of use as what they are.
     fn is_component_model(&mut self, schema: Node<'d>) -> bool {
-        if schema.reference().is_some() || !schema.is_object() {
+        if refers(schema) || !schema.is_object() {
             return false;
         }
         let inner = effective(schema).node;
         let alternative = ["oneOf", "anyOf"].iter().any(|key| !alternatives(schema, key).is_empty());
-        if inner.reference().is_some() && alternative {
+        if refers(inner) && alternative {
             return false;
         }
-        let values = enum_values(schema);
-        let types = types(schema);
-        let scalar = matches!(types.as_slice(), ["string" | "integer" | "number"]);
-        let listed = types.is_empty() && schema.get("enum").is_some();
-        if !values.is_empty() && (scalar || listed || (types == ["boolean"] && values.len() < 2)) {
-            return true;
-        }
-        merged_enum_members(schema).is_some() || self.inline.is_model(schema)
+        enum_base(schema).is_some() || merged_enum_members(schema).is_some() || self.inline.is_model(schema)
     }
 
     /// The model that a type names directly.
@@ -430,16 +455,32 @@ impl<'d> Builder<'d> {
     }
 }
 
-/// A `oneOf` or `anyOf` whose members each list strings: one enumeration, each value described by
-/// its member.
+/// A `oneOf` or `anyOf` whose members each list values: one enumeration. A member describes its values,
+/// and its title names the one that it has.
 fn merged_enumeration<'d>(node: Node<'d>) -> Option<Enum<'d>> {
-    let values = merged_enum_members(node)?.into_iter().flat_map(|member| {
+    let (base, members) = merged_enum_members(node)?;
+    let values = members.into_iter().flat_map(|member| {
+        let values = enum_values(member);
         let description = text(member, "description");
-        enum_values(member).into_iter().map(move |node| EnumValue { node, name: None, description })
+        let name = text(member, "title").filter(|_| values.len() == 1);
+        values.into_iter().map(move |node| EnumValue { node, name, description })
     });
     let mut seen = BTreeSet::new();
     let values: Vec<_> = values.filter(|v| seen.insert(v.node.to_json())).collect();
-    (!values.is_empty()).then_some(Enum { base: EnumBase::String, values })
+    (!values.is_empty()).then_some(Enum { base, values })
+}
+
+/// True for text that is no text: an image, an archive, or whatever comes as bytes.
+fn holds_bytes(node: Node<'_>) -> bool {
+    let media = text(node, "contentMediaType").unwrap_or_default();
+    let (kind, name) = media.split_once('/').unwrap_or_default();
+    let bytes = match kind {
+        "image" => !name.starts_with("svg"),
+        "audio" | "video" => true,
+        "application" => matches!(name, "octet-stream" | "pdf" | "zip" | "gzip"),
+        _ => false,
+    };
+    bytes && text(node, "contentEncoding").is_none()
 }
 
 fn info(document: &Document) -> Info<'_> {

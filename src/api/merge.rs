@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::build::Builder;
 use super::rules;
 use super::schema::{
-    alternatives, effective, enum_values, flag, has_properties, is_annotation, only_narrows, text, types,
+    additional, alternatives, effective, enum_values, flag, follow, has_properties, is_annotation, only_narrows,
+    pattern_schemas, referred, refers, text, types,
 };
 use super::search::Look;
 use super::{Discriminator, Extra, ModelId, Object, Property, Union};
@@ -36,7 +37,7 @@ impl<'d> Builder<'d> {
     fn may_be_scalar(&mut self, node: Node<'d>, members: &[Node<'d>]) -> bool {
         let inline = node.parent().map(Node::id) != self.schemas().map(Node::id);
         let mut scalar = |m: &Node<'d>| {
-            let member = self.resolve(effective(*m).node);
+            let member = self.schema(effective(*m).node);
             member.is_some_and(|m| matches!(types(m).as_slice(), ["string" | "integer" | "number" | "boolean"]))
         };
         inline && members.iter().any(&mut scalar)
@@ -46,7 +47,7 @@ impl<'d> Builder<'d> {
     fn has_properties_to_merge(&mut self, node: Node<'d>) -> bool {
         self.composed.finds(node, |node| {
             let node = effective(node).node;
-            let Ok(node) = node.document().resolve(node) else { return Look::On(Vec::new()) };
+            let Ok(node) = follow(node) else { return Look::On(Vec::new()) };
             if !enum_values(node).is_empty() {
                 return Look::On(Vec::new());
             }
@@ -54,6 +55,7 @@ impl<'d> Builder<'d> {
                 return Look::Found;
             }
             let mut next = alternatives(node, "anyOf");
+            next.extend(referred(node));
             next.extend(node.get("allOf").into_iter().flat_map(Node::items));
             Look::On(next)
         })
@@ -66,18 +68,25 @@ impl<'d> Builder<'d> {
         let Merge { properties, required, extra, parents, any_of, discriminator, .. } = merge;
         let properties =
             properties.into_iter().map(|(name, node)| self.property(name, node, required.contains(name))).collect();
-        Object { properties, extra: self.extra(extra), parents, any_of, discriminator }
+        let extra = extra.map_or(Extra::Unsaid, |node| self.extra(node));
+        Object { properties, extra, parents, any_of, discriminator }
     }
 
     fn merge(&mut self, node: Node<'d>, merge: &mut Merge<'d>, top: bool) {
         if !merge.seen.insert(node.id()) {
             return;
         }
-        for member in node.get("allOf").into_iter().flat_map(Node::items) {
-            let Some(target) = self.resolve(effective(member).node) else { continue };
+        let beside = referred(node).map(|target| (node, target));
+        if node.reference().is_some() && !refers(node) && beside.is_none() {
+            // Reports why.
+            self.resolve(node);
+        }
+        let parts = node.get("allOf").into_iter().flat_map(Node::items).map(|member| (member, effective(member).node));
+        for (member, part) in beside.into_iter().chain(parts) {
+            let Some(target) = self.schema(part) else { continue };
             if top
                 && member.reference().is_some()
-                && let Some(id) = self.model_of(target)
+                && let Some(id) = self.resolve(member).and_then(|parent| self.model_of(parent))
             {
                 merge.parents.push(id);
             }
@@ -88,12 +97,12 @@ impl<'d> Builder<'d> {
         let one_of = if top { Vec::new() } else { shaped(node, "oneOf") };
         let required = std::mem::take(&mut merge.required);
         for member in one_of {
-            let Some(target) = self.resolve(effective(member).node) else { continue };
+            let Some(target) = self.schema(effective(member).node) else { continue };
             self.within(member, |builder| builder.merge(target, merge, false));
         }
         merge.required = required;
         for member in shaped(node, "anyOf") {
-            let Some(target) = self.resolve(effective(member).node) else { continue };
+            let Some(target) = self.schema(effective(member).node) else { continue };
             if top && let Some(id) = self.model_of(target) {
                 merge.any_of.push(id);
             }
@@ -104,20 +113,11 @@ impl<'d> Builder<'d> {
             merge.put(name, property);
         }
         merge.required.extend(node.get("required").into_iter().flat_map(Node::items).filter_map(Node::str));
-        if let Some(extra) = node.get("additionalProperties") {
-            merge.extra = Some(extra);
+        if additional(node).is_some() || pattern_schemas(node).next().is_some() {
+            merge.extra = Some(node);
         }
         if top {
             merge.discriminator = self.discriminator(node);
-        }
-    }
-
-    fn extra(&mut self, extra: Option<Node<'d>>) -> Extra<'d> {
-        match extra {
-            None => Extra::Unsaid,
-            Some(extra) if extra.is_object() => Extra::Of(self.ty(extra)),
-            Some(extra) if extra.bool() == Some(true) => Extra::Any,
-            Some(_) => Extra::Closed,
         }
     }
 
@@ -130,6 +130,7 @@ impl<'d> Builder<'d> {
         let says = |key: &str| flag(node, key) || flag(target, key) || parts().any(|m| flag(m, key));
         Property {
             name,
+            node,
             ty: self.ty(node),
             required,
             description: text(node, "description").or_else(|| parts().find_map(|m| text(m, "description"))),
@@ -146,7 +147,8 @@ impl<'d> Builder<'d> {
         let property = discriminator.str().or_else(|| text(discriminator, "propertyName"))?;
         let entries: Vec<_> = discriminator.get("mapping").into_iter().flat_map(Node::members).collect();
         let mapping = entries.into_iter().filter_map(|(value, target)| Some((value, self.mapped(target)?))).collect();
-        Some(Discriminator { property, mapping })
+        let default = discriminator.get("defaultMapping").and_then(|target| self.mapped(target));
+        Some(Discriminator { property, mapping, default })
     }
 
     /// The model that a mapping names, by reference or by the name of a component.
@@ -180,6 +182,7 @@ struct Merge<'d> {
     properties: Vec<(&'d str, Node<'d>)>,
     index: BTreeMap<&'d str, usize>,
     required: BTreeSet<&'d str>,
+    /// The last schema that says something of further properties.
     extra: Option<Node<'d>>,
     parents: Vec<ModelId>,
     any_of: Vec<ModelId>,

@@ -27,7 +27,8 @@ use crate::spec::Use;
 
 pub use build::build;
 pub use model::{
-    Discriminator, Enum, EnumBase, EnumValue, Extra, Model, ModelId, ModelShape, Object, Property, Shape, Type, Union,
+    Discriminator, Enum, EnumBase, EnumValue, Extra, Map, Model, ModelId, ModelShape, Object, Property, Shape, Tuple, Type,
+    Union,
 };
 pub use operation::{
     Body, Field, Flow, FormBody, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,

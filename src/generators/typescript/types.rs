@@ -38,6 +38,7 @@ impl Types<'_> {
     fn write_shape(&self, shape: &Shape<'_>, enumeration: Option<&Ident>, out: &mut String) {
         match shape {
             Shape::Any => out.push_str("any"),
+            Shape::Never => out.push_str("never"),
             Shape::Null => out.push_str("null"),
             Shape::Boolean => out.push_str("boolean"),
             Shape::Integer(_) | Shape::Number(_) => out.push_str("number"),
@@ -46,17 +47,32 @@ impl Types<'_> {
             Shape::Object => out.push_str("object"),
             Shape::Array(item) => self.write_generic("Array", item, enumeration, out),
             Shape::Set(item) => self.write_generic("Set", item, enumeration, out),
-            Shape::Tuple(items) => {
+            Shape::Tuple(tuple) => {
                 out.push('[');
-                for (i, item) in items.iter().enumerate() {
+                for (i, item) in tuple.items.iter().enumerate() {
                     out.push_str(if i > 0 { ", " } else { "" });
                     self.write(item, enumeration, out);
                 }
+                if let Some(rest) = &tuple.rest {
+                    out.push_str(", ...");
+                    self.write_generic("Array", rest, enumeration, out);
+                }
                 out.push(']');
             }
-            Shape::Map(value) => {
-                out.push_str("{ [key: string]: ");
-                self.write(value, enumeration, out);
+            Shape::Map(map) => {
+                match &map.keys {
+                    Some(keys) => {
+                        out.push_str("{ [key in ");
+                        self.write_shape(&keys.shape, None, out);
+                        out.push_str("]?: ");
+                    }
+                    None => out.push_str("{ [key: string]: "),
+                }
+                match map.values.shape {
+                    // That no key is allowed is not said, as in the reference: such values are read from.
+                    Shape::Never => out.push_str("any"),
+                    _ => self.write(&map.values, enumeration, out),
+                }
                 out.push_str(if self.null_safe_maps { " | undefined; }" } else { "; }" });
             }
             Shape::Enum(values) => match enumeration {
@@ -111,9 +127,8 @@ fn is_number(text: &str) -> bool {
 /// True for types that are written alike.
 pub fn same(a: &Type<'_>, b: &Type<'_>) -> bool {
     let shapes = match (&a.shape, &b.shape) {
-        (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) | (Shape::Map(a), Shape::Map(b)) => {
-            same(a, b)
-        }
+        (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) => same(a, b),
+        (Shape::Map(a), Shape::Map(b)) => a.keys.is_none() && b.keys.is_none() && same(&a.values, &b.values),
         (Shape::Model(a), Shape::Model(b)) => a == b,
         (Shape::Integer(_) | Shape::Number(_), Shape::Integer(_) | Shape::Number(_)) => true,
         (Shape::Enum(_) | Shape::Tuple(_) | Shape::Union(_), _) => false,
@@ -126,7 +141,8 @@ pub fn same(a: &Type<'_>, b: &Type<'_>) -> bool {
 pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
     match &ty.shape {
         Shape::Enum(values) => Some(values),
-        Shape::Array(item) | Shape::Set(item) | Shape::Map(item) => inline_enum(item),
+        Shape::Array(item) | Shape::Set(item) => inline_enum(item),
+        Shape::Map(map) => inline_enum(&map.values),
         _ => None,
     }
 }
