@@ -69,8 +69,8 @@ impl Types<'_> {
                     None => out.push_str("{ [key: string]: "),
                 }
                 match map.values.shape {
-                    // That no key is allowed is not said, as in the reference: such values are read from.
-                    Shape::Never => out.push_str("any"),
+                    // An empty object. The reference's type for it, so that programs may read from it.
+                    Shape::Never => out.push_str("any | null"),
                     _ => self.write(&map.values, enumeration, out),
                 }
                 out.push_str(if self.null_safe_maps { " | undefined; }" } else { "; }" });

@@ -278,7 +278,7 @@ impl Namer<'_> {
                     Shape::Model(id) => self.cast(&camel(self.models[id.0 as usize].as_str())),
                     _ => self.cast("request_body"),
                 },
-                (None, Shape::Map(_)) => self.cast("request_body"),
+                (None, Shape::Map(map)) if !matches!(map.values.shape, Shape::Never) => self.cast("request_body"),
                 (None, _) => self.cast("body"),
             },
         }
