@@ -23,6 +23,11 @@ crate::error::rules! {
     PATH_PARAMETER_UNUSED = "path-parameter-unused";
     /// A discriminator's mapping that leads to no model.
     DISCRIMINATOR_MAPPING = "discriminator-mapping";
+    /// A member of a `oneOf` or `anyOf` lacks the property that a discriminator chooses by
+    /// (`legacyDiscriminatorBehavior=false`).
+    DISCRIMINATOR_PROPERTY = "discriminator-property";
+    /// Members of an `allOf` give a property types that no value has both of; the last one is used.
+    ALL_OF_CONFLICT = "all-of-conflict";
     /// A `oneOf` or `anyOf` has itself among its members, directly or through others.
     UNION_OF_ITSELF = "union-of-itself";
     /// A security scheme of unknown type.

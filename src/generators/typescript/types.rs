@@ -193,6 +193,10 @@ impl EnumStyle {
     }
 
     fn name(&self, value: Node<'_>, given: Option<&str>, base: EnumBase) -> String {
+        // A title of several words is cased as a value is.
+        if let Some(title) = given.filter(|given| given.contains(char::is_whitespace)) {
+            return enum_member(title, self.naming, self.alphabet, self.replace_special);
+        }
         if let Some(given) = given {
             let plain = self.alphabet.sanitize(given);
             if !plain.is_empty() && !plain.starts_with(|c: char| c.is_numeric()) && !is_special_member(&plain) {
