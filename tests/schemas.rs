@@ -237,6 +237,21 @@ const MODELS: &[(&str, &str, &str, &[&str])] = &[
         ],
     ),
     (
+        "a later property narrows or describes, and keeps what it does not mention",
+        "3.1",
+        "A: {properties: {a: {type: string}, b: {type: string}, m: {properties: {x: {type: string}}}, n: {$ref: N}}}\n\
+         N: {properties: {n: {$ref: N}, z: {type: string}}}\n\
+         O: {properties: {n: {$ref: O}, y: {type: string}}}\n\
+         B: {allOf: [{$ref: A}, {properties: {a: {description: d}, b: {enum: [x]}, m: {properties: {y: {type: integer}}}, n: {$ref: O}}}]}\n\
+         C: {allOf: [{$ref: A}, {properties: {n: {allOf: [{$ref: N}, {properties: {more: {type: string}}}]}}}]}",
+        &[
+            "interface B { /** * d */ a?: string; b?: BBEnum; m?: BM; n?: BN; }",
+            "interface BM { x?: string; y?: number; }",
+            "interface BN { n?: BN; z?: string; y?: string; }",
+            "interface C { a?: string; b?: string; m?: AM; n?: CAllOfN; }",
+        ],
+    ),
+    (
         "a component of another name",
         "3.1",
         "A: {properties: {a: {type: string}}}\nB: {$ref: A}\nC: {properties: {b: {$ref: B}}}",
@@ -524,4 +539,14 @@ fn legacy_discriminator_behavior_asks_for_the_property() {
     };
     let found: Vec<_> = problems.iter().map(|p| (p.rule, p.message.as_str())).collect();
     assert_eq!(found, [(rules::DISCRIMINATOR_PROPERTY, "Cat has no property t, which a discriminator chooses it by")]);
+}
+
+#[test]
+fn types_that_exclude_each_other_are_a_warning() {
+    let components = "A: {properties: {a: {type: string}, b: {type: integer}, c: {type: string}}}\n\
+                      B: {allOf: [{$ref: A}, {properties: {a: {type: integer}, b: {type: number}, c: {type: [string, integer]}}}]}";
+    let generated = generate(&description("3.1", &[components]), &Options::new());
+    let found: Vec<_> = generated.warnings.iter().map(|p| (p.rule, p.message.as_str())).collect();
+    let message = "\"a\" is number here and string in another member of the allOf; this one is used";
+    assert_eq!(found, [(rules::ALL_OF_CONFLICT, message)]);
 }

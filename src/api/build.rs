@@ -74,6 +74,9 @@ pub(super) struct Builder<'d> {
     pub composed: Search,
     /// What was found out of the schemas that references name: whether it is a model, and nullable.
     pub targets: HashMap<NodeId, (bool, bool)>,
+    /// The models of what follows several schemas at once, by these, and the other way round.
+    pub combined: HashMap<Vec<NodeId>, ModelId>,
+    pub parts: HashMap<ModelId, Vec<Node<'d>>>,
     /// Models whose properties are the fields of a form.
     pub forms: BTreeSet<ModelId>,
 }
@@ -94,6 +97,8 @@ impl<'d> Builder<'d> {
             names: Taken::default(),
             composed: Search::default(),
             targets: HashMap::new(),
+            combined: HashMap::new(),
+            parts: HashMap::new(),
             forms: BTreeSet::new(),
         }
     }
@@ -195,8 +200,15 @@ impl<'d> Builder<'d> {
     }
 
     pub(super) fn add_model(&mut self, name: String, schema: Node<'d>) -> ModelId {
-        let id = ModelId(self.models.len() as u32);
         self.names.insert(&name);
+        let id = self.push_model(name, schema);
+        self.ids.insert(schema.id(), id);
+        id
+    }
+
+    /// Adds a model that is not the one of its schema.
+    pub(super) fn push_model(&mut self, name: String, schema: Node<'d>) -> ModelId {
+        let id = ModelId(self.models.len() as u32);
         self.models.push(Model {
             name,
             node: schema,
@@ -205,7 +217,6 @@ impl<'d> Builder<'d> {
             shape: ModelShape::Object(Object::default()),
             used: true,
         });
-        self.ids.insert(schema.id(), id);
         id
     }
 
@@ -215,7 +226,13 @@ impl<'d> Builder<'d> {
             let index = self.shaped;
             self.shaped += 1;
             if !matches!(model.shape, ModelShape::Alias(_)) {
-                self.models[index].shape = self.model_shape(model.node);
+                self.models[index].shape = match self.parts.remove(&ModelId(index as u32)) {
+                    Some(parts) => {
+                        let owner = self.models[index].name.clone();
+                        ModelShape::Object(self.combined_object(&owner, &parts))
+                    }
+                    None => self.model_shape(model.node),
+                };
             }
         }
     }

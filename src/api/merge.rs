@@ -44,7 +44,7 @@ impl<'d> Builder<'d> {
     }
 
     /// True for what has properties to merge: an object, directly or by composition.
-    fn has_properties_to_merge(&mut self, node: Node<'d>) -> bool {
+    pub(super) fn has_properties_to_merge(&mut self, node: Node<'d>) -> bool {
         self.composed.finds(node, |node| {
             let node = effective(node).node;
             let Ok(node) = follow(node) else { return Look::On(Vec::new()) };
@@ -65,14 +65,19 @@ impl<'d> Builder<'d> {
     pub(super) fn merged_object(&mut self, node: Node<'d>) -> Object<'d> {
         let mut merge = Merge::default();
         self.within(node, |builder| builder.merge(node, &mut merge, true));
+        let owner = self.model_of(node).map(|id| self.models[id.0 as usize].name.clone());
+        self.object(&owner.unwrap_or_default(), merge)
+    }
+
+    /// The object that was gathered for the model `owner`.
+    pub(super) fn object(&mut self, owner: &str, merge: Merge<'d>) -> Object<'d> {
         let Merge { properties, required, extra, parents, any_of, discriminator, .. } = merge;
-        let properties =
-            properties.into_iter().map(|(name, node)| self.property(name, node, required.contains(name))).collect();
+        let properties = properties.into_iter().map(|p| self.property(owner, &p, required.contains(p.name))).collect();
         let extra = extra.map_or(Extra::Unsaid, |node| self.extra(node));
         Object { properties, extra, parents, any_of, discriminator }
     }
 
-    fn merge(&mut self, node: Node<'d>, merge: &mut Merge<'d>, top: bool) {
+    pub(super) fn merge(&mut self, node: Node<'d>, merge: &mut Merge<'d>, top: bool) {
         if !merge.seen.insert(node.id()) {
             return;
         }
@@ -96,6 +101,7 @@ impl<'d> Builder<'d> {
         // what one of them requires is not required of all.
         let one_of = if top { Vec::new() } else { shaped(node, "oneOf") };
         let required = std::mem::take(&mut merge.required);
+        merge.alternatives += 1;
         for member in one_of {
             let Some(target) = self.schema(effective(member).node) else { continue };
             self.within(member, |builder| builder.merge(target, merge, false));
@@ -108,6 +114,7 @@ impl<'d> Builder<'d> {
             }
             self.within(member, |builder| builder.merge(target, merge, false));
         }
+        merge.alternatives -= 1;
         let properties = node.get("properties").filter(|p| self.spend(*p, p.len()));
         for (name, property) in properties.into_iter().flat_map(Node::members) {
             merge.put(name, property);
@@ -121,19 +128,23 @@ impl<'d> Builder<'d> {
         }
     }
 
-    fn property(&mut self, name: &'d str, node: Node<'d>, required: bool) -> Property<'d> {
-        let target = match node.reference() {
-            Some(_) => self.resolve(node).unwrap_or(node),
-            None => node,
-        };
+    fn property(&mut self, owner: &str, gathered: &Gathered<'d>, required: bool) -> Property<'d> {
+        let Gathered { name, node, ref also, .. } = *gathered;
+        let mut all = vec![node];
+        if node.reference().is_some() {
+            all.extend(self.resolve(node));
+        }
         let parts = || node.get("allOf").into_iter().flat_map(Node::items).filter(|m| is_annotation(*m));
-        let says = |key: &str| flag(node, key) || flag(target, key) || parts().any(|m| flag(m, key));
+        all.extend(parts());
+        let description = text(node, "description").or_else(|| parts().find_map(|m| text(m, "description")));
+        let says = |key: &str| all.iter().chain(also).any(|m| flag(*m, key));
         Property {
             name,
             node,
-            ty: self.ty(node),
+            also: also.clone(),
+            ty: self.property_type(owner, gathered),
             required,
-            description: text(node, "description").or_else(|| parts().find_map(|m| text(m, "description"))),
+            description,
             deprecated: says("deprecated"),
             read_only: says("readOnly"),
             write_only: says("writeOnly"),
@@ -178,25 +189,49 @@ fn shaped<'d>(node: Node<'d>, key: &str) -> Vec<Node<'d>> {
 
 /// Properties as they are gathered: a later one replaces an earlier one of its name in its place.
 #[derive(Default)]
-struct Merge<'d> {
-    properties: Vec<(&'d str, Node<'d>)>,
+pub(super) struct Merge<'d> {
+    pub properties: Vec<Gathered<'d>>,
     index: BTreeMap<&'d str, usize>,
     required: BTreeSet<&'d str>,
     /// The last schema that says something of further properties.
     extra: Option<Node<'d>>,
-    parents: Vec<ModelId>,
+    pub parents: Vec<ModelId>,
     any_of: Vec<ModelId>,
     discriminator: Option<Discriminator<'d>>,
     seen: BTreeSet<NodeId>,
+    /// How many `oneOf` and `anyOf` lead here: what stands in one alternative need not hold in another.
+    alternatives: usize,
+}
+
+/// One property, of all the schemas that speak of it.
+pub(super) struct Gathered<'d> {
+    pub name: &'d str,
+    /// The last one.
+    pub node: Node<'d>,
+    /// The last one that says what its values are.
+    pub shape: Node<'d>,
+    /// Those before it in an `allOf`.
+    pub also: Vec<Node<'d>>,
 }
 
 impl<'d> Merge<'d> {
     fn put(&mut self, name: &'d str, node: Node<'d>) {
         match self.index.get(name) {
-            Some(&i) => self.properties[i].1 = node,
+            Some(&i) => {
+                let known = &mut self.properties[i];
+                let earlier = std::mem::replace(&mut known.node, node);
+                if self.alternatives > 0 {
+                    (known.shape, known.also) = (node, Vec::new());
+                    return;
+                }
+                known.also.push(earlier);
+                if !(is_annotation(node) || node.is_empty()) {
+                    known.shape = node;
+                }
+            }
             None => {
                 self.index.insert(name, self.properties.len());
-                self.properties.push((name, node));
+                self.properties.push(Gathered { name, node, shape: node, also: Vec::new() });
             }
         }
     }

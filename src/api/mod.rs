@@ -8,6 +8,7 @@
 mod annotations;
 mod budget;
 mod build;
+mod conflicts;
 mod constraints;
 mod cycles;
 mod directions;

@@ -54,6 +54,8 @@ pub struct Property<'d> {
     pub name: &'d str,
     /// The schema as it stands under `properties`.
     pub node: Node<'d>,
+    /// Schemas of the same property in earlier members of an `allOf`: their constraints hold too.
+    pub also: Vec<Node<'d>>,
     pub ty: Type<'d>,
     pub required: bool,
     pub description: Option<&'d str>,
