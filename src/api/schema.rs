@@ -142,8 +142,12 @@ pub fn is_never(node: Node<'_>) -> bool {
     node.bool() == Some(false) || node.get("not").is_some_and(not_any)
 }
 
-/// True for a schema that only describes (`{description: …}`); the empty schema is not meant.
+/// True for a schema that only describes (`{description: …}`), and for `true`; the empty schema is not
+/// meant.
 pub fn is_annotation(node: Node<'_>) -> bool {
+    if node.bool() == Some(true) {
+        return true;
+    }
     node.is_object() && !node.is_empty() && !node.members().any(|(key, _)| ASSERTIONS.contains(&key) || key == "format")
 }
 

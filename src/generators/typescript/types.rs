@@ -54,8 +54,11 @@ impl Types<'_> {
                     self.write(item, enumeration, out);
                 }
                 if let Some(rest) = &tuple.rest {
-                    out.push_str(", ...");
-                    self.write_generic("Array", rest, enumeration, out);
+                    // `Array<…>` would be circular in the tuple of itself.
+                    let rest = self.code(rest, enumeration);
+                    let plain = is_identifier(rest.as_str());
+                    let code = if plain { format!(", ...{rest}[]") } else { format!(", ...({rest})[]") };
+                    out.push_str(&code);
                 }
                 out.push(']');
             }
