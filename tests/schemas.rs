@@ -403,7 +403,7 @@ fn constraints_are_all_there() {
         let object = Constraints::of(api.model(id(api, "A")).node);
         assert_eq!((object.min_properties(), object.max_properties()), (Some(1), Some(9)));
         assert_eq!(object.required(), ["a", "b"]);
-        assert_eq!(object.not().map(|n| n.to_json()).as_deref(), Some(r#"{"required":["z"]}"#));
+        assert_eq!(object.negated().map(|n| n.to_json()).as_deref(), Some(r#"{"required":["z"]}"#));
         let conditional = object.conditional().expect("if");
         assert_eq!(conditional.condition.to_json(), r#"{"required":["a"]}"#);
         assert_eq!(conditional.then.map(|n| n.to_json()).as_deref(), Some(r#"{"required":["b"]}"#));
@@ -550,4 +550,31 @@ fn types_that_exclude_each_other_are_a_warning() {
     let found: Vec<_> = generated.warnings.iter().map(|p| (p.rule, p.message.as_str())).collect();
     let message = "\"a\" is number here and string in another member of the allOf; this one is used";
     assert_eq!(found, [(rules::ALL_OF_CONFLICT, message)]);
+}
+
+#[test]
+fn a_merged_any_of_says_so() {
+    let schema = "A: {required: [a], properties: {a: {type: string}, c: {type: string}}}\n\
+                  B: {required: [b], properties: {b: {type: string}, o: {type: string}}}\n\
+                  E: {allOf: [{anyOf: [{$ref: A}, {$ref: B}, {type: string}]}, {properties: {o: {type: string}}}]}\n\
+                  F: {anyOf: [{$ref: A}, {$ref: B}, {type: string}], required: [c]}";
+    with_model("3.1", schema, |api| {
+        let ModelShape::Object(object) = &api.model(id(api, "F")).shape else { panic!("no object") };
+        let members: Vec<_> = object.any_of.iter().map(|m| &m.shape).collect();
+        let (a, b) = (id(api, "A"), id(api, "B"));
+        assert!(
+            matches!(members[..], [Shape::Model(x), Shape::Model(y), Shape::String(None)] if (*x, *y) == (a, b)),
+            "{members:?}"
+        );
+        let of = |model: &str| -> Vec<(String, bool, bool)> {
+            let ModelShape::Object(object) = &api.model(id(api, model)).shape else { panic!("no object") };
+            object.properties.iter().map(|p| (p.name.to_owned(), p.required, p.of_alternative)).collect()
+        };
+        let list = |rows: &[(&str, bool, bool)]| -> Vec<(String, bool, bool)> {
+            rows.iter().map(|(name, required, alternative)| ((*name).to_owned(), *required, *alternative)).collect()
+        };
+        assert_eq!(of("F"), list(&[("a", true, true), ("c", true, false), ("b", true, true), ("o", false, true)]));
+        assert_eq!(of("E"), list(&[("a", true, true), ("c", false, true), ("b", true, true), ("o", false, false)]));
+        assert_eq!(of("A"), list(&[("a", true, false), ("c", false, false)]));
+    });
 }

@@ -113,7 +113,7 @@ impl<'d> Constraints<'d> {
         /// The schema of what text holds, once it is decoded.
         content_schema: Node<'d> = "contentSchema" Some;
         /// The schema that values must not follow.
-        not: Node<'d> = "not" Some;
+        negated: Node<'d> = "not" Some;
         /// The schema of an object's keys.
         property_names: Node<'d> = "propertyNames" Some;
         /// The schema of properties that no other part of the schema has looked at.

@@ -44,7 +44,9 @@ impl Api<'_> {
     pub fn choices<'a>(&'a self, id: ModelId, children: &Children) -> Vec<Choice<'a>> {
         let (discriminator, mut pending) = match &self.model(id).shape {
             ModelShape::Union(union) => (&union.discriminator, direct_models(&union.members)),
-            ModelShape::Object(object) => (&object.discriminator, [object.any_of.as_slice(), children.of(id)].concat()),
+            ModelShape::Object(object) => {
+                (&object.discriminator, [&direct_models(&object.any_of), children.of(id)].concat())
+            }
             ModelShape::Enum(_) | ModelShape::Alias(_) => return Vec::new(),
         };
         let Some(discriminator) = discriminator else { return Vec::new() };
@@ -83,18 +85,14 @@ impl Api<'_> {
     pub fn missing_discriminators(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         for model in &self.models {
-            let (discriminator, members): (_, Vec<Option<ModelId>>) = match &model.shape {
-                ModelShape::Union(union) => {
-                    let id = |shape: &Shape<'_>| if let Shape::Model(id) = shape { Some(*id) } else { None };
-                    (&union.discriminator, union.members.iter().map(|m| id(&m.shape)).collect())
-                }
-                ModelShape::Object(object) => {
-                    (&object.discriminator, object.any_of.iter().copied().map(Some).collect())
-                }
-                _ => continue,
+            let (discriminator, members) = match &model.shape {
+                ModelShape::Union(union) => (&union.discriminator, &union.members),
+                ModelShape::Object(object) => (&object.discriminator, &object.any_of),
+                ModelShape::Enum(_) | ModelShape::Alias(_) => continue,
             };
             let Some(discriminator) = discriminator else { continue };
             for member in members {
+                let member = if let Shape::Model(id) = member.shape { Some(id) } else { None };
                 if let Some(problem) = self.missing(model.node, discriminator, member) {
                     problems.push(problem);
                 }

@@ -9,7 +9,7 @@ use super::schema::{
     pattern_schemas, referred, refers, text, types,
 };
 use super::search::Look;
-use super::{Discriminator, Extra, ModelId, Object, Property, Union};
+use super::{Discriminator, Extra, ModelId, Object, Property, Type, Union};
 use crate::spec::{Node, NodeId};
 
 impl<'d> Builder<'d> {
@@ -71,7 +71,8 @@ impl<'d> Builder<'d> {
 
     /// The object that was gathered for the model `owner`.
     pub(super) fn object(&mut self, owner: &str, merge: Merge<'d>) -> Object<'d> {
-        let Merge { properties, required, extra, parents, any_of, discriminator, .. } = merge;
+        let Merge { mut properties, required, always, extra, parents, any_of, discriminator, .. } = merge;
+        properties.iter_mut().for_each(|p| p.of_alternative &= !always.contains(p.name));
         let properties = properties.into_iter().map(|p| self.property(owner, &p, required.contains(p.name))).collect();
         let extra = extra.map_or(Extra::Unsaid, |node| self.extra(node));
         Object { properties, extra, parents, any_of, discriminator }
@@ -109,8 +110,8 @@ impl<'d> Builder<'d> {
         merge.required = required;
         for member in shaped(node, "anyOf") {
             let Some(target) = self.schema(effective(member).node) else { continue };
-            if top && let Some(id) = self.model_of(target) {
-                merge.any_of.push(id);
+            if top {
+                merge.any_of.push(self.ty(member));
             }
             self.within(member, |builder| builder.merge(target, merge, false));
         }
@@ -119,7 +120,11 @@ impl<'d> Builder<'d> {
         for (name, property) in properties.into_iter().flat_map(Node::members) {
             merge.put(name, property);
         }
-        merge.required.extend(node.get("required").into_iter().flat_map(Node::items).filter_map(Node::str));
+        let required = node.get("required").into_iter().flat_map(Node::items).filter_map(Node::str);
+        if merge.alternatives == 0 {
+            merge.always.extend(required.clone());
+        }
+        merge.required.extend(required);
         if additional(node).is_some() || pattern_schemas(node).next().is_some() {
             merge.extra = Some(node);
         }
@@ -129,7 +134,7 @@ impl<'d> Builder<'d> {
     }
 
     fn property(&mut self, owner: &str, gathered: &Gathered<'d>, required: bool) -> Property<'d> {
-        let Gathered { name, node, ref also, .. } = *gathered;
+        let Gathered { name, node, ref also, of_alternative, .. } = *gathered;
         let mut all = vec![node];
         if node.reference().is_some() {
             all.extend(self.resolve(node));
@@ -144,6 +149,7 @@ impl<'d> Builder<'d> {
             also: also.clone(),
             ty: self.property_type(owner, gathered),
             required,
+            of_alternative,
             description,
             deprecated: says("deprecated"),
             read_only: says("readOnly"),
@@ -193,10 +199,12 @@ pub(super) struct Merge<'d> {
     pub properties: Vec<Gathered<'d>>,
     index: BTreeMap<&'d str, usize>,
     required: BTreeSet<&'d str>,
+    /// Those that are required whichever alternative is followed.
+    always: BTreeSet<&'d str>,
     /// The last schema that says something of further properties.
     extra: Option<Node<'d>>,
     pub parents: Vec<ModelId>,
-    any_of: Vec<ModelId>,
+    any_of: Vec<Type<'d>>,
     discriminator: Option<Discriminator<'d>>,
     seen: BTreeSet<NodeId>,
     /// How many `oneOf` and `anyOf` lead here: what stands in one alternative need not hold in another.
@@ -212,6 +220,8 @@ pub(super) struct Gathered<'d> {
     pub shape: Node<'d>,
     /// Those before it in an `allOf`.
     pub also: Vec<Node<'d>>,
+    /// True while only alternatives speak of it.
+    pub of_alternative: bool,
 }
 
 impl<'d> Merge<'d> {
@@ -224,14 +234,20 @@ impl<'d> Merge<'d> {
                     (known.shape, known.also) = (node, Vec::new());
                     return;
                 }
+                let alternative = std::mem::replace(&mut known.of_alternative, false);
+                if alternative {
+                    (known.shape, known.also) = (node, Vec::new());
+                    return;
+                }
                 known.also.push(earlier);
                 if !(is_annotation(node) || node.is_empty()) {
                     known.shape = node;
                 }
             }
             None => {
+                let of_alternative = self.alternatives > 0;
                 self.index.insert(name, self.properties.len());
-                self.properties.push(Gathered { name, node, shape: node, also: Vec::new() });
+                self.properties.push(Gathered { name, node, shape: node, also: Vec::new(), of_alternative });
             }
         }
     }

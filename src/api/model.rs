@@ -34,8 +34,10 @@ pub struct Object<'d> {
     /// What `allOf` names, in order: the properties of these are merged into `properties` too.
     pub parents: Vec<ModelId>,
     pub discriminator: Option<Discriminator<'d>>,
-    /// Members of an `anyOf` whose properties are merged into `properties`.
-    pub any_of: Vec<ModelId>,
+    /// Members of an `anyOf`, of which at least one is followed. Those that are objects have their
+    /// properties merged into `properties`, as [of an alternative](Property::of_alternative); others, such
+    /// as a string, are nowhere else.
+    pub any_of: Vec<Type<'d>>,
 }
 
 /// What an object allows beyond its properties.
@@ -57,7 +59,11 @@ pub struct Property<'d> {
     /// Schemas of the same property in earlier members of an `allOf`: their constraints hold too.
     pub also: Vec<Node<'d>>,
     pub ty: Type<'d>,
+    /// Required, be it by one of several alternatives only.
     pub required: bool,
+    /// True for what only members of an `anyOf`, or of a `oneOf` within an `allOf`, speak of: an instance
+    /// that follows another member may lack it, required or not.
+    pub of_alternative: bool,
     pub description: Option<&'d str>,
     pub deprecated: bool,
     pub read_only: bool,
