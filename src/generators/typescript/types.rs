@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, is_special_member, number_member};
+use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, is_special_member, led, number_member};
 use super::text::{Code, string};
 use crate::api::{Enum, EnumBase, ModelId, Shape, Type};
 use crate::emit::options::shared::Naming;
@@ -202,7 +202,7 @@ impl EnumStyle {
         }
         if let Some(given) = given {
             let plain = self.alphabet.sanitize(given);
-            if !plain.is_empty() && !plain.starts_with(|c: char| c.is_numeric()) && !is_special_member(&plain) {
+            if !plain.is_empty() && led(plain.clone()) == plain && !is_special_member(&plain) {
                 return plain;
             }
         }
