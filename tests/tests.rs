@@ -3,6 +3,7 @@
 mod cli;
 mod corpus;
 mod evil;
+mod model;
 mod reading;
 mod schemas;
 mod snapshots;

@@ -14,6 +14,10 @@ use super::schema::{effective, enum_base, follow, has_properties, types};
 use super::{ModelId, Object, Shape, Type};
 use crate::spec::Node;
 
+/// Models of what follows several schemas at once. Schemas that name each other can be combined in ever
+/// new ways; past this many, the last one's type is used.
+const COMBINED: usize = 1_000;
+
 impl<'d> Builder<'d> {
     /// The type of a property of the model `owner`.
     pub(super) fn property_type(&mut self, owner: &str, property: &Gathered<'d>) -> Type<'d> {
@@ -32,7 +36,10 @@ impl<'d> Builder<'d> {
         }
         match objects.split_last() {
             Some((last, earlier)) if matches!(ty.shape, Shape::Model(_)) && self.loses(*last, earlier) => {
-                Type { shape: Shape::Model(self.combined(owner, property.name, objects)), ..ty }
+                match self.combined(owner, property.name, objects) {
+                    Some(id) => Type { shape: Shape::Model(id), ..ty },
+                    None => ty,
+                }
             }
             _ => ty,
         }
@@ -54,18 +61,23 @@ impl<'d> Builder<'d> {
     }
 
     /// The model of what follows all of these schemas; the same for the same ones, as they may contain
-    /// each other.
-    fn combined(&mut self, owner: &str, property: &str, nodes: Vec<Node<'d>>) -> ModelId {
+    /// each other. None past the limit.
+    fn combined(&mut self, owner: &str, property: &str, nodes: Vec<Node<'d>>) -> Option<ModelId> {
         let key: Vec<_> = nodes.iter().map(|node| node.id()).collect();
         if let Some(known) = self.combined.get(&key) {
-            return *known;
+            return Some(*known);
+        }
+        let last = nodes[nodes.len() - 1];
+        if self.combined.len() == COMBINED {
+            let message = format!("more than {COMBINED} properties have types of several members of an allOf");
+            self.warn(last, rules::ALL_OF_CONFLICT, message, Some("only this one's properties are used from here on"));
+            return None;
         }
         let name = self.names.unique(sanitize(&format!("{owner}_{property}")));
-        let last = nodes[nodes.len() - 1];
         let id = self.push_model(name, last);
         self.combined.insert(key, id);
         self.parts.insert(id, nodes);
-        id
+        Some(id)
     }
 
     /// The object that follows all of these schemas.
