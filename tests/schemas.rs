@@ -98,6 +98,9 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ("3.1", "{allOf: [{$ref: Id}, {minLength: 3}]}", "string"),
     ("3.1", "{allOf: [{minLength: 3}, {type: string}]}", "string"),
     ("3.1", "{allOf: [true, {type: string}]}", "string"),
+    ("3.1", "{allOf: [{$ref: Color}, {enum: [red]}]}", "TPEnum"),
+    ("3.0", "{allOf: [{$ref: Color}, {description: d}]}", "Color"),
+    ("3.0", "{allOf: [{$ref: Color}, {default: red}]}", "Color"),
     ("3.1", "{oneOf: [{type: string}, {type: integer}]}", "TP"),
     ("3.1", "{not: {type: string}}", "any"),
     ("3.1", "{type: string, not: {enum: [a]}}", "string"),
@@ -292,7 +295,11 @@ pub fn generate(text: &str, options: &Options) -> Generated {
 
 /// `api.ts` of a description, each run of white space as one space.
 pub fn code(text: &str) -> String {
-    let generated = generate(text, &Options::new());
+    code_with(text, &[])
+}
+
+fn code_with(text: &str, options: &[(&str, &str)]) -> String {
+    let generated = generate(text, &crate::support::options(options));
     let api = generated.files.iter().find(|(path, _)| *path == "api.ts").expect("api.ts").1;
     api.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -335,4 +342,37 @@ fn components_have_the_code_of_the_table() {
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn unmentioned_additional_properties_follow_the_option() {
+    let text = description(
+        "3.0",
+        &["A: {properties: {a: {type: string}}}", "B: {additionalProperties: false, properties: {b: {type: string}}}"],
+    );
+    assert!(code(&text).contains("interface A { a?: string; }"));
+    let open = code_with(&text, &[("disallowAdditionalPropertiesIfNotPresent", "false")]);
+    assert!(open.contains("interface A { [key: string]: any; a?: string; }"), "{open}");
+    assert!(open.contains("interface B { b?: string; }"), "{open}");
+}
+
+#[test]
+fn implicit_discriminator_values_follow_the_option() {
+    let pet = "{required: [t], properties: {t: {type: string}}}";
+    let text = description(
+        "3.0",
+        &[
+            &format!("Cat: {pet}\nDog: {pet}"),
+            "A: {oneOf: [{$ref: Cat}, {$ref: Dog}], discriminator: {propertyName: t}}",
+            "B: {oneOf: [{$ref: Cat}, {$ref: Dog}], discriminator: {propertyName: t, mapping: {cat: Cat}}}",
+        ],
+    );
+    let legacy = code(&text);
+    assert!(
+        legacy.contains("type A = Cat | Dog;") && legacy.contains("type B = { t: 'cat' } & Cat | Dog;"),
+        "{legacy}"
+    );
+    let strict = code_with(&text, &[("legacyDiscriminatorBehavior", "false")]);
+    assert!(strict.contains("type A = { t: 'Cat' } & Cat | { t: 'Dog' } & Dog;"), "{strict}");
+    assert!(strict.contains("type B = { t: 'cat' } & Cat | { t: 'Dog' } & Dog;"), "{strict}");
 }

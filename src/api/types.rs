@@ -112,9 +112,12 @@ impl<'d> Builder<'d> {
         if value_schemas(node).next().is_some() || has_properties(node) {
             return self.plain_type(node, "object");
         }
-        let mut parts = referred(node).into_iter().chain(node.get("allOf").into_iter().flat_map(Node::items));
-        match parts.find(|m| !is_annotation(*m)) {
-            Some(part) => self.ty(part).shape,
+        let parts = referred(node).into_iter().chain(node.get("allOf").into_iter().flat_map(Node::items));
+        let parts: Vec<_> = parts.filter(|part| !is_annotation(*part)).collect();
+        // A list of values is narrower than what the other parts say.
+        let lists = |part: &&Node<'d>| follow(effective(**part).node).is_ok_and(|part| enum_base(part).is_some());
+        match parts.iter().rfind(lists).or(parts.first()) {
+            Some(part) => self.ty(*part).shape,
             None => Shape::Any,
         }
     }
