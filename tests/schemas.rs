@@ -254,6 +254,19 @@ const MODELS: &[(&str, &str, &str, &[&str])] = &[
         ],
     ),
     (
+        "several types, one of them an object with properties",
+        "3.1",
+        "A: {type: [string, object, array, 'null'], properties: {a: {$ref: A}}, items: {$ref: A}}\n\
+         B: {properties: {p: {type: [object, integer], properties: {b: {type: string}}}}}",
+        &[
+            "type A = string | AObject | Array<A | null>;",
+            "interface AObject { a?: A | null; }",
+            "interface B { p?: BP; }",
+            "type BP = BPObject | number;",
+            "interface BPObject { b?: string; }",
+        ],
+    ),
+    (
         "a component of another name",
         "3.1",
         "A: {properties: {a: {type: string}}}\nB: {$ref: A}\nC: {properties: {b: {$ref: B}}}",

@@ -83,7 +83,9 @@ impl<'d> Builder<'d> {
     /// The object that follows all of these schemas.
     pub(super) fn combined_object(&mut self, owner: &str, nodes: &[Node<'d>]) -> Object<'d> {
         let mut merge = self.gathered(nodes);
-        merge.parents = nodes.iter().filter_map(|node| self.model_of(*node)).collect();
+        if nodes.len() > 1 {
+            merge.parents = nodes.iter().filter_map(|node| self.model_of(*node)).collect();
+        }
         self.object(owner, merge)
     }
 

@@ -8,7 +8,8 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::schema::{
-    alternatives, effective, follow, has_properties, merged_enum_members, referred, refers, text, types, value_schemas,
+    alternatives, effective, follow, has_properties, may_be_object, merged_enum_members, referred, refers, text, types,
+    value_schemas,
 };
 use super::search::{Look, Search};
 use crate::spec::{Node, NodeId};
@@ -138,7 +139,8 @@ impl<'d> Inline<'d> {
                 return Look::On(target.map(|n| effective(n).node).into_iter().collect());
             }
             let types = types(node);
-            if !(types.is_empty() || types == ["object"]) || merged_enum_members(node).is_some() {
+            let object = types.is_empty() || types == ["object"] || may_be_object(node);
+            if !object || merged_enum_members(node).is_some() {
                 return Look::On(Vec::new());
             }
             let many = |key: &str| !alternatives(node, key).is_empty();

@@ -3,19 +3,23 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::Builder;
+use super::inline::sanitize;
 use super::rules;
 use super::schema::{
-    additional, alternatives, effective, enum_values, flag, follow, has_properties, is_annotation, only_narrows,
-    pattern_schemas, referred, refers, text, types,
+    additional, alternatives, effective, enum_values, flag, follow, has_properties, is_annotation, may_be_object,
+    only_narrows, pattern_schemas, referred, refers, text, types,
 };
 use super::search::Look;
-use super::{Discriminator, Extra, ModelId, Object, Property, Type, Union};
+use super::{Discriminator, Extra, ModelId, Object, Property, Shape, Type, Union};
 use crate::spec::{Node, NodeId};
 
 impl<'d> Builder<'d> {
     /// The union that a schema is: a `oneOf`, or an `anyOf` of which no member has properties, or
     /// that stands inline and may be a scalar too (an id, or the object that it names).
     pub(super) fn union(&mut self, node: Node<'d>) -> Option<Union<'d>> {
+        if may_be_object(node) {
+            return Some(self.union_of_types(node));
+        }
         let one_of = shaped(node, "oneOf");
         let members = if one_of.is_empty() {
             let any_of = shaped(node, "anyOf");
@@ -30,6 +34,22 @@ impl<'d> Builder<'d> {
         let members = members.into_iter().map(|m| self.ty(m)).collect();
         let common = if has_properties(node) { self.merged_object(node).properties } else { Vec::new() };
         Some(Union { members, common, discriminator: self.discriminator(node) })
+    }
+
+    /// Several types, of which one is an object with properties: it gets a name of its own.
+    fn union_of_types(&mut self, node: Node<'d>) -> Union<'d> {
+        let owner = self.model_of(node).map(|id| self.models[id.0 as usize].name.clone()).unwrap_or_default();
+        let mut member = |name: &str| match name {
+            "object" => {
+                let name = self.names.unique(format!("{}_object", sanitize(&owner)));
+                let id = self.push_model(name, node);
+                self.parts.insert(id, vec![node]);
+                Shape::Model(id)
+            }
+            other => self.plain_type(node, other),
+        };
+        let members = types(node).into_iter().map(|name| Type::of(member(name))).collect();
+        Union { members, common: Vec::new(), discriminator: None }
     }
 
     /// True for an inline `anyOf` with a scalar among its members. Components keep the one interface

@@ -242,6 +242,12 @@ pub fn has_properties(node: Node<'_>) -> bool {
     node.get("properties").is_some_and(|p| p.is_object() && !p.is_empty())
 }
 
+/// True for what is an object with properties, or something of another type.
+pub fn may_be_object(node: Node<'_>) -> bool {
+    let types = types(node);
+    types.len() > 1 && types.contains(&"object") && has_properties(node)
+}
+
 /// Text of a member, empty text as none.
 pub fn text<'d>(node: Node<'d>, key: &str) -> Option<&'d str> {
     node.get(key).and_then(Node::text).filter(|t| !t.trim().is_empty())

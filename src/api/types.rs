@@ -122,7 +122,7 @@ impl<'d> Builder<'d> {
         }
     }
 
-    fn plain_type(&mut self, node: Node<'d>, name: &str) -> Shape<'d> {
+    pub(super) fn plain_type(&mut self, node: Node<'d>, name: &str) -> Shape<'d> {
         let format = text(node, "format");
         match name {
             "boolean" => Shape::Boolean,
