@@ -267,6 +267,15 @@ const MODELS: &[(&str, &str, &str, &[&str])] = &[
         ],
     ),
     (
+        "schemas that are nothing but themselves",
+        "3.1",
+        "A: {oneOf: [{$ref: A}, {type: 'null'}]}\n\
+         B: {allOf: [{$ref: C}]}\n\
+         C: {allOf: [{$ref: B}]}\n\
+         Holder: {properties: {a: {$ref: A}, b: {$ref: B}}}",
+        &["type A = null;", "type B = any;"],
+    ),
+    (
         "a component of another name",
         "3.1",
         "A: {properties: {a: {type: string}}}\nB: {$ref: A}\nC: {properties: {b: {$ref: B}}}",

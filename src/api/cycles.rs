@@ -29,11 +29,15 @@ impl<'d> Builder<'d> {
             let at = self.models[union.0 as usize].node;
             let message = "this schema is one of itself; that alternative is left out";
             self.warn(at, rules::UNION_OF_ITSELF, message, None);
-            if let ModelShape::Union(union) = &mut self.models[union.0 as usize].shape {
-                union.members.retain(|m| !direct(m).contains(&member));
-                if let Some(discriminator) = &mut union.discriminator {
-                    discriminator.mapping.retain(|(_, id)| *id != member);
+            match &mut self.models[union.0 as usize].shape {
+                ModelShape::Union(union) => {
+                    union.members.retain(|m| !direct(m).contains(&member));
+                    if let Some(discriminator) = &mut union.discriminator {
+                        discriminator.mapping.retain(|(_, id)| *id != member);
+                    }
                 }
+                ModelShape::Alias(ty) => *ty = without(ty, member),
+                ModelShape::Object(_) | ModelShape::Enum(_) => {}
             }
         }
     }
@@ -166,10 +170,28 @@ impl<'d> Builder<'d> {
     }
 
     fn alternatives_of(&self, id: ModelId) -> Vec<ModelId> {
-        let ModelShape::Union(union) = &self.models[id.0 as usize].shape else { return Vec::new() };
-        let mapped = union.discriminator.iter().flat_map(|d| d.mapping.iter().map(|(_, id)| *id));
-        union.members.iter().flat_map(direct).chain(mapped).collect()
+        match &self.models[id.0 as usize].shape {
+            ModelShape::Union(union) => {
+                let mapped = union.discriminator.iter().flat_map(|d| d.mapping.iter().map(|(_, id)| *id));
+                union.members.iter().flat_map(direct).chain(mapped).collect()
+            }
+            ModelShape::Alias(ty) => direct(ty),
+            ModelShape::Object(_) | ModelShape::Enum(_) => Vec::new(),
+        }
     }
+}
+
+/// The type of an alias without a model that leads back to it; any value where nothing is left.
+fn without<'d>(ty: &Type<'d>, member: ModelId) -> Type<'d> {
+    let shape = match &ty.shape {
+        Shape::Union(members) if members.iter().any(|m| !direct(m).contains(&member)) => {
+            Shape::Union(members.iter().filter(|m| !direct(m).contains(&member)).cloned().collect())
+        }
+        _ if ty.nullable => Shape::Null,
+        _ => Shape::Any,
+    };
+    let nullable = ty.nullable && matches!(shape, Shape::Union(_));
+    Type { shape, nullable, schema: ty.schema }
 }
 
 /// The models that a type is an alternative of: itself, or through unions in place.

@@ -28,7 +28,7 @@ crate::error::rules! {
     DISCRIMINATOR_PROPERTY = "discriminator-property";
     /// Members of an `allOf` give a property types that no value has both of; the last one is used.
     ALL_OF_CONFLICT = "all-of-conflict";
-    /// A `oneOf` or `anyOf` has itself among its members, directly or through others.
+    /// A `oneOf`, `anyOf` or `allOf` has itself among its members, directly or through others.
     UNION_OF_ITSELF = "union-of-itself";
     /// A security scheme of unknown type.
     SECURITY_TYPE = "security-type";
