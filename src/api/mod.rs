@@ -5,9 +5,13 @@
 //! description, or derived from their place as `Parent_property`; a language casts them in its own
 //! spelling.
 
+mod annotations;
 mod budget;
 mod build;
+mod conflicts;
+mod constraints;
 mod cycles;
+mod directions;
 mod discriminators;
 mod inline;
 mod merge;
@@ -20,14 +24,20 @@ pub mod rules;
 mod schema;
 mod search;
 mod security;
+mod types;
 mod usage;
 
 use crate::error::Problem;
 use crate::spec::Use;
 
+pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
 pub use build::build;
+pub use constraints::{Bound, Conditional, Constraints, Contains};
+pub use directions::Directions;
+pub use discriminators::{Children, Choice};
 pub use model::{
-    Discriminator, Enum, EnumBase, EnumValue, Extra, Model, ModelId, ModelShape, Object, Property, Shape, Type, Union,
+    Discriminator, Enum, EnumBase, EnumValue, Extra, Map, Model, ModelId, ModelShape, Object, Property, Shape, Tuple,
+    Type, Union,
 };
 pub use operation::{
     Body, Field, Flow, FormBody, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,

@@ -7,14 +7,18 @@ use crate::spec::Feature;
 const UNCHECKED: &str = "values are not checked; the server does that";
 
 pub const GAPS: &[Gap] = &[
-    gap(Feature::AnyOfObjects, "one interface has the properties of all members, and only common ones are required"),
+    gap(
+        Feature::AnyOfObjects,
+        "one interface has the properties of all members, and what one of them requires is required",
+    ),
     gap(Feature::DiscriminatorDefault, "values that no mapping names are not told apart"),
     gap(Feature::Not, UNCHECKED),
     gap(Feature::Conditional, UNCHECKED),
     gap(Feature::Dependent, UNCHECKED),
     gap(Feature::Contains, UNCHECKED),
     gap(Feature::Constraints, UNCHECKED),
-    gap(Feature::PropertyNames, UNCHECKED),
+    gap(Feature::PropertyNames, "a map's keys have the type of a list of names; other rules are not checked"),
+    gap(Feature::PatternProperties, "keys are any text, and values of several patterns one union"),
     gap(Feature::Format, "text and numbers stay what they are in JSON: a date is a string"),
     gap(Feature::ContentEncoding, "the text is handed over as it is, not decoded"),
     gap(Feature::ContentMediaType, "the text is handed over as it is, not read"),
