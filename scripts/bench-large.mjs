@@ -22,6 +22,11 @@ if (!specs) {
   process.exit(0);
 }
 
+if (!fs.existsSync(path.join(root, 'build/page/specmint.js'))) {
+  console.error('no wasm: build/page is missing (make build)');
+  process.exit(1);
+}
+
 /** The rows that a bench prints, without their heading. */
 function native(bench, ...args) {
   const { status, stdout, stderr, error } = spawnSync('cargo', ['bench', '--quiet', '--bench', bench, '--', ...args], { cwd: root, encoding: 'utf8' });
