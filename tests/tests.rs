@@ -3,7 +3,9 @@
 mod cli;
 mod corpus;
 mod evil;
+mod fuzzing;
 mod reading;
 mod snapshots;
+mod sound;
 mod support;
 mod tables;
