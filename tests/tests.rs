@@ -3,6 +3,7 @@
 mod cli;
 mod corpus;
 mod evil;
+mod evil_index;
 mod fuzzing;
 mod reading;
 mod snapshots;
