@@ -4,6 +4,7 @@ mod cli;
 mod corpus;
 mod evil;
 mod evil_index;
+mod evil_more;
 mod fuzzing;
 mod reading;
 mod snapshots;
