@@ -1,6 +1,7 @@
 //! A read description: its files, its values, and how problems find their place.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
 
 use super::arena::{Arena, Fault, NONE};
 use super::place::Lines;
@@ -29,6 +30,8 @@ pub struct Document {
     pub(super) paths: BTreeMap<String, usize>,
     /// Schemas named by `$anchor`, by file and name.
     pub(super) anchors: BTreeMap<(usize, String), u32>,
+    /// The items of long arrays that were asked for by index, found once.
+    long_arrays: Mutex<BTreeMap<u32, Vec<u32>>>,
     /// What is named by `$self` or `$id`.
     pub(super) identified: BTreeMap<String, u32>,
     /// References whose files could not be read: known problems.
@@ -66,6 +69,7 @@ impl Document {
             files: Vec::new(),
             paths: BTreeMap::new(),
             anchors: BTreeMap::new(),
+            long_arrays: Mutex::default(),
             identified: BTreeMap::new(),
             failed: BTreeSet::new(),
             version: Version::V3_0,
@@ -244,9 +248,13 @@ impl Document {
         let offset = ((fault.at - file.base) as usize).min(text.trim_end().len());
         let (line, column, source) = file.lines.place(text, offset);
         // A fault in a text that holds no value yet has no pointer.
-        let pointer =
-            if fault.node == NONE { String::new() } else { Node { document: self, id: fault.node }.pointer() };
+        let pointer = if fault.node == NONE {
+            String::new()
+        } else {
+            Node { document: self, id: fault.node }.pointer_within(LONGEST)
+        };
         let Fault { severity, rule, message, hint, .. } = fault;
+        let (message, hint) = (shortened(message), hint.map(shortened));
         Problem { severity, rule, message, hint, file: file.path.clone(), pointer, line, column, source }
     }
 
@@ -268,6 +276,13 @@ impl Document {
         self.files.partition_point(|file| file.base <= offset).max(1) - 1
     }
 
+    /// The ids of the items of a long array. To look for one by walking, for each of many references and problems,
+    /// takes too long.
+    pub(super) fn with_items<T>(&self, array: Node<'_>, find: impl FnOnce(&[u32]) -> T) -> T {
+        let mut listed = self.long_arrays.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        find(listed.entry(array.id).or_insert_with(|| array.items().map(|item| item.id).collect()))
+    }
+
     /// The index of the file that a value stands in.
     pub(super) fn file_index(&self, id: u32) -> usize {
         self.files.partition_point(|file| file.root <= id).max(1) - 1
@@ -276,6 +291,18 @@ impl Document {
     pub(super) fn file_of(&self, id: u32) -> &File {
         &self.files[self.file_index(id)]
     }
+}
+
+/// Bytes of a problem's pointer and texts: there are many problems, and names have up to 65,535 bytes.
+const LONGEST: usize = 4096;
+
+/// A text without its middle where it is too long.
+fn shortened(text: String) -> String {
+    if text.len() <= LONGEST {
+        return text;
+    }
+    let (head, tail) = (text.floor_char_boundary(LONGEST / 2), text.ceil_char_boundary(text.len() - LONGEST / 4));
+    format!("{}…{}", &text[..head], &text[tail..])
 }
 
 fn encoding_fault(base: usize, bytes: &[u8], valid: usize) -> Fault {
