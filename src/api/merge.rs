@@ -127,6 +127,7 @@ impl<'d> Builder<'d> {
             None => node,
         };
         let parts = || node.get("allOf").into_iter().flat_map(Node::items).filter(|m| is_annotation(*m));
+        self.spend_on_text(node, text(node, "description"));
         let says = |key: &str| flag(node, key) || flag(target, key) || parts().any(|m| flag(m, key));
         Property {
             name,
