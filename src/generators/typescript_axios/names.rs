@@ -151,6 +151,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let prefix = if options.without_prefix_enums { "" } else { name.as_str() };
         let own = object.properties.iter().map(|property| {
             let wanted = format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(property.name)));
+            // Without the prefix, nothing of it is the name of a type yet.
+            let wanted = if prefix.is_empty() { type_name(&wanted, alphabet) } else { wanted };
             enum_name(&property.ty, wanted, model.used, &mut types)
         });
         own.collect()
@@ -255,8 +257,9 @@ impl Namer<'_> {
             return known.clone();
         }
         let prefix = pascal(&self.alphabet.sanitize(&operation.id));
-        let digit = prefix.starts_with(|c: char| c.is_numeric());
-        let prefix = if digit { format!("_{prefix}") } else { prefix };
+        // An id of other characters leaves nothing of it, and a parameter may be called 2 or array.
+        let lone = prefix.is_empty() || prefix.starts_with(|c: char| c.is_numeric());
+        let prefix = if lone { format!("_{prefix}") } else { prefix };
         let mut name = |wire: &str, ty: &Type<'_>| {
             let wire = pascal(&self.alphabet.sanitize(wire));
             enum_name(ty, format!("{prefix}{wire}{}", self.options.enum_name_suffix), true, self.types)
