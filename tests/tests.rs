@@ -6,6 +6,7 @@ mod evil;
 mod evil_index;
 mod evil_more;
 mod fuzzing;
+mod properties;
 mod reading;
 mod snapshots;
 mod sound;
