@@ -1,6 +1,6 @@
 //! What a discriminator asks of the schemas that it chooses between.
 
-use super::{Api, Discriminator, ModelId, ModelShape, Shape};
+use super::{Api, Discriminator, ModelId, ModelShape, Shape, rules};
 use crate::error::{Problem, Severity};
 
 impl Api<'_> {
@@ -50,6 +50,6 @@ impl Api<'_> {
         };
         let message = format!("{name} has no property {property}, which a discriminator chooses it by");
         let hint = Some(format!("add {property} to its properties, or set legacyDiscriminatorBehavior to true"));
-        Some(at.document().problem(at, Severity::Error, "discriminator-property", message, hint))
+        Some(at.document().problem(at, Severity::Error, rules::DISCRIMINATOR_PROPERTY, message, hint))
     }
 }

@@ -21,6 +21,8 @@ crate::error::rules! {
     PATH_PARAMETER_UNDECLARED = "path-parameter-undeclared";
     /// A path parameter that the path does not name.
     PATH_PARAMETER_UNUSED = "path-parameter-unused";
+    /// A schema that a discriminator chooses by a property that it does not have.
+    DISCRIMINATOR_PROPERTY = "discriminator-property";
     /// A discriminator's mapping that leads to no model.
     DISCRIMINATOR_MAPPING = "discriminator-mapping";
     /// A `oneOf` or `anyOf` has itself among its members, directly or through others.
