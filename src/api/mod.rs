@@ -5,8 +5,10 @@
 //! description, or derived from their place as `Parent_property`; a language casts them in its own
 //! spelling.
 
+mod bodies;
 mod budget;
 mod build;
+mod content;
 mod cycles;
 mod discriminators;
 mod inline;
@@ -14,26 +16,33 @@ mod merge;
 mod model;
 mod operation;
 mod operations;
+mod paths;
 mod problems;
 mod requests;
+mod responses;
 pub mod rules;
 mod schema;
 mod search;
 mod security;
+mod servers;
+mod tags;
 mod usage;
 
 use crate::error::Problem;
 use crate::spec::Use;
 
 pub use build::build;
+pub use content::{
+    Body, Content, Encoding, Example, Field, Form, Framing, Header, Link, Stream, essence, examples, is_json,
+};
 pub use model::{
     Discriminator, Enum, EnumBase, EnumValue, Extra, Model, ModelId, ModelShape, Object, Property, Shape, Type, Union,
 };
 pub use operation::{
-    Body, Field, Flow, FormBody, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,
-    SecurityScheme, SecurityUse, Server, ServerVariable, Status, Style, WholeBody,
+    Callback, ExternalDocs, Flow, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,
+    SecurityScheme, SecurityUse, Server, ServerVariable, Status, Style,
 };
-pub use requests::is_json;
+pub use tags::Tag;
 
 /// An API, ready for a generator.
 pub struct Api<'d> {
@@ -42,8 +51,11 @@ pub struct Api<'d> {
     pub servers: Vec<Server<'d>>,
     /// Every named type: components in the order of the description, then inline schemas.
     pub models: Vec<Model<'d>>,
-    /// In the order of the description.
+    /// What can be called, in the order of the description.
     pub operations: Vec<Operation<'d>>,
+    /// What the API calls: the operations of callbacks and webhooks, each once.
+    pub incoming: Vec<Operation<'d>>,
+    pub webhooks: Vec<Callback<'d>>,
     pub security_schemes: Vec<SecurityScheme<'d>>,
     pub tags: Vec<Tag<'d>>,
     /// Which features the description uses.
@@ -63,15 +75,15 @@ impl<'d> Api<'d> {
 pub struct Info<'d> {
     pub title: &'d str,
     pub version: &'d str,
+    pub summary: Option<&'d str>,
     pub description: Option<&'d str>,
+    /// Name of the license.
     pub license: Option<&'d str>,
+    /// Mail address, or URL.
     pub contact: Option<&'d str>,
+    /// URL of the terms of service.
+    pub terms: Option<&'d str>,
+    pub external_docs: Option<ExternalDocs<'d>>,
     /// Version of the OpenAPI Specification, as written.
     pub specification: &'d str,
-}
-
-#[derive(Debug, Clone)]
-pub struct Tag<'d> {
-    pub name: &'d str,
-    pub description: Option<&'d str>,
 }

@@ -1,5 +1,6 @@
 //! Operations as TypeScript: what a request is made of, and the signatures of its four layers.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use askama::Template;
@@ -8,12 +9,10 @@ use super::Options;
 use super::body::{Part, parts};
 use super::models::{EnumView, enum_view};
 use super::names::{Group, NamedOperation};
-use crate::api::{
-    Api, Body, ModelId, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, Shape, Status, Style,
-    Type, WholeBody, is_json,
-};
+use super::request::RequestView;
+use crate::api::{Api, ModelId, Operation, Response, Shape, Status, Type};
 use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::text::{Code, Doc, string, template_part};
+use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, inline_enum};
 use crate::spec::NodeId;
 
@@ -59,18 +58,6 @@ struct FieldView {
     name: Ident,
     optional: bool,
     ty: Code,
-}
-
-struct RequestView {
-    method: Code,
-    path: Code,
-    query: Vec<Code>,
-    headers: Vec<Code>,
-    cookies: Vec<Code>,
-    accept: Option<Code>,
-    body: Option<Code>,
-    response: Option<Code>,
-    security: Option<Code>,
 }
 
 /// An argument of an operation's functions.
@@ -179,8 +166,8 @@ impl Apis<'_> {
         }
         doc = doc.tag("param", Some("options Override http request option."));
         doc = doc.tag_if(operation.deprecated, "deprecated");
-        if let Some(url) = operation.external_docs {
-            doc = doc.tag("see", Some(url));
+        if let Some(docs) = operation.external_docs {
+            doc = doc.tag("see", Some(docs.url));
         }
         doc.tag("throws", Some("{RequiredError}"))
     }
@@ -228,131 +215,16 @@ impl Apis<'_> {
         out
     }
 
-    fn request(&self, named: &NamedOperation<'_, '_>) -> RequestView {
-        let operation = named.operation;
-        let mut request = RequestView {
-            method: string(&operation.method),
-            path: path(named),
-            query: Vec::new(),
-            headers: Vec::new(),
-            cookies: Vec::new(),
-            accept: accept(operation),
-            body: self.body(named),
-            response: self.response(operation),
-            security: self.security(operation),
-        };
-        for (parameter, name) in operation.parameters.iter().zip(&named.parameters) {
-            let list = match parameter.place {
-                Place::Query | Place::Querystring => &mut request.query,
-                Place::Header => &mut request.headers,
-                Place::Cookie => &mut request.cookies,
-                Place::Path => continue,
-            };
-            list.push(call(parameter, name));
-        }
-        request
-    }
-
-    fn body(&self, named: &NamedOperation<'_, '_>) -> Option<Code> {
-        Some(match named.operation.body.as_ref()? {
-            Body::Whole(body) => {
-                let (function, media_type) = whole(body);
-                Code::new(format!("{function}({}, {})", string(media_type), named.body[0]))
-            }
-            Body::Form(form) => {
-                let fields = form.fields.iter().zip(&named.body).map(|(field, name)| {
-                    let list = matches!(field.ty.shape, Shape::Array(_) | Shape::Set(_));
-                    let brackets = if list && self.options.use_square_brackets_in_array_names { "[]" } else { "" };
-                    let function = if is_file(&field.ty) { "fileField" } else { "formField" };
-                    let mut encoding = Vec::new();
-                    if let Some(content_type) = field.content_type {
-                        encoding.push(format!("contentType: {}", string(content_type)));
-                    }
-                    if let Some(style) = field.style {
-                        encoding.push(format!("style: '{}'", style_name(style)));
-                    }
-                    if let Some(explode) = field.explode {
-                        encoding.push(format!("explode: {explode}"));
-                    }
-                    let encoding =
-                        if encoding.is_empty() { String::new() } else { format!(", {{ {} }}", encoding.join(", ")) };
-                    let wire = string(&format!("{}{brackets}", field.name));
-                    format!("                    {function}({wire}, {name}{encoding}),\n")
-                });
-                let function = if form.multipart { "multipartBody" } else { "formBody" };
-                Code::new(format!("{function}([\n{}                ])", fields.collect::<String>()))
-            }
-        })
-    }
-
     fn returns(&self, operation: &Operation<'_>) -> Code {
-        match success(operation).and_then(|r| r.ty.as_ref()) {
-            Some(ty) => self.types.code(ty, None),
+        match result(operation) {
+            Some(ty) => self.types.code(&ty, None),
             None => Code::new("void"),
         }
-    }
-
-    fn response(&self, operation: &Operation<'_>) -> Option<Code> {
-        let response = success(operation)?;
-        match response.ty.as_ref()?.shape {
-            Shape::Binary => Some(Code::new("'file'")),
-            Shape::String(_) if response.media_types.iter().all(|m| m.starts_with("text/")) => {
-                (!response.media_types.is_empty()).then(|| Code::new("'text'"))
-            }
-            _ => None,
-        }
-    }
-
-    fn security(&self, operation: &Operation<'_>) -> Option<Code> {
-        let alternatives: Vec<_> = operation
-            .security
-            .iter()
-            .filter_map(|alternative| {
-                let schemes: Option<Vec<_>> = alternative
-                    .iter()
-                    .map(|used| {
-                        let scheme = &self.api.security_schemes[used.scheme];
-                        let scopes: Vec<_> = used.scopes.iter().map(|s| string(s).to_string()).collect();
-                        Some(match &scheme.kind {
-                            SecurityKind::ApiKey { place, name } => {
-                                let place = match place {
-                                    Place::Query => "query",
-                                    Place::Cookie => "cookie",
-                                    _ => "header",
-                                };
-                                format!("{{ type: 'apiKey', in: '{place}', name: {} }}", string(name))
-                            }
-                            SecurityKind::Basic => "{ type: 'basic' }".to_owned(),
-                            SecurityKind::Bearer { .. } => "{ type: 'bearer' }".to_owned(),
-                            SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                                format!(
-                                    "{{ type: 'oauth2', name: {}, scopes: [{}] }}",
-                                    string(scheme.name),
-                                    scopes.join(", ")
-                                )
-                            }
-                            // The transport or the caller's own headers have to do it.
-                            SecurityKind::MutualTls | SecurityKind::Http(_) => return None,
-                        })
-                    })
-                    .collect();
-                schemes.map(|s| format!("[{}]", s.join(", ")))
-            })
-            .collect();
-        (!alternatives.is_empty()).then(|| Code::new(format!("[{}]", alternatives.join(", "))))
     }
 }
 
 fn optional(required: bool) -> &'static str {
     if required { "" } else { "?" }
-}
-
-fn is_file(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Binary => true,
-        Shape::Array(item) | Shape::Set(item) => is_file(item),
-        _ => false,
-    }
 }
 
 /// The response whose type a call has: the lowest success, else the default.
@@ -366,113 +238,14 @@ pub fn success<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Response<'d>>
     operation.responses.iter().filter_map(|r| Some((rank(r.status)?, r))).min_by_key(|(rank, _)| *rank).map(|(_, r)| r)
 }
 
-/// The function and media type that a body is sent with: JSON where the description has it.
-fn whole<'d>(body: &WholeBody<'d>) -> (&'static str, &'d str) {
-    let json = body.media_types.iter().find(|m| is_json(m));
-    let first = body.media_types.first().copied().unwrap_or("application/json");
-    match json {
-        _ if is_file(&body.ty) => ("rawBody", first),
-        Some(json) => ("jsonBody", json),
-        None if first == "*/*" => ("jsonBody", "application/json"),
-        None => ("rawBody", first),
-    }
-}
-
-fn accept(operation: &Operation<'_>) -> Option<Code> {
-    let mut types: Vec<&str> = Vec::new();
-    for media_type in operation.responses.iter().flat_map(|r| &r.media_types) {
-        if !types.contains(media_type) {
-            types.push(media_type);
-        }
-    }
-    (!types.is_empty()).then(|| string(&types.join(", ")))
-}
-
-fn path(named: &NamedOperation<'_, '_>) -> Code {
-    let operation = named.operation;
-    // What follows a '#' tells paths of one address apart in the description, and is never sent.
-    let template = operation.path.split('#').next().unwrap_or_default();
-    let mut out = String::from("`");
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('{') {
-        let Some((name, behind)) = after.split_once('}') else { break };
-        out.push_str(template_part(before).as_str());
-        let position = operation.parameters.iter().position(|p| p.place == Place::Path && p.name == name);
-        match position {
-            Some(i) => out.push_str(&format!("${{{}}}", call(&operation.parameters[i], &named.parameters[i]))),
-            None => out.push_str(template_part(&format!("%7B{name}%7D")).as_str()),
-        }
-        rest = behind;
-    }
-    out.push_str(template_part(rest).as_str());
-    out.push('`');
-    if out.contains("${") { Code::new(out) } else { string(template) }
-}
-
-fn style_name(style: Style) -> &'static str {
-    match style {
-        Style::Simple => "simple",
-        Style::Label => "label",
-        Style::Matrix => "matrix",
-        Style::Form => "form",
-        Style::SpaceDelimited => "spaceDelimited",
-        Style::PipeDelimited => "pipeDelimited",
-        Style::TabDelimited => "tabDelimited",
-        Style::DeepObject => "deepObject",
-        Style::Cookie => "cookie",
-    }
-}
-
-/// The call that writes a parameter.
-fn call(parameter: &Parameter<'_>, value: &Ident) -> Code {
-    let name = string(parameter.name);
-    let (plain, content) = match parameter.place {
-        Place::Path => ("pathParameter", "contentPathParameter"),
-        Place::Query | Place::Querystring => ("queryParameter", "contentQueryParameter"),
-        Place::Header => ("headerParameter", "contentHeaderParameter"),
-        Place::Cookie => ("cookieParameter", "contentCookieParameter"),
-    };
-    Code::new(match &parameter.encoding {
-        ParameterEncoding::Content(media_type) if parameter.place == Place::Querystring => {
-            format!("querystringParameter({value}, {})", string(media_type))
-        }
-        _ if parameter.place == Place::Querystring => {
-            format!("querystringParameter({value}, 'application/x-www-form-urlencoded')")
-        }
-        ParameterEncoding::Content(media_type) if parameter.place == Place::Path => {
-            format!("{content}({value}, {})", string(media_type))
-        }
-        ParameterEncoding::Content(media_type) => {
-            format!("{content}({name}, {value}, {})", string(media_type))
-        }
-        ParameterEncoding::Style { explode, .. } if parameter.place == Place::Header => {
-            format!("{plain}({name}, {value}, {explode})")
-        }
-        ParameterEncoding::Style { style, explode, allow_reserved } => {
-            let style = style_name(fitting(*style, parameter.place));
-            let reserved = if *allow_reserved { ", { allowReserved: true }" } else { "" };
-            format!("{plain}({name}, {value}, '{style}', {explode}{reserved})")
-        }
-    })
-}
-
-/// The style, or the place's default where the specification does not have the two together.
-fn fitting(style: Style, place: Place) -> Style {
-    let fits = match place {
-        Place::Path => matches!(style, Style::Simple | Style::Label | Style::Matrix),
-        Place::Query => {
-            matches!(
-                style,
-                Style::Form | Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited | Style::DeepObject
-            )
-        }
-        Place::Cookie => matches!(style, Style::Form | Style::Cookie),
-        Place::Header | Place::Querystring => style == Style::Simple,
-    };
-    match place {
-        _ if fits => style,
-        Place::Path | Place::Header => Style::Simple,
-        _ => Style::Form,
+/// The type of what a call gives; none where a success has no body.
+pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<Cow<'a, Type<'d>>> {
+    let content = success(operation)?.read()?;
+    match (&content.ty, &content.stream) {
+        (Some(ty), _) => Some(Cow::Borrowed(ty)),
+        // Of a stream only the items are described: a call gives all of them.
+        (None, Some(stream)) => Some(Cow::Owned(Type::of(Shape::Array(Box::new(stream.item.clone()))))),
+        (None, None) => None,
     }
 }
 
@@ -483,8 +256,8 @@ pub fn dependencies(group: &Group<'_, '_>) -> BTreeSet<ModelId> {
     for named in &group.operations {
         named.operation.parameters.iter().for_each(|p| visit(&p.ty));
         parts(named.operation).iter().for_each(|p| visit(p.ty()));
-        if let Some(ty) = success(named.operation).and_then(|r| r.ty.as_ref()) {
-            visit(ty);
+        if let Some(ty) = result(named.operation) {
+            visit(&ty);
         }
     }
     out

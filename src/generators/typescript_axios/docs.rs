@@ -176,9 +176,8 @@ fn api_doc(client: &Client<'_>, group: &Group<'_, '_>) -> ApiDoc {
         snippet: snippet(client, group, named),
         parameters: apis.arguments(named).iter().map(parameter_row).collect(),
         returns: Code::new(markdown_line(
-            apis::success(named.operation)
-                .and_then(|r| r.ty.as_ref())
-                .map_or_else(|| "void".to_owned(), |ty| client.types.code(ty, None).to_string())
+            apis::result(named.operation)
+                .map_or_else(|| "void".to_owned(), |ty| client.types.code(&ty, None).to_string())
                 .as_str(),
         )),
         responses: responses(client, named.operation),
@@ -198,7 +197,12 @@ fn parameter_row(argument: &Argument) -> ParameterRow {
 fn responses(client: &Client<'_>, operation: &Operation<'_>) -> Vec<ResponseRow> {
     let row = |r: &crate::api::Response<'_>| ResponseRow {
         status: Code::new(r.status.to_string()),
-        ty: Code::new(r.ty.as_ref().map(|t| markdown_line(client.types.code(t, None).as_str())).unwrap_or_default()),
+        ty: Code::new(
+            r.read()
+                .and_then(|c| c.ty.as_ref())
+                .map(|t| markdown_line(client.types.code(t, None).as_str()))
+                .unwrap_or_default(),
+        ),
         description: Code::new(r.description.map(markdown_line).unwrap_or_default()),
     };
     operation.responses.iter().map(row).collect()
@@ -249,7 +253,7 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
         let types: Vec<_> = types.into_iter().collect();
         head.push_str(&format!("import type {{ {} }} from {package};\n", types.join(", ")));
     }
-    let response = if apis::success(operation).is_some_and(|r| r.ty.is_some()) { "data" } else { "status" };
+    let response = if apis::result(operation).is_some() { "data" } else { "status" };
     Code::new(format!(
         "{head}\nconst api = new {}(new Configuration());\n{out}\nconst {{ {response} }} = await api.{}({call});\nconsole.log({response});",
         group.class, named.name

@@ -9,6 +9,7 @@ mod gaps;
 mod models;
 mod names;
 mod options;
+mod request;
 
 use super::typescript::types::Types;
 use super::{Gap, Kind, Language};

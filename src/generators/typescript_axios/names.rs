@@ -271,7 +271,7 @@ impl Namer<'_> {
     fn part_name(&self, part: &Part<'_, '_>) -> String {
         match part {
             Part::Field(field) => self.cast(field.name),
-            Part::Whole(body) => match (body.name, &body.ty.shape) {
+            Part::Whole(body, _) => match (body.name, &part.ty().shape) {
                 (Some(name), _) => self.cast(name),
                 (None, Shape::Model(id)) => self.cast(&camel(self.models[id.0 as usize].as_str())),
                 (None, Shape::Array(item) | Shape::Set(item)) => match item.shape {
