@@ -8,6 +8,8 @@ mod features;
 mod floods;
 mod growth;
 mod matrix;
+mod operations;
+mod outline;
 mod problems;
 mod reading;
 mod several;
