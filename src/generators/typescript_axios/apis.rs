@@ -10,7 +10,7 @@ use super::body::{Part, parts};
 use super::models::{EnumView, enum_view};
 use super::names::{Group, NamedOperation};
 use super::request::RequestView;
-use crate::api::{Api, ModelId, Operation, Response, Shape, Status, Type};
+use crate::api::{Api, Content, ModelId, Operation, Response, Shape, Status, Type};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, inline_enum};
@@ -109,9 +109,10 @@ impl Apis<'_> {
     fn enums(&self, named: &NamedOperation<'_, '_>, out: &mut Vec<EnumView>) {
         let parameters = named.operation.parameters.iter().map(|p| &p.ty).zip(&named.enums);
         let parts = parts(named.operation);
+        let parameters = parameters.map(|(ty, name)| (Cow::Borrowed(ty), name));
         let body = parts.iter().map(Part::ty).zip(&named.body_enums);
         for (ty, name) in parameters.chain(body) {
-            if let (Some(values), Some(name)) = (inline_enum(ty), name) {
+            if let (Some(values), Some(name)) = (inline_enum(&ty), name) {
                 out.push(enum_view(name.clone(), values, self.options));
             }
         }
@@ -182,16 +183,16 @@ impl Apis<'_> {
             required: p.required,
             nullable: p.ty.nullable,
             padded: false,
-            description: p.description.map(str::to_owned),
+            description: noted(p.description, p.deprecated),
         });
         let parts = parts(operation);
         let body = parts.iter().enumerate().map(|(i, part)| Argument {
             name: named.body[i].clone(),
-            ty: self.types.code(part.ty(), named.body_enums[i].as_ref()),
+            ty: self.types.code(&part.ty(), named.body_enums[i].as_ref()),
             required: part.required(),
             nullable: part.ty().nullable,
             padded: false,
-            description: part.description().map(str::to_owned),
+            description: noted(part.description(), part.deprecated()),
         });
         let mut out: Vec<Argument> = match self.options.prepend_form_or_body_parameters {
             true => body.chain(parameters).collect(),
@@ -223,8 +224,23 @@ impl Apis<'_> {
     }
 }
 
+/// A parameter's description; TypeScript has no tag for one that is deprecated.
+fn noted(description: Option<&str>, deprecated: bool) -> Option<String> {
+    match (description, deprecated) {
+        (Some(text), true) if text.to_ascii_lowercase().contains("deprecated") => Some(text.to_owned()),
+        (Some(text), true) => Some(format!("{} (deprecated)", text.trim_end())),
+        (None, true) => Some("(deprecated)".to_owned()),
+        (text, false) => text.map(str::to_owned),
+    }
+}
+
 fn optional(required: bool) -> &'static str {
     if required { "" } else { "?" }
+}
+
+/// True for the codes of success.
+pub fn is_success(status: Status) -> bool {
+    matches!(status, Status::Code(200..=299) | Status::Range(2))
 }
 
 /// The response whose type a call has: the lowest success, else the default.
@@ -240,10 +256,14 @@ pub fn success<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Response<'d>>
 
 /// The type of what a call gives; none where a success has no body.
 pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<Cow<'a, Type<'d>>> {
-    let content = success(operation)?.read()?;
+    whole(success(operation)?.read()?)
+}
+
+/// The type of a whole body.
+pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<Cow<'a, Type<'d>>> {
     match (&content.ty, &content.stream) {
         (Some(ty), _) => Some(Cow::Borrowed(ty)),
-        // Of a stream only the items are described: a call gives all of them.
+        // Of a stream only the items are described: a call takes or gives all of them.
         (None, Some(stream)) => Some(Cow::Owned(Type::of(Shape::Array(Box::new(stream.item.clone()))))),
         (None, None) => None,
     }
@@ -255,7 +275,7 @@ pub fn dependencies(group: &Group<'_, '_>) -> BTreeSet<ModelId> {
     let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| out.extend([id]));
     for named in &group.operations {
         named.operation.parameters.iter().for_each(|p| visit(&p.ty));
-        parts(named.operation).iter().for_each(|p| visit(p.ty()));
+        parts(named.operation).iter().for_each(|p| visit(&p.ty()));
         if let Some(ty) = result(named.operation) {
             visit(&ty);
         }

@@ -1,5 +1,8 @@
 //! The parts of a request body that are arguments of their own: form fields, or the one body.
 
+use std::borrow::Cow;
+
+use super::apis::whole;
 use crate::api::{Body, Content, Field, Operation, Shape, Type};
 
 pub enum Part<'a, 'd> {
@@ -7,15 +10,16 @@ pub enum Part<'a, 'd> {
     Whole(&'a Body<'d>, &'a Content<'d>),
 }
 
-/// The type of what the description leaves open.
-const ANY: Type<'static> = Type { shape: Shape::Any, nullable: false };
-
 impl<'a, 'd> Part<'a, 'd> {
-    pub fn ty(&self) -> &'a Type<'d> {
+    pub fn ty(&self) -> Cow<'a, Type<'d>> {
         match self {
-            Self::Field(field) => &field.ty,
-            Self::Whole(_, content) => content.ty.as_ref().unwrap_or(&ANY),
+            Self::Field(field) => Cow::Borrowed(&field.ty),
+            Self::Whole(_, content) => whole(content).unwrap_or_else(|| Cow::Owned(Type::of(Shape::Any))),
         }
+    }
+
+    pub fn deprecated(&self) -> bool {
+        matches!(self, Self::Field(field) if field.deprecated)
     }
 
     pub fn required(&self) -> bool {

@@ -1,5 +1,6 @@
 //! README.md and docs/: what a user of the client reads first. Every snippet compiles.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use askama::Template;
@@ -216,13 +217,13 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     let example = |name: &Ident| {
         let parameter = named.parameters.iter().position(|n| n == name);
         let (ty, enumeration) = match parameter {
-            Some(i) => (&operation.parameters[i].ty, named.enums[i].as_ref()),
+            Some(i) => (Cow::Borrowed(&operation.parameters[i].ty), named.enums[i].as_ref()),
             None => {
                 let i = named.body.iter().position(|n| n == name).unwrap_or_default();
                 (parts[i].ty(), named.body_enums[i].as_ref())
             }
         };
-        client.example(ty, enumeration)
+        client.example(&ty, enumeration)
     };
     let arguments = apis.arguments(named);
     let single = client.options.use_single_request_parameter && !arguments.is_empty();

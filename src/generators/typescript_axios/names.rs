@@ -25,7 +25,7 @@ const OURS: [&str; 9] = [
 ];
 
 /// What `common.ts` exports for operations.
-pub const HELPERS: [&str; 18] = [
+pub const HELPERS: [&str; 21] = [
     "assertParamExists",
     "contentCookieParameter",
     "contentHeaderParameter",
@@ -40,10 +40,13 @@ pub const HELPERS: [&str; 18] = [
     "headerParameter",
     "jsonBody",
     "multipartBody",
+    "multipartItems",
+    "objectFields",
     "pathParameter",
     "queryParameter",
     "querystringParameter",
     "rawBody",
+    "sequenceBody",
 ];
 
 /// Names beside the helpers that a parameter of a method must not hide.
@@ -262,7 +265,7 @@ impl Namer<'_> {
             enum_name(ty, format!("{prefix}{wire}{}", self.options.enum_name_suffix), true, self.types)
         };
         let enums = operation.parameters.iter().map(|p| name(p.name, &p.ty)).collect();
-        let body_enums = parts.iter().map(|part| name(part.wire_name(), part.ty())).collect();
+        let body_enums = parts.iter().map(|part| name(part.wire_name(), &part.ty())).collect();
         self.enums.insert(operation.node.id(), (enums, body_enums));
         self.enums[&operation.node.id()].clone()
     }

@@ -1,9 +1,10 @@
 //! What a request is made of, as calls of the functions in `common.ts`.
 
-use super::apis::{Apis, success};
+use super::apis::{Apis, is_success, success};
 use super::names::NamedOperation;
 use crate::api::{
-    Content, Encoding, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type, is_json,
+    Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type,
+    essence, is_json,
 };
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, string, template_part};
@@ -50,8 +51,7 @@ impl Apis<'_> {
     fn body(&self, named: &NamedOperation<'_, '_>) -> Option<Code> {
         let content = named.operation.body.as_ref()?.sent();
         let Some(form) = &content.form else {
-            let (function, media_type) = whole(content);
-            return Some(Code::new(format!("{function}({}, {})", string(media_type), named.body[0])));
+            return Some(whole(content, &named.body[0]));
         };
         let fields = form.fields.iter().zip(&named.body).map(|(field, name)| {
             let list = matches!(field.ty.shape, Shape::Array(_) | Shape::Set(_));
@@ -60,58 +60,61 @@ impl Apis<'_> {
             let wire = string(&format!("{}{brackets}", field.name));
             format!("                    {function}({wire}, {name}{}),\n", encoding(&field.encoding))
         });
+        let fields = fields.collect::<String>();
         let function = if content.is_multipart() { "multipartBody" } else { "formBody" };
-        Some(Code::new(format!("{function}([\n{}                ])", fields.collect::<String>())))
+        let media_type = if content.is_multipart() { multipart_type(content.media_type) } else { String::new() };
+        Some(Code::new(format!("{function}([\n{fields}                ]{media_type})")))
     }
 
     fn response(&self, operation: &Operation<'_>) -> Option<Code> {
-        let response = success(operation)?;
-        match response.read()?.ty.as_ref()?.shape {
-            Shape::Binary => Some(Code::new("'file'")),
-            Shape::String(_) if response.contents.iter().all(|c| c.media_type.starts_with("text/")) => {
-                Some(Code::new("'text'"))
-            }
-            _ => None,
+        let chosen = success(operation)?;
+        let read = chosen.read()?;
+        let successes = operation.responses.iter().filter(|r| is_success(r.status) || r.status == chosen.status);
+        let typed = || successes.clone().flat_map(|r| &r.contents).filter(|c| c.ty.is_some());
+        let file = |content: &Content<'_>| content.ty.as_ref().is_some_and(Type::is_file);
+        if let Some(framing) = sequence(read) {
+            return Some(Code::new(format!("'{framing}'")));
         }
+        if typed().any(file) {
+            // One call may give a file or something else: what the server says decides.
+            return Some(Code::new(if typed().all(file) { "'file'" } else { "'mixed'" }));
+        }
+        let text = |content: &Content<'_>| content.media_type.starts_with("text/");
+        (matches!(read.ty.as_ref()?.shape, Shape::String(_)) && chosen.contents.iter().all(text))
+            .then(|| Code::new("'text'"))
     }
 
     fn security(&self, operation: &Operation<'_>) -> Option<Code> {
         let alternatives: Vec<_> = operation
             .security
             .iter()
-            .filter_map(|alternative| {
-                let schemes: Option<Vec<_>> = alternative
-                    .iter()
-                    .map(|used| {
-                        let scheme = &self.api.security_schemes[used.scheme];
-                        let scopes: Vec<_> = used.scopes.iter().map(|s| string(s).to_string()).collect();
-                        Some(match &scheme.kind {
-                            SecurityKind::ApiKey { place, name } => {
-                                let place = match place {
-                                    Place::Query => "query",
-                                    Place::Cookie => "cookie",
-                                    _ => "header",
-                                };
-                                format!("{{ type: 'apiKey', in: '{place}', name: {} }}", string(name))
-                            }
-                            SecurityKind::Basic => "{ type: 'basic' }".to_owned(),
-                            SecurityKind::Bearer { .. } => "{ type: 'bearer' }".to_owned(),
-                            SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                                format!(
-                                    "{{ type: 'oauth2', name: {}, scopes: [{}] }}",
-                                    string(scheme.name),
-                                    scopes.join(", ")
-                                )
-                            }
-                            // The transport or the caller's own headers have to do it.
-                            SecurityKind::MutualTls | SecurityKind::Http(_) => return None,
-                        })
+            .map(|alternative| {
+                let schemes = alternative.iter().filter_map(|used| {
+                    let scheme = &self.api.security_schemes[used.scheme];
+                    let scopes: Vec<_> = used.scopes.iter().map(|s| string(s).to_string()).collect();
+                    Some(match &scheme.kind {
+                        SecurityKind::ApiKey { place, name } => {
+                            let place = match place {
+                                Place::Query => "query",
+                                Place::Cookie => "cookie",
+                                _ => "header",
+                            };
+                            format!("{{ type: 'apiKey', in: '{place}', name: {} }}", string(name))
+                        }
+                        SecurityKind::Basic => "{ type: 'basic' }".to_owned(),
+                        SecurityKind::Bearer { .. } => "{ type: 'bearer' }".to_owned(),
+                        SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+                            let name = string(scheme.name);
+                            format!("{{ type: 'oauth2', name: {name}, scopes: [{}] }}", scopes.join(", "))
+                        }
+                        // The transport or the caller's own headers have to do it.
+                        SecurityKind::MutualTls | SecurityKind::Http(_) => return None,
                     })
-                    .collect();
-                schemes.map(|s| format!("[{}]", s.join(", ")))
+                });
+                format!("[{}]", schemes.collect::<Vec<_>>().join(", "))
             })
             .collect();
-        (!alternatives.is_empty()).then(|| Code::new(format!("[{}]", alternatives.join(", "))))
+        alternatives.iter().any(|a| a != "[]").then(|| Code::new(format!("[{}]", alternatives.join(", "))))
     }
 }
 
@@ -133,14 +136,66 @@ fn encoding(encoding: &Encoding<'_>) -> String {
     if out.is_empty() { String::new() } else { format!(", {{ {} }}", out.join(", ")) }
 }
 
-/// The function and media type that a body is sent with.
-fn whole<'d>(content: &Content<'d>) -> (&'static str, &'d str) {
-    match content.media_type {
-        media_type if content.ty.as_ref().is_some_and(Type::is_file) => ("rawBody", media_type),
+/// The call that writes a body which is one value.
+fn whole(content: &Content<'_>, value: &Ident) -> Code {
+    let media_type = content.media_type;
+    if content.ty.as_ref().is_some_and(Type::is_file) && !content.is_multipart() {
+        return Code::new(format!("rawBody({}, {value})", string(media_type)));
+    }
+    let text = content.ty.as_ref().is_some_and(|ty| matches!(ty.shape, Shape::String(_)));
+    let json = |framing: &Framing| matches!(framing, Framing::JsonLines | Framing::JsonSequence) && !text;
+    if let Some(framing) = content.stream.as_ref().map(|s| s.framing).filter(json).and_then(framing) {
+        return Code::new(format!("sequenceBody({}, {value}, '{framing}')", string(media_type)));
+    }
+    let list =
+        content.ty.as_ref().is_none_or(|ty| matches!(ty.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_)));
+    if !list && content.is_multipart() {
+        return Code::new(format!("multipartBody(objectFields({value}){})", multipart_type(media_type)));
+    }
+    if !list && !text && essence(media_type) == "application/x-www-form-urlencoded" {
+        return Code::new(format!("formBody(objectFields({value}))"));
+    }
+    if content.is_multipart() {
+        let types = content.prefix_encoding.iter().map(|e| string(e.content_type.unwrap_or_default()).to_string());
+        let types: Vec<_> = types.collect();
+        let item = content.item_encoding.as_ref().and_then(|e| e.content_type).map(string);
+        let types = match item {
+            Some(item) => format!(", [{}], {item}", types.join(", ")),
+            None if types.is_empty() => String::new(),
+            None => format!(", [{}]", types.join(", ")),
+        };
+        return Code::new(format!("multipartItems({}, {value}{types})", string(media_type)));
+    }
+    let (function, media_type) = match media_type {
         media_type if is_json(media_type) => ("jsonBody", media_type),
         "*/*" => ("jsonBody", "application/json"),
         media_type => ("rawBody", media_type),
+    };
+    Code::new(format!("{function}({}, {value})", string(media_type)))
+}
+
+/// The last argument of `multipartBody`, which by itself writes a form.
+fn multipart_type(media_type: &str) -> String {
+    let form = essence(media_type) == "multipart/form-data";
+    if form { String::new() } else { format!(", {}", string(media_type)) }
+}
+
+/// What `common.ts` calls a framing that it can read and write.
+fn framing(framing: Framing) -> Option<&'static str> {
+    match framing {
+        Framing::Events => Some("events"),
+        Framing::JsonLines => Some("jsonLines"),
+        Framing::JsonSequence => Some("jsonSequence"),
+        Framing::Parts | Framing::Unknown => None,
     }
+}
+
+/// The framing of a body that is given as the list of its items. Where a schema describes one item
+/// only, as was the custom before 3.2, the type is that item's, as in the reference, and a list
+/// would not be of it.
+fn sequence(content: &Content<'_>) -> Option<&'static str> {
+    let list = |ty: &Type<'_>| matches!(ty.shape, Shape::Array(_) | Shape::Set(_));
+    content.stream.as_ref().filter(|_| content.ty.as_ref().is_none_or(list)).and_then(|stream| framing(stream.framing))
 }
 
 fn accept(operation: &Operation<'_>) -> Option<Code> {
@@ -211,29 +266,37 @@ fn call(parameter: &Parameter<'_>, value: &Ident) -> Code {
         ParameterEncoding::Content(media_type) => {
             format!("{content}({name}, {value}, {})", string(media_type))
         }
-        ParameterEncoding::Style { explode, .. } if parameter.place == Place::Header => {
-            format!("{plain}({name}, {value}, {explode})")
+        ParameterEncoding::Style { style, explode, .. } if parameter.place == Place::Header => {
+            let style = match fitting(*style, Place::Header) {
+                Style::Simple => String::new(),
+                style => format!(", '{}'", style_name(style)),
+            };
+            format!("{plain}({name}, {value}, {explode}{style})")
         }
         ParameterEncoding::Style { style, explode, allow_reserved } => {
             let style = style_name(fitting(*style, parameter.place));
-            let reserved = if *allow_reserved { ", { allowReserved: true }" } else { "" };
-            format!("{plain}({name}, {value}, '{style}', {explode}{reserved})")
+            let empty = parameter.allow_empty && parameter.place == Place::Query;
+            let options = match (*allow_reserved, empty) {
+                (true, true) => ", { allowReserved: true, allowEmptyValue: true }",
+                (true, false) => ", { allowReserved: true }",
+                (false, true) => ", { allowEmptyValue: true }",
+                (false, false) => "",
+            };
+            format!("{plain}({name}, {value}, '{style}', {explode}{options})")
         }
     })
 }
 
 /// The style, or the place's default where the specification does not have the two together.
 fn fitting(style: Style, place: Place) -> Style {
+    // Swagger 2.0 has these three in every place.
+    let delimited = matches!(style, Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited);
     let fits = match place {
-        Place::Path => matches!(style, Style::Simple | Style::Label | Style::Matrix),
-        Place::Query => {
-            matches!(
-                style,
-                Style::Form | Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited | Style::DeepObject
-            )
-        }
+        Place::Path => delimited || matches!(style, Style::Simple | Style::Label | Style::Matrix),
+        Place::Query => delimited || matches!(style, Style::Form | Style::DeepObject),
+        Place::Header => delimited || style == Style::Simple,
         Place::Cookie => matches!(style, Style::Form | Style::Cookie),
-        Place::Header | Place::Querystring => style == Style::Simple,
+        Place::Querystring => false,
     };
     match place {
         _ if fits => style,
