@@ -152,6 +152,10 @@ pub(super) fn swagger_body<'d>(builder: &mut Builder<'d>, operation: Node<'d>, p
     if media_types.is_empty() {
         media_types.push("application/json");
     }
+    // Each has the type for itself.
+    if !builder.spend(parameter, media_types.len().saturating_mul(ty.size())) {
+        media_types.truncate(1);
+    }
     let content = |media_type| Content {
         node: parameter,
         media_type,

@@ -37,7 +37,8 @@ impl<'d> Item<'d> {
     fn operations(self, builder: &mut Builder<'d>) -> Vec<(String, &'d str, Node<'d>)> {
         let fixed = METHODS.iter().filter_map(|method| Some((method.to_ascii_uppercase(), *method, self.get(method)?)));
         // These are case-sensitive, and sent as they are written.
-        let additional = self.get("additionalOperations").into_iter().flat_map(Node::members);
+        let additional = self.get("additionalOperations").filter(|list| builder.spend(*list, list.len()));
+        let additional = additional.into_iter().flat_map(Node::members);
         let all: Vec<_> = fixed.chain(additional.map(|(method, node)| (method.to_owned(), method, node))).collect();
         all.into_iter().filter(|(_, _, node)| node.is_object()).collect()
     }
@@ -69,6 +70,9 @@ impl Place<'_> {
 pub(super) fn places<'d>(builder: &mut Builder<'d>) -> Vec<Place<'d>> {
     let mut out = Vec::new();
     for (path, item) in paths(builder) {
+        if !builder.spend(item.own, 1) {
+            break;
+        }
         for (method, _, node) in item.operations(builder) {
             out.push(Place { path, item, method, node, named_by: path, outgoing: true });
         }
@@ -102,6 +106,9 @@ fn callbacks<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<(&'d str
     let mut out = Vec::new();
     for (name, callback) in operation.get("callbacks").into_iter().flat_map(Node::members) {
         let Some(callback) = builder.resolve(callback).filter(|_| !name.starts_with("x-")) else { continue };
+        if !builder.spend(callback, callback.len()) {
+            break;
+        }
         let items = callback.members().filter(|(expression, _)| !expression.starts_with("x-"));
         out.extend(items.map(|(expression, item)| (name, expression, item)));
     }
@@ -122,10 +129,10 @@ impl<'d> Incoming<'d> {
     pub fn callbacks(&mut self, builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<Callback<'d>> {
         let mut out = Vec::new();
         for (name, expression, node) in callbacks(builder, operation) {
-            if !builder.spend(node, 1) {
+            let operations = self.gather(builder, node, expression, name);
+            if !builder.spend(node, 1 + operations.len()) {
                 break;
             }
-            let operations = self.gather(builder, node, expression, name);
             out.push(Callback { node, name, expression: Some(expression), operations });
         }
         out

@@ -89,6 +89,11 @@ fn swagger_contents<'d>(builder: &mut Builder<'d>, operation: Node<'d>, response
     if media_types.is_empty() && schema.is_some() {
         media_types.push("*/*");
     }
+    // Each has the type for itself.
+    let size = ty.as_ref().map_or(0, Type::size);
+    if !builder.spend(response, media_types.len().saturating_mul(size)) {
+        return Vec::new();
+    }
     let content = |media_type| Content {
         node: response,
         media_type,
@@ -209,7 +214,17 @@ fn status(key: &str) -> Option<Status> {
     }
 }
 
-impl<'d> Type<'d> {
+impl Type<'_> {
+    /// How many types and values it is made of.
+    pub(super) fn size(&self) -> usize {
+        1 + match &self.shape {
+            Shape::Array(item) | Shape::Set(item) | Shape::Map(item) => item.size(),
+            Shape::Tuple(items) | Shape::Union(items) => items.iter().map(Type::size).sum(),
+            Shape::Enum(values) => values.values.len(),
+            _ => 0,
+        }
+    }
+
     /// True for bytes, or a list of them.
     pub fn is_file(&self) -> bool {
         let mut ty = self;

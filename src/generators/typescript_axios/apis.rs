@@ -95,14 +95,22 @@ impl Apis<'_> {
         }
         ApiView {
             class: group.class.clone(),
-            doc: Doc::new()
-                .text(Some(&format!("{} - object-oriented interface", group.class)))
-                .text(group.description)
-                .at(""),
+            doc: self.class_doc(group).at(""),
             with_interface: self.options.with_interfaces,
             single: self.options.use_single_request_parameter,
             operations: group.operations.iter().map(|o| self.operation(o, &group.class)).collect(),
             enums,
+        }
+    }
+
+    fn class_doc(&self, group: &Group<'_, '_>) -> Doc {
+        let doc = Doc::new().text(Some(&format!("{} - object-oriented interface", group.class)));
+        let Some(tag) = group.tag else { return doc };
+        let parent = tag.parent.map(|parent| format!("Part of {}.", self.api.tags[parent].name));
+        let doc = doc.text(tag.description.or(tag.summary)).text(parent.as_deref());
+        match tag.external_docs {
+            Some(docs) => doc.tag("see", Some(docs.url)),
+            None => doc,
         }
     }
 

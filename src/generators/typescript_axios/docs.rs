@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::apis::{self, Apis, Argument};
+use super::beside::{self, HeaderRow, IncomingRow, LinkRow, Targets};
 use super::body::parts;
 use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
@@ -26,8 +27,10 @@ struct Readme {
     apis: Vec<ApiRow>,
     /// Name and page.
     models: Vec<(Ident, Ident)>,
+    webhooks: Vec<IncomingRow>,
     schemes: Vec<SchemeRow>,
     base_path: Code,
+    more: Option<Code>,
 }
 
 struct ApiRow {
@@ -66,6 +69,9 @@ struct OperationDoc {
     parameters: Vec<ParameterRow>,
     returns: Code,
     responses: Vec<ResponseRow>,
+    headers: Vec<HeaderRow>,
+    links: Vec<LinkRow>,
+    callbacks: Vec<IncomingRow>,
 }
 
 struct ParameterRow {
@@ -99,8 +105,9 @@ struct PropertyRow {
 }
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
+    let targets = beside::targets(client);
     for group in &client.names.groups {
-        files.push(format!("docs/{}.md", group.page), render(&api_doc(client, group)));
+        files.push(format!("docs/{}.md", group.page), render(&api_doc(client, group, &targets)));
     }
     for id in client.models() {
         files.push(format!("docs/{}.md", client.page(id)), render(&model_doc(client, id)));
@@ -138,8 +145,10 @@ fn readme(client: &Client<'_>) -> Readme {
             })
             .collect(),
         models,
+        webhooks: beside::incoming(client, &client.api.webhooks),
         schemes: client.api.security_schemes.iter().map(|s| scheme_row(s.name, &s.kind)).collect(),
         base_path: base_path(client),
+        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
     }
 }
 
@@ -168,7 +177,7 @@ fn row(named: &NamedOperation<'_, '_>) -> OperationRow {
     }
 }
 
-fn api_doc(client: &Client<'_>, group: &Group<'_, '_>) -> ApiDoc {
+fn api_doc(client: &Client<'_>, group: &Group<'_, '_>, targets: &Targets) -> ApiDoc {
     let apis = Apis { api: client.api, options: client.options, types: client.types };
     let operations = group.operations.iter().map(|named| OperationDoc {
         row: row(named),
@@ -182,6 +191,9 @@ fn api_doc(client: &Client<'_>, group: &Group<'_, '_>) -> ApiDoc {
                 .as_str(),
         )),
         responses: responses(client, named.operation),
+        headers: beside::headers(client, named.operation),
+        links: beside::links(client, named.operation, targets),
+        callbacks: beside::incoming(client, &named.operation.callbacks),
     });
     ApiDoc { class: group.class.clone(), base_path: base_path(client), operations: operations.collect() }
 }
@@ -200,8 +212,8 @@ fn responses(client: &Client<'_>, operation: &Operation<'_>) -> Vec<ResponseRow>
         status: Code::new(r.status.to_string()),
         ty: Code::new(
             r.read()
-                .and_then(|c| c.ty.as_ref())
-                .map(|t| markdown_line(client.types.code(t, None).as_str()))
+                .and_then(apis::whole)
+                .map(|t| markdown_line(client.types.code(&t, None).as_str()))
                 .unwrap_or_default(),
         ),
         description: Code::new(r.description.map(markdown_line).unwrap_or_default()),

@@ -1,6 +1,7 @@
 //! The typescript-axios client.
 
 mod apis;
+mod beside;
 mod body;
 mod docs;
 mod example;

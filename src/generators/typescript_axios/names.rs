@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
 use super::body::{Part, parts};
-use crate::api::{Api, Model, ModelShape, Operation, Parameter, Shape, Type};
+use crate::api::{Api, Model, ModelShape, Operation, Parameter, Shape, Tag, Type};
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, camel, file_stem, operation_name, parameter_name, pascal, type_name,
 };
@@ -86,7 +86,8 @@ pub struct Group<'a, 'd> {
     pub class: Ident,
     /// Name of its page in docs/.
     pub page: Ident,
-    pub description: Option<&'d str>,
+    /// The tag, where the description declares it.
+    pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
 }
 
@@ -161,7 +162,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let property_enums = property_enums.collect();
     let mut namer = Namer { options, alphabet, models: &models, types: &mut types, enums: BTreeMap::new() };
     let mut groups = Vec::new();
-    for ((class, description, members), page) in classes.into_iter().zip(class_pages) {
+    for ((class, tag, members), page) in classes.into_iter().zip(class_pages) {
         let mut methods = Scope::with(&MEMBERS);
         let operations = members
             .into_iter()
@@ -170,19 +171,19 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
                 namer.operation(operation, name, &class)
             })
             .collect();
-        groups.push(Group { class, page, description, operations });
+        groups.push(Group { class, page, tag, operations });
     }
     Names { models, pages, property_enums, groups }
 }
 
-type Class<'a, 'd> = (Ident, Option<&'d str>, Vec<&'a Operation<'d>>);
+type Class<'a, 'd> = (Ident, Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
 
 fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> Vec<Class<'a, 'd>> {
-    let mut described: BTreeMap<&str, Option<&'d str>> = BTreeMap::new();
+    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
     for tag in &api.tags {
-        described.entry(tag.name).or_insert(tag.description);
+        declared.entry(tag.name).or_insert(tag);
     }
-    let mut by_name: BTreeMap<String, (Option<&'d str>, Vec<&'a Operation<'d>>)> = BTreeMap::new();
+    let mut by_name: BTreeMap<String, (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>)> = BTreeMap::new();
     for operation in &api.operations {
         let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
         let mut seen = BTreeSet::new();
@@ -194,18 +195,18 @@ fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> V
                 Some(_) => plain,
             };
             if seen.insert(name.clone()) {
-                let description = described.get(tag).copied().flatten();
-                by_name.entry(name).or_insert((description, Vec::new())).1.push(operation);
+                let tag = declared.get(tag).copied();
+                by_name.entry(name).or_insert((tag, Vec::new())).1.push(operation);
             }
         }
     }
     let mut out = Vec::new();
-    for (name, (description, operations)) in by_name {
+    for (name, (tag, operations)) in by_name {
         let class = types.take_file(format!("{name}Api"));
         for suffix in ["AxiosParamCreator", "Fp", "Factory", "Interface"] {
             types.take(format!("{class}{suffix}"));
         }
-        out.push((class, description, operations));
+        out.push((class, tag, operations));
     }
     out
 }
