@@ -1,5 +1,6 @@
 //! One test binary: the corpus through every generator.
 
+mod calls;
 mod cli;
 mod corpus;
 mod counting;
