@@ -460,7 +460,7 @@ securityDefinitions:
         version: "3.2",
         text: "
 servers:
-  - {url: 'http://{h}:{p}/', name: main, description: first, variables: {h: {default: a, enum: [a, b], description: host}, p: {default: 80}}}
+  - {url: 'http://{h}:{p}/', name: main, description: first, variables: {h: {default: a, enum: [a, b], description: host}, p: {default: '80'}}}
 paths:
   /a:
     servers: [{url: http://item}]
@@ -475,6 +475,15 @@ paths:
             "b server http://own",
             "c server http://item",
         ],
+    },
+    Row {
+        what: "a server whose URL names what is no variable",
+        version: "3.0",
+        text: "
+servers: [{url: 'http://{h}/{v}', variables: {v: {default: a}}}]
+paths: {}
+",
+        lines: &["server http://{h}/{v} v=a", "warning server-variable at /servers/0/url"],
     },
     Row {
         what: "tags: a hierarchy, a parent that is none, and a circle",

@@ -1,14 +1,13 @@
 //! Bodies of requests and responses, in their media types.
 
 use super::build::Builder;
-use super::content::{framing, is_binary, is_multipart};
+use super::content::{framing, is_multipart};
 use super::requests::{named_style, style};
 use super::responses::headers;
 use super::schema::{effective, flag, text};
-use super::{
-    Body, Content, Encoding, Field, Form, Framing, ModelShape, ParameterEncoding, Place, Shape, Stream, Type, content,
-};
+use super::{Body, Content, Encoding, Field, Form, Framing, ModelShape, ParameterEncoding, Place, Shape, Stream, Type};
 use crate::spec::Node;
+use crate::spec::media_type::{essence, is_binary};
 
 /// Names the inline schemas of what is in `content`.
 pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>, node: Node<'d>, name: &str) {
@@ -24,7 +23,7 @@ pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>, node: Node<'d>, name:
 
 /// The body of an operation of OpenAPI 3.
 pub(super) fn read<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Option<Body<'d>> {
-    let node = builder.member(operation, "requestBody")?;
+    let node = builder.member(operation, "requestBody").filter(|body| body.is_object())?;
     let mut contents = contents(builder, node);
     if contents.is_empty() {
         return None;
@@ -49,7 +48,7 @@ pub(super) fn read<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Option
 pub(super) fn contents<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Content<'d>> {
     let mut out = Vec::new();
     for (media_type, media) in node.get("content").into_iter().flat_map(Node::members) {
-        let Some(node) = builder.resolve(media) else { continue };
+        let Some(node) = builder.resolve(media).filter(|media| media.is_object()) else { continue };
         if !builder.spend(node, 1) {
             break;
         }
@@ -102,7 +101,7 @@ pub(super) fn stream_of<'d>(framing: Framing, ty: &Type<'d>) -> Option<Stream<'d
 
 /// The fields of a form's schema; none when it has no properties to be fields.
 fn form<'d>(builder: &mut Builder<'d>, media: Node<'d>, media_type: &str) -> Option<Form<'d>> {
-    if !is_multipart(media_type) && content::essence(media_type) != "application/x-www-form-urlencoded" {
+    if !is_multipart(media_type) && essence(media_type) != "application/x-www-form-urlencoded" {
         return None;
     }
     let schema = builder.resolve(effective(media.get("schema")?).node)?;
@@ -133,6 +132,7 @@ fn form<'d>(builder: &mut Builder<'d>, media: Node<'d>, media_type: &str) -> Opt
 fn encoding<'d>(builder: &mut Builder<'d>, node: Option<Node<'d>>) -> Encoding<'d> {
     let Some(node) = node else { return Encoding::default() };
     Encoding {
+        node: Some(node),
         content_type: text(node, "contentType"),
         style: text(node, "style").and_then(named_style),
         explode: node.get("explode").and_then(Node::bool),

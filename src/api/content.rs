@@ -2,6 +2,7 @@
 
 use super::{ParameterEncoding, Response, Server, Style, Type};
 use crate::spec::Node;
+use crate::spec::media_type::essence;
 
 /// A request body: the same value in one of several media types.
 pub struct Body<'d> {
@@ -101,6 +102,8 @@ pub struct Field<'d> {
 /// How a field, or a part of a multipart body, is written; what the description leaves open is none.
 #[derive(Default)]
 pub struct Encoding<'d> {
+    /// The encoding object, which since 3.2 may have others within.
+    pub node: Option<Node<'d>>,
     pub content_type: Option<&'d str>,
     pub style: Option<Style>,
     pub explode: Option<bool>,
@@ -176,11 +179,6 @@ pub fn examples<'d>(node: Node<'d>) -> Vec<Example<'d>> {
     out
 }
 
-/// Type and subtype in lower case, without parameters.
-pub fn essence(media_type: &str) -> String {
-    media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
-}
-
 /// True for `application/json` and every type with the suffix `+json`.
 pub fn is_json(media_type: &str) -> bool {
     let essence = essence(media_type);
@@ -189,14 +187,6 @@ pub fn is_json(media_type: &str) -> bool {
 
 pub(super) fn is_multipart(media_type: &str) -> bool {
     essence(media_type).starts_with("multipart/")
-}
-
-/// Media types whose values are bytes, whatever their schema says.
-pub(super) fn is_binary(media_type: &str) -> bool {
-    let essence = media_type.split(';').next().unwrap_or_default().trim();
-    let (kind, sub) = essence.split_once('/').unwrap_or((essence, ""));
-    matches!(kind, "image" | "audio" | "video" | "font")
-        || matches!(sub, "octet-stream" | "pdf" | "zip" | "gzip" | "x-tar" | "x-gzip" | "vnd.ms-excel")
 }
 
 /// How a media type separates items, where it is one of a sequence.

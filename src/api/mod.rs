@@ -32,9 +32,7 @@ use crate::error::Problem;
 use crate::spec::Use;
 
 pub use build::build;
-pub use content::{
-    Body, Content, Encoding, Example, Field, Form, Framing, Header, Link, Stream, essence, examples, is_json,
-};
+pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, Link, Stream, examples, is_json};
 pub use model::{
     Discriminator, Enum, EnumBase, EnumValue, Extra, Model, ModelId, ModelShape, Object, Property, Shape, Type, Union,
 };

@@ -21,7 +21,9 @@ pub(super) struct Item<'d> {
 
 impl<'d> Item<'d> {
     fn of(builder: &mut Builder<'d>, own: Node<'d>) -> Option<Self> {
-        Some(Self { own, target: builder.resolve(own)? })
+        // A reference that leads nowhere is reported, and what stands beside it is still there.
+        let target = builder.resolve(own).unwrap_or(own);
+        target.is_object().then_some(Self { own, target })
     }
 
     /// A member; what stands beside a reference wins.

@@ -64,7 +64,7 @@ pub(super) fn read<'d>(builder: &mut Builder<'d>, operation: Node<'d>, targets: 
             builder.warn(response, rules::RESPONSE_STATUS, message, None);
             continue;
         };
-        let Some(node) = builder.resolve(response) else { continue };
+        let Some(node) = builder.resolve(response).filter(|response| response.is_object()) else { continue };
         let contents = match builder.is_swagger() {
             true => swagger_contents(builder, operation, node),
             false => bodies::contents(builder, node),
@@ -112,10 +112,10 @@ pub(super) fn headers<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Head
     let mut out = Vec::new();
     for (name, header) in node.get("headers").into_iter().flat_map(Node::members) {
         // OAS: this one is described by the media type.
-        if name.eq_ignore_ascii_case("content-type") || name.starts_with("x-") && header.is_null() {
+        if name.eq_ignore_ascii_case("content-type") {
             continue;
         }
-        let Some(node) = builder.resolve(header) else { continue };
+        let Some(node) = builder.resolve(header).filter(|header| header.is_object()) else { continue };
         if !builder.spend(node, 1) {
             break;
         }
@@ -136,7 +136,7 @@ pub(super) fn headers<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Head
 fn links<'d>(builder: &mut Builder<'d>, response: Node<'d>, targets: &Targets<'d>) -> Vec<Link<'d>> {
     let mut out = Vec::new();
     for (name, link) in response.get("links").into_iter().flat_map(Node::members) {
-        let Some(node) = builder.resolve(link).filter(|_| !name.starts_with("x-")) else { continue };
+        let Some(node) = builder.resolve(link).filter(|link| link.is_object()) else { continue };
         let parameters = node.get("parameters");
         if !builder.spend(node, 1 + parameters.map_or(0, Node::len)) {
             break;

@@ -39,7 +39,7 @@ fn swagger(root: Node<'_>) -> Vec<Server<'_>> {
 
 /// The servers in a list of them; may be empty.
 pub(super) fn list<'d>(builder: &mut Builder<'d>, servers: Option<Node<'d>>) -> Vec<Server<'d>> {
-    let servers: Vec<_> = servers.into_iter().flat_map(Node::items).collect();
+    let servers: Vec<_> = servers.into_iter().flat_map(Node::items).filter(|server| server.is_object()).collect();
     servers.into_iter().filter_map(|node| server(builder, node)).collect()
 }
 

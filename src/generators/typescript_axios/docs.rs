@@ -10,7 +10,7 @@ use super::beside::{self, HeaderRow, IncomingRow, LinkRow, Targets};
 use super::body::parts;
 use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
-use crate::api::{ModelId, ModelShape, Operation, SecurityKind};
+use crate::api::{ModelId, ModelShape, Operation, SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::generators::typescript::names::{Ident, Scope};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
@@ -146,14 +146,14 @@ fn readme(client: &Client<'_>) -> Readme {
             .collect(),
         models,
         webhooks: beside::incoming(client, &client.api.webhooks),
-        schemes: client.api.security_schemes.iter().map(|s| scheme_row(s.name, &s.kind)).collect(),
+        schemes: client.api.security_schemes.iter().map(scheme_row).collect(),
         base_path: base_path(client),
         more: info.external_docs.map(|docs| beside::docs_line(&docs)),
     }
 }
 
-fn scheme_row(name: &str, kind: &SecurityKind<'_>) -> SchemeRow {
-    let (what, how) = match kind {
+fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
+    let (what, how) = match &scheme.kind {
         SecurityKind::ApiKey { .. } => ("API key", "`apiKey`: a string, or a function of the key's name"),
         SecurityKind::Basic => ("HTTP basic", "`username` and `password`"),
         SecurityKind::Bearer { .. } => ("HTTP bearer", "`accessToken`: a string or a function"),
@@ -162,7 +162,12 @@ fn scheme_row(name: &str, kind: &SecurityKind<'_>) -> SchemeRow {
         SecurityKind::MutualTls => ("mutual TLS", "an `https.Agent` in `baseOptions.httpsAgent`"),
         SecurityKind::Http(_) => ("another HTTP scheme", "the Authorization header in `baseOptions.headers`"),
     };
-    SchemeRow { name: Code::new(markdown_line(name)), what: Code::new(what), how: Code::new(how) }
+    let deprecated = if scheme.deprecated { ", deprecated" } else { "" };
+    SchemeRow {
+        name: Code::new(markdown_line(scheme.name)),
+        what: Code::new(format!("{what}{deprecated}")),
+        how: Code::new(how),
+    }
 }
 
 fn row(named: &NamedOperation<'_, '_>) -> OperationRow {

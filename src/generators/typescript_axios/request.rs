@@ -4,10 +4,11 @@ use super::apis::{Apis, is_success, success};
 use super::names::NamedOperation;
 use crate::api::{
     Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type,
-    essence, is_json,
+    is_json,
 };
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, string, template_part};
+use crate::spec::media_type::essence;
 
 /// What `createRequestArgs` is called with.
 pub struct RequestView {
