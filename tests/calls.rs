@@ -102,7 +102,7 @@ paths:
             ("api.ts", "d: async (requestBody?: Array<number>,"),
             ("api.ts", "sequenceBody('application/jsonl', requestBody, 'jsonLines')"),
             ("api.ts", "rawBody('application/x-ndjson', body)"),
-            ("api.ts", "formBody(objectFields(requestBody))"),
+            ("api.ts", "objectBody('application/x-www-form-urlencoded', requestBody)"),
         ],
     },
     Row {

@@ -41,7 +41,7 @@ pub const HELPERS: [&str; 21] = [
     "jsonBody",
     "multipartBody",
     "multipartItems",
-    "objectFields",
+    "objectBody",
     "pathParameter",
     "queryParameter",
     "querystringParameter",

@@ -63,7 +63,9 @@ impl Apis<'_> {
         });
         let fields = fields.collect::<String>();
         let function = if content.is_multipart() { "multipartBody" } else { "formBody" };
-        let media_type = if content.is_multipart() { multipart_type(content.media_type) } else { String::new() };
+        // The last argument is left out where it is what the functions write by themselves.
+        let other = content.is_multipart() && essence(content.media_type) != "multipart/form-data";
+        let media_type = if other { format!(", {}", string(content.media_type)) } else { String::new() };
         Some(Code::new(format!("{function}([\n{fields}                ]{media_type})")))
     }
 
@@ -148,15 +150,12 @@ fn whole(content: &Content<'_>, value: &Ident) -> Code {
     if let Some(framing) = content.stream.as_ref().map(|s| s.framing).filter(json).and_then(framing) {
         return Code::new(format!("sequenceBody({}, {value}, '{framing}')", string(media_type)));
     }
-    let list =
-        content.ty.as_ref().is_none_or(|ty| matches!(ty.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_)));
-    if !list && content.is_multipart() {
-        return Code::new(format!("multipartBody(objectFields({value}){})", multipart_type(media_type)));
+    let list = |ty: &Type<'_>| matches!(ty.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_));
+    let parts = content.is_multipart() && content.ty.as_ref().is_none_or(list);
+    if !parts && (content.is_multipart() || essence(media_type) == "application/x-www-form-urlencoded") {
+        return Code::new(format!("objectBody({}, {value})", string(media_type)));
     }
-    if !list && !text && essence(media_type) == "application/x-www-form-urlencoded" {
-        return Code::new(format!("formBody(objectFields({value}))"));
-    }
-    if content.is_multipart() {
+    if parts {
         let types = content.prefix_encoding.iter().map(|e| string(e.content_type.unwrap_or_default()).to_string());
         let types: Vec<_> = types.collect();
         let item = content.item_encoding.as_ref().and_then(|e| e.content_type).map(string);
@@ -173,12 +172,6 @@ fn whole(content: &Content<'_>, value: &Ident) -> Code {
         media_type => ("rawBody", media_type),
     };
     Code::new(format!("{function}({}, {value})", string(media_type)))
-}
-
-/// The last argument of `multipartBody`, which by itself writes a form.
-fn multipart_type(media_type: &str) -> String {
-    let form = essence(media_type) == "multipart/form-data";
-    if form { String::new() } else { format!(", {}", string(media_type)) }
 }
 
 /// What `common.ts` calls a framing that it can read and write.

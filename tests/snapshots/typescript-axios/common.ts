@@ -333,16 +333,18 @@ export const fileField = function (name: string, value: unknown, encoding: Field
     return { name, value, encoding, isFile: true };
 };
 
-/** The members of an object as fields, where the description does not list them. */
-export const objectFields = function (value: unknown): Array<FormField> | undefined {
-    return isRecord(value) ? members(value).map(([name, member]) => formField(name, member)) : undefined;
+/** A form of an object whose fields the description does not list; a form that the caller has made is sent as it is. */
+export const objectBody = function (contentType: string, value: unknown): RequestBody | undefined {
+    const plain = value instanceof Map || (isRecord(value) && Object.getPrototypeOf(value) === Object.prototype);
+    if (!plain) {
+        return rawBody(contentType, value);
+    }
+    const fields = members(value).map(([name, member]) => formField(name, member));
+    return contentType.startsWith('multipart/') ? multipartBody(fields, contentType) : formBody(fields);
 };
 
 /** A body of `application/x-www-form-urlencoded`. */
-export const formBody = function (fields: Array<FormField> | undefined): RequestBody | undefined {
-    if (!fields) {
-        return undefined;
-    }
+export const formBody = function (fields: Array<FormField>): RequestBody {
     const write = ({ name, value, encoding }: FormField): Array<string> => {
         if (encoding.contentType && isPresent(value)) {
             const type = encoding.contentType;
@@ -358,10 +360,7 @@ export const formBody = function (fields: Array<FormField> | undefined): Request
 };
 
 /** A body of `multipart/form-data`, or of another multipart type. */
-export const multipartBody = function (fields: Array<FormField> | undefined, contentType = 'multipart/form-data'): RequestBody | undefined {
-    if (!fields) {
-        return undefined;
-    }
+export const multipartBody = function (fields: Array<FormField>, contentType = 'multipart/form-data'): RequestBody | undefined {
     if (contentType !== 'multipart/form-data') {
         const parts = fields.flatMap((field) => (isList(field.value) ? Array.from(field.value) : [field.value]).map((item) => ({ ...field, value: item })));
         return partsBody(contentType, parts.filter((part) => isPresent(part.value)));

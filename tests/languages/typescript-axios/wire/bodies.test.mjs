@@ -135,6 +135,18 @@ test('multipart: the members of an object that is one of several', async () => {
     ]);
 });
 
+test('a form that the caller has made', async () => {
+    const form = new FormData();
+    form.append('kind', 'square');
+    assert.deepEqual(summary(await sent('bodyUnion', form)), [['form-data; name="kind"', undefined, 'square']]);
+    assert.equal(body(await sent('bodyMap', new URLSearchParams({ a: 'b c' }))), 'a=b+c');
+});
+
+test('urlencoded: the members of an object, and of a map', async () => {
+    assert.equal(body(await sent('bodyMap', { a: 'b c', d: undefined })), 'a=b%20c');
+    assert.equal(body(await sent('bodyMap', new Map([['a', 'b']]))), 'a=b');
+});
+
 test('JSON lines', async () => {
     const request = await sent('bodyLines', [{ R: 1 }, { G: 2 }]);
     assert.deepEqual([request.headers['content-type'], body(request)], ['application/jsonl', '{"R":1}\n{"G":2}\n']);
