@@ -197,7 +197,7 @@ fn ty(api: &Api<'_>, t: &Type<'_>) -> String {
     match &t.shape {
         Shape::Model(id) => api.model(*id).name.clone(),
         Shape::Array(item) => format!("[{}]", ty(api, item)),
-        Shape::Tuple(items) => format!("({})", items.iter().map(|i| ty(api, i)).collect::<Vec<_>>().join(", ")),
+        Shape::Tuple(tuple) => format!("({})", tuple.items.iter().map(|i| ty(api, i)).collect::<Vec<_>>().join(", ")),
         Shape::Integer(_) => "integer".to_owned(),
         Shape::String(_) => "string".to_owned(),
         other => lower(&format!("{other:?}")),

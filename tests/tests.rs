@@ -9,11 +9,17 @@ mod features;
 mod floods;
 mod growth;
 mod matrix;
+mod model;
 mod operations;
 mod outline;
 mod problems;
 mod reading;
+mod schemas;
 mod several;
 mod snapshots;
 mod support;
 mod tables;
+
+/// Counts for `growth`; it costs the other tests next to nothing.
+#[global_allocator]
+static ALLOCATOR: counting::Counting = counting::Counting;

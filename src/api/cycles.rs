@@ -1,25 +1,135 @@
-//! Unions that contain themselves: a TypeScript or Rust union of itself does not end, and adds nothing.
+//! Unions that contain themselves: a TypeScript or Rust union of itself does not end.
+//!
+//! What is one of `B` or `C`, where `B` is one of the first or `D`, is one of `C` and `D`: unions that
+//! are alternatives of each other have the same alternatives, so each gets those of all. Where one of
+//! them says more (a discriminator, properties beside), the circle is cut instead.
 
 use std::collections::BTreeSet;
 
 use super::build::Builder;
 use super::{ModelId, ModelShape, Shape, Type, rules};
 
-impl Builder<'_> {
-    /// Takes out the members that lead a union back to itself with nothing but unions in between.
-    pub(super) fn cut_unions(&mut self) {
-        let cut = self.back_edges();
-        for (union, member) in &cut {
-            let at = self.models[union.0 as usize].node;
-            let message = "this schema is one of itself; that alternative is left out";
-            self.warn(at, rules::UNION_OF_ITSELF, message, None);
-            if let ModelShape::Union(union) = &mut self.models[union.0 as usize].shape {
-                union.members.retain(|m| !direct(m).contains(member));
-                if let Some(discriminator) = &mut union.discriminator {
-                    discriminator.mapping.retain(|(_, id)| id != member);
+/// Alternatives that flattening writes out at most, over all unions of one circle.
+const FLATTENED: usize = 10_000;
+
+impl<'d> Builder<'d> {
+    /// Ends all unions that lead back to themselves with nothing but unions in between.
+    pub(super) fn end_unions(&mut self) {
+        for circle in self.circles() {
+            if self.is_flat(&circle) {
+                let members: Vec<_> = circle.iter().map(|id| self.flattened(*id, &circle)).collect();
+                for (id, members) in circle.iter().zip(members) {
+                    if let ModelShape::Union(union) = &mut self.models[id.0 as usize].shape {
+                        union.members = members;
+                    }
                 }
             }
         }
+        for (union, member) in self.back_edges() {
+            let at = self.models[union.0 as usize].node;
+            let message = "this schema is one of itself; that alternative is left out";
+            self.warn(at, rules::UNION_OF_ITSELF, message, None);
+            match &mut self.models[union.0 as usize].shape {
+                ModelShape::Union(union) => {
+                    union.members.retain(|m| !direct(m).contains(&member));
+                    if let Some(discriminator) = &mut union.discriminator {
+                        discriminator.mapping.retain(|(_, id)| *id != member);
+                    }
+                }
+                ModelShape::Alias(ty) => *ty = without(ty, member),
+                ModelShape::Object(_) | ModelShape::Enum(_) => {}
+            }
+        }
+    }
+
+    /// True for a circle of several unions that are nothing but lists of alternatives.
+    fn is_flat(&self, circle: &BTreeSet<ModelId>) -> bool {
+        let mut members = 0;
+        let plain = circle.iter().all(|id| match &self.models[id.0 as usize].shape {
+            ModelShape::Union(union) => {
+                members += union.members.len();
+                union.discriminator.is_none() && union.common.is_empty()
+            }
+            _ => false,
+        });
+        plain && members.saturating_mul(circle.len()) <= FLATTENED
+    }
+
+    /// The alternatives of a union and of those in its circle, in the order in which they are met.
+    fn flattened(&self, start: ModelId, circle: &BTreeSet<ModelId>) -> Vec<Type<'d>> {
+        let mut out: Vec<Type<'d>> = Vec::new();
+        let mut entered = BTreeSet::from([start]);
+        let mut listed = BTreeSet::new();
+        let mut null = false;
+        let members = |id: ModelId| match &self.models[id.0 as usize].shape {
+            ModelShape::Union(union) => union.members.iter().rev().collect(),
+            _ => Vec::new(),
+        };
+        let mut pending: Vec<&Type<'d>> = members(start);
+        while let Some(ty) = pending.pop() {
+            match &ty.shape {
+                Shape::Model(id) if circle.contains(id) => {
+                    null |= ty.nullable;
+                    if entered.insert(*id) {
+                        pending.extend(members(*id));
+                    }
+                }
+                Shape::Union(inner) => {
+                    null |= ty.nullable;
+                    pending.extend(inner.iter().rev());
+                }
+                Shape::Model(id) if !listed.insert((*id, ty.nullable)) => {}
+                _ => out.push(ty.clone()),
+            }
+        }
+        if null {
+            out.push(Type::of(Shape::Null));
+        }
+        out
+    }
+
+    /// The sets of unions of which each leads to each (strongly connected components), after Tarjan.
+    fn circles(&self) -> Vec<BTreeSet<ModelId>> {
+        const NEW: usize = usize::MAX;
+        let count = self.models.len();
+        // When a union was met, and the earliest that it leads back to.
+        let (mut met, mut low, mut on_stack) = (vec![NEW; count], vec![NEW; count], vec![false; count]);
+        let (mut clock, mut stack, mut circles) = (0, Vec::new(), Vec::new());
+        for start in (0..count as u32).map(ModelId) {
+            let mut path: Vec<(ModelId, Vec<ModelId>)> = Vec::new();
+            let mut enter = (met[start.0 as usize] == NEW).then_some(start);
+            while enter.is_some() || !path.is_empty() {
+                if let Some(id) = enter.take() {
+                    let i = id.0 as usize;
+                    (met[i], low[i], on_stack[i]) = (clock, clock, true);
+                    clock += 1;
+                    stack.push(id);
+                    path.push((id, self.alternatives_of(id)));
+                }
+                let Some((id, rest)) = path.last_mut() else { break };
+                let i = id.0 as usize;
+                match rest.pop().map(|to| to.0 as usize) {
+                    Some(to) if met[to] == NEW => enter = Some(ModelId(to as u32)),
+                    Some(to) if on_stack[to] => low[i] = low[i].min(met[to]),
+                    Some(_) => {}
+                    None => {
+                        if low[i] == met[i] {
+                            let first = stack.iter().rposition(|id| id.0 as usize == i).unwrap_or_default();
+                            let circle: BTreeSet<ModelId> = stack.drain(first..).collect();
+                            circle.iter().for_each(|id| on_stack[id.0 as usize] = false);
+                            if circle.len() > 1 {
+                                circles.push(circle);
+                            }
+                        }
+                        path.pop();
+                        if let Some((above, _)) = path.last() {
+                            low[above.0 as usize] = low[above.0 as usize].min(low[i]);
+                        }
+                    }
+                }
+            }
+        }
+        circles
     }
 
     /// The edges of a depth-first walk that close a circle.
@@ -60,10 +170,28 @@ impl Builder<'_> {
     }
 
     fn alternatives_of(&self, id: ModelId) -> Vec<ModelId> {
-        let ModelShape::Union(union) = &self.models[id.0 as usize].shape else { return Vec::new() };
-        let mapped = union.discriminator.iter().flat_map(|d| d.mapping.iter().map(|(_, id)| *id));
-        union.members.iter().flat_map(direct).chain(mapped).collect()
+        match &self.models[id.0 as usize].shape {
+            ModelShape::Union(union) => {
+                let mapped = union.discriminator.iter().flat_map(|d| d.mapping.iter().map(|(_, id)| *id));
+                union.members.iter().flat_map(direct).chain(mapped).collect()
+            }
+            ModelShape::Alias(ty) => direct(ty),
+            ModelShape::Object(_) | ModelShape::Enum(_) => Vec::new(),
+        }
     }
+}
+
+/// The type of an alias without a model that leads back to it; any value where nothing is left.
+fn without<'d>(ty: &Type<'d>, member: ModelId) -> Type<'d> {
+    let shape = match &ty.shape {
+        Shape::Union(members) if members.iter().any(|m| !direct(m).contains(&member)) => {
+            Shape::Union(members.iter().filter(|m| !direct(m).contains(&member)).cloned().collect())
+        }
+        _ if ty.nullable => Shape::Null,
+        _ => Shape::Any,
+    };
+    let nullable = ty.nullable && matches!(shape, Shape::Union(_));
+    Type { shape, nullable, schema: ty.schema }
 }
 
 /// The models that a type is an alternative of: itself, or through unions in place.

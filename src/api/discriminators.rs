@@ -1,27 +1,98 @@
-//! What a discriminator asks of the schemas that it chooses between.
+//! What a discriminator chooses between, and asks of the schemas.
 
-use super::rules;
-use super::{Api, Discriminator, ModelId, ModelShape, Shape};
+use std::collections::BTreeSet;
+
+use super::schema::text;
+use super::{Api, Discriminator, ModelId, ModelShape, Shape, Type, rules};
 use crate::error::{Problem, Severity};
 
+/// A value of a discriminator's property, and the model that it chooses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice<'a> {
+    pub value: &'a str,
+    pub model: ModelId,
+}
+
+/// The models that name each model in their `allOf`.
+pub struct Children {
+    by_parent: Vec<Vec<ModelId>>,
+}
+
+impl Children {
+    /// In the order of the models.
+    pub fn of(&self, parent: ModelId) -> &[ModelId] {
+        &self.by_parent[parent.0 as usize]
+    }
+}
+
 impl Api<'_> {
+    /// The children of all models, by `allOf`.
+    pub fn children(&self) -> Children {
+        let mut by_parent = vec![Vec::new(); self.models.len()];
+        for (id, model) in (0..).map(ModelId).zip(&self.models) {
+            if let ModelShape::Object(object) = &model.shape {
+                let parents: BTreeSet<_> = object.parents.iter().collect();
+                parents.into_iter().for_each(|parent| by_parent[parent.0 as usize].push(id));
+            }
+        }
+        Children { by_parent }
+    }
+
+    /// What a model's discriminator chooses between: the mapping as it is written, then the
+    /// alternatives, and the models that inherit from it at any depth, that no value is mapped to, each
+    /// by its [implicit value](Api::implicit_value). Empty without a discriminator.
+    pub fn choices<'a>(&'a self, id: ModelId, children: &Children) -> Vec<Choice<'a>> {
+        let (discriminator, mut pending) = match &self.model(id).shape {
+            ModelShape::Union(union) => (&union.discriminator, direct_models(&union.members)),
+            ModelShape::Object(object) => {
+                (&object.discriminator, [&direct_models(&object.any_of), children.of(id)].concat())
+            }
+            ModelShape::Enum(_) | ModelShape::Alias(_) => return Vec::new(),
+        };
+        let Some(discriminator) = discriminator else { return Vec::new() };
+        let mapping = &discriminator.mapping;
+        let mut out: Vec<_> = mapping.iter().map(|(value, model)| Choice { value, model: *model }).collect();
+        let mapped: BTreeSet<_> = mapping.iter().map(|(_, model)| *model).collect();
+        let mut seen = BTreeSet::from([id]);
+        pending.reverse();
+        while let Some(model) = pending.pop() {
+            if !seen.insert(model) {
+                continue;
+            }
+            let within = match &self.model(model).shape {
+                // Its alternatives are what an instance follows.
+                ModelShape::Union(union) if !mapped.contains(&model) => direct_models(&union.members),
+                _ => {
+                    if !mapped.contains(&model) {
+                        out.push(Choice { value: self.implicit_value(model), model });
+                    }
+                    children.of(model).to_vec()
+                }
+            };
+            pending.extend(within.into_iter().rev());
+        }
+        out
+    }
+
+    /// The value that chooses a model to which none is mapped: `x-discriminator-value`, or its name.
+    pub fn implicit_value(&self, id: ModelId) -> &str {
+        let model = self.model(id);
+        text(model.node, "x-discriminator-value").unwrap_or(&model.name)
+    }
+
     /// A problem for each member of a `oneOf` or `anyOf` that lacks the discriminator's property
     /// (OAS 3.x, "Discriminator Object").
     pub fn missing_discriminators(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         for model in &self.models {
-            let (discriminator, members): (_, Vec<Option<ModelId>>) = match &model.shape {
-                ModelShape::Union(union) => {
-                    let id = |shape: &Shape<'_>| if let Shape::Model(id) = shape { Some(*id) } else { None };
-                    (&union.discriminator, union.members.iter().map(|m| id(&m.shape)).collect())
-                }
-                ModelShape::Object(object) => {
-                    (&object.discriminator, object.any_of.iter().copied().map(Some).collect())
-                }
-                _ => continue,
+            let (discriminator, members) = match &model.shape {
+                ModelShape::Union(union) => (&union.discriminator, &union.members),
+                ModelShape::Object(object) => (&object.discriminator, &object.any_of),
+                ModelShape::Enum(_) | ModelShape::Alias(_) => continue,
             };
             let Some(discriminator) = discriminator else { continue };
             for member in members {
+                let member = if let Shape::Model(id) = member.shape { Some(id) } else { None };
                 if let Some(problem) = self.missing(model.node, discriminator, member) {
                     problems.push(problem);
                 }
@@ -53,4 +124,9 @@ impl Api<'_> {
         let hint = Some(format!("add {property} to its properties, or set legacyDiscriminatorBehavior to true"));
         Some(at.document().problem(at, Severity::Error, rules::DISCRIMINATOR_PROPERTY, message, hint))
     }
+}
+
+/// The models among types that stand side by side.
+fn direct_models(types: &[Type<'_>]) -> Vec<ModelId> {
+    types.iter().filter_map(|ty| if let Shape::Model(id) = ty.shape { Some(id) } else { None }).collect()
 }

@@ -7,7 +7,10 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::schema::{additional_schema, alternatives, effective, has_properties, merged_enum_members, text, types};
+use super::schema::{
+    alternatives, effective, follow, has_properties, may_be_object, merged_enum_members, referred, refers, text, types,
+    value_schemas,
+};
 use super::search::{Look, Search};
 use crate::spec::{Kind, Node, NodeId};
 
@@ -90,7 +93,7 @@ impl<'d> Inline<'d> {
             match task {
                 Task::Visit(schema, place) => {
                     let inner = effective(schema).node;
-                    if inner.reference().is_none() && inner.is_object() && self.visited.insert(inner.id()) {
+                    if !refers(inner) && inner.is_object() && self.visited.insert(inner.id()) {
                         let place = resolve(schema, &place);
                         pending.push(Task::Parts(inner, place.clone(), false));
                         pending.push(Task::Name(inner, place));
@@ -98,7 +101,7 @@ impl<'d> Inline<'d> {
                 }
                 Task::Parts(schema, place, component) => parts(schema, &place, component, &mut pending),
                 Task::Member(member, place, component) => {
-                    if member.reference().is_none() && member.is_object() && self.visited.insert(member.id()) {
+                    if !refers(member) && member.is_object() && self.visited.insert(member.id()) {
                         let place = resolve(member, &place);
                         if component {
                             arrays(member, &place, &mut pending);
@@ -134,19 +137,20 @@ impl<'d> Inline<'d> {
     /// or a composition of such.
     pub fn is_model(&mut self, schema: Node<'d>) -> bool {
         self.models_search.finds(schema, |node| {
-            if node.reference().is_some() {
-                let target = node.document().resolve(node).ok();
+            if refers(node) {
+                let target = follow(node).ok();
                 return Look::On(target.map(|n| effective(n).node).into_iter().collect());
             }
             let types = types(node);
-            if !(types.is_empty() || types == ["object"]) || merged_enum_members(node).is_some() {
+            let object = types.is_empty() || types == ["object"] || may_be_object(node);
+            if !object || merged_enum_members(node).is_some() {
                 return Look::On(Vec::new());
             }
             let many = |key: &str| !alternatives(node, key).is_empty();
             if has_properties(node) || many("oneOf") || many("anyOf") {
                 return Look::Found;
             }
-            Look::On(node.get("allOf").into_iter().flat_map(Node::items).collect())
+            Look::On(referred(node).into_iter().chain(node.get("allOf").into_iter().flat_map(Node::items)).collect())
         })
     }
 
@@ -218,10 +222,10 @@ fn parts<'d>(schema: Node<'d>, place: &str, component: bool, tasks: &mut Vec<Tas
     for (name, property) in schema.get("properties").into_iter().flat_map(Node::members) {
         visit(property, name);
     }
-    if let Some(additional) = additional_schema(schema) {
-        visit(additional, "value");
+    for value in value_schemas(schema) {
+        visit(value, "value");
     }
-    if let Some(items) = schema.get("items") {
+    for items in schema.get("items").into_iter().chain(schema.get("unevaluatedItems")) {
         visit(items, "inner");
     }
     for item in schema.get("prefixItems").into_iter().flat_map(Node::items) {

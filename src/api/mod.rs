@@ -5,11 +5,15 @@
 //! description, or derived from their place as `Parent_property`; a language casts them in its own
 //! spelling.
 
+mod annotations;
 mod bodies;
 mod budget;
 mod build;
+mod conflicts;
+mod constraints;
 mod content;
 mod cycles;
+mod directions;
 mod discriminators;
 mod inline;
 mod merge;
@@ -26,19 +30,25 @@ mod search;
 mod security;
 mod servers;
 mod tags;
+mod types;
 mod usage;
 
 use crate::error::Problem;
 use crate::spec::Use;
 
+pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
 pub use build::build;
+pub use constraints::{Bound, Conditional, Constraints, Contains};
 pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, Link, Stream, examples, is_json};
+pub use directions::Directions;
+pub use discriminators::{Children, Choice};
 pub use model::{
-    Discriminator, Enum, EnumBase, EnumValue, Extra, Model, ModelId, ModelShape, Object, Property, Shape, Type, Union,
+    Discriminator, Enum, EnumBase, EnumValue, Extra, Map, Model, ModelId, ModelShape, Object, Property, Shape, Tuple,
+    Type, Union,
 };
 pub use operation::{
-    Callback, ExternalDocs, Flow, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,
-    SecurityScheme, SecurityUse, Server, ServerVariable, Status, Style,
+    Callback, Flow, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, SecurityScheme,
+    SecurityUse, Server, ServerVariable, Status, Style,
 };
 pub use tags::Tag;
 

@@ -34,8 +34,10 @@ pub struct Object<'d> {
     /// What `allOf` names, in order: the properties of these are merged into `properties` too.
     pub parents: Vec<ModelId>,
     pub discriminator: Option<Discriminator<'d>>,
-    /// Members of an `anyOf` whose properties are merged into `properties`.
-    pub any_of: Vec<ModelId>,
+    /// Members of an `anyOf`, of which at least one is followed. Those that are objects have their
+    /// properties merged into `properties`, as [of an alternative](Property::of_alternative); others, such
+    /// as a string, are nowhere else.
+    pub any_of: Vec<Type<'d>>,
 }
 
 /// What an object allows beyond its properties.
@@ -52,8 +54,16 @@ pub enum Extra<'d> {
 #[derive(Debug, Clone)]
 pub struct Property<'d> {
     pub name: &'d str,
+    /// The schema as it stands under `properties`.
+    pub node: Node<'d>,
+    /// Schemas of the same property in earlier members of an `allOf`: their constraints hold too.
+    pub also: Vec<Node<'d>>,
     pub ty: Type<'d>,
+    /// Required, be it by one of several alternatives only.
     pub required: bool,
+    /// True for what only members of an `anyOf`, or of a `oneOf` within an `allOf`, speak of: an instance
+    /// that follows another member may lack it, required or not.
+    pub of_alternative: bool,
     pub description: Option<&'d str>,
     pub deprecated: bool,
     pub read_only: bool,
@@ -74,6 +84,8 @@ pub struct Discriminator<'d> {
     pub property: &'d str,
     /// Explicit mapping, in the order of the description.
     pub mapping: Vec<(&'d str, ModelId)>,
+    /// `defaultMapping` (3.2): the model of a value that names none, or of a missing property.
+    pub default: Option<ModelId>,
 }
 
 /// Values of an enumeration, null left out.
@@ -96,9 +108,9 @@ pub enum EnumBase {
 pub struct EnumValue<'d> {
     /// The value as a scalar node of the description.
     pub node: Node<'d>,
-    /// From `x-enum-varnames`.
+    /// From `x-enum-varnames`, or the title of the alternative that is this value.
     pub name: Option<&'d str>,
-    /// From `x-enum-descriptions`.
+    /// From `x-enum-descriptions`, or that of the alternative.
     pub description: Option<&'d str>,
 }
 
@@ -107,17 +119,38 @@ pub struct EnumValue<'d> {
 pub struct Type<'d> {
     pub shape: Shape<'d>,
     pub nullable: bool,
+    /// The schema at the place of use, as written: what it says beyond the shape is read by
+    /// [`super::Constraints`] and [`super::Annotations`]. None where the description has none.
+    pub schema: Option<Node<'d>>,
 }
 
 impl<'d> Type<'d> {
     pub fn of(shape: Shape<'d>) -> Self {
-        Self { shape, nullable: false }
+        Self { shape, nullable: false, schema: None }
     }
+}
+
+/// An array with a type for each of its first places.
+#[derive(Debug, Clone)]
+pub struct Tuple<'d> {
+    pub items: Vec<Type<'d>>,
+    /// What stands behind `items`; nothing where the description forbids it or does not mention it.
+    pub rest: Option<Box<Type<'d>>>,
+}
+
+/// An object whose property names are data. Values of the type [`Shape::Never`]: an empty object.
+#[derive(Debug, Clone)]
+pub struct Map<'d> {
+    /// The enumeration that the keys are of (`propertyNames`).
+    pub keys: Option<Type<'d>>,
+    pub values: Type<'d>,
 }
 
 #[derive(Debug, Clone)]
 pub enum Shape<'d> {
     Any,
+    /// The schema `false`: no value is one.
+    Never,
     Null,
     Boolean,
     /// `integer`, with its format.
@@ -131,8 +164,8 @@ pub enum Shape<'d> {
     Array(Box<Type<'d>>),
     /// An array with `uniqueItems`.
     Set(Box<Type<'d>>),
-    Tuple(Vec<Type<'d>>),
-    Map(Box<Type<'d>>),
+    Tuple(Tuple<'d>),
+    Map(Box<Map<'d>>),
     Enum(Enum<'d>),
     Model(ModelId),
     Union(Vec<Type<'d>>),

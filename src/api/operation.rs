@@ -1,6 +1,6 @@
 //! What can be called: operations, their parts, where they are served, and who may call them.
 
-use super::{Body, Header, Link, Type};
+use super::{Body, ExternalDocs, Header, Link, Type};
 use crate::spec::Node;
 
 /// A server, its URL as a template over its variables.
@@ -18,13 +18,6 @@ pub struct ServerVariable<'d> {
     pub name: &'d str,
     pub default: String,
     pub allowed: Vec<String>,
-    pub description: Option<&'d str>,
-}
-
-/// Where more can be read: `externalDocs`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ExternalDocs<'d> {
-    pub url: &'d str,
     pub description: Option<&'d str>,
 }
 

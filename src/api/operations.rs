@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::build::Builder;
 use super::paths::{Incoming, Place, places};
 use super::schema::{flag, text};
-use super::{Callback, ExternalDocs, Operation, SecurityScheme, requests, responses, security, servers};
+use super::{Annotations, Callback, ExternalDocs, Operation, SecurityScheme, requests, responses, security, servers};
 use crate::spec::{Node, NodeId};
 
 /// What can be called, what the API calls, and its webhooks.
@@ -94,6 +94,5 @@ impl<'d> Reader<'_, 'd> {
 
 /// `externalDocs` of an object that may have some.
 pub(super) fn external_docs(node: Node<'_>) -> Option<ExternalDocs<'_>> {
-    let docs = node.get("externalDocs")?;
-    Some(ExternalDocs { url: text(docs, "url")?, description: text(docs, "description") })
+    Annotations::of(node).external_docs()
 }

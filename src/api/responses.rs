@@ -218,8 +218,10 @@ impl Type<'_> {
     /// How many types and values it is made of.
     pub(super) fn size(&self) -> usize {
         1 + match &self.shape {
-            Shape::Array(item) | Shape::Set(item) | Shape::Map(item) => item.size(),
-            Shape::Tuple(items) | Shape::Union(items) => items.iter().map(Type::size).sum(),
+            Shape::Array(item) | Shape::Set(item) => item.size(),
+            Shape::Map(map) => map.values.size() + map.keys.as_ref().map_or(0, |keys| keys.size()),
+            Shape::Tuple(tuple) => tuple.items.iter().chain(tuple.rest.as_deref()).map(Type::size).sum(),
+            Shape::Union(items) => items.iter().map(Type::size).sum(),
             Shape::Enum(values) => values.values.len(),
             _ => 0,
         }

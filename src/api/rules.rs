@@ -44,9 +44,12 @@ crate::error::rules! {
     /// (`legacyDiscriminatorBehavior=false`).
     DISCRIMINATOR_PROPERTY = "discriminator-property", Error,
         "Add the property, or set `legacyDiscriminatorBehavior` to true.";
-    /// A `oneOf` or `anyOf` has itself among its members, directly or through others.
+    /// Members of an `allOf` give a property types that no value has both of; the last one is used.
+    ALL_OF_CONFLICT = "all-of-conflict", Warning,
+        "Give the property one type, or leave it out of one of the schemas.";
+    /// A `oneOf`, `anyOf` or `allOf` has itself among its members, directly or through others.
     UNION_OF_ITSELF = "union-of-itself", Warning,
-        "Take the schema out of its own alternatives.";
+        "Take the schema out of its own members.";
     /// A security scheme of unknown type.
     SECURITY_TYPE = "security-type", Warning,
         "Write one of apiKey, http, oauth2, openIdConnect, mutualTLS (2.0: basic, apiKey, oauth2).";

@@ -1,6 +1,8 @@
 //! Reading one schema: what the versions of the specification spell differently is made equal here.
 
-use crate::spec::{Kind, Node};
+use super::EnumBase;
+use crate::error::Problem;
+use crate::spec::{Kind, Limits, Node, Version};
 
 /// A schema as it is meant: without null members, single-member compositions unwrapped.
 #[derive(Clone, Copy)]
@@ -10,7 +12,7 @@ pub struct Effective<'d> {
 }
 
 /// Keywords that say something of instances; a schema without any is only an annotation.
-const ASSERTIONS: [&str; 12] = [
+const ASSERTIONS: [&str; 14] = [
     "$ref",
     "type",
     "properties",
@@ -22,8 +24,47 @@ const ASSERTIONS: [&str; 12] = [
     "anyOf",
     "additionalProperties",
     "prefixItems",
+    "patternProperties",
+    "unevaluatedProperties",
     "not",
 ];
+
+/// True for a schema that is another one by reference and nothing more; see [`referred`].
+pub fn refers(node: Node<'_>) -> bool {
+    node.reference().is_some() && (node.len() == 1 || !has_shape_beside(node))
+}
+
+/// The schema that another one adds to: from 3.1 on, what stands beside a `$ref` holds too, as if both
+/// were in an `allOf`. None for what only describes the place or bounds values, and before 3.1.
+pub fn referred(node: Node<'_>) -> Option<Node<'_>> {
+    let adds = node.reference().is_some() && !refers(node);
+    adds.then(|| node.document().target(node).and_then(follow).ok()).flatten()
+}
+
+fn has_shape_beside(node: Node<'_>) -> bool {
+    let shapes = |(key, value): (&str, Node<'_>)| match key {
+        "properties" | "patternProperties" | "required" | "enum" | "prefixItems" => !value.is_empty(),
+        "const" => true,
+        "items" | "additionalProperties" | "unevaluatedProperties" => value.is_object(),
+        "allOf" | "oneOf" | "anyOf" => value.items().any(|m| !only_narrows(m)),
+        _ => false,
+    };
+    !matches!(node.document().version(), Version::V2_0 | Version::V3_0) && node.members().any(shapes)
+}
+
+/// The schema that is meant: references followed up to one that says more than the reference.
+pub fn follow(node: Node<'_>) -> Result<Node<'_>, Problem> {
+    let document = node.document();
+    let mut here = node;
+    // No chain that the document lets through is longer.
+    for _ in 0..Limits::DEFAULT.chain {
+        if !refers(here) {
+            return Ok(here);
+        }
+        here = document.target(here)?;
+    }
+    document.resolve(node)
+}
 
 /// Unwraps what does not change the set of values: nullability in all its spellings, and `allOf`,
 /// `oneOf` or `anyOf` of one member beside nothing else. A `$ref` is not followed.
@@ -37,6 +78,7 @@ pub fn effective(node: Node<'_>) -> Effective<'_> {
     loop {
         let node = this.node;
         this.nullable |= says_null(node);
+        // What stands beside a reference is unwrapped no more than properties are.
         if node.reference().is_some() || node.get("properties").is_some_and(|p| !p.is_empty()) {
             return this;
         }
@@ -98,8 +140,18 @@ pub fn is_null_schema(node: Node<'_>) -> bool {
         || node.get("enum").is_some_and(|e| e.len() == 1 && e.at(0).is_some_and(Node::is_null))
 }
 
-/// True for a schema that only describes (`{description: …}`); the empty schema is not meant.
+/// True for a schema that no value follows: `false`, or `not: {}`.
+pub fn is_never(node: Node<'_>) -> bool {
+    let not_any = |not: Node<'_>| not.bool() == Some(true) || (not.is_object() && not.is_empty());
+    node.bool() == Some(false) || node.get("not").is_some_and(not_any)
+}
+
+/// True for a schema that only describes (`{description: …}`), and for `true`; the empty schema is not
+/// meant.
 pub fn is_annotation(node: Node<'_>) -> bool {
+    if node.bool() == Some(true) {
+        return true;
+    }
     node.is_object() && !node.is_empty() && !node.members().any(|(key, _)| ASSERTIONS.contains(&key) || key == "format")
 }
 
@@ -138,26 +190,66 @@ pub fn enum_values<'d>(node: Node<'d>) -> Vec<Node<'d>> {
     if values.iter().all(scalar) { values } else { Vec::new() }
 }
 
-/// The members of a `oneOf` or `anyOf` that each list strings, references followed: together they are
-/// one enumeration.
-pub fn merged_enum_members<'d>(node: Node<'d>) -> Option<Vec<Node<'d>>> {
+/// What kind of values a schema lists, when it is an enumeration of a kind that is one: `true` and
+/// `false` together are no more than a boolean.
+pub fn enum_base(node: Node<'_>) -> Option<EnumBase> {
+    let values = enum_values(node);
+    if values.is_empty() {
+        return None;
+    }
+    let all = |kind: Kind| values.iter().all(|v| v.kind() == kind);
+    match types(node).as_slice() {
+        ["string"] => Some(EnumBase::String),
+        ["integer" | "number"] => Some(EnumBase::Number),
+        ["array" | "object" | "file"] => None,
+        _ if all(Kind::Bool) => (values.len() < 2).then_some(EnumBase::Boolean),
+        ["boolean"] => None,
+        _ if all(Kind::String) => Some(EnumBase::String),
+        _ if all(Kind::Number) => Some(EnumBase::Number),
+        _ => Some(EnumBase::Mixed),
+    }
+}
+
+/// The members of a `oneOf` or `anyOf` that each list values of one kind, references followed: together
+/// they are one enumeration of that kind.
+pub fn merged_enum_members<'d>(node: Node<'d>) -> Option<(EnumBase, Vec<Node<'d>>)> {
     let mut members = alternatives(node, "oneOf");
     members.extend(alternatives(node, "anyOf"));
-    let listed = |m: &Node<'d>| types(*m) == ["string"] && !enum_values(*m).is_empty();
     if members.len() < 2 || has_properties(node) {
         return None;
     }
-    let members: Option<Vec<_>> = members.into_iter().map(|m| m.document().resolve(m).ok().filter(&listed)).collect();
-    members
+    let mut base = None;
+    let mut listed = |m: &Node<'d>| match enum_base(*m) {
+        Some(own @ (EnumBase::String | EnumBase::Number)) => *base.get_or_insert(own) == own,
+        _ => false,
+    };
+    let members: Option<Vec<_>> = members.into_iter().map(|m| follow(m).ok().filter(&mut listed)).collect();
+    members.and_then(|members| Some((base?, members)))
 }
 
-/// `additionalProperties` as a schema, where it is one that says something.
-pub fn additional_schema(node: Node<'_>) -> Option<Node<'_>> {
-    node.get("additionalProperties").filter(|a| a.is_object())
+/// The schema, or boolean, of what an object may have beyond its properties and patterns.
+pub fn additional(node: Node<'_>) -> Option<Node<'_>> {
+    node.get("additionalProperties").or_else(|| node.get("unevaluatedProperties"))
+}
+
+/// The schemas of `patternProperties`.
+pub fn pattern_schemas<'d>(node: Node<'d>) -> impl Iterator<Item = Node<'d>> {
+    node.get("patternProperties").into_iter().flat_map(Node::members).map(|(_, schema)| schema)
+}
+
+/// Every schema whose instances are values of an object that are no properties of its own.
+pub fn value_schemas<'d>(node: Node<'d>) -> impl Iterator<Item = Node<'d>> {
+    additional(node).filter(|a| a.is_object()).into_iter().chain(pattern_schemas(node))
 }
 
 pub fn has_properties(node: Node<'_>) -> bool {
     node.get("properties").is_some_and(|p| p.is_object() && !p.is_empty())
+}
+
+/// True for what is an object with properties, or something of another type.
+pub fn may_be_object(node: Node<'_>) -> bool {
+    let types = types(node);
+    types.len() > 1 && types.contains(&"object") && has_properties(node)
 }
 
 /// Text of a member, empty text as none.

@@ -24,8 +24,16 @@ impl<'d> Type<'d> {
     pub fn visit_models(&self, visit: &mut dyn FnMut(ModelId)) {
         match &self.shape {
             Shape::Model(id) => visit(*id),
-            Shape::Array(item) | Shape::Set(item) | Shape::Map(item) => item.visit_models(visit),
-            Shape::Tuple(items) | Shape::Union(items) => items.iter().for_each(|item| item.visit_models(visit)),
+            Shape::Array(item) | Shape::Set(item) => item.visit_models(visit),
+            Shape::Map(map) => {
+                map.keys.iter().for_each(|keys| keys.visit_models(visit));
+                map.values.visit_models(visit);
+            }
+            Shape::Tuple(tuple) => {
+                tuple.items.iter().for_each(|item| item.visit_models(visit));
+                tuple.rest.iter().for_each(|rest| rest.visit_models(visit));
+            }
+            Shape::Union(items) => items.iter().for_each(|item| item.visit_models(visit)),
             _ => {}
         }
     }
@@ -46,6 +54,8 @@ impl<'d> Model<'d> {
                 union.common.iter().for_each(|property| visit(&property.ty));
                 let mapping = union.discriminator.iter().flat_map(|d| &d.mapping);
                 mapping.for_each(|(_, id)| visit(&Type::of(Shape::Model(*id))));
+                let default = union.discriminator.iter().filter_map(|d| d.default);
+                default.for_each(|id| visit(&Type::of(Shape::Model(id))));
             }
             ModelShape::Alias(ty) => visit(ty),
             ModelShape::Enum(_) => {}

@@ -231,18 +231,51 @@ fn cast(name: &str, naming: Naming) -> String {
     }
 }
 
-/// A name that may stand where an identifier stands: never empty, never a digit first.
+/// A name that may stand where an identifier stands: never empty, and a letter first.
 fn legal(name: String, fallback: &str) -> String {
-    match name.chars().next() {
-        None => fallback.to_owned(),
-        Some(c) if c.is_numeric() => format!("_{name}"),
-        Some(_) => name,
-    }
+    if name.is_empty() { fallback.to_owned() } else { led(name) }
+}
+
+/// The name, behind an underscore where its first character may not begin an identifier.
+pub fn led(name: String) -> String {
+    if name.starts_with(|c| !may_lead(c)) { format!("_{name}") } else { name }
+}
+
+/// False for digits, and for alphabetic characters that may be combining marks, as the vowel signs of
+/// Indian scripts are: `is_alphabetic` does not tell them from letters, and the tables that do are large.
+/// So letters are what has an upper or lower case, and the blocks of scripts without case that are
+/// letters throughout.
+fn may_lead(c: char) -> bool {
+    const LETTERS: [(char, char); 14] = [
+        ('\u{5d0}', '\u{5ea}'),
+        ('\u{620}', '\u{64a}'),
+        ('\u{671}', '\u{6d3}'),
+        ('\u{904}', '\u{939}'),
+        ('\u{985}', '\u{9b9}'),
+        ('\u{b85}', '\u{bb9}'),
+        ('\u{e01}', '\u{e30}'),
+        ('\u{10d0}', '\u{10fa}'),
+        ('\u{3041}', '\u{3096}'),
+        ('\u{30a1}', '\u{30fa}'),
+        ('\u{3400}', '\u{4dbf}'),
+        ('\u{4e00}', '\u{9fff}'),
+        ('\u{ac00}', '\u{d7a3}'),
+        ('\u{20000}', '\u{2a6df}'),
+    ];
+    let cased = c.is_lowercase() || c.is_uppercase();
+    // U+0345 has the property of a lower case, and is a mark.
+    c == '_' || (cased && c != '\u{345}') || LETTERS.iter().any(|(first, last)| (*first..=*last).contains(&c))
 }
 
 pub fn type_name(name: &str, alphabet: Alphabet) -> String {
     let name = pascal(&alphabet.sanitize(name));
-    let name = if name.starts_with(|c: char| c.is_numeric()) { format!("Model{name}") } else { legal(name, "Model") };
+    let name = if name.starts_with(|c: char| !may_lead(c)) { format!("Model{name}") } else { legal(name, "Model") };
+    if TYPES.contains(&name.as_str()) || is_reserved(&name) { format!("Model{name}") } else { name }
+}
+
+/// The name of an inline enum, of the parts that it was made from.
+pub fn enum_type(parts: String) -> String {
+    let name = legal(parts, "Enum");
     if TYPES.contains(&name.as_str()) || is_reserved(&name) { format!("Model{name}") } else { name }
 }
 
@@ -384,6 +417,12 @@ mod tests {
         assert_eq!(type_name("größe", Alphabet::Ascii), "Gre");
         assert_eq!(type_name("größe", Alphabet::Unicode), "Größe");
         assert_eq!(type_name("m²Ⓐ", Alphabet::Unicode), "M");
+        assert_eq!(type_name("日本", Alphabet::Unicode), "日本");
+        assert_eq!(type_name("\u{93e}क", Alphabet::Unicode), "Model\u{93e}क");
+        assert_eq!(operation_name("\u{93e}a", Alphabet::Unicode), "_\u{93e}a");
+        assert_eq!(enum_type("1a".to_owned()), "_1a");
+        assert_eq!(enum_type("String".to_owned()), "ModelString");
+        assert_eq!(enum_type(String::new()), "Enum");
         assert_eq!(parameter_name("X-Registry-Auth", Naming::Camel, Alphabet::Ascii), "xRegistryAuth");
         assert_eq!(parameter_name("default", Naming::Camel, Alphabet::Ascii), "_default");
         assert_eq!(operation_name("get_files_id", Alphabet::Ascii), "getFilesId");

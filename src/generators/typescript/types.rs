@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, is_special_member, number_member};
+use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, is_special_member, led, number_member};
 use super::text::{Code, string};
 use crate::api::{Enum, EnumBase, ModelId, Shape, Type};
 use crate::emit::options::shared::Naming;
@@ -38,6 +38,7 @@ impl Types<'_> {
     fn write_shape(&self, shape: &Shape<'_>, enumeration: Option<&Ident>, out: &mut String) {
         match shape {
             Shape::Any => out.push_str("any"),
+            Shape::Never => out.push_str("never"),
             Shape::Null => out.push_str("null"),
             Shape::Boolean => out.push_str("boolean"),
             Shape::Integer(_) | Shape::Number(_) => out.push_str("number"),
@@ -46,17 +47,35 @@ impl Types<'_> {
             Shape::Object => out.push_str("object"),
             Shape::Array(item) => self.write_generic("Array", item, enumeration, out),
             Shape::Set(item) => self.write_generic("Set", item, enumeration, out),
-            Shape::Tuple(items) => {
+            Shape::Tuple(tuple) => {
                 out.push('[');
-                for (i, item) in items.iter().enumerate() {
+                for (i, item) in tuple.items.iter().enumerate() {
                     out.push_str(if i > 0 { ", " } else { "" });
                     self.write(item, enumeration, out);
                 }
+                if let Some(rest) = &tuple.rest {
+                    // `Array<…>` would be circular in the tuple of itself.
+                    let rest = self.code(rest, enumeration);
+                    let plain = is_identifier(rest.as_str());
+                    let code = if plain { format!(", ...{rest}[]") } else { format!(", ...({rest})[]") };
+                    out.push_str(&code);
+                }
                 out.push(']');
             }
-            Shape::Map(value) => {
-                out.push_str("{ [key: string]: ");
-                self.write(value, enumeration, out);
+            Shape::Map(map) => {
+                match &map.keys {
+                    Some(keys) => {
+                        out.push_str("{ [key in ");
+                        self.write_shape(&keys.shape, None, out);
+                        out.push_str("]?: ");
+                    }
+                    None => out.push_str("{ [key: string]: "),
+                }
+                match map.values.shape {
+                    // An empty object. The reference's type for it, so that programs may read from it.
+                    Shape::Never => out.push_str("any | null"),
+                    _ => self.write(&map.values, enumeration, out),
+                }
                 out.push_str(if self.null_safe_maps { " | undefined; }" } else { "; }" });
             }
             Shape::Enum(values) => match enumeration {
@@ -111,9 +130,8 @@ fn is_number(text: &str) -> bool {
 /// True for types that are written alike.
 pub fn same(a: &Type<'_>, b: &Type<'_>) -> bool {
     let shapes = match (&a.shape, &b.shape) {
-        (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) | (Shape::Map(a), Shape::Map(b)) => {
-            same(a, b)
-        }
+        (Shape::Array(a), Shape::Array(b)) | (Shape::Set(a), Shape::Set(b)) => same(a, b),
+        (Shape::Map(a), Shape::Map(b)) => a.keys.is_none() && b.keys.is_none() && same(&a.values, &b.values),
         (Shape::Model(a), Shape::Model(b)) => a == b,
         (Shape::Integer(_) | Shape::Number(_), Shape::Integer(_) | Shape::Number(_)) => true,
         (Shape::Enum(_) | Shape::Tuple(_) | Shape::Union(_), _) => false,
@@ -126,7 +144,8 @@ pub fn same(a: &Type<'_>, b: &Type<'_>) -> bool {
 pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
     match &ty.shape {
         Shape::Enum(values) => Some(values),
-        Shape::Array(item) | Shape::Set(item) | Shape::Map(item) => inline_enum(item),
+        Shape::Array(item) | Shape::Set(item) => inline_enum(item),
+        Shape::Map(map) => inline_enum(&map.values),
         _ => None,
     }
 }
@@ -177,9 +196,13 @@ impl EnumStyle {
     }
 
     fn name(&self, value: Node<'_>, given: Option<&str>, base: EnumBase) -> String {
+        // A title of several words is cased as a value is.
+        if let Some(title) = given.filter(|given| given.contains(char::is_whitespace)) {
+            return enum_member(title, self.naming, self.alphabet, self.replace_special);
+        }
         if let Some(given) = given {
             let plain = self.alphabet.sanitize(given);
-            if !plain.is_empty() && !plain.starts_with(|c: char| c.is_numeric()) && !is_special_member(&plain) {
+            if !plain.is_empty() && led(plain.clone()) == plain && !is_special_member(&plain) {
                 return plain;
             }
         }

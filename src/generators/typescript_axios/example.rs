@@ -48,8 +48,9 @@ impl Client<'_> {
             Shape::Binary => "new File(['content'], 'file.txt')".to_owned(),
             Shape::Array(item) => format!("[{}]", self.value(item, enumeration, room)),
             Shape::Set(item) => format!("new Set([{}])", self.value(item, enumeration, room)),
-            Shape::Tuple(items) => {
-                let items: Vec<_> = items.iter().map(|i| self.value(i, enumeration, room)).collect();
+            Shape::Never => "undefined as never".to_owned(),
+            Shape::Tuple(tuple) => {
+                let items: Vec<_> = tuple.items.iter().map(|i| self.value(i, enumeration, room)).collect();
                 format!("[{}]", items.join(", "))
             }
             Shape::Enum(values) => self.member(values, enumeration),

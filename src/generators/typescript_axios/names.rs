@@ -6,7 +6,7 @@ use super::Options;
 use super::body::{Part, parts};
 use crate::api::{Api, Model, ModelShape, Operation, Parameter, Shape, Tag, Type};
 use crate::generators::typescript::names::{
-    Alphabet, Ident, Scope, camel, file_stem, operation_name, parameter_name, pascal, type_name,
+    Alphabet, Ident, Scope, camel, enum_type, file_stem, led, operation_name, parameter_name, pascal, type_name,
 };
 use crate::generators::typescript::types::{inline_enum, same};
 use crate::spec::NodeId;
@@ -189,11 +189,7 @@ fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> V
         let mut seen = BTreeSet::new();
         for tag in tags {
             let plain = pascal(&alphabet.sanitize(tag));
-            let name = match plain.chars().next() {
-                None => "Default".to_owned(),
-                Some(c) if c.is_numeric() => format!("_{plain}"),
-                Some(_) => plain,
-            };
+            let name = if plain.is_empty() { "Default".to_owned() } else { led(plain) };
             if seen.insert(name.clone()) {
                 let tag = declared.get(tag).copied();
                 by_name.entry(name).or_insert((tag, Vec::new())).1.push(operation);
@@ -259,8 +255,6 @@ impl Namer<'_> {
             return known.clone();
         }
         let prefix = pascal(&self.alphabet.sanitize(&operation.id));
-        let digit = prefix.starts_with(|c: char| c.is_numeric());
-        let prefix = if digit { format!("_{prefix}") } else { prefix };
         let mut name = |wire: &str, ty: &Type<'_>| {
             let wire = pascal(&self.alphabet.sanitize(wire));
             enum_name(ty, format!("{prefix}{wire}{}", self.options.enum_name_suffix), true, self.types)
@@ -282,7 +276,7 @@ impl Namer<'_> {
                     Shape::Model(id) => self.cast(&camel(self.models[id.0 as usize].as_str())),
                     _ => self.cast("request_body"),
                 },
-                (None, Shape::Map(_)) => self.cast("request_body"),
+                (None, Shape::Map(map)) if !matches!(map.values.shape, Shape::Never) => self.cast("request_body"),
                 (None, _) => self.cast("body"),
             },
         }
@@ -290,5 +284,5 @@ impl Namer<'_> {
 }
 
 fn enum_name(ty: &Type<'_>, wanted: String, used: bool, types: &mut Scope) -> Option<Ident> {
-    inline_enum(ty).filter(|_| used).map(|_| types.take(wanted))
+    inline_enum(ty).filter(|_| used).map(|_| types.take(enum_type(wanted)))
 }
