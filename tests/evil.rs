@@ -309,6 +309,65 @@ fn small_bombs_do_not_explode() {
     }
 }
 
+/// What many operations share, written out for each of them, ends at the budget.
+#[test]
+fn what_operations_share_is_bounded() {
+    const MANY: usize = 3_000;
+    let many = |name: &str, value: &dyn Fn(usize) -> Value| -> Value {
+        (0..MANY).map(|i| (format!("{name}{i}"), value(i))).collect::<serde_json::Map<_, _>>().into()
+    };
+    let shared = |kind: &str| json!({"$ref": format!("#/components/{kind}/Shared")});
+    let described = |rest: Value| {
+        let mut all = json!({"openapi": "3.2.0", "info": {"title": "t", "version": "1"}});
+        all.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+        all
+    };
+    let operation = json!({"responses": {}});
+    let callbacks = json!({"get": {"responses": {}, "callbacks": {"c": shared("callbacks")}}});
+    let answered = json!({"get": {"responses": {"200": shared("responses")}}});
+    let link = |i: usize| json!({"operationRef": format!("#/paths/~1p{i}/get")});
+    let swagger = json!({
+        "swagger": "2.0",
+        "info": {"title": "t", "version": "1"},
+        "produces": (0..MANY).map(|i| format!("a/{i}")).collect::<Vec<_>>(),
+        "paths": many("/p", &|_| json!({"get": {"responses": {"200": {"description": "d", "schema": {"type": "string"}}}}})),
+    });
+    let bombs = [
+        (
+            "methods of a path item",
+            described(json!({
+                "paths": many("/p", &|_| shared("pathItems")),
+                "components": {"pathItems": {"Shared": {"additionalOperations": many("M", &|_| operation.clone())}}},
+            })),
+        ),
+        (
+            "callbacks within callbacks",
+            described(json!({
+                "paths": many("/p", &|_| callbacks.clone()),
+                "components": {"callbacks": {"Shared": many("http://", &|_| callbacks.clone())}},
+            })),
+        ),
+        (
+            "links and headers of a response",
+            described(json!({
+                "paths": many("/p", &|_| answered.clone()),
+                "components": {"responses": {"Shared": {
+                    "description": "d",
+                    "links": many("l", &link),
+                    "headers": many("h", &|_| json!({"schema": {"type": "string"}})),
+                }}},
+            })),
+        ),
+        ("media types of responses", swagger),
+    ];
+    for (what, bomb) in bombs {
+        for outcome in outcomes(what, bomb.to_string().as_bytes()) {
+            let Outcome::Rejected(problems) = outcome else { panic!("{what}: accepted") };
+            assert!(problems.iter().any(|p| p.contains(rules::API_TOO_LARGE)), "{what}: {problems:#?}");
+        }
+    }
+}
+
 const GARDEN: &str = include_str!("specs/garden.yaml");
 
 /// Every value of a document, by its pointer.

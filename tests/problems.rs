@@ -404,6 +404,18 @@ fn rows() -> Vec<Row> {
         ),
         row(a::SECURITY_UNDECLARED, operation("security: [{a: []}]"), "6:13 /paths/~1a/get/security/0/a", ""),
         row(
+            a::LINK_TARGET,
+            operation("responses: {200: {description: d, links: {l: {operationId: b}}}}"),
+            "6:60 /paths/~1a/get/responses/200/links/l/operationId",
+            "write an operationId, or an operationRef such as #/paths/~1pets/get",
+        ),
+        row(
+            a::TAG_PARENT,
+            b"openapi: 3.2.0\ninfo: {title: t, version: '1'}\npaths: {}\ntags: [{name: a, parent: b}]\n".to_vec(),
+            "4:26 /tags/0/parent",
+            "declare the parent in tags, too",
+        ),
+        row(
             a::SCHEMA_TOO_DEEP,
             schemas(&format!("A: {{properties: {{a: {}{{}}{}}}}}", "{items: ".repeat(150), "}".repeat(150))),
             "5:815 /components/schemas/A/properties/a…",

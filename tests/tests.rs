@@ -1,5 +1,6 @@
 //! One test binary: the corpus through every generator.
 
+mod calls;
 mod cli;
 mod corpus;
 mod counting;
@@ -12,6 +13,8 @@ mod fuzzing;
 mod growth;
 mod matrix;
 mod model;
+mod operations;
+mod outline;
 mod problems;
 mod properties;
 mod reading;

@@ -9,7 +9,9 @@ use super::problems::Problems;
 use super::rules;
 use super::schema::{alternatives, effective, enum_base, enum_values, flag, follow, merged_enum_members, refers, text};
 use super::search::Search;
-use super::{Api, Enum, EnumValue, Info, Model, ModelId, ModelShape, Object, Tag, operations, security, usage};
+use super::{
+    Api, Enum, EnumValue, Info, Model, ModelId, ModelShape, Object, operations, paths, security, servers, tags, usage,
+};
 use crate::error::{Problem, Severity};
 use crate::spec::{Document, Node, NodeId, Version, check};
 
@@ -32,17 +34,19 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     builder.name_everything();
     builder.shape_models();
     let security_schemes = security::schemes(&mut builder);
-    let operations = operations::operations(&mut builder, &security_schemes);
+    let operations = operations::read(&mut builder, &security_schemes);
     // Operations may refer to schemas that stand outside the components, or in other files.
     builder.shape_models();
     builder.end_unions();
-    let servers = operations::servers(&mut builder, root);
+    let servers = servers::of_api(&mut builder);
+    let tags = tags::tags(&mut builder);
     let Builder { mut models, problems: found, forms, .. } = builder;
     let problems = found.finish(read, checked.unlisted);
     if problems.iter().any(|problem| problem.severity == Severity::Error) {
         return Err(problems);
     }
-    let named = usage::named_models(&models, &operations);
+    let operations::Operations { outgoing, incoming, webhooks } = operations;
+    let named = usage::named_models(&models, outgoing.iter().chain(&incoming));
     for id in forms.difference(&named) {
         models[id.0 as usize].used = false;
     }
@@ -50,9 +54,11 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
         info: info(document),
         servers,
         models,
-        operations,
+        operations: outgoing,
+        incoming,
+        webhooks,
         security_schemes,
-        tags: tags(root),
+        tags,
         uses: checked.uses,
         warnings: problems,
     })
@@ -172,12 +178,13 @@ impl<'d> Builder<'d> {
     /// first place that a schema stands at names it.
     fn name_everything(&mut self) {
         self.inline = Inline::new(self.components().map(|(name, _)| name));
-        operations::visit_schemas(self);
+        paths::visit_schemas(self);
         for (name, schema) in self.components() {
             if !refers(schema) {
                 self.inline.visit_parts(schema, &sanitize(name), true);
             }
         }
+        paths::visit_headers(self);
         for (name, schema) in self.components() {
             // A component that only refers to another is a name of its own for the same properties.
             let target = self.schema(schema).unwrap_or(schema);
@@ -314,20 +321,19 @@ fn merged_enumeration<'d>(node: Node<'d>) -> Option<Enum<'d>> {
 fn info(document: &Document) -> Info<'_> {
     let root = document.root();
     let specification = ["openapi", "swagger"].into_iter().find_map(|k| text(root, k)).unwrap_or_default();
+    let external_docs = operations::external_docs(root);
     let Some(info) = root.get("info") else {
-        return Info { title: "API", version: "0.0.0", specification, ..Info::default() };
+        return Info { title: "API", version: "0.0.0", specification, external_docs, ..Info::default() };
     };
     Info {
         title: text(info, "title").unwrap_or("API"),
         version: text(info, "version").unwrap_or("0.0.0"),
+        summary: text(info, "summary"),
         description: text(info, "description"),
         license: info.get("license").and_then(|l| text(l, "name")),
         contact: info.get("contact").and_then(|c| text(c, "email").or_else(|| text(c, "url"))),
+        terms: text(info, "termsOfService"),
+        external_docs,
         specification,
     }
-}
-
-fn tags(root: Node<'_>) -> Vec<Tag<'_>> {
-    let tags = root.get("tags").into_iter().flat_map(Node::items);
-    tags.filter_map(|t| Some(Tag { name: text(t, "name")?, description: text(t, "description") })).collect()
 }

@@ -6,10 +6,12 @@
 //! spelling.
 
 mod annotations;
+mod bodies;
 mod budget;
 mod build;
 mod conflicts;
 mod constraints;
+mod content;
 mod cycles;
 mod directions;
 mod discriminators;
@@ -18,12 +20,16 @@ mod merge;
 mod model;
 mod operation;
 mod operations;
+mod paths;
 mod problems;
 mod requests;
+mod responses;
 pub mod rules;
 mod schema;
 mod search;
 mod security;
+mod servers;
+mod tags;
 mod types;
 mod usage;
 
@@ -33,6 +39,7 @@ use crate::spec::Use;
 pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
 pub use build::build;
 pub use constraints::{Bound, Conditional, Constraints, Contains};
+pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, Link, Stream, examples, is_json};
 pub use directions::Directions;
 pub use discriminators::{Children, Choice};
 pub use model::{
@@ -40,10 +47,10 @@ pub use model::{
     Type, Union,
 };
 pub use operation::{
-    Body, Field, Flow, FormBody, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,
-    SecurityScheme, SecurityUse, Server, ServerVariable, Status, Style, WholeBody,
+    Callback, Flow, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, SecurityScheme,
+    SecurityUse, Server, ServerVariable, Status, Style,
 };
-pub use requests::is_json;
+pub use tags::Tag;
 
 /// An API, ready for a generator.
 pub struct Api<'d> {
@@ -52,8 +59,11 @@ pub struct Api<'d> {
     pub servers: Vec<Server<'d>>,
     /// Every named type: components in the order of the description, then inline schemas.
     pub models: Vec<Model<'d>>,
-    /// In the order of the description.
+    /// What can be called, in the order of the description.
     pub operations: Vec<Operation<'d>>,
+    /// What the API calls: the operations of callbacks and webhooks, each once.
+    pub incoming: Vec<Operation<'d>>,
+    pub webhooks: Vec<Callback<'d>>,
     pub security_schemes: Vec<SecurityScheme<'d>>,
     pub tags: Vec<Tag<'d>>,
     /// Which features the description uses.
@@ -73,15 +83,15 @@ impl<'d> Api<'d> {
 pub struct Info<'d> {
     pub title: &'d str,
     pub version: &'d str,
+    pub summary: Option<&'d str>,
     pub description: Option<&'d str>,
+    /// Name of the license.
     pub license: Option<&'d str>,
+    /// Mail address, or URL.
     pub contact: Option<&'d str>,
+    /// URL of the terms of service.
+    pub terms: Option<&'d str>,
+    pub external_docs: Option<ExternalDocs<'d>>,
     /// Version of the OpenAPI Specification, as written.
     pub specification: &'d str,
-}
-
-#[derive(Debug, Clone)]
-pub struct Tag<'d> {
-    pub name: &'d str,
-    pub description: Option<&'d str>,
 }

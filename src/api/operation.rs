@@ -1,12 +1,14 @@
 //! What can be called: operations, their parts, where they are served, and who may call them.
 
-use super::Type;
+use super::{Body, ExternalDocs, Header, Link, Type};
 use crate::spec::Node;
 
 /// A server, its URL as a template over its variables.
 #[derive(Debug, Clone)]
 pub struct Server<'d> {
     pub url: String,
+    /// 3.2: a name to choose it by.
+    pub name: Option<&'d str>,
     pub description: Option<&'d str>,
     pub variables: Vec<ServerVariable<'d>>,
 }
@@ -21,17 +23,18 @@ pub struct ServerVariable<'d> {
 
 pub struct Operation<'d> {
     pub node: Node<'d>,
-    /// `operationId`, or one made from path and method.
+    /// `operationId`, or one made from path and method. Descriptions give one id to several
+    /// operations; a language makes its names unique.
     pub id: String,
-    /// Upper case, such as `GET`.
+    /// As it is sent: `GET`, or a method of `additionalOperations` as it is written.
     pub method: String,
-    /// The template, such as `/pets/{id}`.
+    /// The template, such as `/pets/{id}`; a callback's expression; a webhook's name.
     pub path: &'d str,
     pub tags: Vec<&'d str>,
     pub summary: Option<&'d str>,
     pub description: Option<&'d str>,
     pub deprecated: bool,
-    pub external_docs: Option<&'d str>,
+    pub external_docs: Option<ExternalDocs<'d>>,
     /// Path, query, header and cookie parameters in the order of the description.
     pub parameters: Vec<Parameter<'d>>,
     pub body: Option<Body<'d>>,
@@ -40,6 +43,20 @@ pub struct Operation<'d> {
     pub security: Vec<Vec<SecurityUse<'d>>>,
     /// Servers of this operation or its path alone.
     pub servers: Vec<Server<'d>>,
+    pub callbacks: Vec<Callback<'d>>,
+}
+
+/// Calls in the other direction, which the API makes: those of a callback under one expression, or
+/// of a webhook.
+pub struct Callback<'d> {
+    pub node: Node<'d>,
+    /// Its name in `callbacks` or `webhooks`.
+    pub name: &'d str,
+    /// The runtime expression that gives the URL; a webhook has none.
+    pub expression: Option<&'d str>,
+    /// Indices in [`Api::incoming`](super::Api::incoming). A callback may come back to itself, so it
+    /// does not hold its operations.
+    pub operations: Vec<usize>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,9 +78,13 @@ pub struct Parameter<'d> {
     pub deprecated: bool,
     pub ty: Type<'d>,
     pub encoding: ParameterEncoding<'d>,
+    /// `allowEmptyValue`: the name may be sent without a value.
+    pub allow_empty: bool,
     pub default: Option<Node<'d>>,
 }
 
+/// How the value of a parameter or header is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParameterEncoding<'d> {
     Style {
         style: Style,
@@ -74,7 +95,8 @@ pub enum ParameterEncoding<'d> {
     Content(&'d str),
 }
 
-/// Serialization styles of parameters (OAS 3.x, "Style Values").
+/// Serialization styles of parameters (OAS 3.x, "Style Values"). The three delimited ones are also
+/// Swagger 2.0's `ssv`, `pipes` and `tsv`, which stand in paths and headers too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     Simple,
@@ -83,56 +105,20 @@ pub enum Style {
     Form,
     SpaceDelimited,
     PipeDelimited,
-    /// Swagger 2.0's `tsv`.
     TabDelimited,
     DeepObject,
     Cookie,
 }
 
-/// A request body.
-pub enum Body<'d> {
-    /// One value in one media type; all media types of the description are kept.
-    Whole(WholeBody<'d>),
-    /// Fields as parameters of their own.
-    Form(FormBody<'d>),
-}
-
-pub struct WholeBody<'d> {
-    /// Name that a parameter for it derives from; the type's name where it has one.
-    pub name: Option<&'d str>,
-    pub ty: Type<'d>,
-    pub required: bool,
-    pub description: Option<&'d str>,
-    pub media_types: Vec<&'d str>,
-}
-
-pub struct FormBody<'d> {
-    pub multipart: bool,
-    pub media_type: &'d str,
-    pub fields: Vec<Field<'d>>,
-}
-
-/// A field of a form.
-pub struct Field<'d> {
-    pub name: &'d str,
-    pub node: Node<'d>,
-    pub ty: Type<'d>,
-    pub required: bool,
-    pub description: Option<&'d str>,
-    pub deprecated: bool,
-    pub default: Option<Node<'d>>,
-    /// `encoding.contentType`.
-    pub content_type: Option<&'d str>,
-    pub style: Option<Style>,
-    pub explode: Option<bool>,
-}
-
 pub struct Response<'d> {
+    pub node: Node<'d>,
     pub status: Status,
+    pub summary: Option<&'d str>,
     pub description: Option<&'d str>,
-    pub media_types: Vec<&'d str>,
-    pub ty: Option<Type<'d>>,
-    pub headers: Vec<&'d str>,
+    /// The body in each of its media types; none where there is no body.
+    pub contents: Vec<super::Content<'d>>,
+    pub headers: Vec<Header<'d>>,
+    pub links: Vec<Link<'d>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -154,9 +140,11 @@ impl std::fmt::Display for Status {
 }
 
 pub struct SecurityScheme<'d> {
+    pub node: Node<'d>,
     /// Name under which requirements use it.
     pub name: &'d str,
     pub description: Option<&'d str>,
+    pub deprecated: bool,
     pub kind: SecurityKind<'d>,
 }
 
@@ -172,6 +160,8 @@ pub enum SecurityKind<'d> {
     },
     OAuth2 {
         flows: Vec<Flow<'d>>,
+        /// 3.2: where the server's metadata (RFC 8414) is.
+        metadata_url: Option<&'d str>,
     },
     OpenIdConnect {
         url: &'d str,
@@ -183,15 +173,20 @@ pub enum SecurityKind<'d> {
 
 #[derive(Debug, Clone)]
 pub struct Flow<'d> {
+    /// Named as in 3.x: `implicit`, `password`, `clientCredentials`, `authorizationCode`,
+    /// `deviceAuthorization`.
     pub name: &'d str,
     pub authorization_url: Option<&'d str>,
+    pub device_authorization_url: Option<&'d str>,
     pub token_url: Option<&'d str>,
+    pub refresh_url: Option<&'d str>,
+    /// Name and meaning.
     pub scopes: Vec<(&'d str, &'d str)>,
 }
 
 #[derive(Debug, Clone)]
 pub struct SecurityUse<'d> {
-    /// Index in [`Api::security_schemes`].
+    /// Index in [`Api::security_schemes`](super::Api::security_schemes).
     pub scheme: usize,
     pub scopes: Vec<&'d str>,
 }

@@ -1,48 +1,44 @@
-//! Parameters and request bodies, of Swagger 2.0 and OpenAPI 3.
+//! Parameters of Swagger 2.0 and OpenAPI 3, and what names an operation's inline schemas.
 
 use std::collections::BTreeSet;
 
 use super::build::Builder;
+use super::paths::Item;
 use super::rules;
-use super::schema::{effective, flag, text};
-use super::{Body, Field, FormBody, ModelShape, Parameter, ParameterEncoding, Place, Shape, Style, Type, WholeBody};
+use super::schema::{flag, text};
+use super::{Body, Parameter, ParameterEncoding, Place, Shape, Style, Type, bodies, responses};
 use crate::spec::Node;
 
-/// Names the inline schemas of an operation's body and parameters.
-pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>, item: Node<'d>, node: Node<'d>, id: &str) {
+/// Names the inline schemas of an operation: body, parameters, responses.
+pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>, id: &str) {
     let parameters = all_parameters(builder, item, node);
     let request = format!("{id}_request");
     let body = parameters.iter().find(|p| text(**p, "in") == Some("body")).copied();
     if let Some(schema) = body.and_then(|b| b.get("schema")) {
         builder.visit_schema(schema, &request);
     }
-    for (_, schema) in body_schemas(builder, node) {
-        builder.visit_schema(schema, &request);
+    if let Some(body) = builder.member(node, "requestBody") {
+        bodies::visit_schemas(builder, body, &request);
     }
     for parameter in parameters.into_iter().filter(|p| text(*p, "in") != Some("body")) {
         let name = format!("{id}_{}_parameter", text(parameter, "name").unwrap_or_default());
-        let content = parameter.get("content").and_then(|c| c.members().next()).map(|(_, media)| media);
-        if let Some(schema) = parameter.get("schema").or_else(|| content.and_then(|m| m.get("schema"))) {
+        if let Some(schema) = schema(builder, parameter) {
             builder.visit_schema(schema, &name);
         }
     }
+    responses::visit_schemas(builder, node, id);
 }
 
-fn body_schemas<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<(&'d str, Node<'d>)> {
-    let mut out = Vec::new();
-    let body = builder.member(operation, "requestBody");
-    for (media_type, media) in body.and_then(|b| b.get("content")).into_iter().flat_map(Node::members) {
-        if let Some(media) = builder.resolve(media)
-            && let Some(schema) = media.get("schema").or_else(|| media.get("itemSchema"))
-        {
-            out.push((media_type, schema));
-        }
+/// The schema of a parameter or header, directly or in its one media type.
+pub(super) fn schema<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Option<Node<'d>> {
+    match node.get("content").and_then(|c| c.members().next()) {
+        Some((_, media)) => builder.resolve(media).and_then(|m| m.get("schema").or_else(|| m.get("itemSchema"))),
+        None => node.get("schema"),
     }
-    out
 }
 
 /// Parameters of operation and path, references followed; the operation's win over the path's.
-fn all_parameters<'d>(builder: &mut Builder<'d>, item: Node<'d>, node: Node<'d>) -> Vec<Node<'d>> {
+fn all_parameters<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>) -> Vec<Node<'d>> {
     let mut out: Vec<Node<'d>> = Vec::new();
     let mut seen = BTreeSet::new();
     for (own, list) in [(true, node.get("parameters")), (false, item.get("parameters"))] {
@@ -65,7 +61,7 @@ fn all_parameters<'d>(builder: &mut Builder<'d>, item: Node<'d>, node: Node<'d>)
 /// The parameters of an operation, and its body.
 pub(super) fn read<'d>(
     builder: &mut Builder<'d>,
-    item: Node<'d>,
+    item: Item<'d>,
     node: Node<'d>,
     path: &'d str,
 ) -> (Vec<Parameter<'d>>, Option<Body<'d>>) {
@@ -75,20 +71,16 @@ pub(super) fn read<'d>(
     let mut body = None;
     for parameter in all_parameters(builder, item, node) {
         match text(parameter, "in") {
-            Some("body") => body = swagger_body(builder, node, parameter),
-            Some("formData") => form.push(swagger_field(builder, parameter)),
+            Some("body") => body = Some(bodies::swagger_body(builder, node, parameter)),
+            Some("formData") => form.push(bodies::swagger_field(builder, parameter)),
             _ => parameters.extend(read_parameter(builder, parameter, path, &in_path)),
         }
     }
     if !form.is_empty() {
-        let media_types = builder.swagger_media_types(node, "consumes");
-        let file = form.iter().any(|f| matches!(f.ty.shape, Shape::Binary));
-        let multipart = file || media_types.iter().any(|m| m.starts_with("multipart/"));
-        let media_type = if multipart { "multipart/form-data" } else { "application/x-www-form-urlencoded" };
-        body = Some(Body::Form(FormBody { multipart, media_type, fields: form }));
+        body = Some(bodies::swagger_form(builder, node, form));
     }
     if body.is_none() {
-        body = request_body(builder, node);
+        body = bodies::read(builder, node);
     }
     report_undeclared(builder, in_path, &parameters, node);
     (parameters, body)
@@ -96,7 +88,9 @@ pub(super) fn read<'d>(
 
 /// The names between braces of a path template.
 pub(crate) fn template_names(path: &str) -> impl Iterator<Item = &str> {
-    path.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(name, _)| name))
+    let names = path.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(name, _)| name));
+    // A callback's expression stands in braces too.
+    names.filter(|name| !name.starts_with('$'))
 }
 
 fn report_undeclared<'d>(
@@ -137,7 +131,8 @@ fn read_parameter<'d>(
         builder.error(node, rules::PARAMETER_NAME, "this parameter has no name", None);
         return None;
     }
-    if place == Place::Path && !in_path.contains(name) {
+    // A webhook has no path.
+    if place == Place::Path && !in_path.contains(name) && path.contains('/') {
         let message = format!("{path} has no {{{name}}}; this parameter is asked for and never sent");
         builder.warn(node, rules::PATH_PARAMETER_UNUSED, message, Some("remove it, or name it in the path"));
     }
@@ -146,21 +141,7 @@ fn read_parameter<'d>(
     if place == Place::Header && ignored.contains(&name.to_ascii_lowercase().as_str()) && !builder.is_swagger() {
         return None;
     }
-    let content = node.get("content").and_then(|c| c.members().next());
-    let schema = match content {
-        Some((_, media)) => builder.resolve(media).and_then(|m| m.get("schema")),
-        None => node.get("schema"),
-    };
-    let ty = match schema {
-        Some(schema) => builder.ty(schema),
-        // Swagger 2.0 writes the schema into the parameter itself.
-        None if builder.is_swagger() => builder.ty(node),
-        None => Type::of(Shape::Any),
-    };
-    let encoding = match content {
-        Some((media_type, _)) => ParameterEncoding::Content(media_type),
-        None => style(builder, node, place),
-    };
+    let (ty, encoding) = value(builder, node, place);
     Some(Parameter {
         node,
         name,
@@ -170,12 +151,28 @@ fn read_parameter<'d>(
         deprecated: flag(node, "deprecated"),
         ty,
         encoding,
-        default: schema.unwrap_or(node).get("default"),
+        allow_empty: flag(node, "allowEmptyValue"),
+        default: schema(builder, node).unwrap_or(node).get("default"),
     })
 }
 
+/// The type of a parameter or header, and how it is written.
+pub(super) fn value<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place) -> (Type<'d>, ParameterEncoding<'d>) {
+    let ty = match schema(builder, node) {
+        Some(schema) => builder.ty(schema),
+        // Swagger 2.0 writes the schema into the parameter itself.
+        None if builder.is_swagger() => builder.ty(node),
+        None => Type::of(Shape::Any),
+    };
+    let encoding = match node.get("content").and_then(|c| c.members().next()) {
+        Some((media_type, _)) => ParameterEncoding::Content(media_type),
+        None => style(builder, node, place),
+    };
+    (ty, encoding)
+}
+
 /// Style and explode with their defaults (OAS 3.x, "Parameter Object"), or Swagger's collectionFormat.
-fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place) -> ParameterEncoding<'d> {
+pub(super) fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place) -> ParameterEncoding<'d> {
     let allow_reserved = flag(node, "allowReserved");
     if builder.is_swagger() {
         let simple = matches!(place, Place::Path | Place::Header);
@@ -213,7 +210,7 @@ fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place) -> Paramet
     ParameterEncoding::Style { style, explode, allow_reserved }
 }
 
-fn named_style(name: &str) -> Option<Style> {
+pub(super) fn named_style(name: &str) -> Option<Style> {
     Some(match name {
         "simple" => Style::Simple,
         "label" => Style::Label,
@@ -225,128 +222,4 @@ fn named_style(name: &str) -> Option<Style> {
         "cookie" => Style::Cookie,
         _ => return None,
     })
-}
-
-fn swagger_body<'d>(builder: &mut Builder<'d>, operation: Node<'d>, parameter: Node<'d>) -> Option<Body<'d>> {
-    let ty = match parameter.get("schema") {
-        Some(schema) => builder.ty(schema),
-        None => Type::of(Shape::Any),
-    };
-    let mut media_types = builder.swagger_media_types(operation, "consumes");
-    if media_types.is_empty() {
-        media_types.push("application/json");
-    }
-    Some(Body::Whole(WholeBody {
-        name: text(parameter, "name"),
-        ty,
-        required: flag(parameter, "required"),
-        description: text(parameter, "description"),
-        media_types,
-    }))
-}
-
-fn swagger_field<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Field<'d> {
-    let ty = builder.ty(node);
-    // Only arrays have a collectionFormat; a style on a file would write it as text.
-    let list = matches!(ty.shape, Shape::Array(_) | Shape::Set(_));
-    let (style, explode) = match style(builder, node, Place::Query) {
-        ParameterEncoding::Style { style, explode, .. } if list => (Some(style), Some(explode)),
-        _ => (None, None),
-    };
-    Field {
-        name: text(node, "name").unwrap_or_default(),
-        node,
-        ty,
-        required: flag(node, "required"),
-        description: text(node, "description"),
-        deprecated: false,
-        default: node.get("default"),
-        content_type: None,
-        style,
-        explode,
-    }
-}
-
-impl<'d> Builder<'d> {
-    /// `consumes` or `produces` of an operation, or those of the whole description.
-    pub(super) fn swagger_media_types(&self, operation: Node<'d>, key: &str) -> Vec<&'d str> {
-        let list = operation.get(key).or_else(|| self.document.root().get(key));
-        list.into_iter().flat_map(Node::items).filter_map(Node::str).collect()
-    }
-}
-
-fn request_body<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Option<Body<'d>> {
-    let body = builder.member(operation, "requestBody")?;
-    let content: Vec<_> = body.get("content")?.members().collect();
-    let (media_type, media) = *content.first()?;
-    let media = builder.resolve(media)?;
-    let essence = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    let multipart = essence.starts_with("multipart/");
-    if (multipart || essence == "application/x-www-form-urlencoded")
-        && let Some(fields) = form_fields(builder, media)
-    {
-        return Some(Body::Form(FormBody { multipart, media_type, fields }));
-    }
-    // A value of several media types is sent as JSON where it can be, so its type is that of the JSON.
-    let is_file = super::operations::is_binary(media_type);
-    let json = content.iter().copied().find(|(m, _)| !is_file && is_json(m));
-    let (media_type, media) = match json {
-        Some((json, other)) => (json, builder.resolve(other)?),
-        None => (media_type, media),
-    };
-    let schema = media.get("schema").or_else(|| media.get("itemSchema"));
-    let mut ty = match schema {
-        Some(schema) => builder.ty(schema),
-        None if super::operations::is_binary(media_type) => Type::of(Shape::Binary),
-        None => Type::of(Shape::Any),
-    };
-    if super::operations::is_binary(media_type) && matches!(ty.shape, Shape::String(_) | Shape::Any) {
-        ty.shape = Shape::Binary;
-    }
-    Some(Body::Whole(WholeBody {
-        name: text(operation, "x-codegen-request-body-name").or_else(|| text(body, "x-codegen-request-body-name")),
-        ty,
-        required: flag(body, "required"),
-        description: text(body, "description"),
-        media_types: content.iter().map(|(m, _)| *m).collect(),
-    }))
-}
-
-/// True for `application/json` and every type with the suffix `+json`.
-pub fn is_json(media_type: &str) -> bool {
-    let essence = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    essence == "application/json" || essence.ends_with("+json") || essence == "text/json"
-}
-
-/// The fields of a form's schema; none when it has no properties to be fields.
-fn form_fields<'d>(builder: &mut Builder<'d>, media: Node<'d>) -> Option<Vec<Field<'d>>> {
-    let place = effective(media.get("schema")?).node;
-    let schema = builder.resolve(place)?;
-    if let Some(id) = builder.model_of(schema)
-        && matches!(builder.models[id.0 as usize].shape, ModelShape::Union(_) | ModelShape::Enum(_))
-    {
-        return None;
-    }
-    let object = builder.merged_object(schema);
-    if object.properties.is_empty() {
-        return None;
-    }
-    builder.forms.extend(builder.model_of(schema));
-    let encodings = media.get("encoding");
-    let fields = object.properties.into_iter().map(|property| {
-        let encoding = encodings.and_then(|e| e.get(property.name));
-        Field {
-            name: property.name,
-            node: schema,
-            ty: property.ty,
-            required: property.required,
-            description: property.description,
-            deprecated: property.deprecated,
-            default: property.default,
-            content_type: encoding.and_then(|e| text(e, "contentType")),
-            style: encoding.and_then(|e| text(e, "style")).and_then(named_style),
-            explode: encoding.and_then(|e| e.get("explode")).and_then(Node::bool),
-        }
-    });
-    Some(fields.collect())
 }

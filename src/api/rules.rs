@@ -10,6 +10,12 @@ crate::error::rules! {
     /// A key of `responses` that is no status.
     RESPONSE_STATUS = "response-status", Warning,
         "Write a code from 100 to 599, a range such as `4XX`, or `default`.";
+    /// A link that leads to no operation.
+    LINK_TARGET = "link-target", Warning,
+        "Write an `operationId`, or an `operationRef` such as `#/paths/~1pets/get`.";
+    /// A tag whose parent is no tag, or is below the tag itself.
+    TAG_PARENT = "tag-parent", Warning,
+        "Declare the parent in `tags`, or leave it out.";
     /// A server without a URL.
     SERVER_URL = "server-url", Error,
         "Give the server a `url`.";

@@ -2,7 +2,7 @@
 
 use super::build::Builder;
 use super::rules;
-use super::schema::text;
+use super::schema::{flag, text};
 use super::{Flow, Place, SecurityKind, SecurityScheme, SecurityUse};
 use crate::spec::Node;
 
@@ -17,7 +17,13 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
     for (name, node) in declared.into_iter().flat_map(Node::members) {
         let Some(node) = builder.resolve(node).filter(|n| n.is_object()) else { continue };
         match kind(node) {
-            Some(kind) => out.push(SecurityScheme { name, description: text(node, "description"), kind }),
+            Some(kind) => out.push(SecurityScheme {
+                node,
+                name,
+                description: text(node, "description"),
+                deprecated: flag(node, "deprecated"),
+                kind,
+            }),
             None => {
                 let message = format!("the security scheme {name:?} is of no known type");
                 let hint = "type is apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey, oauth2)";
@@ -46,7 +52,7 @@ fn kind(node: Node<'_>) -> Option<SecurityKind<'_>> {
             }
             other => SecurityKind::Http(other),
         },
-        "oauth2" => SecurityKind::OAuth2 { flows: flows(node) },
+        "oauth2" => SecurityKind::OAuth2 { flows: flows(node), metadata_url: text(node, "oauth2MetadataUrl") },
         "openIdConnect" => SecurityKind::OpenIdConnect { url: text(node, "openIdConnectUrl").unwrap_or_default() },
         "mutualTLS" => SecurityKind::MutualTls,
         _ => return None,
@@ -57,7 +63,9 @@ fn flows(node: Node<'_>) -> Vec<Flow<'_>> {
     let read = |name, flow| Flow {
         name,
         authorization_url: text(flow, "authorizationUrl"),
+        device_authorization_url: text(flow, "deviceAuthorizationUrl"),
         token_url: text(flow, "tokenUrl"),
+        refresh_url: text(flow, "refreshUrl"),
         scopes: flow
             .get("scopes")
             .into_iter()
@@ -66,19 +74,27 @@ fn flows(node: Node<'_>) -> Vec<Flow<'_>> {
             .collect(),
     };
     match (node.get("flows"), text(node, "flow")) {
-        (Some(flows), _) => flows.members().map(|(name, flow)| read(name, flow)).collect(),
+        (Some(flows), _) => {
+            let flows = flows.members().filter(|(name, _)| !name.starts_with("x-"));
+            flows.map(|(name, flow)| read(name, flow)).collect()
+        }
+        // Swagger 2.0 has one flow, and calls two of them by other names.
+        (None, Some("application")) => vec![read("clientCredentials", node)],
+        (None, Some("accessCode")) => vec![read("authorizationCode", node)],
         (None, Some(name)) => vec![read(name, node)],
         (None, None) => Vec::new(),
     }
 }
 
-/// The requirements of an operation, or those of the whole description.
+/// The requirements of an operation, or those of the whole description where it inherits them.
 pub(super) fn requirements<'d>(
     builder: &mut Builder<'d>,
     operation: Node<'d>,
     schemes: &[SecurityScheme<'d>],
+    inherits: bool,
 ) -> Vec<Vec<SecurityUse<'d>>> {
-    let list = operation.get("security").or_else(|| builder.document.root().get("security"));
+    let root = builder.document.root();
+    let list = operation.get("security").or_else(|| root.get("security").filter(|_| inherits));
     let mut out = Vec::new();
     for alternative in list.into_iter().flat_map(Node::items) {
         let mut uses = Vec::new();
@@ -86,7 +102,7 @@ pub(super) fn requirements<'d>(
             break;
         }
         for (name, scopes) in alternative.members() {
-            let Some(scheme) = schemes.iter().position(|s| s.name == name) else {
+            let Some(scheme) = scheme(builder, scopes, name, schemes) else {
                 let message = format!("no security scheme is called {name}; this requirement is left out");
                 builder.warn(scopes, rules::SECURITY_UNDECLARED, message, None);
                 continue;
@@ -98,4 +114,13 @@ pub(super) fn requirements<'d>(
         }
     }
     out
+}
+
+/// The scheme of that name, or, since 3.2, the one that the name refers to as a URI.
+fn scheme<'d>(builder: &Builder<'d>, at: Node<'d>, name: &str, schemes: &[SecurityScheme<'d>]) -> Option<usize> {
+    schemes.iter().position(|s| s.name == name).or_else(|| {
+        let node = name.contains('#').then(|| builder.document.follow(at, name).ok())??;
+        let node = builder.document.resolve(node).ok()?;
+        schemes.iter().position(|s| s.node.id() == node.id())
+    })
 }

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::{Body, Extra, Model, ModelId, ModelShape, Operation, Shape, Type};
+use super::{Content, Extra, Model, ModelId, ModelShape, Operation, Shape, Type};
 
 /// The models that any other model, or any operation, names.
-pub fn named_models(models: &[Model<'_>], operations: &[Operation<'_>]) -> BTreeSet<ModelId> {
+pub fn named_models<'a, 'd: 'a>(
+    models: &[Model<'_>],
+    operations: impl Iterator<Item = &'a Operation<'d>>,
+) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
     for model in models {
         model.visit_types(&mut |ty| ty.visit_models(&mut |id| out.extend([id])));
@@ -61,14 +64,27 @@ impl<'d> Model<'d> {
 }
 
 impl<'d> Operation<'d> {
-    /// Calls `visit` for each type of a parameter, the body or a response.
+    /// Calls `visit` for each type of a parameter, the body, a response or a header.
     pub fn visit_types(&self, visit: &mut dyn FnMut(&Type<'d>)) {
         self.parameters.iter().for_each(|parameter| visit(&parameter.ty));
-        match &self.body {
-            Some(Body::Form(form)) => form.fields.iter().for_each(|field| visit(&field.ty)),
-            Some(Body::Whole(body)) => visit(&body.ty),
-            None => {}
+        self.body.iter().flat_map(|body| &body.contents).for_each(|content| content.visit_types(visit));
+        for response in &self.responses {
+            response.contents.iter().for_each(|content| content.visit_types(visit));
+            response.headers.iter().for_each(|header| visit(&header.ty));
         }
-        self.responses.iter().filter_map(|r| r.ty.as_ref()).for_each(visit);
+    }
+}
+
+impl<'d> Content<'d> {
+    /// The types of its fields, where it is a form, else its own.
+    fn visit_types(&self, visit: &mut dyn FnMut(&Type<'d>)) {
+        match &self.form {
+            Some(form) => form.fields.iter().for_each(|field| visit(&field.ty)),
+            None => self.ty.iter().chain(self.stream.as_ref().map(|stream| &stream.item)).for_each(&mut *visit),
+        }
+        let encodings = self.form.iter().flat_map(|form| form.fields.iter().map(|field| &field.encoding));
+        for encoding in encodings.chain(&self.prefix_encoding).chain(&self.item_encoding) {
+            encoding.headers.iter().for_each(|header| visit(&header.ty));
+        }
     }
 }

@@ -133,10 +133,13 @@ export interface OperationRequest {
     accept?: string;
     body?: RequestBody | undefined;
     /** How to read a successful response that is not JSON. */
-    response?: 'file' | 'text';
+    response?: ResponseKind;
     /** Alternatives, each a list of schemes needed together; an empty list is anonymous access. */
     security?: Array<Array<SecurityScheme>>;
 }
+
+/** `mixed` is a file, text or JSON, as its Content-Type says; the last three are lists of items. */
+export type ResponseKind = 'file' | 'text' | 'mixed' | 'events' | 'jsonLines' | 'jsonSequence';
 
 /** A request body, serialized once the final content type is known. */
 export interface RequestBody {
@@ -154,10 +157,14 @@ export interface FieldEncoding {
 
 export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited' | 'deepObject' | 'cookie';
 
-/** What the styles leave open: whether reserved characters are percent-encoded. */
+/** What the styles leave open: whether reserved characters are percent-encoded, and an empty list or object is sent. */
 export interface ParameterOptions {
     allowReserved?: boolean;
+    allowEmptyValue?: boolean;
 }
+
+/** The styles of Swagger 2.0's collection formats, which it has in every place. */
+type DelimitedStyle = 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited';
 
 type HeaderValues = { [name: string]: unknown };
 
@@ -205,13 +212,13 @@ export const createRequestArgs = async function (configuration: Configuration | 
 };
 
 /** A parameter in the path, ready to stand in it. */
-export const pathParameter = function (name: string, value: unknown, style: 'simple' | 'label' | 'matrix', explode: boolean, options: ParameterOptions = {}): string {
+export const pathParameter = function (name: string, value: unknown, style: 'simple' | 'label' | 'matrix' | DelimitedStyle, explode: boolean, options: ParameterOptions = {}): string {
     const encode = options.allowReserved ? encodeReservedInPath : percentEncode;
-    const parts = expand(name, value, style, explode, encode);
+    const parts = style in DELIMITERS ? expand('', value, style, false, encode) : expand(name, value, style, explode, encode);
     if (parts.length === 0) {
         return '';
     }
-    return style === 'simple' ? parts.join(',') : style === 'label' ? `.${parts.join('.')}` : `;${parts.join(';')}`;
+    return style === 'label' ? `.${parts.join('.')}` : style === 'matrix' ? `;${parts.join(';')}` : parts.join(',');
 };
 
 /** A parameter in the path that is written as a media type. */
@@ -220,8 +227,9 @@ export const contentPathParameter = function (value: unknown, mediaType: string)
 };
 
 /** A parameter in the query; undefined when there is nothing to send. */
-export const queryParameter = function (name: string, value: unknown, style: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited' | 'deepObject', explode: boolean, options: ParameterOptions = {}): string | undefined {
-    return joined(expand(name, value, style, explode, options.allowReserved ? encodeReserved : percentEncode), '&');
+export const queryParameter = function (name: string, value: unknown, style: 'form' | DelimitedStyle | 'deepObject', explode: boolean, options: ParameterOptions = {}): string | undefined {
+    const written = joined(expand(name, value, style, explode, options.allowReserved ? encodeReserved : percentEncode), '&');
+    return written === undefined && options.allowEmptyValue && isPresent(value) ? `${percentEncode(name)}=` : written;
 };
 
 /** A parameter in the query that is written as a media type. */
@@ -241,8 +249,8 @@ export const querystringParameter = function (value: unknown, mediaType: string)
 };
 
 /** A parameter in a header; header values are not percent-encoded. */
-export const headerParameter = function (name: string, value: unknown, explode: boolean): [string, string] | undefined {
-    const written = joined(expand(name, value, 'simple', explode, asIs), ',');
+export const headerParameter = function (name: string, value: unknown, explode: boolean, style: 'simple' | DelimitedStyle = 'simple'): [string, string] | undefined {
+    const written = joined(expand('', value, style, explode, asIs), ',');
     return written === undefined ? undefined : header(name, written);
 };
 
@@ -285,7 +293,21 @@ export const rawBody = function (contentType: string, value: unknown): RequestBo
         // In Node axios takes the content type from the Blob, whose own may be another.
         return { contentType: type, data: (headers) => value.slice(0, value.size, headerValue(headers, 'Content-Type') ?? type) };
     }
+    if (isPrimitive(value) && /^application\/json./i.test(contentType) && !isJsonMime(contentType)) {
+        // axios takes types such as JSON lines for JSON, and quotes their text; it leaves a Blob alone.
+        return rawBody(contentType, new Blob([text(value)]));
+    }
     return { contentType: range ? 'application/octet-stream' : contentType, data: () => (isPrimitive(value) ? text(value) : value) };
+};
+
+/** A body of JSON values one after the other; a value that is no list is the only one. */
+export const sequenceBody = function (contentType: string, value: unknown, framing: 'jsonLines' | 'jsonSequence'): RequestBody | undefined {
+    if (!isPresent(value)) {
+        return undefined;
+    }
+    const before = framing === 'jsonSequence' ? RECORD_SEPARATOR : '';
+    const items = isList(value) ? Array.from(value) : [value];
+    return rawBody(contentType, items.map((item) => `${before}${json(item)}\n`).join(''));
 };
 
 /** A field of a form, its value still to be written. */
@@ -306,6 +328,16 @@ export const fileField = function (name: string, value: unknown, encoding: Field
     return { name, value, encoding, isFile: true };
 };
 
+/** A form of an object whose fields the description does not list; a form that the caller has made is sent as it is. */
+export const objectBody = function (contentType: string, value: unknown): RequestBody | undefined {
+    const plain = value instanceof Map || (isRecord(value) && Object.getPrototypeOf(value) === Object.prototype);
+    if (!plain) {
+        return rawBody(contentType, value);
+    }
+    const fields = members(value).map(([name, member]) => formField(name, member));
+    return contentType.startsWith('multipart/') ? multipartBody(fields, contentType) : formBody(fields);
+};
+
 /** A body of `application/x-www-form-urlencoded`. */
 export const formBody = function (fields: Array<FormField>): RequestBody {
     const write = ({ name, value, encoding }: FormField): Array<string> => {
@@ -322,8 +354,12 @@ export const formBody = function (fields: Array<FormField>): RequestBody {
     return { contentType: FORM_URLENCODED, data: () => fields.flatMap(write).join('&') };
 };
 
-/** A body of `multipart/form-data`. */
-export const multipartBody = function (fields: Array<FormField>): RequestBody {
+/** A body of `multipart/form-data`, or of another multipart type. */
+export const multipartBody = function (fields: Array<FormField>, contentType = 'multipart/form-data'): RequestBody | undefined {
+    if (contentType !== 'multipart/form-data') {
+        const parts = fields.flatMap((field) => (isList(field.value) ? Array.from(field.value) : [field.value]).map((item) => ({ ...field, value: item })));
+        return partsBody(contentType, parts.filter((part) => isPresent(part.value)));
+    }
     return {
         // axios adds the boundary; without a type, its fetch adapter would call the form urlencoded.
         contentType: 'multipart/form-data',
@@ -344,6 +380,50 @@ export const multipartBody = function (fields: Array<FormField>): RequestBody {
     };
 };
 
+/** A multipart body of parts without names: each has the type of its place, and those behind the last place have that of the rest. */
+export const multipartItems = function (contentType: string, value: unknown, types: Array<string> = [], rest?: string): RequestBody | undefined {
+    if (!isPresent(value)) {
+        return undefined;
+    }
+    const items = isList(value) ? Array.from(value) : [value];
+    const typed = (type: string | undefined): FieldEncoding => (type ? { contentType: type } : {});
+    return partsBody(contentType, items.map((item, index) => ({ name: '', value: item, encoding: typed(types[index] ?? rest), isFile: false })));
+};
+
+/** Multipart types that no form class knows are written here, into a Blob. */
+const partsBody = function (contentType: string, parts: Array<FormField>): RequestBody | undefined {
+    // A Blob's type is in lower case.
+    const boundary = `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
+    const body = parts.flatMap((part): Array<BlobPart> => {
+        const [type, data] = partOf(part);
+        const quoted = (text: string): string => text.replace(/["\r\n]/g, percentEncode);
+        const fileName = part.value instanceof File ? `; filename="${quoted(part.value.name)}"` : '';
+        const lines = [`--${boundary}`, ...(part.name ? [`Content-Disposition: form-data; name="${quoted(part.name)}"${fileName}`] : []), ...(type ? [`Content-Type: ${type}`] : [])];
+        return [`${lines.join('\r\n')}\r\n\r\n`, data, '\r\n'];
+    });
+    return rawBody(`${contentType}; boundary=${boundary}`, new Blob([...body, `--${boundary}--\r\n`]));
+};
+
+/** The content type and bytes of a part. */
+const partOf = function ({ value, encoding, isFile }: FormField): [type: string | undefined, data: BlobPart] {
+    const type = singleType(encoding);
+    if (value instanceof Blob) {
+        return [(type ?? value.type) || 'application/octet-stream', value];
+    }
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+        return [type ?? 'application/octet-stream', value as BlobPart];
+    }
+    if (isFile && !isPrimitive(value)) {
+        throw new TypeError('A part of this body must be a Blob, a File, a buffer or text.');
+    }
+    return isPrimitive(value) && !(type && isJsonMime(type)) ? [type, text(value)] : [type ?? 'application/json', content(value, type ?? 'application/json')];
+};
+
+/** A list of types names what is accepted, not what a part is. */
+const singleType = function ({ contentType }: FieldEncoding): string | undefined {
+    return contentType && !/[*,]/.test(contentType) ? contentType : undefined;
+};
+
 /** FormData, or the class that the configuration names, such as that of the package form-data. */
 interface Form {
     append(name: string, value: unknown, fileNameOrOptions?: unknown): void;
@@ -358,8 +438,7 @@ const appendStyled = function (form: Form, { name, value, encoding }: FormField)
 };
 
 const appendItem = function (form: Form, { name, encoding, isFile }: FormField, item: unknown): void {
-    // A list of types names what is accepted, not what this part is.
-    const type = encoding.contentType && !/[*,]/.test(encoding.contentType) ? encoding.contentType : undefined;
+    const type = singleType(encoding);
     const isNative = form instanceof FormData;
     if (!isPresent(item)) {
         return;
@@ -434,23 +513,69 @@ const addCredential = async function (credentials: Credentials, scheme: Security
 };
 
 /** axios' options for a response that is not JSON; an error's JSON is still parsed. */
-const responseOptions = function (response: 'file' | 'text' | undefined): RawAxiosRequestConfig {
+const responseOptions = function (response: ResponseKind | undefined): RawAxiosRequestConfig {
     if (response === undefined) {
         return {};
     }
+    const binary = response === 'file' || response === 'mixed';
     const transform: AxiosResponseTransformer = (data, headers, status = 200) => {
         const type = String(headers.get('Content-Type') ?? '');
-        if (status >= 200 && status < 300) {
-            return response === 'file' ? new File([data], fileName(String(headers.get('Content-Disposition') ?? '')), { type }) : data;
+        const written = (): string => (typeof data === 'string' ? data : new TextDecoder().decode(data));
+        if (status < 200 || status >= 300) {
+            return parsed(written(), type);
         }
-        const written = typeof data === 'string' ? data : new TextDecoder().decode(data);
-        try {
-            return isJsonMime(type) ? JSON.parse(written) : written;
-        } catch {
-            return written;
+        if (response === 'text') {
+            return data;
         }
+        if (!binary) {
+            return isJsonMime(type) ? parsed(data, type) : ITEMS[response](data);
+        }
+        if (response === 'mixed' && (type === '' || type.startsWith('text/') || isJsonMime(type))) {
+            return parsed(written(), type);
+        }
+        return new File([data], fileName(String(headers.get('Content-Disposition') ?? '')), { type });
     };
-    return { responseType: response === 'file' ? 'arraybuffer' : 'text', transformResponse: transform };
+    return { responseType: binary ? 'arraybuffer' : 'text', transformResponse: transform };
+};
+
+/** JSON where the type says so and it is, else the text. */
+const parsed = function (written: string, type: string): unknown {
+    try {
+        return isJsonMime(type) ? JSON.parse(written) : written;
+    } catch {
+        return written;
+    }
+};
+
+const RECORD_SEPARATOR = '\x1e';
+
+const jsonValues = function (texts: Array<string>): Array<unknown> {
+    return texts.filter((value) => value.trim() !== '').map((value) => JSON.parse(value));
+};
+
+/** The items of a stream that has ended. */
+const ITEMS = {
+    jsonLines: (written: string): Array<unknown> => jsonValues(written.split('\n')),
+    jsonSequence: (written: string): Array<unknown> => jsonValues(written.split(RECORD_SEPARATOR)),
+    /** Server-sent events, read as the HTML standard says. */
+    events: (written: string): Array<unknown> => {
+        const blocks = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n\n');
+        // What no empty line ends is not complete.
+        return blocks.slice(0, -1).flatMap((block) => {
+            const event: { [field: string]: string | number } = {};
+            for (const line of block.split('\n')) {
+                const [, field, value] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? [];
+                if (field === 'data') {
+                    event['data'] = 'data' in event ? `${event['data']}\n${value ?? ''}` : (value ?? '');
+                } else if (field === 'event' || field === 'id') {
+                    event[field] = value ?? '';
+                } else if (field === 'retry' && /^\d+$/.test(value ?? '')) {
+                    event['retry'] = Number(value);
+                }
+            }
+            return 'data' in event ? [event] : [];
+        });
+    },
 };
 
 /** The file name that a Content-Disposition header gives; the extended form wins, as RFC 6266 says. */
@@ -469,8 +594,9 @@ const fileName = function (disposition: string): string {
 
 /** Writes a value in a style of the OpenAPI specification: the parts that the style's separator joins. */
 const expand = function (name: string, value: unknown, style: Style, explode: boolean, encode: (text: string) => string): Array<string> {
+    // Without a name it is a value alone, as in a path or header.
     const named = (key: string, written: string): string => {
-        if (style === 'simple' || style === 'label') {
+        if (style === 'simple' || style === 'label' || key === '') {
             return written;
         }
         return style === 'matrix' && written === '' ? key : `${key}=${written}`;

@@ -1,5 +1,6 @@
 //! Operations as TypeScript: what a request is made of, and the signatures of its four layers.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use askama::Template;
@@ -8,12 +9,10 @@ use super::Options;
 use super::body::{Part, parts};
 use super::models::{EnumView, enum_view};
 use super::names::{Group, NamedOperation};
-use crate::api::{
-    Api, Body, ModelId, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, Shape, Status, Style,
-    Type, WholeBody, is_json,
-};
+use super::request::RequestView;
+use crate::api::{Api, Content, ModelId, Operation, Response, Shape, Status, Type};
 use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::text::{Code, Doc, string, template_part};
+use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, inline_enum};
 use crate::spec::NodeId;
 
@@ -61,18 +60,6 @@ struct FieldView {
     ty: Code,
 }
 
-struct RequestView {
-    method: Code,
-    path: Code,
-    query: Vec<Code>,
-    headers: Vec<Code>,
-    cookies: Vec<Code>,
-    accept: Option<Code>,
-    body: Option<Code>,
-    response: Option<Code>,
-    security: Option<Code>,
-}
-
 /// An argument of an operation's functions.
 pub struct Argument {
     pub name: Ident,
@@ -108,10 +95,7 @@ impl Apis<'_> {
         }
         ApiView {
             class: group.class.clone(),
-            doc: Doc::new()
-                .text(Some(&format!("{} - object-oriented interface", group.class)))
-                .text(group.description)
-                .at(""),
+            doc: self.class_doc(group).at(""),
             with_interface: self.options.with_interfaces,
             single: self.options.use_single_request_parameter,
             operations: group.operations.iter().map(|o| self.operation(o, &group.class)).collect(),
@@ -119,12 +103,24 @@ impl Apis<'_> {
         }
     }
 
+    fn class_doc(&self, group: &Group<'_, '_>) -> Doc {
+        let doc = Doc::new().text(Some(&format!("{} - object-oriented interface", group.class)));
+        let Some(tag) = group.tag else { return doc };
+        let parent = tag.parent.map(|parent| format!("Part of {}.", self.api.tags[parent].name));
+        let doc = doc.text(tag.description.or(tag.summary)).text(parent.as_deref());
+        match tag.external_docs {
+            Some(docs) => doc.tag("see", Some(docs.url)),
+            None => doc,
+        }
+    }
+
     fn enums(&self, named: &NamedOperation<'_, '_>, out: &mut Vec<EnumView>) {
         let parameters = named.operation.parameters.iter().map(|p| &p.ty).zip(&named.enums);
         let parts = parts(named.operation);
+        let parameters = parameters.map(|(ty, name)| (Cow::Borrowed(ty), name));
         let body = parts.iter().map(Part::ty).zip(&named.body_enums);
         for (ty, name) in parameters.chain(body) {
-            if let (Some(values), Some(name)) = (inline_enum(ty), name) {
+            if let (Some(values), Some(name)) = (inline_enum(&ty), name) {
                 out.push(enum_view(name.clone(), values, self.options));
             }
         }
@@ -179,8 +175,8 @@ impl Apis<'_> {
         }
         doc = doc.tag("param", Some("options Override http request option."));
         doc = doc.tag_if(operation.deprecated, "deprecated");
-        if let Some(url) = operation.external_docs {
-            doc = doc.tag("see", Some(url));
+        if let Some(docs) = operation.external_docs {
+            doc = doc.tag("see", Some(docs.url));
         }
         doc.tag("throws", Some("{RequiredError}"))
     }
@@ -195,16 +191,16 @@ impl Apis<'_> {
             required: p.required,
             nullable: p.ty.nullable,
             padded: false,
-            description: p.description.map(str::to_owned),
+            description: noted(p.description, p.deprecated),
         });
         let parts = parts(operation);
         let body = parts.iter().enumerate().map(|(i, part)| Argument {
             name: named.body[i].clone(),
-            ty: self.types.code(part.ty(), named.body_enums[i].as_ref()),
+            ty: self.types.code(&part.ty(), named.body_enums[i].as_ref()),
             required: part.required(),
             nullable: part.ty().nullable,
             padded: false,
-            description: part.description().map(str::to_owned),
+            description: noted(part.description(), part.deprecated()),
         });
         let mut out: Vec<Argument> = match self.options.prepend_form_or_body_parameters {
             true => body.chain(parameters).collect(),
@@ -228,118 +224,21 @@ impl Apis<'_> {
         out
     }
 
-    fn request(&self, named: &NamedOperation<'_, '_>) -> RequestView {
-        let operation = named.operation;
-        let mut request = RequestView {
-            method: string(&operation.method),
-            path: path(named),
-            query: Vec::new(),
-            headers: Vec::new(),
-            cookies: Vec::new(),
-            accept: accept(operation),
-            body: self.body(named),
-            response: self.response(operation),
-            security: self.security(operation),
-        };
-        for (parameter, name) in operation.parameters.iter().zip(&named.parameters) {
-            let list = match parameter.place {
-                Place::Query | Place::Querystring => &mut request.query,
-                Place::Header => &mut request.headers,
-                Place::Cookie => &mut request.cookies,
-                Place::Path => continue,
-            };
-            list.push(call(parameter, name));
-        }
-        request
-    }
-
-    fn body(&self, named: &NamedOperation<'_, '_>) -> Option<Code> {
-        Some(match named.operation.body.as_ref()? {
-            Body::Whole(body) => {
-                let (function, media_type) = whole(body);
-                Code::new(format!("{function}({}, {})", string(media_type), named.body[0]))
-            }
-            Body::Form(form) => {
-                let fields = form.fields.iter().zip(&named.body).map(|(field, name)| {
-                    let list = matches!(field.ty.shape, Shape::Array(_) | Shape::Set(_));
-                    let brackets = if list && self.options.use_square_brackets_in_array_names { "[]" } else { "" };
-                    let function = if is_file(&field.ty) { "fileField" } else { "formField" };
-                    let mut encoding = Vec::new();
-                    if let Some(content_type) = field.content_type {
-                        encoding.push(format!("contentType: {}", string(content_type)));
-                    }
-                    if let Some(style) = field.style {
-                        encoding.push(format!("style: '{}'", style_name(style)));
-                    }
-                    if let Some(explode) = field.explode {
-                        encoding.push(format!("explode: {explode}"));
-                    }
-                    let encoding =
-                        if encoding.is_empty() { String::new() } else { format!(", {{ {} }}", encoding.join(", ")) };
-                    let wire = string(&format!("{}{brackets}", field.name));
-                    format!("                    {function}({wire}, {name}{encoding}),\n")
-                });
-                let function = if form.multipart { "multipartBody" } else { "formBody" };
-                Code::new(format!("{function}([\n{}                ])", fields.collect::<String>()))
-            }
-        })
-    }
-
     fn returns(&self, operation: &Operation<'_>) -> Code {
-        match success(operation).and_then(|r| r.ty.as_ref()) {
-            Some(ty) => self.types.code(ty, None),
+        match result(operation) {
+            Some(ty) => self.types.code(&ty, None),
             None => Code::new("void"),
         }
     }
+}
 
-    fn response(&self, operation: &Operation<'_>) -> Option<Code> {
-        let response = success(operation)?;
-        match response.ty.as_ref()?.shape {
-            Shape::Binary => Some(Code::new("'file'")),
-            Shape::String(_) if response.media_types.iter().all(|m| m.starts_with("text/")) => {
-                (!response.media_types.is_empty()).then(|| Code::new("'text'"))
-            }
-            _ => None,
-        }
-    }
-
-    fn security(&self, operation: &Operation<'_>) -> Option<Code> {
-        let alternatives: Vec<_> = operation
-            .security
-            .iter()
-            .filter_map(|alternative| {
-                let schemes: Option<Vec<_>> = alternative
-                    .iter()
-                    .map(|used| {
-                        let scheme = &self.api.security_schemes[used.scheme];
-                        let scopes: Vec<_> = used.scopes.iter().map(|s| string(s).to_string()).collect();
-                        Some(match &scheme.kind {
-                            SecurityKind::ApiKey { place, name } => {
-                                let place = match place {
-                                    Place::Query => "query",
-                                    Place::Cookie => "cookie",
-                                    _ => "header",
-                                };
-                                format!("{{ type: 'apiKey', in: '{place}', name: {} }}", string(name))
-                            }
-                            SecurityKind::Basic => "{ type: 'basic' }".to_owned(),
-                            SecurityKind::Bearer { .. } => "{ type: 'bearer' }".to_owned(),
-                            SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                                format!(
-                                    "{{ type: 'oauth2', name: {}, scopes: [{}] }}",
-                                    string(scheme.name),
-                                    scopes.join(", ")
-                                )
-                            }
-                            // The transport or the caller's own headers have to do it.
-                            SecurityKind::MutualTls | SecurityKind::Http(_) => return None,
-                        })
-                    })
-                    .collect();
-                schemes.map(|s| format!("[{}]", s.join(", ")))
-            })
-            .collect();
-        (!alternatives.is_empty()).then(|| Code::new(format!("[{}]", alternatives.join(", "))))
+/// A parameter's description; TypeScript has no tag for one that is deprecated.
+fn noted(description: Option<&str>, deprecated: bool) -> Option<String> {
+    match (description, deprecated) {
+        (Some(text), true) if text.to_ascii_lowercase().contains("deprecated") => Some(text.to_owned()),
+        (Some(text), true) => Some(format!("{} (deprecated)", text.trim_end())),
+        (None, true) => Some("(deprecated)".to_owned()),
+        (text, false) => text.map(str::to_owned),
     }
 }
 
@@ -347,12 +246,9 @@ fn optional(required: bool) -> &'static str {
     if required { "" } else { "?" }
 }
 
-fn is_file(ty: &Type<'_>) -> bool {
-    match &ty.shape {
-        Shape::Binary => true,
-        Shape::Array(item) | Shape::Set(item) => is_file(item),
-        _ => false,
-    }
+/// True for the codes of success.
+pub fn is_success(status: Status) -> bool {
+    matches!(status, Status::Code(200..=299) | Status::Range(2))
 }
 
 /// The response whose type a call has: the lowest success, else the default.
@@ -366,113 +262,18 @@ pub fn success<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Response<'d>>
     operation.responses.iter().filter_map(|r| Some((rank(r.status)?, r))).min_by_key(|(rank, _)| *rank).map(|(_, r)| r)
 }
 
-/// The function and media type that a body is sent with: JSON where the description has it.
-fn whole<'d>(body: &WholeBody<'d>) -> (&'static str, &'d str) {
-    let json = body.media_types.iter().find(|m| is_json(m));
-    let first = body.media_types.first().copied().unwrap_or("application/json");
-    match json {
-        _ if is_file(&body.ty) => ("rawBody", first),
-        Some(json) => ("jsonBody", json),
-        None if first == "*/*" => ("jsonBody", "application/json"),
-        None => ("rawBody", first),
-    }
+/// The type of what a call gives; none where a success has no body.
+pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<Cow<'a, Type<'d>>> {
+    whole(success(operation)?.read()?)
 }
 
-fn accept(operation: &Operation<'_>) -> Option<Code> {
-    let mut types: Vec<&str> = Vec::new();
-    for media_type in operation.responses.iter().flat_map(|r| &r.media_types) {
-        if !types.contains(media_type) {
-            types.push(media_type);
-        }
-    }
-    (!types.is_empty()).then(|| string(&types.join(", ")))
-}
-
-fn path(named: &NamedOperation<'_, '_>) -> Code {
-    let operation = named.operation;
-    // What follows a '#' tells paths of one address apart in the description, and is never sent.
-    let template = operation.path.split('#').next().unwrap_or_default();
-    let mut out = String::from("`");
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('{') {
-        let Some((name, behind)) = after.split_once('}') else { break };
-        out.push_str(template_part(before).as_str());
-        let position = operation.parameters.iter().position(|p| p.place == Place::Path && p.name == name);
-        match position {
-            Some(i) => out.push_str(&format!("${{{}}}", call(&operation.parameters[i], &named.parameters[i]))),
-            None => out.push_str(template_part(&format!("%7B{name}%7D")).as_str()),
-        }
-        rest = behind;
-    }
-    out.push_str(template_part(rest).as_str());
-    out.push('`');
-    if out.contains("${") { Code::new(out) } else { string(template) }
-}
-
-fn style_name(style: Style) -> &'static str {
-    match style {
-        Style::Simple => "simple",
-        Style::Label => "label",
-        Style::Matrix => "matrix",
-        Style::Form => "form",
-        Style::SpaceDelimited => "spaceDelimited",
-        Style::PipeDelimited => "pipeDelimited",
-        Style::TabDelimited => "tabDelimited",
-        Style::DeepObject => "deepObject",
-        Style::Cookie => "cookie",
-    }
-}
-
-/// The call that writes a parameter.
-fn call(parameter: &Parameter<'_>, value: &Ident) -> Code {
-    let name = string(parameter.name);
-    let (plain, content) = match parameter.place {
-        Place::Path => ("pathParameter", "contentPathParameter"),
-        Place::Query | Place::Querystring => ("queryParameter", "contentQueryParameter"),
-        Place::Header => ("headerParameter", "contentHeaderParameter"),
-        Place::Cookie => ("cookieParameter", "contentCookieParameter"),
-    };
-    Code::new(match &parameter.encoding {
-        ParameterEncoding::Content(media_type) if parameter.place == Place::Querystring => {
-            format!("querystringParameter({value}, {})", string(media_type))
-        }
-        _ if parameter.place == Place::Querystring => {
-            format!("querystringParameter({value}, 'application/x-www-form-urlencoded')")
-        }
-        ParameterEncoding::Content(media_type) if parameter.place == Place::Path => {
-            format!("{content}({value}, {})", string(media_type))
-        }
-        ParameterEncoding::Content(media_type) => {
-            format!("{content}({name}, {value}, {})", string(media_type))
-        }
-        ParameterEncoding::Style { explode, .. } if parameter.place == Place::Header => {
-            format!("{plain}({name}, {value}, {explode})")
-        }
-        ParameterEncoding::Style { style, explode, allow_reserved } => {
-            let style = style_name(fitting(*style, parameter.place));
-            let reserved = if *allow_reserved { ", { allowReserved: true }" } else { "" };
-            format!("{plain}({name}, {value}, '{style}', {explode}{reserved})")
-        }
-    })
-}
-
-/// The style, or the place's default where the specification does not have the two together.
-fn fitting(style: Style, place: Place) -> Style {
-    let fits = match place {
-        Place::Path => matches!(style, Style::Simple | Style::Label | Style::Matrix),
-        Place::Query => {
-            matches!(
-                style,
-                Style::Form | Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited | Style::DeepObject
-            )
-        }
-        Place::Cookie => matches!(style, Style::Form | Style::Cookie),
-        Place::Header | Place::Querystring => style == Style::Simple,
-    };
-    match place {
-        _ if fits => style,
-        Place::Path | Place::Header => Style::Simple,
-        _ => Style::Form,
+/// The type of a whole body.
+pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<Cow<'a, Type<'d>>> {
+    match (&content.ty, &content.stream) {
+        (Some(ty), _) => Some(Cow::Borrowed(ty)),
+        // Of a stream only the items are described: a call takes or gives all of them.
+        (None, Some(stream)) => Some(Cow::Owned(Type::of(Shape::Array(Box::new(stream.item.clone()))))),
+        (None, None) => None,
     }
 }
 
@@ -482,9 +283,9 @@ pub fn dependencies(group: &Group<'_, '_>) -> BTreeSet<ModelId> {
     let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| out.extend([id]));
     for named in &group.operations {
         named.operation.parameters.iter().for_each(|p| visit(&p.ty));
-        parts(named.operation).iter().for_each(|p| visit(p.ty()));
-        if let Some(ty) = success(named.operation).and_then(|r| r.ty.as_ref()) {
-            visit(ty);
+        parts(named.operation).iter().for_each(|p| visit(&p.ty()));
+        if let Some(ty) = result(named.operation) {
+            visit(&ty);
         }
     }
     out

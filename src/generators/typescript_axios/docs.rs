@@ -1,14 +1,16 @@
 //! README.md and docs/: what a user of the client reads first. Every snippet compiles.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use askama::Template;
 
 use super::apis::{self, Apis, Argument};
+use super::beside::{self, HeaderRow, IncomingRow, LinkRow, Targets};
 use super::body::parts;
 use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
-use crate::api::{ModelId, ModelShape, Operation, SecurityKind};
+use crate::api::{ModelId, ModelShape, Operation, SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::generators::typescript::names::{Ident, Scope};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
@@ -25,8 +27,10 @@ struct Readme {
     apis: Vec<ApiRow>,
     /// Name and page.
     models: Vec<(Ident, Ident)>,
+    webhooks: Vec<IncomingRow>,
     schemes: Vec<SchemeRow>,
     base_path: Code,
+    more: Option<Code>,
 }
 
 struct ApiRow {
@@ -65,6 +69,9 @@ struct OperationDoc {
     parameters: Vec<ParameterRow>,
     returns: Code,
     responses: Vec<ResponseRow>,
+    headers: Vec<HeaderRow>,
+    links: Vec<LinkRow>,
+    callbacks: Vec<IncomingRow>,
 }
 
 struct ParameterRow {
@@ -98,8 +105,9 @@ struct PropertyRow {
 }
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
+    let targets = beside::targets(client);
     for group in &client.names.groups {
-        files.push(format!("docs/{}.md", group.page), render(&api_doc(client, group)));
+        files.push(format!("docs/{}.md", group.page), render(&api_doc(client, group, &targets)));
     }
     for id in client.models() {
         files.push(format!("docs/{}.md", client.page(id)), render(&model_doc(client, id)));
@@ -137,13 +145,15 @@ fn readme(client: &Client<'_>) -> Readme {
             })
             .collect(),
         models,
-        schemes: client.api.security_schemes.iter().map(|s| scheme_row(s.name, &s.kind)).collect(),
+        webhooks: beside::incoming(client, &client.api.webhooks),
+        schemes: client.api.security_schemes.iter().map(scheme_row).collect(),
         base_path: base_path(client),
+        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
     }
 }
 
-fn scheme_row(name: &str, kind: &SecurityKind<'_>) -> SchemeRow {
-    let (what, how) = match kind {
+fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
+    let (what, how) = match &scheme.kind {
         SecurityKind::ApiKey { .. } => ("API key", "`apiKey`: a string, or a function of the key's name"),
         SecurityKind::Basic => ("HTTP basic", "`username` and `password`"),
         SecurityKind::Bearer { .. } => ("HTTP bearer", "`accessToken`: a string or a function"),
@@ -152,7 +162,12 @@ fn scheme_row(name: &str, kind: &SecurityKind<'_>) -> SchemeRow {
         SecurityKind::MutualTls => ("mutual TLS", "an `https.Agent` in `baseOptions.httpsAgent`"),
         SecurityKind::Http(_) => ("another HTTP scheme", "the Authorization header in `baseOptions.headers`"),
     };
-    SchemeRow { name: Code::new(markdown_line(name)), what: Code::new(what), how: Code::new(how) }
+    let deprecated = if scheme.deprecated { ", deprecated" } else { "" };
+    SchemeRow {
+        name: Code::new(markdown_line(scheme.name)),
+        what: Code::new(format!("{what}{deprecated}")),
+        how: Code::new(how),
+    }
 }
 
 fn row(named: &NamedOperation<'_, '_>) -> OperationRow {
@@ -167,7 +182,7 @@ fn row(named: &NamedOperation<'_, '_>) -> OperationRow {
     }
 }
 
-fn api_doc(client: &Client<'_>, group: &Group<'_, '_>) -> ApiDoc {
+fn api_doc(client: &Client<'_>, group: &Group<'_, '_>, targets: &Targets) -> ApiDoc {
     let apis = Apis { api: client.api, options: client.options, types: client.types };
     let operations = group.operations.iter().map(|named| OperationDoc {
         row: row(named),
@@ -176,12 +191,14 @@ fn api_doc(client: &Client<'_>, group: &Group<'_, '_>) -> ApiDoc {
         snippet: snippet(client, group, named),
         parameters: apis.arguments(named).iter().map(parameter_row).collect(),
         returns: Code::new(markdown_line(
-            apis::success(named.operation)
-                .and_then(|r| r.ty.as_ref())
-                .map_or_else(|| "void".to_owned(), |ty| client.types.code(ty, None).to_string())
+            apis::result(named.operation)
+                .map_or_else(|| "void".to_owned(), |ty| client.types.code(&ty, None).to_string())
                 .as_str(),
         )),
         responses: responses(client, named.operation),
+        headers: beside::headers(client, named.operation),
+        links: beside::links(client, named.operation, targets),
+        callbacks: beside::incoming(client, &named.operation.callbacks),
     });
     ApiDoc { class: group.class.clone(), base_path: base_path(client), operations: operations.collect() }
 }
@@ -198,7 +215,12 @@ fn parameter_row(argument: &Argument) -> ParameterRow {
 fn responses(client: &Client<'_>, operation: &Operation<'_>) -> Vec<ResponseRow> {
     let row = |r: &crate::api::Response<'_>| ResponseRow {
         status: Code::new(r.status.to_string()),
-        ty: Code::new(r.ty.as_ref().map(|t| markdown_line(client.types.code(t, None).as_str())).unwrap_or_default()),
+        ty: Code::new(
+            r.read()
+                .and_then(apis::whole)
+                .map(|t| markdown_line(client.types.code(&t, None).as_str()))
+                .unwrap_or_default(),
+        ),
         description: Code::new(r.description.map(markdown_line).unwrap_or_default()),
     };
     operation.responses.iter().map(row).collect()
@@ -212,13 +234,13 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     let example = |name: &Ident| {
         let parameter = named.parameters.iter().position(|n| n == name);
         let (ty, enumeration) = match parameter {
-            Some(i) => (&operation.parameters[i].ty, named.enums[i].as_ref()),
+            Some(i) => (Cow::Borrowed(&operation.parameters[i].ty), named.enums[i].as_ref()),
             None => {
                 let i = named.body.iter().position(|n| n == name).unwrap_or_default();
                 (parts[i].ty(), named.body_enums[i].as_ref())
             }
         };
-        client.example(ty, enumeration)
+        client.example(&ty, enumeration)
     };
     let arguments = apis.arguments(named);
     let single = client.options.use_single_request_parameter && !arguments.is_empty();
@@ -249,7 +271,7 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
         let types: Vec<_> = types.into_iter().collect();
         head.push_str(&format!("import type {{ {} }} from {package};\n", types.join(", ")));
     }
-    let response = if apis::success(operation).is_some_and(|r| r.ty.is_some()) { "data" } else { "status" };
+    let response = if apis::result(operation).is_some() { "data" } else { "status" };
     Code::new(format!(
         "{head}\nconst api = new {}(new Configuration());\n{out}\nconst {{ {response} }} = await api.{}({call});\nconsole.log({response});",
         group.class, named.name

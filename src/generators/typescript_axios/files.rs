@@ -314,7 +314,7 @@ fn render_into(template: &impl Template, out: &mut String) {
 fn server_view(server: &Server<'_>) -> ServerView {
     ServerView {
         url: string(&server.url),
-        description: string(server.description.unwrap_or_default()),
+        description: string(server.description.or(server.name).unwrap_or_default()),
         variables: server
             .variables
             .iter()

@@ -27,14 +27,24 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::Default, "what is left out is not sent; the server fills it in"),
     gap(Feature::Example, "examples are not repeated in the comments"),
     gap(Feature::SchemaDocs, "the link is not repeated in the comments"),
+    gap(Feature::EncodingHeaders, "parts have no headers beside their content type"),
+    gap(Feature::SeveralRequestTypes, "JSON is sent where there is some, unless the first is a form or a file"),
     gap(Feature::OtherHttp, "the caller sets the header"),
     gap(Feature::MutualTls, "the caller sets the certificate on axios"),
     gap(Feature::Xml, "objects are sent and read as JSON; XML is handed over as text"),
 ];
 
 /// In the tables of docs/*.md.
-pub const DOCUMENTED: &[Feature] =
-    &[Feature::ResponseRange, Feature::ResponseDefault, Feature::ErrorBody, Feature::SeveralSuccesses];
+pub const DOCUMENTED: &[Feature] = &[
+    Feature::ResponseRange,
+    Feature::ResponseDefault,
+    Feature::ErrorBody,
+    Feature::SeveralSuccesses,
+    Feature::ResponseHeaders,
+    Feature::Links,
+    Feature::Callbacks,
+    Feature::Webhooks,
+];
 
 const fn gap(feature: Feature, instead: &'static str) -> Gap {
     Gap { feature, instead }

@@ -1,6 +1,7 @@
 //! The typescript-axios client.
 
 mod apis;
+mod beside;
 mod body;
 mod docs;
 mod example;
@@ -9,6 +10,7 @@ mod gaps;
 mod models;
 mod names;
 mod options;
+mod request;
 
 use super::typescript::types::Types;
 use super::{Gap, Kind, Language};

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
 use super::body::{Part, parts};
-use crate::api::{Api, Model, ModelShape, Operation, Parameter, Shape, Type};
+use crate::api::{Api, Model, ModelShape, Operation, Parameter, Shape, Tag, Type};
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, camel, enum_type, file_stem, led, operation_name, parameter_name, pascal, type_name,
 };
@@ -25,7 +25,7 @@ const OURS: [&str; 9] = [
 ];
 
 /// What `common.ts` exports for operations.
-pub const HELPERS: [&str; 18] = [
+pub const HELPERS: [&str; 21] = [
     "assertParamExists",
     "contentCookieParameter",
     "contentHeaderParameter",
@@ -40,10 +40,13 @@ pub const HELPERS: [&str; 18] = [
     "headerParameter",
     "jsonBody",
     "multipartBody",
+    "multipartItems",
+    "objectBody",
     "pathParameter",
     "queryParameter",
     "querystringParameter",
     "rawBody",
+    "sequenceBody",
 ];
 
 /// Names beside the helpers that a parameter of a method must not hide.
@@ -83,7 +86,8 @@ pub struct Group<'a, 'd> {
     pub class: Ident,
     /// Name of its page in docs/.
     pub page: Ident,
-    pub description: Option<&'d str>,
+    /// The tag, where the description declares it.
+    pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
 }
 
@@ -160,7 +164,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let property_enums = property_enums.collect();
     let mut namer = Namer { options, alphabet, models: &models, types: &mut types, enums: BTreeMap::new() };
     let mut groups = Vec::new();
-    for ((class, description, members), page) in classes.into_iter().zip(class_pages) {
+    for ((class, tag, members), page) in classes.into_iter().zip(class_pages) {
         let mut methods = Scope::with(&MEMBERS);
         let operations = members
             .into_iter()
@@ -169,19 +173,19 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
                 namer.operation(operation, name, &class)
             })
             .collect();
-        groups.push(Group { class, page, description, operations });
+        groups.push(Group { class, page, tag, operations });
     }
     Names { models, pages, property_enums, groups }
 }
 
-type Class<'a, 'd> = (Ident, Option<&'d str>, Vec<&'a Operation<'d>>);
+type Class<'a, 'd> = (Ident, Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
 
 fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> Vec<Class<'a, 'd>> {
-    let mut described: BTreeMap<&str, Option<&'d str>> = BTreeMap::new();
+    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
     for tag in &api.tags {
-        described.entry(tag.name).or_insert(tag.description);
+        declared.entry(tag.name).or_insert(tag);
     }
-    let mut by_name: BTreeMap<String, (Option<&'d str>, Vec<&'a Operation<'d>>)> = BTreeMap::new();
+    let mut by_name: BTreeMap<String, (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>)> = BTreeMap::new();
     for operation in &api.operations {
         let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
         let mut seen = BTreeSet::new();
@@ -189,18 +193,18 @@ fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> V
             let plain = pascal(&alphabet.sanitize(tag));
             let name = if plain.is_empty() { "Default".to_owned() } else { led(plain) };
             if seen.insert(name.clone()) {
-                let description = described.get(tag).copied().flatten();
-                by_name.entry(name).or_insert((description, Vec::new())).1.push(operation);
+                let tag = declared.get(tag).copied();
+                by_name.entry(name).or_insert((tag, Vec::new())).1.push(operation);
             }
         }
     }
     let mut out = Vec::new();
-    for (name, (description, operations)) in by_name {
+    for (name, (tag, operations)) in by_name {
         let class = types.take_file(format!("{name}Api"));
         for suffix in ["AxiosParamCreator", "Fp", "Factory", "Interface"] {
             types.take(format!("{class}{suffix}"));
         }
-        out.push((class, description, operations));
+        out.push((class, tag, operations));
     }
     out
 }
@@ -258,7 +262,7 @@ impl Namer<'_> {
             enum_name(ty, format!("{prefix}{wire}{}", self.options.enum_name_suffix), true, self.types)
         };
         let enums = operation.parameters.iter().map(|p| name(p.name, &p.ty)).collect();
-        let body_enums = parts.iter().map(|part| name(part.wire_name(), part.ty())).collect();
+        let body_enums = parts.iter().map(|part| name(part.wire_name(), &part.ty())).collect();
         self.enums.insert(operation.node.id(), (enums, body_enums));
         self.enums[&operation.node.id()].clone()
     }
@@ -267,7 +271,7 @@ impl Namer<'_> {
     fn part_name(&self, part: &Part<'_, '_>) -> String {
         match part {
             Part::Field(field) => self.cast(field.name),
-            Part::Whole(body) => match (body.name, &body.ty.shape) {
+            Part::Whole(body, _) => match (body.name, &part.ty().shape) {
                 (Some(name), _) => self.cast(name),
                 (None, Shape::Model(id)) => self.cast(&camel(self.models[id.0 as usize].as_str())),
                 (None, Shape::Array(item) | Shape::Set(item)) => match item.shape {

@@ -87,6 +87,22 @@ test('text stays text', async () => {
     }
 });
 
+test('a file, an object, text or nothing, as the server says', async () => {
+    const { data } = await answered({ ...file(), headers: { 'content-type': 'application/pdf' } }, 'answerMixed');
+    assert.deepEqual([...new Uint8Array(await data.arrayBuffer())], BYTES);
+    assert.deepEqual((await answered(json(201, { job: 'ü' }), 'answerMixed')).data, { job: 'ü' });
+    assert.equal((await answered({ status: 201, headers: { 'content-type': 'text/plain' }, body: 'ü' }, 'answerMixed')).data, 'ü');
+    assert.equal((await answered({ status: 204 }, 'answerMixed')).data, '');
+});
+
+test('JSON lines', async () => {
+    const lines = (body, type = 'application/x-ndjson') => answered({ status: 200, headers: { 'content-type': type }, body }, 'answerLines');
+    assert.deepEqual((await lines('{"job":"a"}\n{"job":"b"}\r\n\n')).data, [{ job: 'a' }, { job: 'b' }]);
+    assert.deepEqual((await lines('')).data, []);
+    assert.deepEqual((await lines('[{"job":"a"}]', 'application/json')).data, [{ job: 'a' }]);
+    await assert.rejects(answered(json(404, { title: 't' }, 'application/problem+json'), 'answerLines'), ({ response }) => response.data.title === 't');
+});
+
 test('no content', async () => {
     const { status, data } = await answered({ status: 204 }, 'answerNone');
     assert.deepEqual([status, data], [204, '']);

@@ -107,6 +107,56 @@ test('multipart: formDataCtor, here of the package form-data with a stream and a
     assert.equal(tags.body.toString(), 'x');
 });
 
+test('multipart/mixed and multipart/related: parts with types of their own', async () => {
+    const mixed = await sent('bodyMixed', { R: 1 }, 'é', [new File(['\0'], 'a"b.png', { type: 'image/png' }), new Uint8Array([97])], 'a,b');
+    assert.match(mixed.headers['content-type'], /^multipart\/mixed; boundary=[a-z0-9-]+$/);
+    assert.deepEqual(summary(mixed), [
+        ['form-data; name="meta"', 'application/json', '{"R":1}'],
+        ['form-data; name="note"', undefined, 'é'],
+        ['form-data; name="files"; filename="a%22b.png"', 'image/png', '\0'],
+        ['form-data; name="files"', 'application/octet-stream', 'a'],
+        ['form-data; name="csv"', 'text/csv', 'a,b'],
+    ]);
+    const related = await sent('bodyRelated', { R: 1 });
+    assert.match(related.headers['content-type'], /^multipart\/related; boundary=/);
+    assert.deepEqual(summary(related), [['form-data; name="meta"', 'application/json', '{"R":1}']]);
+});
+
+test('multipart/mixed: a stream is refused, as its bytes are not there yet', async () => {
+    const before = server.recorder.requests.length;
+    await assert.rejects(sent('bodyRelated', undefined, { pipe() {} }), /Blob/);
+    assert.equal(server.recorder.requests.length, before);
+});
+
+test('multipart: the members of an object that is one of several', async () => {
+    assert.deepEqual(summary(await sent('bodyUnion', { kind: 'circle', radius: 1.5 })), [
+        ['form-data; name="kind"', undefined, 'circle'],
+        ['form-data; name="radius"', undefined, '1.5'],
+    ]);
+});
+
+test('a form that the caller has made', async () => {
+    const form = new FormData();
+    form.append('kind', 'square');
+    assert.deepEqual(summary(await sent('bodyUnion', form)), [['form-data; name="kind"', undefined, 'square']]);
+    assert.equal(body(await sent('bodyMap', new URLSearchParams({ a: 'b c' }))), 'a=b+c');
+});
+
+test('urlencoded: the members of an object, and of a map', async () => {
+    assert.equal(body(await sent('bodyMap', { a: 'b c', d: undefined })), 'a=b%20c');
+    assert.equal(body(await sent('bodyMap', new Map([['a', 'b']]))), 'a=b');
+});
+
+test('JSON lines', async () => {
+    const request = await sent('bodyLines', [{ R: 1 }, { G: 2 }]);
+    assert.deepEqual([request.headers['content-type'], body(request)], ['application/jsonl', '{"R":1}\n{"G":2}\n']);
+    assert.equal(body(await sent('bodyLines', [])), '');
+});
+
+test('urlencoded: allowReserved', async () => {
+    assert.equal(body(await sent('bodyReserved', 'a/b?', 'a/b?#')), 'strict=a%2Fb%3F&allowed=a/b?%23');
+});
+
 test('octets: a Blob, a File of another type, bytes', async () => {
     const bytes = [0, 255, 13, 10];
     for (const value of [new Blob([new Uint8Array(bytes)]), new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }), Buffer.from(bytes), new Uint8Array(bytes).buffer]) {

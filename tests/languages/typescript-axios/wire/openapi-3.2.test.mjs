@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { parts } from '../../../recorder/recorder.mjs';
 import { load, recording } from './client.mjs';
 
 const { NewApi } = load('wire-3.2');
@@ -34,4 +35,45 @@ test('the method QUERY with its body, and a method of the description', async ()
     assert.deepEqual([query.method, query.target, query.body.toString()], ['QUERY', '/base/search', '{"text":"a"}']);
     const copy = await sent('copyMethod');
     assert.deepEqual([copy.method, copy.target], ['COPY', '/base/search']);
+});
+
+const answered = (type, body, method, ...values) => {
+    server.recorder.answer({ status: 200, headers: { 'content-type': type }, body });
+    return server.api(NewApi)[method](...values);
+};
+
+test('events: a stream that has ended is a list of them', async () => {
+    const text = '\uFEFF: a comment\nid: 1\nevent: add\ndata: {"a":1}\n\ndata:x\ndata\ndata:  y\nretry: 10\nother: z\n\nretry: 5\n\nid\ndata: last\r\n\r\ndata: cut off\n';
+    const { data } = await answered('text/event-stream', text, 'events');
+    assert.deepEqual(data, [{ id: '1', event: 'add', data: '{"a":1}' }, { data: 'x\n\n y', retry: 10 }, { id: '', data: 'last' }]);
+    assert.deepEqual((await answered('text/event-stream', '', 'events')).data, []);
+});
+
+test('events: the stream itself, for the caller who asks', async () => {
+    server.recorder.answer({ status: 200, headers: { 'content-type': 'text/event-stream' }, body: 'data: 1\n\n' });
+    const { data } = await server.api(NewApi).events({ responseType: 'stream' });
+    let text = '';
+    for await (const chunk of data) {
+        text += Buffer.from(chunk).toString();
+    }
+    assert.equal(text, 'data: 1\n\n');
+});
+
+test('JSON text sequences, there and back', async () => {
+    const text = '\x1e{"R":1}\n\x1e{"G":2}\n';
+    const { data } = await answered('application/json-seq', text, 'sequence', [{ R: 1 }, { G: 2 }]);
+    assert.equal(server.recorder.last.body.toString(), text);
+    assert.equal(server.recorder.last.headers['content-type'], 'application/json-seq');
+    assert.deepEqual(data, [{ R: 1 }, { G: 2 }]);
+});
+
+test('the parts of an array have the types of their places', async () => {
+    const request = await sent('partsByPlace', [{ R: 1 }, 'a,b', new Blob(['x']), new Blob(['y'], { type: 'image/gif' })]);
+    assert.match(request.headers['content-type'], /^multipart\/mixed; boundary=/);
+    assert.deepEqual(parts(request).map(({ headers, body }) => [headers, body.toString()]), [
+        [{ 'content-type': 'application/json' }, '{"R":1}'],
+        [{ 'content-type': 'text/csv' }, 'a,b'],
+        [{ 'content-type': 'image/png' }, 'x'],
+        [{ 'content-type': 'image/png' }, 'y'],
+    ]);
 });

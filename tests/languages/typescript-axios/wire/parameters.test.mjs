@@ -119,6 +119,12 @@ test('query: allowReserved lets reserved characters and triples through', async 
     assert.equal(await query('queryReserved', undefined, ':/?[]@!$&()*+,;=%20% é#'), 'allowed=:/?[]@!$&()*+,;=%20%25%20%C3%A9%23');
 });
 
+test('query: allowEmptyValue sends the name of what is empty', async () => {
+    assert.equal(await query('queryEmpty', [], '', []), 'list=&text=');
+    assert.equal(await query('queryEmpty', ['a'], 'x/y'), 'list=a&text=x/y');
+    assert.equal(await query('queryEmpty', null, undefined), undefined);
+});
+
 test('query: delimiters inside items are encoded', async () => {
     assert.equal(await query('queryForm', undefined, ['a,b', 'c']), 'list=a%2Cb,c');
 });

@@ -57,6 +57,10 @@ test('of several needed together, what there is', async () => {
     assert.equal(request.query, undefined);
 });
 
+test('what the transport has to do leaves the rest as it is', async () => {
+    assert.equal((await auth('authTransport', { apiKey: 'k' })).headers['x-key'], 'k');
+});
+
 test('optional and absent security', async () => {
     assert.equal((await auth('authOptional', { accessToken: 't' })).headers.authorization, 'Bearer t');
     assert.equal((await auth('authOptional', {})).headers.authorization, undefined);

@@ -20,3 +20,10 @@ test('the collection formats of a form', async () => {
     const request = await sent('form', list, list, list, list, list);
     assert.equal(request.body.toString(), 'csv=a,b&ssv=a%20b&tsv=a%09b&pipes=a%7Cb&multi=a&multi=b');
 });
+
+test('the collection formats in a path and in headers', async () => {
+    const list = ['a', 'b|c'];
+    const { target, headers } = await sent('lists', list, list, list, list, list, list, list, list, []);
+    assert.equal(target, '/base/lists/a%7Cb%7Cc/a%20b%7Cc/a%09b%7Cc/a,b%7Cc?empty=');
+    assert.deepEqual(['piped', 'spaced', 'tabbed', 'plain'].map((name) => headers[`x-${name}`]), ['a|b|c', 'a b|c', 'a\tb|c', 'a,b|c']);
+});

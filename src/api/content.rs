@@ -1,0 +1,206 @@
+//! What travels: bodies in their media types, headers, and what a response links to.
+
+use super::{ParameterEncoding, Response, Server, Style, Type};
+use crate::spec::Node;
+use crate::spec::media_type::essence;
+
+/// A request body: the same value in one of several media types.
+pub struct Body<'d> {
+    pub node: Node<'d>,
+    /// Name that a parameter for it derives from; the type's name where it has one.
+    pub name: Option<&'d str>,
+    pub required: bool,
+    pub description: Option<&'d str>,
+    /// In the order of the description; never empty.
+    pub contents: Vec<Content<'d>>,
+}
+
+impl<'d> Body<'d> {
+    /// The one that a client sends, in every language: a form or a file where it comes first, else
+    /// JSON where there is some, else the first.
+    pub fn sent(&self) -> &Content<'d> {
+        let first = &self.contents[0];
+        if first.form.is_some() || first.ty.as_ref().is_some_and(Type::is_file) {
+            return first;
+        }
+        self.contents.iter().find(|c| is_json(c.media_type)).unwrap_or(first)
+    }
+}
+
+impl<'d> Response<'d> {
+    /// The content whose type a call has, in every language: the first with a schema.
+    pub fn read(&self) -> Option<&Content<'d>> {
+        self.contents.iter().find(|c| c.schema.is_some()).or(self.contents.first())
+    }
+}
+
+/// A body in one media type.
+pub struct Content<'d> {
+    /// The media type object; in Swagger 2.0 the response, the parameter or the operation.
+    pub node: Node<'d>,
+    /// As written; `*/*` where Swagger 2.0 says nothing.
+    pub media_type: &'d str,
+    /// `schema` or `itemSchema`, whichever there is first.
+    pub schema: Option<Node<'d>>,
+    /// The whole body; none where only the items of a stream are described, or where Swagger 2.0
+    /// names a media type for a response without a body.
+    pub ty: Option<Type<'d>>,
+    /// The body as a sequence of items that can be read one after the other.
+    pub stream: Option<Stream<'d>>,
+    /// The fields, where the media type is that of a form and its schema has properties.
+    pub form: Option<Form<'d>>,
+    /// 3.2: how the items of a multipart array are written, each by its place.
+    pub prefix_encoding: Vec<Encoding<'d>>,
+    /// 3.2: the same for all items behind those.
+    pub item_encoding: Option<Encoding<'d>>,
+}
+
+impl Content<'_> {
+    pub fn is_multipart(&self) -> bool {
+        is_multipart(self.media_type)
+    }
+}
+
+/// A body of items.
+pub struct Stream<'d> {
+    pub framing: Framing,
+    pub item: Type<'d>,
+}
+
+/// What separates the items of a stream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Framing {
+    /// `text/event-stream`: an item is an event with `data`, `event`, `id` and `retry`.
+    Events,
+    /// A line for each JSON value.
+    JsonLines,
+    /// `application/json-seq` (RFC 7464).
+    JsonSequence,
+    /// An item is a part of a multipart body.
+    Parts,
+    /// Items of a media type that is not known to be a sequence.
+    Unknown,
+}
+
+/// A form: an object whose properties are written as fields.
+pub struct Form<'d> {
+    pub fields: Vec<Field<'d>>,
+}
+
+/// A field of a form.
+pub struct Field<'d> {
+    pub name: &'d str,
+    pub node: Node<'d>,
+    pub ty: Type<'d>,
+    pub required: bool,
+    pub description: Option<&'d str>,
+    pub deprecated: bool,
+    pub default: Option<Node<'d>>,
+    pub encoding: Encoding<'d>,
+}
+
+/// How a field, or a part of a multipart body, is written; what the description leaves open is none.
+#[derive(Default)]
+pub struct Encoding<'d> {
+    /// The encoding object, which since 3.2 may have others within.
+    pub node: Option<Node<'d>>,
+    pub content_type: Option<&'d str>,
+    pub style: Option<Style>,
+    pub explode: Option<bool>,
+    pub allow_reserved: bool,
+    /// Headers of the part.
+    pub headers: Vec<Header<'d>>,
+}
+
+/// A header of a response or of a part.
+pub struct Header<'d> {
+    pub node: Node<'d>,
+    pub name: &'d str,
+    pub required: bool,
+    pub description: Option<&'d str>,
+    pub deprecated: bool,
+    pub ty: Type<'d>,
+    pub encoding: ParameterEncoding<'d>,
+}
+
+/// What can be called next, with values of this response.
+pub struct Link<'d> {
+    pub node: Node<'d>,
+    pub name: &'d str,
+    pub description: Option<&'d str>,
+    /// Index in [`Api::operations`](super::Api::operations); none where the description leads nowhere.
+    pub operation: Option<usize>,
+    /// Names of parameters (`id`, or `path.id`), and their values: constants or runtime expressions.
+    pub parameters: Vec<(&'d str, Node<'d>)>,
+    /// Value or runtime expression for the body.
+    pub body: Option<Node<'d>>,
+    pub server: Option<Server<'d>>,
+}
+
+/// An example of a parameter, header, media type or schema.
+pub struct Example<'d> {
+    /// Its name in `examples`.
+    pub name: Option<&'d str>,
+    pub summary: Option<&'d str>,
+    pub description: Option<&'d str>,
+    pub value: Option<Node<'d>>,
+    /// 3.2: the value as it travels.
+    pub serialized: Option<&'d str>,
+    /// Where the value is to be had.
+    pub external: Option<&'d str>,
+}
+
+/// The examples that stand at a parameter, header, media type or schema.
+pub fn examples<'d>(node: Node<'d>) -> Vec<Example<'d>> {
+    let plain = |value| Example {
+        name: None,
+        summary: None,
+        description: None,
+        value: Some(value),
+        serialized: None,
+        external: None,
+    };
+    let mut out: Vec<_> = node.get("example").map(plain).into_iter().collect();
+    let Some(examples) = node.get("examples") else { return out };
+    // A schema lists values, everything else has named objects.
+    out.extend(examples.items().map(plain));
+    for (name, example) in examples.members() {
+        let Ok(example) = node.document().resolve(example) else { continue };
+        let text = |key: &str| example.get(key).and_then(Node::str);
+        out.push(Example {
+            name: Some(name),
+            summary: text("summary"),
+            description: text("description"),
+            value: example.get("dataValue").or_else(|| example.get("value")),
+            serialized: text("serializedValue"),
+            external: text("externalValue"),
+        });
+    }
+    out
+}
+
+/// True for `application/json` and every type with the suffix `+json`.
+pub fn is_json(media_type: &str) -> bool {
+    let essence = essence(media_type);
+    essence == "application/json" || essence.ends_with("+json") || essence == "text/json"
+}
+
+pub(super) fn is_multipart(media_type: &str) -> bool {
+    essence(media_type).starts_with("multipart/")
+}
+
+/// How a media type separates items, where it is one of a sequence.
+pub(super) fn framing(media_type: &str) -> Option<Framing> {
+    let essence = essence(media_type);
+    Some(match essence.as_str() {
+        "text/event-stream" => Framing::Events,
+        "application/jsonl" | "application/x-jsonl" | "application/jsonlines" | "application/x-jsonlines" => {
+            Framing::JsonLines
+        }
+        "application/ndjson" | "application/x-ndjson" | "application/stream+json" => Framing::JsonLines,
+        "application/json-seq" => Framing::JsonSequence,
+        other if other.ends_with("+json-seq") => Framing::JsonSequence,
+        other if other.ends_with("+jsonl") || other.ends_with("+ndjson") => Framing::JsonLines,
+        _ => return None,
+    })
+}

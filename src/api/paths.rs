@@ -1,0 +1,241 @@
+//! Where operations stand: below paths, webhooks and callbacks.
+
+use std::collections::{HashMap, HashSet};
+
+use super::build::Builder;
+use super::rules;
+use super::schema::text;
+use super::{Callback, requests};
+use crate::spec::{Node, NodeId};
+
+/// Fixed methods of a path item, in the order in which the reference reads them; it decides which
+/// place names a shared inline schema.
+const METHODS: [&str; 9] = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+/// A path item, with what it refers to: a reference may have operations and parameters beside it.
+#[derive(Clone, Copy)]
+pub(super) struct Item<'d> {
+    own: Node<'d>,
+    target: Node<'d>,
+}
+
+impl<'d> Item<'d> {
+    fn of(builder: &mut Builder<'d>, own: Node<'d>) -> Option<Self> {
+        // A reference that leads nowhere is reported, and what stands beside it is still there.
+        let target = builder.resolve(own).unwrap_or(own);
+        target.is_object().then_some(Self { own, target })
+    }
+
+    /// A member; what stands beside a reference wins.
+    pub fn get(self, key: &str) -> Option<Node<'d>> {
+        self.own.get(key).or_else(|| self.target.get(key))
+    }
+
+    pub fn text(self, key: &str) -> Option<&'d str> {
+        text(self.own, key).or_else(|| text(self.target, key))
+    }
+
+    /// The operations, with their methods as they are sent and as they are written.
+    fn operations(self, builder: &mut Builder<'d>) -> Vec<(String, &'d str, Node<'d>)> {
+        let fixed = METHODS.iter().filter_map(|method| Some((method.to_ascii_uppercase(), *method, self.get(method)?)));
+        // These are case-sensitive, and sent as they are written.
+        let additional = self.get("additionalOperations").filter(|list| builder.spend(*list, list.len()));
+        let additional = additional.into_iter().flat_map(Node::members);
+        let all: Vec<_> = fixed.chain(additional.map(|(method, node)| (method.to_owned(), method, node))).collect();
+        all.into_iter().filter(|(_, _, node)| node.is_object()).collect()
+    }
+}
+
+/// One operation where it stands.
+#[derive(Clone)]
+pub(super) struct Place<'d> {
+    /// The path; a callback's expression; a webhook's name.
+    pub path: &'d str,
+    pub item: Item<'d>,
+    /// As it is sent.
+    pub method: String,
+    pub node: Node<'d>,
+    /// What the operation is called after where it has no id: its path, or the callback's name.
+    named_by: &'d str,
+    /// False for what the API calls.
+    pub outgoing: bool,
+}
+
+impl Place<'_> {
+    /// `operationId`, or a name made from path and method.
+    pub fn id(&self) -> String {
+        text(self.node, "operationId").map_or_else(|| derived_id(self.named_by, &self.method), str::to_owned)
+    }
+}
+
+/// The operations that are called, in the order of the description.
+pub(super) fn places<'d>(builder: &mut Builder<'d>) -> Vec<Place<'d>> {
+    let mut out = Vec::new();
+    for (path, item) in paths(builder) {
+        if !builder.spend(item.own, 1) {
+            break;
+        }
+        for (method, _, node) in item.operations(builder) {
+            out.push(Place { path, item, method, node, named_by: path, outgoing: true });
+        }
+    }
+    out
+}
+
+fn paths<'d>(builder: &mut Builder<'d>) -> Vec<(&'d str, Item<'d>)> {
+    let mut out = Vec::new();
+    for (path, item) in builder.document.root().get("paths").into_iter().flat_map(Node::members) {
+        if path.starts_with("x-") {
+            continue;
+        }
+        if !path.starts_with('/') {
+            let message = format!("the path {path:?} does not begin with a slash");
+            builder.error(item, rules::PATH_SLASH, message, Some("write /…"));
+            continue;
+        }
+        out.extend(Item::of(builder, item).map(|item| (path, item)));
+    }
+    out
+}
+
+fn webhooks<'d>(builder: &Builder<'d>) -> Vec<(&'d str, Node<'d>)> {
+    let webhooks = builder.document.root().get("webhooks").into_iter().flat_map(Node::members);
+    webhooks.filter(|(name, _)| !name.starts_with("x-")).collect()
+}
+
+/// The callbacks of an operation: name, expression and path item.
+fn callbacks<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<(&'d str, &'d str, Node<'d>)> {
+    let mut out = Vec::new();
+    for (name, callback) in operation.get("callbacks").into_iter().flat_map(Node::members) {
+        let Some(callback) = builder.resolve(callback).filter(|_| !name.starts_with("x-")) else { continue };
+        if !builder.spend(callback, callback.len()) {
+            break;
+        }
+        let items = callback.members().filter(|(expression, _)| !expression.starts_with("x-"));
+        out.extend(items.map(|(expression, item)| (name, expression, item)));
+    }
+    out
+}
+
+/// The operations that the API calls, each once. Callbacks may come back to themselves by reference,
+/// so they are gathered while the list is walked.
+#[derive(Default)]
+pub(super) struct Incoming<'d> {
+    pub places: Vec<Place<'d>>,
+    /// By path item: the indices of its operations.
+    known: HashMap<NodeId, Vec<usize>>,
+}
+
+impl<'d> Incoming<'d> {
+    /// The callbacks of an operation; their operations are gathered.
+    pub fn callbacks(&mut self, builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<Callback<'d>> {
+        let mut out = Vec::new();
+        for (name, expression, node) in callbacks(builder, operation) {
+            let operations = self.gather(builder, node, expression, name);
+            if !builder.spend(node, 1 + operations.len()) {
+                break;
+            }
+            out.push(Callback { node, name, expression: Some(expression), operations });
+        }
+        out
+    }
+
+    pub fn webhooks(&mut self, builder: &mut Builder<'d>) -> Vec<Callback<'d>> {
+        let mut out = Vec::new();
+        for (name, node) in webhooks(builder) {
+            let operations = self.gather(builder, node, name, name);
+            out.push(Callback { node, name, expression: None, operations });
+        }
+        out
+    }
+
+    fn gather(&mut self, builder: &mut Builder<'d>, node: Node<'d>, path: &'d str, named_by: &'d str) -> Vec<usize> {
+        if let Some(known) = self.known.get(&node.id()) {
+            return known.clone();
+        }
+        let mut indices = Vec::new();
+        if let Some(item) = Item::of(builder, node) {
+            for (method, _, node) in item.operations(builder) {
+                indices.push(self.places.len());
+                self.places.push(Place { path, item, method, node, named_by, outgoing: false });
+            }
+        }
+        self.known.insert(node.id(), indices.clone());
+        indices
+    }
+}
+
+/// Names the inline schemas of all operations as the reference does: path by path with the callbacks
+/// of its operations, then webhooks; of each operation bodies, parameters, responses.
+pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>) {
+    each_operation(builder, requests::visit_schemas);
+}
+
+/// Names the inline schemas of headers, which the reference has no names for; last, so that they
+/// move no other's.
+pub(super) fn visit_headers<'d>(builder: &mut Builder<'d>) {
+    each_operation(builder, |builder, _, operation, id| super::responses::visit_headers(builder, operation, id));
+}
+
+/// Calls `visit` with each operation, its path item and the name that its schemas derive theirs from.
+fn each_operation<'d>(builder: &mut Builder<'d>, visit: impl Fn(&mut Builder<'d>, Item<'d>, Node<'d>, &str)) {
+    let mut items = paths(builder);
+    for (name, node) in webhooks(builder) {
+        items.extend(Item::of(builder, node).map(|item| (name, item)));
+    }
+    let mut seen = HashSet::new();
+    for (path, item) in items {
+        // A path item, and the callbacks of its operations, which may have callbacks again.
+        let mut waiting = vec![item];
+        let mut next = 0;
+        while let Some(item) = waiting.get(next).copied() {
+            next += 1;
+            for (_, method, node) in item.operations(builder) {
+                if !builder.spend(node, 1) {
+                    return;
+                }
+                let id = text(node, "operationId").map_or_else(|| format!("{path}_{method}"), str::to_owned);
+                visit(builder, item, node, &super::inline::sanitize(&id));
+                for (_, _, callback) in callbacks(builder, node) {
+                    if seen.insert(callback.id()) {
+                        waiting.extend(Item::of(builder, callback));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Words of the path and the method, as one name: `GET /pets/{id}` gives `petsIdGet`.
+fn derived_id(path: &str, method: &str) -> String {
+    let plain = path.replace(['{', '}'], "");
+    let mut out = String::new();
+    if plain == "/" {
+        out.push_str("root");
+    }
+    for part in plain.split('/').chain([method.to_ascii_lowercase().as_str()]).filter(|p| !p.is_empty()) {
+        for word in part.split(['-', '_', '.', ' ', ':']) {
+            let mut chars = word.chars().filter(|c| c.is_alphanumeric());
+            let first = chars.next().into_iter();
+            if out.is_empty() {
+                out.extend(first.flat_map(char::to_lowercase));
+            } else {
+                out.extend(first.flat_map(char::to_uppercase));
+            }
+            out.extend(chars);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::derived_id;
+
+    #[test]
+    fn ids_are_made_from_path_and_method() {
+        assert_eq!(derived_id("/pets/{petId}/photos", "get"), "petsPetIdPhotosGet");
+        assert_eq!(derived_id("/", "post"), "rootPost");
+        assert_eq!(derived_id("/api/v{api-version}/no+tag", "patch"), "apiVapiVersionNotagPatch");
+    }
+}

@@ -1,0 +1,66 @@
+//! Tags, which since 3.2 form a hierarchy.
+
+use super::ExternalDocs;
+use super::build::Builder;
+use super::operations::external_docs;
+use super::rules;
+use super::schema::text;
+use crate::spec::Node;
+
+#[derive(Debug, Clone)]
+pub struct Tag<'d> {
+    pub node: Node<'d>,
+    pub name: &'d str,
+    pub summary: Option<&'d str>,
+    pub description: Option<&'d str>,
+    pub external_docs: Option<ExternalDocs<'d>>,
+    /// Index in [`Api::tags`](super::Api::tags); following it ends.
+    pub parent: Option<usize>,
+    /// What sort of tag it is, such as `nav`.
+    pub kind: Option<&'d str>,
+}
+
+/// The declared tags, in the order of the description.
+pub(super) fn tags<'d>(builder: &mut Builder<'d>) -> Vec<Tag<'d>> {
+    let nodes = builder.document.root().get("tags").into_iter().flat_map(Node::items);
+    let tag = |node| {
+        Some(Tag {
+            node,
+            name: text(node, "name")?,
+            summary: text(node, "summary"),
+            description: text(node, "description"),
+            external_docs: external_docs(node),
+            parent: None,
+            kind: text(node, "kind"),
+        })
+    };
+    let mut out: Vec<Tag<'d>> = nodes.filter_map(tag).collect();
+    let mut index = std::collections::BTreeMap::new();
+    for (i, tag) in out.iter().enumerate() {
+        index.entry(tag.name).or_insert(i);
+    }
+    for i in 0..out.len() {
+        let Some(node) = out[i].node.get("parent") else { continue };
+        let name = node.str().unwrap_or_default();
+        let Some(&parent) = index.get(name) else {
+            let message = format!("no tag is called {name:?}, so this tag has no parent");
+            builder.warn(node, rules::TAG_PARENT, message, Some("declare the parent in tags, too"));
+            continue;
+        };
+        // The parents so far form no circle, so this walk ends; the budget bounds all of them.
+        let mut above = Some(parent);
+        while let Some(at) = above.filter(|at| *at != i) {
+            if !builder.spend(node, 1) {
+                return out;
+            }
+            above = out[at].parent;
+        }
+        if above.is_none() {
+            out[i].parent = Some(parent);
+        } else {
+            let message = format!("the tag {name:?} is below this tag, so it cannot be its parent");
+            builder.warn(node, rules::TAG_PARENT, message, Some("leave the parent out of one of the two"));
+        }
+    }
+    out
+}

@@ -1,0 +1,126 @@
+//! What stands beside operations and has no code in the client: headers and links of responses,
+//! callbacks and webhooks, as rows of the documentation.
+
+use std::collections::BTreeMap;
+
+use super::apis::whole;
+use super::files::Client;
+use crate::api::{Callback, ExternalDocs, Header, Link, Operation, Response, Type};
+use crate::generators::typescript::text::{Code, markdown_line};
+use crate::spec::{Kind, Node, NodeId};
+
+pub struct HeaderRow {
+    pub name: Code,
+    pub status: Code,
+    pub ty: Code,
+    pub description: Code,
+}
+
+pub struct LinkRow {
+    pub name: Code,
+    pub status: Code,
+    pub operation: Code,
+    pub parameters: Code,
+    pub description: Code,
+}
+
+/// A call that the API makes.
+pub struct IncomingRow {
+    pub name: Code,
+    pub method: Code,
+    /// A callback's expression.
+    pub url: Code,
+    pub body: Code,
+    pub description: Code,
+}
+
+/// Markdown that leads to an operation's documentation, by its node.
+pub type Targets = BTreeMap<NodeId, Code>;
+
+pub fn targets(client: &Client<'_>) -> Targets {
+    let mut out = Targets::new();
+    for group in &client.names.groups {
+        for named in &group.operations {
+            let anchor = named.name.as_str().to_lowercase();
+            let link = || Code::new(format!("[**{}**]({}.md#{anchor})", named.name, group.page));
+            out.entry(named.operation.node.id()).or_insert_with(link);
+        }
+    }
+    out
+}
+
+fn line(text: Option<&str>) -> Code {
+    Code::new(text.map(markdown_line).unwrap_or_default())
+}
+
+fn ty(client: &Client<'_>, ty: &Type<'_>) -> Code {
+    Code::new(markdown_line(client.types.code(ty, None).as_str()))
+}
+
+pub fn headers(client: &Client<'_>, operation: &Operation<'_>) -> Vec<HeaderRow> {
+    let of = |response: &Response<'_>| -> Vec<HeaderRow> {
+        let row = |header: &Header<'_>| HeaderRow {
+            name: Code::new(markdown_line(header.name)),
+            status: Code::new(response.status.to_string()),
+            ty: ty(client, &header.ty),
+            description: described(header.description, header.deprecated),
+        };
+        response.headers.iter().map(row).collect()
+    };
+    operation.responses.iter().flat_map(of).collect()
+}
+
+fn described(description: Option<&str>, deprecated: bool) -> Code {
+    let text = description.map(markdown_line).unwrap_or_default();
+    Code::new(if deprecated { format!("**Deprecated.** {text}") } else { text })
+}
+
+pub fn links(client: &Client<'_>, operation: &Operation<'_>, targets: &Targets) -> Vec<LinkRow> {
+    let of = |response: &Response<'_>| -> Vec<LinkRow> {
+        let row = |link: &Link<'_>| {
+            let target = link.operation.and_then(|index| targets.get(&client.api.operations[index].node.id()));
+            // Whole documents may stand here, and a link in many places.
+            let value = |node: Node<'_>| match node.kind() {
+                Kind::String => node.str().unwrap_or_default().to_owned(),
+                Kind::Object | Kind::Array => "…".to_owned(),
+                _ => node.to_json(),
+            };
+            let named = link.parameters.iter().map(|(name, node)| format!("{name}: {}", value(*node)));
+            let body = link.body.map(|node| format!("body: {}", value(node)));
+            let server = link.server.as_ref().map(|server| format!("server: {}", server.url));
+            let parameters: Vec<_> = named.chain(body).chain(server).map(|text| markdown_line(&text)).collect();
+            LinkRow {
+                name: Code::new(markdown_line(link.name)),
+                status: Code::new(response.status.to_string()),
+                operation: target.cloned().unwrap_or_else(|| Code::new("")),
+                parameters: Code::new(parameters.join(", ")),
+                description: line(link.description),
+            }
+        };
+        response.links.iter().map(row).collect()
+    };
+    operation.responses.iter().flat_map(of).collect()
+}
+
+pub fn incoming(client: &Client<'_>, callbacks: &[Callback<'_>]) -> Vec<IncomingRow> {
+    let of = |callback: &Callback<'_>| -> Vec<IncomingRow> {
+        let row = |index: &usize| {
+            let operation = &client.api.incoming[*index];
+            let body = operation.body.as_ref().and_then(|body| whole(body.sent()));
+            IncomingRow {
+                name: Code::new(markdown_line(callback.name)),
+                method: Code::new(markdown_line(&operation.method)),
+                url: line(callback.expression),
+                body: body.map_or_else(|| Code::new(""), |body| ty(client, &body)),
+                description: described(operation.summary.or(operation.description), operation.deprecated),
+            }
+        };
+        callback.operations.iter().map(row).collect()
+    };
+    callbacks.iter().flat_map(of).collect()
+}
+
+pub fn docs_line(docs: &ExternalDocs<'_>) -> Code {
+    let what = docs.description.map(|text| format!("{}: ", markdown_line(text.trim_end_matches(['.', ':', ' ']))));
+    Code::new(format!("{}{}", what.unwrap_or_else(|| "Documentation: ".to_owned()), markdown_line(docs.url)))
+}

@@ -1,0 +1,206 @@
+//! What the typescript-axios client calls and documents: small descriptions, and text that its files
+//! must have.
+
+use specmint::generators::{Kind, find};
+use specmint::spec::{Input, NoFiles};
+
+use crate::support::options;
+
+/// A row: what it is about, the description without its head, and file and text.
+struct Row {
+    what: &'static str,
+    version: &'static str,
+    text: &'static str,
+    has: &'static [(&'static str, &'static str)],
+}
+
+const ROWS: &[Row] = &[
+    Row {
+        what: "a method is written as the description has it",
+        version: "3.2",
+        text: "
+paths: {/a: {additionalOperations: {copyTo: {responses: {}}}}}
+",
+        has: &[("api.ts", "method: 'copyTo',")],
+    },
+    Row {
+        what: "an id that is given twice, and one that is missing",
+        version: "3.1",
+        text: "
+paths:
+  /a: {get: {operationId: same, responses: {}}, put: {operationId: same, responses: {}}, post: {responses: {}}}
+",
+        has: &[
+            ("api.ts", "public same(options"),
+            ("api.ts", "public same_1(options"),
+            ("api.ts", "public aPost(options"),
+        ],
+    },
+    Row {
+        what: "styles and options of parameters",
+        version: "3.1",
+        text: "
+paths:
+  /a:
+    get:
+      operationId: a
+      parameters:
+        - {name: d, in: query, style: deepObject, explode: true, allowReserved: true, schema: {type: object}}
+        - {name: e, in: query, allowEmptyValue: true, schema: {type: string}}
+        - {name: H, in: header, deprecated: true, description: heading, schema: {type: string}}
+      responses: {}
+",
+        has: &[
+            ("api.ts", "queryParameter('d', d, 'deepObject', true, { allowReserved: true })"),
+            ("api.ts", "queryParameter('e', e, 'form', true, { allowEmptyValue: true })"),
+            ("api.ts", "headerParameter('H', H, false)"),
+            ("api.ts", "@param H heading (deprecated)"),
+        ],
+    },
+    Row {
+        what: "collection formats in a path and a header",
+        version: "2.0",
+        text: "
+paths:
+  /a/{p}:
+    get:
+      parameters:
+        - {name: p, in: path, required: true, type: array, items: {type: string}, collectionFormat: pipes}
+        - {name: H, in: header, type: array, items: {type: string}, collectionFormat: ssv}
+      responses: {}
+",
+        has: &[
+            ("api.ts", "`/a/${pathParameter('p', p, 'pipeDelimited', false)}`"),
+            ("api.ts", "headerParameter('H', H, false, 'spaceDelimited')"),
+        ],
+    },
+    Row {
+        what: "the body that is sent",
+        version: "3.2",
+        text: "
+paths:
+  /a:
+    post: {operationId: a, requestBody: {content: {application/xml: {}, application/vnd.a+json: {schema: {type: string}}}}, responses: {}}
+    put: {operationId: b, requestBody: {content: {multipart/related: {schema: {type: object, properties: {f: {type: string}}}}}}, responses: {}}
+    patch:
+      operationId: c
+      requestBody:
+        content:
+          multipart/mixed:
+            schema: {type: array, items: {type: string}}
+            prefixEncoding: [{contentType: text/csv}, {}]
+            itemEncoding: {contentType: text/html}
+      responses: {}
+    query: {operationId: d, requestBody: {content: {application/jsonl: {itemSchema: {type: integer}}}}, responses: {}}
+    delete: {operationId: e, requestBody: {content: {application/x-ndjson: {schema: {type: string}}}}, responses: {}}
+    options: {operationId: f, requestBody: {content: {application/x-www-form-urlencoded: {schema: {type: object, additionalProperties: {type: string}}}}}, responses: {}}
+",
+        has: &[
+            ("api.ts", "jsonBody('application/vnd.a+json', body)"),
+            ("api.ts", "formField('f', f),\n                ], 'multipart/related')"),
+            ("api.ts", "multipartItems('multipart/mixed', requestBody, ['text/csv', ''], 'text/html')"),
+            ("api.ts", "d: async (requestBody?: Array<number>,"),
+            ("api.ts", "sequenceBody('application/jsonl', requestBody, 'jsonLines')"),
+            ("api.ts", "rawBody('application/x-ndjson', body)"),
+            ("api.ts", "objectBody('application/x-www-form-urlencoded', requestBody)"),
+        ],
+    },
+    Row {
+        what: "how a response is read",
+        version: "3.2",
+        text: "
+paths:
+  /a:
+    get: {operationId: a, responses: {'200': {description: d, content: {text/event-stream: {itemSchema: {type: object}}}}}}
+    put: {operationId: b, responses: {'200': {description: d, content: {application/jsonl: {schema: {type: array, items: {type: integer}}}}}}}
+    post: {operationId: c, responses: {'200': {description: d, content: {image/png: {}}}, '201': {description: d, content: {application/json: {schema: {type: integer}}}}}}
+    patch: {operationId: d, responses: {'200': {description: d, content: {image/png: {}}}, '404': {description: d, content: {application/json: {}}}}}
+    delete: {operationId: e, responses: {'200': {description: d, content: {text/event-stream: {schema: {type: integer}}}}}}
+",
+        has: &[
+            ("api.ts", "AxiosPromise<Array<object>>"),
+            ("api.ts", "response: 'events',"),
+            ("api.ts", "AxiosPromise<Array<number>>"),
+            ("api.ts", "response: 'jsonLines',"),
+            ("api.ts", "response: 'mixed',"),
+            ("api.ts", "response: 'file',"),
+            // What is typed as one item is left to the caller, as in the reference.
+            ("api.ts", "accept: 'text/event-stream',\n            });"),
+        ],
+    },
+    Row {
+        what: "headers, links and callbacks in the documentation",
+        version: "3.1",
+        text: "
+paths:
+  /a:
+    post:
+      operationId: a
+      responses:
+        '201':
+          description: d
+          headers: {X-Rate: {description: left, deprecated: true, schema: {type: integer}}}
+          links: {Next: {operationId: b, description: then, parameters: {id: '$response.body#/id', n: 1}}}
+      callbacks: {done: {'{$request.body#/url}': {put: {summary: is done, requestBody: {content: {application/json: {schema: {type: string}}}}, responses: {}}}}}
+  /b: {get: {operationId: b, responses: {}}}
+",
+        has: &[
+            ("docs/DefaultApi.md", "**X-Rate** | 201 | number | **Deprecated.** left\n"),
+            ("docs/DefaultApi.md", "**Next** | 201 | [**b**](DefaultApi.md#b) | id: $response.body#/id, n: 1 | then\n"),
+            ("docs/DefaultApi.md", "**done** | **PUT** {$request.body#/url} | string | is done\n"),
+        ],
+    },
+    Row {
+        what: "webhooks, tags and further documentation",
+        version: "3.2",
+        text: "
+externalDocs: {url: 'http://docs', description: All of it.}
+tags: [{name: pets, summary: Animals, parent: all, externalDocs: {url: 'http://pets'}}, {name: all}]
+paths: {/a: {get: {tags: [pets], externalDocs: {url: 'http://a'}, responses: {}}}}
+webhooks:
+  newPet: {post: {requestBody: {content: {application/json: {schema: {type: object, title: Pet, properties: {n: {type: string}}}}}}, responses: {}}}
+",
+        has: &[
+            ("README.md", "All of it: http://docs\n"),
+            ("README.md", "**newPet** | **POST** | Pet |"),
+            ("api.ts", "export interface Pet {"),
+            ("api.ts", " * Animals\n * Part of all.\n * @see http://pets\n"),
+            ("api.ts", "@see http://a\n"),
+        ],
+    },
+    Row {
+        what: "security: what the transport serves leaves the rest, and alone leaves nothing",
+        version: "3.1",
+        text: "
+paths:
+  /a:
+    get: {operationId: a, security: [{m: [], k: []}], responses: {}}
+    put: {operationId: b, security: [{m: []}], responses: {}}
+components: {securitySchemes: {m: {type: mutualTLS}, k: {type: apiKey, in: query, name: K}}}
+",
+        has: &[
+            ("api.ts", "security: [[{ type: 'apiKey', in: 'query', name: 'K' }]],"),
+            ("api.ts", "method: 'PUT',\n                path: '/a',\n            });"),
+        ],
+    },
+];
+
+#[test]
+fn the_client_calls_what_the_description_says() {
+    let generator = find(Kind::Client, "typescript-axios").expect("typescript-axios is listed");
+    let mut wrong = Vec::new();
+    for row in ROWS {
+        let head = if row.version == "2.0" { "swagger: '2.0'".into() } else { format!("openapi: {}.0", row.version) };
+        let text = format!("{head}\ninfo: {{title: t, version: '1'}}\n{}", row.text);
+        let input = Input { name: "row.yaml", bytes: text.as_bytes(), source: &NoFiles };
+        let generated = specmint::generate(generator, &input, &options(&[("npmName", "t")]));
+        let generated = generated.unwrap_or_else(|failure| panic!("{}: {failure:#?}", row.what));
+        for (file, wanted) in row.has {
+            let text = generated.files.iter().find(|(path, _)| path == file).map_or("", |(_, text)| text);
+            if !text.contains(wanted) {
+                wrong.push(format!("{}: no {wanted:?} in {file}\n{text}", row.what));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
