@@ -391,6 +391,14 @@ fn rows() -> Vec<Row> {
             "add k to its properties, or set legacyDiscriminatorBehavior to true",
         ),
         row(
+            a::ALL_OF_CONFLICT,
+            schemas(
+                "A: {properties: {p: {type: string}}},\nB: {allOf: [{$ref: '#/components/schemas/A'}, {properties: {p: {type: integer}}}]}",
+            ),
+            "6:62 /components/schemas/B/allOf/1/properties/p",
+            "give both the same type, or leave one of them out",
+        ),
+        row(
             a::UNION_OF_ITSELF,
             schemas("A: {oneOf: [{$ref: '#/components/schemas/A'}, {type: string}]}"),
             "5:2 /components/schemas/A",

@@ -276,6 +276,20 @@ const MODELS: &[(&str, &str, &str, &[&str])] = &[
         &["type A = null;", "type B = any;"],
     ),
     (
+        "definitions, anchors, identifiers and dynamic references",
+        "3.1",
+        "A:\n  $id: https://example.com/a\n  $defs:\n    X: {properties: {x: {type: string}}}\n    N: {$anchor: n, properties: {n: {$ref: '#n'}}}\n  \
+         properties: {x: {$ref: '#/$defs/X'}, n: {$ref: '#n'}}\n\
+         Tree: {$id: 'https://example.com/tree', $dynamicAnchor: node, properties: {children: {type: array, items: {$dynamicRef: '#node'}}}}\n\
+         Page: {$id: 'https://example.com/page', properties: {items: {type: array, items: {$dynamicRef: '#item'}}}, $defs: {item: {$dynamicAnchor: item, not: {}}}}",
+        &[
+            "interface A { x?: X; n?: N; }",
+            "interface N { n?: N; }",
+            "interface Tree { children?: Array<Tree>; }",
+            "interface Page { items?: Array<any>; }",
+        ],
+    ),
+    (
         "a component of another name",
         "3.1",
         "A: {properties: {a: {type: string}}}\nB: {$ref: A}\nC: {properties: {b: {$ref: B}}}",
@@ -303,7 +317,8 @@ pub fn description(version: &str, components: &[&str]) -> String {
         text.push_str(parts.next().unwrap_or_default());
         for part in parts {
             let (name, rest) = part.split_at(part.find([',', '}', ' ']).unwrap_or(part.len()));
-            text.push_str(&format!("$ref: '{place}{name}'{rest}"));
+            let quoted = if name.starts_with('\'') { name.to_owned() } else { format!("'{place}{name}'") };
+            text.push_str(&format!("$ref: {quoted}{rest}"));
         }
         text.push('\n');
     }

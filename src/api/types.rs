@@ -28,6 +28,11 @@ impl<'d> Builder<'d> {
             Type::of(self.plain(schema.node))
         };
         ty.nullable |= schema.nullable && !matches!(ty.shape, Shape::Any | Shape::Null);
+        // What a schema that refers to this one says in its place is not looked up; `not: {}` stands
+        // there for nothing but that.
+        if schema.node.get("$dynamicRef").is_some() && matches!(ty.shape, Shape::Never) {
+            ty.shape = Shape::Any;
+        }
         ty.schema = Some(place);
         ty
     }
