@@ -12,6 +12,7 @@ mod fuzzing;
 mod growth;
 mod matrix;
 mod model;
+mod problem_rows;
 mod problems;
 mod properties;
 mod reading;
