@@ -36,6 +36,11 @@ fn floods_of_problems_are_cut() {
         ("unknown members", with("components", members(|i| (format!("shcemas{i}"), json!({})))), 101),
         ("misspelt keywords", schemas(json!({"A": members(|i| (format!("requird{i}"), json!(1)))})), 100),
         ("dangling references", schemas(members(|i| (format!("A{i}"), json!({"$ref": format!("#/x{i}")})))), 101),
+        (
+            "dangling members of anyOf",
+            schemas(members(|i| (format!("A{i}"), json!({"anyOf": [{"$ref": format!("#/components/schemas/B{i}")}]})))),
+            101,
+        ),
         ("references to text", schemas(members(|i| (format!("A{i}"), json!({"$ref": "#/info/title"})))), 101),
         ("nulls for parameters", with("paths", json!({"/a": {"get": {"parameters": vec![Value::Null; MANY]}}})), 101),
         ("nulls for schemas", schemas(json!({"A": {"allOf": vec![Value::Null; MANY]}})), 3),

@@ -15,6 +15,7 @@ mod matrix;
 mod model;
 mod operations;
 mod outline;
+mod problem_rows;
 mod problems;
 mod properties;
 mod reading;

@@ -4,6 +4,7 @@
 //! Each value is looked at once, as what its place says it is. References are followed last: then
 //! most of what they name has been met as something, and must be what the reference needs.
 
+mod faults;
 mod objects;
 mod paths;
 mod schemas;
@@ -12,8 +13,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::arena::Fault;
 use super::grammar::{Member, Members, Object, Others, Value};
-use super::{Document, Feature, Kind, Node, NodeId, Version, rules};
+use super::{Document, Feature, Node, NodeId, Version, rules};
 use crate::error::{Problem, Severity, nearest};
+use faults::{did_you_mean, is_what, nearest_name, quoted, said};
 
 /// A feature that a description uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +49,7 @@ pub fn check(document: &Document) -> Checked {
         open: Vec::new(),
         references: Vec::new(),
         targets: HashMap::new(),
+        bad: 0,
         guesses: HashMap::new(),
         faults: Vec::new(),
         operation_ids: HashMap::new(),
@@ -61,16 +64,12 @@ pub fn check(document: &Document) -> Checked {
     walk.finish()
 }
 
-/// Faults of each severity that are kept before the first of them are chosen.
-const GATHERED: usize = 1_000;
 /// Places at which one and the same warning is listed.
 const PLACES: usize = 3;
 /// Different references whose targets are remembered.
 const TARGETS: usize = 10_000;
 /// Names of authors that are compared with keywords.
 const GUESSES: usize = 1_000;
-/// Characters of a name that a message shows.
-const SHOWN: usize = 60;
 
 /// What `Walk::seen` says of lists and maps; objects have their number and 1.
 const LIST: u8 = u8::MAX;
@@ -88,6 +87,8 @@ struct Walk<'d> {
     references: Vec<(NodeId, Object)>,
     /// What references name, by what they are relative to and text, for the first of them: only looked up.
     targets: HashMap<(u32, &'d str), Node<'d>>,
+    /// References that led nowhere while features were looked for.
+    bad: usize,
     /// The keyword that a name of the author's is near: only looked up.
     guesses: HashMap<&'d str, Option<&'static str>>,
     faults: Vec<Fault>,
@@ -313,6 +314,17 @@ impl<'d> Walk<'d> {
         Ok(target)
     }
 
+    /// What a value is in the end, where only a feature depends on it. Bad references are reported
+    /// elsewhere; finding out what is wrong with each takes time, so many of them end this.
+    fn meant(&mut self, node: Node<'d>) -> Option<Node<'d>> {
+        if self.bad == self.document.arena.limits.problems {
+            return None;
+        }
+        let target = self.resolve(node).ok();
+        self.bad += usize::from(target.is_none());
+        target
+    }
+
     fn uses(&mut self, feature: Feature, node: Node<'d>) {
         let (first, count) = &mut self.uses[feature as usize];
         *first = if *count == 0 { node.id } else { node.id.min(*first) };
@@ -339,126 +351,6 @@ impl<'d> Walk<'d> {
     }
 }
 
-/// Faults.
-impl<'d> Walk<'d> {
-    fn fault(
-        &mut self,
-        node: Node<'d>,
-        severity: Severity,
-        rule: &'static str,
-        message: impl FnOnce() -> String,
-        hint: impl FnOnce() -> Option<String>,
-    ) {
-        let kept = &mut self.kept[severity as usize];
-        if *kept == GATHERED {
-            self.unlisted += 1;
-            return;
-        }
-        *kept += 1;
-        // Looking for a near name takes time, and what comes late is hardly listed.
-        let hint = if *kept > self.document.arena.limits.problems { None } else { hint() };
-        let message = message();
-        self.faults.push(Fault { at: node.start(), node: node.id, severity, rule, message, hint });
-    }
-
-    /// A warning that may hold at many places: the first ones are listed.
-    fn warn(
-        &mut self,
-        node: Node<'d>,
-        rule: &'static str,
-        of: (&'static str, &'d str),
-        message: impl FnOnce() -> String,
-        hint: impl FnOnce() -> Option<String>,
-    ) {
-        let index = self.faults.len();
-        let full = self.kept[Severity::Warning as usize] == GATHERED;
-        if full && !self.places.contains_key(&(rule, of.0, of.1)) {
-            self.unlisted += 1;
-            return;
-        }
-        let (count, last) = self.places.entry((rule, of.0, of.1)).or_default();
-        *count += 1;
-        if *count <= PLACES {
-            *last = (!full).then_some(index);
-            self.fault(node, Severity::Warning, rule, message, hint);
-        }
-    }
-
-    /// A value of another kind than its place asks for.
-    fn wrong(&mut self, node: Node<'d>, value: &'static Value, member: Option<&'static Member>) {
-        let text = matches!(value, Value::Text | Value::Word(_));
-        let severity = match node.kind() {
-            // YAML writes what is left out so.
-            Kind::Null if member.is_some() => Severity::Warning,
-            // A schema that says nothing, as it is read.
-            Kind::Bool | Kind::Null if matches!(value, Value::One(Object::Schema)) => Severity::Warning,
-            _ => value.severity(),
-        };
-        let message = || {
-            let read = if text && node.is_number() { "; it is read as it is written" } else { "" };
-            format!("{} must be {}, and is {}{read}", said(node), value.wanted(), is_what(node))
-        };
-        let hint = || {
-            let hint = match node.kind() {
-                Kind::Null if member.is_some() => Some("Leave it out."),
-                Kind::Number if text => Some("Put it between quotes."),
-                _ => member.and_then(|m| m.hint),
-            };
-            hint.map(str::to_owned)
-        };
-        match severity {
-            Severity::Error => self.fault(node, severity, rules::WRONG_TYPE, message, hint),
-            Severity::Warning => self.warn(node, rules::WRONG_TYPE, ("", nearest_name(node)), message, hint),
-        }
-    }
-
-    fn unknown(&mut self, node: Node<'d>, object: Object, name: &'d str) {
-        let form = object.form();
-        let message = || match name {
-            "$ref" => format!("a reference cannot stand in the place of {}; it is not followed", form.one),
-            _ => format!("{} is no member of {}", quoted(name), form.one),
-        };
-        let members = &self.members[object as usize];
-        let hint = || {
-            let other = || (name != "$ref").then(|| "The names of extensions begin with `x-`.".to_owned());
-            nearest(name, members.names()).map(did_you_mean).or_else(other)
-        };
-        self.warn(node, rules::UNKNOWN_MEMBER, (form.one, name), message, hint);
-    }
-
-    /// A keyword of the author's own, unless it is nearly one that is known.
-    fn perhaps_misspelt(&mut self, node: Node<'d>, object: Object, name: &'d str) {
-        let members = &self.members[object as usize];
-        let near = match self.guesses.get(name) {
-            Some(near) => *near,
-            None if self.guesses.len() == GUESSES => None,
-            None => {
-                let near = misspelt(name, members);
-                self.guesses.insert(name, near);
-                near
-            }
-        };
-        let Some(near) = near else { return };
-        let message = || format!("{} is no keyword of schemas", quoted(name));
-        self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, name), message, || Some(did_you_mean(near)));
-    }
-
-    fn of_other_version(&mut self, node: Node<'d>, object: Object, member: &'static Member) {
-        let version = match self.document.version() {
-            Version::V2_0 => "Swagger 2.0",
-            Version::V3_0 => "OpenAPI 3.0",
-            Version::V3_1 => "OpenAPI 3.1",
-            Version::V3_2 => "OpenAPI 3.2",
-        };
-        let message = || {
-            let (name, one) = (quoted(member.name), object.form().one);
-            format!("{name} of {one} belongs to {}, and this is {version}", member.versions.name())
-        };
-        let hint = || member.instead.map(str::to_owned);
-        self.warn(node, rules::OTHER_VERSION, (object.form().one, member.name), message, hint);
-    }
-}
-
 /// The value that such an object is.
 fn value_of(object: Object) -> &'static Value {
     static VALUES: [Value; Object::ALL.len()] = {
@@ -471,49 +363,4 @@ fn value_of(object: Object) -> &'static Value {
         values
     };
     &VALUES[object as usize]
-}
-
-/// The keyword that a name is a slip of the pen away from; nearer than [`nearest`] asks, since any name is legal.
-fn misspelt(name: &str, members: &Members) -> Option<&'static str> {
-    let near = nearest(name, members.names().filter(|known| known.len().abs_diff(name.len()) < 3))?;
-    let same = name.eq_ignore_ascii_case(near) || near.trim_start_matches('$') == name;
-    (same || name.len().max(near.len()) > 5).then_some(near)
-}
-
-/// A value by the name that it stands under.
-fn said(node: Node<'_>) -> String {
-    match (node.key(), nearest_name(node)) {
-        (Some(name), _) => quoted(name),
-        (None, "") => "the document".to_owned(),
-        (None, list) => format!("an item of {}", quoted(list)),
-    }
-}
-
-/// The name that a value or the list around it stands under.
-fn nearest_name<'d>(node: Node<'d>) -> &'d str {
-    std::iter::successors(Some(node), |node| node.parent()).find_map(Node::key).unwrap_or_default()
-}
-
-/// A name for a message, cut where it is long.
-fn quoted(name: &str) -> String {
-    match name.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("`{}…`", &name[..end]),
-        None => format!("`{name}`"),
-    }
-}
-
-fn is_what(node: Node<'_>) -> &'static str {
-    match node.kind() {
-        Kind::Null => "null",
-        Kind::Bool if node.bool() == Some(true) => "`true`",
-        Kind::Bool => "`false`",
-        Kind::Number => "a number",
-        Kind::String => "text",
-        Kind::Array => "a list",
-        Kind::Object => "an object",
-    }
-}
-
-fn did_you_mean(name: &str) -> String {
-    format!("Did you mean `{name}`?")
 }

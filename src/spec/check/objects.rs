@@ -1,6 +1,7 @@
 //! What the objects around schemas mean by the values of their members.
 
-use super::{Walk, quoted};
+use super::Walk;
+use super::faults::quoted;
 use crate::spec::grammar::Object;
 use crate::spec::media_type::{essence, is_binary};
 use crate::spec::{Feature, Node, Version, rules};
@@ -126,7 +127,7 @@ impl<'d> Walk<'d> {
         let parameters: Vec<_> = operation.get("parameters").into_iter().flat_map(Node::items).collect();
         let mut places = Vec::new();
         for parameter in parameters {
-            let Ok(parameter) = self.resolve(parameter) else { continue };
+            let Some(parameter) = self.meant(parameter) else { continue };
             let text = |name| parameter.get(name).and_then(Node::str);
             if text("in") == Some("formData") && text("type") == Some("file") {
                 self.uses(Feature::Multipart, parameter);
@@ -176,7 +177,7 @@ impl<'d> Walk<'d> {
             if status == "default" {
                 self.uses(Feature::ResponseDefault, response);
             }
-            let Ok(target) = self.resolve(response) else { continue };
+            let Some(target) = self.meant(response) else { continue };
             let schema = if self.is_swagger() { target.get("schema") } else { first_schema(target) };
             match schema {
                 Some(schema) if status.starts_with('2') => successes.push((response, schema)),

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{Walk, quoted};
+use super::Walk;
+use super::faults::quoted;
 use crate::error::Severity;
 use crate::spec::{Node, rules};
 

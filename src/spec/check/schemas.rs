@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::{Walk, did_you_mean, quoted, said};
+use super::Walk;
+use super::faults::{did_you_mean, is_what, nearest_name, quoted, said};
 use crate::error::nearest;
 use crate::spec::grammar::TYPES;
 use crate::spec::{Feature, Kind, Node, Version, rules};
@@ -63,7 +64,7 @@ impl<'d> Walk<'d> {
         }
         if list.is_array() && list.is_empty() {
             let message = || "`enum` is empty, so no value would be allowed; it is ignored".to_owned();
-            self.warn(list, rules::ENUM_EMPTY, ("", super::nearest_name(schema)), message, || None);
+            self.warn(list, rules::ENUM_EMPTY, ("", nearest_name(schema)), message, || None);
         }
         let mut seen = HashSet::new();
         for value in list.items().take(COMPARED) {
@@ -85,9 +86,9 @@ impl<'d> Walk<'d> {
             _ => true,
         };
         if let Some(other) = list.items().find(|v| !fits(*v)) {
-            let message = || format!("a value of `enum` is {}, and `type` is {name}", super::is_what(other));
+            let message = || format!("a value of `enum` is {}, and `type` is {name}", is_what(other));
             let hint = || (name == "string").then(|| "Put it between quotes.".to_owned());
-            self.warn(other, rules::ENUM_TYPE, ("", super::nearest_name(schema)), message, hint);
+            self.warn(other, rules::ENUM_TYPE, ("", nearest_name(schema)), message, hint);
         }
     }
 
@@ -102,7 +103,7 @@ impl<'d> Walk<'d> {
         }
         if name == "anyOf" {
             let objects = list.items().filter(|m| {
-                let target = self.resolve(*m).ok();
+                let target = self.meant(*m);
                 target.and_then(|t| t.get("properties")).is_some_and(|p| !p.is_empty())
             });
             if objects.count() > 1 {

@@ -1,0 +1,404 @@
+//! Small descriptions, each with the rule that it breaks and where.
+
+use specmint::{api, spec};
+
+/// A description of 3.1 with these members; they begin on line 3.
+fn v3_1(rest: &str) -> String {
+    format!("openapi: 3.1.0\ninfo: {{title: t, version: '1'}}\n{rest}")
+}
+
+/// Schemas, which begin on line 5 in column 2.
+fn schemas(rest: &str) -> String {
+    v3_1(
+        &format!("paths: {{}}\ncomponents: {{schemas: {{\n{rest}}}}}\n")
+            .replace('\n', "\n ")
+            .replace("\n components", "\ncomponents"),
+    )
+}
+
+/// One operation with these members, which begin on line 6.
+fn operation(rest: &str) -> String {
+    v3_1(&format!("paths:\n  /a:\n    get: {{\n{rest}}}\n"))
+}
+
+/// One parameter, on line 6.
+fn parameter(parameter: &str) -> String {
+    operation(&format!("parameters: [{parameter}]"))
+}
+
+/// Rule, description, `line:column pointer` of the problem (what follows `…` is left out), hint.
+pub type Row = (&'static str, Vec<u8>, &'static str, &'static str);
+
+fn row(rule: &'static str, text: impl Into<Vec<u8>>, place: &'static str, hint: &'static str) -> Row {
+    (rule, text.into(), place, hint)
+}
+
+/// A row for each rule, and more where a rule has several faces.
+pub fn rows() -> Vec<Row> {
+    use api::rules as a;
+    use spec::rules as s;
+    let pairs = |i: usize| {
+        format!(
+            "S{i}: {{prefixItems: [{{$ref: '#/components/schemas/S{0}'}}, {{$ref: '#/components/schemas/S{0}'}}]}},\n",
+            i + 1
+        )
+    };
+    vec![
+        row(s::EMPTY, "# nothing\n", "1:1", ""),
+        row(s::TOO_LARGE, " ".repeat((32 << 20) + 1), "1:1", ""),
+        row(s::ENCODING, b"openapi: \xFF", "1:10", "Save the document as UTF-8."),
+        row(s::JSON_SYNTAX, "{\"openapi\": }", "1:13", ""),
+        row(s::YAML_SYNTAX, v3_1("a: [b\n"), "3:6 /a", ""),
+        row(
+            s::YAML_UNSUPPORTED,
+            v3_1("? [a, b]\n: c\n"),
+            "3:3",
+            "Put quotes around a name or value that begins with `{` or `[`.",
+        ),
+        row(
+            s::YAML_ALIASES,
+            v3_1(&format!("a: &a [{}]\nb: &b [{}]\nc: [{}]\n", "1, ".repeat(99), "*a, ".repeat(99), "*b, ".repeat(99))),
+            "5:201 /c",
+            "",
+        ),
+        row(s::TOO_DEEP, "[".repeat(501), "1:501 /0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0…", ""),
+        row(s::TOO_MANY_NODES, format!("[{}0]", "0,".repeat(2_000_000)), "1:4000000", ""),
+        row(s::DUPLICATE_KEY, v3_1("paths: {}\npaths: {}\n"), "4:1 /paths", "Remove all but one."),
+        row(s::ROOT_NOT_OBJECT, "[]", "1:1", ""),
+        row(s::VERSION_MISSING, "{}", "1:1", "Supported are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2."),
+        row(
+            s::VERSION_UNKNOWN,
+            "openapi: 4.0.0\n",
+            "1:10 /openapi",
+            "Supported are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.",
+        ),
+        row(
+            s::REF_MALFORMED,
+            schemas("A: {$ref: 5}"),
+            "5:12 /components/schemas/A/$ref",
+            "Name a target, such as `#/components/schemas/Pet`.",
+        ),
+        row(
+            s::REF_MALFORMED,
+            schemas("A: {$ref: '#components/schemas/B'}, B: {}"),
+            "5:12 /components/schemas/A/$ref",
+            "Write `#/components/schemas/B`.",
+        ),
+        row(
+            s::REF_DANGLING,
+            schemas("A: {$ref: '#/components/schemas/Pat'}, Pet: {}"),
+            "5:12 /components/schemas/A/$ref",
+            "Did you mean `#/components/schemas/Pet`?",
+        ),
+        row(
+            s::REF_DANGLING,
+            schemas("A: {$ref: '#/definitions/Pet'}, Pet: {}"),
+            "5:12 /components/schemas/A/$ref",
+            "Did you mean `#/components/schemas/Pet`?",
+        ),
+        row(
+            s::REF_CYCLE,
+            schemas("A: {$ref: '#/components/schemas/B'},\nB: {$ref: '#/components/schemas/A'}"),
+            "5:12 /components/schemas/A/$ref",
+            "",
+        ),
+        row(
+            s::REF_CHAIN,
+            schemas(
+                &(0..102)
+                    .map(|i| format!("S{i}: {{$ref: '#/components/schemas/S{}'}},\n", i + 1))
+                    .chain(["S102: {}".to_owned()])
+                    .collect::<String>(),
+            ),
+            "5:13 /components/schemas/S0/$ref",
+            "",
+        ),
+        row(
+            s::REF_OUTSIDE,
+            schemas("A: {$ref: '/etc/passwd'}"),
+            "5:12 /components/schemas/A/$ref",
+            "Bundle the description into one document, or refer to a file by its relative path.",
+        ),
+        row(s::REF_FILE, schemas("A: {$ref: 'missing.yaml'}"), "5:12 /components/schemas/A/$ref", ""),
+        row(
+            s::REF_FILE,
+            schemas("A: {$ref: 'broken.yaml'},\nB: {$ref: 'broken.yaml#/b'}"),
+            "6:12 /components/schemas/B/$ref",
+            "",
+        ),
+        row(
+            s::REF_KIND,
+            operation("responses: {200: {$ref: '#/components/schemas/A'}}}\ncomponents: {schemas: {A: {}}"),
+            "6:25 /paths/~1a/get/responses/200/$ref",
+            "",
+        ),
+        row(s::REF_KIND, schemas("A: {$ref: '#/info/title'}"), "5:12 /components/schemas/A/$ref", ""),
+        row(s::REF_KIND, schemas("A: {$ref: '#/components/schemas'}"), "5:12 /components/schemas/A/$ref", ""),
+        row(
+            s::TOO_MANY_FILES,
+            schemas(&(0..1_001).map(|i| format!("S{i}: {{$ref: 'f{i}'}},\n")).collect::<String>()),
+            "1005:16 /components/schemas/S1000/$ref",
+            "",
+        ),
+        row(s::FILES_TOO_DEEP, schemas("A: {$ref: deep0}"), "1:11 deep19/a/$ref", ""),
+        row(
+            s::TOO_MANY_IDENTIFIERS,
+            schemas(&(0..10_001).map(|i| format!("S{i}: {{$id: 's{i}'}},\n")).collect::<String>()),
+            "10005:2 /components/schemas/S10000",
+            "",
+        ),
+        row(
+            s::REF_BASE,
+            schemas("A: {$id: 'https://ids.example/a', items: {$ref: '#/components/schemas/B'}},\nB: {}"),
+            "5:50 /components/schemas/A/items/$ref",
+            "Remove the `$id`, or write the document's name before the `#`.",
+        ),
+        row(
+            a::ALL_OF_CONFLICT,
+            schemas("A: {allOf: [{properties: {a: {type: string}}}, {properties: {a: {type: integer}}}]}"),
+            "5:63 /components/schemas/A/allOf/1/properties/a",
+            "give both the same type, or leave one of them out",
+        ),
+        row(s::WRONG_TYPE, operation("parameters: {name: a}"), "6:1 /paths/~1a/get/parameters", ""),
+        row(s::WRONG_TYPE, operation("deprecated: 'yes'"), "6:13 /paths/~1a/get/deprecated", ""),
+        row(s::WRONG_TYPE, operation("operationId: 1.0"), "6:14 /paths/~1a/get/operationId", "Put it between quotes."),
+        row(s::WRONG_TYPE, operation("description: null"), "6:14 /paths/~1a/get/description", "Leave it out."),
+        row(s::WRONG_TYPE, parameter("null"), "6:14 /paths/~1a/get/parameters/0", ""),
+        row(s::WRONG_TYPE, schemas("A: {properties: [a]}"), "5:6 /components/schemas/A/properties", ""),
+        row(
+            s::WRONG_TYPE,
+            schemas("A: {properties: {a: {required: true}}}"),
+            "5:33 /components/schemas/A/properties/a/required",
+            "The schema that has the properties lists the names of those that are required.",
+        ),
+        row(s::WRONG_TYPE, schemas("A: {maxLength: -1}"), "5:17 /components/schemas/A/maxLength", ""),
+        row(
+            s::WRONG_TYPE,
+            schemas("A: {additionalProperties: none}"),
+            "5:28 /components/schemas/A/additionalProperties",
+            "",
+        ),
+        row(s::MEMBER_MISSING, operation("responses: {200: {}}"), "6:13 /paths/~1a/get/responses/200", ""),
+        row(
+            s::UNKNOWN_MEMBER,
+            operation("operationID: a"),
+            "6:14 /paths/~1a/get/operationID",
+            "Did you mean `operationId`?",
+        ),
+        row(
+            s::UNKNOWN_MEMBER,
+            operation("mine: a"),
+            "6:7 /paths/~1a/get/mine",
+            "The names of extensions begin with `x-`.",
+        ),
+        row(s::UNKNOWN_MEMBER, v3_1("paths: {/a: {GET: {}}}\n"), "3:14 /paths/~1a/GET", "Did you mean `get`?"),
+        row(s::UNKNOWN_MEMBER, operation("$ref: '#/x'"), "6:7 /paths/~1a/get/$ref", ""),
+        row(
+            s::UNKNOWN_MEMBER,
+            schemas("A: {requried: [a]}"),
+            "5:6 /components/schemas/A/requried",
+            "Did you mean `required`?",
+        ),
+        row(
+            s::UNKNOWN_MEMBER,
+            schemas("A: {propertes: {}}"),
+            "5:6 /components/schemas/A/propertes",
+            "Did you mean `properties`?",
+        ),
+        row(s::OTHER_VERSION, "openapi: 3.0.0\ninfo: {title: t, version: '1'}\nwebhooks: {}\n", "3:1 /webhooks", ""),
+        row(
+            s::OTHER_VERSION,
+            schemas("A: {type: string, nullable: true}"),
+            "5:30 /components/schemas/A/nullable",
+            "Write `null` into the list of `type` (3.1), or `x-nullable` (2.0).",
+        ),
+        row(s::WORD_UNKNOWN, "swagger: '2.0'\nschemes: [htps]\n", "2:11 /schemes/0", "Did you mean `https`?"),
+        row(s::SCHEMA_TYPE, schemas("A: {type: strnig}"), "5:12 /components/schemas/A/type", "Did you mean `string`?"),
+        row(
+            s::SCHEMA_TYPE,
+            schemas("A: {type: file}"),
+            "5:12 /components/schemas/A/type",
+            "Write `type: string` with `format: binary`.",
+        ),
+        row(s::ENUM_EMPTY, schemas("A: {enum: []}"), "5:6 /components/schemas/A/enum", ""),
+        row(
+            s::ENUM_REPEATED,
+            schemas("A: {enum: [a, b, a]}"),
+            "5:19 /components/schemas/A/enum/2",
+            "Remove all but one.",
+        ),
+        row(
+            s::ENUM_TYPE,
+            schemas("A: {type: string, enum: [a, 1]}"),
+            "5:30 /components/schemas/A/enum/1",
+            "Put it between quotes.",
+        ),
+        row(s::BOUNDS, schemas("A: {minLength: 3, maxLength: 2}"), "5:17 /components/schemas/A/minLength", ""),
+        row(
+            s::REQUIRED_UNDECLARED,
+            schemas("A: {required: [nmae], properties: {name: {}}}"),
+            "5:17 /components/schemas/A/required/0",
+            "Did you mean `name`?",
+        ),
+        row(
+            s::DISCRIMINATOR_UNDECLARED,
+            schemas("A: {discriminator: {propertyName: knd}, properties: {kind: {}}}"),
+            "5:36 /components/schemas/A/discriminator/propertyName",
+            "Did you mean `kind`?",
+        ),
+        row(
+            s::SERVER_VARIABLE,
+            v3_1("servers: [{url: 'http://x/{a}'}]\n"),
+            "3:17 /servers/0/url",
+            "Declare it in `variables` with a `default`.",
+        ),
+        row(
+            s::SERVER_VARIABLE,
+            v3_1("servers: [{url: 'http://x', variables: {a: {default: b}}}]\n"),
+            "3:41 /servers/0/variables/a",
+            "",
+        ),
+        row(
+            s::SERVER_VARIABLE,
+            v3_1("servers: [{url: 'http://{a}', variables: {a: {default: b, enum: [c]}}}]\n"),
+            "3:56 /servers/0/variables/a/default",
+            "",
+        ),
+        row(
+            s::PATH_EQUAL,
+            v3_1("paths:\n  /a/{x}: {}\n  /a/{y}: {}\n"),
+            "5:3 /paths/~1a~1{y}",
+            "Write one path with the operations of both.",
+        ),
+        row(s::PATH_BRACES, v3_1("paths:\n  /a/{x: {}\n"), "4:3 /paths/~1a~1{x", ""),
+        row(s::PATH_NAME_TWICE, v3_1("paths:\n  /a/{x}/{x}: {}\n"), "4:3 /paths/~1a~1{x}~1{x}", ""),
+        row(
+            s::PATH_PARAMETER_OPTIONAL,
+            parameter("{name: a, in: path, schema: {}}"),
+            "6:14 /paths/~1a/get/parameters/0",
+            "Add `required: true`.",
+        ),
+        row(
+            s::OPERATION_ID_TWICE,
+            v3_1("paths:\n  /a: {get: {operationId: x}}\n  /b: {get: {operationId: x}}\n"),
+            "5:27 /paths/~1b/get/operationId",
+            "Give each operation an id of its own; a number is added to this one.",
+        ),
+        row(
+            s::HEADER_NAME,
+            parameter("{name: 'a b', in: header, schema: {}}"),
+            "6:21 /paths/~1a/get/parameters/0/name",
+            "Headers are named with ASCII letters, digits and -; requests with this one fail.",
+        ),
+        row(
+            s::MEDIA_TYPE,
+            operation("responses: {200: {description: d, content: {json: {}}}}"),
+            "6:45 /paths/~1a/get/responses/200/content/json",
+            "Write a type and a subtype, such as `application/json`.",
+        ),
+        row(a::INFO_MISSING, "openapi: 3.1.0\n", "1:1", "add info with a title and a version"),
+        row(a::PATH_SLASH, v3_1("paths: {a: {}}\n"), "3:9 /paths/a", "write /…"),
+        row(
+            a::LINK_TARGET,
+            operation("responses: {200: {description: d, links: {l: {operationId: b}}}}"),
+            "6:60 /paths/~1a/get/responses/200/links/l/operationId",
+            "write an operationId, or an operationRef such as #/paths/~1pets/get",
+        ),
+        row(
+            a::TAG_PARENT,
+            b"openapi: 3.2.0\ninfo: {title: t, version: '1'}\npaths: {}\ntags: [{name: a, parent: b}]\n".to_vec(),
+            "4:26 /tags/0/parent",
+            "declare the parent in tags, too",
+        ),
+        row(
+            a::RESPONSE_STATUS,
+            operation("responses: {20x: {description: d}}"),
+            "6:13 /paths/~1a/get/responses/20x",
+            "",
+        ),
+        row(a::SERVER_URL, v3_1("servers: [{description: d}]\n"), "3:11 /servers/0", ""),
+        row(a::PARAMETER_NAME, parameter("{in: query, schema: {}}"), "6:14 /paths/~1a/get/parameters/0", ""),
+        row(
+            a::PARAMETER_PLACE,
+            parameter("{name: a, in: nowhere, schema: {}}"),
+            "6:14 /paths/~1a/get/parameters/0",
+            "one of path, query, header, cookie",
+        ),
+        row(
+            a::PARAMETER_STYLE,
+            parameter("{name: a, in: query, style: foam, schema: {}}"),
+            "6:14 /paths/~1a/get/parameters/0",
+            "one of simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, cookie",
+        ),
+        row(
+            a::PARAMETER_TWICE,
+            parameter("{name: a, in: query, schema: {}}, {name: a, in: query, schema: {}}"),
+            "6:48 /paths/~1a/get/parameters/1",
+            "",
+        ),
+        row(
+            a::PATH_PARAMETER_UNDECLARED,
+            v3_1("paths: {'/{a}': {get: {}}}\n"),
+            "3:18 /paths/~1{a}/get",
+            "declare it; it is sent as it stands now",
+        ),
+        row(
+            a::PATH_PARAMETER_UNUSED,
+            parameter("{name: a, in: path, required: true, schema: {}}"),
+            "6:14 /paths/~1a/get/parameters/0",
+            "remove it, or name it in the path",
+        ),
+        row(
+            a::DISCRIMINATOR_MAPPING,
+            schemas(
+                "A: {oneOf: [{$ref: '#/components/schemas/B'}, {properties: {k: {}}}], discriminator: {propertyName: k, mapping: {b: C}}},\nB: {properties: {k: {type: string}}}",
+            ),
+            "5:118 /components/schemas/A/discriminator/mapping/b",
+            "write the name of a schema, or a reference such as #/components/schemas/Cat",
+        ),
+        row(
+            a::DISCRIMINATOR_PROPERTY,
+            schemas(
+                "A: {oneOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}], discriminator: {propertyName: k}},\nB: {properties: {k: {type: string}}},\nC: {properties: {l: {type: string}}}",
+            ),
+            "7:2 /components/schemas/C",
+            "add k to its properties, or set legacyDiscriminatorBehavior to true",
+        ),
+        row(
+            a::UNION_OF_ITSELF,
+            schemas("A: {oneOf: [{$ref: '#/components/schemas/A'}, {type: string}]}"),
+            "5:2 /components/schemas/A",
+            "",
+        ),
+        row(
+            a::SECURITY_TYPE,
+            v3_1("components: {securitySchemes: {a: {type: magic}}}\n"),
+            "3:32 /components/securitySchemes/a",
+            "type is apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey, oauth2)",
+        ),
+        row(a::SECURITY_UNDECLARED, operation("security: [{a: []}]"), "6:13 /paths/~1a/get/security/0/a", ""),
+        row(
+            a::SCHEMA_TOO_DEEP,
+            schemas(&format!("A: {{properties: {{a: {}{{}}{}}}}}", "{items: ".repeat(150), "}".repeat(150))),
+            "5:815 /components/schemas/A/properties/a…",
+            "give one of them properties, so that it has a name",
+        ),
+        row(
+            a::API_TOO_LARGE,
+            schemas(
+                &(0..30)
+                    .map(pairs)
+                    .chain(["S30: {}, A: {properties: {a: {$ref: '#/components/schemas/S0'}}}".to_owned()])
+                    .collect::<String>(),
+            ),
+            "33:58 /components/schemas/S28/prefixItems/1",
+            "give arrays and maps that are used often objects as items",
+        ),
+        row(
+            a::MORE_PROBLEMS,
+            schemas(&(0..120).map(|i| format!("S{i}: {{type: t{i}}},\n")).collect::<String>()),
+            "104:14 /components/schemas/S99/type",
+            "",
+        ),
+    ]
+}
