@@ -2,7 +2,8 @@
 
 use specmint::generators::ALL;
 
-use crate::support::{assert_sound, generate, option_sets, own_documents, shared_documents};
+use crate::sound::assert_sound;
+use crate::support::{generate, option_sets, own_documents, shared_documents};
 
 #[test]
 fn every_document_generates_the_same_sound_files_twice() {

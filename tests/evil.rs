@@ -12,7 +12,8 @@ use specmint::error::{Failure, Severity};
 use specmint::generators::ALL;
 use specmint::spec::{Document, Input, NoFiles};
 
-use crate::support::{assert_sound, generate, option_sets, shared};
+use crate::sound::assert_sound;
+use crate::support::{generate, option_sets, shared};
 
 /// wasm's stack, as the linker makes it by default.
 const STACK: usize = 1 << 20;

@@ -6,6 +6,7 @@ mod counting;
 mod evil;
 mod features;
 mod floods;
+mod fuzzing;
 mod growth;
 mod matrix;
 mod model;
@@ -14,6 +15,7 @@ mod reading;
 mod schemas;
 mod several;
 mod snapshots;
+mod sound;
 mod support;
 mod tables;
 

@@ -1,0 +1,85 @@
+//! What every output has to be, whatever it was made from. The fuzzer asks the same (`fuzz/src/lib.rs`).
+
+use specmint::Generated;
+
+/// Fails when generated files could harm a disk or are no clean text; `what` names the run.
+pub fn assert_sound(what: &str, generated: &Generated) {
+    let mut folded = std::collections::BTreeSet::new();
+    for (path, text) in generated.files.iter() {
+        assert_safe_path(what, path);
+        assert!(folded.insert(path.to_lowercase()), "{what}: {path} differs from another file in case only");
+        let control = text.chars().find(|c| c.is_control() && !matches!(c, '\n' | '\t'));
+        assert_eq!(control, None, "{what}: {path} has a control character");
+        assert!(text.is_empty() || text.ends_with('\n'), "{what}: {path} does not end with a line end");
+        if path.ends_with(".ts") {
+            assert_no_holes(what, path, text);
+        }
+    }
+}
+
+fn assert_safe_path(what: &str, path: &str) {
+    let device = |step: &str| {
+        let stem = step.split('.').next().unwrap_or_default().to_ascii_lowercase();
+        let numbered = |prefix: &str| {
+            stem.strip_prefix(prefix).is_some_and(|n| n.len() == 1 && n.as_bytes()[0].is_ascii_digit() && n != "0")
+        };
+        matches!(stem.as_str(), "con" | "prn" | "aux" | "nul") || numbered("com") || numbered("lpt")
+    };
+    for step in path.split('/') {
+        let harmless = !step.is_empty()
+            && !matches!(step, "." | "..")
+            // What a common encrypted or network disk allows is less than ext4's 255.
+            && step.len() <= 255
+            && !step.ends_with(['.', ' '])
+            && !step.contains(['\\', ':', '*', '?', '"', '<', '>', '|', '\0'])
+            && !device(step);
+        assert!(harmless, "{what}: {path:?} is no safe path");
+    }
+}
+
+/// Places where a template printed nothing although something belongs there.
+fn assert_no_holes(what: &str, path: &str, text: &str) {
+    let holes = [": ;", ": ,", "<>", "| ;", "| |", "= ;", "(, ", ", ,", "{%", "%}", "{{", "[object "];
+    if !holes.iter().any(|hole| text.contains(hole)) {
+        return;
+    }
+    for (number, line) in without_text(text).lines().enumerate() {
+        for hole in holes {
+            assert!(!line.contains(hole), "{what}: {path}:{}: {hole:?} in {line}", number + 1);
+        }
+    }
+}
+
+/// TypeScript with its comments and the insides of its strings left out.
+fn without_text(code: &str) -> String {
+    let mut out = String::with_capacity(code.len());
+    let mut rest = code;
+    while let Some(first) = rest.chars().next() {
+        let end = match first {
+            '/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |i| i + 2),
+            '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            '\'' | '"' | '`' => {
+                out.push(first);
+                let mut escaped = false;
+                let closing = rest.char_indices().skip(1).find(|(_, c)| {
+                    let closes = *c == first && !escaped;
+                    escaped = *c == '\\' && !escaped;
+                    closes
+                });
+                out.push(first);
+                closing.map_or(rest.len(), |(i, _)| i + 1)
+            }
+            _ => {
+                out.push(first);
+                first.len_utf8()
+            }
+        };
+        rest = &rest[end..];
+    }
+    out
+}
+
+#[test]
+fn holes_are_seen_outside_of_text_only() {
+    assert_eq!(without_text("a /* : ; */ = ': ;' + \"x\\\" : ;\";"), "a  = '' + \"\";");
+}
