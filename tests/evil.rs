@@ -21,11 +21,11 @@ const STACK: usize = 1 << 20;
 const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 20 } else { 5 });
 
 /// Runs `work` as a small host would; fails when it takes too long.
-fn within_limits<T: Send + 'static>(what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
+pub fn within_limits<T: Send + 'static>(what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
     within(TIME, what, work)
 }
 
-fn within<T: Send + 'static>(time: Duration, what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
+pub fn within<T: Send + 'static>(time: Duration, what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
     let (done, result) = mpsc::channel();
     let run = thread::Builder::new().stack_size(STACK).spawn(move || {
         let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
@@ -39,13 +39,13 @@ fn within<T: Send + 'static>(time: Duration, what: &str, work: impl FnOnce() -> 
 }
 
 /// What came of a description: its problems, or the warnings beside its files.
-enum Outcome {
+pub enum Outcome {
     Accepted(Vec<String>),
     Rejected(Vec<String>),
 }
 
 /// Generates from text with every generator, with the options that make the most of it.
-fn outcomes(what: &str, bytes: &[u8]) -> Vec<Outcome> {
+pub fn outcomes(what: &str, bytes: &[u8]) -> Vec<Outcome> {
     let mut out = Vec::new();
     for generator in ALL {
         if let Some(options) = option_sets(generator).pop() {
@@ -59,7 +59,7 @@ fn outcomes(what: &str, bytes: &[u8]) -> Vec<Outcome> {
     out
 }
 
-fn outcome(what: &str, result: Result<specmint::Generated, Failure>) -> Outcome {
+pub fn outcome(what: &str, result: Result<specmint::Generated, Failure>) -> Outcome {
     let lines = |problems: &[specmint::error::Problem]| {
         problems.iter().map(|p| format!("{}:{}:{} {} {}", p.file, p.line, p.column, p.rule, p.message)).collect()
     };
@@ -117,7 +117,7 @@ fn evil_documents_do_what_the_index_says() {
 }
 
 /// A description with these schemas, and an operation whose body is the first.
-fn with_schemas(schemas: impl IntoIterator<Item = (String, Value)>) -> Value {
+pub fn with_schemas(schemas: impl IntoIterator<Item = (String, Value)>) -> Value {
     let schemas: serde_json::Map<_, _> = schemas.into_iter().collect();
     let first = schemas.keys().next().cloned().unwrap_or_default();
     let body = json!({"required": true, "content": {"application/json": {"schema": {"$ref": format!("#/components/schemas/{first}")}}}});
@@ -129,24 +129,24 @@ fn with_schemas(schemas: impl IntoIterator<Item = (String, Value)>) -> Value {
     })
 }
 
-fn with_paths(paths: impl IntoIterator<Item = (String, Value)>, components: Value) -> Value {
+pub fn with_paths(paths: impl IntoIterator<Item = (String, Value)>, components: Value) -> Value {
     let paths: serde_json::Map<_, _> = paths.into_iter().collect();
     json!({"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "paths": paths, "components": components})
 }
 
-fn reference(name: &str) -> Value {
+pub fn reference(name: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{name}")})
 }
 
 /// `S0` leads to `S1` and so on; the last one is a string.
-fn chain(length: usize, link: impl Fn(Value) -> Value) -> Value {
+pub fn chain(length: usize, link: impl Fn(Value) -> Value) -> Value {
     let name = |i: usize| format!("S{i:05}");
     let links = (0..length).map(|i| (name(i), link(reference(&name(i + 1)))));
     with_schemas(links.chain([(name(length), json!({"type": "string"}))]))
 }
 
 /// A schema within a schema, `depth` times.
-fn nest(depth: usize, wrap: impl Fn(Value) -> Value) -> Value {
+pub fn nest(depth: usize, wrap: impl Fn(Value) -> Value) -> Value {
     with_schemas([("Deep".to_owned(), (0..depth).fold(json!({"type": "string"}), |inner, _| wrap(inner)))])
 }
 

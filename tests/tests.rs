@@ -4,6 +4,7 @@ mod cli;
 mod corpus;
 mod counting;
 mod evil;
+mod evil_index;
 mod features;
 mod floods;
 mod fuzzing;

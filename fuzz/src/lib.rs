@@ -7,11 +7,11 @@ pub mod targets;
 
 use libfuzzer_sys::fuzzer_mutate;
 
-/// Changes a description as a description half of the time, and as bytes otherwise.
+/// Changes a description as a description most of the time, and as bytes otherwise.
 pub fn mutate_bytes(data: &mut [u8], size: usize, max_size: usize, seed: u32) -> usize {
     let mut random = mutate::Random::new(seed.into());
     if random.below(4) > 0
-        && let Some(text) = mutate::mutated(&data[..size], &mut random)
+        && let Some(text) = mutate::crossed(&data[..size], &data[..size], &mut random)
         && text.len() <= max_size
     {
         data[..text.len()].copy_from_slice(&text);

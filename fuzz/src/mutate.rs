@@ -392,11 +392,6 @@ fn some_key(members: &Map<String, Value>, random: &mut Random) -> String {
     members.keys().nth(random.below(members.len())).cloned().unwrap_or_default()
 }
 
-/// A changed description, where the bytes are JSON.
-pub fn mutated(bytes: &[u8], random: &mut Random) -> Option<Vec<u8>> {
-    crossed(bytes, bytes, random)
-}
-
 /// A description changed with parts of another, where both are JSON.
 pub fn crossed(bytes: &[u8], donor: &[u8], random: &mut Random) -> Option<Vec<u8>> {
     let mut document: Value = serde_json::from_slice(bytes).ok()?;

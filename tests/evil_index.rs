@@ -1,0 +1,274 @@
+//! The last column of ../shared/evil/index.tsv: what of each document has to be right, beyond accepting or refusing it.
+//! Where the rows ask for a list of problems with their places, `tests/problems.rs` has it.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use specmint::Generated;
+use specmint::api::rules as api_rules;
+use specmint::error::{Failure, Problem, Severity};
+use specmint::generators::ALL;
+use specmint::spec::{Input, NoFiles, rules};
+
+use crate::evil::within_limits;
+use crate::support::{Options, generate, option_sets, options, shared};
+
+/// What every generator makes of a document of that folder, each with its widest options.
+fn run(file: &str) -> Vec<Result<Generated, Vec<Problem>>> {
+    let Some(path) = path(file) else { return Vec::new() };
+    let runs = ALL.iter().map(|generator| {
+        let (path, options) = (path.clone(), option_sets(generator).pop().unwrap_or_default());
+        within_limits(file, move || generate(generator, &path, &options))
+    });
+    runs.map(|run| {
+        run.map_err(|failure| match failure {
+            Failure::Description(problems) => problems,
+            other => panic!("{other:?}"),
+        })
+    })
+    .collect()
+}
+
+fn path(file: &str) -> Option<PathBuf> {
+    shared("evil").map(|folder| folder.join(file))
+}
+
+fn accepted(file: &str) -> Vec<Generated> {
+    run(file).into_iter().map(|run| run.unwrap_or_else(|problems| panic!("{file}: {problems:#?}"))).collect()
+}
+
+/// The problems of a document that is refused, which are the same whatever the language.
+fn refused(file: &str) -> Option<Vec<Problem>> {
+    run(file).into_iter().map(|run| run.err().unwrap_or_else(|| panic!("{file} is accepted"))).next()
+}
+
+/// Generates with one generator of text instead of a file.
+fn files(bytes: &[u8]) -> BTreeMap<String, String> {
+    let input = Input { name: "api", bytes, source: &NoFiles };
+    let made = specmint::generate(&ALL[0], &input, &options(&[("npmName", "x")])).unwrap_or_else(|e| panic!("{e:#?}"));
+    made.files.iter().map(|(path, text)| (path.to_owned(), text.to_owned())).collect()
+}
+
+fn rules_and_lines(problems: &[Problem]) -> Vec<(&str, u32)> {
+    problems.iter().map(|p| (p.rule, p.line)).collect()
+}
+
+#[test]
+fn an_alias_bomb_is_not_expanded() {
+    let start = Instant::now();
+    let Some(problems) = refused("billion-laughs.yaml") else { return };
+    assert_eq!(rules_and_lines(&problems), [(rules::YAML_ALIASES, 14)]);
+    assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
+}
+
+#[test]
+fn marks_and_line_ends_change_nothing() {
+    let read = |file| path(file).map(|path| std::fs::read(path).unwrap());
+    if let Some(marked) = read("bom.json") {
+        let plain = marked.strip_prefix(b"\xEF\xBB\xBF").expect("a byte order mark");
+        assert_eq!(files(&marked), files(plain));
+    }
+    if let Some(crlf) = read("crlf.yaml") {
+        let crlf = String::from_utf8(crlf).unwrap();
+        assert!(crlf.contains("\r\n"));
+        for ends in ["\n", "\r"] {
+            assert_eq!(files(crlf.as_bytes()), files(crlf.replace("\r\n", ends).as_bytes()), "{ends:?}");
+        }
+        // Each line with another.
+        let mixed = crlf.replacen("\r\n", "\n", 3).replacen("\r\n", "\r", 1);
+        assert_eq!(files(crlf.as_bytes()), files(mixed.as_bytes()));
+    }
+}
+
+/// The text between a line that begins a declaration and the line that closes it.
+fn block<'a>(code: &'a str, begin: &str) -> &'a str {
+    let from = code.find(begin).unwrap_or_else(|| panic!("no {begin:?} in {code}")) + begin.len();
+    let length = code[from..].find("\n}").unwrap_or_else(|| panic!("{begin:?} does not end"));
+    &code[from..from + length]
+}
+
+#[test]
+fn names_that_are_equal_when_cast_stay_apart() {
+    let Some(path) = path("case-collisions.yaml") else { return };
+    let generated = generate(&ALL[0], &path, &Options::new()).unwrap();
+    let api = generated.files.get("api.ts").unwrap();
+    let wire = [
+        "fooBar",
+        "foo_bar",
+        "'foo-bar'",
+        "FooBar",
+        "FOO_BAR",
+        "'foo.bar'",
+        "'foo bar'",
+        "foo__bar",
+        "_fooBar",
+        "fooBar_",
+        "$fooBar",
+        "'@fooBar'",
+        "fooBAR",
+        "foobar",
+        "foo1",
+        "foo_1",
+        "'foo-1'",
+        "'+1'",
+        "'-1'",
+        "'1'",
+        "_1",
+        "'ſoo'",
+        "soo",
+        "'ﬁ'",
+        "fi",
+    ];
+    let foo: Vec<_> = block(api, "export interface Foo {\n").lines().map(|line| line.trim()).collect();
+    assert_eq!(foo, wire.map(|name| format!("{name}?: string;")), "every property has its exact name");
+    let cases = block(api, "export const E = {\n");
+    let names: std::collections::BTreeSet<_> = cases.lines().filter_map(|line| line.split(':').next()).collect();
+    assert_eq!(names.len(), 16, "{cases}");
+    for value in [
+        "'a'", "'A'", "'a '", "'a-'", "'a_'", "''", "'-'", "'+1'", "'-1'", "'1'", "'null'", "'true'", "'é'", "'É'",
+        "'*'", "'**'",
+    ] {
+        assert!(cases.contains(&format!(": {value},")), "{value} in {cases}");
+    }
+    // Three parameters called id, and two whose names are equal when cast: each is sent under its own name.
+    for sent in
+        ["queryParameter('id', id,", "queryParameter('ID', ID,", "queryParameter('i-d', iD,", "'options', options2,"]
+    {
+        assert!(api.contains(sent), "{sent}");
+    }
+}
+
+#[test]
+fn every_bad_reference_is_placed() {
+    let Some(problems) = refused("dangling-and-wrong-refs.yaml") else { return };
+    // R9 is a property called $ref, and no fault.
+    assert!(problems.iter().all(|p| p.line != 19), "{problems:#?}");
+    for line in [4, 6, 11, 13, 14, 15, 16, 17, 18] {
+        assert!(problems.iter().any(|p| p.line == line && p.severity == Severity::Error), "line {line}: {problems:#?}");
+    }
+    let near = problems.iter().find(|p| p.line == 17).and_then(|p| p.hint.as_deref());
+    assert_eq!(near, Some("Did you mean `#/components/schemas/S`?"));
+}
+
+#[test]
+fn nesting_has_an_end() {
+    let start = Instant::now();
+    let Some(problems) = refused("deep-nesting-10k.json") else { return };
+    assert_eq!(rules_and_lines(&problems), [(rules::TOO_DEEP, 1)]);
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+}
+
+#[test]
+fn every_repeated_member_is_named() {
+    for generated in accepted("duplicate-keys.json") {
+        let twice: Vec<_> =
+            generated.warnings.iter().filter(|p| p.rule == rules::DUPLICATE_KEY).map(|p| p.pointer.as_str()).collect();
+        assert_eq!(twice, ["/info/title", "/paths/~1x/get", "/paths/~1x", "/components/schemas/A"]);
+    }
+}
+
+#[test]
+fn what_is_no_description_is_refused_in_one_sentence() {
+    let rows = [
+        ("empty.yaml", (rules::EMPTY, 1), ""),
+        ("not-openapi.json", (rules::ROOT_NOT_OBJECT, 1), ""),
+        ("truncated.json", (rules::JSON_SYNTAX, 1), ""),
+        ("version-unknown.yaml", (rules::VERSION_UNKNOWN, 1), "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2"),
+        ("invalid-utf8.yaml", (rules::ENCODING, 8), "UTF-8"),
+    ];
+    for (file, expected, said) in rows {
+        let Some(problems) = refused(file) else { return };
+        assert_eq!(rules_and_lines(&problems), [expected], "{file}");
+        let hint = problems[0].hint.as_deref().unwrap_or_default();
+        assert!(problems[0].column > 0 && hint.contains(said), "{file}: {problems:#?}");
+    }
+    let invalid = refused("invalid-utf8.yaml").unwrap();
+    assert!(invalid[0].message.contains("0xE9 at offset 150"), "{}", invalid[0].message);
+}
+
+#[test]
+fn a_description_without_info_has_a_title() {
+    for generated in accepted("missing-info.yaml") {
+        assert!(generated.warnings.iter().any(|p| p.rule == api_rules::INFO_MISSING), "{:#?}", generated.warnings);
+    }
+}
+
+/// `assert_sound` of other tests looks for control characters; here is what became of the text around them.
+#[test]
+fn nul_cuts_nothing_off() {
+    for generated in accepted("null-bytes-escaped.json") {
+        let code: String = generated.files.iter().map(|(_, text)| text).collect();
+        assert!(!code.contains('\0') && !generated.files.iter().any(|(path, _)| path.contains('\0')));
+        for text in ["'/x\\u0000y'", "'d\\u0000'", "'p\\u0000q'"] {
+            assert!(code.contains(text), "{text}");
+        }
+    }
+}
+
+#[test]
+fn names_of_schemas_and_tags_lead_nowhere() {
+    for generated in accepted("path-traversal-in-schema-name.json") {
+        // Paths are asserted to be safe elsewhere; none may take the place of a file that has its own meaning.
+        let plain = files(b"openapi: 3.0.3\ninfo: {title: evil, version: '1'}\npaths: {}\n");
+        for support in ["index.ts", "git_push.sh", ".gitignore", ".npmignore", ".openapi-generator-ignore"] {
+            let text = generated.files.get(support).unwrap_or_else(|| panic!("{support} is absent"));
+            assert!(text.starts_with(&plain[support]), "{support} is another: {text}");
+        }
+    }
+}
+
+#[test]
+fn recursion_ends() {
+    for generated in accepted("recursive-required-value.yaml") {
+        let size: usize = generated.files.iter().map(|(_, text)| text.len()).sum();
+        assert!(size < 100_000, "{size} bytes");
+    }
+}
+
+#[test]
+fn references_are_not_expanded() {
+    for generated in accepted("ref-fanout-bomb.json") {
+        let types = generated.files.iter().filter(|(path, _)| path.starts_with("model/") && *path != "model/index.ts");
+        assert_eq!(types.count(), 30, "the last of 31 schemas is a plain string");
+        let size: usize = generated.files.iter().map(|(_, text)| text.len()).sum();
+        assert!(size < 200_000, "{size} bytes");
+    }
+}
+
+#[test]
+fn no_file_outside_is_opened() {
+    let Some(problems) = refused("ref-file-etc-passwd.yaml") else { return };
+    let lines: Vec<_> = problems.iter().map(|p| p.line).collect();
+    assert_eq!(lines, [4, 5, 6, 7, 8, 9], "one for each reference");
+    let secret = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
+    let first = secret.lines().next().unwrap_or("root:x:0:0");
+    assert!(!format!("{problems:?}").contains(first));
+}
+
+#[test]
+fn reserved_words_keep_their_names_on_the_wire() {
+    let Some(path) = path("reserved-words-all.yaml") else { return };
+    let text = std::fs::read_to_string(&path).unwrap();
+    let words: Vec<_> =
+        text.lines().filter_map(|line| line.strip_prefix("  /")?.split_once('/').map(|(word, _)| word)).collect();
+    assert!(words.len() > 200, "{}", words.len());
+    let generated = generate(&ALL[0], &path, &Options::new()).unwrap();
+    let api = generated.files.get("api.ts").unwrap();
+    for word in words {
+        assert!(api.contains(&format!("path: `/{word}/${{pathParameter('{word}', ")), "{word}");
+    }
+}
+
+#[test]
+fn names_of_no_length_are_named_or_refused() {
+    let Some(problems) = refused("zero-length-names.json") else { return };
+    assert!(problems.iter().any(|p| p.pointer == "/paths/" && p.severity == Severity::Error), "{problems:#?}");
+    // What is legal of it gets names.
+    let path = path("zero-length-names.json").unwrap();
+    let mut document: serde_json::Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    document["paths"].as_object_mut().unwrap().remove("");
+    let made = files(document.to_string().as_bytes());
+    let properties: Vec<_> = block(&made["api.ts"], "{\n    ''").lines().map(|line| line.trim()).collect();
+    assert_eq!(properties, [": string;", "' '?: string;", "'-'?: string;"]);
+}
