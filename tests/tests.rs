@@ -5,6 +5,7 @@ mod corpus;
 mod counting;
 mod evil;
 mod evil_index;
+mod evil_more;
 mod features;
 mod floods;
 mod fuzzing;
