@@ -1,6 +1,7 @@
 //! A read description: its files, its values, and how problems find their place.
 
 use std::collections::BTreeMap;
+use std::sync::Mutex;
 
 use super::arena::{Arena, Fault, NONE};
 use super::place::{Lines, Place};
@@ -28,6 +29,8 @@ pub struct Document {
     pub(super) files: Vec<File>,
     /// Indices of `files` by location.
     paths: BTreeMap<String, usize>,
+    /// The items of long arrays that were asked for by index, found once.
+    long_arrays: Mutex<BTreeMap<u32, Vec<u32>>>,
     /// Schemas named by `$anchor`, by resource (the root of a file, or what has an identifier) and name.
     pub(super) anchors: BTreeMap<(u32, String), u32>,
     /// What has an identifier (`$id` or `$self`), with the identifier resolved.
@@ -89,6 +92,7 @@ impl Document {
             anchors: BTreeMap::new(),
             resources: BTreeMap::new(),
             scopes: Vec::new(),
+            long_arrays: Mutex::default(),
             identified: BTreeMap::new(),
             base,
             name: name.to_owned(),
@@ -278,9 +282,13 @@ impl Document {
         let offset = ((fault.at - file.base) as usize).min(text.trim_end().len());
         let Place { line, column, source, caret } = file.lines.place(text, offset);
         // A fault in a text that holds no value yet has no pointer.
-        let pointer =
-            if fault.node == NONE { String::new() } else { Node { document: self, id: fault.node }.pointer() };
+        let pointer = if fault.node == NONE {
+            String::new()
+        } else {
+            Node { document: self, id: fault.node }.pointer_within(LONGEST)
+        };
         let Fault { severity, rule, message, hint, .. } = fault;
+        let (message, hint) = (shortened(message), hint.map(shortened));
         Problem { severity, rule, message, hint, file: file.path.clone(), pointer, line, column, source, caret }
     }
 
@@ -299,6 +307,13 @@ impl Document {
 
     fn file_at(&self, offset: u32) -> usize {
         self.files.partition_point(|file| file.base <= offset).max(1) - 1
+    }
+
+    /// The ids of the items of a long array. To look for one by walking, for each of many references and problems,
+    /// takes too long.
+    pub(super) fn with_items<T>(&self, array: Node<'_>, find: impl FnOnce(&[u32]) -> T) -> T {
+        let mut listed = self.long_arrays.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        find(listed.entry(array.id).or_insert_with(|| array.items().map(|item| item.id).collect()))
     }
 
     /// The index of the file that a value stands in.
@@ -387,6 +402,18 @@ impl Document {
             self.scopes.push((end, around.last().copied().unwrap_or(root)));
         }
     }
+}
+
+/// Bytes of a problem's pointer and texts: there are many problems, and names have up to 65,535 bytes.
+const LONGEST: usize = 4096;
+
+/// A text without its middle where it is too long.
+fn shortened(text: String) -> String {
+    if text.len() <= LONGEST {
+        return text;
+    }
+    let (head, tail) = (text.floor_char_boundary(LONGEST / 2), text.ceil_char_boundary(text.len() - LONGEST / 4));
+    format!("{}…{}", &text[..head], &text[tail..])
 }
 
 fn encoding_fault(base: usize, bytes: &[u8], valid: usize) -> Fault {

@@ -14,6 +14,9 @@ pub struct Node<'d> {
     pub(super) id: u32,
 }
 
+/// Items of arrays up to which one is looked for by walking.
+const SHORT: usize = 64;
+
 impl<'d> Node<'d> {
     pub fn id(self) -> NodeId {
         NodeId(self.id)
@@ -66,7 +69,10 @@ impl<'d> Node<'d> {
 
     /// The item at that index, when this is an array that has one.
     pub fn at(self, index: usize) -> Option<Node<'d>> {
-        self.items().nth(index)
+        if index < SHORT || !self.is_array() {
+            return self.items().nth(index);
+        }
+        self.document.with_items(self, |items| items.get(index).copied()).map(|id| self.with(id))
     }
 
     /// How many items or members it holds.
@@ -167,17 +173,31 @@ impl<'d> Node<'d> {
 
     /// Its JSON pointer (RFC 6901) within its file.
     pub fn pointer(self) -> String {
-        let ancestors = std::iter::successors(Some(self), |node| node.parent());
-        let mut steps: Vec<String> = ancestors.filter_map(Node::step).collect();
-        steps.reverse();
-        steps.concat()
+        self.pointer_within(usize::MAX)
+    }
+
+    /// Its JSON pointer, or where that is longer than `limit` bytes, that of the nearest value around it whose is not.
+    pub(super) fn pointer_within(self, limit: usize) -> String {
+        let mut ancestors: Vec<_> = std::iter::successors(Some(self), |node| node.parent()).collect();
+        let mut pointer = String::new();
+        while let Some(node) = ancestors.pop() {
+            let step = node.step().unwrap_or_default();
+            if pointer.len() + step.len() > limit {
+                break;
+            }
+            pointer.push_str(&step);
+        }
+        pointer
     }
 
     fn step(self) -> Option<String> {
         let parent = self.parent()?;
         Some(match self.key() {
             Some(key) => format!("/{}", key.replace('~', "~0").replace('/', "~1")),
-            None => format!("/{}", parent.items().take_while(|item| item.id < self.id).count()),
+            None if parent.len() < SHORT => {
+                format!("/{}", parent.items().take_while(|item| item.id < self.id).count())
+            }
+            None => format!("/{}", self.document.with_items(parent, |items| items.partition_point(|id| *id < self.id))),
         })
     }
 

@@ -10,9 +10,12 @@ const EXCERPT: usize = 160;
 /// Characters shown before the place itself when a line is shortened.
 const BEFORE: usize = 60;
 
-/// Where the lines of one file begin.
+/// Bytes of text after which the characters so far are noted, for lines of megabytes with many problems.
+const BLOCK: usize = 4096;
+
+/// Where the lines of one file begin, and how many characters stand before each block.
 #[derive(Debug, Default)]
-pub(super) struct Lines(OnceLock<Vec<u32>>);
+pub(super) struct Lines(OnceLock<(Vec<u32>, Vec<u32>)>);
 
 /// A place as it is shown.
 #[derive(Debug, PartialEq, Eq)]
@@ -31,14 +34,30 @@ impl Lines {
     /// The place of an offset.
     pub fn place(&self, text: &str, offset: usize) -> Place {
         let offset = text.floor_char_boundary(offset);
-        let starts = self.0.get_or_init(|| line_starts(text.as_bytes()));
+        let (starts, blocks) = self.0.get_or_init(|| (line_starts(text.as_bytes()), blocks(text.as_bytes())));
         let line = starts.partition_point(|&start| start as usize <= offset);
         let start = starts[line - 1] as usize;
         let end = starts.get(line).map_or(text.len(), |&next| next as usize);
-        let before = text[start..offset].chars().count();
+        let characters = |to: usize| {
+            let block = to / BLOCK;
+            blocks[block] + characters(&text.as_bytes()[block * BLOCK..to])
+        };
+        let column = characters(offset) - characters(start) + 1;
         let (source, caret) = excerpt(&text[start..end], offset - start);
-        Place { line: line as u32, column: before as u32 + 1, source, caret }
+        Place { line: line as u32, column, source, caret }
     }
+}
+
+/// The characters that begin among these bytes.
+fn characters(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|byte| (**byte as i8) >= -0x40).count() as u32
+}
+
+/// How many characters stand before each block.
+fn blocks(bytes: &[u8]) -> Vec<u32> {
+    let before = |sum: &mut u32, block: &[u8]| Some(std::mem::replace(sum, *sum + characters(block)));
+    // One more block, for an offset at the very end.
+    bytes.chunks(BLOCK).chain([&[] as &[u8]]).scan(0, before).collect()
 }
 
 /// A line ends with a line feed, a carriage return, or both.
@@ -83,6 +102,19 @@ mod tests {
         assert_eq!(lines.place(text, text.find('c').unwrap()), place(3, 1, "c"));
         assert_eq!(lines.place(text, text.len()), place(4, 1, ""));
         assert_eq!(Lines::default().place("", 0), place(1, 1, ""));
+    }
+
+    #[test]
+    fn columns_of_long_lines_are_counted_in_characters() {
+        let text = format!("a\n{}", "aé名😀".repeat(3 * BLOCK));
+        let lines = Lines::default();
+        for (offset, _) in text.char_indices().skip(2).step_by(997) {
+            let expected = text[2..offset].chars().count() as u32 + 1;
+            assert_eq!(lines.place(&text, offset).column, expected, "{offset}");
+        }
+        assert_eq!(lines.place(&text, text.len()).column, 4 * 3 * BLOCK as u32 + 1);
+        let whole = "x".repeat(BLOCK);
+        assert_eq!(Lines::default().place(&whole, BLOCK).column, BLOCK as u32 + 1);
     }
 
     #[test]
