@@ -3,6 +3,7 @@
 //! References let a short description describe much: every use of an alias, and every path that
 //! shares a path item, is written out. A Worker's memory and stack are small, so this has an end.
 
+use super::Operation;
 use super::build::Builder;
 use super::rules;
 use crate::spec::Node;
@@ -14,6 +15,13 @@ const DEPTH: usize = 100;
 /// Types, properties, parameters and values in the whole model; Stripe has 50,000, and nothing public
 /// ten times that.
 const STEPS: usize = 500_000;
+
+/// Bytes of text that cost as much as a type or property does, where it is written once.
+const TEXT: usize = 100;
+
+/// Steps that an operation costs in each of its tags, and how often its texts are written there.
+const OPERATION: usize = 30;
+const COPIES: usize = 5;
 
 /// What a [`Builder`] has used up.
 #[derive(Default)]
@@ -37,6 +45,31 @@ impl<'d> Builder<'d> {
             );
         }
         self.spent.steps <= STEPS
+    }
+
+    /// Takes what a text costs that is written once.
+    pub fn spend_on_text(&mut self, node: Node<'d>, text: Option<&str>) -> bool {
+        self.spend(node, text.map_or(0, str::len) / TEXT)
+    }
+
+    /// Takes what an operation costs: it is written out with its texts for each of its tags, and shared path items,
+    /// parameters and requirements for each operation.
+    pub fn spend_on_operation(&mut self, operation: &Operation<'d>) -> bool {
+        let Operation { node, id, path, summary, description, parameters, responses, security, servers, .. } =
+            operation;
+        let optional = |text: &Option<&str>| text.map_or(0, str::len);
+        let scopes = security.iter().flatten().flat_map(|used| &used.scopes);
+        let bytes = id.len()
+            + path.len()
+            + optional(summary)
+            + optional(description)
+            + parameters.iter().map(|p| p.name.len() + optional(&p.description)).sum::<usize>()
+            + responses.iter().map(|r| optional(&r.description)).sum::<usize>()
+            + scopes.map(|scope| scope.len()).sum::<usize>()
+            + servers.iter().map(|server| server.url.len() + optional(&server.description)).sum::<usize>();
+        let uses: usize = security.iter().map(|alternative| 1 + alternative.len()).sum();
+        let each = OPERATION + parameters.len() + responses.len() + uses + bytes * COPIES / TEXT;
+        self.spend(*node, each.saturating_mul(operation.tags.len().max(1)))
     }
 
     /// Runs `work` one level deeper; none where that is too deep, or the budget is used up.

@@ -1,6 +1,7 @@
 //! Builds the [`Api`]: names first, then models, then operations.
 
 use std::collections::{BTreeSet, HashMap};
+use std::iter::repeat;
 
 use super::budget::Spent;
 use super::inline::{Inline, Taken, sanitize};
@@ -263,15 +264,14 @@ impl<'d> Builder<'d> {
         if !self.spend(node, values.len()) {
             return None;
         }
-        let names = node.get("x-enum-varnames");
-        let descriptions = node.get("x-enum-descriptions");
-        let at = |list: Option<Node<'d>>, i| list.and_then(|l| l.at(i)).and_then(Node::str);
+        // Side by side, as finding the item of an index is a walk.
+        let list = |key: &str| node.get(key).into_iter().flat_map(Node::items).map(Node::str).chain(repeat(None));
         let mut seen = BTreeSet::new();
         let values = values
             .into_iter()
-            .enumerate()
-            .filter(|(_, node)| seen.insert(node.to_json()))
-            .map(|(i, node)| EnumValue { node, name: at(names, i), description: at(descriptions, i) })
+            .zip(list("x-enum-varnames").zip(list("x-enum-descriptions")))
+            .filter(|(node, _)| seen.insert(node.to_json()))
+            .map(|(node, (name, description))| EnumValue { node, name, description })
             .collect();
         Some(Enum { base, values })
     }

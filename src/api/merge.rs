@@ -162,6 +162,7 @@ impl<'d> Builder<'d> {
         let parts = || node.get("allOf").into_iter().flat_map(Node::items).filter(|m| is_annotation(*m));
         all.extend(parts());
         let description = text(node, "description").or_else(|| parts().find_map(|m| text(m, "description")));
+        self.spend_on_text(node, description);
         let says = |key: &str| all.iter().chain(also).any(|m| flag(*m, key));
         Property {
             name,

@@ -122,7 +122,9 @@ pub(super) fn operations<'d>(builder: &mut Builder<'d>, schemes: &[SecuritySchem
         if !builder.spend(place.node, 1) {
             break;
         }
-        out.push(operation(builder, place, schemes));
+        let operation = operation(builder, place, schemes);
+        builder.spend_on_operation(&operation);
+        out.push(operation);
     }
     out
 }
