@@ -61,7 +61,10 @@ pub fn outcomes(what: &str, bytes: &[u8]) -> Vec<Outcome> {
 
 pub fn outcome(what: &str, result: Result<specmint::Generated, Failure>) -> Outcome {
     let lines = |problems: &[specmint::error::Problem]| {
-        problems.iter().map(|p| format!("{}:{}:{} {} {}", p.file, p.line, p.column, p.rule, p.message)).collect()
+        problems
+            .iter()
+            .map(|p| format!("{}:{}:{} {} {} {}", p.file, p.line, p.column, p.rule, p.message, p.pointer))
+            .collect()
     };
     match result {
         Ok(generated) => {

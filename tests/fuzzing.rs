@@ -121,7 +121,7 @@ fn seeds_are_written() {
 }
 
 /// How long changed descriptions are tried; the order is always the same, so a longer run begins as a shorter one.
-const TIME: Duration = Duration::from_secs(20);
+const TIME: Duration = Duration::from_secs(10);
 
 #[test]
 fn no_seed_and_no_change_of_one_breaks_a_target() {

@@ -91,7 +91,7 @@ pub fn generating(bytes: &[u8]) {
             Ok(generated) => {
                 assert_sound(generator.name, &generated);
                 // Twice as long for all of them would be too much.
-                if choice % 8 == 0 && !options.contains_key("snapshot") {
+                if choice.is_multiple_of(8) && !options.contains_key("snapshot") {
                     assert_same(&generated, &run().expect("what was accepted once is accepted again"));
                 }
             }
@@ -114,7 +114,7 @@ pub fn options(generator: &Generator, choice: u64) -> BTreeMap<String, String> {
     for option in generator.listing().0 {
         rest = rest.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
         let pick = (rest >> 33) as usize;
-        if pick % 3 > 0 {
+        if !pick.is_multiple_of(3) {
             continue;
         }
         let value = match (option.allowed, option.default) {
