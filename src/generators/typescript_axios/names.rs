@@ -151,6 +151,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let prefix = if options.without_prefix_enums { "" } else { name.as_str() };
         let own = object.properties.iter().map(|property| {
             let wanted = format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(property.name)));
+            // Without the prefix, nothing of it is the name of a type yet.
+            let wanted = if prefix.is_empty() { type_name(&wanted, alphabet) } else { wanted };
             enum_name(&property.ty, wanted, model.used, &mut types)
         });
         own.collect()
