@@ -12,9 +12,9 @@ use specmint::spec::{Document, Folder, Input};
 use crate::support::{own_documents, root, shared, shared_documents};
 
 #[path = "../fuzz/src/mutate.rs"]
-mod mutate;
+pub mod mutate;
 #[path = "../fuzz/src/targets.rs"]
-mod targets;
+pub mod targets;
 
 /// Longer inputs cost the fuzzer more than they find.
 const LONGEST: usize = 16 << 10;

@@ -13,6 +13,7 @@ mod growth;
 mod matrix;
 mod model;
 mod problems;
+mod properties;
 mod reading;
 mod schemas;
 mod several;

@@ -1,0 +1,385 @@
+//! What holds of every output, tried on descriptions made at random of names that are likely to collide: names are legal
+//! and unique in their scope, paths are safe, problems have their place, and two runs give the same.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value, json};
+use specmint::error::Failure;
+use specmint::generators::{ALL, Generator};
+use specmint::spec::{Input, NoFiles};
+
+use crate::fuzzing::mutate::Random;
+use crate::fuzzing::targets::{assert_placed, options};
+use crate::sound::assert_sound;
+
+/// Names that are equal when cast, reserved, or no identifiers at all.
+const NAMES: &[&str] = &[
+    "pet",
+    "Pet",
+    "PET",
+    "pet_",
+    "_pet",
+    "pet-",
+    "pEt",
+    "pet 1",
+    "pet1",
+    "1",
+    "-1",
+    "+1",
+    "",
+    " ",
+    "$",
+    "_",
+    "class",
+    "Class",
+    "await",
+    "default",
+    "constructor",
+    "__proto__",
+    "toString",
+    "string",
+    "any",
+    "Array",
+    "Promise",
+    "Configuration",
+    "BaseAPI",
+    "DefaultApi",
+    "Default",
+    "options",
+    "Options",
+    "configuration",
+    "axios",
+    "basePath",
+    "globalAxios",
+    "index",
+    "api",
+    "con",
+    "AUX",
+    "é",
+    "É",
+    "e\u{301}",
+    "ß",
+    "SS",
+    "名前",
+    "名前2",
+    "ſ",
+    "s",
+    "😀",
+    "\u{202e}",
+    "petEnum",
+    "PetEnum",
+    "petInner",
+    "PetInner",
+    "pet_request",
+    "PetRequest",
+    "requestParameters",
+    "operationServer",
+    "a.b",
+    "a/b",
+    "../a",
+    "A\u{0}b",
+];
+
+/// A description with models, operations, parameters and enums of such names.
+fn description(random: &mut Random) -> Value {
+    let mut schemas = Map::new();
+    for _ in 0..1 + random.below(8) {
+        let schema = schema(random, 3);
+        schemas.insert(random.pick(NAMES).to_owned(), schema);
+    }
+    let known: Vec<String> = schemas.keys().cloned().collect();
+    for schema in schemas.values_mut() {
+        point_to(schema, &known);
+    }
+    let mut paths = Map::new();
+    for i in 0..1 + random.below(4) {
+        let operations: Map<_, _> = ["get", "post", "put"]
+            .iter()
+            .take(1 + random.below(3))
+            .map(|method| {
+                let mut operation = operation(random, *method != "get");
+                point_to(&mut operation, &known);
+                ((*method).to_owned(), operation)
+            })
+            .collect();
+        let path = format!("/{i}/{}", random.pick(NAMES).replace(['{', '}'], ""));
+        paths.insert(path, operations.into());
+    }
+    json!({"openapi": "3.1.0", "info": {"title": random.pick(NAMES), "version": "1"}, "paths": paths, "components": {"schemas": schemas}})
+}
+
+fn operation(random: &mut Random, body: bool) -> Value {
+    let parameters: Vec<_> = (0..random.below(8))
+        .map(|_| {
+            let place = random.pick(&["query", "header", "cookie"]);
+            json!({"name": random.pick(NAMES), "in": place, "required": random.below(2) == 0, "schema": schema(random, 1)})
+        })
+        // A parameter has to have a name.
+        .filter(|parameter| parameter["name"] != "")
+        .collect();
+    let tags: Vec<_> = (0..random.below(3)).map(|_| random.pick(NAMES)).collect();
+    let mut operation = json!({
+        "tags": tags, "parameters": parameters,
+        "responses": {"200": {"description": "ok", "content": {"application/json": {"schema": schema(random, 2)}}}},
+    });
+    if random.below(3) > 0 {
+        operation["operationId"] = json!(random.pick(NAMES));
+    }
+    if body {
+        let media = random.pick(&["application/json", "multipart/form-data", "application/x-www-form-urlencoded"]);
+        operation["requestBody"] = json!({"content": {media: {"schema": schema(random, 2)}}});
+    }
+    operation
+}
+
+/// A schema; references are numbers until [`point_to`] knows the names.
+fn schema(random: &mut Random, depth: usize) -> Value {
+    let choices = |random: &mut Random| -> Vec<&str> { (0..1 + random.below(6)).map(|_| random.pick(NAMES)).collect() };
+    let several =
+        |random: &mut Random| -> Vec<Value> { (0..1 + random.below(3)).map(|_| schema(random, depth - 1)).collect() };
+    match if depth == 0 { random.below(3) } else { random.below(9) } {
+        0 => json!({"type": "string"}),
+        1 => json!({"type": "string", "enum": choices(random)}),
+        2 => json!({"$ref": random.below(100)}),
+        3 => json!({"type": "array", "items": schema(random, depth - 1)}),
+        4 => json!({"oneOf": several(random), "title": random.pick(NAMES)}),
+        5 => json!({"allOf": several(random)}),
+        6 => json!({"anyOf": several(random)}),
+        _ => {
+            let properties: Map<_, _> =
+                (0..random.below(8)).map(|_| (random.pick(NAMES).to_owned(), schema(random, depth - 1))).collect();
+            json!({"type": "object", "required": choices(random), "properties": properties})
+        }
+    }
+}
+
+fn point_to(value: &mut Value, known: &[String]) {
+    match value {
+        Value::Object(members) => {
+            if let Some(number) = members.get("$ref").and_then(Value::as_u64) {
+                let name =
+                    known[number as usize % known.len()].replace('~', "~0").replace('/', "~1").replace('%', "%25");
+                members["$ref"] = json!(format!("#/components/schemas/{name}"));
+            }
+            members.values_mut().for_each(|value| point_to(value, known));
+        }
+        Value::Array(items) => items.iter_mut().for_each(|value| point_to(value, known)),
+        _ => {}
+    }
+}
+
+#[test]
+fn names_are_legal_and_unique_and_runs_are_equal() {
+    let (mut accepted, mut names) = (0, 0);
+    for seed in 0..120 {
+        let mut random = Random::new(seed);
+        let text = description(&mut random).to_string();
+        for generator in ALL {
+            let options = options(generator, seed.wrapping_mul(0x9e37_79b9));
+            let what = format!("{} of seed {seed} with {options:?}", generator.name);
+            let run = || {
+                specmint::generate(
+                    generator,
+                    &Input { name: "api", bytes: text.as_bytes(), source: &NoFiles },
+                    &options,
+                )
+            };
+            match run() {
+                Ok(generated) => {
+                    accepted += 1;
+                    assert_sound(&what, &generated);
+                    if !generated.warnings.is_empty() {
+                        assert_placed(text.as_bytes(), &generated.warnings);
+                    }
+                    let again = run().expect("what was accepted once");
+                    // A snapshot has the time in it.
+                    assert!(
+                        options.contains_key("snapshot") || generated.files.iter().eq(again.files.iter()),
+                        "{what}"
+                    );
+                    assert_eq!(generated.warnings, again.warnings, "{what}");
+                    let code = generated.files.iter().filter(|(path, _)| path.ends_with(".ts"));
+                    names += declared(&what, generator, code.map(|(_, text)| text));
+                }
+                Err(Failure::Description(problems)) => assert_placed(text.as_bytes(), &problems),
+                Err(other) => panic!("{what}: {other:?}"),
+            }
+        }
+    }
+    println!("{accepted} accepted, {names} names");
+    assert!(accepted > 60 && names > 5_000, "{accepted} accepted, {names} names");
+}
+
+/// Asserts that what TypeScript files declare is legal and unique in its scope; gives the number of names.
+fn declared<'a>(what: &str, generator: &Generator, files: impl Iterator<Item = &'a str>) -> usize {
+    assert!(generator.name.starts_with("typescript"), "the declarations of {} are not read here yet", generator.name);
+    let mut count = 0;
+    // The index exports all that any file does, so the files share a scope; types and values have one each.
+    let mut exported = BTreeMap::new();
+    for text in files {
+        for block in text.split("\nexport ").skip(1) {
+            let (kind, rest) = block.split_once(' ').unwrap_or_default();
+            let values = matches!(kind, "const" | "enum" | "class" | "function" | "abstract");
+            let types = matches!(kind, "type" | "interface" | "enum" | "class" | "abstract");
+            if !(values || types) {
+                continue;
+            }
+            let name = rest.trim_start_matches("class ").split(|c: char| !is_part(c)).next().unwrap_or_default();
+            assert_legal(what, name);
+            for (space, is) in [("value", values), ("type", types)] {
+                assert!(
+                    !is || exported.insert((space, name.to_owned()), ()).is_none(),
+                    "{what}: two of {space} {name}"
+                );
+            }
+            count += 1 + members(what, kind, name, block);
+        }
+    }
+    count
+}
+
+fn is_part(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '$')
+}
+
+fn assert_legal(what: &str, name: &str) {
+    const RESERVED: [&str; 40] = [
+        "await",
+        "break",
+        "case",
+        "catch",
+        "class",
+        "const",
+        "continue",
+        "debugger",
+        "default",
+        "delete",
+        "do",
+        "else",
+        "enum",
+        "export",
+        "extends",
+        "false",
+        "finally",
+        "for",
+        "function",
+        "if",
+        "implements",
+        "import",
+        "in",
+        "instanceof",
+        "let",
+        "new",
+        "null",
+        "package",
+        "private",
+        "public",
+        "return",
+        "static",
+        "super",
+        "switch",
+        "this",
+        "throw",
+        "true",
+        "try",
+        "yield",
+        "arguments",
+    ];
+    let legal = name.chars().all(is_part) && name.starts_with(|c| is_part(c) && !char::is_numeric(c));
+    assert!(legal && !RESERVED.contains(&name), "{what}: {name:?} is no name");
+}
+
+/// The members of one declaration, and the parameters of each method among them.
+fn members(what: &str, kind: &str, name: &str, block: &str) -> usize {
+    let mut seen = BTreeSet::new();
+    let body = block.split("\n}").next().unwrap_or_default();
+    for line in body.lines().skip(1) {
+        let indent = line.len() - line.trim_start().len();
+        let line = line.trim_start().trim_start_matches("public ").trim_start_matches("readonly ");
+        // A member stands one level in, those of a factory two, and comments begin with a star.
+        let level = if kind == "const" && block.contains("=> {\n") || kind == "function" { 8 } else { 4 };
+        if indent != level || line.starts_with("constructor(") || line.starts_with(['*', '/', '}', ')', '[', ']']) {
+            continue;
+        }
+        let Some(member) = member_name(line) else { continue };
+        if !member.starts_with('\'') {
+            // A member may have any word as its name.
+            let legal = member.chars().all(is_part) && !member.starts_with(char::is_numeric);
+            assert!(legal, "{what}: {member:?} in {name}");
+        }
+        assert!(seen.insert(member.to_owned()), "{what}: two of {member} in {name}: {block}");
+        let parameters = parameters(line);
+        for (i, parameter) in parameters.iter().enumerate() {
+            assert_legal(what, parameter);
+            assert!(!parameters[..i].contains(parameter), "{what}: two of {parameter} in {line}");
+        }
+    }
+    seen.len()
+}
+
+/// The name in front of a colon, a question mark or a parenthesis.
+fn member_name(line: &str) -> Option<&str> {
+    let line = line.strip_prefix("async ").unwrap_or(line);
+    let end = match line.strip_prefix('\'') {
+        Some(quoted) => {
+            let mut escaped = false;
+            let close = quoted.char_indices().find(|(_, c)| {
+                let closes = *c == '\'' && !escaped;
+                escaped = *c == '\\' && !escaped;
+                closes
+            });
+            close?.0 + 2
+        }
+        None => line.find(|c: char| !is_part(c))?,
+    };
+    let rest = &line[end..];
+    (end > 0 && (rest.starts_with([':', '?', '(']) || rest.starts_with(" = '"))).then(|| &line[..end])
+}
+
+/// The names of a signature's parameters.
+fn parameters(line: &str) -> Vec<&str> {
+    let signature =
+        |before: &str| before.trim_start_matches("async ").trim_end_matches(": async ").chars().all(is_part);
+    let Some((_, list)) = line.split_once('(').filter(|(before, _)| signature(before)) else { return Vec::new() };
+    let (mut depth, mut start, mut out, mut before) = (0, 0, Vec::new(), ' ');
+    for (i, c) in list.char_indices() {
+        match c {
+            ')' if depth == 0 => {
+                out.push(&list[start..i]);
+                break;
+            }
+            ',' if depth == 0 => {
+                out.push(&list[start..i]);
+                start = i + 1;
+            }
+            '(' | '<' | '{' | '[' => depth += 1,
+            '>' if before == '=' => {}
+            ')' | '>' | '}' | ']' => depth -= 1,
+            _ => {}
+        }
+        before = c;
+    }
+    let named = out.iter().map(|part| part.trim().trim_start_matches("protected ")).filter(|part| part.contains(':'));
+    named.map(|part| part.split(|c: char| !is_part(c)).next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn what_is_no_name_is_seen() {
+    let fails = |code: &str| {
+        let code = format!("\n{code}\n}}\n");
+        std::panic::catch_unwind(|| declared("test", &ALL[0], std::iter::once(code.as_str()))).is_err()
+    };
+    assert!(!fails("export interface A {\n    a?: string;\n    'a-'?: string;\n    /** b */\n    b: { a: string };"));
+    for wrong in [
+        "export interface A {\n    a?: string;\n    a: string;",
+        "export interface A {\n    'a-'?: string;\n    'a-': string;",
+        "export interface A {\n    a-b: string;\n    1a: string;",
+        "export interface class {",
+        "export interface A {\n}\nexport type A = string;\nexport interface B {",
+        "export class A extends B {\n    public a(b: string, c?: number, b?: Array<string>): void {",
+        "export class A extends B {\n    public a(in: string): void {",
+        "export const AFactory = function (x) => {\n    return {\n        a: async (b: string): Promise<void> => {\n        a: async (): X => {",
+    ] {
+        assert!(fails(wrong), "{wrong}");
+    }
+}
