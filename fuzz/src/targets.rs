@@ -30,7 +30,7 @@ pub fn reading(bytes: &[u8]) {
         match read(name, bytes) {
             Ok(document) => {
                 assert!(document.size() > 0);
-                assert_true(&document, document.warnings());
+                assert_true(&document, document.problems());
                 let root = document.root();
                 let again = root.to_json();
                 let parsed = read("api.json", again.as_bytes()).map_err(|problems| problems[0].clone());
@@ -141,7 +141,7 @@ pub fn assert_true(document: &Document, problems: &[Problem]) {
     for problem in problems {
         assert_said(problem);
         // Of members of one name the last one holds; what stands in the others has a pointer all the same.
-        let shadowed = document.warnings().iter().any(|warning| warning.rule == rules::DUPLICATE_KEY);
+        let shadowed = document.problems().iter().any(|warning| warning.rule == rules::DUPLICATE_KEY);
         if problem.file.is_empty() && !shadowed {
             let found = lookup(document.root(), &problem.pointer);
             assert!(found.is_some(), "no value is at {:?}: {problem:?}", problem.pointer);
