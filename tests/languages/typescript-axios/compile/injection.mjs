@@ -6,21 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { base, discard, expectNone, files, run, sources, typeCheck } from './lib.mjs';
-import { sinks } from './injection-document.mjs';
+import { base, discard, expectNone, files, here, listing, run, sources, typeCheck } from './lib.mjs';
+import { harmless, payloads, sinks } from '../../shared/sinks.mjs';
 import { snippets } from './reading.mjs';
-
-const payloads = {
-  'comment end': 'x*/process.exit(1)/*', 'line comment': 'x//y', backtick: 'x`+process.exit(1)+`', substitution: 'x${process.exit(1)}',
-  'single quote': "x'+process.exit(1)+'", 'double quote': 'x"+process.exit(1)+"', 'line end': 'x\nprocess.exit(1)\n',
-  'carriage return': 'x\rprocess.exit(1)\r', 'line separator': 'x\u2028process.exit(1)\u2029', 'next line': 'x\u0085y',
-  script: '</script><script>alert(1)</script>', 'html comment': '<!--x-->', backslash: 'x\\', 'escaped quote': "x\\'+process.exit(1)//",
-  escape: 'x\\u002a/process.exit(1)', prototype: '__proto__', template: '{{x}}{%x%}', fence: 'x\n```\ny', nul: 'x\u0000y',
-  bidi: 'x\u202ey', format: '%s%n$(x)',
-};
-payloads.all = Object.values(payloads).join(' ');
-
-const harmless = (text) => text.replace(/[^A-Za-z0-9 ]/g, '-');
 
 /** Kinds of the tokens of a TypeScript text; comments and white space are left out, and so are contents. */
 function tokens(name, text) {
@@ -52,14 +40,34 @@ function sameCode(hostile, plain) {
       assert(x.length === y.length && at === -1, `${name}: token ${at} is ${x[at]}, not ${y[at]} (${x.length} and ${y.length})`);
     } else if (name.endsWith('.json')) {
       assert.deepEqual(shape(JSON.parse(a)), shape(JSON.parse(b)), name);
+      // What npm runs, and what it may load, is never text of the description.
+      for (const fixed of ['scripts', 'main', 'module', 'exports', 'typings']) assert.deepEqual(JSON.parse(a)[fixed], JSON.parse(b)[fixed], name);
     } else if (name.endsWith('.md')) {
-      assert.equal(a.match(/^```/gm)?.length, b.match(/^```/gm)?.length, `${name}: code fences`);
-      snippets(a).forEach((block, j) => assert.deepEqual(tokens(name, block), tokens(name, snippets(b)[j]), name));
-      assert.doesNotMatch(a.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, ''), /<\/?script/i, `${name}: tags`);
-    } else if (!name.startsWith('.openapi-generator/')) {
+      sameMarkdown(name, a, b, ours);
+    } else if (name === '.openapi-generator/FILES') {
+      assert.deepEqual(a.trim().split('\n').sort(), ours.filter((file) => !file.startsWith('.openapi-generator/')).sort(), name);
+    } else {
       assert.equal(a, b, `${name} holds no text of the description`);
     }
   });
+}
+
+/** Asserts that two Markdown texts have the same blocks, that no markup but Markdown is in them, and that links lead to files. */
+function sameMarkdown(name, a, b, files) {
+  assert.equal(a.match(/^```/gm)?.length, b.match(/^```/gm)?.length, `${name}: code fences`);
+  snippets(a).forEach((block, j) => assert.deepEqual(tokens(name, block), tokens(name, snippets(b)[j]), name));
+  // Blocks of code, by fences or by four blanks, and spans of it are no markup.
+  const prose = (text) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/^ {4}.*$/gm, '').replace(/(?<!\\)`[^`\n]*`/g, '');
+  assert.doesNotMatch(prose(a), /<[a-z/!?]/i, `${name}: tags`);
+  // A bar that is not escaped would begin a column.
+  const columns = (text) => prose(text).split('\n').filter((line) => /^(\*|\[\*\*)/.test(line) && line.includes(' | ')).map((line) => line.match(/(?<!\\)\|/g)?.length);
+  assert.deepEqual(columns(a), columns(b), `${name}: columns of tables`);
+  for (const [, target] of prose(a).matchAll(/(?<!\\)\]\(([^)]*)\)/g)) {
+    // Links of a description are its author's business, as all of its Markdown is.
+    if (/^(https?:|#)/.test(target) || payloads.link.includes(`(${target})`)) continue;
+    const file = path.posix.join(path.posix.dirname(name), target.split('#')[0]);
+    assert(files.includes(file), `${name}: a link to ${target}`);
+  }
 }
 
 /** A JSON value without its strings: keys, order and types. */
@@ -69,13 +77,16 @@ function shape(value) {
   return typeof value;
 }
 
+/** Options whose value is written into the output as text. */
+const textOptions = new Set(['npmName', 'npmVersion', 'licenseName', 'npmRepository', 'axiosVersion']);
+
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'specmint-injection-'));
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 
 /** Runs specmint on the document of sinks with `text` in them. */
 function client(text, options = {}) {
   const file = path.join(scratch, 'description.json');
-  fs.writeFileSync(file, JSON.stringify(sinks(text)));
+  fs.writeFileSync(file, JSON.stringify(sinks(text).document));
   return run(file, { ...base, ...options });
 }
 
@@ -103,24 +114,104 @@ test('text that became code is seen', () => {
   for (const change of broken) assert.throws(() => sameCode({ ...plain, ...change }, plain), assert.AssertionError, JSON.stringify(change));
 });
 
+/** Every piece of text in a client's files, by what it is there. */
+function* texts(files) {
+  for (const [name, text] of Object.entries(files)) {
+    yield ['file name', name];
+    if (name.endsWith('.ts')) yield* textsOfCode(name, text);
+    else yield [name.startsWith('docs/') ? 'docs' : name, text];
+  }
+}
+
+function* textsOfCode(name, text) {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text);
+  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+    if (kind === ts.SyntaxKind.MultiLineCommentTrivia || kind === ts.SyntaxKind.SingleLineCommentTrivia) yield ['comment', scanner.getTokenText()];
+  }
+  const visit = function* (node) {
+    if (ts.isIdentifier(node)) yield ['name', node.text];
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) yield ['string', node.text];
+    for (const child of node.getChildren(file)) {
+      if (child.kind < ts.SyntaxKind.FirstJSDocNode || child.kind > ts.SyntaxKind.LastJSDocNode) yield* visit(child);
+    }
+  };
+  yield* visit(file);
+}
+
+/** Where each sink arrived: `sink<TAB>places`, as in injection.tsv. */
+function arrivals(marks, files) {
+  // Names are cast and cut, so case does not count there, and the longer of two marks has the other in it.
+  const found = new Map(marks.map((mark) => [mark, new Set()]));
+  const byLength = [...marks].sort((a, b) => b.length - a.length);
+  const any = new RegExp(byLength.join('|'), 'gi');
+  const byFolded = new Map(marks.map((mark) => [mark.toLowerCase(), mark]));
+  for (const [kind, text] of texts(files)) {
+    for (const [mark] of text.replace(/-/g, kind === 'file name' ? '' : '-').matchAll(any)) found.get(byFolded.get(mark.toLowerCase())).add(kind);
+  }
+  return [...found].map(([mark, kinds]) => [mark, [...kinds].sort()]);
+}
+
+test('hostile text arrives in each place', () => {
+  const { marks, document } = sinks(payloads.all);
+  const { status, stderr, folder } = client(payloads.all);
+  assert.equal(status, 0, stderr);
+  const made = files(folder);
+  const actual = arrivals(marks, made);
+  const table = path.join(here, 'injection.tsv');
+  if (process.env.UPDATE_SNAPSHOTS === '1') {
+    fs.writeFileSync(table, `sink\tarrives in\n${actual.map(([mark, kinds]) => `${mark}\t${kinds.join(', ') || '-'}\n`).join('')}`);
+  }
+  const rows = fs.readFileSync(table, 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'));
+  assert.deepEqual(rows.map(([mark]) => mark), marks, 'the table has every sink; UPDATE_SNAPSHOTS=1 writes it anew');
+  const missing = rows.flatMap(([mark, kinds], i) => kinds.split(', ').filter((kind) => kind !== '-' && !actual[i][1].includes(kind)).map((kind) => `${mark}: ${kind}`));
+  assert.deepEqual(missing, [], 'text arrives where it did; UPDATE_SNAPSHOTS=1 writes the table anew');
+  // What is a string in the code has the description's text as its value, to the last character.
+  const strings = new Set([...texts(made)].filter(([kind]) => kind === 'string').map(([, text]) => text));
+  const values = new Set();
+  const collect = (value) => {
+    if (typeof value === 'string') values.add(value);
+    else if (value && typeof value === 'object') Object.entries(value).forEach(([key, inner]) => (values.add(key), collect(inner)));
+  };
+  collect(document);
+  // Paths and URLs are taken apart; of methods and other names the identifier is a string, too.
+  const apart = /^(pathKey|pathParameterName|serverUrl|ownServerUrl|serverVariableName|schema|tagName|operationId|methodName)/;
+  const whole = rows.filter(([mark, kinds]) => kinds.split(', ').includes('string') && !apart.test(mark)).map(([mark]) => mark);
+  assert(whole.length > 25, `${whole.length} strings`);
+  for (const mark of whole) {
+    const original = [...values].find((value) => value.startsWith(`${mark} `) || value.startsWith(`${mark}-`) || value.startsWith(`application/vnd.${mark} `));
+    assert(strings.has(original), `${mark}: ${JSON.stringify(original)} is no string of the code`);
+  }
+  discard(folder);
+});
+
 // An option is either refused by name or is text like all other.
-const textOptions = ['npmName', 'npmVersion', 'licenseName', 'npmRepository', 'axiosVersion', 'enumNameSuffix'];
-for (const option of textOptions) {
+const folders = { withSeparateModelsAndApi: 'true', apiPackage: 'api', modelPackage: 'model' };
+for (const { opt: option } of Object.values(listing())) {
   test(`option: ${option}`, () => {
-    const plain = client('plain', { [option]: '1' });
+    const with_ = option.endsWith('Package') ? folders : {};
+    // Files pair up in their order, so a folder is called as one of the payloads is.
+    const plain = client('plain', { ...with_, [option]: option.endsWith('Package') ? '__plain__' : '1' });
+    let taken = 0;
     for (const [name, payload] of Object.entries(payloads)) {
       if (payload.includes('\0')) continue; // no argument of a process can hold it
-      const hostile = client('plain', { [option]: payload });
+      const hostile = client('plain', { ...with_, [option]: payload });
       if (hostile.status !== 0) {
         assert.equal(hostile.status, 1, name);
         assert(hostile.stderr.includes(option), `${name}: ${hostile.stderr}`);
         continue;
       }
-      sameCode(files(hostile.folder), files(plain.folder));
-      expectNone(typeCheck(sources(hostile.folder), 'esm'), `errors with ${name}`);
+      taken += 1;
+      assert.equal(plain.status, 0, plain.stderr);
+      const made = files(hostile.folder);
+      sameCode(made, files(plain.folder));
+      const core = payload.replace(/[^A-Za-z]+/g, ' ').trim().split(' ').sort((a, b) => b.length - a.length)[0];
+      assert(core.length < 3 || Object.values(made).some((text) => text.includes(core)), `${name}: the value arrives`);
+      if (name === 'single quote' || name === 'double quote') expectNone(typeCheck(sources(hostile.folder), 'esm'), `errors with ${name}`);
       discard(hostile.folder);
     }
-    discard(plain.folder);
+    if (textOptions.has(option)) assert(taken > 0, 'text is taken');
+    if (plain.status === 0) discard(plain.folder);
   });
 }
 

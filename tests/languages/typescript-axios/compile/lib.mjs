@@ -68,6 +68,13 @@ export function run(file, options = {}, extra = []) {
   return { status, stderr, folder };
 }
 
+/** The options of the language by name, as the command line lists them. */
+export function listing() {
+  const { status, stdout, stderr } = spawnSync(specmint, ['config-help', '-g', 'typescript-axios', '--json'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
 export const base = { npmName: '@acme/client' };
 
 /** Generates and gives the output folder; throws with the problems when there are any. */

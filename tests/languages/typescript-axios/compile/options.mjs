@@ -1,19 +1,13 @@
 // Every option in the listing changes the client as it says, and each variant compiles.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { test } from 'node:test';
-import { base, discard, documents, expectNone, files, full, generate, ownSpecs, run, shipped, sources, specmint, typeCheck } from './lib.mjs';
+import { base, discard, documents, expectNone, files, full, generate, listing as readListing, ownSpecs, run, shipped, sources, typeCheck } from './lib.mjs';
 import { refused, table } from './options-table.mjs';
 import { Client } from './reading.mjs';
 
 const probe = path.join(ownSpecs, 'options-probe.yaml');
 
-function readListing() {
-  const { status, stdout, stderr } = spawnSync(specmint, ['config-help', '-g', 'typescript-axios', '--json'], { encoding: 'utf8' });
-  assert.equal(status, 0, stderr);
-  return JSON.parse(stdout);
-}
 const listing = readListing();
 
 /** A generated variant with its folder; kept, since other variants are compared with it. */
