@@ -13,7 +13,7 @@ SOURCES := $(shell find src templates www -type f 2>/dev/null) \
 	Cargo.toml Cargo.lock rust-toolchain.toml askama.toml scripts/build
 SOURCES := $(wildcard $(SOURCES))
 
-.PHONY: dev build test test-full check bench deploy tools clean
+.PHONY: dev build test test-full fuzz check bench deploy tools clean
 
 ## dev: the service and the page on http://127.0.0.1:8787
 dev: build
@@ -33,6 +33,10 @@ test: tools
 ## test-full: every document with every option; takes long
 test-full: tools
 	SPECMINT_TEST_FULL=1 scripts/test
+
+## fuzz: each fuzz target for ten minutes
+fuzz:
+	scripts/fuzz
 
 ## check: formatting and lints
 check:
