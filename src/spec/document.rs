@@ -29,6 +29,8 @@ pub struct Document {
     pub(super) files: Vec<File>,
     /// Indices of `files` by location.
     paths: BTreeMap<String, usize>,
+    /// The items of long arrays that were asked for by index, found once.
+    long_arrays: Mutex<BTreeMap<u32, Vec<u32>>>,
     /// Schemas named by `$anchor`, by resource (the root of a file, or what has an identifier) and name.
     pub(super) anchors: BTreeMap<(u32, String), u32>,
     /// The items of long arrays that were asked for by index, found once.

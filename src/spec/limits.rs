@@ -30,7 +30,7 @@ impl Limits {
     pub const DEFAULT: Limits = Limits {
         bytes: 32 << 20,
         depth: 500,
-        nodes: 2_000_000,
+        nodes: 1_500_000,
         alias_nodes: 500_000,
         files: 1_000,
         file_depth: 20,

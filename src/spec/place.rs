@@ -42,8 +42,9 @@ impl Lines {
             let block = to / BLOCK;
             blocks[block] + characters(&text.as_bytes()[block * BLOCK..to])
         };
+        let column = characters(offset) - characters(start) + 1;
         let (source, caret) = excerpt(&text[start..end], offset - start);
-        Place { line: line as u32, column: characters(offset) - characters(start) + 1, source, caret }
+        Place { line: line as u32, column, source, caret }
     }
 }
 

@@ -64,7 +64,7 @@ function sameMarkdown(name, a, b, files) {
   assert.deepEqual(columns(a), columns(b), `${name}: columns of tables`);
   for (const [, target] of prose(a).matchAll(/(?<!\\)\]\(([^)]*)\)/g)) {
     // Links of a description are its author's business, as all of its Markdown is.
-    if (/^(https?:|#)/.test(target) || /(^|[/1])[xy]\.md$/.test(target)) continue;
+    if (/^(https?:|#)/.test(target) || /(^|[-/1])[xy]\.md$/.test(target)) continue;
     const file = path.posix.join(path.posix.dirname(name), target.split('#')[0]);
     assert(files.includes(file), `${name}: a link to ${target}`);
   }
