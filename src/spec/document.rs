@@ -33,8 +33,6 @@ pub struct Document {
     long_arrays: Mutex<BTreeMap<u32, Vec<u32>>>,
     /// Schemas named by `$anchor`, by resource (the root of a file, or what has an identifier) and name.
     pub(super) anchors: BTreeMap<(u32, String), u32>,
-    /// The items of long arrays that were asked for by index, found once.
-    long_arrays: Mutex<BTreeMap<u32, Vec<u32>>>,
     /// What has an identifier (`$id` or `$self`), with the identifier resolved.
     pub(super) resources: BTreeMap<u32, String>,
     /// The same by identifier; of two with the same one the first.
