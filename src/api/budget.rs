@@ -55,9 +55,15 @@ impl<'d> Builder<'d> {
     /// Takes what an operation costs: it is written out with its texts for each of its tags, and shared path items,
     /// parameters and requirements for each operation.
     pub fn spend_on_operation(&mut self, operation: &Operation<'d>) -> bool {
-        let Operation { node, id, path, summary, description, parameters, responses, security, servers, .. } =
-            operation;
+        let Operation {
+            node, id, path, summary, description, parameters, responses, security, servers, callbacks, ..
+        } = operation;
         let optional = |text: &Option<&str>| text.map_or(0, str::len);
+        let headers = responses.iter().flat_map(|r| &r.headers);
+        let links = responses.iter().flat_map(|r| &r.links);
+        let beside = headers.map(|h| h.name.len() + optional(&h.description)).sum::<usize>()
+            + links.map(|l| l.name.len() + optional(&l.description)).sum::<usize>()
+            + callbacks.iter().map(|c| c.name.len() + optional(&c.expression)).sum::<usize>();
         let scopes = security.iter().flatten().flat_map(|used| &used.scopes);
         let bytes = id.len()
             + path.len()
@@ -65,6 +71,7 @@ impl<'d> Builder<'d> {
             + optional(description)
             + parameters.iter().map(|p| p.name.len() + optional(&p.description)).sum::<usize>()
             + responses.iter().map(|r| optional(&r.description)).sum::<usize>()
+            + beside
             + scopes.map(|scope| scope.len()).sum::<usize>()
             + servers.iter().map(|server| server.url.len() + optional(&server.description)).sum::<usize>();
         let uses: usize = security.iter().map(|alternative| 1 + alternative.len()).sum();
