@@ -62,7 +62,7 @@ pub fn rows() -> Vec<Row> {
             "",
         ),
         row(s::TOO_DEEP, "[".repeat(501), "1:501 /0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0…", ""),
-        row(s::TOO_MANY_NODES, format!("[{}0]", "0,".repeat(2_000_000)), "1:3000000", ""),
+        row(s::TOO_MANY_NODES, format!("[{}0]", "0,".repeat(1_500_000)), "1:3000000", ""),
         row(s::DUPLICATE_KEY, v3_1("paths: {}\npaths: {}\n"), "4:1 /paths", "Remove all but one."),
         row(s::ROOT_NOT_OBJECT, "[]", "1:1", ""),
         row(s::VERSION_MISSING, "{}", "1:1", "Supported are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2."),

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use specmint::error::Problem;
 use specmint::generators::ALL;
 
 use crate::support::{Options, generate, options, root};
@@ -20,7 +21,10 @@ fn the_output_is_that_of_the_snapshots() {
         let options = if known("npmName") { options(&[("npmName", "@acme/garden")]) } else { Options::new() };
         let document = root().join("tests/specs/garden.yaml");
         let generated = generate(generator, &document, &options).unwrap_or_else(|e| panic!("{e:#?}"));
-        assert_eq!(generated.warnings, [], "{}", generator.name);
+        // What the language does not express is the matter of tests/matrix.rs.
+        let unexpressed = |problem: &Problem| problem.rule.starts_with("unexpressed-");
+        let others: Vec<_> = generated.warnings.iter().filter(|problem| !unexpressed(problem)).collect();
+        assert!(others.is_empty(), "{}: {others:#?}", generator.name);
         let files: BTreeMap<&str, &str> = generated.files.iter().collect();
         let folder = root().join("tests/snapshots").join(generator.name);
         if update {
