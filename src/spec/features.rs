@@ -50,9 +50,9 @@ features! {
         AnyOf = "any-of";
         /// `anyOf` of components with properties, whose instance may match several at once
         AnyOfObjects = "any-of-objects";
-        /// `discriminator`: a property that says which schema an instance follows
+        /// `discriminator`: a property that names the schema which an instance follows
         Discriminator = "discriminator";
-        /// `discriminator` with a `mapping`
+        /// `discriminator` with a `mapping` of its values
         DiscriminatorMapping = "discriminator-mapping";
         /// `discriminator` with a `defaultMapping` (3.2)
         DiscriminatorDefault = "discriminator-default";

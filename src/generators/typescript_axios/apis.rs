@@ -11,6 +11,7 @@ use super::models::{EnumView, enum_view};
 use super::names::{Group, NamedOperation};
 use super::request::RequestView;
 use crate::api::{Api, Content, ModelId, Operation, Response, Shape, Status, Type};
+use crate::generators::remarks::described;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, inline_enum};
@@ -69,6 +70,8 @@ pub struct Argument {
     /// Optional in the description, and asked for as it stands before a required one.
     pub padded: bool,
     pub description: Option<String>,
+    /// The description with what the schema says beyond the type.
+    pub documentation: String,
 }
 
 impl Argument {
@@ -191,6 +194,7 @@ impl Apis<'_> {
             required: p.required,
             nullable: p.ty.nullable,
             padded: false,
+            documentation: described(noted(p.description, p.deprecated).as_deref(), &p.ty),
             description: noted(p.description, p.deprecated),
         });
         let parts = parts(operation);
@@ -200,6 +204,7 @@ impl Apis<'_> {
             required: part.required(),
             nullable: part.ty().nullable,
             padded: false,
+            documentation: described(noted(part.description(), part.deprecated()).as_deref(), &part.ty()),
             description: noted(part.description(), part.deprecated()),
         });
         let mut out: Vec<Argument> = match self.options.prepend_form_or_body_parameters {

@@ -10,8 +10,9 @@ use super::beside::{self, HeaderRow, IncomingRow, LinkRow, Targets};
 use super::body::parts;
 use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
-use crate::api::{ModelId, ModelShape, Operation, SecurityKind, SecurityScheme};
+use crate::api::{Annotations, Body, ModelId, ModelShape, Operation, SecurityKind, SecurityScheme};
 use crate::emit::Files;
+use crate::generators::remarks::described;
 use crate::generators::typescript::names::{Ident, Scope};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
 
@@ -67,6 +68,8 @@ struct OperationDoc {
     deprecated: bool,
     snippet: Code,
     parameters: Vec<ParameterRow>,
+    /// How the body is sent, and what the API would take as well.
+    sent: Option<Code>,
     returns: Code,
     responses: Vec<ResponseRow>,
     headers: Vec<HeaderRow>,
@@ -92,6 +95,8 @@ struct ResponseRow {
 struct ModelDoc {
     name: Ident,
     description: Code,
+    /// Where more can be read.
+    more: Option<Code>,
     rows: Vec<PropertyRow>,
     members: Vec<Code>,
     note: Option<Code>,
@@ -190,6 +195,7 @@ fn api_doc(client: &Client<'_>, group: &Group<'_, '_>, targets: &Targets) -> Api
         deprecated: named.operation.deprecated,
         snippet: snippet(client, group, named),
         parameters: apis.arguments(named).iter().map(parameter_row).collect(),
+        sent: named.operation.body.as_ref().and_then(sent),
         returns: Code::new(markdown_line(
             apis::result(named.operation)
                 .map_or_else(|| "void".to_owned(), |ty| client.types.code(&ty, None).to_string())
@@ -208,8 +214,16 @@ fn parameter_row(argument: &Argument) -> ParameterRow {
         name: argument.name.clone(),
         ty: Code::new(markdown_line(argument.annotation().as_str())),
         required: argument.required,
-        description: Code::new(argument.description.as_deref().map(markdown_line).unwrap_or_default()),
+        description: Code::new(markdown_line(&argument.documentation)),
     }
+}
+
+/// The media type of a body where there is a choice.
+fn sent(body: &Body<'_>) -> Option<Code> {
+    let sent = body.sent();
+    let others: Vec<_> = body.contents.iter().filter(|c| c.node.id() != sent.node.id()).map(|c| c.media_type).collect();
+    let list = || format!("Sent as {}; the API takes {} too.", sent.media_type, others.join(", "));
+    (!others.is_empty()).then(|| Code::new(markdown_line(&list())))
 }
 
 fn responses(client: &Client<'_>, operation: &Operation<'_>) -> Vec<ResponseRow> {
@@ -318,6 +332,7 @@ fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {
     let mut doc = ModelDoc {
         name: client.types.model(id).clone(),
         description: Code::new(model.description.map(markdown_text).unwrap_or_default()),
+        more: Annotations::of(model.node).external_docs().map(|docs| beside::docs_line(&docs)),
         rows: Vec::new(),
         members: Vec::new(),
         note: None,
@@ -329,7 +344,7 @@ fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {
                 name: Code::new(markdown_line(p.name)),
                 ty: code(&p.ty, enums.get(i).and_then(Option::as_ref)),
                 required: p.required,
-                description: Code::new(p.description.map(markdown_line).unwrap_or_default()),
+                description: Code::new(markdown_line(&described(p.description, &p.ty))),
             });
             doc.rows = rows.collect();
             if client.options.sort_model_properties_by_required_flag {

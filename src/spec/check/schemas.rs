@@ -137,6 +137,10 @@ impl<'d> Walk<'d> {
     }
 
     fn discriminator(&mut self, schema: Node<'d>, value: Node<'d>) {
+        // With a mapping it is another feature: then the values are the author's.
+        if value.get("mapping").is_none_or(Node::is_empty) {
+            self.uses(Feature::Discriminator, value);
+        }
         let named = if value.is_object() { value.get("propertyName") } else { Some(value) };
         let Some((at, name)) = named.and_then(|n| Some((n, n.str()?))) else { return };
         let elsewhere = ["allOf", "oneOf", "anyOf"].iter().any(|k| schema.get(k).is_some());

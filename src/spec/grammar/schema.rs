@@ -69,8 +69,8 @@ pub(super) static MEMBERS: &[Member] = &[
     Member::new("if", SCHEMA).only(Versions::SINCE_3_1).means(Feature::Conditional),
     Member::new("then", SCHEMA).only(Versions::SINCE_3_1).means(Feature::Conditional),
     Member::new("else", SCHEMA).only(Versions::SINCE_3_1).means(Feature::Conditional),
-    text("discriminator").only(Versions::V2_0).means(Feature::Discriminator).look(),
-    one("discriminator", Object::Discriminator).only(Versions::SINCE_3_0).means(Feature::Discriminator).look(),
+    text("discriminator").only(Versions::V2_0).look(),
+    one("discriminator", Object::Discriminator).only(Versions::SINCE_3_0).look(),
     // Annotations
     any("default").means(Feature::Default),
     any("example").means(Feature::Example),
