@@ -55,7 +55,7 @@ pub fn generate_from(
     let mut warnings = api.warnings;
     warnings.extend(generator.unexpressed(document, &api.uses));
     if !warnings.is_empty() {
-        let report = emit::report::report(generator.name, api.info.title, api.info.version, &warnings);
+        let report = emit::report::report(&generator.title(), api.info.title, api.info.version, &warnings);
         files.push(emit::report::NAME, report);
     }
     files.list();

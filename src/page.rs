@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use crate::api;
 use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
-use crate::generators::{self, Generator, Kind};
+use crate::generators::{self, Generator};
 use crate::spec::{Document, Input, NoFiles, Source};
 
 /// A generator as the page lists it.
@@ -29,10 +29,7 @@ impl From<&Generator> for Listed {
     fn from(generator: &Generator) -> Self {
         Self {
             name: generator.name,
-            kind: match generator.kind {
-                Kind::Client => "client",
-                Kind::Server => "server",
-            },
+            kind: generator.kind.word(),
             archive_name: generator.archive_name(),
             options: generator.listing(),
         }

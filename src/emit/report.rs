@@ -8,8 +8,8 @@ use crate::error::Problem;
 /// Name of the report in the archive; it is there when there are warnings.
 pub const NAME: &str = "GENERATION-REPORT.md";
 
-/// The report on a run of `generator` over the description of this title and version.
-pub fn report(generator: &str, title: &str, version: &str, warnings: &[Problem]) -> String {
+/// The report on `what` (a kind of client or server) made from the description of this title and version.
+pub fn report(what: &str, title: &str, version: &str, warnings: &[Problem]) -> String {
     let mut out = String::from("# Generation report\n\n");
     let count = match warnings.len() {
         1 => "There is one thing".to_owned(),
@@ -17,19 +17,19 @@ pub fn report(generator: &str, title: &str, version: &str, warnings: &[Problem])
     };
     let _ = writeln!(
         out,
-        "specmint {} made this {generator} from *{} {}*. {count} that you should know.",
+        "specmint {} made this {what} from *{} {}*. {count} that you should know.",
         env!("CARGO_PKG_VERSION"),
         markdown::line(title),
         markdown::line(version),
     );
     for warning in warnings {
-        let _ = write!(out, "\n## {}\n\n{}\n", markdown::line(&place(warning)), markdown::line(&warning.message));
+        let _ = write!(out, "\n## {}\n\n{}\n", markdown::line(&place(warning)), markdown::message(&warning.message));
         if !warning.source.trim().is_empty() {
             // Four blanks make it a block of code, whatever stands in it.
             let _ = write!(out, "\n    {}\n", markdown::plain(warning.source.trim()));
         }
         if let Some(hint) = &warning.hint {
-            let _ = write!(out, "\n{}\n", markdown::line(hint));
+            let _ = write!(out, "\n{}\n", markdown::message(hint));
         }
         let pointer = if warning.pointer.is_empty() { String::new() } else { format!(" at {}", warning.pointer) };
         let _ = write!(out, "\nRule {}{}\n", warning.rule, markdown::line(&pointer));
@@ -67,10 +67,10 @@ mod tests {
             source: "\t```\u{2028}x: 1".into(),
             caret: 1,
         };
-        let text = report("typescript-axios", "T\n# <b>", "1", &[warning]);
+        let text = report("typescript-axios client", "T\n# <b>", "1", &[warning]);
         let expected = format!(
-            "# Generation report\n\nspecmint {} made this typescript-axios from *T # &lt;b> 1*. There is one thing that \
-             you should know.\n\n## Line 3, column 7\n\ntwice # &lt;script>\n\n    ``` x: 1\n\n\\`once\\`\n\n\
+            "# Generation report\n\nspecmint {} made this typescript-axios client from *T # &lt;b> 1*. There is one thing that \
+             you should know.\n\n## Line 3, column 7\n\ntwice # &lt;script>\n\n    ``` x: 1\n\n`once`\n\n\
              Rule duplicate-key at /a\\|b\n",
             env!("CARGO_PKG_VERSION")
         );

@@ -22,6 +22,15 @@ pub enum Kind {
     Server,
 }
 
+impl Kind {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Client => "client",
+            Self::Server => "server",
+        }
+    }
+}
+
 /// A feature that a language does not express, and what it does instead.
 #[derive(Debug, Clone, Copy)]
 pub struct Gap {
@@ -98,12 +107,14 @@ impl Generator {
         uses.iter().filter_map(warning).collect()
     }
 
+    /// What it makes, in words: `typescript-axios client`.
+    pub fn title(&self) -> String {
+        format!("{} {}", self.name, self.kind.word())
+    }
+
     /// Name of the archive's one top folder, such as `typescript-axios-client`.
     pub fn folder(&self) -> String {
-        match self.kind {
-            Kind::Client => format!("{}-client", self.name),
-            Kind::Server => format!("{}-server", self.name),
-        }
+        format!("{}-{}", self.name, self.kind.word())
     }
 
     /// File name of the download, such as `typescript-axios-client-generated.zip`.
