@@ -144,6 +144,8 @@ pub(super) struct Arena {
     open: u32,
     depth: usize,
     alias_nodes: usize,
+    /// Bytes of the texts that are read into it, together.
+    pub text_len: usize,
     pub warnings: Vec<Fault>,
     /// Warnings beyond the budget of problems.
     pub unlisted: usize,
@@ -162,6 +164,7 @@ impl Arena {
             open: NONE,
             depth: 0,
             alias_nodes: 0,
+            text_len: bytes,
             warnings: Vec::new(),
             unlisted: 0,
             limits,
@@ -253,8 +256,20 @@ impl Arena {
             self.slots[self.open as usize].a += 1;
         }
         let parent = self.open;
+        if self.slots.len() == self.slots.capacity() {
+            self.make_room(start);
+        }
         self.slots.push(Slot { start: start as u32, parent, key_at, key_len, kind, tag: 0, a, b });
         Ok(id)
+    }
+
+    /// Makes room for what is left of the text, which begins at `at`, if it holds as many values as the
+    /// part before. Growing by doubling would leave holes of which the largest is half of the arena.
+    fn make_room(&mut self, at: usize) {
+        let so_far = self.slots.len();
+        let left = (self.text_len.saturating_sub(at)) as u64 * so_far as u64 / at.max(1) as u64;
+        let most = self.limits.nodes.saturating_sub(so_far).max(1);
+        self.slots.reserve_exact((left as usize).max(so_far / 4 + 8).min(most));
     }
 
     pub fn null(&mut self, start: usize, key: Option<Key>) -> Result<u32, Fault> {

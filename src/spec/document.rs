@@ -144,6 +144,7 @@ impl Document {
         // Byte order marks say nothing here and would stand in the first column.
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         self.text.reserve_exact(bytes.len());
+        self.arena.text_len = base + bytes.len();
         match std::str::from_utf8(bytes) {
             Ok(text) => self.text.push_str(text),
             Err(error) => {

@@ -35,7 +35,7 @@ const long = "d".repeat(1_000_000);
 const made = [
   ["a million members of an enum", withSchema({ type: "string", enum: many(1_000_000, (i) => `e${i}`) }), 422],
   ["400,000 members of an enum", withSchema({ type: "string", enum: many(400_000, (i) => `e${i}`) })],
-  ["arrays in arrays, 400 deep", withSchema(nested(400, { type: "string" })), 422],
+  ["arrays in arrays, 400 deep", withSchema(nested(400, { type: "string" }))],
   ["arrays in arrays, 97 deep", withSchema(nested(97, { type: "string" })), 200],
   ["100,000 open brackets", `{"openapi": "3.1.0", "x": ${"[".repeat(100_000)}`, 422],
   ["100,000 open brackets in YAML", `openapi: 3.1.0\nx: ${"[".repeat(100_000)}`, 422],
