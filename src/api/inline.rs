@@ -34,7 +34,7 @@ pub struct Inline<'d> {
 #[derive(Default)]
 pub struct Taken {
     folded: HashSet<String>,
-    /// The number to try next behind a name that was wanted before.
+    /// The number to try next behind a name that was wanted before, whatever its case.
     next: HashMap<String, usize>,
 }
 
@@ -49,12 +49,11 @@ impl Taken {
         if self.insert(&wanted) {
             return wanted;
         }
-        let mut count = self.next.get(&wanted).copied().unwrap_or_default();
+        let next = self.next.entry(wanted.to_lowercase()).or_default();
         loop {
-            count += 1;
-            let name = format!("{wanted}_{count}");
-            if self.insert(&name) {
-                self.next.insert(wanted, count);
+            *next += 1;
+            let name = format!("{wanted}_{next}");
+            if self.folded.insert(name.to_lowercase()) {
                 return name;
             }
         }

@@ -343,7 +343,7 @@ pub struct Scope {
     taken: BTreeSet<String>,
     /// Names in lower case that become file names: disks may not tell case apart.
     files: BTreeSet<String>,
-    /// The number to try next, so that many equal names do not take quadratic time.
+    /// The number to try next behind a name (of a file, in lower case): many equal names take no quadratic time.
     next: BTreeMap<String, u32>,
 }
 
@@ -383,12 +383,13 @@ impl Scope {
         if self.free(&wanted, file) {
             return Ident(wanted);
         }
-        let mut number = self.next.get(&wanted).copied().unwrap_or(first);
+        let key = if file { wanted.to_lowercase() } else { wanted.clone() };
+        let mut number = self.next.get(&key).copied().unwrap_or(first);
         loop {
             let name = format!("{wanted}{separator}{number}");
             number += 1;
             if self.free(&name, file) {
-                self.next.insert(wanted, number);
+                self.next.insert(key, number);
                 return Ident(name);
             }
         }
