@@ -49,7 +49,7 @@ impl<'d> Builder<'d> {
     fn loses(&mut self, last: Node<'d>, earlier: &[Node<'d>]) -> bool {
         let kept = self.gathered(&[last]);
         let before = self.gathered(earlier);
-        before.properties.iter().any(|p| !kept.properties.iter().any(|k| k.name == p.name))
+        before.properties.iter().any(|p| !kept.has(p.name))
     }
 
     fn gathered(&mut self, nodes: &[Node<'d>]) -> Merge<'d> {

@@ -246,6 +246,10 @@ pub(super) struct Gathered<'d> {
 }
 
 impl<'d> Merge<'d> {
+    pub fn has(&self, name: &str) -> bool {
+        self.index.contains_key(name)
+    }
+
     fn put(&mut self, name: &'d str, node: Node<'d>) {
         match self.index.get(name) {
             Some(&i) => {

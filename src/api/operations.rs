@@ -40,6 +40,7 @@ impl<'d> Targets<'d> {
 /// Reads all operations.
 pub(super) fn read<'d>(builder: &mut Builder<'d>, schemes: &[SecurityScheme<'d>]) -> Operations<'d> {
     let places = places(builder);
+    let schemes = security::Declared::new(schemes);
     let mut reader = Reader { schemes, targets: Targets::new(&places), incoming: Incoming::default() };
     let mut out = Operations::default();
     for place in places {
@@ -63,13 +64,13 @@ pub(super) fn read<'d>(builder: &mut Builder<'d>, schemes: &[SecurityScheme<'d>]
     out
 }
 
-struct Reader<'a, 'd> {
-    schemes: &'a [SecurityScheme<'d>],
+struct Reader<'d> {
+    schemes: security::Declared<'d>,
     targets: Targets<'d>,
     incoming: Incoming<'d>,
 }
 
-impl<'d> Reader<'_, 'd> {
+impl<'d> Reader<'d> {
     fn operation(&mut self, builder: &mut Builder<'d>, place: Place<'d>) -> Operation<'d> {
         let id = place.id();
         let Place { path, item, method, node, .. } = place;
@@ -89,7 +90,7 @@ impl<'d> Reader<'_, 'd> {
             body,
             responses: responses::read(builder, node, &self.targets),
             // What the API calls is not secured by what secures calls to it.
-            security: security::requirements(builder, node, self.schemes, place.outgoing),
+            security: security::requirements(builder, node, &self.schemes, place.outgoing),
             servers: servers::list(builder, own),
             callbacks: self.incoming.callbacks(builder, node),
         }

@@ -1,10 +1,12 @@
 //! Security schemes and requirements.
 
+use std::collections::HashMap;
+
 use super::build::Builder;
 use super::rules;
 use super::schema::{flag, text};
 use super::{Flow, Place, SecurityKind, SecurityScheme, SecurityUse};
-use crate::spec::Node;
+use crate::spec::{Node, NodeId};
 
 /// The schemes that the description declares, in its order.
 pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> {
@@ -86,11 +88,37 @@ fn flows(node: Node<'_>) -> Vec<Flow<'_>> {
     }
 }
 
+/// The schemes by what requirements call them by: indices in the list of them, only looked up.
+pub(super) struct Declared<'d> {
+    by_name: HashMap<&'d str, usize>,
+    by_node: HashMap<NodeId, usize>,
+}
+
+impl<'d> Declared<'d> {
+    pub fn new(schemes: &[SecurityScheme<'d>]) -> Self {
+        let mut this = Self { by_name: HashMap::new(), by_node: HashMap::new() };
+        for (index, scheme) in schemes.iter().enumerate() {
+            this.by_name.entry(scheme.name).or_insert(index);
+            this.by_node.entry(scheme.node.id()).or_insert(index);
+        }
+        this
+    }
+
+    /// The scheme of that name, or, since 3.2, the one that the name refers to as a URI.
+    fn find(&self, at: Node<'d>, name: &str) -> Option<usize> {
+        self.by_name.get(name).copied().or_else(|| {
+            let node = name.contains('#').then(|| at.document().follow(at, name).ok())??;
+            let node = at.document().resolve(node).ok()?;
+            self.by_node.get(&node.id()).copied()
+        })
+    }
+}
+
 /// The requirements of an operation, or those of the whole description where it inherits them.
 pub(super) fn requirements<'d>(
     builder: &mut Builder<'d>,
     operation: Node<'d>,
-    schemes: &[SecurityScheme<'d>],
+    schemes: &Declared<'d>,
     inherits: bool,
 ) -> Vec<Vec<SecurityUse<'d>>> {
     let root = builder.document.root();
@@ -102,8 +130,8 @@ pub(super) fn requirements<'d>(
             break;
         }
         for (name, scopes) in alternative.members() {
-            let Some(scheme) = scheme(builder, scopes, name, schemes) else {
-                let message = format!("no security scheme is called {name}; this requirement is left out");
+            let Some(scheme) = schemes.find(scopes, name) else {
+                let message = format!("no security scheme is called {name:?}; this requirement is left out");
                 builder.warn(scopes, rules::SECURITY_UNDECLARED, message, None);
                 continue;
             };
@@ -114,13 +142,4 @@ pub(super) fn requirements<'d>(
         }
     }
     out
-}
-
-/// The scheme of that name, or, since 3.2, the one that the name refers to as a URI.
-fn scheme<'d>(builder: &Builder<'d>, at: Node<'d>, name: &str, schemes: &[SecurityScheme<'d>]) -> Option<usize> {
-    schemes.iter().position(|s| s.name == name).or_else(|| {
-        let node = name.contains('#').then(|| builder.document.follow(at, name).ok())??;
-        let node = builder.document.resolve(node).ok()?;
-        schemes.iter().position(|s| s.node.id() == node.id())
-    })
 }

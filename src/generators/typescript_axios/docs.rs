@@ -1,7 +1,7 @@
 //! README.md and docs/: what a user of the client reads first. Every snippet compiles.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
@@ -245,17 +245,12 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     let operation = named.operation;
     let apis = Apis { api: client.api, options: client.options, types: client.types };
     let parts = parts(operation);
-    let example = |name: &Ident| {
-        let parameter = named.parameters.iter().position(|n| n == name);
-        let (ty, enumeration) = match parameter {
-            Some(i) => (Cow::Borrowed(&operation.parameters[i].ty), named.enums[i].as_ref()),
-            None => {
-                let i = named.body.iter().position(|n| n == name).unwrap_or_default();
-                (parts[i].ty(), named.body_enums[i].as_ref())
-            }
-        };
-        client.example(&ty, enumeration)
-    };
+    let parameters = operation.parameters.iter().map(|p| Cow::Borrowed(&p.ty)).zip(&named.enums);
+    let body = parts.iter().map(|part| part.ty()).zip(&named.body_enums);
+    let mut types: BTreeMap<&Ident, _> = BTreeMap::new();
+    for (name, ty) in named.parameters.iter().chain(&named.body).zip(parameters.chain(body)) {
+        types.entry(name).or_insert(ty);
+    }
     let arguments = apis.arguments(named);
     let single = client.options.use_single_request_parameter && !arguments.is_empty();
     let required: Vec<_> = arguments.iter().filter(|a| a.required && !(single && a.padded)).collect();
@@ -263,7 +258,8 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     let mut out = String::new();
     let mut names = BTreeSet::new();
     for (argument, local) in required.iter().zip(&locals) {
-        let value = example(&argument.name);
+        let (ty, enumeration) = &types[&argument.name];
+        let value = client.example(ty, enumeration.as_ref());
         collect_names(client, argument.ty.as_str(), &mut names);
         collect_names(client, value.as_str(), &mut names);
         out.push_str(&format!("const {local}: {} = {value};\n", argument.annotation()));
@@ -274,8 +270,10 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     } else {
         locals.iter().map(Ident::as_str).collect::<Vec<_>>().join(", ")
     };
-    let (types, values): (BTreeSet<_>, BTreeSet<_>) =
-        names.iter().cloned().partition(|n| !out.contains(&format!("{n}.")));
+    // An enum whose member is named is a value, the rest are types.
+    let with_members: BTreeSet<&str> = out.split('.').filter_map(|text| text.rsplit(|c| !is_word(c)).next()).collect();
+    let (values, types): (BTreeSet<_>, BTreeSet<_>) =
+        names.iter().cloned().partition(|name| with_members.contains(name.as_str()));
     let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
     let mut imports = vec!["Configuration".to_owned(), group.class.to_string()];
     imports.extend(values);
@@ -313,13 +311,17 @@ fn field(name: &Ident, local: &Ident) -> String {
     if local == name { local.to_string() } else { format!("{name}: {local}") }
 }
 
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '$')
+}
+
 /// The generated types that a piece of code names.
 fn collect_names(client: &Client<'_>, code: &str, out: &mut BTreeSet<String>) {
     let own = |word: &str| client.declares(word);
     // Text within quotes is no name.
     for (i, outside) in code.split('\'').enumerate() {
         if i % 2 == 0 {
-            let words = outside.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$'));
+            let words = outside.split(|c| !is_word(c));
             out.extend(words.filter(|w| own(w)).map(str::to_owned));
         }
     }

@@ -1,6 +1,6 @@
 //! Models as TypeScript: interfaces, enums, unions, with the enums that stand inside them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
@@ -56,6 +56,9 @@ pub struct Models<'a> {
     pub names: &'a Names<'a, 'a>,
     pub types: &'a Types<'a>,
 }
+
+/// What [`Models::allowed`] has found for the members of a union: many values may be mapped to one.
+type Known<'m> = BTreeMap<ModelId, Option<BTreeSet<&'m str>>>;
 
 impl Models<'_> {
     pub fn style(options: &Options) -> EnumStyle {
@@ -123,10 +126,11 @@ impl Models<'_> {
     }
 
     fn union(&self, of: &Union<'_>) -> Code {
+        let mut known = Known::new();
         let members: Vec<String> = match &of.discriminator {
-            Some(discriminator) if !discriminator.mapping.is_empty() => self.mapped(discriminator, of),
+            Some(discriminator) if !discriminator.mapping.is_empty() => self.mapped(discriminator, of, &mut known),
             Some(discriminator) if !self.options.legacy_discriminator_behavior => {
-                of.members.iter().map(|m| self.tagged(discriminator, self.implicit(m), m)).collect()
+                of.members.iter().map(|m| self.tagged(discriminator, self.implicit(m), m, &mut known)).collect()
             }
             _ => of.members.iter().map(|m| self.types.code(m, None).as_str().to_owned()).collect(),
         };
@@ -143,17 +147,17 @@ impl Models<'_> {
     }
 
     /// Each mapped value with its model; members that no value is mapped to stand as they are.
-    fn mapped(&self, discriminator: &Discriminator<'_>, of: &Union<'_>) -> Vec<String> {
+    fn mapped<'m>(&'m self, discriminator: &Discriminator<'_>, of: &Union<'_>, known: &mut Known<'m>) -> Vec<String> {
         let mut out: Vec<_> = discriminator
             .mapping
             .iter()
-            .map(|(value, id)| self.tagged(discriminator, Some(value), &Type::of(Shape::Model(*id))))
+            .map(|(value, id)| self.tagged(discriminator, Some(value), &Type::of(Shape::Model(*id)), known))
             .collect();
         let mapped: BTreeSet<ModelId> = discriminator.mapping.iter().map(|(_, id)| *id).collect();
         for member in &of.members {
             if !matches!(member.shape, Shape::Model(id) if mapped.contains(&id)) {
                 let value = self.implicit(member).filter(|_| !self.options.legacy_discriminator_behavior);
-                out.push(self.tagged(discriminator, value, member));
+                out.push(self.tagged(discriminator, value, member, known));
             }
         }
         out
@@ -167,25 +171,37 @@ impl Models<'_> {
         }
     }
 
-    fn tagged(&self, discriminator: &Discriminator<'_>, value: Option<&str>, member: &Type<'_>) -> String {
+    fn tagged<'m>(
+        &'m self,
+        discriminator: &Discriminator<'_>,
+        value: Option<&str>,
+        member: &Type<'_>,
+        known: &mut Known<'m>,
+    ) -> String {
         let code = self.types.code(member, None);
-        match value {
-            Some(value) if !self.contradicts(discriminator.property, value, member) => {
-                format!("{{ {}: {} }} & {code}", key(discriminator.property), string(value))
+        let property = discriminator.property;
+        match (value, &member.shape) {
+            (Some(value), Shape::Model(id))
+                if known
+                    .entry(*id)
+                    .or_insert_with(|| self.allowed(property, *id))
+                    .as_ref()
+                    .is_some_and(|allowed| !allowed.contains(value)) =>
+            {
+                code.as_str().to_owned()
             }
-            _ => code.as_str().to_owned(),
+            (Some(value), _) => format!("{{ {}: {} }} & {code}", key(property), string(value)),
+            (None, _) => code.as_str().to_owned(),
         }
     }
 
-    /// True where the member's own enum excludes the value, so that the intersection were empty; a
-    /// TypeScript enum (`stringEnums`) excludes every literal.
-    fn contradicts(&self, property: &str, value: &str, member: &Type<'_>) -> bool {
-        let Shape::Model(id) = member.shape else { return false };
-        let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
-        object.properties.iter().filter(|p| p.name == property).any(|p| match self.enumeration(&p.ty) {
-            Some(values) => self.options.string_enums || values.values.iter().all(|v| v.node.str() != Some(value)),
-            None => false,
-        })
+    /// The literals that a model's property may be where its enum lists them: another one would make an
+    /// intersection empty. A TypeScript enum (`stringEnums`) excludes every literal.
+    fn allowed(&self, property: &str, id: ModelId) -> Option<BTreeSet<&str>> {
+        let ModelShape::Object(object) = &self.api.model(id).shape else { return None };
+        let values = self.enumeration(&object.properties.iter().find(|p| p.name == property)?.ty)?;
+        let literals = values.values.iter().filter(|_| !self.options.string_enums);
+        Some(literals.filter_map(|v| v.node.str()).collect())
     }
 
     fn enumeration<'t>(&'t self, ty: &'t Type<'t>) -> Option<&'t Enum<'t>> {

@@ -1,5 +1,7 @@
 //! What a request is made of, as calls of the functions in `common.ts`.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::apis::{Apis, is_success, success};
 use super::names::NamedOperation;
 use crate::api::{
@@ -193,12 +195,9 @@ fn sequence(content: &Content<'_>) -> Option<&'static str> {
 }
 
 fn accept(operation: &Operation<'_>) -> Option<Code> {
-    let mut types: Vec<&str> = Vec::new();
-    for content in operation.responses.iter().flat_map(|r| &r.contents) {
-        if !types.contains(&content.media_type) {
-            types.push(content.media_type);
-        }
-    }
+    let mut seen = BTreeSet::new();
+    let all = operation.responses.iter().flat_map(|r| &r.contents).map(|content| content.media_type);
+    let types: Vec<&str> = all.filter(|media_type| seen.insert(*media_type)).collect();
     // Any type is what axios accepts by itself, with JSON before it.
     (!types.is_empty() && types != ["*/*"]).then(|| string(&types.join(", ")))
 }
@@ -207,14 +206,15 @@ fn path(named: &NamedOperation<'_, '_>) -> Code {
     let operation = named.operation;
     // What follows a '#' tells paths of one address apart in the description, and is never sent.
     let template = operation.path.split('#').next().unwrap_or_default();
+    let in_path = operation.parameters.iter().zip(&named.parameters).filter(|(p, _)| p.place == Place::Path);
+    let in_path: BTreeMap<&str, _> = in_path.map(|both| (both.0.name, both)).collect();
     let mut out = String::from("`");
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
         let Some((name, behind)) = after.split_once('}') else { break };
         out.push_str(template_part(before).as_str());
-        let position = operation.parameters.iter().position(|p| p.place == Place::Path && p.name == name);
-        match position {
-            Some(i) => out.push_str(&format!("${{{}}}", call(&operation.parameters[i], &named.parameters[i]))),
+        match in_path.get(name) {
+            Some((parameter, value)) => out.push_str(&format!("${{{}}}", call(parameter, value))),
             None => out.push_str(template_part(&format!("%7B{name}%7D")).as_str()),
         }
         rest = behind;
