@@ -19,6 +19,9 @@ const STEPS: usize = 500_000;
 /// Bytes of text that cost as much as a type or property does, where it is written once.
 const TEXT: usize = 100;
 
+/// Members of a schema's lists that cost as much as a type does.
+const LISTED: usize = 10;
+
 /// Steps that an operation costs in each of its tags, and how often its texts are written there.
 const OPERATION: usize = 30;
 const COPIES: usize = 5;
@@ -50,6 +53,15 @@ impl<'d> Builder<'d> {
     /// Takes what a text costs that is written once.
     pub fn spend_on_text(&mut self, node: Node<'d>, text: Option<&str>) -> bool {
         self.spend(node, text.map_or(0, str::len) / TEXT)
+    }
+
+    /// Takes what it costs to look through the lists of a schema, which is done again for each use of an alias.
+    pub fn spend_on_lists(&mut self, node: Node<'d>) -> bool {
+        if node.is_flat() {
+            return true;
+        }
+        let lists = ["allOf", "oneOf", "anyOf", "enum", "type"].iter().filter_map(|key| node.get(key));
+        self.spend(node, lists.map(Node::len).sum::<usize>() / LISTED)
     }
 
     /// Takes what an operation costs: it is written out with its texts for each of its tags, and shared path items,

@@ -11,7 +11,7 @@ use super::schema::{alternatives, flag};
 use crate::spec::{Node, NodeId};
 
 /// Schemas that are read for one place; a longer chain is no hand's work.
-const APPLYING: usize = 1_000;
+const APPLYING: usize = 100;
 
 /// A view of one schema.
 #[derive(Debug, Clone, Copy)]
@@ -66,7 +66,8 @@ impl<'d> Constraints<'d> {
         while let Some(this) = out.get(next).filter(|_| out.len() < APPLYING).copied() {
             next += 1;
             let node = this.node;
-            let mut parts: Vec<_> = node.get("allOf").into_iter().flat_map(Node::items).collect();
+            let all_of = node.get("allOf").into_iter().flat_map(Node::items);
+            let mut parts: Vec<_> = all_of.take(APPLYING).collect();
             if node.reference().is_some() {
                 // One step: what a reference refers to may have something beside its own.
                 parts.extend(node.document().target(node));
@@ -77,7 +78,8 @@ impl<'d> Constraints<'d> {
                     parts.extend(members);
                 }
             }
-            out.extend(parts.into_iter().filter(|part| seen.insert(part.id())).map(Self::of));
+            let room = APPLYING - out.len();
+            out.extend(parts.into_iter().filter(|part| seen.insert(part.id())).take(room).map(Self::of));
         }
         out
     }

@@ -4,7 +4,7 @@
 //! are alternatives of each other have the same alternatives, so each gets those of all. Where one of
 //! them says more (a discriminator, properties beside), the circle is cut instead.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::build::Builder;
 use super::{ModelId, ModelShape, Shape, Type, rules};
@@ -25,18 +25,22 @@ impl<'d> Builder<'d> {
                 }
             }
         }
+        let mut cut: BTreeMap<ModelId, BTreeSet<ModelId>> = BTreeMap::new();
         for (union, member) in self.back_edges() {
+            cut.entry(union).or_default().insert(member);
+        }
+        for (union, cut) in cut {
             let at = self.models[union.0 as usize].node;
             let message = "this schema is one of itself; that alternative is left out";
             self.warn(at, rules::UNION_OF_ITSELF, message, None);
             match &mut self.models[union.0 as usize].shape {
                 ModelShape::Union(union) => {
-                    union.members.retain(|m| !direct(m).contains(&member));
+                    union.members.retain(|m| !leads_to(m, &cut));
                     if let Some(discriminator) = &mut union.discriminator {
-                        discriminator.mapping.retain(|(_, id)| *id != member);
+                        discriminator.mapping.retain(|(_, id)| !cut.contains(id));
                     }
                 }
-                ModelShape::Alias(ty) => *ty = without(ty, member),
+                ModelShape::Alias(ty) => *ty = without(ty, &cut),
                 ModelShape::Object(_) | ModelShape::Enum(_) => {}
             }
         }
@@ -181,17 +185,21 @@ impl<'d> Builder<'d> {
     }
 }
 
-/// The type of an alias without a model that leads back to it; any value where nothing is left.
-fn without<'d>(ty: &Type<'d>, member: ModelId) -> Type<'d> {
+/// The type of an alias without the models that lead back to it; any value where nothing is left.
+fn without<'d>(ty: &Type<'d>, cut: &BTreeSet<ModelId>) -> Type<'d> {
     let shape = match &ty.shape {
-        Shape::Union(members) if members.iter().any(|m| !direct(m).contains(&member)) => {
-            Shape::Union(members.iter().filter(|m| !direct(m).contains(&member)).cloned().collect())
+        Shape::Union(members) if members.iter().any(|m| !leads_to(m, cut)) => {
+            Shape::Union(members.iter().filter(|m| !leads_to(m, cut)).cloned().collect())
         }
         _ if ty.nullable => Shape::Null,
         _ => Shape::Any,
     };
     let nullable = ty.nullable && matches!(shape, Shape::Union(_));
     Type { shape, nullable, schema: ty.schema }
+}
+
+fn leads_to(ty: &Type<'_>, cut: &BTreeSet<ModelId>) -> bool {
+    direct(ty).iter().any(|id| cut.contains(id))
 }
 
 /// The models that a type is an alternative of: itself, or through unions in place.

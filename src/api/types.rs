@@ -16,6 +16,9 @@ impl<'d> Builder<'d> {
     }
 
     fn open_ty(&mut self, place: Node<'d>) -> Type<'d> {
+        if !self.spend_on_lists(place) {
+            return Type::of(Shape::Any);
+        }
         let schema = effective(place);
         let mut ty = if refers(schema.node) {
             match self.schema(schema.node) {

@@ -82,13 +82,13 @@ pub(super) fn named<'d>(document: &'d Document, node: Node<'d>, text: &str) -> R
             }
         },
     };
-    let found = within(node, root, &reference);
     let file = document.file_of(root).root;
-    if found.is_err() && reference.resource.is_empty() && root != file {
+    within(document, root, &reference).or_else(|missing| {
         // In a schema with an identifier, `#` is often meant to be the document all the same.
-        return within(node, file, &reference).or(found);
-    }
-    found
+        let lenient = reference.resource.is_empty() && root != file;
+        let found = lenient.then(|| within(document, file, &reference).ok()).flatten();
+        found.ok_or_else(|| dangling(node, &reference, missing))
+    })
 }
 
 /// Whether a reference is right only by the leniency at the end of [`named`].
@@ -97,29 +97,48 @@ pub(super) fn needs_file_root(document: &Document, node: Node<'_>) -> bool {
     let (root, file) = (document.resource_of(node.id).0, document.file_of(node.id).root);
     reference.resource.is_empty()
         && root != file
-        && within(node, root, &reference).is_err()
-        && within(node, file, &reference).is_ok()
+        && within(document, root, &reference).is_err()
+        && within(document, file, &reference).is_ok()
 }
 
-/// What the reference at `node` names in the resource at `root`.
-fn within<'d>(node: Node<'d>, root: u32, reference: &Reference<'_>) -> Result<Node<'d>, Problem> {
-    let document = node.document;
+/// Where a reference ends that names nothing. To say it, with a hint, takes longer than to find it.
+enum Missing<'d> {
+    Anchor {
+        root: u32,
+    },
+    /// The last value on the way, and the index of the step that it lacks.
+    Step {
+        at: Node<'d>,
+        step: usize,
+    },
+}
+
+/// What a reference names in the resource at `root`.
+fn within<'d>(document: &'d Document, root: u32, reference: &Reference<'_>) -> Result<Node<'d>, Missing<'d>> {
     let base = Node { document, id: root };
     match &reference.fragment {
         Fragment::Whole => Ok(base),
         Fragment::Anchor(name) => match document.anchors.get(&(root, name.clone())) {
             Some(&id) => Ok(document.node(NodeId(id))),
-            None => {
-                let known = document.anchors.range((root, String::new())..(root + 1, String::new()));
-                let near = nearest(name, known.take(NAMES).map(|((_, known), _)| known.as_str()));
-                let hint = near.map(|near| format!("Did you mean `{}#{near}`?", reference.resource));
-                let message = format!("No `$anchor` {name:?} exists in what this reference names.");
-                Err(problem_of(node, rules::REF_DANGLING, message, hint))
-            }
+            None => Err(Missing::Anchor { root }),
         },
-        Fragment::Pointer(steps) => {
-            walk(base, steps).map_err(|(at, missing)| dangling(node, reference.resource, at, steps, missing))
+        Fragment::Pointer(steps) => walk(base, steps).map_err(|(at, step)| Missing::Step { at, step }),
+    }
+}
+
+fn dangling(node: Node<'_>, reference: &Reference<'_>, missing: Missing<'_>) -> Problem {
+    match (missing, &reference.fragment) {
+        (Missing::Step { at, step }, Fragment::Pointer(steps)) => {
+            dangling_pointer(node, reference.resource, at, steps, step)
         }
+        (Missing::Anchor { root }, Fragment::Anchor(name)) => {
+            let known = node.document.anchors.range((root, String::new())..(root + 1, String::new()));
+            let near = nearest(name, known.take(NAMES).map(|((_, known), _)| known.as_str()));
+            let hint = near.map(|near| format!("Did you mean `{}#{near}`?", reference.resource));
+            let message = format!("No `$anchor` {name:?} exists in what this reference names.");
+            problem_of(node, rules::REF_DANGLING, message, hint)
+        }
+        _ => problem_of(node, rules::REF_DANGLING, "The reference names nothing.".to_owned(), None),
     }
 }
 
@@ -137,7 +156,7 @@ fn child<'d>(node: Node<'d>, step: &str) -> Option<Node<'d>> {
     }
 }
 
-fn dangling(node: Node<'_>, resource: &str, at: Node<'_>, steps: &[String], missing: usize) -> Problem {
+fn dangling_pointer(node: Node<'_>, resource: &str, at: Node<'_>, steps: &[String], missing: usize) -> Problem {
     let (step, place) = (&steps[missing], at.pointer());
     let place = if place.is_empty() { "the document".to_owned() } else { format!("`#{place}`") };
     let message = match at.kind() {
