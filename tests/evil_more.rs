@@ -6,7 +6,9 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 use specmint::api::rules as api;
-use specmint::spec::rules;
+use specmint::generate;
+use specmint::generators::{Kind, find};
+use specmint::spec::{Input, NoFiles, rules};
 
 use crate::evil::{Outcome, nest, outcomes, reference, with_paths, with_schemas};
 
@@ -580,6 +582,105 @@ fn odd_texts_are_read_or_refused() {
         ("a folded block of a megabyte", None, format!("{head}x: >\n{}", "  line\n\n".repeat(120_000))),
         ("a plain text of 100,000 lines", None, format!("{head}x: a\n{}", "  b\n".repeat(100_000))),
     ]);
+}
+
+/// What is looked for once for each of many others: no list is walked for it again and again.
+#[test]
+fn what_is_looked_for_often_is_found_at_once() {
+    let cased = |i: usize| -> String {
+        let letter = |(at, c): (usize, char)| if i >> at & 1 == 1 { c.to_ascii_uppercase() } else { c };
+        "abcdefghijklmno".chars().enumerate().map(letter).collect()
+    };
+    let object = json!({"type": "object", "properties": {"a": {"type": "string"}}});
+    let many = 20_000;
+    let properties = |schema: &str| -> Value {
+        let member = |i| (format!("p{i}"), reference(schema));
+        json!({"type": "object", "properties": each(10_000, member).into_iter().collect::<serde_json::Map<_, _>>()})
+    };
+    let values = each(many, |i| format!("v{i}"));
+    let mapping: serde_json::Map<_, _> = each(many, |i| (format!("w{i}"), json!("A"))).into_iter().collect();
+    let identified = {
+        let mut schema = properties("T");
+        schema["$id"] = json!("https://example.com/s");
+        for i in 0..500 {
+            schema[format!("component{i}xxxxxxxxxxxxxxxx")] = json!(1);
+        }
+        schema
+    };
+    let schemas = |schemas: Vec<(&str, Value)>| {
+        with_schemas(schemas.into_iter().map(|(name, schema)| (name.to_owned(), schema))).to_string()
+    };
+    check(vec![
+        (
+            "20,000 schemas whose names differ in case",
+            None,
+            with_schemas((0..many).map(|i| (cased(i), object.clone()))).to_string(),
+        ),
+        (
+            "20,000 values mapped to a model whose enum has as many",
+            None,
+            schemas(vec![
+                ("A", json!({"type": "object", "properties": {"k": reference("E")}})),
+                ("E", json!({"type": "string", "enum": values})),
+                (
+                    "U",
+                    json!({
+                        "oneOf": [reference("A"), reference("E")],
+                        "discriminator": {"propertyName": "k", "mapping": mapping},
+                    }),
+                ),
+            ]),
+        ),
+        ("10,000 references past an $id", None, schemas(vec![("T", object.clone()), ("I", identified)])),
+        (
+            "an alias with a long allOf, used often",
+            Some(api::API_TOO_LARGE),
+            schemas(vec![
+                ("S", json!({"type": "string", "allOf": vec![json!({"minLength": 1}); 50_000]})),
+                ("M", properties("S")),
+            ]),
+        ),
+    ]);
+}
+
+/// What would end a header, or a request, in the header's text is told of and not sent.
+#[test]
+fn line_ends_in_headers_are_left_out() {
+    let text = json!({
+        "openapi": "3.0.3", "info": {"title": "t", "version": "1"},
+        "components": {"securitySchemes": {"s": {"type": "apiKey", "in": "header", "name": "X-S\r\nsmuggled: 1"}}},
+        "paths": {"/x": {"post": {
+            "operationId": "x",
+            "security": [{"s": []}],
+            "parameters": [
+                {"name": "X-P\r\nsmuggled: 1", "in": "header", "schema": {"type": "string"}},
+                {"name": "X-Fine", "in": "header", "schema": {"type": "string"}},
+            ],
+            "requestBody": {"content": {
+                "text/plain\r\nsmuggled: 1": {"schema": {"type": "string"}},
+                "multipart/form-data": {
+                    "schema": {"type": "object", "properties": {"f": {"type": "string"}}},
+                    "encoding": {"f": {"contentType": "text/plain\r\nsmuggled: 1"}},
+                },
+            }},
+            "responses": {"200": {
+                "description": "",
+                "headers": {"X-R\r\nsmuggled: 1": {"schema": {"type": "string"}}},
+                "content": {"text/plain\nsmuggled: 1": {}, "application/json": {"schema": {"type": "string"}}},
+            }},
+        }}},
+    });
+    let text = text.to_string();
+    let input = Input { name: "api.json", bytes: text.as_bytes(), source: &NoFiles };
+    let language = find(Kind::Client, "typescript-axios").unwrap();
+    let generated = generate(language, &input, &Default::default()).unwrap();
+    let left_out: Vec<_> = generated.warnings.iter().filter(|w| w.message.ends_with("left out")).collect();
+    assert_eq!(left_out.len(), 6, "{left_out:#?}");
+    assert!(left_out.iter().all(|w| w.line > 0 && [rules::HEADER_NAME, rules::MEDIA_TYPE].contains(&w.rule)));
+    for (path, text) in generated.files.iter().filter(|(path, _)| !path.ends_with("GENERATION-REPORT.md")) {
+        assert!(!text.contains("smuggled"), "{path}: {text}");
+    }
+    assert!(generated.files.iter().any(|(_, text)| text.contains("X-Fine")));
 }
 
 /// References through anchors and identifiers, in a row and in a circle.

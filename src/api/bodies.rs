@@ -7,6 +7,7 @@ use super::responses::headers;
 use super::schema::{effective, flag, text};
 use super::{Body, Content, Encoding, Field, Form, Framing, ModelShape, ParameterEncoding, Place, Shape, Stream, Type};
 use crate::spec::Node;
+use crate::spec::http::is_header_text;
 use crate::spec::media_type::{essence, is_binary};
 
 /// Names the inline schemas of what is in `content`.
@@ -47,7 +48,9 @@ pub(super) fn read<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Option
 /// What is in `content`, by media type.
 pub(super) fn contents<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Content<'d>> {
     let mut out = Vec::new();
-    for (media_type, media) in node.get("content").into_iter().flat_map(Node::members) {
+    // The walk reports what could not be sent.
+    let all = node.get("content").into_iter().flat_map(Node::members);
+    for (media_type, media) in all.filter(|(media_type, _)| is_header_text(media_type)) {
         let Some(node) = builder.resolve(media).filter(|media| media.is_object()) else { continue };
         if !builder.spend(node, 1) {
             break;
@@ -133,7 +136,7 @@ fn encoding<'d>(builder: &mut Builder<'d>, node: Option<Node<'d>>) -> Encoding<'
     let Some(node) = node else { return Encoding::default() };
     Encoding {
         node: Some(node),
-        content_type: text(node, "contentType"),
+        content_type: text(node, "contentType").filter(|name| is_header_text(name)),
         style: text(node, "style").and_then(named_style),
         explode: node.get("explode").and_then(Node::bool),
         allow_reserved: flag(node, "allowReserved"),
@@ -221,6 +224,6 @@ impl<'d> Builder<'d> {
         if !self.spend(list, list.len()) {
             return Vec::new();
         }
-        list.items().filter_map(Node::str).collect()
+        list.items().filter_map(Node::str).filter(|name| is_header_text(name)).collect()
     }
 }

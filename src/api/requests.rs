@@ -8,6 +8,7 @@ use super::rules;
 use super::schema::{flag, text};
 use super::{Body, Parameter, ParameterEncoding, Place, Shape, Style, Type, bodies, responses};
 use crate::spec::Node;
+use crate::spec::http::{is_header_name, is_header_text};
 
 /// Names the inline schemas of an operation: body, parameters, responses.
 pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>, id: &str) {
@@ -31,10 +32,15 @@ pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>, item: Item<'d>, node:
 
 /// The schema of a parameter or header, directly or in its one media type.
 pub(super) fn schema<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Option<Node<'d>> {
-    match node.get("content").and_then(|c| c.members().next()) {
+    match content(node) {
         Some((_, media)) => builder.resolve(media).and_then(|m| m.get("schema").or_else(|| m.get("itemSchema"))),
         None => node.get("schema"),
     }
+}
+
+/// The one media type of a parameter or header that is written as such.
+fn content<'d>(node: Node<'d>) -> Option<(&'d str, Node<'d>)> {
+    node.get("content")?.members().find(|(name, _)| is_header_text(name))
 }
 
 /// Parameters of operation and path, references followed; the operation's win over the path's.
@@ -141,6 +147,10 @@ fn read_parameter<'d>(
     if place == Place::Header && ignored.contains(&name.to_ascii_lowercase().as_str()) && !builder.is_swagger() {
         return None;
     }
+    // The walk says so. No request could be sent with it, or a part of the name would be another header.
+    if place == Place::Header && !is_header_name(name) {
+        return None;
+    }
     let (ty, encoding) = value(builder, node, place);
     Some(Parameter {
         node,
@@ -164,7 +174,7 @@ pub(super) fn value<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place)
         None if builder.is_swagger() => builder.ty(node),
         None => Type::of(Shape::Any),
     };
-    let encoding = match node.get("content").and_then(|c| c.members().next()) {
+    let encoding = match content(node) {
         Some((media_type, _)) => ParameterEncoding::Content(media_type),
         None => style(builder, node, place),
     };

@@ -8,6 +8,7 @@ use super::schema::{flag, text};
 use super::servers;
 use super::{Content, Header, Link, Place, Response, Shape, Status, Type, bodies, requests};
 use crate::spec::Node;
+use crate::spec::http::is_header_name;
 
 /// Names the inline schemas of an operation's responses.
 pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>, operation: Node<'d>, id: &str) {
@@ -111,8 +112,8 @@ fn swagger_contents<'d>(builder: &mut Builder<'d>, operation: Node<'d>, response
 pub(super) fn headers<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Header<'d>> {
     let mut out = Vec::new();
     for (name, header) in node.get("headers").into_iter().flat_map(Node::members) {
-        // OAS: this one is described by the media type.
-        if name.eq_ignore_ascii_case("content-type") {
+        // OAS: this one is described by the media type. What is no name, the walk reports.
+        if name.eq_ignore_ascii_case("content-type") || !is_header_name(name) {
             continue;
         }
         let Some(node) = builder.resolve(header).filter(|header| header.is_object()) else { continue };

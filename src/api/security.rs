@@ -6,19 +6,17 @@ use super::build::Builder;
 use super::rules;
 use super::schema::{flag, text};
 use super::{Flow, Place, SecurityKind, SecurityScheme, SecurityUse};
+use crate::spec::http::is_header_name;
 use crate::spec::{Node, NodeId};
 
 /// The schemes that the description declares, in its order.
 pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> {
-    let root = builder.document.root();
-    let declared = match builder.is_swagger() {
-        true => root.get("securityDefinitions"),
-        false => root.get("components").and_then(|c| c.get("securitySchemes")),
-    };
     let mut out = Vec::new();
-    for (name, node) in declared.into_iter().flat_map(Node::members) {
+    for (name, node) in declared(builder).into_iter().flat_map(Node::members) {
         let Some(node) = builder.resolve(node).filter(|n| n.is_object()) else { continue };
         match kind(node) {
+            // The walk says so.
+            Some(SecurityKind::ApiKey { place: Place::Header, name }) if !is_header_name(name) => {}
             Some(kind) => out.push(SecurityScheme {
                 node,
                 name,
@@ -34,6 +32,14 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
         }
     }
     out
+}
+
+fn declared<'d>(builder: &Builder<'d>) -> Option<Node<'d>> {
+    let root = builder.document.root();
+    match builder.is_swagger() {
+        true => root.get("securityDefinitions"),
+        false => root.get("components").and_then(|c| c.get("securitySchemes")),
+    }
 }
 
 fn kind(node: Node<'_>) -> Option<SecurityKind<'_>> {
@@ -131,8 +137,11 @@ pub(super) fn requirements<'d>(
         }
         for (name, scopes) in alternative.members() {
             let Some(scheme) = schemes.find(scopes, name) else {
-                let message = format!("no security scheme is called {name:?}; this requirement is left out");
-                builder.warn(scopes, rules::SECURITY_UNDECLARED, message, None);
+                // What is wrong with one that is declared is said there.
+                if declared(builder).and_then(|all| all.get(name)).is_none() {
+                    let message = format!("no security scheme is called {name:?}; this requirement is left out");
+                    builder.warn(scopes, rules::SECURITY_UNDECLARED, message, None);
+                }
                 continue;
             };
             uses.push(SecurityUse { scheme, scopes: scopes.items().filter_map(Node::str).collect() });

@@ -8,6 +8,7 @@ mod flow_indent;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
 mod grammar;
+pub mod http;
 mod json;
 mod limits;
 mod location;

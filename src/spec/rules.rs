@@ -130,10 +130,10 @@ crate::error::rules! {
     /// Two operations have the same `operationId`.
     OPERATION_ID_TWICE = "operation-id-twice", Warning,
         "Give each operation an id of its own: it becomes the name of a function.";
-    /// A name that cannot be one of a header.
+    /// A name that cannot be one of a header; it is left out, since no request with it can be sent.
     HEADER_NAME = "header-name", Warning,
-        "Name it with ASCII letters, digits and `-`; no request with such a header can be sent.";
-    /// A key of `content` that is no media type.
+        "Name it with ASCII letters, digits and `-`.";
+    /// What stands for a media type and is none; one with line ends or other controls is left out.
     MEDIA_TYPE = "media-type", Warning,
         "Write a type and a subtype, such as `application/json`.";
 }

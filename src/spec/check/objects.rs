@@ -1,21 +1,31 @@
 //! What the objects around schemas mean by the values of their members.
 
+use std::collections::HashSet;
+
 use super::Walk;
 use super::faults::quoted;
 use crate::spec::grammar::Object;
 use crate::spec::media_type::{essence, is_binary};
 use crate::spec::{Feature, Node, Version, rules};
 
+/// Media types of a list that are looked at.
+const MEDIA_TYPES: usize = 20;
+
 impl<'d> Walk<'d> {
     pub(super) fn look_at_object(&mut self, node: Node<'d>, object: Object) {
         match object {
-            Object::OpenApi => self.security(node),
+            Object::OpenApi => {
+                self.security(node);
+                self.lists_of_media_types(node);
+            }
             Object::Paths => self.templates(node),
             Object::Operation => {
                 self.operation_id(node);
                 self.security(node);
+                self.lists_of_media_types(node);
                 self.media_types_of_swagger(node);
             }
+            Object::Encoding => self.encoding(node),
             Object::Parameter => self.parameter(node),
             Object::RequestBody => self.request_body(node),
             Object::Responses => self.responses(node),
@@ -117,6 +127,24 @@ impl<'d> Walk<'d> {
         );
     }
 
+    fn encoding(&mut self, node: Node<'d>) {
+        if let Some((at, name)) = node.get("contentType").and_then(|n| Some((n, n.str()?))) {
+            self.media_type(at, name);
+        }
+        for (name, header) in node.get("headers").into_iter().flat_map(Node::members) {
+            self.header_name(header, name);
+        }
+    }
+
+    /// `consumes` and `produces` of Swagger 2.0.
+    fn lists_of_media_types(&mut self, node: Node<'d>) {
+        let lists = ["consumes", "produces"].into_iter().filter(|_| self.is_swagger());
+        let items: Vec<_> = lists.filter_map(|key| node.get(key)).flat_map(Node::items).collect();
+        for (at, name) in items.into_iter().filter_map(|item| Some((item, item.str()?))) {
+            self.media_type(at, name);
+        }
+    }
+
     /// Swagger 2.0 has the media types of a request and of its responses apart from them.
     fn media_types_of_swagger(&mut self, operation: Node<'d>) {
         if !self.is_swagger() {
@@ -134,7 +162,8 @@ impl<'d> Walk<'d> {
             }
             places.extend(text("in"));
         }
-        let consumes: Vec<_> = list("consumes").into_iter().flat_map(Node::items).collect();
+        // Many operations may share one list.
+        let consumes: Vec<_> = list("consumes").into_iter().flat_map(Node::items).take(MEDIA_TYPES).collect();
         if places.contains(&"formData") {
             for (media_type, node) in consumes.iter().filter_map(|m| Some((m.str()?, *m))) {
                 if let Some(feature @ (Feature::Form | Feature::Multipart)) = request_feature(media_type) {
@@ -236,8 +265,9 @@ impl<'d> Walk<'d> {
                 Some("Declare it in `variables` with a `default`.".to_owned())
             });
         }
+        let names: HashSet<&str> = named().collect();
         for (name, variable) in variables.into_iter().flat_map(Node::members) {
-            if !url.contains(&format!("{{{name}}}")) {
+            if !names.contains(name) {
                 let message = || format!("the variable {} does not stand in the server's URL", quoted(name));
                 self.warn(variable, rules::SERVER_VARIABLE, ("unused", ""), message, || None);
             }

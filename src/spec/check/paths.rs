@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use super::Walk;
 use super::faults::quoted;
 use crate::error::Severity;
+use crate::spec::http::{is_header_name, is_header_text};
+use crate::spec::media_type::essence;
 use crate::spec::{Node, rules};
 
 /// A step of a path template.
@@ -111,11 +113,10 @@ impl<'d> Walk<'d> {
 
     /// A name that must be one of HTTP's headers.
     pub(super) fn header_name(&mut self, at: Node<'d>, name: &'d str) {
-        let token = |b: u8| b.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&b);
-        if name.is_empty() || !name.bytes().all(token) {
-            let message = || format!("{} cannot be the name of a header", quoted(&name.escape_debug().to_string()));
-            let hint =
-                || Some("Headers are named with ASCII letters, digits and -; requests with this one fail.".to_owned());
+        if !is_header_name(name) {
+            let shown = || quoted(&name.escape_debug().to_string());
+            let message = || format!("{} cannot be the name of a header; it is left out", shown());
+            let hint = || Some("Headers are named with ASCII letters, digits and -.".to_owned());
             self.warn(at, rules::HEADER_NAME, ("", name), message, hint);
         }
     }
@@ -123,13 +124,19 @@ impl<'d> Walk<'d> {
     /// Keys of `content` that are no media types.
     pub(super) fn content_names(&mut self, content: Node<'d>) {
         for (name, media) in content.members() {
-            let essence = name.split(';').next().unwrap_or_default().trim();
-            let halves = essence.split_once('/').is_some_and(|(a, b)| !a.is_empty() && !b.is_empty());
-            if !halves || name.chars().any(char::is_control) {
-                let message = || format!("{} is no media type", quoted(&name.escape_debug().to_string()));
-                let hint = || Some("Write a type and a subtype, such as `application/json`.".to_owned());
-                self.warn(media, rules::MEDIA_TYPE, ("", name), message, hint);
-            }
+            self.media_type(media, name);
+        }
+    }
+
+    /// A name that must be one of a media type, or of several with commas between them.
+    pub(super) fn media_type(&mut self, at: Node<'d>, name: &'d str) {
+        let halves = |name: &str| essence(name).split_once('/').is_some_and(|(a, b)| !a.is_empty() && !b.is_empty());
+        let sent = is_header_text(name);
+        if !sent || !halves(name) {
+            let left_out = if sent { "" } else { "; it is left out" };
+            let message = || format!("{} is no media type{left_out}", quoted(&name.escape_debug().to_string()));
+            let hint = || Some("Write a type and a subtype, such as `application/json`.".to_owned());
+            self.warn(at, rules::MEDIA_TYPE, ("", name), message, hint);
         }
     }
 }
