@@ -2,7 +2,7 @@
 
 use super::{ParameterEncoding, Response, Server, Style, Type};
 use crate::spec::Node;
-use crate::spec::media_type::essence;
+use crate::spec::media_type::{Sequence, essence, sequence};
 
 /// A request body: the same value in one of several media types.
 pub struct Body<'d> {
@@ -191,16 +191,9 @@ pub(super) fn is_multipart(media_type: &str) -> bool {
 
 /// How a media type separates items, where it is one of a sequence.
 pub(super) fn framing(media_type: &str) -> Option<Framing> {
-    let essence = essence(media_type);
-    Some(match essence.as_str() {
-        "text/event-stream" => Framing::Events,
-        "application/jsonl" | "application/x-jsonl" | "application/jsonlines" | "application/x-jsonlines" => {
-            Framing::JsonLines
-        }
-        "application/ndjson" | "application/x-ndjson" | "application/stream+json" => Framing::JsonLines,
-        "application/json-seq" => Framing::JsonSequence,
-        other if other.ends_with("+json-seq") => Framing::JsonSequence,
-        other if other.ends_with("+jsonl") || other.ends_with("+ndjson") => Framing::JsonLines,
-        _ => return None,
+    sequence(media_type).map(|sequence| match sequence {
+        Sequence::Events => Framing::Events,
+        Sequence::JsonLines => Framing::JsonLines,
+        Sequence::JsonTexts => Framing::JsonSequence,
     })
 }

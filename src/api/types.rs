@@ -8,6 +8,7 @@ use super::schema::{
 };
 use super::{EnumBase, Extra, Map, ModelShape, Shape, Tuple, Type};
 use crate::spec::Node;
+use crate::spec::media_type::{essence, is_binary};
 
 impl<'d> Builder<'d> {
     /// The type at a place of use.
@@ -200,12 +201,6 @@ impl<'d> Builder<'d> {
 /// True for text that is no text: an image, an archive, or whatever comes as bytes.
 fn holds_bytes(node: Node<'_>) -> bool {
     let media = text(node, "contentMediaType").unwrap_or_default();
-    let (kind, name) = media.split_once('/').unwrap_or_default();
-    let bytes = match kind {
-        "image" => !name.starts_with("svg"),
-        "audio" | "video" => true,
-        "application" => matches!(name, "octet-stream" | "pdf" | "zip" | "gzip"),
-        _ => false,
-    };
-    bytes && text(node, "contentEncoding").is_none()
+    // An image in SVG is text.
+    is_binary(media) && !essence(media).starts_with("image/svg") && text(node, "contentEncoding").is_none()
 }

@@ -12,3 +12,30 @@ pub fn is_binary(media_type: &str) -> bool {
     matches!(kind, "image" | "audio" | "video" | "font")
         || matches!(sub, "octet-stream" | "pdf" | "zip" | "gzip" | "x-tar" | "x-gzip" | "vnd.ms-excel")
 }
+
+/// What a media type is that holds one value behind the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sequence {
+    /// Server-sent events.
+    Events,
+    /// A line for each JSON value.
+    JsonLines,
+    /// RFC 7464.
+    JsonTexts,
+}
+
+/// The sequence that a media type is.
+pub fn sequence(media_type: &str) -> Option<Sequence> {
+    let essence = essence(media_type);
+    Some(match essence.as_str() {
+        "text/event-stream" => Sequence::Events,
+        "application/jsonl" | "application/x-jsonl" | "application/jsonlines" | "application/x-jsonlines" => {
+            Sequence::JsonLines
+        }
+        "application/ndjson" | "application/x-ndjson" | "application/stream+json" => Sequence::JsonLines,
+        "application/json-seq" => Sequence::JsonTexts,
+        other if other.ends_with("+json-seq") => Sequence::JsonTexts,
+        other if other.ends_with("+jsonl") || other.ends_with("+ndjson") => Sequence::JsonLines,
+        _ => return None,
+    })
+}

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::Walk;
 use super::faults::quoted;
 use crate::spec::grammar::Object;
-use crate::spec::media_type::{essence, is_binary};
+use crate::spec::media_type::{Sequence, essence, is_binary, sequence};
 use crate::spec::{Feature, Node, Version, rules};
 
 /// Media types of a list that are looked at.
@@ -239,15 +239,11 @@ impl<'d> Walk<'d> {
             self.uses(Feature::SeveralResponseTypes, content);
         }
         for (media_type, media) in content.members() {
-            let feature = match essence(media_type).as_str() {
-                "text/event-stream" => Feature::EventStream,
-                "application/jsonl"
-                | "application/x-ndjson"
-                | "application/ndjson"
-                | "application/json-seq"
-                | "application/x-jsonlines" => Feature::JsonStream,
-                _ if is_binary(media_type) => Feature::BinaryResponse,
-                _ => continue,
+            let feature = match sequence(media_type) {
+                Some(Sequence::Events) => Feature::EventStream,
+                Some(Sequence::JsonLines | Sequence::JsonTexts) => Feature::JsonStream,
+                None if is_binary(media_type) => Feature::BinaryResponse,
+                None => continue,
             };
             self.uses(feature, media);
         }
