@@ -50,6 +50,11 @@ impl<'d> Walk<'d> {
                 let message = || format!("{} is no type of JSON Schema", quoted(name));
                 let hint = || match name {
                     "file" => Some("Write `type: string` with `format: binary`.".to_owned()),
+                    "int" | "int32" | "int64" | "long" => Some("Write `type: integer`.".to_owned()),
+                    "float" | "double" | "decimal" => Some("Write `type: number`.".to_owned()),
+                    "date" | "date-time" | "datetime" | "uuid" | "binary" => {
+                        Some("Write `type: string`, and what kind of text it is as its `format`.".to_owned())
+                    }
                     "any" => Some("Leave `type` out: any value is meant then.".to_owned()),
                     _ => nearest(name, TYPES.iter().copied()).map(did_you_mean),
                 };
