@@ -151,6 +151,33 @@ paths:
         ],
     },
     Row {
+        what: "what values are by default, however little that is",
+        version: "3.1",
+        text: "
+paths:
+  /a:
+    get:
+      parameters:
+        - {name: f, in: query, schema: {type: boolean, default: false}}
+        - {name: e, in: query, schema: {type: string, default: '', readOnly: false}}
+        - {name: l, in: query, schema: {type: array, items: {type: string}, default: []}}
+      responses: {}
+",
+        has: &[
+            ("docs/DefaultApi.md", "**f** | boolean | no | (default: false)\n"),
+            ("docs/DefaultApi.md", "**e** | string | no | (default: \"\")\n"),
+            ("docs/DefaultApi.md", "**l** | Array&lt;string> | no | (default: [])\n"),
+        ],
+    },
+    Row {
+        what: "a field that a parameter of OpenAPI 3 describes as one of Swagger 2.0, with a schema",
+        version: "3.0",
+        text: "
+paths: {/a: {put: {parameters: [{name: f, in: formData, schema: {type: integer}}], responses: {}}}}
+",
+        has: &[("api.ts", "(f?: number, options")],
+    },
+    Row {
         what: "webhooks, tags and further documentation",
         version: "3.2",
         text: "

@@ -50,6 +50,12 @@ pub fn rows() -> Vec<Row> {
         row(s::JSON_SYNTAX, "{\"openapi\": }", "1:13", ""),
         row(s::YAML_SYNTAX, v3_1("a: [b\n"), "3:6 /a", ""),
         row(
+            s::YAML_SYNTAX,
+            "openapi: 3.1.0\ninfo:\n  title: t\n version: '1'\n",
+            "4:2",
+            "Check the indentation here and in the lines before, and that brackets and quotes are closed.",
+        ),
+        row(
             s::YAML_UNSUPPORTED,
             v3_1("? [a, b]\n: c\n"),
             "3:3",
@@ -205,6 +211,12 @@ pub fn rows() -> Vec<Row> {
             "5:6 /components/schemas/A/propertes",
             "Did you mean `properties`?",
         ),
+        row(
+            s::UNKNOWN_MEMBER,
+            schemas("A: {ref: '#/components/schemas/B'}, B: {}"),
+            "5:11 /components/schemas/A/ref",
+            "Did you mean `$ref`?",
+        ),
         row(s::OTHER_VERSION, "openapi: 3.0.0\ninfo: {title: t, version: '1'}\nwebhooks: {}\n", "3:1 /webhooks", ""),
         row(
             s::OTHER_VERSION,
@@ -219,6 +231,13 @@ pub fn rows() -> Vec<Row> {
             schemas("A: {type: file}"),
             "5:12 /components/schemas/A/type",
             "Write `type: string` with `format: binary`.",
+        ),
+        row(s::SCHEMA_TYPE, schemas("A: {type: int}"), "5:12 /components/schemas/A/type", "Write `type: integer`."),
+        row(
+            s::WRONG_TYPE,
+            schemas("A: {items: [{type: string}]}"),
+            "5:6 /components/schemas/A/items",
+            "One schema holds for all items; a schema for each place is `prefixItems`, since 3.1.",
         ),
         row(s::ENUM_EMPTY, schemas("A: {enum: []}"), "5:6 /components/schemas/A/enum", ""),
         row(
@@ -325,6 +344,24 @@ pub fn rows() -> Vec<Row> {
             "one of path, query, header, cookie",
         ),
         row(
+            a::PARAMETER_BODY,
+            parameter("{name: a, in: body, schema: {}}"),
+            "6:14 /paths/~1a/get/parameters/0",
+            "Write a `requestBody`.",
+        ),
+        row(
+            a::PARAMETER_BODY,
+            "swagger: '2.0'\ninfo: {title: t, version: '1'}\npaths: {/a: {put: {responses: {}, parameters: [\n {name: b, in: body, schema: {}}, {name: f, in: formData, type: string}]}}}\n",
+            "4:2 /paths/~1a/put/parameters/0",
+            "Leave one of both out.",
+        ),
+        row(
+            a::PARAMETER_BODY,
+            "swagger: '2.0'\ninfo: {title: t, version: '1'}\npaths: {/a: {put: {responses: {}, parameters: [\n {name: b, in: body, schema: {}}, {name: c, in: body, schema: {}}]}}}\n",
+            "4:35 /paths/~1a/put/parameters/1",
+            "Make one schema of them.",
+        ),
+        row(
             a::PARAMETER_STYLE,
             parameter("{name: a, in: query, style: foam, schema: {}}"),
             "6:14 /paths/~1a/get/parameters/0",
@@ -375,6 +412,20 @@ pub fn rows() -> Vec<Row> {
             v3_1("components: {securitySchemes: {a: {type: magic}}}\n"),
             "3:32 /components/securitySchemes/a",
             "type is apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey, oauth2)",
+        ),
+        row(
+            a::SECURITY_TYPE,
+            v3_1("components: {securitySchemes: {a: {type: http}}}\n"),
+            "3:32 /components/securitySchemes/a",
+            "Add `scheme`, such as `bearer`.",
+        ),
+        row(
+            a::SECURITY_UNDECLARED,
+            v3_1(
+                "security: [{Key: []}]\npaths: {/a: {get: {responses: {}}}}\ncomponents: {securitySchemes: {key: {type: mutualTLS}}}\n",
+            ),
+            "3:13 /security/0/Key",
+            "Did you mean `key`?",
         ),
         row(a::SECURITY_UNDECLARED, operation("security: [{a: []}]"), "6:13 /paths/~1a/get/security/0/a", ""),
         row(

@@ -280,3 +280,27 @@ components:
     let cat = mapping.get("cat").unwrap();
     assert_eq!(document.follow(cat, cat.str().unwrap()).unwrap().file(), "cat.yaml");
 }
+
+#[test]
+fn a_component_names_the_file_that_it_refers_to() {
+    let root = "openapi: 3.1.0
+info: {title: t, version: '1'}
+paths: {/pets: {get: {responses: {200: {description: d, content: {application/json: {schema: {$ref: pet.yaml}}}}}}}}
+components: {schemas: {Pet: {$ref: pet.yaml}, Animal: {$ref: pet.yaml}, Text: {$ref: text.yaml}}}
+";
+    let pet = "type: object
+properties: {friend: {$ref: '#'}, home: {type: object, properties: {a: {$ref: owner.yaml}}}}
+";
+    let (read, _) = from_address(
+        root,
+        &[
+            ("https://h.example/s/pet.yaml", pet),
+            ("https://h.example/s/owner.yaml", "properties: {pet: {$ref: pet.yaml}}"),
+            ("https://h.example/s/text.yaml", "type: string"),
+        ],
+    );
+    let document = good(read);
+    let api = specmint::api::build(&document).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let names: Vec<_> = api.models.iter().map(|model| model.name.as_str()).collect();
+    assert_eq!(names, ["Pet", "Animal", "Pet_home", "owner"]);
+}

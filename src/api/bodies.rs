@@ -198,7 +198,9 @@ pub(super) fn swagger_form<'d>(builder: &mut Builder<'d>, operation: Node<'d>, f
 }
 
 pub(super) fn swagger_field<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Field<'d> {
-    let ty = builder.ty(node);
+    // Some write a schema into it, as OpenAPI 3 has it elsewhere.
+    let schema = node.get("schema").filter(|_| node.get("type").is_none());
+    let ty = builder.ty(schema.unwrap_or(node));
     // Only arrays have a collectionFormat; a style on a file would write it as text.
     let list = matches!(ty.shape, Shape::Array(_) | Shape::Set(_));
     let (style, explode) = match style(builder, node, Place::Query) {

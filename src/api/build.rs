@@ -179,16 +179,25 @@ impl<'d> Builder<'d> {
     fn name_everything(&mut self) {
         self.inline = Inline::new(self.components().map(|(name, _)| name));
         paths::visit_schemas(self);
+        let mut visited = BTreeSet::new();
         for (name, schema) in self.components() {
-            if !refers(schema) {
-                self.inline.visit_parts(schema, &sanitize(name), true);
+            let target = self.schema(schema).unwrap_or(schema);
+            if (!refers(schema) || is_elsewhere(schema, target)) && visited.insert(target.id()) {
+                self.inline.visit_parts(target, &sanitize(name), true);
             }
         }
         paths::visit_headers(self);
         for (name, schema) in self.components() {
-            // A component that only refers to another is a name of its own for the same properties.
             let target = self.schema(schema).unwrap_or(schema);
-            if self.is_component_model(target) {
+            if !self.is_component_model(target) {
+                continue;
+            }
+            if is_elsewhere(schema, target) && !self.ids.contains_key(&target.id()) {
+                // What stands in a file of its own has no other name, whoever refers to the file.
+                let id = self.add_model(name.to_owned(), target);
+                self.ids.insert(schema.id(), id);
+            } else {
+                // A component that only refers to another is a name of its own for the same properties.
                 self.add_model(name.to_owned(), schema);
             }
         }
@@ -301,6 +310,11 @@ impl<'d> Builder<'d> {
     pub fn model_of(&self, node: Node<'d>) -> Option<ModelId> {
         self.ids.get(&node.id()).copied()
     }
+}
+
+/// True when a component only refers to a schema in another file.
+fn is_elsewhere(component: Node<'_>, target: Node<'_>) -> bool {
+    refers(component) && target.file() != component.file()
 }
 
 /// A `oneOf` or `anyOf` whose members each list values: one enumeration. A member describes its values,

@@ -77,12 +77,27 @@ pub(super) fn read<'d>(
     let mut body = None;
     for parameter in all_parameters(builder, item, node) {
         match text(parameter, "in") {
-            Some("body") => body = Some(bodies::swagger_body(builder, node, parameter)),
-            Some("formData") => form.push(bodies::swagger_field(builder, parameter)),
+            Some(place @ ("body" | "formData")) => {
+                if !builder.is_swagger() {
+                    let message =
+                        format!("`in: {place}` belongs to Swagger 2.0; it is read as a part of the request body");
+                    builder.warn(parameter, rules::PARAMETER_BODY, message, Some("Write a `requestBody`."));
+                }
+                if place == "formData" {
+                    form.push(bodies::swagger_field(builder, parameter));
+                } else if body.replace(bodies::swagger_body(builder, node, parameter)).is_some() {
+                    let message = "an operation has one body; the last one is used";
+                    builder.warn(parameter, rules::PARAMETER_BODY, message, Some("Make one schema of them."));
+                }
+            }
             _ => parameters.extend(read_parameter(builder, parameter, path, &in_path)),
         }
     }
     if !form.is_empty() {
+        if let Some(body) = &body {
+            let message = "an operation has a body or the fields of a form; this body is left out";
+            builder.warn(body.node, rules::PARAMETER_BODY, message, Some("Leave one of both out."));
+        }
         body = Some(bodies::swagger_form(builder, node, form));
     }
     if body.is_none() {
@@ -128,7 +143,10 @@ fn read_parameter<'d>(
         Some("header") => Place::Header,
         Some("cookie") => Place::Cookie,
         other => {
-            let message = format!("a parameter's place ('in') is {}", other.unwrap_or("missing"));
+            let message = match other {
+                Some(other) => format!("{other:?} is no place of a parameter (`in`)"),
+                None => "this parameter does not say its place (`in`)".to_owned(),
+            };
             builder.error(node, rules::PARAMETER_PLACE, message, Some("one of path, query, header, cookie"));
             return None;
         }

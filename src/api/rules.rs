@@ -22,6 +22,9 @@ crate::error::rules! {
     /// A parameter without a name.
     PARAMETER_NAME = "parameter-name", Error,
         "Give the parameter a name.";
+    /// A body among the parameters that is not the only one, or that this version has no place for.
+    PARAMETER_BODY = "parameter-body", Warning,
+        "Describe one body, or one form (2.0: `in: body` or `in: formData`; since 3.0 `requestBody`).";
     /// A parameter whose place is missing or unknown.
     PARAMETER_PLACE = "parameter-place", Error,
         "Write `in`: path, query, header or cookie (2.0: formData and body, too; 3.2: querystring).";

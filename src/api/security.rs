@@ -6,8 +6,12 @@ use super::build::Builder;
 use super::rules;
 use super::schema::{flag, text};
 use super::{Flow, Place, SecurityKind, SecurityScheme, SecurityUse};
+use crate::error::nearest;
 use crate::spec::http::is_header_name;
 use crate::spec::{Node, NodeId};
+
+/// Schemes that a hint is looked for among.
+const NAMES: usize = 100;
 
 /// The schemes that the description declares, in its order.
 pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> {
@@ -25,8 +29,13 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
                 kind,
             }),
             None => {
-                let message = format!("the security scheme {name:?} is of no known type");
-                let hint = "type is apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey, oauth2)";
+                let known = "type is apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey, oauth2)";
+                let (what, hint) = match text(node, "type") {
+                    Some("apiKey") => ("does not say where its key goes", "Add `in` and `name`."),
+                    Some("http") => ("does not say which HTTP scheme it is", "Add `scheme`, such as `bearer`."),
+                    _ => ("is of no known type", known),
+                };
+                let message = format!("the security scheme {name:?} {what}");
                 builder.warn(node, rules::SECURITY_TYPE, message, Some(hint));
             }
         }
@@ -137,10 +146,13 @@ pub(super) fn requirements<'d>(
         }
         for (name, scopes) in alternative.members() {
             let Some(scheme) = schemes.find(scopes, name) else {
+                let all = declared(builder);
                 // What is wrong with one that is declared is said there.
-                if declared(builder).and_then(|all| all.get(name)).is_none() {
+                if all.and_then(|all| all.get(name)).is_none() {
                     let message = format!("no security scheme is called {name:?}; this requirement is left out");
-                    builder.warn(scopes, rules::SECURITY_UNDECLARED, message, None);
+                    let known = all.into_iter().flat_map(Node::members).take(NAMES).map(|(known, _)| known);
+                    let hint = nearest(name, known).map(|near| format!("Did you mean `{near}`?"));
+                    builder.warn(scopes, rules::SECURITY_UNDECLARED, message, hint.as_deref());
                 }
                 continue;
             };

@@ -62,9 +62,24 @@ pub fn cleaned<'t>(text: &'t str, pairs: &[(char, char)]) -> Cow<'t, str> {
     Cow::Owned(out)
 }
 
-/// A JSON string with its quotes, for manifests.
+/// A JSON string with its quotes, for manifests; what cannot be seen is escaped.
 pub fn json(text: &str) -> Code {
-    Code(serde_json::to_string(text).unwrap_or_default())
+    let quoted = serde_json::to_string(text).unwrap_or_default();
+    if !quoted.contains(is_unseen) {
+        return Code(quoted);
+    }
+    let mut out = String::with_capacity(quoted.len() + 8);
+    for c in quoted.chars() {
+        if is_unseen(c) { push_code_units(c, &mut out) } else { out.push(c) }
+    }
+    Code(out)
+}
+
+/// A character as the escapes of its UTF-16 units, as JSON and JavaScript have them.
+pub fn push_code_units(c: char, out: &mut String) {
+    for unit in c.encode_utf16(&mut [0; 2]) {
+        out.push_str(&format!("\\u{unit:04x}"));
+    }
 }
 
 /// One word of a shell's command, in quotes where it needs them: readers paste what they see.
@@ -79,7 +94,12 @@ pub fn shell_word(text: &str) -> Code {
 
 #[cfg(test)]
 mod tests {
-    use super::shell_word;
+    use super::{json, shell_word};
+
+    #[test]
+    fn manifests_show_what_they_hold() {
+        assert_eq!(json("a\"\u{85}\u{2028}\n").as_str(), r#""a\"\u0085\u2028\n""#);
+    }
 
     #[test]
     fn words_of_a_shell_stay_words() {

@@ -46,7 +46,9 @@ pub fn remarks(ty: &Type<'_>) -> String {
     for keyword in KEYWORDS {
         let said = schemas.iter().find_map(|schema| schema.node().get(keyword)).and_then(value);
         match (keyword, said.as_deref()) {
-            (_, None | Some("false")) => {}
+            (_, None) => {}
+            // The same as when it is not said, unlike a default.
+            ("readOnly" | "writeOnly" | "exclusiveMinimum" | "exclusiveMaximum", Some("false")) => {}
             // The type says it.
             ("format", Some("binary")) => {}
             ("readOnly", _) => out.push("read-only".to_owned()),
@@ -72,6 +74,9 @@ fn value(node: Node<'_>) -> Option<String> {
     if !node.is_array() {
         return scalar(node);
     }
+    if node.is_empty() {
+        return Some("[]".to_owned());
+    }
     let items: Option<Vec<_>> = node.items().take(ITEMS).map(scalar).collect();
     let more = if node.len() > ITEMS { ", …" } else { "" };
     Some(format!("{}{more}", items?.join(", ")))
@@ -80,6 +85,8 @@ fn value(node: Node<'_>) -> Option<String> {
 fn scalar(node: Node<'_>) -> Option<String> {
     match node.kind() {
         Kind::Object | Kind::Array => None,
+        // Bare it would not be seen.
+        Kind::String if node.str().is_some_and(|text| text.trim().is_empty()) => Some(shortened(&node.to_json())),
         Kind::String => node.str().map(shortened),
         _ => Some(shortened(&node.to_json())),
     }

@@ -245,6 +245,9 @@ impl<'d> Walk<'d> {
             None if name.starts_with("x-") || (name == "$ref" && form.reference) => {}
             None => match form.others {
                 Others::Of(other) => self.visit(node, other, None),
+                Others::Free if name == "ref" && node.str().is_some_and(|text| text.contains('#')) => {
+                    self.lame_reference(node, object);
+                }
                 Others::Free => self.perhaps_misspelt(node, object, name),
                 Others::Extensions => self.unknown(node, object, name),
             },

@@ -164,6 +164,8 @@ features! {
         QueryMethod = "query-method";
         /// Other methods: `additionalOperations` (3.2)
         AdditionalOperations = "additional-operations";
+        /// Other methods that are not written in capitals
+        MethodCase = "method-case";
         /// Bodies of `application/x-www-form-urlencoded`
         Form = "form";
         /// Bodies of `multipart/form-data`
@@ -198,6 +200,8 @@ features! {
         SeveralSuccesses = "several-successes";
         /// A response in one of several media types
         SeveralResponseTypes = "several-response-types";
+        /// Responses in XML alone
+        XmlResponse = "xml-response";
         /// Responses of bytes
         BinaryResponse = "binary-response";
         /// `headers` of a response

@@ -318,6 +318,8 @@ impl Reader<'_> {
             fault.hint("Put quotes around a value that begins with `*` or `&`.")
         } else if info.contains("mapping values are not allowed") {
             fault.hint("Check the indentation, and put quotes around a value that holds `: `.")
+        } else if info.contains("did not find expected") {
+            fault.hint("Check the indentation here and in the lines before, and that brackets and quotes are closed.")
         } else {
             fault
         }

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use crate::emit::text::{cleaned, is_unseen};
+use crate::emit::text::{cleaned, is_unseen, push_code_units};
 
 pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
 pub use crate::emit::text::{Code, json, shell_word};
@@ -42,12 +42,6 @@ fn escape(text: &str, quote: char, out: &mut String) {
             c if is_unseen(c) => push_code_units(c, out),
             c => out.push(c),
         }
-    }
-}
-
-fn push_code_units(c: char, out: &mut String) {
-    for unit in c.encode_utf16(&mut [0; 2]) {
-        out.push_str(&format!("\\u{unit:04x}"));
     }
 }
 

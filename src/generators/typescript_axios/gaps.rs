@@ -6,10 +6,13 @@ use crate::spec::Feature;
 
 const UNCHECKED: &str = "values are not checked; the server does that";
 
+const UNCHECKED_PARTS: &str = "values are not checked, and the type lacks properties that only these schemas name";
+
 pub const GAPS: &[Gap] = &[
     gap(
         Feature::AnyOfObjects,
-        "one interface has the properties of all members, and what one of them requires is required",
+        "one interface has the properties of all members; what one of them requires is required, \
+         and where they give a property different types, the last one holds",
     ),
     gap(
         Feature::Discriminator,
@@ -17,13 +20,17 @@ pub const GAPS: &[Gap] = &[
     ),
     gap(Feature::DiscriminatorDefault, "values that no mapping names are not told apart"),
     gap(Feature::Not, UNCHECKED),
-    gap(Feature::Conditional, UNCHECKED),
-    gap(Feature::Dependent, UNCHECKED),
+    gap(Feature::Conditional, UNCHECKED_PARTS),
+    gap(Feature::Dependent, UNCHECKED_PARTS),
     gap(Feature::Contains, UNCHECKED),
     gap(Feature::PropertyNames, "a map's keys have the type of a list of names; other rules are not checked"),
     gap(Feature::PatternProperties, "keys are any text, and values of several patterns one union"),
-    gap(Feature::AdditionalOperations, "axios sends methods in upper case"),
-    gap(Feature::XmlBody, "an object is not written as XML: give the finished text"),
+    gap(Feature::MethodCase, "axios sends methods in upper case"),
+    gap(
+        Feature::XmlBody,
+        "an object is sent as JSON; to send XML, give the finished text as the value, whatever the type says",
+    ),
+    gap(Feature::XmlResponse, "the value is the XML as text, whatever the type says"),
     gap(Feature::EventStream, "events are read as one list when the stream has ended"),
     gap(Feature::JsonStream, "values are read as one list when the stream has ended"),
     gap(Feature::EncodingHeaders, "parts have no headers beside their content type"),

@@ -114,6 +114,12 @@ impl<'d> Walk<'d> {
         self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, name), message, || Some(did_you_mean(near)));
     }
 
+    /// `ref: '#/…'`: the dollar is missing, and the schema says nothing.
+    pub(super) fn lame_reference(&mut self, node: Node<'d>, object: Object) {
+        let message = || "`ref` is no keyword of schemas, so this reference is not followed".to_owned();
+        self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, "ref"), message, || Some(did_you_mean("$ref")));
+    }
+
     pub(super) fn of_other_version(&mut self, node: Node<'d>, object: Object, member: &'static Member) {
         let version = match self.document.version() {
             Version::V2_0 => "Swagger 2.0",

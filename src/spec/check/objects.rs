@@ -20,6 +20,7 @@ impl<'d> Walk<'d> {
             }
             Object::Paths => self.templates(node),
             Object::Operation => {
+                self.method(node);
                 self.operation_id(node);
                 self.security(node);
                 self.lists_of_media_types(node);
@@ -39,6 +40,14 @@ impl<'d> Walk<'d> {
 
     fn is_swagger(&self) -> bool {
         self.document.version() == Version::V2_0
+    }
+
+    /// Methods are told apart by their case, too.
+    fn method(&mut self, operation: Node<'d>) {
+        let other = operation.parent().and_then(Node::key) == Some("additionalOperations");
+        if other && operation.key().is_some_and(|method| method.contains(|c: char| c.is_ascii_lowercase())) {
+            self.uses(Feature::MethodCase, operation);
+        }
     }
 
     fn security(&mut self, node: Node<'d>) {
@@ -182,6 +191,11 @@ impl<'d> Walk<'d> {
         if produces.is_some_and(|p| p.len() > 1) {
             self.uses(Feature::SeveralResponseTypes, operation);
         }
+        let media_types = || produces.into_iter().flat_map(Node::items).filter_map(Node::str);
+        for (_, response) in operation.get("responses").into_iter().flat_map(Node::members) {
+            let schema = self.meant(response).and_then(|response| response.get("schema"));
+            self.xml_alone(response, media_types(), schema);
+        }
     }
 
     fn request_body(&mut self, node: Node<'d>) {
@@ -222,6 +236,21 @@ impl<'d> Walk<'d> {
         }
     }
 
+    /// Notes a response that has no media type but XML for what is more than text.
+    fn xml_alone(
+        &mut self,
+        response: Node<'d>,
+        mut media_types: impl Iterator<Item = &'d str>,
+        schema: Option<Node<'d>>,
+    ) {
+        let is_xml = |media_type| request_feature(media_type) == Some(Feature::XmlBody);
+        let alone = media_types.next().is_some_and(is_xml) && media_types.all(is_xml);
+        let is_text = |schema: Node<'d>| schema.get("type").and_then(Node::str) == Some("string");
+        if alone && schema.and_then(|schema| self.meant(schema)).is_some_and(|schema| !is_text(schema)) {
+            self.uses(Feature::XmlResponse, response);
+        }
+    }
+
     fn response(&mut self, node: Node<'d>) {
         for (name, header) in node.get("headers").into_iter().flat_map(Node::members) {
             self.header_name(header, name);
@@ -238,6 +267,7 @@ impl<'d> Walk<'d> {
         if content.len() > 1 {
             self.uses(Feature::SeveralResponseTypes, content);
         }
+        self.xml_alone(node, content.members().map(|(media_type, _)| media_type), first_schema(node));
         for (media_type, media) in content.members() {
             let feature = match sequence(media_type) {
                 Some(Sequence::Events) => Feature::EventStream,

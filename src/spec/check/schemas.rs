@@ -50,6 +50,11 @@ impl<'d> Walk<'d> {
                 let message = || format!("{} is no type of JSON Schema", quoted(name));
                 let hint = || match name {
                     "file" => Some("Write `type: string` with `format: binary`.".to_owned()),
+                    "int" | "int32" | "int64" | "long" => Some("Write `type: integer`.".to_owned()),
+                    "float" | "double" | "decimal" => Some("Write `type: number`.".to_owned()),
+                    "date" | "date-time" | "datetime" | "uuid" | "binary" => {
+                        Some("Write `type: string`, and what kind of text it is as its `format`.".to_owned())
+                    }
                     "any" => Some("Leave `type` out: any value is meant then.".to_owned()),
                     _ => nearest(name, TYPES.iter().copied()).map(did_you_mean),
                 };
@@ -106,10 +111,24 @@ impl<'d> Walk<'d> {
                 let target = self.meant(*m);
                 target.and_then(|t| t.get("properties")).is_some_and(|p| !p.is_empty())
             });
-            if objects.count() > 1 {
+            if objects.count() > 1 && !self.is_union(list) {
                 self.uses(Feature::AnyOfObjects, list);
             }
         }
+    }
+
+    /// True for an inline `anyOf` with a scalar among its members: no object is both, so the model has a
+    /// union of it.
+    fn is_union(&mut self, list: Node<'d>) -> bool {
+        let root = self.document.root();
+        let components = root.get("components").and_then(|c| c.get("schemas"));
+        let Some(schema) = list.parent() else { return false };
+        let is_component = components.is_some_and(|c| schema.parent().is_some_and(|parent| parent.id == c.id));
+        let mut is_scalar = |member: Node<'d>| {
+            let ty = self.meant(member).and_then(|target| target.get("type")).and_then(Node::str);
+            matches!(ty, Some("string" | "integer" | "number" | "boolean"))
+        };
+        !is_component && schema.get("properties").is_none_or(Node::is_empty) && list.items().any(&mut is_scalar)
     }
 
     fn bounds(&mut self, schema: Node<'d>, low: Node<'d>, name: &'static str) {

@@ -14,7 +14,10 @@ const EXCLUSIVE_FLAG: &str = "Before 3.1 it is true or false, beside `minimum` o
 const EXCLUSIVE_BOUND: &str = "Since 3.1 it is the bound itself, in the place of `minimum` or `maximum`.";
 
 pub(super) static MEMBERS: &[Member] = &[
-    either("type", &[Value::Text]).only(Versions::UNTIL_3_0).look(),
+    either("type", &[Value::Text])
+        .only(Versions::UNTIL_3_0)
+        .hint("Before 3.1 a schema has one type; `nullable: true` (2.0: `x-nullable`) allows null.")
+        .look(),
     either("type", &[Value::Text, TEXTS]).only(Versions::SINCE_3_1).look(),
     text("title"),
     text("description"),
@@ -34,7 +37,8 @@ pub(super) static MEMBERS: &[Member] = &[
     Member::new("dependentSchemas", BY_NAME).only(Versions::SINCE_3_1).means(Feature::Dependent),
     map("dependencies", &Value::Either(&[SCHEMA, TEXTS])).only(Versions::SINCE_3_1).means(Feature::Dependent),
     // Arrays
-    Member::new("items", SCHEMA),
+    Member::new("items", SCHEMA)
+        .hint("One schema holds for all items; a schema for each place is `prefixItems`, since 3.1."),
     Member::new("prefixItems", SCHEMAS).only(Versions::SINCE_3_1).means(Feature::Tuple).look(),
     Member::new("contains", SCHEMA).only(Versions::SINCE_3_1).means(Feature::Contains),
     count("minContains").only(Versions::SINCE_3_1).means(Feature::Contains),
