@@ -7,6 +7,9 @@ const schemaRef = (name) => ({ $ref: `#/components/schemas/${escaped(name)}` });
 /** What of a text can stand in the name of a header: no other characters are ever sent. */
 export const asToken = (text) => text.replace(/[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g, '');
 
+/** What can stand in a header's value: a media type with a line end is left out of the output. */
+const asHeaderText = (text) => text.replace(/\p{Cc}/gu, '-');
+
 /** The document, and the marks of its sinks in the order in which they were made. */
 export function sinks(text) {
   const marks = [];
@@ -22,7 +25,7 @@ export function sinks(text) {
   // semicolon ends a media type's name.
   const unbraced = text.replace(/[{}#?]/g, '');
   const segment = (mark) => place(mark, `${mark} ${unbraced}`);
-  const media = (mark) => place(mark, `application/vnd.${mark} ${text.replace(/[/;+,]/g, '-')}+json`);
+  const media = (mark) => place(mark, `application/vnd.${mark} ${asHeaderText(text).replace(/[/;+,]/g, '-')}+json`);
 
   const [animal, cat, mood] = [s('schemaAnimal'), s('schemaCat'), s('schemaMood')];
   const [key, oauth, openId, bearer] = [s('schemeKey'), s('schemeOauth'), s('schemeOpenId'), s('schemeBearer')];
@@ -114,7 +117,7 @@ export function sinks(text) {
       '/forms': {
         post: {
           operationId: s('operationIdForm'), tags: [tag], responses: {},
-          requestBody: { content: { 'multipart/form-data': { schema: form('multipart', part), encoding: { [part]: { contentType: s('partType'), headers: { [token('partHeader')]: { description: s('partHeaderText'), schema: { type: 'string' } } } } } } } },
+          requestBody: { content: { 'multipart/form-data': { schema: form('multipart', part), encoding: { [part]: { contentType: place('partType', `partType ${asHeaderText(text)}`), headers: { [token('partHeader')]: { description: s('partHeaderText'), schema: { type: 'string' } } } } } } } },
         },
         put: {
           operationId: s('operationIdFields'), tags: [tag], responses: {},
