@@ -39,8 +39,7 @@ pub fn report(what: &str, title: &str, version: &str, warnings: &[Problem]) -> S
 
 /// `parts/pet.yaml, line 3, column 7`.
 fn place(warning: &Problem) -> String {
-    let file = if warning.file.is_empty() { "" } else { &warning.file };
-    match (file, warning.line) {
+    match (warning.file.as_str(), warning.line) {
         ("", 0) => "The description".to_owned(),
         (file, 0) => file.to_owned(),
         ("", line) => format!("Line {line}, column {}", warning.column),
