@@ -1,6 +1,7 @@
 //! The languages. Adding one is a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
 
 mod matrix;
+pub mod names;
 pub mod remarks;
 pub mod typescript;
 pub mod typescript_axios;
