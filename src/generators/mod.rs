@@ -2,6 +2,7 @@
 
 mod matrix;
 pub mod names;
+pub mod operations;
 pub mod remarks;
 pub mod typescript;
 pub mod typescript_axios;

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::apis::whole;
 use super::files::Client;
 use crate::api::{Callback, ExternalDocs, Header, Link, Operation, Response, Type};
+use crate::generators::operations::whole;
 use crate::generators::typescript::text::{Code, markdown_line};
 use crate::spec::{Kind, Node, NodeId};
 

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
-use super::apis::{self, Apis, Argument};
+use super::apis::{Apis, Argument};
 use super::beside::{self, HeaderRow, IncomingRow, LinkRow, Targets};
-use super::body::parts;
 use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
 use crate::api::{Annotations, Body, ModelId, ModelShape, Operation, SecurityKind, SecurityScheme};
 use crate::emit::Files;
+use crate::generators::operations::{parts, result, whole};
 use crate::generators::remarks::described;
 use crate::generators::typescript::names::{Ident, Scope};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
@@ -197,7 +197,7 @@ fn api_doc(client: &Client<'_>, group: &Group<'_, '_>, targets: &Targets) -> Api
         parameters: apis.arguments(named).iter().map(parameter_row).collect(),
         sent: named.operation.body.as_ref().and_then(sent),
         returns: Code::new(markdown_line(
-            apis::result(named.operation)
+            result(named.operation)
                 .map_or_else(|| "void".to_owned(), |ty| client.types.code(&ty, None).to_string())
                 .as_str(),
         )),
@@ -230,10 +230,7 @@ fn responses(client: &Client<'_>, operation: &Operation<'_>) -> Vec<ResponseRow>
     let row = |r: &crate::api::Response<'_>| ResponseRow {
         status: Code::new(r.status.to_string()),
         ty: Code::new(
-            r.read()
-                .and_then(apis::whole)
-                .map(|t| markdown_line(client.types.code(&t, None).as_str()))
-                .unwrap_or_default(),
+            r.read().and_then(whole).map(|t| markdown_line(client.types.code(&t, None).as_str())).unwrap_or_default(),
         ),
         description: Code::new(r.description.map(markdown_line).unwrap_or_default()),
     };
@@ -283,7 +280,7 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
         let types: Vec<_> = types.into_iter().collect();
         head.push_str(&format!("import type {{ {} }} from {package};\n", types.join(", ")));
     }
-    let response = if apis::result(operation).is_some() { "data" } else { "status" };
+    let response = if result(operation).is_some() { "data" } else { "status" };
     Code::new(format!(
         "{head}\nconst api = new {}(new Configuration());\n{out}\nconst {{ {response} }} = await api.{}({call});\nconsole.log({response});",
         group.class, named.name

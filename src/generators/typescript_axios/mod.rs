@@ -2,7 +2,6 @@
 
 mod apis;
 mod beside;
-mod body;
 mod docs;
 mod example;
 mod files;
