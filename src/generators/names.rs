@@ -166,6 +166,11 @@ impl Scope {
         self.taken.extend(names.iter().map(|name| (*name).to_owned()));
     }
 
+    /// True for a name that is taken.
+    pub fn holds(&self, name: &str) -> bool {
+        self.taken.contains(name)
+    }
+
     /// Takes a name, with the first number from 2 on behind it that makes it unique.
     pub fn take(&mut self, wanted: String) -> Ident {
         self.claim(wanted, "", 2, false)

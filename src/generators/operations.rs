@@ -1,9 +1,9 @@
 //! What a call sends and gives, as far as all languages see it alike.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::api::{Body, Content, Field, Framing, Operation, Place, Response, Shape, Status, Style, Type};
+use crate::api::{Body, Content, Field, Framing, Operation, Place, Response, Server, Shape, Status, Style, Type};
 
 /// A part of a request body that is an argument of its own: a form's field, or the one body.
 pub enum Part<'a, 'd> {
@@ -118,4 +118,19 @@ pub fn fitting(style: Style, place: Place) -> Style {
         Place::Path | Place::Header => Style::Simple,
         _ => Style::Form,
     }
+}
+
+/// A server's URL with its variables at their defaults. A default is no template: variables in it would let a few
+/// of them describe a text without end.
+pub fn default_url(server: &Server<'_>) -> String {
+    let defaults: BTreeMap<_, _> = server.variables.iter().map(|v| (v.name, v.default.as_str())).collect();
+    let mut parts = server.url.split('{');
+    let mut url = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once('}').and_then(|(name, rest)| Some((defaults.get(name)?, rest))) {
+            Some((default, rest)) => url.extend([default, rest]),
+            None => url.extend(["{", part]),
+        }
+    }
+    url
 }

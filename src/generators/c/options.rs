@@ -23,11 +23,8 @@ crate::options! {
 const SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG: Declared<bool> =
     shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG.with_absent(|| false);
 
-const HIDE_GENERATION_TIMESTAMP: Declared<bool> = Declared::string(
-    "hideGenerationTimestamp",
-    Some("true"),
-    "Hide the generation timestamp in generated files.",
-);
+const HIDE_GENERATION_TIMESTAMP: Declared<bool> =
+    Declared::string("hideGenerationTimestamp", Some("true"), "Hide the generation timestamp in generated files.");
 
 const USE_JSON_UNFORMATTED: Declared<bool> = Declared::string(
     "useJsonUnformatted",
