@@ -2,6 +2,7 @@
 
 pub mod beside;
 pub mod c;
+pub mod examples;
 mod matrix;
 pub mod names;
 pub mod operations;
