@@ -33,7 +33,8 @@ typedef enum {
     apiStyle_pipeDelimited,
     apiStyle_tabDelimited,
     apiStyle_deepObject,
-    apiStyle_cookie
+    apiStyle_cookie,
+    apiStyle_none /* of a field: a list repeats it, and an object is JSON */
 } apiStyle_e;
 
 typedef struct apiParameter_t {
@@ -44,7 +45,12 @@ typedef struct apiParameter_t {
     int allow_reserved;
     int allow_empty; /* an empty list or object is sent as `name=` */
     int required;
-    const char *content; /* the media type that the value is written in, instead of a style; or NULL */
+    /*
+     * The media type that the value is written in, instead of a style; or NULL. Where the body is a list and its
+     * media type multipart: the types of the parts, separated by commas, of which the last is that of all further
+     * parts; an empty one leaves it to the part's value.
+     */
+    const char *content;
     jsonType_t type;
 } apiParameter_t;
 
