@@ -157,7 +157,10 @@ impl<'a> Models<'a> {
     /// The headers of the types that a model's struct names.
     fn includes(&self, id: ModelId) -> Vec<Ident> {
         let mut ids = BTreeSet::new();
-        self.api.model(id).visit_types(&mut |ty| ty.visit_models(&mut |used| ids.extend([used])));
+        let model = self.api.model(id);
+        let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |used| ids.extend([used]));
+        model.visit_types(&mut |ty| visit(ty));
+        alternatives(self.api, model).iter().for_each(|union| union.members.iter().for_each(&mut visit));
         ids.remove(&id);
         let own = ["any_type", "object"].map(super::names::fixed);
         own.into_iter().chain(ids.into_iter().map(|id| self.types.model(id).stem.clone())).collect()
