@@ -157,7 +157,10 @@ impl<'a> Models<'a> {
     /// The headers of the types that a model's struct names.
     fn includes(&self, id: ModelId) -> Vec<Ident> {
         let mut ids = BTreeSet::new();
-        self.api.model(id).visit_types(&mut |ty| ty.visit_models(&mut |used| ids.extend([used])));
+        let model = self.api.model(id);
+        let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |used| ids.extend([used]));
+        model.visit_types(&mut |ty| visit(ty));
+        alternatives(self.api, model).iter().for_each(|union| union.members.iter().for_each(&mut visit));
         ids.remove(&id);
         let own = ["any_type", "object"].map(super::names::fixed);
         own.into_iter().chain(ids.into_iter().map(|id| self.types.model(id).stem.clone())).collect()
@@ -192,7 +195,7 @@ impl<'a> Models<'a> {
             fields.push(FieldView { doc, declaration: Code::new(declaration) });
         };
         if let (Some(union), Some(of)) = (&names.union, alternatives(self.api, model)) {
-            add(block("Which of the values below it is.", "    "), format!("{} {}", union.tags.ty, union.tag), true);
+            add(block("Which of the values below it is.", "    "), format!("{} {}", union.tags.ty, union.tag), false);
             let members = of.members.iter().zip(&union.members);
             let members: String =
                 members.map(|(ty, name)| format!("        {}{name};\n", self.types.boxed(ty, None))).collect();
@@ -219,11 +222,6 @@ impl<'a> Models<'a> {
         if additional(model, self.options).is_some() {
             let doc = block("keyValuePair_t entries for what has no field above.", "    ");
             add(doc, format!("list_t *{}", names.additional), false);
-        }
-        if names.union.is_some() {
-            // The value of a union has as many types as alternatives.
-            parameters
-                .insert(1, format!("void *{}", names.union.as_ref().map_or("value", |union| union.value.as_str())));
         }
         StructView { fields, parameters: list(&parameters) }
     }
@@ -273,12 +271,6 @@ impl<'a> Models<'a> {
             names.fields.iter().map(|field| (field.to_string(), field.to_string())).collect();
         if alias.is_some() {
             assignments.push(("value".to_owned(), "value".to_owned()));
-        }
-        if let Some(union) = &names.union {
-            // All members are pointers, and the first is as good as any.
-            let first = union.members.first().map_or_else(String::new, |member| format!(".{member}"));
-            let (tag, value) = (union.tag.to_string(), union.value.to_string());
-            assignments.extend([(tag.clone(), tag), (format!("{value}{first}"), value)]);
         }
         TableView {
             fields: fields.collect(),
