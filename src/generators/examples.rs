@@ -5,7 +5,7 @@ mod scalars;
 
 use std::collections::BTreeSet;
 
-use crate::api::{Api, Extra, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::api::{Api, Extra, ModelId, ModelShape, Property, Shape, Type};
 
 pub use scalars::{Scalar, quoted, scalar};
 
@@ -109,6 +109,10 @@ impl<'a, 'd> Writer<'a, 'd> {
                 }
                 self.text("}")
             }
+            // Whatever the alternative is, it has these.
+            Shape::Any | Shape::Object if !within.common.is_empty() => {
+                self.members(&within.common, None, within.tag, self.depth > 0)
+            }
             _ => match scalar(self.api, ty, []) {
                 Some(value) => self.text(&value.json()),
                 None => false,
@@ -185,8 +189,11 @@ impl<'a, 'd> Writer<'a, 'd> {
             }
             ModelShape::Object(object) => {
                 let tag = within.tag.or_else(|| self.tag(id));
+                // What an alternative says of a property is narrower than what stands beside the alternatives.
+                let properties: Vec<_> = object.properties.iter().chain(within.common.iter().copied()).collect();
+                let extra = if let Extra::Of(ty) = &object.extra { Some(ty) } else { None };
                 let whole = self.depth > 0;
-                self.deeper(|writer| writer.object(object, tag, &within.common, whole))
+                self.deeper(|writer| writer.members(&properties, extra, tag, whole))
             }
         };
         if !written {
@@ -203,9 +210,12 @@ impl<'a, 'd> Writer<'a, 'd> {
         }
     }
 
-    /// The first alternative that has a value.
+    /// The first alternative that has a value; where something is required beside it, one that can have that.
     fn alternative(&mut self, id: ModelId, members: &'a [Type<'d>], within: &Within<'a, 'd>) -> bool {
-        members.iter().any(|member| {
+        let objects_first = within.common.iter().any(|property| property.required);
+        let mut members: Vec<_> = members.iter().collect();
+        members.sort_by_key(|member| objects_first && !self.is_object(member));
+        members.into_iter().any(|member| {
             let chosen = match member.shape {
                 Shape::Model(member) => self.chosen_by(id, member),
                 _ => None,
@@ -250,28 +260,22 @@ impl<'a, 'd> Writer<'a, 'd> {
     }
 
     /// An object, with its optional properties where it is to be `whole`.
-    fn object(
+    fn members(
         &mut self,
-        object: &'a Object<'d>,
+        properties: &[&'a Property<'d>],
+        extra: Option<&'a Type<'d>>,
         tag: Option<(&str, &str)>,
-        common: &[&'a Property<'d>],
         whole: bool,
     ) -> bool {
         let open = self.out.len();
         self.out.push('{');
         let mut names = BTreeSet::new();
-        // What an alternative says of a property is narrower than what stands beside the alternatives.
-        let all = object.properties.iter().chain(common.iter().copied());
-        for property in all.filter(|property| whole || property.required) {
+        for property in properties.iter().filter(|property| whole || property.required) {
             if names.insert(property.name) && !self.property(property, open, tag) {
                 return false;
             }
         }
-        let extra = match &object.extra {
-            Extra::Of(ty) if whole && !names.contains("key") => Some(ty),
-            _ => None,
-        };
-        if let Some(ty) = extra {
+        if let Some(ty) = extra.filter(|_| whole && !names.contains("key")) {
             let start = self.out.len();
             self.out.push_str(if start > open + 1 { ",\"key\":" } else { "\"key\":" });
             if !self.value(ty, &Within::default()) {

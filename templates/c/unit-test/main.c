@@ -17,26 +17,27 @@ static const struct {
 
 static const size_t count = sizeof tests / sizeof tests[0];
 
-static int run(const char *name) {
-    int known = 0;
-    int failures = 0;
+/* How many checks fail; 1 for a model that there is not. */
+static int runNamed(const char *name) {
     for (size_t i = 0; i < count; i++) {
-        if (name == NULL || strcmp(tests[i].name, name) == 0) {
-            known = 1;
-            failures += tests[i].run();
+        if (strcmp(tests[i].name, name) == 0) {
+            return tests[i].run();
         }
     }
-    if (!known) {
-        fprintf(stderr, "no model is called %s\n", name);
-        return 1;
-    }
-    return failures;
+    fprintf(stderr, "no model is called %s\n", name);
+    return 1;
 }
 
 int main(int argc, char **argv) {
-    int failures = argc < 2 ? run(NULL) : 0;
+    int failures = 0;
     for (int i = 1; i < argc; i++) {
-        failures += run(argv[i]);
+        failures += runNamed(argv[i]);
+    }
+    for (size_t i = 0; argc < 2 && i < count; i++) {
+        failures += tests[i].run();
+    }
+    if (failures > 0) {
+        fprintf(stderr, "%d checks failed\n", failures);
     }
     return failures == 0 ? 0 : 1;
 }
