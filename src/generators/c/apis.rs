@@ -282,7 +282,7 @@ impl Apis<'_> {
     }
 }
 
-fn signature(arguments: &[Argument]) -> Code {
+pub fn signature(arguments: &[Argument]) -> Code {
     let all = std::iter::once("apiClient_t *apiClient").chain(arguments.iter().map(|a| a.declaration.as_str()));
     Code::new(all.collect::<Vec<_>>().join(", "))
 }
