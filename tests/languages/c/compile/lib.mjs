@@ -1,9 +1,10 @@
 // What the tests of this folder share: running specmint, and compiling what it gives.
 import { spawn } from 'node:child_process';
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { full, generator, scratch } from '../../shared/generating.mjs';
+import { files, full, generator, scratch } from '../../shared/generating.mjs';
 
 export * from '../../shared/generating.mjs';
 
@@ -58,37 +59,51 @@ export function found(folder, end, besides = ['unit-test']) {
 }
 
 // Large clients are compiled in few pieces but for `--full`: a process for each of a thousand files takes a minute.
-const MANY = 120;
+const MANY = 250;
 
 /** A file that includes all of `files`, which is compiled in their stead. */
 function together(folder, name, files) {
-  fs.writeFileSync(path.join(folder, name), files.map((file) => `#include "${file}"\n`).join(''));
+  fs.writeFileSync(path.join(folder, name), ['typedef int nothing;', ...files.map((file) => `#include "${file}"`), ''].join('\n'));
   return name;
 }
 
 /**
  * Compiles a client with every compiler: each source by itself, each header by itself, and all headers together
- * as C++. Gives the messages.
+ * as C++; a large client, or one that is not to be compiled in single files, in pieces. Gives the messages.
  */
-export async function check(folder, { each = full } = {}) {
-  const sources = found(folder, '.c');
+export async function check(folder, { single = full || found(folder, '.c').length <= MANY } = {}) {
+  const known = checked(folder);
+  const sources = found(folder, '.c').filter((file) => !known(file));
   // What is in src/ is the library's own, and no C++ program sees it.
   const headers = found(folder, '.h', ['unit-test', 'src']);
-  const wide = each || sources.length <= MANY;
   const errors = [];
   for (const [c, cpp] of Object.entries(compilers)) {
     // Both compilers see every line; that a file names all that it includes, one of them tells.
-    const alone = each || (wide && c === 'gcc');
-    const units = alone ? sources : pieces(folder, sources);
-    errors.push(...await compile(c, strict, units, folder));
-    errors.push(...await compile(c, [...strict, '-x', 'c'], alone ? headers : [together(folder, 'headers.c', headers)], folder));
+    const alone = single && (full || c === 'gcc');
+    errors.push(...await (alone ? compile(c, strict, sources, folder) : compileTogether(c, sources, folder)));
+    errors.push(...await compile(c, [...strict, '-x', 'c'], alone ? headers.filter((file) => !known(file)) : [together(folder, 'headers.c', headers)], folder));
     errors.push(...await compile(cpp, strictCpp, [together(folder, 'headers.cpp', headers)], folder));
   }
   return errors;
 }
 
-/** The models in one file; files of api/ and src/ each alone, since their static names may be alike. */
-function pieces(folder, sources) {
-  const models = sources.filter((file) => file.startsWith('model/'));
-  return [...(models.length > 0 ? [together(folder, 'models.c', models)] : []), ...sources.filter((file) => !models.includes(file))];
+const seen = new Set();
+
+/** Tells which files of a client an earlier check has compiled: those of the runtime, where all of them are the same. */
+function checked(folder) {
+  const runtime = Object.entries(files(folder)).filter(([name]) => /^(src|include)\/|^model\/(object|any_type)\./.test(name));
+  const hash = crypto.createHash('sha256').update(JSON.stringify(runtime)).digest('hex');
+  const again = seen.has(hash);
+  seen.add(hash);
+  return (file) => again && runtime.some(([name]) => name === file);
+}
+
+/**
+ * Compiles models and operations in one piece; where that has errors, each by itself, since names that are static
+ * in two files may be alike.
+ */
+async function compileTogether(compiler, sources, folder) {
+  const parts = sources.filter((file) => /^(model|api)\//.test(file));
+  const errors = await compile(compiler, strict, [together(folder, 'parts.c', parts)], folder);
+  return compile(compiler, strict, errors.length > 0 ? sources : sources.filter((file) => !parts.includes(file)), folder);
 }
