@@ -40,8 +40,8 @@ static const jsonAlternative_t {{ stem }}_alternatives[] = {
 static const jsonUnion_t {{ stem }}_union = {
     .alternatives = {{ stem }}_alternatives,
     .count = sizeof {{ stem }}_alternatives / sizeof {{ stem }}_alternatives[0],
-    .tag_offset = offsetof({{ stem }}_t, kind),
-    .value_offset = offsetof({{ stem }}_t, value)
+    .tag_offset = offsetof({{ stem }}_t, {{ one_of.tag }}),
+    .value_offset = offsetof({{ stem }}_t, {{ one_of.value }})
     {%- if let Some(discriminator) = one_of.discriminator %},
     .discriminator = {{ discriminator }}
     {%- endif %}

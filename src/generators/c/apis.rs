@@ -6,10 +6,10 @@ use askama::Template;
 
 use super::Options;
 use super::models::{EnumTable, EnumView, enum_table, enum_view};
-use super::names::{EnumNames, Group, NamedOperation, inline_enum};
+use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
 use super::text::{Code, block, string};
 use super::types::{Kind, Types};
-use crate::api::{Api, Enum, ModelId, ModelShape, Operation, Shape, Type};
+use crate::api::{Api, Enum, ModelId, Operation, Type};
 use crate::generators::names::Ident;
 use crate::generators::operations::{parts, result};
 use crate::generators::remarks::described;
@@ -130,15 +130,8 @@ impl Apis<'_> {
 
     fn visit_enums(&self, named: &NamedOperation<'_, '_>, visit: &mut dyn FnMut(&EnumNames, &Enum<'_>)) {
         let mut one = |ty: &Type<'_>, names: &Option<EnumNames>| {
-            let Some(names) = names else { return };
-            match (inline_enum(ty), &ty.shape) {
-                (Some(values), _) => visit(names, values),
-                (None, Shape::Model(id)) => {
-                    if let ModelShape::Enum(values) = &self.api.model(*id).shape {
-                        visit(names, values);
-                    }
-                }
-                _ => {}
+            if let (Some(names), Some((values, _))) = (names, parameter_enum(self.api, ty)) {
+                visit(names, values);
             }
         };
         named.operation.parameters.iter().zip(&named.enums).for_each(|(p, names)| one(&p.ty, names));

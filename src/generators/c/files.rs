@@ -22,19 +22,76 @@ pub struct Client<'a> {
 
 #[derive(Template)]
 #[template(path = "c/include/apiClient.h", escape = "none")]
-struct ClientHeader {
-    credentials: Vec<Credential>,
-    key_parameters: Code,
+struct ClientHeader<'c> {
+    credentials: &'c [Credential],
+    key_parameters: &'c Code,
 }
+
+#[derive(Template)]
+#[template(path = "c/src/apiClient.c", escape = "none")]
+struct ClientSource<'c> {
+    base_path: Code,
+    credentials: &'c [Credential],
+    key_parameters: &'c Code,
+}
+
+/// The one place where JSON becomes text.
+#[derive(Template)]
+#[template(path = "c/src/jsonText.c", escape = "none")]
+struct JsonText {
+    json_print: &'static str,
+}
+
+/// Files of the runtime that are the same in every client.
+macro_rules! fixed {
+    ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
+}
+
+const RUNTIME: [(&str, &str); 26] = fixed! {
+    "include/apiOperation.h"
+    "include/binary.h"
+    "include/jsonModel.h"
+    "include/keyValuePair.h"
+    "include/list.h"
+    "model/any_type.h"
+    "model/object.c"
+    "model/object.h"
+    "src/apiBody.c"
+    "src/apiInternal.h"
+    "src/apiInvoke.c"
+    "src/apiKey.c"
+    "src/apiOperation.c"
+    "src/apiRequest.c"
+    "src/apiResponse.c"
+    "src/apiSecurity.c"
+    "src/apiStyles.c"
+    "src/apiText.c"
+    "src/apiTransfer.c"
+    "src/binary.c"
+    "src/jsonInternal.h"
+    "src/jsonModel.c"
+    "src/jsonParse.c"
+    "src/jsonPrint.c"
+    "src/jsonUnion.c"
+    "src/list.c"
+};
 
 impl Client<'_> {
     pub fn write(&self, files: &mut Files) {
         let credentials = credentials(self.api, super::names::alphabet(self.options));
         let keys = credentials.iter().filter(|c| c.is_keys).map(|c| format!(", list_t *{}", c.name));
         let key_parameters = Code::new(keys.collect::<String>());
-        files.push("include/apiClient.h", render(&ClientHeader { credentials, key_parameters }));
-        files.push("include/apiOperation.h", include_str!("../../../templates/c/include/apiOperation.h"));
-        files.push("include/jsonModel.h", include_str!("../../../templates/c/include/jsonModel.h"));
+        let client = ClientHeader { credentials: &credentials, key_parameters: &key_parameters };
+        files.push("include/apiClient.h", render(&client));
+        let first = self.api.servers.first().map(default_url).unwrap_or_default();
+        let base_path = string(first.trim_end_matches('/'));
+        let client = ClientSource { base_path, credentials: &credentials, key_parameters: &key_parameters };
+        files.push("src/apiClient.c", render(&client));
+        let json_print = if self.options.use_json_unformatted { "cJSON_PrintUnformatted" } else { "cJSON_Print" };
+        files.push("src/jsonText.c", render(&JsonText { json_print }));
+        for (path, text) in RUNTIME {
+            files.push(path, text);
+        }
         let models = Models { api: self.api, options: self.options, types: self.types, children: self.api.children() };
         for id in self.models() {
             let stem = &self.types.model(id).stem;
@@ -47,7 +104,6 @@ impl Client<'_> {
             files.push(format!("api/{}.h", group.class), render(&apis.header(group, &mut homes)));
             files.push(format!("api/{}.c", group.class), render(&apis.source(group, &homes)));
         }
-        let _ = string(&self.api.servers.first().map(default_url).unwrap_or_default());
     }
 
     /// The ids of the models that are written.

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::Options;
-use super::names::{EnumNames, ModelNames, UNKNOWN, UNKNOWN_NUMBER, inline_enum, text};
-use super::shapes::{additional, alternatives, properties};
+use super::names::{EnumNames, ModelNames, UNKNOWN, UNKNOWN_NUMBER, entry_enum, text};
+use super::shapes::{additional, alternatives, properties, tagging};
 use super::text::{Code, block, comment, string};
 use super::types::Types;
 use crate::api::{Api, Children, Discriminator, Enum, EnumBase, Model, ModelId, ModelShape, Property, Shape, Type};
@@ -94,6 +94,8 @@ struct FieldTable {
 }
 
 struct UnionTable {
+    tag: Ident,
+    value: Ident,
     alternatives: Vec<AlternativeTable>,
     discriminator: Option<Code>,
     fallback: usize,
@@ -155,29 +157,35 @@ impl<'a> Models<'a> {
     /// The headers of the types that a model's struct names.
     fn includes(&self, id: ModelId) -> Vec<Ident> {
         let mut ids = BTreeSet::new();
-        self.api.model(id).visit_types(&mut |ty| ty.visit_models(&mut |used| ids.extend([used])));
+        let model = self.api.model(id);
+        let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |used| ids.extend([used]));
+        model.visit_types(&mut |ty| visit(ty));
+        alternatives(self.api, model).iter().for_each(|union| union.members.iter().for_each(&mut visit));
         ids.remove(&id);
         let own = ["any_type", "object"].map(super::names::fixed);
         own.into_iter().chain(ids.into_iter().map(|id| self.types.model(id).stem.clone())).collect()
     }
 
-    fn enum_views(&self, model: &Model<'a>, names: &ModelNames) -> Vec<EnumView> {
+    fn enum_views(&self, model: &Model<'a>, names: &ModelNames<'a>) -> Vec<EnumView> {
         let properties = properties(self.api, model, self.options);
         let inline = properties.iter().zip(&names.enums).filter_map(|(property, enumeration)| {
-            Some(enum_view(enumeration.as_ref()?, inline_enum(&property.ty)?, self.options, true))
+            Some(enum_view(enumeration.as_ref()?, entry_enum(self.api, &property.ty)?.0, self.options, true))
         });
-        let tags = names.union.iter().map(|union| EnumView {
-            ty: union.tags.ty.clone(),
-            stem: union.tags.stem.clone(),
-            argument: union.tags.argument.clone(),
-            constants: constants(&union.tags.constants, std::iter::empty()),
-            fallback: union.tags.constants[0].clone(),
-            functions: false,
+        let tags = names.union.iter().map(|union| match &union.values {
+            Some(values) => enum_view(&union.tags, values, self.options, true),
+            None => EnumView {
+                ty: union.tags.ty.clone(),
+                stem: union.tags.stem.clone(),
+                argument: union.tags.argument.clone(),
+                constants: constants(&union.tags.constants, std::iter::empty()),
+                fallback: union.tags.constants[0].clone(),
+                functions: false,
+            },
         });
         inline.chain(tags).collect()
     }
 
-    fn struct_view(&self, model: &Model<'a>, names: &ModelNames) -> StructView {
+    fn struct_view(&self, model: &Model<'a>, names: &ModelNames<'a>) -> StructView {
         let mut fields = Vec::new();
         let mut parameters = Vec::new();
         let mut add = |doc: Code, declaration: String, parameter: bool| {
@@ -187,11 +195,11 @@ impl<'a> Models<'a> {
             fields.push(FieldView { doc, declaration: Code::new(declaration) });
         };
         if let (Some(union), Some(of)) = (&names.union, alternatives(self.api, model)) {
-            add(block("Which of the values below it is.", "    "), format!("{} kind", union.tags.ty), true);
+            add(block("Which of the values below it is.", "    "), format!("{} {}", union.tags.ty, union.tag), false);
             let members = of.members.iter().zip(&union.members);
             let members: String =
                 members.map(|(ty, name)| format!("        {}{name};\n", self.types.boxed(ty, None))).collect();
-            add(Code::default(), format!("union {{\n{members}    }} value"), false);
+            add(Code::default(), format!("union {{\n{members}    }} {}", union.value), false);
         }
         if let ModelShape::Alias(ty) = &model.shape {
             add(Code::default(), format!("{}value", self.types.boxed(ty, None)), true);
@@ -199,7 +207,11 @@ impl<'a> Models<'a> {
         let properties = properties(self.api, model, self.options);
         for (i, property) in properties.iter().enumerate() {
             let declaration = format!("{}{}", self.types.field(&property.ty, names.enums[i].as_ref()), names.fields[i]);
-            add(block(&field_doc(property), "    "), declaration, true);
+            add(
+                block(&field_doc(property, self.types.entries(&property.ty, names.enums[i].as_ref())), "    "),
+                declaration,
+                true,
+            );
         }
         for (null, field) in names.nulls.iter().zip(&names.fields) {
             if let Some(null) = null {
@@ -210,10 +222,6 @@ impl<'a> Models<'a> {
         if additional(model, self.options).is_some() {
             let doc = block("keyValuePair_t entries for what has no field above.", "    ");
             add(doc, format!("list_t *{}", names.additional), false);
-        }
-        if names.union.is_some() {
-            // The value of a union has as many types as alternatives.
-            parameters.insert(1, "void *value".to_owned());
         }
         StructView { fields, parameters: list(&parameters) }
     }
@@ -228,15 +236,24 @@ impl<'a> Models<'a> {
             _ => {
                 let properties = properties(self.api, model, self.options);
                 let enums = properties.iter().zip(&names.enums).filter_map(|(property, enumeration)| {
-                    Some(enum_table(enumeration.as_ref()?, inline_enum(&property.ty)?, self.options, "static ", true))
+                    Some(enum_table(
+                        enumeration.as_ref()?,
+                        entry_enum(self.api, &property.ty)?.0,
+                        self.options,
+                        "static ",
+                        true,
+                    ))
                 });
-                (enums.collect(), SourceBody::Struct(self.table(id, model, names)))
+                let tags = names.union.iter().filter_map(|union| {
+                    Some(enum_table(&union.tags, union.values.as_ref()?, self.options, "static ", true))
+                });
+                (enums.chain(tags).collect(), SourceBody::Struct(self.table(id, model, names)))
             }
         };
         SourceView { stem: &names.stem, enums, body }
     }
 
-    fn table(&self, id: ModelId, model: &Model<'a>, names: &ModelNames) -> TableView {
+    fn table(&self, id: ModelId, model: &Model<'a>, names: &ModelNames<'a>) -> TableView {
         let properties = properties(self.api, model, self.options);
         let fields = properties.iter().enumerate().map(|(i, property)| FieldTable {
             name: string(property.name),
@@ -255,34 +272,38 @@ impl<'a> Models<'a> {
         if alias.is_some() {
             assignments.push(("value".to_owned(), "value".to_owned()));
         }
-        if let Some(union) = &names.union {
-            // All members are pointers, and the first is as good as any.
-            let first = union.members.first().map_or_else(String::new, |member| format!(".{member}"));
-            assignments.extend([("kind".to_owned(), "kind".to_owned()), (format!("value{first}"), "value".to_owned())]);
-        }
         TableView {
             fields: fields.collect(),
             additional: additional(model, self.options)
                 .map(|ty| (names.additional.clone(), self.types.table(&ty, None))),
-            union: self.union(id, model),
+            union: self.union(id, model, names),
             alias,
             parameters: self.struct_view(model, names).parameters,
             assignments,
         }
     }
 
-    fn union(&self, id: ModelId, model: &Model<'a>) -> Option<UnionTable> {
+    fn union(&self, id: ModelId, model: &Model<'a>, names: &ModelNames<'a>) -> Option<UnionTable> {
         let of = alternatives(self.api, model)?;
-        let table = |ty: &Type<'_>| AlternativeTable {
+        let own = names.union.as_ref()?;
+        let table = |(i, ty): (usize, &Type<'_>)| AlternativeTable {
             ty: self.types.table(ty, None),
-            tags: self.tags(id, ty, &of.discriminator),
+            tags: match (&own.values, of.discriminator) {
+                (Some(values), None) => vec![string(&text(values.values[i].node))],
+                _ => self.tags(id, ty, &of.discriminator),
+            },
         };
         let fallback = of.discriminator.and_then(|discriminator| discriminator.default);
         let fallback =
             of.members.iter().position(|ty| fallback.is_some_and(|id| matches!(ty.shape, Shape::Model(m) if m == id)));
         Some(UnionTable {
-            alternatives: of.members.iter().map(table).collect(),
-            discriminator: of.discriminator.map(|discriminator| string(discriminator.property)),
+            alternatives: of.members.iter().enumerate().map(table).collect(),
+            tag: own.tag.clone(),
+            value: own.value.clone(),
+            discriminator: match (of.discriminator, tagging(self.api, &of)) {
+                (Some(discriminator), _) => Some(string(discriminator.property)),
+                (None, tagging) => tagging.map(|tagging| string(tagging.property)),
+            },
             fallback: fallback.map_or(0, |index| index + 1),
         })
     }
@@ -314,8 +335,9 @@ fn documented(description: Option<&str>, deprecated: bool) -> String {
     }
 }
 
-fn field_doc(property: &Property<'_>) -> String {
+fn field_doc(property: &Property<'_>, entries: Option<String>) -> String {
     let text = described(property.description, &property.ty);
+    let text = entries.map_or(text.clone(), |entries| format!("{text}\n({entries})"));
     documented(Some(&text), property.deprecated)
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
-use super::shapes::{Alternatives, alternatives, properties};
+use super::shapes::{Alternatives, alternatives, properties, tagging};
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
 use crate::generators::names::{Alphabet, Ident, Scope};
@@ -12,9 +12,6 @@ use crate::spec::{Node, NodeId};
 
 /// What the functions of an API have in their scope beside their parameters.
 const LOCALS: [&str; 6] = ["apiClient", "arguments", "result", "value", "free", "NULL"];
-
-/// Fields of a model's struct beside its properties.
-const FIELDS: [&str; 3] = ["_library_owned", "kind", "value"];
 
 /// Names for an enum: its type, its constants, its functions.
 #[derive(Debug, Clone)]
@@ -29,14 +26,19 @@ pub struct EnumNames {
 }
 
 /// Names for a tagged union.
-pub struct UnionNames {
+pub struct UnionNames<'d> {
+    /// The field that says which alternative it is, and the union.
+    pub tag: Ident,
+    pub value: Ident,
     /// The enum of its tags; the first constant is the one of none.
     pub tags: EnumNames,
+    /// What the tags are in JSON, where they are values of a property.
+    pub values: Option<Enum<'d>>,
     /// The members, in the order of the alternatives.
     pub members: Vec<Ident>,
 }
 
-pub struct ModelNames {
+pub struct ModelNames<'d> {
     /// `pet`: type, functions and files are called after it.
     pub stem: Ident,
     /// For a model that is an enum.
@@ -47,7 +49,7 @@ pub struct ModelNames {
     pub nulls: Vec<Option<Ident>>,
     /// The enums within properties.
     pub enums: Vec<Option<EnumNames>>,
-    pub union: Option<UnionNames>,
+    pub union: Option<UnionNames<'d>>,
     /// The field of what has no property.
     pub additional: Ident,
 }
@@ -74,12 +76,12 @@ pub struct NamedOperation<'a, 'd> {
 }
 
 pub struct Names<'a, 'd> {
-    pub models: Vec<ModelNames>,
+    pub models: Vec<ModelNames<'d>>,
     pub groups: Vec<Group<'a, 'd>>,
 }
 
-impl Names<'_, '_> {
-    pub fn model(&self, id: ModelId) -> &ModelNames {
+impl<'d> Names<'_, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'d> {
         &self.models[id.0 as usize]
     }
 }
@@ -125,12 +127,16 @@ struct Namer<'n, 'd> {
 type OperationEnums = (Vec<Option<EnumNames>>, Vec<Option<EnumNames>>);
 
 impl<'n, 'd> Namer<'n, 'd> {
-    fn model(&mut self, model: &Model<'d>, stem: Ident) -> ModelNames {
+    fn model(&mut self, model: &Model<'d>, stem: Ident) -> ModelNames<'d> {
         let values = match &model.shape {
             ModelShape::Enum(values) => Some(self.enumeration("", &stem, &stem, values)),
             _ => None,
         };
-        let mut scope = Scope::with(&FIELDS);
+        let mut scope = Scope::with(&["_library_owned"]);
+        let union = alternatives(self.api, model).map(|union| self.union(&union, &stem, &mut scope));
+        if matches!(model.shape, ModelShape::Alias(_)) {
+            scope.reserve(&["value"]);
+        }
         let properties = properties(self.api, model, self.options);
         let fields: Vec<_> =
             properties.iter().map(|p| scope.take(self.free(words::field(p.name, self.alphabet)))).collect();
@@ -139,15 +145,14 @@ impl<'n, 'd> Namer<'n, 'd> {
         };
         let nulls = fields.iter().zip(&properties).map(null).collect();
         let enums = fields.iter().zip(&properties).map(|(field, property)| {
-            let values = inline_enum(&property.ty)?;
+            let (values, named) = entry_enum(self.api, &property.ty)?;
             // The reference calls the values of a map so.
             let inner = matches!(property.ty.shape, Shape::Map(_));
             let field = if inner { fixed("inner") } else { field.clone() };
             let upper = words::upper(if inner { "inner" } else { property.name }, self.alphabet);
-            Some(self.enumeration(&upper, &stem, &field, values))
+            Some(self.enumeration(if named { "" } else { &upper }, &stem, &field, values))
         });
         let enums = enums.collect();
-        let union = alternatives(self.api, model).map(|union| self.union(&union, &stem));
         ModelNames {
             values,
             fields,
@@ -161,7 +166,10 @@ impl<'n, 'd> Namer<'n, 'd> {
 
     /// An enum within a model, or one that is the model: `{prefix}_{model}_{UPPER}_e`.
     fn enumeration(&mut self, upper: &str, stem: &Ident, field: &Ident, values: &Enum<'_>) -> EnumNames {
-        let base = format!("{}_{stem}_{upper}", self.prefix);
+        // A prefix makes a digit legal, so the one that the stem got is left out.
+        let model = stem.as_str();
+        let digits = model.strip_prefix("model").filter(|rest| rest[1..].starts_with(|c: char| c.is_ascii_digit()));
+        let base = format!("{}_{}_{upper}", self.prefix, digits.unwrap_or(model));
         let ty = self.globals.take(format!("{base}_e"));
         let constants = self.constants(&base, values);
         EnumNames { ty, constants, stem: self.globals.take(format!("{stem}_{field}")), argument: field.clone() }
@@ -180,15 +188,23 @@ impl<'n, 'd> Namer<'n, 'd> {
         out
     }
 
-    fn union(&mut self, union: &Alternatives<'_, '_>, stem: &Ident) -> UnionNames {
+    fn union(&mut self, union: &Alternatives<'_, 'd>, stem: &Ident, fields: &mut Scope) -> UnionNames<'d> {
         let mut scope = Scope::new();
         let members: Vec<_> = union.members.iter().map(|member| scope.take(self.member(member))).collect();
+        if let Some(tagging) = tagging(self.api, union) {
+            let tag = fields.take(self.free(words::field(tagging.property, self.alphabet)));
+            let upper = words::upper(tagging.property, self.alphabet);
+            let tags = self.enumeration(&upper, stem, &tag, &tagging.values);
+            let value = fields.take("value".to_owned());
+            return UnionNames { tag, value, tags, values: Some(tagging.values), members };
+        }
         let base = format!("{stem}_kind");
         let ty = self.globals.take(format!("{base}_e"));
         let mut constants = vec![self.globals.take(format!("{base}_NONE"))];
         constants.extend(members.iter().map(|member| self.globals.take(format!("{base}_{member}"))));
-        let argument = fixed("kind");
-        UnionNames { tags: EnumNames { ty, constants, stem: stem.clone(), argument }, members }
+        let (tag, value) = (fields.take("kind".to_owned()), fields.take("value".to_owned()));
+        let tags = EnumNames { ty, constants, stem: fixed(&base), argument: tag.clone() };
+        UnionNames { tag, value, tags, values: None, members }
     }
 
     /// What a union calls an alternative: its type.
@@ -208,7 +224,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         }
     }
 
-    fn groups(&mut self, models: &[ModelNames]) -> Vec<Group<'n, 'd>> {
+    fn groups(&mut self, models: &[ModelNames<'d>]) -> Vec<Group<'n, 'd>> {
         let mut classes = Scope::new();
         let mut out = Vec::new();
         for (wanted, (tag, members)) in by_class(self.api, self.alphabet) {
@@ -231,7 +247,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         operation: &'n Operation<'d>,
         name: Ident,
         class: &Ident,
-        models: &[ModelNames],
+        models: &[ModelNames<'d>],
     ) -> NamedOperation<'n, 'd> {
         let mut scope = Scope::with(&LOCALS);
         let mut first: BTreeMap<String, (Ident, &Type<'d>)> = BTreeMap::new();
@@ -256,7 +272,8 @@ impl<'n, 'd> Namer<'n, 'd> {
 
     /// The name, changed where it would hide a type that stands behind it in the list of parameters.
     fn free(&self, wanted: String) -> String {
-        if self.globals.holds(&wanted) || RUNTIME_TYPES.contains(&wanted.as_str()) {
+        let ty = wanted.ends_with("_t") || wanted.ends_with("_e");
+        if ty && self.globals.holds(&wanted) || RUNTIME_TYPES.contains(&wanted.as_str()) {
             format!("{wanted}_")
         } else {
             wanted
@@ -268,15 +285,9 @@ impl<'n, 'd> Namer<'n, 'd> {
             return known.clone();
         }
         let mut taken = |wire: &str, ty: &Type<'d>| {
-            let (values, upper) = match (inline_enum(ty), &ty.shape) {
-                (Some(values), _) => (values.clone(), words::upper(wire, self.alphabet)),
-                // A parameter has an enum of its own, even where its schema has a name.
-                (None, Shape::Model(id)) => match &self.api.model(*id).shape {
-                    ModelShape::Enum(values) => (values.clone(), String::new()),
-                    _ => return None,
-                },
-                _ => return None,
-            };
+            let (values, named) = parameter_enum(self.api, ty)?;
+            let (values, upper) =
+                (values.clone(), if named { String::new() } else { words::upper(wire, self.alphabet) });
             let parameter = words::parameter(wire, self.alphabet);
             let ty = self.globals.take(format!("{}_{name}_{parameter}_e", self.prefix));
             let constants = self.constants(&format!("{}_{name}_{upper}", self.prefix), &values);
@@ -290,7 +301,7 @@ impl<'n, 'd> Namer<'n, 'd> {
     }
 
     /// The name that a part's argument is made from: a body is called after its model.
-    fn part_name(&self, part: &Part<'_, '_>, models: &[ModelNames]) -> String {
+    fn part_name(&self, part: &Part<'_, '_>, models: &[ModelNames<'_>]) -> String {
         let model = |id: &ModelId| models[id.0 as usize].stem.as_str().to_owned();
         match part {
             Part::Field(field) => words::parameter(field.name, self.alphabet),
@@ -327,13 +338,32 @@ pub fn text(node: Node<'_>) -> String {
     node.str().map_or_else(|| node.to_json(), str::to_owned)
 }
 
-/// The inline enum within a type, through lists and maps.
-pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
+/// The enum that a property has for itself: an inline one, also within lists and maps, or, within these, one
+/// that has a name (true), as the reference has it.
+pub fn entry_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
+    let within = |item: &'t Type<'d>| match item.shape {
+        Shape::Model(id) => match &api.model(id).shape {
+            ModelShape::Enum(values) => Some((values, true)),
+            _ => None,
+        },
+        _ => entry_enum(api, item),
+    };
     match &ty.shape {
-        Shape::Enum(values) => Some(values),
-        Shape::Array(item) | Shape::Set(item) => inline_enum(item),
-        Shape::Map(map) => inline_enum(&map.values),
+        Shape::Enum(values) => Some((values, false)),
+        Shape::Array(item) | Shape::Set(item) => within(item),
+        Shape::Map(map) => within(&map.values),
         _ => None,
+    }
+}
+
+/// The enum that a parameter has for itself: that of its schema, whether it has a name (true) or not.
+pub fn parameter_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
+    match ty.shape {
+        Shape::Model(id) => match &api.model(id).shape {
+            ModelShape::Enum(values) => Some((values, true)),
+            _ => None,
+        },
+        _ => entry_enum(api, ty),
     }
 }
 

@@ -89,15 +89,6 @@ impl Apis<'_> {
                     fields.push(Code::new(format!(".sequence = apiBody_{framing}")));
                 }
             }
-            let types = content.prefix_encoding.iter().map(|e| e.content_type.unwrap_or_default());
-            let types: Vec<_> = types.map(|ty| string(ty).to_string()).collect();
-            if !types.is_empty() {
-                fields.push(Code::new(format!(".item_types = (const char *const[]){{{}}}", types.join(", "))));
-                fields.push(Code::new(format!(".item_type_count = {}", types.len())));
-            }
-            if let Some(rest) = content.item_encoding.as_ref().and_then(|e| e.content_type) {
-                fields.push(Code::new(format!(".rest_type = {}", string(rest))));
-            }
         }
         let parts = parts(operation);
         parameters.extend(parts.iter().zip(&named.body_enums).map(|(part, inline)| self.part(part, inline.as_ref())));
@@ -134,18 +125,12 @@ impl Apis<'_> {
     }
 
     fn part(&self, part: &Part<'_, '_>, inline: Option<&EnumNames>) -> Code {
-        let mut out = match part {
+        let out = match part {
             Part::Field(field) => {
                 format!("{{.name = {}, .place = apiPlace_field{}", string(field.name), encoding(&field.encoding))
             }
-            Part::Whole(..) => "{.name = \"body\", .place = apiPlace_body".to_owned(),
+            Part::Whole(_, content) => format!("{{.name = \"body\", .place = apiPlace_body{}", item_types(content)),
         };
-        if let Part::Whole(_, content) = part
-            && content.ty.is_none()
-            && content.stream.is_none()
-        {
-            out.push_str(", .content = \"application/json\"");
-        }
         self.close(out, part.required(), &part.ty(), inline)
     }
 
@@ -250,13 +235,25 @@ fn encoding(encoding: &Encoding<'_>) -> String {
     if let Some(content_type) = encoding.content_type {
         out.push_str(&format!(", .content = {}", string(content_type)));
     }
-    let style = encoding.style.unwrap_or(Style::Form);
-    let styled = encoding.style.is_some() || encoding.explode.is_some() || encoding.allow_reserved;
-    out.push_str(&format!(", .style = apiStyle_{}", style_name(style)));
-    out.push_str(if encoding.explode.unwrap_or(style == Style::Form) { ", .explode = 1" } else { "" });
-    out.push_str(if encoding.allow_reserved { ", .allow_reserved = 1" } else { "" });
-    out.push_str(if styled { ", .styled = 1" } else { "" });
+    // A form has a way of its own where nothing is said.
+    if encoding.style.is_some() || encoding.explode.is_some() || encoding.allow_reserved {
+        let style = encoding.style.unwrap_or(Style::Form);
+        out.push_str(&format!(", .style = apiStyle_{}", style_name(style)));
+        out.push_str(if encoding.explode.unwrap_or(style == Style::Form) { ", .explode = 1" } else { "" });
+        out.push_str(if encoding.allow_reserved { ", .allow_reserved = 1" } else { "" });
+    }
     out
+}
+
+/// The media types of a multipart list's parts: those of the first ones, and that of all behind them.
+fn item_types(content: &Content<'_>) -> String {
+    let said = |encoding: &Encoding<'_>| encoding.content_type.unwrap_or_default().to_owned();
+    let mut types: Vec<_> = content.prefix_encoding.iter().map(said).collect();
+    if types.is_empty() && content.item_encoding.is_none() {
+        return String::new();
+    }
+    types.push(content.item_encoding.as_ref().map(said).unwrap_or_default());
+    format!(", .content = {}", string(&types.join(",")))
 }
 
 /// What the runtime calls a framing that it can read and write.

@@ -2,9 +2,12 @@
 //! unions, which enums are enums.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use super::Options;
-use crate::api::{Api, Discriminator, Enum, EnumBase, Extra, Model, ModelShape, Object, Property, Shape, Type};
+use crate::api::{
+    Api, Discriminator, Enum, EnumBase, EnumValue, Extra, Model, ModelShape, Object, Property, Shape, Type,
+};
 
 /// A tagged union: one of several values.
 pub struct Alternatives<'a, 'd> {
@@ -21,6 +24,49 @@ pub fn alternatives<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>) -> Option<Alter
         }
         ModelShape::Object(object) if is_union(api, object) => {
             Some(Alternatives { members: &object.any_of, discriminator: object.discriminator.as_ref() })
+        }
+        _ => None,
+    }
+}
+
+/// The property by which the alternatives of a union are told apart, as each has one value of its own for it.
+pub struct Tagging<'d> {
+    pub property: &'d str,
+    /// In the order of the alternatives.
+    pub values: Enum<'d>,
+}
+
+/// How the alternatives tell which they are, where every one of them does.
+pub fn tagging<'d>(api: &Api<'d>, of: &Alternatives<'_, 'd>) -> Option<Tagging<'d>> {
+    let objects: Vec<&Object<'d>> = of.members.iter().map(|ty| object(api, ty)).collect::<Option<_>>()?;
+    let first = objects.first()?.properties.iter().map(|p| p.name);
+    let named = of.discriminator.map(|discriminator| discriminator.property);
+    named.into_iter().chain(first.take(CANDIDATES)).find_map(|property| {
+        let values: Vec<_> = objects.iter().map(|object| tag(object, property)).collect::<Option<_>>()?;
+        let texts: BTreeSet<_> = values.iter().map(|value| value.node.str()).collect();
+        let distinct = texts.len() == values.len();
+        distinct.then_some(Tagging { property, values: Enum { base: EnumBase::String, values } })
+    })
+}
+
+/// Properties that are looked at for one that tells alternatives apart.
+const CANDIDATES: usize = 20;
+
+fn object<'a, 'd>(api: &'a Api<'d>, ty: &Type<'_>) -> Option<&'a Object<'d>> {
+    match ty.shape {
+        Shape::Model(id) => match &api.model(id).shape {
+            ModelShape::Object(object) => Some(object),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The one value that an object's property may have.
+fn tag<'d>(object: &Object<'d>, property: &str) -> Option<EnumValue<'d>> {
+    match &object.properties.iter().find(|p| p.name == property)?.ty.shape {
+        Shape::Enum(values) if values.base == EnumBase::String && values.values.len() == 1 => {
+            Some(values.values[0].clone())
         }
         _ => None,
     }

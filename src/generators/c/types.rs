@@ -37,7 +37,7 @@ impl Kind<'_> {
 }
 
 impl<'a> Types<'a> {
-    pub fn model(&self, id: ModelId) -> &'a ModelNames {
+    pub fn model(&self, id: ModelId) -> &'a ModelNames<'a> {
         self.names.model(id)
     }
 
@@ -98,6 +98,23 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// What a list's or map's entries are, for a comment; none for what is neither.
+    pub fn entries(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Option<String> {
+        let of = |item: &Type<'_>| {
+            let within = self.entries(item, inline).map_or_else(String::new, |within| format!(", each {within}"));
+            format!("{}{within}", self.boxed(item, inline).as_str().trim_end())
+        };
+        match &ty.shape {
+            Shape::Array(item) | Shape::Set(item) => Some(format!("a list of {}", of(item))),
+            Shape::Tuple(_) => Some("a list of any_type_t *".to_owned()),
+            Shape::Map(map) if matches!(map.values.shape, Shape::Never) => {
+                Some("a list of keyValuePair_t * to any_type_t *".to_owned())
+            }
+            Shape::Map(map) => Some(format!("a list of keyValuePair_t * to {}", of(&map.values))),
+            _ => None,
+        }
+    }
+
     /// The `jsonType_t` that describes a type, as an initialiser.
     pub fn table(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
         let mut out = String::new();
@@ -147,7 +164,7 @@ impl<'a> Types<'a> {
 
 fn integer<'t>(format: Option<&str>) -> Kind<'t> {
     match format {
-        Some("int64" | "uint64" | "uint32") => Kind::Long,
+        Some("int64" | "uint64") => Kind::Long,
         _ => Kind::Int,
     }
 }

@@ -4,13 +4,12 @@ use crate::generators::names::{Alphabet, camel, led, pascal, snake};
 
 /// Keywords of C11 and C++20 (headers are read by both), and names that headers of the libraries define as
 /// macros or that compilers predefine.
-const RESERVED: [&str; 121] = [
+const RESERVED: [&str; 110] = [
     "alignas",
     "alignof",
     "and",
     "and_eq",
     "asm",
-    "assert",
     "atomic_cancel",
     "atomic_commit",
     "atomic_noexcept",
@@ -62,10 +61,6 @@ const RESERVED: [&str; 121] = [
     "int",
     "linux",
     "long",
-    "major",
-    "makedev",
-    "math_errhandling",
-    "minor",
     "mutable",
     "namespace",
     "new",
@@ -74,7 +69,6 @@ const RESERVED: [&str; 121] = [
     "not",
     "not_eq",
     "nullptr",
-    "offsetof",
     "operator",
     "or",
     "or_eq",
@@ -88,7 +82,6 @@ const RESERVED: [&str; 121] = [
     "requires",
     "restrict",
     "return",
-    "setjmp",
     "short",
     "signed",
     "sizeof",
@@ -115,10 +108,6 @@ const RESERVED: [&str; 121] = [
     "unix",
     "unsigned",
     "using",
-    "va_arg",
-    "va_copy",
-    "va_end",
-    "va_start",
     "virtual",
     "void",
     "volatile",
@@ -256,7 +245,9 @@ pub fn model(name: &str, alphabet: Alphabet) -> String {
 }
 
 pub fn field(name: &str, alphabet: Alphabet) -> String {
-    legal(snake(&alphabet.sanitize(name)), "field")
+    // What stands before the first letter of `@type` or `$ref` says nothing.
+    let word = name.trim_start_matches(|c: char| c.is_ascii_punctuation() && !matches!(c, '_' | '+' | '-'));
+    legal(snake(&alphabet.sanitize(word)), "field")
 }
 
 pub fn parameter(name: &str, alphabet: Alphabet) -> String {

@@ -73,7 +73,9 @@ apiClient_t *apiClient_create(void);
 apiClient_t *apiClient_create_with_base_path(const char *basePath, sslConfig_t *sslConfig{{ key_parameters }});
 void apiClient_free(apiClient_t *apiClient);
 
-sslConfig_t *sslConfig_create(const char *clientCertFile, const char *clientKeyFile, const char *CACertFile, int insecureSkipTlsVerify);
+/* Copies what it is given; NULL when memory is out. */
+sslConfig_t *sslConfig_create(const char *clientCertFile, const char *clientKeyFile, const char *CACertFile,
+                              int insecureSkipTlsVerify);
 void sslConfig_free(sslConfig_t *sslConfig);
 
 /* Ends the call that another thread is in; that call then has apiError_cancelled. */
@@ -82,13 +84,13 @@ void apiClient_cancel(apiClient_t *apiClient);
 const char *apiClient_responseHeader(const apiClient_t *apiClient, const char *name);
 
 /*
- * Makes a request that no function of api/ makes. The lists have keyValuePair_t entries of strings (a form's value
- * may be a binary_t under the content type multipart/form-data), headerType and contentType strings; any may
- * be NULL. The response is in dataReceived, what went wrong in error.
+ * Makes a request that no function of api/ makes, with no credentials but those it is given. The lists have
+ * keyValuePair_t entries of strings; headerType (media types to accept) and contentType (the body's) have strings.
+ * Any may be NULL. The response is in dataReceived, what went wrong in error.
  */
-void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, list_t *queryParameters, list_t *headerParameters,
-                      list_t *formParameters, list_t *headerType, list_t *contentType, const char *bodyParameters,
-                      size_t bodyParametersLength, const char *requestType);
+void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, list_t *queryParameters,
+                      list_t *headerParameters, list_t *formParameters, list_t *headerType, list_t *contentType,
+                      const char *bodyParameters, size_t bodyParametersLength, const char *requestType);
 
 /* The text with each `rep` replaced by `with`, to be freed by the caller; NULL when memory is out. */
 char *strReplace(char *orig, char *rep, char *with);

@@ -33,7 +33,8 @@ typedef enum {
     apiStyle_pipeDelimited,
     apiStyle_tabDelimited,
     apiStyle_deepObject,
-    apiStyle_cookie
+    apiStyle_cookie,
+    apiStyle_none /* of a field: a list repeats it, and an object is JSON */
 } apiStyle_e;
 
 typedef struct apiParameter_t {
@@ -44,8 +45,12 @@ typedef struct apiParameter_t {
     int allow_reserved;
     int allow_empty; /* an empty list or object is sent as `name=` */
     int required;
-    int styled;          /* of a field: the description says how it is styled; else lists and objects are as the form has them */
-    const char *content; /* the media type that the value is written in, instead of a style; or NULL */
+    /*
+     * The media type that the value is written in, instead of a style; or NULL. Where the body is a list and its
+     * media type multipart: the types of the parts, separated by commas, of which the last is that of all further
+     * parts; an empty one leaves it to the part's value.
+     */
+    const char *content;
     jsonType_t type;
 } apiParameter_t;
 
@@ -91,9 +96,6 @@ typedef struct apiOperation_t {
     const char *accept; /* the header's value, or NULL */
     const char *content_type; /* of the body: a form's, JSON, or any other; or NULL */
     apiBody_e sequence; /* how a body that is a sequence of items is framed; else apiBody_none */
-    const char *const *item_types; /* of a multipart list: the media types of the first items, "" for their own */
-    size_t item_type_count;
-    const char *rest_type; /* of those behind them, or NULL */
     const apiParameter_t *parameters;
     size_t parameter_count;
     const apiResponse_t *responses;

@@ -1,0 +1,171 @@
+/* Requests, as they are put together. */
+#include <stdlib.h>
+#include <string.h>
+#include "apiInternal.h"
+#include "jsonInternal.h"
+
+int apiRequest_init(apiRequest_t *request, apiClient_t *client, const char *method) {
+    struct apiClientState_t *state = client->state;
+    memset(request, 0, sizeof *request);
+    request->client = client;
+    request->method = method;
+    request->headers = list_createList();
+    if (state->curl == NULL) {
+        state->curl = curl_easy_init();
+    } else {
+        curl_easy_reset(state->curl);
+    }
+    return request->headers != NULL && state->curl != NULL ? 0 : apiClient_failMemory(client);
+}
+
+void apiRequest_free(apiRequest_t *request) {
+    apiText_clear(&request->url);
+    apiText_clear(&request->query);
+    apiText_clear(&request->cookies);
+    apiText_clear(&request->body);
+    apiPairs_free(request->headers);
+    curl_mime_free(request->mime);
+}
+
+int apiRequest_setHeader(apiRequest_t *request, const char *name, const char *value) {
+    listEntry_t *entry;
+    for (const char *at = value; at != NULL && *at != '\0'; at++) {
+        if (((unsigned char)*at < ' ' && *at != '\t') || *at == 127) {
+            return apiClient_fail(request->client, apiError_argument,
+                                  "the header %s must not contain line ends or control characters", name);
+        }
+    }
+    list_ForEach(entry, request->headers) {
+        keyValuePair_t *pair = entry->data;
+        if (apiName_equal(pair->key, name)) {
+            char *copy = jsonText_copy(value);
+            if (copy == NULL) {
+                return apiClient_failMemory(request->client);
+            }
+            free(pair->value);
+            pair->value = copy;
+            return 0;
+        }
+    }
+    return apiPairs_add(request->headers, name, value) == 0 ? 0 : apiClient_failMemory(request->client);
+}
+
+int apiRequest_setBody(apiRequest_t *request, const char *content_type) {
+    if (request->body.failed) {
+        return apiClient_failMemory(request->client);
+    }
+    request->content = apiText_get(&request->body);
+    request->content_length = request->body.length;
+    return apiRequest_setHeader(request, "Content-Type", content_type);
+}
+
+apiText_t *apiRequest_nextQuery(apiRequest_t *request) {
+    if (request->query.length > 0) {
+        apiText_add(&request->query, "&");
+    }
+    return &request->query;
+}
+
+int apiRequest_addCookies(apiRequest_t *request, const apiText_t *cookies) {
+    const char *at = apiText_get(cookies);
+    const char *end = at + cookies->length;
+    request->cookies.failed |= cookies->failed;
+    for (; at < end; at += strlen(at) + 1) {
+        if (strpbrk(at, ";\r\n") != NULL) {
+            return apiClient_fail(request->client, apiError_argument, "a cookie must not contain semicolons or line ends");
+        }
+        if (request->cookies.length > 0) {
+            apiText_add(&request->cookies, "; ");
+        }
+        apiText_add(&request->cookies, at);
+    }
+    return 0;
+}
+
+/* The length of a dot at the start of the text, which may be percent-encoded; 0 where there is none. */
+static size_t dot(const char *text) {
+    if (text[0] == '.') {
+        return 1;
+    }
+    return text[0] == '%' && text[1] == '2' && (text[2] == 'E' || text[2] == 'e') ? 3 : 0;
+}
+
+/* Segments that servers resolve would lead to another operation's path. */
+int apiRequest_checkPath(apiRequest_t *request, const char *path) {
+    while (1) {
+        size_t length = strcspn(path, "/?#");
+        size_t first = dot(path);
+        size_t second = first > 0 ? dot(path + first) : 0;
+        if (length > 0 && first > 0 && (length == first || length == first + second)) {
+            return apiClient_fail(request->client, apiError_argument,
+                                  "the path has a segment of dots only: a path parameter must not be '.' or '..'");
+        }
+        if (path[length] != '/') {
+            return 0;
+        }
+        path += length + 1;
+    }
+}
+
+int apiMime_begin(apiRequest_t *request, const char *content_type) {
+    request->mime = curl_mime_init(request->client->state->curl);
+    if (request->mime == NULL) {
+        return apiClient_failMemory(request->client);
+    }
+    /* libcurl puts the boundary behind it. */
+    return apiRequest_setHeader(request, "Content-Type", content_type);
+}
+
+/* As browsers quote names in forms. */
+static void addQuoted(apiText_t *text, const char *name) {
+    apiText_add(text, "\"");
+    for (const char *at = name; *at != '\0'; at++) {
+        switch (*at) {
+        case '"':
+            apiText_add(text, "%22");
+            break;
+        case '\r':
+            apiText_add(text, "%0D");
+            break;
+        case '\n':
+            apiText_add(text, "%0A");
+            break;
+        default:
+            apiText_append(text, at, 1);
+            break;
+        }
+    }
+    apiText_add(text, "\"");
+}
+
+static struct curl_slist *disposition(const char *name, const char *file_name) {
+    apiText_t text = {NULL, 0, 0, 0};
+    apiText_add(&text, "Content-Disposition: form-data; name=");
+    addQuoted(&text, name);
+    if (file_name != NULL) {
+        apiText_add(&text, "; filename=");
+        addQuoted(&text, file_name);
+    }
+    struct curl_slist *headers = text.failed ? NULL : curl_slist_append(NULL, apiText_get(&text));
+    apiText_clear(&text);
+    return headers;
+}
+
+int apiMime_add(apiRequest_t *request, const char *name, const char *file_name, const char *type, const void *data, size_t length) {
+    curl_mimepart *part = curl_mime_addpart(request->mime);
+    CURLcode code = CURLE_OUT_OF_MEMORY;
+    if (part != NULL) {
+        code = curl_mime_data(part, length > 0 ? data : "", length);
+    }
+    if (code == CURLE_OK && type != NULL) {
+        code = curl_mime_type(part, type);
+    }
+    if (code == CURLE_OK && name != NULL) {
+        struct curl_slist *headers = disposition(name, file_name);
+        code = headers != NULL ? curl_mime_headers(part, headers, 1) : CURLE_OUT_OF_MEMORY;
+        if (code != CURLE_OK) {
+            curl_slist_free_all(headers);
+        }
+    }
+    return code == CURLE_OK ? 0 : apiClient_failMemory(request->client);
+}

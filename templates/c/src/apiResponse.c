@@ -1,0 +1,272 @@
+/* Responses, read as the operation says. */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include "apiInternal.h"
+#include "jsonInternal.h"
+
+#define EXCERPT 200 /* of a body, in messages */
+
+int apiResponse_check(apiClient_t *client) {
+    if (client->response_code >= 200 && client->response_code < 300) {
+        return 0;
+    }
+    size_t length = (size_t)client->dataReceivedLen;
+    int excerpt = (int)(length < EXCERPT ? length : EXCERPT);
+    return apiClient_fail(client, apiError_status, "status %ld%s%.*s", client->response_code, excerpt > 0 ? ": " : "", excerpt,
+                          (const char *)client->dataReceived);
+}
+
+/* The narrowest range that has the status. */
+static const apiResponse_t *find(const apiOperation_t *operation, long status) {
+    const apiResponse_t *found = NULL;
+    for (size_t i = 0; i < operation->response_count; i++) {
+        const apiResponse_t *response = &operation->responses[i];
+        if (status >= response->first && status <= response->last &&
+            (found == NULL || response->last - response->first < found->last - found->first)) {
+            found = response;
+        }
+    }
+    return found;
+}
+
+/* The value that JSON holds; NULL and the client's error when it does not fit. */
+static void *readValue(apiClient_t *client, const jsonType_t *type, const cJSON *json) {
+    int ok;
+    void *value = jsonValue_parse(type, json, &ok);
+    if (!ok) {
+        apiClient_failValue(client, apiError_response, "the response");
+    }
+    return value;
+}
+
+/* The text as JSON, of which nothing else follows. */
+static cJSON *parseText(const char *text, size_t length) {
+    const char *end = NULL;
+    cJSON *json = cJSON_ParseWithOpts(text, &end, 1);
+    if (json != NULL && (size_t)(end - text) != length) {
+        cJSON_Delete(json);
+        return NULL;
+    }
+    return json;
+}
+
+static void *readText(apiClient_t *client) {
+    char *text = jsonText_copy(client->dataReceived);
+    if (text == NULL) {
+        apiClient_failMemory(client);
+    }
+    return text;
+}
+
+static void *readJson(apiClient_t *client, const jsonType_t *type) {
+    const char *media = apiClient_responseHeader(client, "Content-Type");
+    int is_text = type->kind == jsonKind_string;
+    if (is_text && media != NULL && !apiMedia_isJson(media)) {
+        return readText(client);
+    }
+    cJSON *json = parseText(client->dataReceived, (size_t)client->dataReceivedLen);
+    if (json == NULL && is_text) {
+        return readText(client);
+    }
+    if (json == NULL) {
+        /* cJSON does not tell lack of memory from what is no JSON. */
+        apiClient_fail(client, apiError_response, "the response is no JSON: %.*s",
+                       (int)(client->dataReceivedLen < EXCERPT ? client->dataReceivedLen : EXCERPT),
+                       (const char *)client->dataReceived);
+        return NULL;
+    }
+    void *value = readValue(client, type, json);
+    cJSON_Delete(json);
+    return value;
+}
+
+static void *readBinary(apiClient_t *client) {
+    if ((unsigned long)client->dataReceivedLen > UINT_MAX) {
+        apiClient_fail(client, apiError_response, "the response is too large for a binary_t");
+        return NULL;
+    }
+    binary_t *binary = jsonBytes_copy(client->dataReceived, (size_t)client->dataReceivedLen);
+    if (binary == NULL) {
+        apiClient_failMemory(client);
+    }
+    return binary;
+}
+
+/* Adds an item to the list of them. */
+static int addItem(apiClient_t *client, cJSON *items, cJSON *item) {
+    if (item == NULL || !cJSON_AddItemToArray(items, item)) {
+        cJSON_Delete(item);
+        return apiClient_failMemory(client);
+    }
+    return 0;
+}
+
+/* Values of JSON with a separator between them, or before each. */
+static int splitValues(apiClient_t *client, char separator, cJSON *items) {
+    const char *at = client->dataReceived;
+    const char *end = at + client->dataReceivedLen;
+    while (at < end) {
+        const char *next = memchr(at, separator, (size_t)(end - at));
+        size_t length = (size_t)((next != NULL ? next : end) - at);
+        apiText_t text = {NULL, 0, 0, 0};
+        apiText_append(&text, at, length);
+        if (text.failed) {
+            return apiClient_failMemory(client);
+        }
+        int is_blank = text.data[strspn(text.data, " \t\r\n")] == '\0';
+        cJSON *item = is_blank ? NULL : parseText(text.data, text.length);
+        apiText_clear(&text);
+        if (!is_blank && item == NULL) {
+            return apiClient_fail(client, apiError_response, "item %d of the response is no JSON: %.*s", cJSON_GetArraySize(items),
+                                  (int)(length < EXCERPT ? length : EXCERPT), at);
+        }
+        if (item != NULL && addItem(client, items, item) != 0) {
+            return -1;
+        }
+        at += length + 1;
+    }
+    return 0;
+}
+
+/* An event of a text/event-stream, as far as its lines are read. */
+typedef struct event_t {
+    apiText_t data;
+    apiText_t name;
+    apiText_t id;
+    apiText_t retry;
+    int has_data;
+    int has_name;
+    int has_id;
+} event_t;
+
+static void clearEvent(event_t *event) {
+    apiText_clear(&event->data);
+    apiText_clear(&event->name);
+    apiText_clear(&event->id);
+    apiText_clear(&event->retry);
+    memset(event, 0, sizeof *event);
+}
+
+static void readLine(event_t *event, const char *line, size_t length) {
+    const char *colon = memchr(line, ':', length);
+    size_t name = colon != NULL ? (size_t)(colon - line) : length;
+    const char *value = colon != NULL ? colon + 1 : line + length;
+    size_t value_length = (size_t)(line + length - value);
+    if (value_length > 0 && *value == ' ') {
+        value++;
+        value_length--;
+    }
+    if (name == 4 && memcmp(line, "data", 4) == 0) {
+        apiText_add(&event->data, event->has_data ? "\n" : "");
+        apiText_append(&event->data, value, value_length);
+        event->has_data = 1;
+    } else if (name == 5 && memcmp(line, "event", 5) == 0) {
+        apiText_clear(&event->name);
+        apiText_append(&event->name, value, value_length);
+        event->has_name = 1;
+    } else if (name == 2 && memcmp(line, "id", 2) == 0) {
+        apiText_clear(&event->id);
+        apiText_append(&event->id, value, value_length);
+        event->has_id = 1;
+    } else if (name == 5 && memcmp(line, "retry", 5) == 0) {
+        apiText_t digits = {NULL, 0, 0, 0};
+        apiText_append(&digits, value, value_length);
+        if (digits.failed || (digits.length > 0 && strspn(digits.data, "0123456789") == digits.length)) {
+            apiText_clear(&event->retry);
+            event->retry = digits;
+        } else {
+            apiText_clear(&digits);
+        }
+    }
+}
+
+static int finishEvent(apiClient_t *client, const event_t *event, cJSON *items) {
+    if (event->data.failed || event->name.failed || event->id.failed || event->retry.failed) {
+        return apiClient_failMemory(client);
+    }
+    if (!event->has_data) {
+        return 0;
+    }
+    cJSON *item = cJSON_CreateObject();
+    double retry = 0;
+    int has_retry = event->retry.length > 0 && jsonText_parseNumber(event->retry.data, &retry) == 0;
+    if (item == NULL || (event->has_id && !cJSON_AddStringToObject(item, "id", apiText_get(&event->id))) ||
+        (event->has_name && !cJSON_AddStringToObject(item, "event", apiText_get(&event->name))) ||
+        !cJSON_AddStringToObject(item, "data", apiText_get(&event->data)) ||
+        (has_retry && !cJSON_AddNumberToObject(item, "retry", retry))) {
+        cJSON_Delete(item);
+        return apiClient_failMemory(client);
+    }
+    return addItem(client, items, item);
+}
+
+/* Server-sent events, as the HTML standard reads them; what no empty line ends is not complete. */
+static int splitEvents(apiClient_t *client, cJSON *items) {
+    const char *at = client->dataReceived;
+    const char *end = at + client->dataReceivedLen;
+    event_t event;
+    int result = 0;
+    memset(&event, 0, sizeof event);
+    if (end - at >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) {
+        at += 3;
+    }
+    while (at < end && result == 0) {
+        const char *line = at;
+        while (at < end && *at != '\n' && *at != '\r') {
+            at++;
+        }
+        if (at == end) {
+            break;
+        }
+        if (at > line) {
+            readLine(&event, line, (size_t)(at - line));
+        } else {
+            result = finishEvent(client, &event, items);
+            clearEvent(&event);
+        }
+        at += *at == '\r' && at + 1 < end && at[1] == '\n' ? 2 : 1;
+    }
+    clearEvent(&event);
+    return result;
+}
+
+static void *readItems(apiClient_t *client, const apiResponse_t *response) {
+    if (apiMedia_isJson(apiClient_responseHeader(client, "Content-Type"))) {
+        return readJson(client, &response->type);
+    }
+    cJSON *items = cJSON_CreateArray();
+    if (items == NULL) {
+        apiClient_failMemory(client);
+        return NULL;
+    }
+    int result = response->body == apiBody_events ? splitEvents(client, items)
+                                                  : splitValues(client, response->body == apiBody_jsonLines ? '\n' : '\x1e', items);
+    void *value = result == 0 ? readValue(client, &response->type, items) : NULL;
+    cJSON_Delete(items);
+    return value;
+}
+
+void *apiResponse_read(apiClient_t *client, const apiOperation_t *operation) {
+    const apiResponse_t *response = find(operation, client->response_code);
+    /* 204 and 205 have no body by definition, nor has an answer to HEAD. */
+    if (response == NULL || client->response_code == 204 || client->response_code == 205 ||
+        strcmp(operation->method, "HEAD") == 0) {
+        return NULL;
+    }
+    switch (response->body) {
+    case apiBody_none:
+        return NULL;
+    case apiBody_json:
+        return readJson(client, &response->type);
+    case apiBody_text:
+        return readText(client);
+    case apiBody_binary:
+        return readBinary(client);
+    case apiBody_events:
+    case apiBody_jsonLines:
+    case apiBody_jsonSequence:
+        return readItems(client, response);
+    }
+    return NULL;
+}

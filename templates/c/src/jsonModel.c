@@ -1,0 +1,310 @@
+/* Making, freeing and looking into values that tables describe, and what is wrong with them. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "jsonInternal.h"
+
+#if defined(_MSC_VER)
+#define THREAD_LOCAL __declspec(thread)
+#else
+#define THREAD_LOCAL _Thread_local
+#endif
+
+static THREAD_LOCAL char problem[320];
+static THREAD_LOCAL int problem_is_memory;
+
+const char *jsonModel_problem(void) {
+    return problem;
+}
+
+void jsonProblem_clear(void) {
+    problem[0] = '\0';
+    problem_is_memory = 0;
+}
+
+int jsonProblem_isMemory(void) {
+    return problem_is_memory;
+}
+
+int jsonProblem_memory(void) {
+    snprintf(problem, sizeof problem, "memory is out");
+    problem_is_memory = 1;
+    return -1;
+}
+
+/* Writes the place's path, as in `pets[2].name`, to the end of the buffer, and gives where it starts. */
+static const char *writePath(const jsonPlace_t *place, char *buffer, size_t size) {
+    char *start = buffer + size - 1;
+    *start = '\0';
+    for (; place != NULL; place = place->within) {
+        char number[JSON_TEXT_SIZE];
+        const char *part = place->name;
+        if (part == NULL && place->index < 0) {
+            continue;
+        }
+        if (part == NULL) {
+            snprintf(number, sizeof number, "[%ld]", place->index);
+            part = number;
+        }
+        int joined = *start != '\0' && *start != '[';
+        size_t length = strlen(part);
+        if (length + 5 > (size_t)(start - buffer)) {
+            /* The inner end of a long path says most. */
+            start -= 3;
+            memcpy(start, "...", 3);
+            break;
+        }
+        if (joined) {
+            *--start = '.';
+        }
+        start -= length;
+        memcpy(start, part, length);
+    }
+    return start;
+}
+
+int jsonProblem_at(const jsonPlace_t *place, const char *format, ...) {
+    char path[128];
+    const char *start = writePath(place, path, sizeof path);
+    int length = snprintf(problem, sizeof problem, "%s%s", start, *start != '\0' ? ": " : "");
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(problem + length, sizeof problem - (size_t)length, format, arguments);
+    va_end(arguments);
+    problem_is_memory = 0;
+    return -1;
+}
+
+jsonPlace_t jsonPlace_root(void) {
+    jsonPlace_t place = {NULL, NULL, -1, 0, 0};
+    return place;
+}
+
+jsonPlace_t jsonPlace_member(const jsonPlace_t *within, const char *name) {
+    jsonPlace_t place = {within, name, -1, within->depth + 1, 0};
+    return place;
+}
+
+jsonPlace_t jsonPlace_item(const jsonPlace_t *within, long index) {
+    jsonPlace_t place = {within, NULL, index, within->depth + 1, 0};
+    return place;
+}
+
+jsonPlace_t jsonPlace_detour(const jsonPlace_t *within) {
+    jsonPlace_t place = {within, NULL, -1, within->depth, within->detours + 1};
+    return place;
+}
+
+int jsonPlace_check(const jsonPlace_t *place) {
+    if (place->depth > JSON_NESTING_LIMIT) {
+        return jsonProblem_at(place, "values are nested more than %d deep", JSON_NESTING_LIMIT);
+    }
+    return place->detours > JSON_DETOUR_LIMIT ? jsonProblem_at(place, "models name one another without end") : 0;
+}
+
+void *jsonStruct_pointer(const void *object, size_t offset) {
+    void *value;
+    memcpy(&value, (const char *)object + offset, sizeof value);
+    return value;
+}
+
+void jsonStruct_setPointer(void *object, size_t offset, void *value) {
+    memcpy((char *)object + offset, &value, sizeof value);
+}
+
+int jsonStruct_int(const void *object, size_t offset) {
+    int value;
+    memcpy(&value, (const char *)object + offset, sizeof value);
+    return value;
+}
+
+void jsonStruct_setInt(void *object, size_t offset, int value) {
+    memcpy((char *)object + offset, &value, sizeof value);
+}
+
+int jsonType_takesNull(const jsonType_t *type, int detours) {
+    if (type->nullable || type->kind == jsonKind_any) {
+        return 1;
+    }
+    if (type->kind != jsonKind_model || detours >= JSON_DETOUR_LIMIT) {
+        return 0;
+    }
+    if (type->model->alias != NULL) {
+        return jsonType_takesNull(type->model->alias, detours + 1);
+    }
+    const jsonUnion_t *alternatives = type->model->alternatives;
+    for (size_t i = 0; alternatives != NULL && i < alternatives->count; i++) {
+        /* Unions of unions could name one another; one step is as far as descriptions go. */
+        if (jsonType_takesNull(&alternatives->alternatives[i].type, JSON_DETOUR_LIMIT)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+void jsonType_resolve(const jsonType_t **type, const void **value) {
+    for (int detours = 0; *value != NULL && (*type)->kind == jsonKind_model && detours < JSON_DETOUR_LIMIT; detours++) {
+        const jsonModel_t *model = (*type)->model;
+        if (model->alias != NULL) {
+            *value = jsonStruct_pointer(*value, model->alias_offset);
+            *type = model->alias;
+            continue;
+        }
+        int tag = model->alternatives != NULL ? jsonStruct_int(*value, model->alternatives->tag_offset) : 0;
+        if (tag < 1 || (size_t)tag > model->alternatives->count || model->count > 0) {
+            return;
+        }
+        *value = jsonStruct_pointer(*value, model->alternatives->value_offset);
+        *type = &model->alternatives->alternatives[tag - 1].type;
+    }
+}
+
+const jsonField_t *jsonModel_field(const jsonModel_t *model, const char *name, size_t *hint) {
+    /* JSON mostly has the members in the order of the description. */
+    for (size_t i = 0; i < model->count; i++) {
+        size_t at = (*hint + i) % model->count;
+        if (strcmp(model->fields[at].name, name) == 0) {
+            *hint = at + 1;
+            return &model->fields[at];
+        }
+    }
+    return NULL;
+}
+
+void *jsonModel_new(const jsonModel_t *model) {
+    void *object = calloc(1, model->size);
+    if (object != NULL) {
+        jsonStruct_setInt(object, model->owned_offset, 1);
+    }
+    return object;
+}
+
+static void freeMap(const jsonType_t *item, list_t *map) {
+    listEntry_t *entry;
+    list_ForEach(entry, map) {
+        keyValuePair_t *pair = entry->data;
+        if (pair != NULL) {
+            free(pair->key);
+            jsonValue_free(item, pair->value);
+            keyValuePair_free(pair);
+        }
+    }
+    list_freeList(map);
+}
+
+void jsonModel_free(const jsonModel_t *model, void *object) {
+    if (object == NULL || jsonStruct_int(object, model->owned_offset) != 1) {
+        return;
+    }
+    for (size_t i = 0; i < model->count; i++) {
+        const jsonField_t *field = &model->fields[i];
+        if (field->type.kind != jsonKind_enum) {
+            jsonValue_free(&field->type, jsonStruct_pointer(object, field->offset));
+        }
+    }
+    if (model->additional != NULL) {
+        freeMap(model->additional, jsonStruct_pointer(object, model->additional_offset));
+    }
+    if (model->alternatives != NULL) {
+        const jsonUnion_t *alternatives = model->alternatives;
+        int tag = jsonStruct_int(object, alternatives->tag_offset);
+        if (tag >= 1 && (size_t)tag <= alternatives->count) {
+            jsonValue_free(&alternatives->alternatives[tag - 1].type, jsonStruct_pointer(object, alternatives->value_offset));
+        }
+    }
+    if (model->alias != NULL) {
+        jsonValue_free(model->alias, jsonStruct_pointer(object, model->alias_offset));
+    }
+    free(object);
+}
+
+void jsonValue_free(const jsonType_t *type, void *value) {
+    listEntry_t *entry;
+    if (value == NULL) {
+        return;
+    }
+    switch (type->kind) {
+    case jsonKind_any:
+        object_free(value);
+        break;
+    case jsonKind_binary:
+        binary_free(value);
+        break;
+    case jsonKind_model:
+        jsonModel_free(type->model, value);
+        break;
+    case jsonKind_list:
+        list_ForEach(entry, (list_t *)value) {
+            jsonValue_free(type->item, entry->data);
+        }
+        list_freeList(value);
+        break;
+    case jsonKind_map:
+        freeMap(type->item, value);
+        break;
+    default:
+        free(value);
+        break;
+    }
+}
+
+int jsonEnum_fromString(const jsonEnum_t *values, const char *text) {
+    for (size_t i = 0; text != NULL && i < values->count; i++) {
+        if (strcmp(values->values[i].text, text) == 0) {
+            return (int)i + 1;
+        }
+    }
+    return values->unknown;
+}
+
+const char *jsonEnum_toString(const jsonEnum_t *values, int constant) {
+    return constant >= 1 && (size_t)constant <= values->count ? values->values[constant - 1].text : NULL;
+}
+
+/* Whether JSON holds a value that is listed. */
+static int isListed(const jsonEnumValue_t *listed, const cJSON *json) {
+    char text[JSON_TEXT_SIZE];
+    double number;
+    if (cJSON_IsString(json) || listed->is_string) {
+        return cJSON_IsString(json) && listed->is_string && strcmp(listed->text, json->valuestring) == 0;
+    }
+    if (cJSON_IsBool(json)) {
+        return strcmp(listed->text, cJSON_IsTrue(json) ? "true" : "false") == 0;
+    }
+    if (cJSON_IsRaw(json)) {
+        return strcmp(listed->text, json->valuestring) == 0;
+    }
+    if (!cJSON_IsNumber(json)) {
+        return 0;
+    }
+    jsonText_number(json->valuedouble, text);
+    return strcmp(listed->text, text) == 0 ||
+           (jsonText_parseNumber(listed->text, &number) == 0 && number == json->valuedouble);
+}
+
+int jsonEnum_parse(const jsonEnum_t *values, const cJSON *json) {
+    for (size_t i = 0; i < values->count; i++) {
+        if (isListed(&values->values[i], json)) {
+            return (int)i + 1;
+        }
+    }
+    return values->unknown;
+}
+
+cJSON *jsonEnum_print(const jsonEnum_t *values, int constant) {
+    const char *text = jsonEnum_toString(values, constant);
+    double number;
+    if (text == NULL) {
+        return NULL;
+    }
+    if (values->values[constant - 1].is_string) {
+        return cJSON_CreateString(text);
+    }
+    if (strcmp(text, "true") == 0 || strcmp(text, "false") == 0) {
+        return cJSON_CreateBool(text[0] == 't');
+    }
+    /* A number that cJSON would print with other digits stays the text that it is. */
+    return jsonText_parseNumber(text, &number) == 0 && number > -1e15 && number < 1e15 ? cJSON_CreateNumber(number)
+                                                                                       : cJSON_CreateRaw(text);
+}

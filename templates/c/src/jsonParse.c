@@ -1,0 +1,333 @@
+/* Reading values from JSON by their tables. */
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "jsonInternal.h"
+
+static int expected(const jsonPlace_t *place, const char *what, const cJSON *json) {
+    return jsonProblem_at(place, "%s is expected, not %s", what, jsonText_kind(json));
+}
+
+/* A copy of a scalar, as lists, maps and pointers in structs have it. */
+static int box(const void *scalar, size_t size, void **value) {
+    *value = malloc(size);
+    if (*value == NULL) {
+        return jsonProblem_memory();
+    }
+    memcpy(*value, scalar, size);
+    return 0;
+}
+
+/* cJSON reads numbers as doubles, so integers beyond 2^53 come without their last digits. */
+static int readWhole(const cJSON *json, const jsonPlace_t *place, long least, long most, void **value, int is_int) {
+    double number = json->valuedouble;
+    long whole;
+    if (cJSON_IsRaw(json)) {
+        /* What printing made of a long that is not exact as a double. */
+        char *end;
+        whole = strtol(json->valuestring, &end, 10);
+        if (end == json->valuestring || *end != '\0') {
+            return expected(place, "an integer", json);
+        }
+    } else if (!cJSON_IsNumber(json)) {
+        return expected(place, "an integer", json);
+    } else {
+        /* LONG_MAX need not be a double, and the number behind it is. */
+        if (!(number >= (double)LONG_MIN && number < -(double)LONG_MIN)) {
+            return jsonProblem_at(place, "the number is out of range");
+        }
+        whole = (long)number;
+        if ((double)whole != number) {
+            return jsonProblem_at(place, "an integer is expected, not a fraction");
+        }
+    }
+    if (whole < least || whole > most) {
+        return jsonProblem_at(place, "the number is out of range");
+    }
+    int small = (int)(is_int ? whole : 0);
+    return is_int ? box(&small, sizeof small, value) : box(&whole, sizeof whole, value);
+}
+
+static int readReal(const cJSON *json, const jsonPlace_t *place, int is_float, void **value) {
+    double number = json->valuedouble;
+    if (cJSON_IsRaw(json)) {
+        if (jsonText_parseNumber(json->valuestring, &number) != 0) {
+            return expected(place, "a number", json);
+        }
+    } else if (!cJSON_IsNumber(json)) {
+        return expected(place, "a number", json);
+    }
+    double most = is_float ? (double)FLT_MAX : DBL_MAX;
+    if (!(number >= -most && number <= most)) {
+        return jsonProblem_at(place, "the number is out of range");
+    }
+    float narrow = is_float ? (float)number : 0;
+    return is_float ? box(&narrow, sizeof narrow, value) : box(&number, sizeof number, value);
+}
+
+static int readBinary(const cJSON *json, const jsonPlace_t *place, void **value) {
+    size_t length = 0;
+    int is_base64;
+    if (!cJSON_IsString(json)) {
+        return expected(place, "a string of Base64", json);
+    }
+    char *bytes = jsonBytes_decode(json->valuestring, strlen(json->valuestring), &length, &is_base64);
+    if (bytes == NULL) {
+        return is_base64 ? jsonProblem_memory() : jsonProblem_at(place, "the string is no Base64");
+    }
+    *value = jsonBytes_copy(bytes, length);
+    free(bytes);
+    return *value != NULL ? 0 : jsonProblem_memory();
+}
+
+/* Values that are not listed are let through; values of a kind that no listed one has are not. */
+static int readEnum(const jsonEnum_t *values, const cJSON *json, const jsonPlace_t *place, int *constant) {
+    int strings = 0;
+    int others = 0;
+    for (size_t i = 0; i < values->count && !(strings && others); i++) {
+        strings |= values->values[i].is_string;
+        others |= !values->values[i].is_string;
+    }
+    if (!(strings && cJSON_IsString(json)) &&
+        !(others && (cJSON_IsNumber(json) || cJSON_IsBool(json) || cJSON_IsRaw(json)))) {
+        return expected(place, !others ? "a string" : !strings ? "a number" : "a string or a number", json);
+    }
+    *constant = jsonEnum_parse(values, json);
+    return 0;
+}
+
+static int readList(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place, void **value) {
+    if (!cJSON_IsArray(json)) {
+        return expected(place, "an array", json);
+    }
+    list_t *list = list_createList();
+    if (list == NULL) {
+        return jsonProblem_memory();
+    }
+    *value = list;
+    for (const cJSON *item = json->child; item != NULL; item = item->next) {
+        jsonPlace_t inner = jsonPlace_item(place, list->count);
+        void *data;
+        if (jsonRead_value(reader, type->item, item, &inner, &data) != 0) {
+            return -1;
+        }
+        if (list_addElement(list, data) != 0) {
+            jsonValue_free(type->item, data);
+            return jsonProblem_memory();
+        }
+    }
+    return 0;
+}
+
+/* Adds a member of an object to a map. */
+static int readPair(jsonReader_t *reader, const jsonType_t *item, const cJSON *json, const jsonPlace_t *place, list_t *map) {
+    jsonPlace_t inner = jsonPlace_member(place, json->string);
+    void *data;
+    if (jsonRead_value(reader, item, json, &inner, &data) != 0) {
+        return -1;
+    }
+    char *key = jsonText_copy(json->string);
+    keyValuePair_t *pair = key != NULL ? keyValuePair_create(key, data) : NULL;
+    if (pair == NULL || list_addElement(map, pair) != 0) {
+        keyValuePair_free(pair);
+        free(key);
+        jsonValue_free(item, data);
+        return jsonProblem_memory();
+    }
+    return 0;
+}
+
+static int readMap(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place, void **value) {
+    if (!cJSON_IsObject(json)) {
+        return expected(place, "an object", json);
+    }
+    list_t *map = list_createList();
+    if (map == NULL) {
+        return jsonProblem_memory();
+    }
+    *value = map;
+    for (const cJSON *member = json->child; member != NULL; member = member->next) {
+        if (member->string != NULL && readPair(reader, type->item, member, place, map) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+static int readField(jsonReader_t *reader, const jsonField_t *field, const cJSON *json, const jsonPlace_t *within, void *object) {
+    jsonPlace_t place = jsonPlace_member(within, field->name);
+    int is_enum = field->type.kind == jsonKind_enum;
+    void *value = NULL;
+    int constant = 0;
+    int is_null = cJSON_IsNull(json);
+    if (is_null && !jsonType_takesNull(&field->type, 0)) {
+        if (field->required) {
+            return jsonProblem_at(&place, "the value must not be null");
+        }
+        /* As absent. */
+    } else if (is_null && field->type.nullable) {
+        if (field->null_offset != 0) {
+            jsonStruct_setInt(object, field->null_offset, 1);
+        }
+    } else if ((is_enum ? readEnum(field->type.values, json, &place, &constant)
+                        : jsonRead_value(reader, &field->type, json, &place, &value)) != 0) {
+        return -1;
+    }
+    if (is_enum) {
+        jsonStruct_setInt(object, field->offset, constant);
+        return 0;
+    }
+    /* Of members with one name the last holds. */
+    jsonValue_free(&field->type, jsonStruct_pointer(object, field->offset));
+    jsonStruct_setPointer(object, field->offset, value);
+    if (!is_null && field->null_offset != 0) {
+        jsonStruct_setInt(object, field->null_offset, 0);
+    }
+    return 0;
+}
+
+static int readAdditional(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place,
+                          void *object) {
+    list_t *map = jsonStruct_pointer(object, model->additional_offset);
+    if (map == NULL) {
+        map = list_createList();
+        if (map == NULL) {
+            return jsonProblem_memory();
+        }
+        jsonStruct_setPointer(object, model->additional_offset, map);
+    }
+    return readPair(reader, model->additional, json, place, map);
+}
+
+static int readFields(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place, void *object) {
+    size_t hint = 0;
+    for (const cJSON *member = json->child; member != NULL; member = member->next) {
+        const jsonField_t *field = member->string != NULL ? jsonModel_field(model, member->string, &hint) : NULL;
+        if (field != NULL ? readField(reader, field, member, place, object) != 0
+                          : model->additional != NULL && member->string != NULL &&
+                                readAdditional(reader, model, member, place, object) != 0) {
+            return -1;
+        }
+    }
+    for (size_t i = 0; i < model->count; i++) {
+        const jsonField_t *field = &model->fields[i];
+        int is_set = field->type.kind == jsonKind_enum ? jsonStruct_int(object, field->offset) != 0
+                                                       : jsonStruct_pointer(object, field->offset) != NULL;
+        /* Null, and an enum's value that is not listed, leave nothing in the struct. */
+        if (field->required && !is_set && cJSON_GetObjectItemCaseSensitive(json, field->name) == NULL) {
+            jsonPlace_t inner = jsonPlace_member(place, field->name);
+            return jsonProblem_at(&inner, "the property is required, and missing");
+        }
+    }
+    return 0;
+}
+
+static int readModel(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *within, void **value) {
+    jsonPlace_t place = jsonPlace_detour(within);
+    if (jsonPlace_check(&place) != 0) {
+        return -1;
+    }
+    void *object = jsonModel_new(model);
+    if (object == NULL) {
+        return jsonProblem_memory();
+    }
+    *value = object;
+    if (model->alias != NULL) {
+        void *named;
+        int result = jsonRead_value(reader, model->alias, json, &place, &named);
+        jsonStruct_setPointer(object, model->alias_offset, named);
+        return result;
+    }
+    if (model->alternatives != NULL) {
+        if (jsonRead_alternative(reader, model, json, &place, object) != 0) {
+            return -1;
+        }
+        if (!cJSON_IsObject(json)) {
+            return 0;
+        }
+    } else if (!cJSON_IsObject(json)) {
+        return expected(&place, "an object", json);
+    }
+    return readFields(reader, model, json, &place, object);
+}
+
+static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place, void **value) {
+    int whole;
+    switch (type->kind) {
+    case jsonKind_any:
+        *value = object_parseFromJSON((cJSON *)json); /* which only reads it */
+        return *value != NULL ? 0 : jsonProblem_memory();
+    case jsonKind_string:
+        if (!cJSON_IsString(json)) {
+            return expected(place, "a string", json);
+        }
+        *value = jsonText_copy(json->valuestring);
+        return *value != NULL ? 0 : jsonProblem_memory();
+    case jsonKind_boolean:
+        if (!cJSON_IsBool(json)) {
+            return expected(place, "a boolean", json);
+        }
+        whole = cJSON_IsTrue(json);
+        return box(&whole, sizeof whole, value);
+    case jsonKind_int:
+        return readWhole(json, place, INT_MIN, INT_MAX, value, 1);
+    case jsonKind_long:
+        return readWhole(json, place, LONG_MIN, LONG_MAX, value, 0);
+    case jsonKind_float:
+    case jsonKind_double:
+        return readReal(json, place, type->kind == jsonKind_float, value);
+    case jsonKind_binary:
+        return readBinary(json, place, value);
+    case jsonKind_enum:
+        return readEnum(type->values, json, place, &whole) != 0 ? -1 : box(&whole, sizeof whole, value);
+    case jsonKind_model:
+        return readModel(reader, type->model, json, place, value);
+    case jsonKind_list:
+        return readList(reader, type, json, place, value);
+    case jsonKind_map:
+        return readMap(reader, type, json, place, value);
+    }
+    return jsonProblem_at(place, "the table has no such kind");
+}
+
+int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place, void **value) {
+    *value = NULL;
+    reader->steps++;
+    if (type->nullable && cJSON_IsNull(json)) {
+        return 0;
+    }
+    if (jsonPlace_check(place) != 0) {
+        return -1;
+    }
+    if (readKind(reader, type, json, place, value) != 0) {
+        jsonValue_free(type, *value);
+        *value = NULL;
+        return -1;
+    }
+    return 0;
+}
+
+void *jsonValue_parse(const jsonType_t *type, const cJSON *json, int *ok) {
+    jsonReader_t reader = {0, 0};
+    jsonPlace_t place = jsonPlace_root();
+    void *value = NULL;
+    int result;
+    jsonProblem_clear();
+    if (json == NULL) {
+        result = jsonProblem_at(&place, "there is no JSON");
+    } else {
+        result = jsonRead_value(&reader, type, json, &place, &value);
+    }
+    if (ok != NULL) {
+        *ok = result == 0;
+    }
+    return value;
+}
+
+void *jsonModel_parse(const jsonModel_t *model, const cJSON *json) {
+    jsonType_t type = {jsonKind_model, 0, NULL, NULL, NULL};
+    type.model = model;
+    return jsonValue_parse(&type, json, NULL);
+}

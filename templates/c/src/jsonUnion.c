@@ -1,0 +1,257 @@
+/*
+ * Which alternative of a union a JSON value is. Where no discriminator tells, each is held against the value's
+ * outside: its kind, and the names and kinds of its members. The one that fits best is read, and when that fails
+ * further in, the next.
+ *
+ * Unions within unions would let a hostile value make the tries multiply. So what is read in vain may be no more
+ * than a multiple of what is read for good; when it is, the first failure stands.
+ */
+#include <string.h>
+#include "jsonInternal.h"
+
+#define VAIN_STEPS 10000
+#define VAIN_PER_STEP 8
+
+/* How well a value fits; a smaller number is better, earlier members weigh more. */
+typedef struct fit_t {
+    long unlisted; /* values that an enum does not list */
+    int breadth;   /* how much else the type would take */
+    long unknown;  /* members that have no field */
+    long fields;   /* less those that have */
+} fit_t;
+
+/* How much each kind of type takes of what JSON's kind of value allows. */
+enum { breadth_listed, breadth_int, breadth_long, breadth_float, breadth_double, breadth_map, breadth_any };
+
+static int compare(const fit_t *a, const fit_t *b) {
+    if (a->unlisted != b->unlisted) {
+        return a->unlisted < b->unlisted ? -1 : 1;
+    }
+    if (a->breadth != b->breadth) {
+        return a->breadth < b->breadth ? -1 : 1;
+    }
+    if (a->unknown != b->unknown) {
+        return a->unknown < b->unknown ? -1 : 1;
+    }
+    return a->fields < b->fields ? -1 : a->fields > b->fields;
+}
+
+static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fit);
+
+static int isWhole(const cJSON *json, double least, double most) {
+    double number = json->valuedouble;
+    /* Beyond 2^53 every double is whole. */
+    return number >= least && number <= most &&
+           (number > 9007199254740992.0 || number < -9007199254740992.0 || (double)(long long)number == number);
+}
+
+static int judgeNumber(jsonKind_e kind, const cJSON *json, fit_t *fit) {
+    if (cJSON_IsRaw(json)) {
+        fit->breadth = kind == jsonKind_long ? breadth_long : breadth_double;
+        return 1;
+    }
+    if (!cJSON_IsNumber(json)) {
+        return 0;
+    }
+    switch (kind) {
+    case jsonKind_int:
+        fit->breadth = breadth_int;
+        return isWhole(json, (double)INT_MIN, (double)INT_MAX);
+    case jsonKind_long:
+        fit->breadth = breadth_long;
+        return isWhole(json, (double)LONG_MIN, (double)LONG_MAX);
+    case jsonKind_float:
+        fit->breadth = breadth_float;
+        return 1;
+    default:
+        fit->breadth = breadth_double;
+        return 1;
+    }
+}
+
+static int judgeEnum(const jsonEnum_t *values, const cJSON *json, fit_t *fit) {
+    int constant = jsonEnum_parse(values, json);
+    int strings = 0;
+    int others = 0;
+    if (constant != 0 && constant != values->unknown) {
+        return 1;
+    }
+    for (size_t i = 0; i < values->count; i++) {
+        strings |= values->values[i].is_string;
+        others |= !values->values[i].is_string;
+    }
+    fit->unlisted++;
+    return cJSON_IsString(json) ? strings : others && (cJSON_IsNumber(json) || cJSON_IsBool(json) || cJSON_IsRaw(json));
+}
+
+static int judgeObject(const jsonModel_t *model, const cJSON *json, int depth, fit_t *fit) {
+    size_t hint = 0;
+    if (!cJSON_IsObject(json)) {
+        return 0;
+    }
+    for (size_t i = 0; i < model->count; i++) {
+        if (model->fields[i].required && cJSON_GetObjectItemCaseSensitive(json, model->fields[i].name) == NULL) {
+            return 0;
+        }
+    }
+    for (const cJSON *member = json->child; member != NULL; member = member->next) {
+        const jsonField_t *field = member->string != NULL ? jsonModel_field(model, member->string, &hint) : NULL;
+        if (field == NULL) {
+            fit->unknown++;
+            continue;
+        }
+        fit->fields--;
+        if (cJSON_IsNull(member)) {
+            if (field->required && !jsonType_takesNull(&field->type, 0)) {
+                return 0;
+            }
+            continue;
+        }
+        /* Only the kind of a member counts, and whether an enum lists its value. */
+        fit_t inner = {0, 0, 0, 0};
+        if (depth > 0 && !judge(&field->type, member, 0, &inner)) {
+            return 0;
+        }
+        fit->unlisted += inner.unlisted;
+    }
+    return 1;
+}
+
+static int judgeModel(const jsonModel_t *model, const cJSON *json, int depth, fit_t *fit) {
+    for (int detours = 0; model->alias != NULL && detours < JSON_DETOUR_LIMIT; detours++) {
+        if (model->alias->kind != jsonKind_model) {
+            return judge(model->alias, json, depth, fit);
+        }
+        model = model->alias->model;
+    }
+    if (model->alternatives == NULL) {
+        return depth > 0 ? judgeObject(model, json, depth, fit) : cJSON_IsObject(json);
+    }
+    if (depth < 2) {
+        return 1; /* too far in to be looked at */
+    }
+    int found = 0;
+    for (size_t i = 0; i < model->alternatives->count; i++) {
+        fit_t one = {0, 0, 0, 0};
+        if (judge(&model->alternatives->alternatives[i].type, json, 1, &one) && (!found || compare(&one, fit) < 0)) {
+            found = 1;
+            *fit = one;
+        }
+    }
+    return found;
+}
+
+/* Whether the value may be of the type. A depth of 2 looks into unions and lists, 1 at the members, 0 at the kind. */
+static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fit) {
+    if (type->nullable && cJSON_IsNull(json)) {
+        return 1;
+    }
+    switch (type->kind) {
+    case jsonKind_any:
+        fit->breadth = breadth_any;
+        return 1;
+    case jsonKind_string:
+    case jsonKind_binary:
+        fit->breadth = breadth_double;
+        return cJSON_IsString(json);
+    case jsonKind_boolean:
+        fit->breadth = breadth_double;
+        return cJSON_IsBool(json);
+    case jsonKind_enum:
+        return judgeEnum(type->values, json, fit);
+    case jsonKind_model:
+        return judgeModel(type->model, json, depth, fit);
+    case jsonKind_list:
+        return cJSON_IsArray(json) &&
+               (depth < 2 || json->child == NULL || judge(type->item, json->child, 1, fit));
+    case jsonKind_map:
+        fit->breadth = breadth_map;
+        return cJSON_IsObject(json);
+    default:
+        return judgeNumber(type->kind, json, fit);
+    }
+}
+
+/* The alternative that fits best after the one that failed (-1 for none): 1 and up, or 0 when there is none. */
+static int choose(const jsonUnion_t *alternatives, const cJSON *json, int failed) {
+    fit_t worst = {0, 0, 0, 0};
+    fit_t best = {0, 0, 0, 0};
+    int chosen = 0;
+    if (failed > 0) {
+        judge(&alternatives->alternatives[failed - 1].type, json, 2, &worst);
+    }
+    for (size_t i = 0; i < alternatives->count; i++) {
+        fit_t fit = {0, 0, 0, 0};
+        int tag = (int)i + 1;
+        if (!judge(&alternatives->alternatives[i].type, json, 2, &fit)) {
+            continue;
+        }
+        if (failed > 0) {
+            int order = compare(&fit, &worst);
+            if (order < 0 || (order == 0 && tag <= failed)) {
+                continue; /* has been tried */
+            }
+        }
+        if (chosen == 0 || compare(&fit, &best) < 0) {
+            chosen = tag;
+            best = fit;
+        }
+    }
+    return chosen;
+}
+
+/* The alternative that the discriminator names, or 0. */
+static int tagged(const jsonUnion_t *alternatives, const cJSON *json) {
+    if (alternatives->discriminator == NULL || !cJSON_IsObject(json)) {
+        return 0;
+    }
+    const cJSON *given = cJSON_GetObjectItemCaseSensitive(json, alternatives->discriminator);
+    for (size_t i = 0; cJSON_IsString(given) && i < alternatives->count; i++) {
+        const char *const *tags = alternatives->alternatives[i].tags;
+        for (; tags != NULL && *tags != NULL; tags++) {
+            if (strcmp(*tags, given->valuestring) == 0) {
+                return (int)i + 1;
+            }
+        }
+    }
+    return alternatives->fallback;
+}
+
+static int readAs(jsonReader_t *reader, const jsonUnion_t *alternatives, int tag, const cJSON *json, const jsonPlace_t *place,
+                  void *object) {
+    void *value;
+    if (jsonRead_value(reader, &alternatives->alternatives[tag - 1].type, json, place, &value) != 0) {
+        return -1;
+    }
+    jsonStruct_setInt(object, alternatives->tag_offset, tag);
+    jsonStruct_setPointer(object, alternatives->value_offset, value);
+    return 0;
+}
+
+int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place,
+                         void *object) {
+    const jsonUnion_t *alternatives = model->alternatives;
+    int tag = tagged(alternatives, json);
+    if (tag > 0) {
+        return readAs(reader, alternatives, tag, json, place, object);
+    }
+    tag = choose(alternatives, json, 0);
+    if (tag == 0) {
+        return jsonProblem_at(place, "%s is none of the alternatives of %s", jsonText_kind(json), model->name);
+    }
+    while (1) {
+        size_t wasted = reader->wasted;
+        size_t steps = reader->steps;
+        if (readAs(reader, alternatives, tag, json, place, object) == 0) {
+            return 0;
+        }
+        reader->wasted = wasted + (reader->steps - steps);
+        if (jsonProblem_isMemory() || reader->wasted > VAIN_STEPS + VAIN_PER_STEP * (reader->steps - reader->wasted)) {
+            return -1;
+        }
+        tag = choose(alternatives, json, tag);
+        if (tag == 0) {
+            return -1;
+        }
+    }
+}
