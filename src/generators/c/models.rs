@@ -219,7 +219,7 @@ impl<'a> Models<'a> {
                 add(block(&doc, "    "), format!("int {null}"), false);
             }
         }
-        if additional(model, self.options).is_some() {
+        if additional(self.api, model, self.options).is_some() {
             let doc = block("keyValuePair_t entries for what has no field above.", "    ");
             add(doc, format!("list_t *{}", names.additional), false);
         }
@@ -274,7 +274,7 @@ impl<'a> Models<'a> {
         }
         TableView {
             fields: fields.collect(),
-            additional: additional(model, self.options)
+            additional: additional(self.api, model, self.options)
                 .map(|ty| (names.additional.clone(), self.types.table(&ty, None))),
             union: self.union(id, model, names),
             alias,
@@ -309,11 +309,10 @@ impl<'a> Models<'a> {
     }
 
     /// The values of the discriminator that choose an alternative: those that are mapped to it, and, where
-    /// `legacyDiscriminatorBehavior` is false or nothing is mapped at all, the name of its schema.
+    /// `legacyDiscriminatorBehavior` is false, the name of its schema.
     fn tags(&self, id: ModelId, ty: &Type<'_>, discriminator: &Option<&Discriminator<'_>>) -> Vec<Code> {
         let (Some(discriminator), Shape::Model(member)) = (discriminator, &ty.shape) else { return Vec::new() };
-        let implicit = !self.options.legacy_discriminator_behavior || discriminator.mapping.is_empty();
-        if !implicit {
+        if self.options.legacy_discriminator_behavior {
             let mapped = discriminator.mapping.iter().filter(|(_, model)| model == member);
             return mapped.map(|(value, _)| string(value)).collect();
         }

@@ -300,5 +300,5 @@ fn path(operation: &Operation<'_>) -> Code {
         rest = behind;
     }
     out.push_str(&rest.replace('{', "%7B"));
-    string(&out)
+    string(&out.replace('\0', "%00"))
 }

@@ -10,8 +10,9 @@ const LONGEST: usize = 4000;
 
 /// A string as an expression that may initialise a static `const char *`.
 pub fn string(text: &str) -> Code {
-    // A string of C ends at its first zero.
-    let text = text.split('\0').next().unwrap_or_default();
+    // A string of C ends at its first zero: what stands for characters that cannot be told takes its place.
+    let replaced = text.contains('\0').then(|| text.replace('\0', "\u{fffd}"));
+    let text = replaced.as_deref().unwrap_or(text);
     if text.len() > LONGEST {
         return array(text);
     }
@@ -75,7 +76,7 @@ mod tests {
     #[test]
     fn literals_hold_what_they_are_given() {
         assert_eq!(string("a\"b\\\n\u{1}1é??/").as_str(), r#""a\"b\\\n\0011\303\251\?\?/""#);
-        assert_eq!(string("a\0b").as_str(), "\"a\"");
+        assert_eq!(string("a\0b").as_str(), "\"a\\357\\277\\275b\"");
         assert!(string(&"é".repeat(2001)).as_str().starts_with("(const char[]){(char)195, (char)169, "));
     }
 
