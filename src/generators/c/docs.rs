@@ -8,11 +8,10 @@ use super::apis::{Apis, Returned, signature};
 use super::example::{call, released};
 use super::files::{Client, render};
 use super::models::field_doc;
-use super::names::{EnumNames, Group, NamedOperation, inline_enum, text};
+use super::names::{EnumNames, Group, NamedOperation, entry_enum, text};
 use super::shapes::{additional, alternatives, properties};
 use super::text::{Code, markdown_line, markdown_text};
-use super::types::Kind;
-use crate::api::{Annotations, Enum, Model, ModelId, ModelShape, Operation, Place, Shape, Type};
+use crate::api::{Annotations, Enum, Model, ModelId, ModelShape, Operation, Place, Type};
 use crate::emit::Files;
 use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
 use crate::generators::names::{Ident, Scope};
@@ -165,20 +164,11 @@ pub fn base_path(client: &Client<'_>) -> Code {
     Code::new(client.api.servers.first().map(|server| markdown_line(&server.url)).unwrap_or_default())
 }
 
-/// A type with what its lists hold: `list_t * of pet_t *`.
+/// A type in a line of Markdown, with what its lists hold.
 pub fn type_text(client: &Client<'_>, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
     let outer = client.types.field(ty, inline);
-    let outer = outer.as_str().trim_end();
-    let (within, item) = match &ty.shape {
-        Shape::Array(item) | Shape::Set(item) => ("", &**item),
-        Shape::Map(map) if !matches!(map.values.shape, Shape::Never) => ("keyValuePair_t * with ", &map.values),
-        _ => return Code::new(outer),
-    };
-    let inner = match client.types.kind(item, inline) {
-        Kind::Enum(names) => format!("{} *", names.ty),
-        _ => type_text(client, item, inline).to_string(),
-    };
-    Code::new(format!("{outer} of {within}{inner}"))
+    let entries = client.types.entries(ty, inline).map(|entries| format!(", {}", markdown_line(&entries)));
+    Code::new(format!("`{}`{}", outer.as_str().trim_end(), entries.unwrap_or_default()))
 }
 
 fn api_doc(client: &Client<'_>, group: &Group<'_, '_>, targets: &Targets) -> ApiDoc {
@@ -253,11 +243,10 @@ fn parameters(client: &Client<'_>, apis: &Apis<'_>, named: &NamedOperation<'_, '
         // A number that has to be there stands as itself, and so is no pointer.
         let declared = argument.declaration.as_str();
         let declared = declared.strip_suffix(argument.name.as_str()).unwrap_or(declared).trim_end();
-        let shown = if shown.as_str().starts_with(declared) { shown.as_str() } else { declared };
-        let shown = if declared.ends_with('*') { shown } else { declared };
+        let shown = if declared.ends_with('*') { shown.clone() } else { Code::new(format!("`{declared}`")) };
         ParameterRow {
             name: argument.name.clone(),
-            ty: Code::new(markdown_line(shown)),
+            ty: shown,
             sent_as: Code::new(markdown_line(&places.join("; "))),
             required: argument.required,
             description: Code::new(markdown_line(&argument.documentation)),
@@ -269,16 +258,16 @@ fn parameters(client: &Client<'_>, apis: &Apis<'_>, named: &NamedOperation<'_, '
 /// What a function gives, and whose it is then.
 fn returns(client: &Client<'_>, apis: &Apis<'_>, operation: &Operation<'_>) -> Code {
     let Some(ty) = result(operation) else { return Code::new("Returns nothing.") };
-    let shown = markdown_line(type_text(client, &ty, None).as_str());
+    let shown = type_text(client, &ty, None);
     Code::new(match (apis.returns(operation).1, released(client, &ty).free) {
         (Returned::Value(code), _) => {
-            let shown = markdown_line(code.as_str().trim_end());
-            format!("Returns **{shown}**; 0 when the call failed, as `apiClient->error` then tells.")
+            let shown = code.as_str().trim_end();
+            format!("Returns `{shown}`; 0 when the call failed, as `apiClient->error` then tells.")
         }
         (_, Some(free)) => format!(
-            "Returns **{shown}**, to be freed with `{free}`; NULL when the call failed, as `apiClient->error` then tells."
+            "Returns {shown}, to be freed with `{free}`; NULL when the call failed, as `apiClient->error` then tells."
         ),
-        (_, None) => format!("Returns **{shown}**."),
+        (_, None) => format!("Returns {shown}."),
     })
 }
 
@@ -313,7 +302,7 @@ fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {
         doc.enums.push(enum_doc(own, values));
     }
     for (property, inline) in properties(client.api, model, client.options).iter().zip(&names.enums) {
-        if let (Some(inline), Some(values)) = (inline, inline_enum(&property.ty)) {
+        if let (Some(inline), Some((values, _))) = (inline, entry_enum(client.api, &property.ty)) {
             doc.enums.push(enum_doc(inline, values));
         }
     }
@@ -323,14 +312,14 @@ fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {
             .map(|((ty, member), constant)| AlternativeRow {
                 constant: constant.clone(),
                 member: Ident::clone(member),
-                ty: Code::new(markdown_line(type_text(client, ty, None).as_str())),
+                ty: type_text(client, ty, None),
             })
             .collect();
         let (tag, value) = (&union.tag, &union.value);
         doc.note = Some(Code::new(format!("One of several values: `{tag}` says which member of `{value}` it is.")));
     }
     if let ModelShape::Alias(ty) = &model.shape {
-        let ty = markdown_line(type_text(client, ty, None).as_str());
+        let ty = type_text(client, ty, None);
         doc.note = Some(Code::new(format!("Another name for {ty}, which `value` holds.")));
     }
     doc
@@ -340,23 +329,23 @@ fn fields(client: &Client<'_>, model: &Model<'_>, id: ModelId) -> Vec<FieldRow> 
     let names = client.types.model(id);
     let mut out = Vec::new();
     for (i, property) in properties(client.api, model, client.options).iter().enumerate() {
-        let mut description = field_doc(property);
+        let mut description = field_doc(property, None);
         if let Some(null) = &names.nulls[i] {
             description.push_str(&format!(" ({null} is 1: null rather than absent)"));
         }
         out.push(FieldRow {
             name: names.fields[i].clone(),
-            ty: Code::new(markdown_line(type_text(client, &property.ty, names.enums[i].as_ref()).as_str())),
+            ty: type_text(client, &property.ty, names.enums[i].as_ref()),
             property: Code::new(markdown_line(property.name)),
             required: property.required && !property.of_alternative,
             description: Code::new(markdown_line(description.trim())),
         });
     }
-    if let Some(ty) = additional(model, client.options) {
-        let ty = type_text(client, &ty, None);
+    if let Some(ty) = additional(client.api, model, client.options) {
+        let of = client.types.boxed(&ty, None);
         out.push(FieldRow {
             name: names.additional.clone(),
-            ty: Code::new(markdown_line(&format!("list_t * of keyValuePair_t * with {ty}"))),
+            ty: Code::new(format!("`list_t *`, a list of keyValuePair_t * to {}", of.as_str().trim_end())),
             property: Code::new("all others"),
             required: false,
             description: Code::default(),

@@ -225,7 +225,9 @@ pub fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'
     let kind = result(operation).map(|ty| released(client, &ty));
     lines.push("if (apiClient->error != apiError_none) {".to_owned());
     lines.push("    fprintf(stderr, \"%s\\n\", apiClient->errorMessage);".to_owned());
-    if let Some(Released { shown: Some(shown), .. }) = &kind {
+    let shown = kind.as_ref().and_then(|kind| kind.shown.clone());
+    let status = "printf(\"status %ld\\n\", apiClient->response_code);";
+    if let Some(shown) = shown.or_else(|| is_program.then(|| status.to_owned())) {
         lines.push("} else {".to_owned());
         lines.push(format!("    {shown}"));
     }
@@ -278,7 +280,7 @@ pub fn released(client: &Client<'_>, ty: &Type<'_>) -> Released {
     Released { free, shown }
 }
 
-/// Fields that the example of a model fills.
+/// Fields that the example of a model fills, but for those that are required.
 const FIELDS: usize = 5;
 
 /// A function that makes a model and fills it; none for a model without plain fields.
@@ -290,6 +292,9 @@ pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
     let stem = &names.stem;
     let (mut fills, mut checks) = (Vec::new(), Vec::new());
     for (i, property) in properties(client.api, model, client.options).iter().enumerate() {
+        if !property.required && fills.len() >= FIELDS {
+            continue;
+        }
         let (field, inline) = (&names.fields[i], names.enums[i].as_ref());
         let make = |function: &str, value: String| (format!("{function}({value})"), true);
         let value = || plain_value(client, &property.ty, inline, Vec::new()).to_string();
@@ -304,17 +309,17 @@ pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
             Kind::Float => make("newFloat", value()),
             Kind::Double => make("newDouble", value()),
             Kind::Enum(_) => (value(), false),
+            Kind::List | Kind::Map if property.required => ("list_createList()".to_owned(), true),
+            // Without it what is made could not be sent.
+            _ if property.required => return None,
             _ => continue,
         };
         if checked {
             checks.push(format!("made->{field} == NULL"));
         }
         fills.push(format!("    made->{field} = {value};\n"));
-        if fills.len() == FIELDS {
-            break;
-        }
     }
-    if checks.is_empty() {
+    if checks.is_empty() || fills.len() > 2 * FIELDS {
         return None;
     }
     Some(Code::new(format!(

@@ -13,7 +13,7 @@ use crate::api::{ModelId, Place, SecurityKind, SecurityScheme, Server, Shape, Ty
 use crate::emit::Files;
 use crate::generators::beside::{self, IncomingRow};
 use crate::generators::names::Ident;
-use crate::generators::operations::{default_url, parts};
+use crate::generators::operations::parts;
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]
@@ -27,7 +27,8 @@ struct Readme {
     package: Code,
     first: Option<Code>,
     filling: Option<Code>,
-    keys: Vec<Credential>,
+    /// The fields for API keys, with the name of one.
+    keys: Vec<(Ident, Code)>,
     texts: Vec<Credential>,
     apis: Vec<ApiRow>,
     /// Name and page.
@@ -35,7 +36,6 @@ struct Readme {
     webhooks: Vec<IncomingRow>,
     schemes: Vec<SchemeRow>,
     base_path: Code,
-    first_url: Code,
     servers: Vec<ServerRow>,
 }
 
@@ -69,7 +69,8 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
         client.models().map(|id| (client.types.model(id).stem.clone(), pages.model(id).clone())).collect();
     models.sort();
     let first = client.names.groups.first().and_then(|group| Some((group, group.operations.first()?)));
-    let (keys, texts) = credentials(client.api, alphabet(client.options)).into_iter().partition(|c| c.is_keys);
+    let (keys, texts): (Vec<_>, Vec<_>) =
+        credentials(client.api, alphabet(client.options)).into_iter().partition(|credential| credential.is_keys);
     Readme {
         title: Code::new(markdown_line(info.title)),
         description: Code::new(info.description.or(info.summary).map(markdown_text).unwrap_or_default()),
@@ -79,7 +80,7 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
         package: package(info.title),
         first: first.map(|(group, operation)| call(client, group, operation, true)),
         filling: filled(client),
-        keys,
+        keys: keys.into_iter().map(|key| (key.name.clone(), key_name(client, &key))).collect(),
         texts,
         apis: client
             .names
@@ -95,7 +96,6 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
         webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| type_text(client, ty, None)),
         schemes: client.api.security_schemes.iter().map(|scheme| scheme_row(client, scheme)).collect(),
         base_path: base_path(client),
-        first_url: string(client.api.servers.first().map(default_url).unwrap_or_default().trim_end_matches('/')),
         servers: client.api.servers.iter().map(server_row).collect(),
     }
 }
@@ -109,6 +109,17 @@ fn filled(client: &Client<'_>) -> Option<Code> {
     all.into_iter().find_map(|id| filling(client, id))
 }
 
+/// What the first scheme whose keys are in a field calls its key.
+fn key_name(client: &Client<'_>, field: &Credential) -> Code {
+    let name = client.api.security_schemes.iter().find_map(|scheme| match scheme.kind {
+        SecurityKind::ApiKey { name, .. } => {
+            (key_field(scheme.name, alphabet(client.options)) == field.name.as_str()).then_some(name)
+        }
+        _ => None,
+    });
+    string(name.unwrap_or_default())
+}
+
 fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
     let token = "`accessToken`, which is sent as a bearer token".to_owned();
     let (what, how) = match &scheme.kind {
@@ -119,7 +130,7 @@ fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
                 _ => "header",
             };
             let field = key_field(scheme.name, alphabet(client.options));
-            let how = format!("an entry {} in `{field}`, which is sent in the {place}", markdown_line(name));
+            let how = format!("an entry in `{field}` whose key is **{}**, sent in the {place}", markdown_line(name));
             ("API key", how)
         }
         SecurityKind::Basic => ("HTTP basic", "`username` and `password`".to_owned()),
