@@ -184,8 +184,8 @@ impl<'a, 'd> Writer<'a, 'd> {
         let written = match &model.shape {
             // Names alone nest nothing, and yet have to end.
             ModelShape::Alias(ty) => self.deeper(|writer| writer.value(ty, within)),
-            ModelShape::Enum(values) => match values.values.first() {
-                Some(value) => self.text(&value.node.to_json()),
+            ModelShape::Enum(values) => match scalars::first(values) {
+                Some(value) => self.text(&value.json()),
                 None => false,
             },
             ModelShape::Union(union) => {
@@ -300,6 +300,10 @@ impl<'a, 'd> Writer<'a, 'd> {
     /// False where a property that has to be there has no value.
     fn property(&mut self, property: &'a Property<'d>, open: usize, tag: Option<(&str, &str)>) -> bool {
         let required = property.required && !property.of_alternative;
+        // Languages whose strings end at a zero could not read it.
+        if property.name.contains('\0') {
+            return !required;
+        }
         let start = self.out.len();
         self.out.push_str(if start > open + 1 { "," } else { "" });
         self.out.push_str(&quoted(property.name));
