@@ -8,14 +8,14 @@ use crate::schemas::{code, description, generate, typescript};
 use crate::support::Options;
 
 /// Runs `check` on the model of these components.
-fn with_model(version: &str, components: &str, check: impl FnOnce(&Api<'_>)) {
+pub fn with_model(version: &str, components: &str, check: impl FnOnce(&Api<'_>)) {
     let text = description(version, &[components]);
     let input = Input { name: "t.yaml", bytes: text.as_bytes(), source: &NoFiles };
     let document = Document::read(&input).unwrap_or_else(|problems| panic!("{problems:#?}\n{text}"));
     check(&api::build(&document).unwrap_or_else(|problems| panic!("{problems:#?}\n{text}")));
 }
 
-fn id(api: &Api<'_>, name: &str) -> ModelId {
+pub fn id(api: &Api<'_>, name: &str) -> ModelId {
     let index = api.models.iter().position(|model| model.name == name);
     ModelId(index.unwrap_or_else(|| panic!("no model {name}")) as u32)
 }

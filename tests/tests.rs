@@ -7,6 +7,7 @@ mod counting;
 mod evil;
 mod evil_index;
 mod evil_more;
+mod examples;
 mod features;
 mod floods;
 mod fuzzing;

@@ -102,7 +102,8 @@ impl<'a, 'd> Writer<'a, 'd> {
 
     fn shape(&mut self, ty: &'a Type<'d>, within: &Within<'a, 'd>) -> bool {
         match &ty.shape {
-            Shape::Model(id) => self.model(*id, within),
+            // What stands beside the reference may choose among the values of an enum.
+            Shape::Model(id) if !matches!(self.api.model(*id).shape, ModelShape::Enum(_)) => self.model(*id, within),
             Shape::Union(members) => members.iter().any(|member| self.value(member, within)),
             Shape::Array(item) | Shape::Set(item) => self.list(ty, item),
             Shape::Tuple(tuple) => {

@@ -11,22 +11,33 @@ static int check(int holds, const char *name, const char *what) {
     return holds ? 0 : 1;
 }
 
-/* Reads the value, writes it, and compares. */
-static int goThere(const modelTest_t *test, cJSON *json, cJSON **printed) {
+/* What is read back from the text of `json`: numbers that stand in it as text are numbers then. */
+static cJSON *readBack(const cJSON *json) {
+    char *text = json != NULL ? cJSON_PrintUnformatted(json) : NULL;
+    cJSON *again = text != NULL ? cJSON_Parse(text) : NULL;
+    cJSON_free(text);
+    return again;
+}
+
+/* Reads the value, writes it, and compares; `after` is what was written. */
+static int goThere(const modelTest_t *test, cJSON *json, cJSON **after) {
     void *object = test->parse(json);
-    *printed = test->print(object);
     int failures = check(object != NULL, test->name, "the example is not read");
+    cJSON *printed = object != NULL ? test->print(object) : NULL;
+    *after = readBack(printed);
     if (failures == 0) {
-        failures = check(*printed != NULL, test->name, "the example is not written");
+        failures = check(*after != NULL, test->name, "the example is not written");
     }
-    if (failures == 0 && !cJSON_Compare(json, *printed, 1)) {
-        char *before = cJSON_PrintUnformatted(json);
-        char *after = cJSON_PrintUnformatted(*printed);
-        fprintf(stderr, "%s: the example changes\n- %s\n+ %s\n", test->name, before != NULL ? before : "", after != NULL ? after : "");
-        cJSON_free(before);
-        cJSON_free(after);
+    if (failures == 0 && !cJSON_Compare(json, *after, 1)) {
+        char *texts[] = {cJSON_PrintUnformatted(json), cJSON_PrintUnformatted(*after)};
+        fprintf(stderr, "%s: the example changes\n", test->name);
+        for (size_t i = 0; i < 2; i++) {
+            fprintf(stderr, "%c %s\n", i == 0 ? '-' : '+', texts[i] != NULL ? texts[i] : "");
+            cJSON_free(texts[i]);
+        }
         failures = 1;
     }
+    cJSON_Delete(printed);
     test->release(object);
     return failures;
 }

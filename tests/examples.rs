@@ -1,0 +1,117 @@
+//! The values that documentation and the tests of outputs start from.
+
+use specmint::generators::examples;
+
+use crate::model::{id, with_model};
+
+/// The example of the component `A`; none where it has no finite value.
+fn example(components: &str) -> Option<String> {
+    let mut found = None;
+    with_model("3.1", components, |api| found = examples::model(api, id(api, "A")));
+    found
+}
+
+#[test]
+fn scalars_follow_their_schemas() {
+    let cases = [
+        ("{type: string}", "\"text\""),
+        ("{type: string, example: it}", "\"it\""),
+        ("{type: string, default: it}", "\"it\""),
+        // What does not fit is not taken.
+        ("{type: string, example: 5}", "\"text\""),
+        ("{type: integer, example: five}", "1"),
+        ("{type: integer, minimum: 5, example: 2}", "5"),
+        ("{type: integer, format: int32, example: 3000000000}", "1"),
+        ("{type: integer, exclusiveMinimum: 5}", "6"),
+        ("{type: integer, maximum: -3}", "-3"),
+        ("{type: integer, minimum: 7, multipleOf: 5}", "10"),
+        ("{type: number}", "1.5"),
+        ("{type: number, maximum: 0.5, minimum: 0}", "0.25"),
+        ("{type: number, format: float, example: 0.123456789}", "1.5"),
+        ("{type: number, format: double, example: 0.123456789}", "0.123456789"),
+        ("{type: boolean, default: false}", "false"),
+        ("{type: string, format: date-time}", "\"2024-01-31T12:00:00Z\""),
+        ("{type: string, minLength: 6}", "\"textte\""),
+        ("{type: string, maxLength: 2}", "\"te\""),
+        ("{type: string, format: binary}", "\"Y29udGVudA==\""),
+        ("{enum: [b, a]}", "\"b\""),
+        ("{enum: [b, a], example: a}", "\"a\""),
+        ("{const: 5}", "5"),
+        ("{$ref: E, default: f}", "\"f\""),
+        ("{type: array, items: {type: string}, minItems: 2}", "[\"text\",\"text\"]"),
+        ("{type: array, items: {type: integer}, example: [4, 5]}", "[4,5]"),
+        ("{type: array, items: {type: integer}, maxItems: 0}", "[]"),
+        ("{type: object, additionalProperties: {type: boolean}}", "{\"key\":true}"),
+        ("{type: [string, 'null']}", "\"text\""),
+        ("{oneOf: [{type: integer}, {type: string}]}", "1"),
+    ];
+    for (schema, value) in cases {
+        let schema = schema.replace("$ref: E", "$ref: '#/components/schemas/E'");
+        let components = format!("A: {{properties: {{p: {schema}}}}}\nE: {{enum: [e, f]}}");
+        assert_eq!(example(&components).expect("a value"), format!("{{\"p\":{value}}}"), "{schema}");
+    }
+}
+
+#[test]
+fn recursion_ends() {
+    let reference = "$ref: '#/components/schemas/A'";
+    // Optional, it is left out at some depth.
+    let optional = example(&format!("A: {{properties: {{p: {{{reference}}}}}}}"));
+    assert_eq!(optional.as_deref(), Some(r#"{"p":{"p":{"p":{"p":{}}}}}"#));
+    assert_eq!(example(&format!("A: {{required: [p], properties: {{p: {{{reference}}}}}}}")), None);
+    let list = format!("A: {{required: [p], properties: {{p: {{type: array, items: {{{reference}}}}}}}}}");
+    assert!(example(&list).expect("a value").contains("\"p\":[]"));
+    let null = format!("A: {{required: [p], properties: {{p: {{oneOf: [{{{reference}}}, {{type: 'null'}}]}}}}}}");
+    assert!(example(&null).expect("a value").contains("\"p\":null"));
+}
+
+#[test]
+fn unions_within_unions_take_no_exponential_time() {
+    let next = |i: usize| {
+        let all = ["B", "C", "D"].map(|name| format!("{{$ref: '#/components/schemas/{name}{i}'}}"));
+        format!("{{oneOf: [{}]}}", all.join(", "))
+    };
+    let mut components = format!("A: {{required: [p], properties: {{p: {}}}}}", next(0));
+    for i in 0..20 {
+        for name in ["B", "C", "D"] {
+            components.push_str(&format!("\n{name}{i}: {{required: [p], properties: {{p: {}}}}}", next(i + 1)));
+        }
+    }
+    // Nothing ends it: the last ones require themselves.
+    for name in ["B", "C", "D"] {
+        components.push_str(&format!(
+            "\n{name}20: {{required: [p], properties: {{p: {{$ref: '#/components/schemas/{name}20'}}}}}}"
+        ));
+    }
+    assert_eq!(example(&components), None);
+}
+
+#[test]
+fn alternatives_say_which_they_are() {
+    let components = "A: {oneOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}], \
+                      discriminator: {propertyName: t, mapping: {bee: B}}}\n\
+                      B: {required: [t], properties: {t: {type: string}, n: {type: integer}}}\n\
+                      C: {required: [t], properties: {t: {type: string}}}";
+    assert_eq!(example(components).as_deref(), Some("{\"t\":\"bee\",\"n\":1}"));
+    let inherited = "A: {allOf: [{$ref: '#/components/schemas/P'}, {properties: {n: {type: integer}}}]}\n\
+                     P: {required: [t], properties: {t: {type: string}}, discriminator: {propertyName: t}}";
+    assert_eq!(example(inherited).as_deref(), Some("{\"t\":\"A\",\"n\":1}"));
+}
+
+#[test]
+fn examples_are_short() {
+    let properties: Vec<_> = (0..2000).map(|i| format!("p{i}: {{$ref: '#/components/schemas/B'}}")).collect();
+    let components =
+        format!("A: {{properties: {{{}}}}}\nB: {{properties: {{a: {{type: string}}}}}}", properties.join(", "));
+    let text = example(&components).expect("a value");
+    assert!((3000..=4000).contains(&text.len()), "{}", text.len());
+    assert!(text.starts_with("{\"p0\":{"), "{}", &text[..40]);
+    // What is required may take more, within reason.
+    let required = |count: usize| {
+        let names: Vec<_> = (0..count).map(|i| format!("p{i}")).collect();
+        let properties: Vec<_> = names.iter().map(|name| format!("{name}: {{type: string}}")).collect();
+        example(&format!("A: {{required: [{}], properties: {{{}}}}}", names.join(", "), properties.join(", ")))
+    };
+    assert_eq!(required(500).map(|text| text.matches("text").count()), Some(500));
+    assert_eq!(required(20_000), None);
+}
