@@ -57,7 +57,8 @@ pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
     out
 }
 
-fn key_field(scheme: &str, alphabet: Alphabet) -> String {
+/// The field for the keys of a scheme.
+pub fn key_field(scheme: &str, alphabet: Alphabet) -> String {
     format!("apiKeys_{}", words::parameter(scheme, alphabet))
 }
 
