@@ -48,7 +48,8 @@ typedef struct jsonReader_t {
 } jsonReader_t;
 
 /* The value boxed; 0, or -1 and a problem. */
-int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place, void **value);
+int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
+                   void **value);
 /* Fills in the alternative of a new `object` that fits. */
 int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place,
                          void *object);

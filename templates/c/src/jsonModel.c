@@ -210,7 +210,8 @@ void jsonModel_free(const jsonModel_t *model, void *object) {
         const jsonUnion_t *alternatives = model->alternatives;
         int tag = jsonStruct_int(object, alternatives->tag_offset);
         if (tag >= 1 && (size_t)tag <= alternatives->count) {
-            jsonValue_free(&alternatives->alternatives[tag - 1].type, jsonStruct_pointer(object, alternatives->value_offset));
+            jsonValue_free(&alternatives->alternatives[tag - 1].type,
+                           jsonStruct_pointer(object, alternatives->value_offset));
         }
     }
     if (model->alias != NULL) {
