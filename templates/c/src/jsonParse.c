@@ -111,7 +111,7 @@ static int readList(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     }
     *value = list;
     for (const cJSON *item = json->child; item != NULL; item = item->next) {
-        jsonPlace_t inner = jsonPlace_item(place, list->count);
+        jsonPlace_t inner = jsonPlace_item(place, (int)list->count);
         void *data;
         if (jsonRead_value(reader, type->item, item, &inner, &data) != 0) {
             return -1;

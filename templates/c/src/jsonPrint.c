@@ -65,7 +65,7 @@ static cJSON *printAny(const object_t *object, const jsonPlace_t *place) {
 static cJSON *printList(const jsonType_t *type, const list_t *list, const jsonPlace_t *place) {
     cJSON *json = made(cJSON_CreateArray());
     const listEntry_t *entry;
-    long index = 0;
+    int index = 0;
     if (json == NULL) {
         return NULL;
     }
