@@ -1,6 +1,11 @@
 //! The languages. Adding one is a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
 
+pub mod beside;
+pub mod c;
+pub mod examples;
 mod matrix;
+pub mod names;
+pub mod operations;
 pub mod remarks;
 pub mod typescript;
 pub mod typescript_axios;
@@ -136,7 +141,7 @@ where
 }
 
 /// The one list of generators.
-pub static ALL: &[Generator] = &[Generator::of::<typescript_axios::TypescriptAxios>()];
+pub static ALL: &[Generator] = &[Generator::of::<typescript_axios::TypescriptAxios>(), Generator::of::<c::C>()];
 
 /// The generator of this kind and name.
 pub fn find(kind: Kind, name: &str) -> Option<&'static Generator> {

@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::Options;
-use super::body::{Part, parts};
 use super::models::{EnumView, enum_view};
 use super::names::{Group, NamedOperation};
 use super::request::RequestView;
-use crate::api::{Api, Content, ModelId, Operation, Response, Shape, Status, Type};
+use crate::api::{Api, ModelId, Operation, Type};
+use crate::generators::operations::{Part, parts, result};
 use crate::generators::remarks::described;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
@@ -249,37 +249,6 @@ fn noted(description: Option<&str>, deprecated: bool) -> Option<String> {
 
 fn optional(required: bool) -> &'static str {
     if required { "" } else { "?" }
-}
-
-/// True for the codes of success.
-pub fn is_success(status: Status) -> bool {
-    matches!(status, Status::Code(200..=299) | Status::Range(2))
-}
-
-/// The response whose type a call has: the lowest success, else the default.
-pub fn success<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Response<'d>> {
-    let rank = |status: Status| match status {
-        Status::Code(code @ 200..=299) => Some(code),
-        Status::Range(2) => Some(300),
-        Status::Default => Some(301),
-        _ => None,
-    };
-    operation.responses.iter().filter_map(|r| Some((rank(r.status)?, r))).min_by_key(|(rank, _)| *rank).map(|(_, r)| r)
-}
-
-/// The type of what a call gives; none where a success has no body.
-pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<Cow<'a, Type<'d>>> {
-    whole(success(operation)?.read()?)
-}
-
-/// The type of a whole body.
-pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<Cow<'a, Type<'d>>> {
-    match (&content.ty, &content.stream) {
-        (Some(ty), _) => Some(Cow::Borrowed(ty)),
-        // Of a stream only the items are described: a call takes or gives all of them.
-        (None, Some(stream)) => Some(Cow::Owned(Type::of(Shape::Array(Box::new(stream.item.clone()))))),
-        (None, None) => None,
-    }
 }
 
 /// The models that the operations of a class name.

@@ -11,6 +11,7 @@ use super::models::{self, Models};
 use super::names::{Group, HELPERS, Names};
 use crate::api::{Api, ModelId, Server};
 use crate::emit::Files;
+use crate::generators::operations::default_url;
 use crate::generators::typescript::names::{Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::text::{Code, Doc, json, string};
 use crate::generators::typescript::types::Types;
@@ -325,19 +326,4 @@ fn server_view(server: &Server<'_>) -> ServerView {
             })
             .collect(),
     }
-}
-
-/// A server's URL with its variables at their defaults. A default is no template: variables in it would let a few
-/// of them describe a text without end.
-fn default_url(server: &Server<'_>) -> String {
-    let defaults: BTreeMap<_, _> = server.variables.iter().map(|v| (v.name, v.default.as_str())).collect();
-    let mut parts = server.url.split('{');
-    let mut url = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        match part.split_once('}').and_then(|(name, rest)| Some((defaults.get(name)?, rest))) {
-            Some((default, rest)) => url.extend([default, rest]),
-            None => url.extend(["{", part]),
-        }
-    }
-    url
 }

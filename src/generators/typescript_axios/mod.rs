@@ -1,8 +1,6 @@
 //! The typescript-axios client.
 
 mod apis;
-mod beside;
-mod body;
 mod docs;
 mod example;
 mod files;

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
-use super::body::{Part, parts};
 use crate::api::{Api, Model, ModelShape, Operation, Parameter, Shape, Tag, Type};
+use crate::generators::operations::{Part, parts};
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, camel, enum_type, file_stem, led, operation_name, parameter_name, pascal, type_name,
 };

@@ -1,13 +1,14 @@
 //! What a request is made of, as calls of the functions in `common.ts`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::apis::{Apis, is_success, success};
+use super::apis::Apis;
 use super::names::NamedOperation;
 use crate::api::{
     Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type,
     is_json,
 };
+use crate::generators::operations::{accepted, fitting, is_success, sequence, success};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, string, template_part};
 use crate::spec::media_type::essence;
@@ -77,7 +78,7 @@ impl Apis<'_> {
         let successes = operation.responses.iter().filter(|r| is_success(r.status) || r.status == chosen.status);
         let typed = || successes.clone().flat_map(|r| &r.contents).filter(|c| c.ty.is_some());
         let file = |content: &Content<'_>| content.ty.as_ref().is_some_and(Type::is_file);
-        if let Some(framing) = sequence(read) {
+        if let Some(framing) = sequence(read).and_then(framing) {
             return Some(Code::new(format!("'{framing}'")));
         }
         if typed().any(file) {
@@ -186,18 +187,8 @@ fn framing(framing: Framing) -> Option<&'static str> {
     }
 }
 
-/// The framing of a body that is given as the list of its items. Where a schema describes one item
-/// only, as was the custom before 3.2, the type is that item's, as in the reference, and a list
-/// would not be of it.
-fn sequence(content: &Content<'_>) -> Option<&'static str> {
-    let list = |ty: &Type<'_>| matches!(ty.shape, Shape::Array(_) | Shape::Set(_));
-    content.stream.as_ref().filter(|_| content.ty.as_ref().is_none_or(list)).and_then(|stream| framing(stream.framing))
-}
-
 fn accept(operation: &Operation<'_>) -> Option<Code> {
-    let mut seen = BTreeSet::new();
-    let all = operation.responses.iter().flat_map(|r| &r.contents).map(|content| content.media_type);
-    let types: Vec<&str> = all.filter(|media_type| seen.insert(*media_type)).collect();
+    let types = accepted(operation);
     // Any type is what axios accepts by itself, with JSON before it.
     (!types.is_empty() && types != ["*/*"]).then(|| string(&types.join(", ")))
 }
@@ -279,22 +270,4 @@ fn call(parameter: &Parameter<'_>, value: &Ident) -> Code {
             format!("{plain}({name}, {value}, '{style}', {explode}{options})")
         }
     })
-}
-
-/// The style, or the place's default where the specification does not have the two together.
-fn fitting(style: Style, place: Place) -> Style {
-    // Swagger 2.0 has these three in every place.
-    let delimited = matches!(style, Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited);
-    let fits = match place {
-        Place::Path => delimited || matches!(style, Style::Simple | Style::Label | Style::Matrix),
-        Place::Query => delimited || matches!(style, Style::Form | Style::DeepObject),
-        Place::Header => delimited || style == Style::Simple,
-        Place::Cookie => matches!(style, Style::Form | Style::Cookie),
-        Place::Querystring => false,
-    };
-    match place {
-        _ if fits => style,
-        Place::Path | Place::Header => Style::Simple,
-        _ => Style::Form,
-    }
 }

@@ -53,7 +53,7 @@ typedef struct apiClient_t {
     void *progress_data;
     long response_code;
 {%- for credential in credentials %}
-    {{ credential.declaration }} {{ credential.comment }}
+    {% if credential.is_keys %}list_t{% else %}char{% endif %} *{{ credential.name }}; /* {{ credential.comment }} */
 {%- endfor %}
     long timeout_ms;         /* for a whole call; 0 for no limit */
     long connect_timeout_ms; /* 0 for libcurl's default */

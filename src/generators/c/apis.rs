@@ -1,0 +1,288 @@
+//! Operations as C: functions, and the tables that the runtime calls by.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use askama::Template;
+
+use super::Options;
+use super::models::{EnumTable, EnumView, enum_table, enum_view};
+use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
+use super::text::{Code, block, string};
+use super::types::{Kind, Types};
+use crate::api::{Api, Enum, ModelId, Operation, Type};
+use crate::generators::names::Ident;
+use crate::generators::operations::{parts, result};
+use crate::generators::remarks::described;
+use crate::spec::NodeId;
+
+#[derive(Template)]
+#[template(path = "c/api.h", escape = "none")]
+pub struct HeaderView {
+    doc: Code,
+    guard: String,
+    includes: Vec<Ident>,
+    /// Other classes, whose headers have the enums of operations that stand in both.
+    classes: BTreeSet<Ident>,
+    enums: Vec<EnumView>,
+    operations: Vec<Declaration>,
+}
+
+struct Declaration {
+    doc: Code,
+    returns: Code,
+    function: Ident,
+    parameters: Code,
+}
+
+#[derive(Template)]
+#[template(path = "c/api.c", escape = "none")]
+pub struct SourceView {
+    class: Ident,
+    enums: Vec<EnumTable>,
+    operations: Vec<OperationView>,
+}
+
+#[derive(Template)]
+#[template(path = "c/operation.c", escape = "none")]
+pub struct OperationView {
+    pub name: Ident,
+    pub function: Ident,
+    pub method: Code,
+    pub path: Code,
+    /// What the table says beside its parts.
+    pub fields: Vec<Code>,
+    pub parameters: Vec<Code>,
+    pub responses: Vec<Code>,
+    pub security: Vec<Code>,
+    pub returns: Code,
+    pub signature: Code,
+    pub arguments: Code,
+    pub passed: &'static str,
+    pub result: Returned,
+}
+
+/// How a function gives its result.
+pub enum Returned {
+    Nothing,
+    Pointer,
+    /// The type of a number or enum, which is no pointer.
+    Value(Code),
+}
+
+/// An argument of an operation's function.
+pub struct Argument {
+    pub name: Ident,
+    /// `long petId`.
+    pub declaration: Code,
+    /// What the runtime is given: a pointer, NULL where it is absent.
+    pub passed: Code,
+    pub required: bool,
+    /// The description with what the schema says beyond the type.
+    pub documentation: String,
+}
+
+pub struct Apis<'a> {
+    pub api: &'a Api<'a>,
+    pub options: &'a Options,
+    pub types: &'a Types<'a>,
+}
+
+/// The class whose files have the enums of an operation.
+pub type Homes = BTreeMap<NodeId, Ident>;
+
+impl Apis<'_> {
+    /// The header of a class; `homes` has where the enums of earlier ones are.
+    pub fn header(&self, group: &Group<'_, '_>, homes: &mut Homes) -> HeaderView {
+        let mut enums = Vec::new();
+        let mut classes = BTreeSet::new();
+        for named in &group.operations {
+            let home = homes.entry(named.operation.node.id()).or_insert_with(|| group.class.clone());
+            if *home != group.class {
+                classes.insert(home.clone());
+                continue;
+            }
+            self.visit_enums(named, &mut |names, values| enums.push(enum_view(names, values, self.options, false)));
+        }
+        let text = group.tag.and_then(|tag| tag.description.or(tag.summary)).unwrap_or_default();
+        HeaderView {
+            doc: block(text, ""),
+            guard: group.class.as_str().to_ascii_uppercase(),
+            includes: self.includes(group),
+            classes,
+            enums,
+            operations: group.operations.iter().map(|named| self.declaration(named)).collect(),
+        }
+    }
+
+    fn includes(&self, group: &Group<'_, '_>) -> Vec<Ident> {
+        let mut ids: BTreeSet<ModelId> = BTreeSet::new();
+        let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| ids.extend([id]));
+        for named in &group.operations {
+            named.operation.parameters.iter().for_each(|p| visit(&p.ty));
+            parts(named.operation).iter().for_each(|p| visit(&p.ty()));
+            if let Some(ty) = result(named.operation) {
+                visit(&ty);
+            }
+        }
+        let own = ["any_type", "object"].map(super::names::fixed);
+        own.into_iter().chain(ids.into_iter().map(|id| self.types.model(id).stem.clone())).collect()
+    }
+
+    fn visit_enums(&self, named: &NamedOperation<'_, '_>, visit: &mut dyn FnMut(&EnumNames, &Enum<'_>)) {
+        let mut one = |ty: &Type<'_>, names: &Option<EnumNames>| {
+            if let (Some(names), Some((values, _))) = (names, parameter_enum(self.api, ty)) {
+                visit(names, values);
+            }
+        };
+        named.operation.parameters.iter().zip(&named.enums).for_each(|(p, names)| one(&p.ty, names));
+        parts(named.operation).iter().zip(&named.body_enums).for_each(|(part, names)| one(&part.ty(), names));
+    }
+
+    fn declaration(&self, named: &NamedOperation<'_, '_>) -> Declaration {
+        let arguments = self.arguments(named);
+        Declaration {
+            doc: self.doc(named.operation, &arguments),
+            returns: self.returns(named.operation).0,
+            function: named.function.clone(),
+            parameters: signature(&arguments),
+        }
+    }
+
+    fn doc(&self, operation: &Operation<'_>, arguments: &[Argument]) -> Code {
+        let mut text = String::new();
+        for part in
+            [operation.summary, operation.description.filter(|d| Some(*d) != operation.summary)].into_iter().flatten()
+        {
+            text.push_str(part.trim());
+            text.push_str("\n\n");
+        }
+        for argument in arguments.iter().filter(|a| !a.documentation.trim().is_empty()) {
+            text.push_str(&format!("{}: {}\n", argument.name, argument.documentation.trim()));
+        }
+        if operation.deprecated {
+            text.push_str("\nDeprecated.\n");
+        }
+        if let Some(docs) = operation.external_docs {
+            text.push_str(&format!("\nSee {}\n", docs.url));
+        }
+        let text = if text.trim().is_empty() { format!("{} {}", operation.method, operation.path) } else { text };
+        block(&text, "")
+    }
+
+    /// The arguments in the order that the options ask for.
+    pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
+        let operation = named.operation;
+        let parameters = operation.parameters.iter().enumerate().map(|(i, p)| {
+            let text = described(p.description, &p.ty);
+            let text = if p.deprecated { format!("Deprecated. {text}") } else { text };
+            self.argument(&named.parameters[i], &p.ty, named.enums[i].as_ref(), p.required, text)
+        });
+        let parts = parts(operation);
+        let body = parts.iter().enumerate().map(|(i, part)| {
+            let text = described(part.description(), &part.ty());
+            let text = if part.deprecated() { format!("Deprecated. {text}") } else { text };
+            self.argument(&named.body[i], &part.ty(), named.body_enums[i].as_ref(), part.required(), text)
+        });
+        let mut out: Vec<Argument> = match self.options.prepend_form_or_body_parameters {
+            true => body.chain(parameters).collect(),
+            false => parameters.chain(body).collect(),
+        };
+        // An argument that several parameters share is needed when one of them is.
+        let needed: BTreeSet<Ident> = out.iter().filter(|a| a.required).map(|a| a.name.clone()).collect();
+        let mut seen = BTreeSet::new();
+        out.retain(|a| seen.insert(a.name.clone()));
+        out.iter_mut().for_each(|a| a.required = needed.contains(&a.name));
+        if self.options.sort_params_by_required_flag {
+            out.sort_by_key(|a| !a.required);
+        }
+        out
+    }
+
+    fn argument(
+        &self,
+        name: &Ident,
+        ty: &Type<'_>,
+        inline: Option<&EnumNames>,
+        required: bool,
+        documentation: String,
+    ) -> Argument {
+        let (declaration, passed) = match self.types.kind(ty, inline) {
+            Kind::Enum(_) => (self.types.field(ty, inline), format!("{name} != 0 ? &{name} : NULL")),
+            // As itself a number could not be absent. Ints stand behind pointers in the reference too.
+            Kind::Long | Kind::Float | Kind::Double if required => (self.types.value(ty, inline), format!("&{name}")),
+            _ => (self.types.boxed(ty, inline), name.to_string()),
+        };
+        Argument {
+            name: name.clone(),
+            declaration: Code::new(format!("{declaration}{name}")),
+            passed: Code::new(passed),
+            required,
+            documentation,
+        }
+    }
+
+    /// The declaration of what a function gives, up to its name.
+    pub fn returns(&self, operation: &Operation<'_>) -> (Code, Returned) {
+        let Some(ty) = result(operation) else { return (Code::new("void "), Returned::Nothing) };
+        match self.types.kind(&ty, None) {
+            Kind::Any => (Code::new("object_t *"), Returned::Pointer),
+            kind if kind.is_number() || matches!(kind, Kind::Enum(_)) => {
+                let code = self.types.value(&ty, None);
+                (code.clone(), Returned::Value(code))
+            }
+            _ => (self.types.boxed(&ty, None), Returned::Pointer),
+        }
+    }
+
+    /// The source of a class.
+    pub fn source(&self, group: &Group<'_, '_>, homes: &Homes) -> SourceView {
+        let mut enums = Vec::new();
+        for named in &group.operations {
+            // An operation of several classes has its tables in each file, and its functions' names are of one.
+            let _ = homes;
+            self.visit_enums(named, &mut |names, values| {
+                enums.push(enum_table(names, values, self.options, "static ", false));
+            });
+        }
+        SourceView {
+            class: group.class.clone(),
+            enums,
+            operations: group.operations.iter().map(|named| self.operation(named)).collect(),
+        }
+    }
+
+    fn operation(&self, named: &NamedOperation<'_, '_>) -> OperationView {
+        let arguments = self.arguments(named);
+        let passed: BTreeMap<&Ident, &Code> = arguments.iter().map(|a| (&a.name, &a.passed)).collect();
+        // In the order of the tables.
+        let in_order: Vec<_> = named
+            .parameters
+            .iter()
+            .chain(&named.body)
+            .filter_map(|name| passed.get(name))
+            .map(|c| c.as_str())
+            .collect();
+        let (returns, result) = self.returns(named.operation);
+        let request = self.request(named);
+        OperationView {
+            name: named.name.clone(),
+            function: named.function.clone(),
+            method: string(&named.operation.method),
+            path: request.path,
+            fields: request.fields,
+            parameters: request.parameters,
+            responses: self.responses(named.operation),
+            security: self.security(named.operation),
+            returns,
+            signature: signature(&arguments),
+            passed: if in_order.is_empty() { "NULL" } else { "arguments" },
+            arguments: Code::new(in_order.join(", ")),
+            result,
+        }
+    }
+}
+
+fn signature(arguments: &[Argument]) -> Code {
+    let all = std::iter::once("apiClient_t *apiClient").chain(arguments.iter().map(|a| a.declaration.as_str()));
+    Code::new(all.collect::<Vec<_>>().join(", "))
+}

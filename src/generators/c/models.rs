@@ -1,0 +1,395 @@
+//! Models as C: a header with the struct or enum and its functions, and a source with the tables that the
+//! runtime reads and writes them by.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::Options;
+use super::names::{EnumNames, ModelNames, UNKNOWN, UNKNOWN_NUMBER, entry_enum, text};
+use super::shapes::{additional, alternatives, properties, tagging};
+use super::text::{Code, block, comment, string};
+use super::types::Types;
+use crate::api::{Api, Children, Discriminator, Enum, EnumBase, Model, ModelId, ModelShape, Property, Shape, Type};
+use crate::generators::names::Ident;
+use crate::generators::remarks::described;
+use crate::spec::Kind;
+
+#[derive(Template)]
+#[template(path = "c/model.h", escape = "none")]
+pub struct HeaderView<'v> {
+    guard: String,
+    stem: &'v Ident,
+    includes: Vec<Ident>,
+    doc: Code,
+    enums: Vec<EnumView>,
+    /// Tables of enums that other files name too.
+    values: Option<Ident>,
+    body: ModelBody,
+}
+
+enum ModelBody {
+    Enum(Ident),
+    Struct(StructView),
+}
+
+struct StructView {
+    fields: Vec<FieldView>,
+    /// Of the `_create` function.
+    parameters: Code,
+}
+
+struct FieldView {
+    doc: Code,
+    declaration: Code,
+}
+
+/// An enum in a header.
+#[derive(Template)]
+#[template(path = "c/enum.h", escape = "none")]
+pub struct EnumView {
+    ty: Ident,
+    stem: Ident,
+    argument: Ident,
+    constants: Vec<ConstantView>,
+    /// The constant for values that are not listed.
+    fallback: Ident,
+    functions: bool,
+}
+
+struct ConstantView {
+    name: Ident,
+    comment: Code,
+}
+
+#[derive(Template)]
+#[template(path = "c/model.c", escape = "none")]
+pub struct SourceView<'v> {
+    stem: &'v Ident,
+    enums: Vec<EnumTable>,
+    body: SourceBody,
+}
+
+enum SourceBody {
+    Enum(EnumNames),
+    Struct(TableView),
+}
+
+struct TableView {
+    fields: Vec<FieldTable>,
+    additional: Option<(Ident, Code)>,
+    union: Option<UnionTable>,
+    alias: Option<Code>,
+    parameters: Code,
+    /// Field and argument.
+    assignments: Vec<(String, String)>,
+}
+
+struct FieldTable {
+    name: Code,
+    field: Ident,
+    ty: Code,
+    required: bool,
+    null: Option<Ident>,
+}
+
+struct UnionTable {
+    tag: Ident,
+    value: Ident,
+    alternatives: Vec<AlternativeTable>,
+    discriminator: Option<Code>,
+    fallback: usize,
+}
+
+struct AlternativeTable {
+    ty: Code,
+    tags: Vec<Code>,
+}
+
+/// The table of an enum in a source.
+#[derive(Template)]
+#[template(path = "c/enum.c", escape = "none")]
+pub struct EnumTable {
+    ty: Ident,
+    stem: Ident,
+    argument: Ident,
+    /// `static ` where no other file names it.
+    storage: &'static str,
+    values: Vec<ValueView>,
+    unknown: usize,
+    functions: bool,
+}
+
+struct ValueView {
+    text: Code,
+    is_string: u8,
+}
+
+pub struct Models<'a> {
+    pub api: &'a Api<'a>,
+    pub options: &'a Options,
+    pub types: &'a Types<'a>,
+    pub children: Children,
+}
+
+impl<'a> Models<'a> {
+    pub fn header(&self, id: ModelId) -> HeaderView<'a> {
+        let model = self.api.model(id);
+        let names = self.types.model(id);
+        let doc = block(&documented(model.description, model.deprecated), "");
+        let (enums, body) = match (&model.shape, &names.values) {
+            (ModelShape::Enum(values), Some(own)) => {
+                (vec![enum_view(own, values, self.options, true)], ModelBody::Enum(own.ty.clone()))
+            }
+            _ => (self.enum_views(model, names), ModelBody::Struct(self.struct_view(model, names))),
+        };
+        HeaderView {
+            guard: names.stem.as_str().to_ascii_uppercase(),
+            stem: &names.stem,
+            includes: self.includes(id),
+            doc,
+            enums,
+            values: names.values.as_ref().map(super::types::values_table),
+            body,
+        }
+    }
+
+    /// The headers of the types that a model's struct names.
+    fn includes(&self, id: ModelId) -> Vec<Ident> {
+        let mut ids = BTreeSet::new();
+        let model = self.api.model(id);
+        let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |used| ids.extend([used]));
+        model.visit_types(&mut |ty| visit(ty));
+        alternatives(self.api, model).iter().for_each(|union| union.members.iter().for_each(&mut visit));
+        ids.remove(&id);
+        let own = ["any_type", "object"].map(super::names::fixed);
+        own.into_iter().chain(ids.into_iter().map(|id| self.types.model(id).stem.clone())).collect()
+    }
+
+    fn enum_views(&self, model: &Model<'a>, names: &ModelNames<'a>) -> Vec<EnumView> {
+        let properties = properties(self.api, model, self.options);
+        let inline = properties.iter().zip(&names.enums).filter_map(|(property, enumeration)| {
+            Some(enum_view(enumeration.as_ref()?, entry_enum(self.api, &property.ty)?.0, self.options, true))
+        });
+        let tags = names.union.iter().map(|union| match &union.values {
+            Some(values) => enum_view(&union.tags, values, self.options, true),
+            None => EnumView {
+                ty: union.tags.ty.clone(),
+                stem: union.tags.stem.clone(),
+                argument: union.tags.argument.clone(),
+                constants: constants(&union.tags.constants, std::iter::empty()),
+                fallback: union.tags.constants[0].clone(),
+                functions: false,
+            },
+        });
+        inline.chain(tags).collect()
+    }
+
+    fn struct_view(&self, model: &Model<'a>, names: &ModelNames<'a>) -> StructView {
+        let mut fields = Vec::new();
+        let mut parameters = Vec::new();
+        let mut add = |doc: Code, declaration: String, parameter: bool| {
+            if parameter {
+                parameters.push(declaration.clone());
+            }
+            fields.push(FieldView { doc, declaration: Code::new(declaration) });
+        };
+        if let (Some(union), Some(of)) = (&names.union, alternatives(self.api, model)) {
+            add(block("Which of the values below it is.", "    "), format!("{} {}", union.tags.ty, union.tag), false);
+            let members = of.members.iter().zip(&union.members);
+            let members: String =
+                members.map(|(ty, name)| format!("        {}{name};\n", self.types.boxed(ty, None))).collect();
+            add(Code::default(), format!("union {{\n{members}    }} {}", union.value), false);
+        }
+        if let ModelShape::Alias(ty) = &model.shape {
+            add(Code::default(), format!("{}value", self.types.boxed(ty, None)), true);
+        }
+        let properties = properties(self.api, model, self.options);
+        for (i, property) in properties.iter().enumerate() {
+            let declaration = format!("{}{}", self.types.field(&property.ty, names.enums[i].as_ref()), names.fields[i]);
+            add(
+                block(&field_doc(property, self.types.entries(&property.ty, names.enums[i].as_ref())), "    "),
+                declaration,
+                true,
+            );
+        }
+        for (null, field) in names.nulls.iter().zip(&names.fields) {
+            if let Some(null) = null {
+                let doc = format!("1: {field} is null rather than absent");
+                add(block(&doc, "    "), format!("int {null}"), false);
+            }
+        }
+        if additional(self.api, model, self.options).is_some() {
+            let doc = block("keyValuePair_t entries for what has no field above.", "    ");
+            add(doc, format!("list_t *{}", names.additional), false);
+        }
+        StructView { fields, parameters: list(&parameters) }
+    }
+
+    pub fn source(&self, id: ModelId) -> SourceView<'a> {
+        let model = self.api.model(id);
+        let names = self.types.model(id);
+        let (enums, body) = match (&model.shape, &names.values) {
+            (ModelShape::Enum(values), Some(own)) => {
+                (vec![enum_table(own, values, self.options, "", true)], SourceBody::Enum(own.clone()))
+            }
+            _ => {
+                let properties = properties(self.api, model, self.options);
+                let enums = properties.iter().zip(&names.enums).filter_map(|(property, enumeration)| {
+                    Some(enum_table(
+                        enumeration.as_ref()?,
+                        entry_enum(self.api, &property.ty)?.0,
+                        self.options,
+                        "static ",
+                        true,
+                    ))
+                });
+                let tags = names.union.iter().filter_map(|union| {
+                    Some(enum_table(&union.tags, union.values.as_ref()?, self.options, "static ", true))
+                });
+                (enums.chain(tags).collect(), SourceBody::Struct(self.table(id, model, names)))
+            }
+        };
+        SourceView { stem: &names.stem, enums, body }
+    }
+
+    fn table(&self, id: ModelId, model: &Model<'a>, names: &ModelNames<'a>) -> TableView {
+        let properties = properties(self.api, model, self.options);
+        let fields = properties.iter().enumerate().map(|(i, property)| FieldTable {
+            name: string(property.name),
+            field: names.fields[i].clone(),
+            ty: self.types.table(&property.ty, names.enums[i].as_ref()),
+            // An instance of another alternative may lack it.
+            required: property.required && !property.of_alternative,
+            null: names.nulls[i].clone(),
+        });
+        let alias = match &model.shape {
+            ModelShape::Alias(ty) => Some(self.types.table(ty, None)),
+            _ => None,
+        };
+        let mut assignments: Vec<(String, String)> =
+            names.fields.iter().map(|field| (field.to_string(), field.to_string())).collect();
+        if alias.is_some() {
+            assignments.push(("value".to_owned(), "value".to_owned()));
+        }
+        TableView {
+            fields: fields.collect(),
+            additional: additional(self.api, model, self.options)
+                .map(|ty| (names.additional.clone(), self.types.table(&ty, None))),
+            union: self.union(id, model, names),
+            alias,
+            parameters: self.struct_view(model, names).parameters,
+            assignments,
+        }
+    }
+
+    fn union(&self, id: ModelId, model: &Model<'a>, names: &ModelNames<'a>) -> Option<UnionTable> {
+        let of = alternatives(self.api, model)?;
+        let own = names.union.as_ref()?;
+        let table = |(i, ty): (usize, &Type<'_>)| AlternativeTable {
+            ty: self.types.table(ty, None),
+            tags: match (&own.values, of.discriminator) {
+                (Some(values), None) => vec![string(&text(values.values[i].node))],
+                _ => self.tags(id, ty, &of.discriminator),
+            },
+        };
+        let fallback = of.discriminator.and_then(|discriminator| discriminator.default);
+        let fallback =
+            of.members.iter().position(|ty| fallback.is_some_and(|id| matches!(ty.shape, Shape::Model(m) if m == id)));
+        Some(UnionTable {
+            alternatives: of.members.iter().enumerate().map(table).collect(),
+            tag: own.tag.clone(),
+            value: own.value.clone(),
+            discriminator: match (of.discriminator, tagging(self.api, &of)) {
+                (Some(discriminator), _) => Some(string(discriminator.property)),
+                (None, tagging) => tagging.map(|tagging| string(tagging.property)),
+            },
+            fallback: fallback.map_or(0, |index| index + 1),
+        })
+    }
+
+    /// The values of the discriminator that choose an alternative: those that are mapped to it, and, where
+    /// `legacyDiscriminatorBehavior` is false, the name of its schema.
+    fn tags(&self, id: ModelId, ty: &Type<'_>, discriminator: &Option<&Discriminator<'_>>) -> Vec<Code> {
+        let (Some(discriminator), Shape::Model(member)) = (discriminator, &ty.shape) else { return Vec::new() };
+        if self.options.legacy_discriminator_behavior {
+            let mapped = discriminator.mapping.iter().filter(|(_, model)| model == member);
+            return mapped.map(|(value, _)| string(value)).collect();
+        }
+        let choices = self.api.choices(id, &self.children);
+        choices.iter().filter(|choice| choice.model == *member).map(|choice| string(choice.value)).collect()
+    }
+}
+
+fn list(parameters: &[String]) -> Code {
+    Code::new(if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") })
+}
+
+fn documented(description: Option<&str>, deprecated: bool) -> String {
+    let text = description.unwrap_or_default().trim();
+    match (text, deprecated) {
+        ("", true) => "Deprecated.".to_owned(),
+        (text, true) => format!("Deprecated. {text}"),
+        (text, false) => text.to_owned(),
+    }
+}
+
+fn field_doc(property: &Property<'_>, entries: Option<String>) -> String {
+    let text = described(property.description, &property.ty);
+    let text = entries.map_or(text.clone(), |entries| format!("{text}\n({entries})"));
+    documented(Some(&text), property.deprecated)
+}
+
+fn constants<'v>(names: &[Ident], descriptions: impl Iterator<Item = Option<&'v str>>) -> Vec<ConstantView> {
+    let none = "no value";
+    let descriptions = std::iter::once(Some(none)).chain(descriptions).chain(std::iter::repeat(None));
+    let view = |(name, description): (&Ident, Option<&str>)| {
+        let text = description.map(|text| comment(text, "")).filter(|text| !text.as_str().is_empty());
+        let line = text.map(|text| format!(" /* {} */", text.as_str().replace('\n', " ")));
+        ConstantView { name: name.clone(), comment: Code::new(line.unwrap_or_default()) }
+    };
+    names.iter().zip(descriptions).map(view).collect()
+}
+
+pub fn enum_view(names: &EnumNames, values: &Enum<'_>, options: &Options, functions: bool) -> EnumView {
+    let fallback = if options.enum_unknown_default_case { names.constants.last() } else { names.constants.first() };
+    EnumView {
+        ty: names.ty.clone(),
+        stem: names.stem.clone(),
+        argument: names.argument.clone(),
+        constants: constants(&names.constants, values.values.iter().map(|value| value.description)),
+        fallback: fallback.unwrap_or(&names.ty).clone(),
+        functions,
+    }
+}
+
+pub fn enum_table(
+    names: &EnumNames,
+    values: &Enum<'_>,
+    options: &Options,
+    storage: &'static str,
+    functions: bool,
+) -> EnumTable {
+    let mut views: Vec<_> = values
+        .values
+        .iter()
+        .map(|value| ValueView {
+            text: string(&text(value.node)),
+            is_string: u8::from(value.node.kind() == Kind::String || values.base == EnumBase::String),
+        })
+        .collect();
+    if options.enum_unknown_default_case {
+        let number = values.base == EnumBase::Number;
+        let text = if number { UNKNOWN_NUMBER } else { UNKNOWN };
+        views.push(ValueView { text: string(text), is_string: u8::from(!number) });
+    }
+    EnumTable {
+        ty: names.ty.clone(),
+        stem: names.stem.clone(),
+        argument: names.argument.clone(),
+        storage,
+        unknown: if options.enum_unknown_default_case { views.len() } else { 0 },
+        values: views,
+        functions,
+    }
+}

@@ -1,0 +1,389 @@
+//! Which name each thing of an API gets in the generated client; unique and stable.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Options;
+use super::shapes::{Alternatives, alternatives, properties, tagging};
+use super::words;
+use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
+use crate::generators::names::{Alphabet, Ident, Scope};
+use crate::generators::operations::{Part, parts};
+use crate::spec::{Node, NodeId};
+
+/// What the functions of an API have in their scope beside their parameters.
+const LOCALS: [&str; 6] = ["apiClient", "arguments", "result", "value", "free", "NULL"];
+
+/// Names for an enum: its type, its constants, its functions.
+#[derive(Debug, Clone)]
+pub struct EnumNames {
+    pub ty: Ident,
+    /// The one for no value, those of the values in their order, and the one for values that are not listed.
+    pub constants: Vec<Ident>,
+    /// `pet_status`: the functions are called after it.
+    pub stem: Ident,
+    /// What the functions call their parameter.
+    pub argument: Ident,
+}
+
+/// Names for a tagged union.
+pub struct UnionNames<'d> {
+    /// The field that says which alternative it is, and the union.
+    pub tag: Ident,
+    pub value: Ident,
+    /// The enum of its tags; the first constant is the one of none.
+    pub tags: EnumNames,
+    /// What the tags are in JSON, where they are values of a property.
+    pub values: Option<Enum<'d>>,
+    /// The members, in the order of the alternatives.
+    pub members: Vec<Ident>,
+}
+
+pub struct ModelNames<'d> {
+    /// `pet`: type, functions and files are called after it.
+    pub stem: Ident,
+    /// For a model that is an enum.
+    pub values: Option<EnumNames>,
+    /// Of its [properties].
+    pub fields: Vec<Ident>,
+    /// The flags that tell null from absent, where there is one.
+    pub nulls: Vec<Option<Ident>>,
+    /// The enums within properties.
+    pub enums: Vec<Option<EnumNames>>,
+    pub union: Option<UnionNames<'d>>,
+    /// The field of what has no property.
+    pub additional: Ident,
+}
+
+/// The functions of one tag.
+pub struct Group<'a, 'd> {
+    /// `PetAPI`.
+    pub class: Ident,
+    pub tag: Option<&'a Tag<'d>>,
+    pub operations: Vec<NamedOperation<'a, 'd>>,
+}
+
+pub struct NamedOperation<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    /// `PetAPI_addPet`.
+    pub function: Ident,
+    /// What stands behind the class.
+    pub name: Ident,
+    pub parameters: Vec<Ident>,
+    pub body: Vec<Ident>,
+    /// The enums of parameters, and of the body's parts.
+    pub enums: Vec<Option<EnumNames>>,
+    pub body_enums: Vec<Option<EnumNames>>,
+}
+
+pub struct Names<'a, 'd> {
+    pub models: Vec<ModelNames<'d>>,
+    pub groups: Vec<Group<'a, 'd>>,
+}
+
+impl<'d> Names<'_, 'd> {
+    pub fn model(&self, id: ModelId) -> &ModelNames<'d> {
+        &self.models[id.0 as usize]
+    }
+}
+
+pub fn alphabet(options: &Options) -> Alphabet {
+    if options.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+}
+
+pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &'a Options) -> Names<'a, 'd> {
+    let alphabet = alphabet(options);
+    let prefix = words::prefix(api.info.title, alphabet);
+    let mut namer = Namer { api, options, alphabet, prefix, globals: Scope::new(), operation_enums: BTreeMap::new() };
+    let stems = stems(api, alphabet);
+    for stem in &stems {
+        for suffix in ["_t", "_new", "_create", "_free", "_parseFromJSON", "_convertToJSON", "_table"] {
+            namer.globals.take(format!("{stem}{suffix}"));
+        }
+    }
+    let models = api.models.iter().zip(stems).map(|(model, stem)| namer.model(model, stem)).collect::<Vec<_>>();
+    let groups = namer.groups(&models);
+    Names { models, groups }
+}
+
+/// The names of the models, before those of all else, as programs know them best.
+fn stems(api: &Api<'_>, alphabet: Alphabet) -> Vec<Ident> {
+    let mut stems = Scope::new();
+    api.models.iter().map(|model| stems.take_file(words::model(&model.name, alphabet))).collect()
+}
+
+struct Namer<'n, 'd> {
+    api: &'n Api<'d>,
+    options: &'n Options,
+    alphabet: Alphabet,
+    /// What the names of enums begin with.
+    prefix: String,
+    /// Types, functions and constants: C has one space for all.
+    globals: Scope,
+    /// An operation of several tags has its enums once.
+    operation_enums: BTreeMap<NodeId, OperationEnums>,
+}
+
+/// Names of the enums of an operation's parameters, and of its body's parts.
+type OperationEnums = (Vec<Option<EnumNames>>, Vec<Option<EnumNames>>);
+
+impl<'n, 'd> Namer<'n, 'd> {
+    fn model(&mut self, model: &Model<'d>, stem: Ident) -> ModelNames<'d> {
+        let values = match &model.shape {
+            ModelShape::Enum(values) => Some(self.enumeration("", &stem, &stem, values)),
+            _ => None,
+        };
+        let mut scope = Scope::with(&["_library_owned"]);
+        let union = alternatives(self.api, model).map(|union| self.union(&union, &stem, &mut scope));
+        if matches!(model.shape, ModelShape::Alias(_)) {
+            scope.reserve(&["value"]);
+        }
+        let properties = properties(self.api, model, self.options);
+        let fields: Vec<_> =
+            properties.iter().map(|p| scope.take(self.free(words::field(p.name, self.alphabet)))).collect();
+        let null = |(field, p): (&Ident, &&crate::api::Property<'d>)| {
+            (p.ty.nullable && !p.required).then(|| scope.take(format!("{field}_is_null")))
+        };
+        let nulls = fields.iter().zip(&properties).map(null).collect();
+        let enums = fields.iter().zip(&properties).map(|(field, property)| {
+            let (values, named) = entry_enum(self.api, &property.ty)?;
+            // The reference calls the values of a map so.
+            let inner = matches!(property.ty.shape, Shape::Map(_));
+            let field = if inner { fixed("inner") } else { field.clone() };
+            let upper = words::upper(if inner { "inner" } else { property.name }, self.alphabet);
+            Some(self.enumeration(if named { "" } else { &upper }, &stem, &field, values))
+        });
+        let enums = enums.collect();
+        ModelNames {
+            values,
+            fields,
+            nulls,
+            enums,
+            union,
+            additional: scope.take("additional_properties".to_owned()),
+            stem,
+        }
+    }
+
+    /// An enum within a model, or one that is the model: `{prefix}_{model}_{UPPER}_e`.
+    fn enumeration(&mut self, upper: &str, stem: &Ident, field: &Ident, values: &Enum<'_>) -> EnumNames {
+        // A prefix makes a digit legal, so the one that the stem got is left out.
+        let model = stem.as_str();
+        let digits = model.strip_prefix("model").filter(|rest| rest[1..].starts_with(|c: char| c.is_ascii_digit()));
+        let base = format!("{}_{}_{upper}", self.prefix, digits.unwrap_or(model));
+        let ty = self.globals.take(format!("{base}_e"));
+        let constants = self.constants(&base, values);
+        EnumNames { ty, constants, stem: self.globals.take(format!("{stem}_{field}")), argument: field.clone() }
+    }
+
+    fn constants(&mut self, base: &str, values: &Enum<'_>) -> Vec<Ident> {
+        let mut out = vec![self.globals.take(format!("{base}_NULL"))];
+        for value in &values.values {
+            let word = value.name.map(str::to_owned).unwrap_or_else(|| text(value.node));
+            let word = words::value(&word, self.alphabet);
+            out.push(self.globals.take_numbered(format!("{base}_{word}"), "_", 2));
+        }
+        if self.options.enum_unknown_default_case {
+            out.push(self.globals.take(format!("{base}_{UNKNOWN}")));
+        }
+        out
+    }
+
+    fn union(&mut self, union: &Alternatives<'_, 'd>, stem: &Ident, fields: &mut Scope) -> UnionNames<'d> {
+        let mut scope = Scope::new();
+        let members: Vec<_> = union.members.iter().map(|member| scope.take(self.member(member))).collect();
+        if let Some(tagging) = tagging(self.api, union) {
+            let tag = fields.take(self.free(words::field(tagging.property, self.alphabet)));
+            let upper = words::upper(tagging.property, self.alphabet);
+            let tags = self.enumeration(&upper, stem, &tag, &tagging.values);
+            let value = fields.take("value".to_owned());
+            return UnionNames { tag, value, tags, values: Some(tagging.values), members };
+        }
+        let base = format!("{stem}_kind");
+        let ty = self.globals.take(format!("{base}_e"));
+        let mut constants = vec![self.globals.take(format!("{base}_NONE"))];
+        constants.extend(members.iter().map(|member| self.globals.take(format!("{base}_{member}"))));
+        let (tag, value) = (fields.take("kind".to_owned()), fields.take("value".to_owned()));
+        let tags = EnumNames { ty, constants, stem: fixed(&base), argument: tag.clone() };
+        UnionNames { tag, value, tags, values: None, members }
+    }
+
+    /// What a union calls an alternative: its type.
+    fn member(&self, ty: &Type<'_>) -> String {
+        match &ty.shape {
+            Shape::Model(id) => words::field(&self.api.model(*id).name, self.alphabet),
+            Shape::Boolean => "boolean".to_owned(),
+            Shape::Integer(_) => "integer".to_owned(),
+            Shape::Number(_) => "number".to_owned(),
+            Shape::String(_) => "string".to_owned(),
+            Shape::Binary => "binary".to_owned(),
+            Shape::Enum(_) => "values".to_owned(),
+            Shape::Array(item) | Shape::Set(item) => format!("list_of_{}", self.member(item).trim_start_matches('_')),
+            Shape::Tuple(_) => "list".to_owned(),
+            Shape::Map(map) => format!("map_of_{}", self.member(&map.values).trim_start_matches('_')),
+            Shape::Any | Shape::Never | Shape::Null | Shape::Object | Shape::Union(_) => "any".to_owned(),
+        }
+    }
+
+    fn groups(&mut self, models: &[ModelNames<'d>]) -> Vec<Group<'n, 'd>> {
+        let mut classes = Scope::new();
+        let mut out = Vec::new();
+        for (wanted, (tag, members)) in by_class(self.api, self.alphabet) {
+            let class = classes.take_file(wanted);
+            let mut functions = Scope::new();
+            let operations = members
+                .into_iter()
+                .map(|operation| {
+                    let name = functions.take_numbered(words::operation(&operation.id, self.alphabet), "_", 0);
+                    self.operation(operation, name, &class, models)
+                })
+                .collect();
+            out.push(Group { class, tag, operations });
+        }
+        out
+    }
+
+    fn operation(
+        &mut self,
+        operation: &'n Operation<'d>,
+        name: Ident,
+        class: &Ident,
+        models: &[ModelNames<'d>],
+    ) -> NamedOperation<'n, 'd> {
+        let mut scope = Scope::with(&LOCALS);
+        let mut first: BTreeMap<String, (Ident, &Type<'d>)> = BTreeMap::new();
+        let mut names = Vec::new();
+        for parameter in &operation.parameters {
+            let wanted = self.free(words::parameter(parameter.name, self.alphabet));
+            // Not made unique, parameters of one name and type share one argument.
+            let twin = first.get(&wanted).filter(|(_, ty)| {
+                !self.options.ensure_unique_params
+                    && std::mem::discriminant(&ty.shape) == std::mem::discriminant(&parameter.ty.shape)
+            });
+            let taken = twin.map_or_else(|| scope.take(wanted.clone()), |(name, _)| name.clone());
+            first.entry(wanted).or_insert((taken.clone(), &parameter.ty));
+            names.push(taken);
+        }
+        let parts = parts(operation);
+        let body = parts.iter().map(|part| scope.take(self.free(self.part_name(part, models)))).collect();
+        let (enums, body_enums) = self.enums_of(operation, &parts, &name);
+        let function = self.globals.take(format!("{class}_{name}"));
+        NamedOperation { operation, function, name, parameters: names, body, enums, body_enums }
+    }
+
+    /// The name, changed where it would hide a type that stands behind it in the list of parameters.
+    fn free(&self, wanted: String) -> String {
+        let ty = wanted.ends_with("_t") || wanted.ends_with("_e");
+        if ty && self.globals.holds(&wanted) || RUNTIME_TYPES.contains(&wanted.as_str()) {
+            format!("{wanted}_")
+        } else {
+            wanted
+        }
+    }
+
+    fn enums_of(&mut self, operation: &Operation<'d>, parts: &[Part<'_, 'd>], name: &Ident) -> OperationEnums {
+        if let Some(known) = self.operation_enums.get(&operation.node.id()) {
+            return known.clone();
+        }
+        let mut taken = |wire: &str, ty: &Type<'d>| {
+            let (values, named) = parameter_enum(self.api, ty)?;
+            let (values, upper) =
+                (values.clone(), if named { String::new() } else { words::upper(wire, self.alphabet) });
+            let parameter = words::parameter(wire, self.alphabet);
+            let ty = self.globals.take(format!("{}_{name}_{parameter}_e", self.prefix));
+            let constants = self.constants(&format!("{}_{name}_{upper}", self.prefix), &values);
+            let stem = self.globals.take(format!("{name}_{parameter}"));
+            Some(EnumNames { ty, constants, stem, argument: fixed(&parameter) })
+        };
+        let enums = operation.parameters.iter().map(|p| taken(p.name, &p.ty)).collect();
+        let body = parts.iter().map(|part| taken(part.wire_name(), &part.ty())).collect();
+        self.operation_enums.insert(operation.node.id(), (enums, body));
+        self.operation_enums[&operation.node.id()].clone()
+    }
+
+    /// The name that a part's argument is made from: a body is called after its model.
+    fn part_name(&self, part: &Part<'_, '_>, models: &[ModelNames<'_>]) -> String {
+        let model = |id: &ModelId| models[id.0 as usize].stem.as_str().to_owned();
+        match part {
+            Part::Field(field) => words::parameter(field.name, self.alphabet),
+            Part::Whole(body, _) => match (body.name, &part.ty().shape) {
+                (Some(name), _) => words::parameter(name, self.alphabet),
+                (None, Shape::Model(id)) => model(id),
+                (None, Shape::Array(item) | Shape::Set(item)) => match &item.shape {
+                    Shape::Model(id) => model(id),
+                    _ => "request_body".to_owned(),
+                },
+                (None, Shape::Map(map)) if !matches!(map.values.shape, Shape::Never) => "request_body".to_owned(),
+                (None, _) => "body".to_owned(),
+            },
+        }
+    }
+}
+
+/// Types of the library that a parameter's type may be.
+const RUNTIME_TYPES: [&str; 8] =
+    ["list_t", "binary_t", "object_t", "any_type_t", "apiClient_t", "cJSON", "apiOperation_call", "keyValuePair_t"];
+
+/// The case for values that are not listed, and its value.
+pub const UNKNOWN: &str = "unknown_default_open_api";
+/// Its counterpart among numbers, the reference's own.
+pub const UNKNOWN_NUMBER: &str = "11184809";
+
+/// A name of ours.
+pub fn fixed(name: &str) -> Ident {
+    Scope::new().take(name.to_owned())
+}
+
+/// The text of an enum's value.
+pub fn text(node: Node<'_>) -> String {
+    node.str().map_or_else(|| node.to_json(), str::to_owned)
+}
+
+/// The enum that a property has for itself: an inline one, also within lists and maps, or, within these, one
+/// that has a name (true), as the reference has it.
+pub fn entry_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
+    let within = |item: &'t Type<'d>| match item.shape {
+        Shape::Model(id) => match &api.model(id).shape {
+            ModelShape::Enum(values) => Some((values, true)),
+            _ => None,
+        },
+        _ => entry_enum(api, item),
+    };
+    match &ty.shape {
+        Shape::Enum(values) => Some((values, false)),
+        Shape::Array(item) | Shape::Set(item) => within(item),
+        Shape::Map(map) => within(&map.values),
+        _ => None,
+    }
+}
+
+/// The enum that a parameter has for itself: that of its schema, whether it has a name (true) or not.
+pub fn parameter_enum<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<(&'t Enum<'d>, bool)> {
+    match ty.shape {
+        Shape::Model(id) => match &api.model(id).shape {
+            ModelShape::Enum(values) => Some((values, true)),
+            _ => None,
+        },
+        _ => entry_enum(api, ty),
+    }
+}
+
+type Members<'a, 'd> = (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
+
+fn by_class<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> BTreeMap<String, Members<'a, 'd>> {
+    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
+    for tag in &api.tags {
+        declared.entry(tag.name).or_insert(tag);
+    }
+    let mut out: BTreeMap<String, Members<'a, 'd>> = BTreeMap::new();
+    for operation in &api.operations {
+        let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
+        let mut seen = BTreeSet::new();
+        for tag in tags {
+            let class = words::class(tag, alphabet);
+            if seen.insert(class.clone()) {
+                out.entry(class).or_insert((declared.get(tag).copied(), Vec::new())).1.push(operation);
+            }
+        }
+    }
+    out
+}

@@ -1,0 +1,303 @@
+//! What a call sends and reads, as rows of the runtime's tables.
+
+use std::collections::BTreeSet;
+
+use super::apis::Apis;
+use super::names::{EnumNames, NamedOperation};
+use super::text::{Code, string};
+use super::words;
+use crate::api::{
+    Api, Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, Shape,
+    Status, Style, Type, is_json,
+};
+use crate::generators::names::{Alphabet, Ident};
+use crate::generators::operations::{
+    Part, accepted, default_url, fitting, is_success, parts, result, sequence, success,
+};
+
+/// What an operation's table says of its request.
+pub struct RequestRows {
+    pub path: Code,
+    pub fields: Vec<Code>,
+    pub parameters: Vec<Code>,
+}
+
+/// A field of the client that holds credentials.
+pub struct Credential {
+    pub name: Ident,
+    /// A list of API keys rather than a text.
+    pub is_keys: bool,
+    pub comment: &'static str,
+}
+
+/// The fields for the credentials of an API, in the order of its schemes.
+pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
+    let mut out: Vec<Credential> = Vec::new();
+    let mut add = |name: &str, is_keys, comment| {
+        if !out.iter().any(|known| known.name.as_str() == name) {
+            out.push(Credential { name: super::names::fixed(name), is_keys, comment });
+        }
+    };
+    for scheme in &api.security_schemes {
+        match scheme.kind {
+            SecurityKind::ApiKey { .. } => {
+                add(&key_field(scheme.name, alphabet), true, "keyValuePair_t entries: the key's name, and the key");
+            }
+            SecurityKind::Basic => {
+                add("username", false, "for HTTP basic");
+                add("password", false, "for HTTP basic");
+            }
+            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+                add("accessToken", false, "sent as a bearer token");
+            }
+            SecurityKind::MutualTls | SecurityKind::Http(_) => {}
+        }
+    }
+    out
+}
+
+fn key_field(scheme: &str, alphabet: Alphabet) -> String {
+    format!("apiKeys_{}", words::parameter(scheme, alphabet))
+}
+
+impl Apis<'_> {
+    pub fn request(&self, named: &NamedOperation<'_, '_>) -> RequestRows {
+        let operation = named.operation;
+        let mut fields = Vec::new();
+        if let Some(server) = operation.servers.first() {
+            fields.push(Code::new(format!(".server = {}", string(default_url(server).trim_end_matches('/')))));
+        }
+        let accepted = accepted(operation);
+        if !accepted.is_empty() && accepted != ["*/*"] {
+            fields.push(Code::new(format!(".accept = {}", string(&accepted.join(", ")))));
+        }
+        let mut parameters: Vec<_> = operation
+            .parameters
+            .iter()
+            .zip(&named.enums)
+            .map(|(parameter, inline)| self.parameter(parameter, inline.as_ref()))
+            .collect();
+        if let Some(body) = &operation.body {
+            let content = body.sent();
+            let media_type = if content.media_type == "*/*" { "application/json" } else { content.media_type };
+            fields.push(Code::new(format!(".content_type = {}", string(media_type))));
+            if content.form.is_none()
+                && let Some(framing) = content.stream.as_ref().and_then(|s| framing(s.framing))
+            {
+                let text = content.ty.as_ref().is_some_and(|ty| matches!(ty.shape, Shape::String(_)));
+                if !text && framing != "events" {
+                    fields.push(Code::new(format!(".sequence = apiBody_{framing}")));
+                }
+            }
+        }
+        let parts = parts(operation);
+        parameters.extend(parts.iter().zip(&named.body_enums).map(|(part, inline)| self.part(part, inline.as_ref())));
+        if operation.security.is_empty() || operation.security.iter().any(|alternative| alternative.is_empty()) {
+            fields.push(Code::new(".anonymous = 1"));
+        }
+        RequestRows { path: path(operation), fields, parameters }
+    }
+
+    fn parameter(&self, parameter: &Parameter<'_>, inline: Option<&EnumNames>) -> Code {
+        let place = match parameter.place {
+            Place::Path => "path",
+            Place::Query => "query",
+            Place::Querystring => "querystring",
+            Place::Header => "header",
+            Place::Cookie => "cookie",
+        };
+        let mut out = format!("{{.name = {}, .place = apiPlace_{place}", string(parameter.name));
+        match &parameter.encoding {
+            ParameterEncoding::Content(media_type) => out.push_str(&format!(", .content = {}", string(media_type))),
+            _ if parameter.place == Place::Querystring => {
+                out.push_str(", .content = \"application/x-www-form-urlencoded\"");
+            }
+            ParameterEncoding::Style { style, explode, allow_reserved } => {
+                out.push_str(&format!(", .style = apiStyle_{}", style_name(fitting(*style, parameter.place))));
+                out.push_str(if *explode { ", .explode = 1" } else { "" });
+                out.push_str(if *allow_reserved { ", .allow_reserved = 1" } else { "" });
+            }
+        }
+        if parameter.allow_empty && parameter.place == Place::Query {
+            out.push_str(", .allow_empty = 1");
+        }
+        self.close(out, parameter.required, &parameter.ty, inline)
+    }
+
+    fn part(&self, part: &Part<'_, '_>, inline: Option<&EnumNames>) -> Code {
+        let out = match part {
+            Part::Field(field) => {
+                format!("{{.name = {}, .place = apiPlace_field{}", string(field.name), encoding(&field.encoding))
+            }
+            Part::Whole(_, content) => format!("{{.name = \"body\", .place = apiPlace_body{}", item_types(content)),
+        };
+        self.close(out, part.required(), &part.ty(), inline)
+    }
+
+    fn close(&self, mut out: String, required: bool, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
+        out.push_str(if required { ", .required = 1" } else { "" });
+        out.push_str(&format!(", .type = {}}}", self.types.table(ty, inline)));
+        Code::new(out)
+    }
+
+    /// What each success is read as: the first row that has a status holds.
+    pub fn responses(&self, operation: &Operation<'_>) -> Vec<Code> {
+        let Some(chosen) = success(operation) else { return Vec::new() };
+        let expected = result(operation).map(|ty| self.types.table(&ty, None));
+        let row = |first: u16, last: u16, response: &Response<'_>| {
+            let read = response.read().and_then(|content| Some((content, self.reading(response, content)?)));
+            let row = match (read, &expected) {
+                // What the function cannot give is left as it came.
+                (Some((_, (body, table))), Some(expected)) if table == *expected => {
+                    format!("{{{first}, {last}, apiBody_{body}, {table}}}")
+                }
+                _ => format!("{{{first}, {last}, apiBody_none, {{.kind = jsonKind_any}}}}"),
+            };
+            Code::new(row)
+        };
+        let others = operation.responses.iter().filter(|r| is_success(r.status) && r.status != chosen.status);
+        let mut out: Vec<_> = others
+            .map(|response| match response.status {
+                Status::Code(code) => row(code, code, response),
+                _ => row(200, 299, response),
+            })
+            .collect();
+        // Ranges behind codes, and servers answer with statuses that nobody wrote down.
+        if let Status::Code(code) = chosen.status {
+            out.insert(0, row(code, code, chosen));
+        }
+        if expected.is_some() && !out.iter().any(|row| row.as_str().starts_with("{200, 299")) {
+            out.push(row(200, 299, chosen));
+        }
+        out
+    }
+
+    /// How a content is read, and the table of its type.
+    fn reading(&self, response: &Response<'_>, content: &Content<'_>) -> Option<(&'static str, Code)> {
+        let ty = crate::generators::operations::whole(content)?;
+        let table = self.types.table(&ty, None);
+        if let Some(framing) = sequence(content).and_then(framing) {
+            return Some((framing, table));
+        }
+        let text = |content: &Content<'_>| content.media_type.starts_with("text/");
+        let body = match ty.shape {
+            Shape::Binary => "binary",
+            Shape::String(_) if response.contents.iter().all(text) || !is_json(content.media_type) => "text",
+            _ => "json",
+        };
+        Some((body, table))
+    }
+
+    pub fn security(&self, operation: &Operation<'_>) -> Vec<Code> {
+        let alphabet = super::names::alphabet(self.options);
+        let mut out = Vec::new();
+        for alternative in &operation.security {
+            let mut rows: Vec<String> = Vec::new();
+            for used in alternative {
+                let scheme = &self.api.security_schemes[used.scheme];
+                rows.push(match &scheme.kind {
+                    SecurityKind::ApiKey { place, name } => {
+                        let place = match place {
+                            Place::Query => "query",
+                            Place::Cookie => "cookie",
+                            _ => "header",
+                        };
+                        format!(
+                            ".scheme = apiScheme_key, .place = apiPlace_{place}, .name = {}, .offset = offsetof(apiClient_t, {})",
+                            string(name),
+                            key_field(scheme.name, alphabet)
+                        )
+                    }
+                    SecurityKind::Basic => ".scheme = apiScheme_basic, .offset = offsetof(apiClient_t, username), \
+                                            .offset2 = offsetof(apiClient_t, password)"
+                        .to_owned(),
+                    SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+                        ".scheme = apiScheme_bearer, .offset = offsetof(apiClient_t, accessToken)".to_owned()
+                    }
+                    // The transport or the caller's own headers have to do it.
+                    SecurityKind::MutualTls | SecurityKind::Http(_) => continue,
+                });
+            }
+            let last = rows.len();
+            out.extend(
+                rows.into_iter()
+                    .enumerate()
+                    .map(|(i, row)| Code::new(format!("{{{row}{}}}", if i + 1 == last { ", .last = 1" } else { "" }))),
+            );
+        }
+        out
+    }
+}
+
+/// What a description says of how a field is written.
+fn encoding(encoding: &Encoding<'_>) -> String {
+    let mut out = String::new();
+    if let Some(content_type) = encoding.content_type {
+        out.push_str(&format!(", .content = {}", string(content_type)));
+    }
+    // A form has a way of its own where nothing is said.
+    if encoding.style.is_some() || encoding.explode.is_some() || encoding.allow_reserved {
+        let style = encoding.style.unwrap_or(Style::Form);
+        out.push_str(&format!(", .style = apiStyle_{}", style_name(style)));
+        out.push_str(if encoding.explode.unwrap_or(style == Style::Form) { ", .explode = 1" } else { "" });
+        out.push_str(if encoding.allow_reserved { ", .allow_reserved = 1" } else { "" });
+    }
+    out
+}
+
+/// The media types of a multipart list's parts: those of the first ones, and that of all behind them.
+fn item_types(content: &Content<'_>) -> String {
+    let said = |encoding: &Encoding<'_>| encoding.content_type.unwrap_or_default().to_owned();
+    let mut types: Vec<_> = content.prefix_encoding.iter().map(said).collect();
+    if types.is_empty() && content.item_encoding.is_none() {
+        return String::new();
+    }
+    types.push(content.item_encoding.as_ref().map(said).unwrap_or_default());
+    format!(", .content = {}", string(&types.join(",")))
+}
+
+/// What the runtime calls a framing that it can read and write.
+fn framing(framing: Framing) -> Option<&'static str> {
+    match framing {
+        Framing::Events => Some("events"),
+        Framing::JsonLines => Some("jsonLines"),
+        Framing::JsonSequence => Some("jsonSequence"),
+        Framing::Parts | Framing::Unknown => None,
+    }
+}
+
+fn style_name(style: Style) -> &'static str {
+    match style {
+        Style::Simple => "simple",
+        Style::Label => "label",
+        Style::Matrix => "matrix",
+        Style::Form => "form",
+        Style::SpaceDelimited => "spaceDelimited",
+        Style::PipeDelimited => "pipeDelimited",
+        Style::TabDelimited => "tabDelimited",
+        Style::DeepObject => "deepObject",
+        Style::Cookie => "cookie",
+    }
+}
+
+/// The path's template, in which braces are those of parameters alone.
+fn path(operation: &Operation<'_>) -> Code {
+    // What follows a '#' tells paths of one address apart in the description, and is never sent.
+    let template = operation.path.split('#').next().unwrap_or_default();
+    let known: BTreeSet<&str> =
+        operation.parameters.iter().filter(|p| p.place == Place::Path).map(|p| p.name).collect();
+    let mut out = String::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        let Some((name, behind)) = after.split_once('}') else { break };
+        out.push_str(before);
+        if known.contains(name) {
+            out.push_str(&format!("{{{name}}}"));
+        } else {
+            out.push_str(&format!("%7B{name}%7D"));
+        }
+        rest = behind;
+    }
+    out.push_str(&rest.replace('{', "%7B"));
+    string(&out.replace('\0', "%00"))
+}

@@ -1,0 +1,228 @@
+//! Identifiers that all languages make: casing, and scopes in which names are unique.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{self, Display, Formatter};
+
+use crate::emit::is_device;
+
+/// A legal identifier of the language that made it, rebuilt from letters, digits and `_`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ident(String);
+
+impl Ident {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// This name with a fixed suffix of ours.
+    pub fn with(&self, suffix: &str) -> Self {
+        Self(format!("{}{suffix}", self.0))
+    }
+}
+
+impl Display for Ident {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Which characters beyond ASCII a name may keep.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Alphabet {
+    Ascii,
+    Unicode,
+}
+
+impl Alphabet {
+    fn allows(self, c: char) -> bool {
+        // Beyond ASCII, digits such as ², letters in circles and ⸯ are no part of an identifier.
+        let circled = matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{2e2f}' | '\u{1f130}'..='\u{1f189}');
+        c.is_ascii_alphanumeric() || c == '_' || (self == Self::Unicode && c.is_alphabetic() && !circled)
+    }
+
+    /// Separators become underscores, brackets and the rest fall away.
+    pub fn sanitize(self, name: &str) -> String {
+        let mut out = String::with_capacity(name.len());
+        for c in name.chars() {
+            match c {
+                '.' | '-' | '|' | ' ' | '[' | '(' | ':' | '/' | '\\' | '~' | '@' | '#' => out.push('_'),
+                c if self.allows(c) => out.push(c),
+                _ => {}
+            }
+        }
+        out
+    }
+}
+
+/// Upper-cases the first letter and each letter behind an underscore, which falls away.
+pub fn pascal(name: &str) -> String {
+    let mut out = String::with_capacity(name.len());
+    let mut up = true;
+    for c in name.chars() {
+        if c == '_' {
+            up = true;
+        } else if std::mem::take(&mut up) {
+            out.extend(c.to_uppercase());
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+/// As [`pascal`], with the first letter in lower case.
+pub fn camel(name: &str) -> String {
+    let pascal = pascal(name);
+    let mut chars = pascal.chars();
+    let first: String = chars.next().into_iter().flat_map(char::to_lowercase).collect();
+    first + chars.as_str()
+}
+
+/// Lower case, an underscore before each word that begins with a capital.
+pub fn snake(name: &str) -> String {
+    let chars: Vec<char> = name.chars().collect();
+    let mut out = String::with_capacity(name.len() + 4);
+    for (i, &c) in chars.iter().enumerate() {
+        let before = i.checked_sub(1).map(|b| chars[b]);
+        let starts_word = c.is_uppercase()
+            && before.is_some_and(|b| {
+                b.is_lowercase()
+                    || b.is_ascii_digit()
+                    || (b.is_uppercase()
+                        && chars.get(i + 1).is_some_and(|n| n.is_lowercase())
+                        && chars.get(i + 2).is_some_and(|n| n.is_lowercase()))
+            });
+        if starts_word {
+            out.push('_');
+        }
+        out.extend(c.to_lowercase());
+    }
+    out
+}
+
+/// The name, behind an underscore where its first character may not begin an identifier.
+pub fn led(name: String) -> String {
+    if name.starts_with(|c| !may_lead(c)) { format!("_{name}") } else { name }
+}
+
+/// False for digits, and for alphabetic characters that may be combining marks, as the vowel signs of
+/// Indian scripts are: `is_alphabetic` does not tell them from letters, and the tables that do are large.
+/// So letters are what has an upper or lower case, and the blocks of scripts without case that are
+/// letters throughout.
+pub fn may_lead(c: char) -> bool {
+    const LETTERS: [(char, char); 14] = [
+        ('\u{5d0}', '\u{5ea}'),
+        ('\u{620}', '\u{64a}'),
+        ('\u{671}', '\u{6d3}'),
+        ('\u{904}', '\u{939}'),
+        ('\u{985}', '\u{9b9}'),
+        ('\u{b85}', '\u{bb9}'),
+        ('\u{e01}', '\u{e30}'),
+        ('\u{10d0}', '\u{10fa}'),
+        ('\u{3041}', '\u{3096}'),
+        ('\u{30a1}', '\u{30fa}'),
+        ('\u{3400}', '\u{4dbf}'),
+        ('\u{4e00}', '\u{9fff}'),
+        ('\u{ac00}', '\u{d7a3}'),
+        ('\u{20000}', '\u{2a6df}'),
+    ];
+    let cased = c.is_lowercase() || c.is_uppercase();
+    // U+0345 has the property of a lower case, and is a mark.
+    c == '_' || (cased && c != '\u{345}') || LETTERS.iter().any(|(first, last)| (*first..=*last).contains(&c))
+}
+
+/// Bytes that a name may have before its number: file systems stop at 255 with the extension, and
+/// programs repeat names so often that long ones would swell the output.
+const LONGEST: usize = 200;
+
+/// The file name that a name gives, without its extension: no device of Windows.
+pub fn file_stem(name: &str) -> String {
+    if is_device(name) { format!("{name}_") } else { name.to_owned() }
+}
+
+/// Names that are taken; a name that is not free gets a number.
+#[derive(Debug, Clone, Default)]
+pub struct Scope {
+    taken: BTreeSet<String>,
+    /// Names in lower case that become file names: disks may not tell case apart.
+    files: BTreeSet<String>,
+    /// The number to try next behind a name (of a file, in lower case): many equal names take no quadratic time.
+    next: BTreeMap<String, u32>,
+}
+
+impl Scope {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    pub fn with(taken: &[&str]) -> Self {
+        let mut scope = Self::new();
+        scope.reserve(taken);
+        scope
+    }
+
+    /// Takes names that something else has already.
+    pub fn reserve(&mut self, names: &[&str]) {
+        self.taken.extend(names.iter().map(|name| (*name).to_owned()));
+    }
+
+    /// True for a name that is taken.
+    pub fn holds(&self, name: &str) -> bool {
+        self.taken.contains(name)
+    }
+
+    /// Takes a name, with the first number from 2 on behind it that makes it unique.
+    pub fn take(&mut self, wanted: String) -> Ident {
+        self.claim(wanted, "", 2, false)
+    }
+
+    /// Takes a name that becomes a file name too: unique without regard to case.
+    pub fn take_file(&mut self, wanted: String) -> Ident {
+        self.claim(wanted, "", 2, true)
+    }
+
+    /// Takes a name, with `separator` and the first free number from `first` on.
+    pub fn take_numbered(&mut self, wanted: String, separator: &str, first: u32) -> Ident {
+        self.claim(wanted, separator, first, false)
+    }
+
+    fn claim(&mut self, mut wanted: String, separator: &str, first: u32, file: bool) -> Ident {
+        wanted.truncate(wanted.floor_char_boundary(LONGEST));
+        if self.free(&wanted, file) {
+            return Ident(wanted);
+        }
+        let key = if file { wanted.to_lowercase() } else { wanted.clone() };
+        let mut number = self.next.get(&key).copied().unwrap_or(first);
+        loop {
+            let name = format!("{wanted}{separator}{number}");
+            number += 1;
+            if self.free(&name, file) {
+                self.next.insert(key, number);
+                return Ident(name);
+            }
+        }
+    }
+
+    /// Takes the name if it is free.
+    fn free(&mut self, name: &str, file: bool) -> bool {
+        let folded = file.then(|| name.to_lowercase());
+        if self.taken.contains(name) || folded.as_ref().is_some_and(|f| self.files.contains(f)) {
+            return false;
+        }
+        self.taken.insert(name.to_owned());
+        self.files.extend(folded);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scopes_number_what_is_taken() {
+        let mut scope = Scope::new();
+        let taken: Vec<_> = ["a", "a", "a2", "a"].map(|n| scope.take(n.to_owned()).as_str().to_owned()).into();
+        assert_eq!(taken, ["a", "a2", "a22", "a3"]);
+    }
+}

@@ -1,0 +1,136 @@
+//! What a call sends and gives, as far as all languages see it alike.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::api::{Body, Content, Field, Framing, Operation, Place, Response, Server, Shape, Status, Style, Type};
+
+/// A part of a request body that is an argument of its own: a form's field, or the one body.
+pub enum Part<'a, 'd> {
+    Field(&'a Field<'d>),
+    Whole(&'a Body<'d>, &'a Content<'d>),
+}
+
+impl<'a, 'd> Part<'a, 'd> {
+    pub fn ty(&self) -> Cow<'a, Type<'d>> {
+        match self {
+            Self::Field(field) => Cow::Borrowed(&field.ty),
+            Self::Whole(_, content) => whole(content).unwrap_or_else(|| Cow::Owned(Type::of(Shape::Any))),
+        }
+    }
+
+    pub fn deprecated(&self) -> bool {
+        matches!(self, Self::Field(field) if field.deprecated)
+    }
+
+    pub fn required(&self) -> bool {
+        match self {
+            Self::Field(field) => field.required,
+            Self::Whole(body, _) => body.required,
+        }
+    }
+
+    pub fn description(&self) -> Option<&'d str> {
+        match self {
+            Self::Field(field) => field.description,
+            Self::Whole(body, _) => body.description,
+        }
+    }
+
+    /// Name in the description; `body` where there is none.
+    pub fn wire_name(&self) -> &'d str {
+        match self {
+            Self::Field(field) => field.name,
+            Self::Whole(body, _) => body.name.unwrap_or("body"),
+        }
+    }
+}
+
+pub fn parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
+    let Some(body) = &operation.body else { return Vec::new() };
+    let sent = body.sent();
+    match &sent.form {
+        Some(form) => form.fields.iter().map(Part::Field).collect(),
+        None => vec![Part::Whole(body, sent)],
+    }
+}
+
+/// True for the codes of success.
+pub fn is_success(status: Status) -> bool {
+    matches!(status, Status::Code(200..=299) | Status::Range(2))
+}
+
+/// The response whose type a call has: the lowest success, else the default.
+pub fn success<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Response<'d>> {
+    let rank = |status: Status| match status {
+        Status::Code(code @ 200..=299) => Some(code),
+        Status::Range(2) => Some(300),
+        Status::Default => Some(301),
+        _ => None,
+    };
+    operation.responses.iter().filter_map(|r| Some((rank(r.status)?, r))).min_by_key(|(rank, _)| *rank).map(|(_, r)| r)
+}
+
+/// The type of what a call gives; none where a success has no body.
+pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<Cow<'a, Type<'d>>> {
+    whole(success(operation)?.read()?)
+}
+
+/// The type of a whole body.
+pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<Cow<'a, Type<'d>>> {
+    match (&content.ty, &content.stream) {
+        (Some(ty), _) => Some(Cow::Borrowed(ty)),
+        // Of a stream only the items are described: a call takes or gives all of them.
+        (None, Some(stream)) => Some(Cow::Owned(Type::of(Shape::Array(Box::new(stream.item.clone()))))),
+        (None, None) => None,
+    }
+}
+
+/// The framing of a body that is given as the list of its items. Where a schema describes one item
+/// only, as was the custom before 3.2, the type is that item's, as in the reference, and a list
+/// would not be of it.
+pub fn sequence(content: &Content<'_>) -> Option<Framing> {
+    let list = |ty: &Type<'_>| matches!(ty.shape, Shape::Array(_) | Shape::Set(_));
+    let stream = content.stream.as_ref().filter(|_| content.ty.as_ref().is_none_or(list));
+    stream.map(|stream| stream.framing)
+}
+
+/// The media types that an operation's responses may have, in the order of the description.
+pub fn accepted<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
+    let mut seen = BTreeSet::new();
+    let all = operation.responses.iter().flat_map(|r| &r.contents).map(|content| content.media_type);
+    all.filter(|media_type| seen.insert(*media_type)).collect()
+}
+
+/// The style, or the place's default where the specification does not have the two together.
+pub fn fitting(style: Style, place: Place) -> Style {
+    // Swagger 2.0 has these three in every place.
+    let delimited = matches!(style, Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited);
+    let fits = match place {
+        Place::Path => delimited || matches!(style, Style::Simple | Style::Label | Style::Matrix),
+        Place::Query => delimited || matches!(style, Style::Form | Style::DeepObject),
+        Place::Header => delimited || style == Style::Simple,
+        Place::Cookie => matches!(style, Style::Form | Style::Cookie),
+        Place::Querystring => false,
+    };
+    match place {
+        _ if fits => style,
+        Place::Path | Place::Header => Style::Simple,
+        _ => Style::Form,
+    }
+}
+
+/// A server's URL with its variables at their defaults. A default is no template: variables in it would let a few
+/// of them describe a text without end.
+pub fn default_url(server: &Server<'_>) -> String {
+    let defaults: BTreeMap<_, _> = server.variables.iter().map(|v| (v.name, v.default.as_str())).collect();
+    let mut parts = server.url.split('{');
+    let mut url = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once('}').and_then(|(name, rest)| Some((defaults.get(name)?, rest))) {
+            Some((default, rest)) => url.extend([default, rest]),
+            None => url.extend(["{", part]),
+        }
+    }
+    url
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Proves the clients of c: they compile without warnings, hold what the reference's hold, and work on the
+# wire. `--full` adds every option on every document, and wider runs. SPECMINT names the binary.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
+
+# have WHAT PACKAGE COMMAND...: where the command fails, installs Debian's package if we may, or names what is missing.
+have() {
+    local what=$1 package=$2
+    shift 2
+    "$@" >/dev/null 2>&1 && return
+    if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
+        apt-get install -y --no-install-recommends "$package" ||
+            { apt-get update && apt-get install -y --no-install-recommends "$package"; } || true
+        "$@" >/dev/null 2>&1 && return
+    fi
+    echo "$what is missing (Debian: $package)"
+    exit 77
+}
+
+# header NAME, library NAME: whether a program that uses it can be compiled.
+header() { echo "#include <$1>" | gcc -fsyntax-only -x c -; }
+sanitizer() { echo 'int main(void) { return 0; }' | "$1" "-fsanitize=$2" -x c - -o /dev/null; }
+
+have gcc gcc command -v gcc
+have g++ g++ command -v g++
+have clang clang command -v clang
+have clang++ clang command -v clang++
+have cmake cmake command -v cmake
+have make make command -v make
+have libcurl libcurl4-openssl-dev header curl/curl.h
+have cJSON libcjson-dev header cjson/cJSON.h
+have "gcc's AddressSanitizer" libasan8 sanitizer gcc address,undefined
+have "clang's libFuzzer" libclang-rt-14-dev sanitizer clang address,undefined
+have valgrind valgrind command -v valgrind
+
+status=0
+# One file at a time: each keeps both cores.
+node --test --test-concurrency=1 --test-reporter=spec compile/{compile,surface}.mjs || status=1
+exit $status

@@ -1,0 +1,114 @@
+// What the tests of all languages share: the documents, and running specmint on them.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+export const ownSpecs = path.join(root, 'tests/specs');
+export const specmint = path.resolve(root, process.env.SPECMINT ?? 'target/debug/specmint');
+export const full = process.env.SPECMINT_TEST_FULL === '1';
+
+/** `shared`, beside the clone or further up for a worktree; it is not in the repository. */
+function findShared(folder) {
+  if (fs.existsSync(path.join(folder, 'shared/specs/index.tsv'))) return path.join(folder, 'shared');
+  return path.dirname(folder) === folder ? null : findShared(path.dirname(folder));
+}
+export const shared = findShared(root);
+
+// ---- documents ----------------------------------------------------------------------------------
+
+/** Shared documents by name (`petstore-3.0`), as their index lists them. */
+function sharedDocuments() {
+  if (!shared) return [];
+  const rows = fs.readFileSync(path.join(shared, 'specs/index.tsv'), 'utf8').trim().split('\n').slice(1);
+  return rows.map((row) => row.split('\t')[0]).map((file) => ({
+    name: file.includes('/') ? file.split('/')[0] : file.replace(/\.(json|yaml)$/, ''),
+    file: path.join(shared, 'specs', file),
+  }));
+}
+
+const ownDocuments = fs.readdirSync(ownSpecs).filter((file) => /\.(json|yaml)$/.test(file)).sort()
+  .map((file) => ({ name: file.replace(/\.(json|yaml)$/, ''), file: path.join(ownSpecs, file) }));
+
+/** Every document: the shared ones and those of tests/specs. `ONLY=a,b` narrows them. */
+export const documents = [...sharedDocuments(), ...ownDocuments]
+  .filter(({ name }) => !process.env.ONLY || process.env.ONLY.split(',').includes(name));
+
+/** The path of a shared document, or null when it is absent or left out by ONLY. */
+export const document = (name) => documents.find((d) => d.name === name)?.file ?? null;
+
+/** Why a test that needs the shared documents is skipped, or false. */
+export const skipWithout = (name) => (document(name) ? false : `${name} is not here (no ../shared, or left out by ONLY)`);
+
+/** The hostile documents: `{ name, file, expected }` of each, as their index lists them. */
+export function hostileDocuments() {
+  const folder = shared && path.join(shared, 'evil');
+  if (!folder || !fs.existsSync(folder)) return [];
+  const rows = fs.readFileSync(path.join(folder, 'index.tsv'), 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'));
+  return rows.map(([name, , expected]) => ({ name, file: path.join(folder, name), expected }));
+}
+
+// ---- generating ---------------------------------------------------------------------------------
+
+/** A folder that goes when the process ends, unless KEEP is set. */
+export function scratch(name) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `specmint-${name}-`));
+  process.on('exit', () => {
+    if (!process.env.KEEP) fs.rmSync(folder, { recursive: true, force: true });
+    else process.stderr.write(`outputs kept in ${folder}\n`);
+  });
+  return folder;
+}
+
+/** The functions that generate one language into folders below `outputs`, with `base` as options. */
+export function generator(language, outputs, base = {}) {
+  let runs = 0;
+
+  /** Runs the command line; gives its status, its stderr and the output folder. */
+  function run(file, options = {}, extra = []) {
+    const folder = path.join(outputs, String(runs++));
+    const properties = Object.entries(options).flatMap(([key, value]) => ['-p', `${key}=${value}`]);
+    const args = ['generate', '-i', file, '-g', language, '-o', folder, ...properties, ...extra];
+    const { status, stderr, error } = spawnSync(specmint, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+    if (error) throw new Error(`cannot run ${specmint}: ${error.message} (build it, or set SPECMINT)`);
+    return { status, stderr, folder };
+  }
+
+  /** The options of the language by name, as the command line lists them. */
+  function listing() {
+    const { status, stdout, stderr } = spawnSync(specmint, ['config-help', '-g', language, '--json'], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return JSON.parse(stdout);
+  }
+
+  /** Generates and gives the output folder; throws with the problems when there are any. */
+  function generate(file, options = base) {
+    const { status, stderr, folder } = run(file, options);
+    if (status !== 0) throw new Error(`specmint failed (${status}):\n${stderr}`);
+    return folder;
+  }
+
+  return { run, listing, generate };
+}
+
+/** Relative path to text of each file below `folder`, sorted. */
+export function files(folder) {
+  return Object.fromEntries(fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort()
+    .map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]));
+}
+
+export const discard = (folder) => process.env.KEEP || fs.rmSync(folder, { recursive: true, force: true });
+
+/** Fails with the first few of `errors`, unless there are none. */
+export function expectNone(errors, what = 'errors', shown = 8) {
+  if (errors.length === 0) return;
+  const more = errors.length > shown ? '\n…' : '';
+  const failure = new Error(`${errors.length} ${what}:\n${errors.slice(0, shown).join('\n')}${more}`);
+  failure.stack = failure.message; // where it was thrown says nothing
+  throw failure;
+}
