@@ -12,7 +12,7 @@ static const char *singleType(const char *media) {
 }
 
 static int hasStyle(const apiParameter_t *parameter) {
-    return parameter->style != apiStyle_none && parameter->style != apiStyle_simple;
+    return parameter->style != apiStyle_none;
 }
 
 /* A field of an urlencoded form, as its media type or style says. */
@@ -208,7 +208,6 @@ static int writeMembers(apiRequest_t *request, const apiOperation_t *operation, 
         if (!is_multipart) {
             apiParameter_t field = {0};
             field.name = member->string;
-            field.style = apiStyle_none;
             writeField(&request->body, &field, member);
             continue;
         }

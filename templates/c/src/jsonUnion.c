@@ -123,7 +123,7 @@ static int judgeObject(const jsonModel_t *model, const cJSON *json, int depth, f
         }
         fit->unlisted += inner.unlisted;
     }
-    if (fit->fields == 0 && fit->unknown > 0) {
+    if (fit->fields == 0 && fit->unknown > 0 && model->additional == NULL) {
         fit->breadth = breadth_strange;
     }
     return 1;
