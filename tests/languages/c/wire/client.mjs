@@ -1,5 +1,6 @@
 // Builds the clients and programs of the wire tests with the sanitizers, and runs cases of them against a recorder.
-// COMPILER is gcc or clang. VALGRIND=1 runs every case under valgrind, without sanitizers.
+// COMPILER is gcc or clang. VALGRIND=1 runs every case under valgrind, without sanitizers. CLIENTS is a folder in which
+// clients that are built stay for the other test files.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,12 +25,23 @@ export async function objects(folder, flags = sanitizers, program = compiler) {
   return sources.map((source) => path.join(folder, `${source}.o`));
 }
 
+/** A client of one of the descriptions, generated and compiled; CLIENTS keeps it for the next test file. */
+async function library(description) {
+  const kept = process.env.CLIENTS && path.join(process.env.CLIENTS, `${description}-${compiler}-${valgrind}.json`);
+  if (kept && fs.existsSync(kept)) return JSON.parse(fs.readFileSync(kept, 'utf8'));
+  const folder = kept ? kept.replace(/\.json$/, '') : path.join(outputs, description);
+  fs.renameSync(generate(path.join(descriptions, `${description}.yaml`)), folder);
+  const built = { folder, files: await objects(folder) };
+  if (kept) fs.writeFileSync(kept, JSON.stringify(built));
+  return built;
+}
+
 /** Builds the program of a group of cases for the client of a description. */
 async function build(group, description) {
-  const folder = generate(path.join(descriptions, `${description}.yaml`), {});
-  const program = path.join(folder, group);
+  const { folder, files } = await library(description);
+  const program = path.join(outputs, group);
   const sources = ['cases.c', `${group}.c`].map((name) => path.join(here, name));
-  const args = [...strict, ...sanitizers, '-I', folder, '-I', here, '-o', program, ...sources, ...await objects(folder), ...libraries];
+  const args = [...strict, ...sanitizers, '-I', folder, '-I', here, '-o', program, ...sources, ...files, ...libraries];
   const { status, stderr } = await command(compiler, args, { cwd: outputs });
   assert.equal(status, 0, stderr);
   return program;
