@@ -198,8 +198,11 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
                         "{what}"
                     );
                     assert_eq!(generated.warnings, again.warnings, "{what}");
-                    let code = generated.files.iter().filter(|(path, _)| path.ends_with(".ts"));
-                    names += declared(&what, generator, code.map(|(_, text)| text));
+                    let of = |ending| generated.files.iter().filter(move |(path, _)| path.ends_with(ending));
+                    names += match generator.name {
+                        "c" => declared_in_c(&what, of(".h")),
+                        _ => declared(&what, generator, of(".ts").map(|(_, text)| text)),
+                    };
                 }
                 Err(Failure::Description(problems)) => assert_placed(text.as_bytes(), &problems),
                 Err(other) => panic!("{what}: {other:?}"),
@@ -236,6 +239,37 @@ fn declared<'a>(what: &str, generator: &Generator, files: impl Iterator<Item = &
         }
     }
     count
+}
+
+/// Asserts that what the headers of C declare is legal, and that all of it may stand in one program; gives the
+/// number of names.
+fn declared_in_c<'a>(what: &str, headers: impl Iterator<Item = (&'a str, &'a str)>) -> usize {
+    let mut seen = BTreeSet::new();
+    for (_, text) in headers.filter(|(path, _)| path.starts_with("model/") || path.starts_with("api/")) {
+        for line in text.lines() {
+            let word = |text: &str| text.rsplit(|c| !is_part(c)).next().unwrap_or_default().to_owned();
+            let name = match line.as_bytes().first() {
+                // `long *f(int x);`, and `extern const jsonModel_t t;`
+                Some(c) if c.is_ascii_alphabetic() && line.contains('(') => line.split_once('(').map(|(f, _)| word(f)),
+                Some(b'e') => line.strip_suffix(';').map(word),
+                Some(b't') => line.strip_prefix("typedef struct ").and_then(|_| line.strip_suffix(';')).map(word),
+                Some(b'}') => line.strip_suffix(';').map(word).filter(|name| !name.is_empty()),
+                // A constant; fields have no value.
+                Some(b' ') => line.split_once(" = ").map(|(constant, _)| word(constant)),
+                _ => None,
+            };
+            if let Some(name) = name.filter(|name| name != "_library_owned") {
+                assert_legal_in_c(what, &name);
+                assert!(seen.insert(name.clone()), "{what}: two of {name}");
+            }
+        }
+    }
+    seen.len()
+}
+
+fn assert_legal_in_c(what: &str, name: &str) {
+    let legal = name.chars().all(|c| c.is_alphanumeric() || c == '_') && !name.starts_with(char::is_numeric);
+    assert!(legal && !["int", "long", "class", "new", "bool"].contains(&name), "{what}: {name:?} is no name");
 }
 
 fn is_part(c: char) -> bool {

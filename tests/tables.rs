@@ -46,8 +46,25 @@ const SET_B: [Row<'static>; 29] = [
     ("axiosVersion", "string", Some("^1.6.1"), None),
 ];
 
-fn axios() -> &'static Generator {
-    find(Kind::Client, "typescript-axios").expect("typescript-axios is listed")
+/// Set D of the interface, in its order.
+const SET_D: [Row<'static>; 10] = [
+    ("sortParamsByRequiredFlag", "boolean", Some("true"), None),
+    ("sortModelPropertiesByRequiredFlag", "boolean", Some("true"), None),
+    ("ensureUniqueParams", "boolean", Some("true"), None),
+    ("allowUnicodeIdentifiers", "boolean", Some("false"), None),
+    ("prependFormOrBodyParameters", "boolean", Some("false"), None),
+    ("legacyDiscriminatorBehavior", "boolean", Some("true"), Some(&["true", "false"])),
+    ("disallowAdditionalPropertiesIfNotPresent", "boolean", Some("true"), Some(&["false", "true"])),
+    ("enumUnknownDefaultCase", "boolean", Some("false"), Some(&["false", "true"])),
+    ("hideGenerationTimestamp", "string", Some("true"), None),
+    ("useJsonUnformatted", "string", Some("false"), None),
+];
+
+/// Which set each client has.
+const SETS: [(&str, &str, &[Row<'static>]); 2] = [("typescript-axios", "B", &SET_B), ("c", "D", &SET_D)];
+
+fn client(name: &str) -> &'static Generator {
+    find(Kind::Client, name).unwrap_or_else(|| panic!("{name} is not listed"))
 }
 
 /// The interface's keys, in the order in which they are written.
@@ -60,12 +77,20 @@ fn keys(text: &str, value: &Value) -> Vec<String> {
 }
 
 #[test]
-fn the_options_of_typescript_axios_are_set_b() {
-    let listing = axios().listing();
+fn every_client_has_its_set_of_options() {
+    let clients = ALL.iter().filter(|generator| generator.kind == Kind::Client).map(|generator| generator.name);
+    assert_eq!(clients.collect::<Vec<_>>(), SETS.map(|(name, ..)| name));
+    for (name, _, rows) in SETS {
+        lists(client(name), rows);
+    }
+}
+
+fn lists(generator: &Generator, rows: &[Row<'_>]) {
+    let listing = generator.listing();
     let text = serde_json::to_string(&listing).unwrap();
     let value: Value = serde_json::from_str(&text).unwrap();
-    assert_eq!(keys(&text, &value), SET_B.map(|(name, ..)| name));
-    for (row, declared) in SET_B.iter().zip(listing.0) {
+    assert_eq!(keys(&text, &value), rows.iter().map(|(name, ..)| *name).collect::<Vec<_>>());
+    for (row, declared) in rows.iter().zip(listing.0) {
         let (name, value_type, default, allowed) = *row;
         let text = serde_json::to_string(declared).unwrap();
         let option: Value = serde_json::from_str(&text).unwrap();
@@ -91,20 +116,26 @@ fn the_options_of_typescript_axios_are_set_b() {
 
 /// The rows above are those of the interface's own table.
 #[test]
-fn set_b_is_the_interfaces() {
+fn the_sets_are_the_interfaces() {
     let Some(path) = shared("interface-spec.txt") else { return };
     let text = std::fs::read_to_string(path).unwrap();
-    let rows = text.lines().filter_map(|line| {
-        let cells: Vec<_> = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect();
-        let [name, value_type @ ("boolean" | "string"), default, sets, notes] = cells[..] else { return None };
-        let default = (default != "none").then_some(default);
-        sets.split(',').any(|set| set == "B").then(|| (name, value_type, default, allowed(notes)))
-    });
-    let rows: Vec<_> = rows.collect();
-    let expected = SET_B.map(|(name, value_type, default, allowed)| {
-        (name, value_type, default, allowed.map(|a| a.iter().map(|v| (*v).to_owned()).collect::<Vec<_>>()))
-    });
-    assert_eq!(rows, expected);
+    for (client, set, expected) in SETS {
+        let rows = text.lines().filter_map(|line| {
+            let cells: Vec<_> = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect();
+            let [name, value_type @ ("boolean" | "string"), default, sets, notes] = cells[..] else { return None };
+            let default = (default != "none").then_some(default);
+            sets.split(',').any(|one| one == set).then(|| (name, value_type, default, allowed(notes)))
+        });
+        let rows: Vec<_> = rows.collect();
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|(name, value_type, default, allowed)| {
+                let allowed = allowed.map(|a| a.iter().map(|v| (*v).to_owned()).collect::<Vec<_>>());
+                (*name, *value_type, *default, allowed)
+            })
+            .collect();
+        assert_eq!(rows, expected, "{client}");
+    }
 }
 
 /// The values that notes such as `enum: false (old); true (new).` list.

@@ -1,6 +1,8 @@
 //! The languages. Adding one is a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
 
+pub mod beside;
 pub mod c;
+pub mod examples;
 mod matrix;
 pub mod names;
 pub mod operations;

@@ -6,6 +6,7 @@ use super::Options;
 use super::apis::{Apis, Homes};
 use super::models::Models;
 use super::names::Names;
+use super::project;
 use super::request::{Credential, credentials};
 use super::text::{Code, string};
 use super::types::Types;
@@ -47,12 +48,13 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
 }
 
-const RUNTIME: [(&str, &str); 26] = fixed! {
+const RUNTIME: [(&str, &str); 28] = fixed! {
     "include/apiOperation.h"
     "include/binary.h"
     "include/jsonModel.h"
     "include/keyValuePair.h"
     "include/list.h"
+    "include/values.h"
     "model/any_type.h"
     "model/object.c"
     "model/object.h"
@@ -74,6 +76,7 @@ const RUNTIME: [(&str, &str); 26] = fixed! {
     "src/jsonPrint.c"
     "src/jsonUnion.c"
     "src/list.c"
+    "src/values.c"
 };
 
 impl Client<'_> {
@@ -102,8 +105,9 @@ impl Client<'_> {
         let mut homes = Homes::new();
         for group in &self.names.groups {
             files.push(format!("api/{}.h", group.class), render(&apis.header(group, &mut homes)));
-            files.push(format!("api/{}.c", group.class), render(&apis.source(group, &homes)));
+            files.push(format!("api/{}.c", group.class), render(&apis.source(group)));
         }
+        project::write(self, files);
     }
 
     /// The ids of the models that are written.

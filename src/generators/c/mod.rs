@@ -10,6 +10,7 @@ mod gaps;
 mod models;
 mod names;
 mod options;
+mod project;
 mod request;
 mod shapes;
 mod text;

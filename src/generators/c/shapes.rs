@@ -99,8 +99,12 @@ pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
 }
 
 /// The type of the values that an object keeps beside its properties: none where these are dropped.
-pub fn additional<'a, 'd>(model: &'a Model<'d>, options: &Options) -> Option<Cow<'a, Type<'d>>> {
+pub fn additional<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options) -> Option<Cow<'a, Type<'d>>> {
     let ModelShape::Object(object) = &model.shape else { return None };
+    // What an alternative allows is kept by it.
+    if is_union(api, object) {
+        return None;
+    }
     match &object.extra {
         Extra::Of(ty) => Some(Cow::Borrowed(ty)),
         Extra::Any => Some(Cow::Owned(Type::of(Shape::Any))),

@@ -1,5 +1,6 @@
 //! Words that a name in C may not be, and what a name is made of.
 
+use crate::emit::is_device;
 use crate::generators::names::{Alphabet, camel, led, pascal, snake};
 
 /// Keywords of C11 and C++20 (headers are read by both), and names that headers of the libraries define as
@@ -237,7 +238,7 @@ fn legal(word: String, fallback: &str) -> String {
 /// What a model's type, functions and files are called after.
 pub fn model(name: &str, alphabet: Alphabet) -> String {
     let word = snake(&alphabet.sanitize(name));
-    let taken = TYPES.contains(&word.as_str()) || is_reserved(&word);
+    let taken = TYPES.contains(&word.as_str()) || is_reserved(&word) || is_device(&word);
     match led(word.clone()) == word && !word.is_empty() {
         true if !taken => word,
         true | false => format!("model_{}", word.trim_start_matches('_')),
@@ -313,7 +314,7 @@ mod tests {
         assert_eq!(upper("foo_bar_enum", ASCII), "FOOBARENUM");
         assert_eq!(upper("bool", ASCII), "MODELBOOL");
         assert_eq!(value("FIVE six", ASCII), "FIVE_six");
-        assert_eq!(value("+1", ASCII), "__1");
+        assert_eq!(value("+1", ASCII), "_1");
         assert_eq!(value("private", ASCII), "_private");
         assert_eq!(value("100", ASCII), "_100");
     }

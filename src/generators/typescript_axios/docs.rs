@@ -6,12 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::apis::{Apis, Argument};
-use super::beside::{self, HeaderRow, IncomingRow, LinkRow, Targets};
 use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
-use crate::api::{Annotations, Body, ModelId, ModelShape, Operation, SecurityKind, SecurityScheme};
+use crate::api::{Annotations, ModelId, ModelShape, SecurityKind, SecurityScheme, Type};
 use crate::emit::Files;
-use crate::generators::operations::{parts, result, whole};
+use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
+use crate::generators::operations::{parts, result};
 use crate::generators::remarks::described;
 use crate::generators::typescript::names::{Ident, Scope};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
@@ -84,12 +84,6 @@ struct ParameterRow {
     description: Code,
 }
 
-struct ResponseRow {
-    status: Code,
-    ty: Code,
-    description: Code,
-}
-
 #[derive(Template)]
 #[template(path = "typescript-axios/model_doc.md", escape = "none")]
 struct ModelDoc {
@@ -110,7 +104,7 @@ struct PropertyRow {
 }
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
-    let targets = beside::targets(client);
+    let targets = targets(client);
     for group in &client.names.groups {
         files.push(format!("docs/{}.md", group.page), render(&api_doc(client, group, &targets)));
     }
@@ -150,7 +144,7 @@ fn readme(client: &Client<'_>) -> Readme {
             })
             .collect(),
         models,
-        webhooks: beside::incoming(client, &client.api.webhooks),
+        webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| client.types.code(ty, None)),
         schemes: client.api.security_schemes.iter().map(scheme_row).collect(),
         base_path: base_path(client),
         more: info.external_docs.map(|docs| beside::docs_line(&docs)),
@@ -187,24 +181,38 @@ fn row(named: &NamedOperation<'_, '_>) -> OperationRow {
     }
 }
 
+/// Where the documentation of each operation is.
+fn targets(client: &Client<'_>) -> Targets {
+    let mut out = Targets::new();
+    for group in &client.names.groups {
+        for named in &group.operations {
+            let anchor = named.name.as_str().to_lowercase();
+            let link = || Code::new(format!("[**{}**]({}.md#{anchor})", named.name, group.page));
+            out.entry(named.operation.node.id()).or_insert_with(link);
+        }
+    }
+    out
+}
+
 fn api_doc(client: &Client<'_>, group: &Group<'_, '_>, targets: &Targets) -> ApiDoc {
     let apis = Apis { api: client.api, options: client.options, types: client.types };
+    let ty = |ty: &Type<'_>| client.types.code(ty, None);
     let operations = group.operations.iter().map(|named| OperationDoc {
         row: row(named),
         description: Code::new(named.operation.description.map(markdown_text).unwrap_or_default()),
         deprecated: named.operation.deprecated,
         snippet: snippet(client, group, named),
         parameters: apis.arguments(named).iter().map(parameter_row).collect(),
-        sent: named.operation.body.as_ref().and_then(sent),
+        sent: named.operation.body.as_ref().and_then(beside::sent),
         returns: Code::new(markdown_line(
             result(named.operation)
                 .map_or_else(|| "void".to_owned(), |ty| client.types.code(&ty, None).to_string())
                 .as_str(),
         )),
-        responses: responses(client, named.operation),
-        headers: beside::headers(client, named.operation),
-        links: beside::links(client, named.operation, targets),
-        callbacks: beside::incoming(client, &named.operation.callbacks),
+        responses: beside::responses(named.operation, &ty),
+        headers: beside::headers(named.operation, &ty),
+        links: beside::links(client.api, named.operation, targets),
+        callbacks: beside::incoming(client.api, &named.operation.callbacks, &ty),
     });
     ApiDoc { class: group.class.clone(), base_path: base_path(client), operations: operations.collect() }
 }
@@ -216,25 +224,6 @@ fn parameter_row(argument: &Argument) -> ParameterRow {
         required: argument.required,
         description: Code::new(markdown_line(&argument.documentation)),
     }
-}
-
-/// The media type of a body where there is a choice.
-fn sent(body: &Body<'_>) -> Option<Code> {
-    let sent = body.sent();
-    let others: Vec<_> = body.contents.iter().filter(|c| c.node.id() != sent.node.id()).map(|c| c.media_type).collect();
-    let list = || format!("Sent as {}; the API takes {} too.", sent.media_type, others.join(", "));
-    (!others.is_empty()).then(|| Code::new(markdown_line(&list())))
-}
-
-fn responses(client: &Client<'_>, operation: &Operation<'_>) -> Vec<ResponseRow> {
-    let row = |r: &crate::api::Response<'_>| ResponseRow {
-        status: Code::new(r.status.to_string()),
-        ty: Code::new(
-            r.read().and_then(whole).map(|t| markdown_line(client.types.code(&t, None).as_str())).unwrap_or_default(),
-        ),
-        description: Code::new(r.description.map(markdown_line).unwrap_or_default()),
-    };
-    operation.responses.iter().map(row).collect()
 }
 
 /// A program that calls an operation with its required parameters.
@@ -326,8 +315,7 @@ fn collect_names(client: &Client<'_>, code: &str, out: &mut BTreeSet<String>) {
 
 fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {
     let model = client.api.model(id);
-    let code =
-        |ty: &crate::api::Type<'_>, e: Option<&Ident>| Code::new(markdown_line(client.types.code(ty, e).as_str()));
+    let code = |ty: &Type<'_>, e: Option<&Ident>| Code::new(markdown_line(client.types.code(ty, e).as_str()));
     let mut doc = ModelDoc {
         name: client.types.model(id).clone(),
         description: Code::new(model.description.map(markdown_text).unwrap_or_default()),

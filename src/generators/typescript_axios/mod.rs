@@ -1,7 +1,6 @@
 //! The typescript-axios client.
 
 mod apis;
-mod beside;
 mod docs;
 mod example;
 mod files;

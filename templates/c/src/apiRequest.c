@@ -13,7 +13,7 @@ int apiRequest_init(apiRequest_t *request, apiClient_t *client, const char *meth
     if (state->curl == NULL) {
         state->curl = curl_easy_init();
     } else {
-        curl_easy_reset(state->curl);
+        curl_easy_reset(state->curl); /* its connections stay */
     }
     return request->headers != NULL && state->curl != NULL ? 0 : apiClient_failMemory(client);
 }
@@ -25,6 +25,11 @@ void apiRequest_free(apiRequest_t *request) {
     apiText_clear(&request->body);
     apiPairs_free(request->headers);
     curl_mime_free(request->mime);
+    if (request->client->error == apiError_memory) {
+        /* A handle that was not set up in full would fail the next call too. */
+        curl_easy_cleanup(request->client->state->curl);
+        request->client->state->curl = NULL;
+    }
 }
 
 int apiRequest_setHeader(apiRequest_t *request, const char *name, const char *value) {

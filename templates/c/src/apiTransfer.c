@@ -153,6 +153,8 @@ static CURLcode setOptions(CURL *curl, apiRequest_t *request, struct curl_slist 
     SET(CURLOPT_NOSIGNAL, 1L);
     SET(CURLOPT_URL, apiText_get(&request->url));
     SET(CURLOPT_PATH_AS_IS, 1L);
+    /* When memory is out curl_easy_reset leaves the buffer without a size, and does not say so. */
+    SET(CURLOPT_UPLOAD_BUFFERSIZE, 65536L);
 #if LIBCURL_VERSION_NUM >= 0x075500
     SET(CURLOPT_PROTOCOLS_STR, "http,https");
     SET(CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
@@ -255,8 +257,8 @@ int apiRequest_send(apiRequest_t *request) {
         code = curl_easy_perform(curl);
     }
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &client->response_code);
-    /* What the handle still points to ends with this call. */
-    curl_easy_reset(curl);
+    /* It ends with this function, and closing a connection may write to it. */
+    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
     curl_slist_free_all(headers);
     return code == CURLE_OK ? giveBody(client) : failTransfer(client, code, problem);
 }

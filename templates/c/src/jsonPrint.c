@@ -18,8 +18,18 @@ static cJSON *made(cJSON *json) {
 }
 
 static cJSON *printReal(double number, const jsonPlace_t *place) {
-    return isfinite(number) ? made(cJSON_CreateNumber(number))
-                            : problem(jsonProblem_at(place, "JSON has no number that is infinite, or none"));
+    char text[JSON_TEXT_SIZE];
+    double printed;
+    if (!isfinite(number)) {
+        return problem(jsonProblem_at(place, "JSON has no number that is infinite, or none"));
+    }
+    /* cJSON prints 15 digits where they come close. */
+    snprintf(text, sizeof text, "%.15g", number);
+    if (jsonText_parseNumber(text, &printed) == 0 && printed == number) {
+        return made(cJSON_CreateNumber(number));
+    }
+    jsonText_number(number, text);
+    return made(cJSON_CreateRaw(text));
 }
 
 static cJSON *printLong(long number) {

@@ -1,4 +1,5 @@
 /* The texts of JSON values and of numbers. */
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,7 +53,11 @@ static int shortestDigits(double number, int is_float, char digits[JSON_TEXT_SIZ
     char text[64];
     /* Numbers of up to 15 digits (a float: 6) survive as they are; no number needs more than 17 (9). */
     int most = is_float ? 9 : 17;
-    for (int precision = is_float ? 6 : 15; precision <= most; precision++) {
+    int precision = is_float ? 6 : 15;
+    if (number > (is_float ? -(double)FLT_MIN : -DBL_MIN) && number < (is_float ? (double)FLT_MIN : DBL_MIN)) {
+        precision = 1; /* the smallest numbers have fewer digits */
+    }
+    for (; precision <= most; precision++) {
         snprintf(text, sizeof text, "%.*e", precision - 1, number);
         if (is_float ? strtof(text, NULL) == (float)number : strtod(text, NULL) == number) {
             break;

@@ -21,7 +21,16 @@ typedef struct fit_t {
 } fit_t;
 
 /* How much each kind of type takes of what JSON's kind of value allows. */
-enum { breadth_listed, breadth_int, breadth_long, breadth_float, breadth_double, breadth_map, breadth_any };
+enum {
+    breadth_listed,
+    breadth_int,
+    breadth_long,
+    breadth_float,
+    breadth_double,
+    breadth_map,
+    breadth_any,
+    breadth_strange /* a struct that has a field for none of the members would lose them all */
+};
 
 static int compare(const fit_t *a, const fit_t *b) {
     if (a->unlisted != b->unlisted) {
@@ -113,6 +122,9 @@ static int judgeObject(const jsonModel_t *model, const cJSON *json, int depth, f
             return 0;
         }
         fit->unlisted += inner.unlisted;
+    }
+    if (fit->fields == 0 && fit->unknown > 0) {
+        fit->breadth = breadth_strange;
     }
     return 1;
 }

@@ -1,13 +1,19 @@
-//! What stands beside operations and has no code in the client: headers and links of responses,
-//! callbacks and webhooks, as rows of the documentation.
+//! What stands beside operations and has no code in a client: responses, their headers and links,
+//! callbacks and webhooks, as rows of the documentation. A language says how it writes a type.
 
 use std::collections::BTreeMap;
 
-use super::files::Client;
-use crate::api::{Callback, ExternalDocs, Header, Link, Operation, Response, Type};
-use crate::generators::operations::whole;
-use crate::generators::typescript::text::{Code, markdown_line};
+use super::operations::whole;
+use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, Type};
+use crate::emit::markdown::line as markdown_line;
+use crate::emit::text::Code;
 use crate::spec::{Kind, Node, NodeId};
+
+pub struct ResponseRow {
+    pub status: Code,
+    pub ty: Code,
+    pub description: Code,
+}
 
 pub struct HeaderRow {
     pub name: Code,
@@ -37,32 +43,41 @@ pub struct IncomingRow {
 /// Markdown that leads to an operation's documentation, by its node.
 pub type Targets = BTreeMap<NodeId, Code>;
 
-pub fn targets(client: &Client<'_>) -> Targets {
-    let mut out = Targets::new();
-    for group in &client.names.groups {
-        for named in &group.operations {
-            let anchor = named.name.as_str().to_lowercase();
-            let link = || Code::new(format!("[**{}**]({}.md#{anchor})", named.name, group.page));
-            out.entry(named.operation.node.id()).or_insert_with(link);
-        }
-    }
-    out
-}
+/// How a language writes a type.
+pub type TypeText<'t> = dyn Fn(&Type<'_>) -> Code + 't;
 
 fn line(text: Option<&str>) -> Code {
     Code::new(text.map(markdown_line).unwrap_or_default())
 }
 
-fn ty(client: &Client<'_>, ty: &Type<'_>) -> Code {
-    Code::new(markdown_line(client.types.code(ty, None).as_str()))
+/// A type in a line of Markdown.
+fn shown(text: &TypeText<'_>, ty: &Type<'_>) -> Code {
+    Code::new(markdown_line(text(ty).as_str()))
 }
 
-pub fn headers(client: &Client<'_>, operation: &Operation<'_>) -> Vec<HeaderRow> {
+pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Vec<ResponseRow> {
+    let row = |response: &Response<'_>| ResponseRow {
+        status: Code::new(response.status.to_string()),
+        ty: response.read().and_then(whole).map(|ty| shown(text, &ty)).unwrap_or_default(),
+        description: line(response.description),
+    };
+    operation.responses.iter().map(row).collect()
+}
+
+/// The media type of a body where there is a choice.
+pub fn sent(body: &Body<'_>) -> Option<Code> {
+    let sent = body.sent();
+    let others: Vec<_> = body.contents.iter().filter(|c| c.node.id() != sent.node.id()).map(|c| c.media_type).collect();
+    let list = || format!("Sent as {}; the API takes {} too.", sent.media_type, others.join(", "));
+    (!others.is_empty()).then(|| Code::new(markdown_line(&list())))
+}
+
+pub fn headers(operation: &Operation<'_>, text: &TypeText<'_>) -> Vec<HeaderRow> {
     let of = |response: &Response<'_>| -> Vec<HeaderRow> {
         let row = |header: &Header<'_>| HeaderRow {
             name: Code::new(markdown_line(header.name)),
             status: Code::new(response.status.to_string()),
-            ty: ty(client, &header.ty),
+            ty: shown(text, &header.ty),
             description: described(header.description, header.deprecated),
         };
         response.headers.iter().map(row).collect()
@@ -75,10 +90,10 @@ fn described(description: Option<&str>, deprecated: bool) -> Code {
     Code::new(if deprecated { format!("**Deprecated.** {text}") } else { text })
 }
 
-pub fn links(client: &Client<'_>, operation: &Operation<'_>, targets: &Targets) -> Vec<LinkRow> {
+pub fn links(api: &Api<'_>, operation: &Operation<'_>, targets: &Targets) -> Vec<LinkRow> {
     let of = |response: &Response<'_>| -> Vec<LinkRow> {
         let row = |link: &Link<'_>| {
-            let target = link.operation.and_then(|index| targets.get(&client.api.operations[index].node.id()));
+            let target = link.operation.and_then(|index| targets.get(&api.operations[index].node.id()));
             // Whole documents may stand here, and a link in many places.
             let value = |node: Node<'_>| match node.kind() {
                 Kind::String => node.str().unwrap_or_default().to_owned(),
@@ -102,16 +117,16 @@ pub fn links(client: &Client<'_>, operation: &Operation<'_>, targets: &Targets) 
     operation.responses.iter().flat_map(of).collect()
 }
 
-pub fn incoming(client: &Client<'_>, callbacks: &[Callback<'_>]) -> Vec<IncomingRow> {
+pub fn incoming(api: &Api<'_>, callbacks: &[Callback<'_>], text: &TypeText<'_>) -> Vec<IncomingRow> {
     let of = |callback: &Callback<'_>| -> Vec<IncomingRow> {
         let row = |index: &usize| {
-            let operation = &client.api.incoming[*index];
+            let operation = &api.incoming[*index];
             let body = operation.body.as_ref().and_then(|body| whole(body.sent()));
             IncomingRow {
                 name: Code::new(markdown_line(callback.name)),
                 method: Code::new(markdown_line(&operation.method)),
                 url: line(callback.expression),
-                body: body.map_or_else(|| Code::new(""), |body| ty(client, &body)),
+                body: body.map(|body| shown(text, &body)).unwrap_or_default(),
                 description: described(operation.summary.or(operation.description), operation.deprecated),
             }
         };

@@ -1,0 +1,215 @@
+//! Examples of values that hold no others.
+
+use crate::api::{Annotations, Api, Constraints, Enum, ModelShape, Shape, Type};
+use crate::spec::{Kind, Node};
+
+/// Bytes of a value of the description that is taken over.
+const GIVEN: usize = 200;
+/// Integers up to here are exact as doubles, which is what many readers of JSON have.
+const EXACT: f64 = 9_007_199_254_740_991.0;
+
+/// A value that holds no others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Scalar {
+    Text(String),
+    /// A number, true, false, or JSON of which nothing is said, as JSON writes it.
+    Json(String),
+}
+
+impl Scalar {
+    pub fn json(&self) -> String {
+        match self {
+            Self::Text(text) => quoted(text),
+            Self::Json(json) => json.clone(),
+        }
+    }
+
+    /// The text of a string, or how JSON writes the value.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Text(text) | Self::Json(text) => text,
+        }
+    }
+}
+
+/// A string of JSON.
+pub fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
+}
+
+/// What applies at a place; most schemas refer to no others.
+pub fn schemas<'d>(ty: &Type<'d>) -> Vec<Constraints<'d>> {
+    let Some(place) = ty.schema else { return Vec::new() };
+    let alone = !["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf"].iter().any(|key| place.get(key).is_some());
+    if alone { vec![Constraints::of(place)] } else { Constraints::applying(place) }
+}
+
+/// A value of a type: one of `given` or of its schemas where it fits, else one that is made up. None for
+/// what holds other values.
+pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>, given: impl IntoIterator<Item = Node<'d>>) -> Option<Scalar> {
+    let schemas = schemas(ty);
+    let given = given.into_iter().chain(examples(&schemas)).find(|node| fits(api, ty, *node, &schemas));
+    if let Some(node) = given {
+        return Some(taken(node));
+    }
+    match &ty.shape {
+        Shape::Any => Some(json("{}")),
+        Shape::Object => Some(json(r#"{"key":"text"}"#)),
+        Shape::Null => Some(json("null")),
+        Shape::Boolean => Some(json("true")),
+        Shape::Integer(_) | Shape::Number(_) => Some(number(&ty.shape, &schemas)),
+        Shape::Binary => Some(Scalar::Text("Y29udGVudA==".to_owned())),
+        Shape::String(format) => Some(Scalar::Text(text(*format, &schemas))),
+        Shape::Enum(values) => first(values),
+        Shape::Model(id) => match &api.model(*id).shape {
+            ModelShape::Enum(values) => first(values),
+            _ => None,
+        },
+        Shape::Never | Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Union(_) => None,
+    }
+}
+
+/// The example of a list of scalars, where the description has one that fits.
+pub fn given_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option<String> {
+    if matches!(item.shape, Shape::Any | Shape::Object) {
+        return None;
+    }
+    let (outer, inner) = (schemas(ty), schemas(item));
+    let least = outer.iter().filter_map(|schema| schema.min_items()).max().unwrap_or_default();
+    let mut lists = examples(&outer).filter(|list| list.is_array() && (1..=5).contains(&list.len()));
+    let list =
+        lists.find(|list| list.len() as u64 >= least && list.items().all(|node| fits(api, item, node, &inner)))?;
+    Some(list.to_json()).filter(|json| json.len() <= GIVEN)
+}
+
+/// True where a string may be the value of a type.
+pub fn allows(api: &Api<'_>, ty: &Type<'_>, text: &str) -> bool {
+    let holds = |values: &Enum<'_>| values.values.iter().any(|value| value.node.str() == Some(text));
+    match &ty.shape {
+        Shape::String(_) | Shape::Any => true,
+        Shape::Enum(values) => holds(values),
+        Shape::Model(id) => matches!(&api.model(*id).shape, ModelShape::Enum(values) if holds(values)),
+        _ => false,
+    }
+}
+
+fn json(text: &str) -> Scalar {
+    Scalar::Json(text.to_owned())
+}
+
+fn taken(node: Node<'_>) -> Scalar {
+    node.str().map_or_else(|| Scalar::Json(node.to_json()), |text| Scalar::Text(text.to_owned()))
+}
+
+fn first(values: &Enum<'_>) -> Option<Scalar> {
+    values.values.first().map(|value| taken(value.node))
+}
+
+/// What schemas give as examples, and then their defaults.
+fn examples<'d>(schemas: &[Constraints<'d>]) -> impl Iterator<Item = Node<'d>> {
+    let of = |schema: &Constraints<'d>| Annotations::of(schema.node());
+    let examples: Vec<_> = schemas.iter().flat_map(|schema| of(schema).examples()).collect();
+    let defaults: Vec<_> = schemas.iter().filter_map(|schema| of(schema).default()).collect();
+    examples.into_iter().chain(defaults)
+}
+
+fn fits(api: &Api<'_>, ty: &Type<'_>, node: Node<'_>, schemas: &[Constraints<'_>]) -> bool {
+    let listed = |values: &Enum<'_>| {
+        let json = node.to_json();
+        values.values.iter().any(|value| value.node.kind() == node.kind() && value.node.to_json() == json)
+    };
+    match &ty.shape {
+        Shape::Boolean => node.is_bool(),
+        Shape::Integer(_) | Shape::Number(_) => node.f64().is_some_and(|value| is_number(&ty.shape, value, schemas)),
+        Shape::String(_) => node.str().is_some_and(|text| is_text(text, schemas)),
+        Shape::Enum(values) => listed(values),
+        Shape::Model(id) => matches!(&api.model(*id).shape, ModelShape::Enum(values) if listed(values)),
+        // What a reader may not hold: zero bytes.
+        Shape::Any => node.kind() != Kind::Null && is_short(node),
+        Shape::Object => node.is_object() && is_short(node),
+        _ => false,
+    }
+}
+
+fn is_short(node: Node<'_>) -> bool {
+    let json = node.to_json();
+    json.len() <= GIVEN && !json.contains("\\u0000")
+}
+
+fn is_text(text: &str, schemas: &[Constraints<'_>]) -> bool {
+    let length = text.chars().count() as u64;
+    let holds = |schema: &Constraints<'_>| {
+        schema.min_length().is_none_or(|least| length >= least) && schema.max_length().is_none_or(|most| length <= most)
+    };
+    text.len() <= GIVEN && !text.contains('\0') && schemas.iter().all(holds)
+}
+
+/// True for a number of the type that keeps within its bounds.
+fn is_number(shape: &Shape<'_>, value: f64, schemas: &[Constraints<'_>]) -> bool {
+    let fits = match shape {
+        Shape::Integer(Some("int64" | "uint64")) => value.fract() == 0.0 && value.abs() <= EXACT,
+        Shape::Integer(Some("uint32")) => value.fract() == 0.0 && value.abs() <= f64::from(u32::MAX),
+        Shape::Integer(_) => value.fract() == 0.0 && value.abs() <= f64::from(i32::MAX),
+        // Readers that hold a float give back its own shortest text.
+        Shape::Number(Some("float")) => format!("{}", value as f32) == format!("{value}"),
+        _ => value.is_finite(),
+    };
+    let holds = |schema: &Constraints<'_>| {
+        let least = schema.minimum().and_then(|bound| Some((bound.value.parse::<f64>().ok()?, bound.exclusive)));
+        let most = schema.maximum().and_then(|bound| Some((bound.value.parse::<f64>().ok()?, bound.exclusive)));
+        let step = schema.multiple_of().and_then(|step| step.parse::<f64>().ok()).filter(|step| *step > 0.0);
+        least.is_none_or(|(least, exclusive)| value > least || (!exclusive && value == least))
+            && most.is_none_or(|(most, exclusive)| value < most || (!exclusive && value == most))
+            && step.is_none_or(|step| (value / step).fract() == 0.0)
+    };
+    fits && schemas.iter().all(holds)
+}
+
+/// The first number that comes to mind and is allowed.
+fn number(shape: &Shape<'_>, schemas: &[Constraints<'_>]) -> Scalar {
+    let mut candidates = if matches!(shape, Shape::Number(_)) { vec![1.5, 1.0] } else { vec![1.0] };
+    for schema in schemas {
+        let bounds = [schema.minimum(), schema.maximum()].map(|bound| bound?.value.parse::<f64>().ok());
+        if let [Some(least), Some(most)] = bounds {
+            candidates.push((least + most) / 2.0);
+        }
+        for bound in bounds.into_iter().flatten() {
+            candidates.extend([bound, bound + 1.0, bound - 1.0, bound.ceil(), bound.floor()]);
+            if let Some(step) = schema.multiple_of().and_then(|step| step.parse::<f64>().ok()) {
+                candidates.extend([(bound / step).ceil() * step, (bound / step).floor() * step]);
+            }
+        }
+        candidates.extend(schema.multiple_of().and_then(|step| step.parse::<f64>().ok()));
+    }
+    candidates.push(0.0);
+    let chosen = candidates.iter().find(|value| is_number(shape, **value, schemas));
+    // Rust writes what JSON reads; a minus before zero would be lost by some readers.
+    Scalar::Json(format!("{}", chosen.copied().unwrap_or(1.0) + 0.0))
+}
+
+/// A string of a format, as long as it may be.
+fn text(format: Option<&str>, schemas: &[Constraints<'_>]) -> String {
+    let text = match format.unwrap_or_default() {
+        "date" => "2024-01-31",
+        "date-time" => "2024-01-31T12:00:00Z",
+        "time" => "12:00:00Z",
+        "duration" => "P1D",
+        "uuid" => "6f1b5a0e-3c2d-4e8f-9a7b-1c2d3e4f5a6b",
+        "byte" => "dGV4dA==",
+        "email" | "idn-email" => "user@example.com",
+        "hostname" | "idn-hostname" => "example.com",
+        "ipv4" => "192.0.2.1",
+        "ipv6" => "2001:db8::1",
+        "uri" | "url" | "iri" => "https://example.com/",
+        "uri-reference" | "iri-reference" | "json-pointer" => "/text",
+        "regex" => "^text$",
+        _ => "text",
+    };
+    if is_text(text, schemas) {
+        return text.to_owned();
+    }
+    let least = schemas.iter().filter_map(|schema| schema.min_length()).max().unwrap_or_default();
+    let most = schemas.iter().filter_map(|schema| schema.max_length()).min().unwrap_or(u64::MAX);
+    let length = (text.len() as u64).max(least).min(most).min(GIVEN as u64);
+    text.chars().cycle().take(usize::try_from(length).unwrap_or(GIVEN)).collect()
+}

@@ -1,0 +1,138 @@
+/* Models with every kind of value, as the generator would describe them. */
+#ifndef TABLES_H_
+#define TABLES_H_
+
+#include "include/binary.h"
+#include "include/jsonModel.h"
+#include "include/keyValuePair.h"
+#include "include/list.h"
+#include "model/any_type.h"
+#include "model/object.h"
+
+typedef enum { color_none, color_red, color_dark_blue, color_seven, color_half, color_yes } color_e;
+typedef enum { size_none, size_small, size_unknown } size_e; /* has a constant for what is not listed */
+
+typedef struct color_object_t {
+    int *R;
+    int *G;
+    int *B;
+    int _library_owned;
+} color_object_t;
+
+/* A model that names a list. */
+typedef struct names_t {
+    list_t *value;
+    int _library_owned;
+} names_t;
+
+/* Circle or square, by the discriminator `kind`. */
+typedef struct circle_t {
+    char *kind;
+    double *radius;
+    int _library_owned;
+} circle_t;
+typedef struct square_t {
+    char *kind;
+    double *side;
+    int _library_owned;
+} square_t;
+typedef struct shape_t {
+    int tag;
+    void *value;
+    int _library_owned;
+} shape_t;
+
+/* Objects of different members, an enum, scalars, lists, and a union within. */
+typedef struct job_t {
+    char *job;
+    int _library_owned;
+} job_t;
+typedef struct problem_t {
+    char *title;
+    int *status;
+    size_e size;
+    int _library_owned;
+} problem_t;
+typedef struct either_t {
+    int tag;
+    void *value;
+    int _library_owned;
+} either_t;
+enum { either_job = 1, either_problem, either_color, either_string, either_double, either_int, either_shape, either_jobs, either_strings, either_boolean, either_null };
+
+/* A union with a field beside its alternatives. */
+typedef struct beside_t {
+    int tag;
+    void *value;
+    char *note;
+    int _library_owned;
+} beside_t;
+
+/* Two alternatives that look alike from outside, and nest. */
+typedef struct branch_t {
+    void *next; /* tree_t * */
+    int *leaf;
+    int _library_owned;
+} branch_t;
+typedef struct tree_t {
+    int tag;
+    void *value;
+    int _library_owned;
+} tree_t;
+
+/* A union that is its own alternative. */
+typedef struct itself_t {
+    int tag;
+    void *value;
+    int _library_owned;
+} itself_t;
+
+typedef struct every_t {
+    object_t *any;
+    char *text; /* required */
+    int *boolean;
+    int *small;
+    long *large;
+    float *narrow;
+    double *wide;
+    binary_t *bytes;
+    color_e color;
+    size_e size;
+    struct every_t *child;
+    list_t *matrix;     /* of lists of ints, which may be null */
+    list_t *by_name;    /* map of every_t */
+    char *note;         /* may be null, or absent */
+    int note_is_null;
+    char *owner;        /* required, may be null */
+    shape_t *shape;
+    either_t *either;
+    names_t *names;
+    color_e color_or_null;
+    int color_or_null_is_null;
+    list_t *additional; /* map of any */
+    int _library_owned;
+} every_t;
+
+extern const jsonEnum_t color_values;
+extern const jsonEnum_t size_values;
+extern const jsonModel_t every_model;
+extern const jsonModel_t color_object_model;
+extern const jsonModel_t names_model;
+extern const jsonModel_t circle_model;
+extern const jsonModel_t square_model;
+extern const jsonModel_t shape_model;
+extern const jsonModel_t job_model;
+extern const jsonModel_t problem_model;
+extern const jsonModel_t either_model;
+extern const jsonModel_t beside_model;
+extern const jsonModel_t tree_model;
+extern const jsonModel_t itself_model;
+
+extern const jsonType_t string_type;
+extern const jsonType_t int_type;
+extern const jsonType_t any_type;
+extern const jsonType_t strings_type;
+
+#define MODEL_TYPE(name) {jsonKind_model, 0, NULL, &name##_model, NULL}
+
+#endif /* TABLES_H_ */

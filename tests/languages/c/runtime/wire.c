@@ -1,0 +1,602 @@
+/*
+ * Calls by hand-written tables: `wire URL` makes each call below URL/<name of the case>, and prints a line of JSON
+ * for each: what the client says of it, and the value that came back. wire.mjs looks at both ends.
+ */
+#include <stddef.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include "check.h"
+#include "tables.h"
+#include "include/apiClient.h"
+#include "include/apiOperation.h"
+
+static apiClient_t *client;
+static const char *url;
+
+#define STRING {jsonKind_string, 0, NULL, NULL, NULL}
+#define INT {jsonKind_int, 0, NULL, NULL, NULL}
+#define LONG {jsonKind_long, 0, NULL, NULL, NULL}
+#define DOUBLE {jsonKind_double, 0, NULL, NULL, NULL}
+#define BOOLEAN {jsonKind_boolean, 0, NULL, NULL, NULL}
+#define BINARY {jsonKind_binary, 0, NULL, NULL, NULL}
+#define ANY {jsonKind_any, 0, NULL, NULL, NULL}
+#define STRINGS {jsonKind_list, 0, &string_type, NULL, NULL}
+#define MODEL(name) {jsonKind_model, 0, NULL, &name##_model, NULL}
+#define COLOR_ENUM {jsonKind_enum, 0, NULL, NULL, &color_values}
+
+#define PATH(name, style, explode, ...) {name, apiPlace_path, apiStyle_##style, explode, 0, 0, 1, NULL, __VA_ARGS__}
+#define QUERY(name, style, explode, ...) {name, apiPlace_query, apiStyle_##style, explode, 0, 0, 0, NULL, __VA_ARGS__}
+#define HEADER(name, style, explode, ...) {name, apiPlace_header, apiStyle_##style, explode, 0, 0, 0, NULL, __VA_ARGS__}
+#define COOKIE(name, style, explode, ...) {name, apiPlace_cookie, apiStyle_##style, explode, 0, 0, 0, NULL, __VA_ARGS__}
+#define FIELD(name, style, explode, media, ...) {name, apiPlace_field, apiStyle_##style, explode, 0, 0, 0, media, __VA_ARGS__}
+#define BODY(required, media, ...) {"body", apiPlace_body, apiStyle_none, 0, 0, 0, required, media, __VA_ARGS__}
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+/* The call of an operation whose parameters stand in `parameters`. */
+#define CALL(name, method, path, media, ...) \
+    do { \
+        apiOperation_t operation = {name, method, path, NULL, NULL, media, apiBody_none, parameters, COUNT(parameters), NULL, 0, NULL, 0, 0}; \
+        const void *arguments[] = {__VA_ARGS__}; \
+        call(name, &operation, arguments); \
+    } while (0)
+
+static void printText(const char *text) {
+    cJSON *json = cJSON_CreateString(text != NULL ? text : "");
+    char *printed = cJSON_PrintUnformatted(json);
+    printf("%s", printed);
+    cJSON_free(printed);
+    cJSON_Delete(json);
+}
+
+static void call(const char *name, const apiOperation_t *operation, const void *const *arguments) {
+    char base[256];
+    snprintf(base, sizeof base, "%s/%s", url, name);
+    free(client->basePath);
+    client->basePath = strdup(base);
+    void *value = apiOperation_call(client, operation, arguments);
+    printf("{\"name\":\"%s\",\"error\":%d,\"status\":%ld,\"curl\":%d,\"message\":", name, (int)client->error, client->response_code,
+           (int)client->curl_code);
+    printText(client->errorMessage);
+    if (value != NULL && operation->response_count > 0) {
+        cJSON *json = jsonValue_print(&operation->responses[0].type, value);
+        char *text = cJSON_PrintUnformatted(json);
+        printf(",\"value\":%s", text);
+        cJSON_free(text);
+        cJSON_Delete(json);
+        jsonValue_free(&operation->responses[0].type, value);
+    } else if (value != NULL) {
+        printf(",\"value\":\"?\"");
+    }
+    printf("}\n");
+}
+
+static list_t *strings(const char *first, ...) {
+    va_list arguments;
+    list_t *list = list_createList();
+    va_start(arguments, first);
+    for (const char *text = first; text != NULL; text = va_arg(arguments, const char *)) {
+        list_addElement(list, strdup(text));
+    }
+    va_end(arguments);
+    return list;
+}
+
+static binary_t bytes(const char *data, unsigned int length) {
+    binary_t binary = {(uint8_t *)(size_t)data, length};
+    return binary;
+}
+
+static int r = 100, g = 200, b = 150;
+static color_object_t color = {&r, &g, &b, 0};
+static color_object_t nothing = {NULL, NULL, NULL, 0};
+static list_t *list, *empty;
+#define RESERVED ":/?#[]@!$&'()*+,;="
+
+static void paths(void) {
+#define STYLED(name, style, explode) \
+    do { \
+        static const apiParameter_t parameters[] = {PATH("text", style, explode, STRING), PATH("list", style, explode, STRINGS), \
+                                                    PATH("color", style, explode, MODEL(color_object))}; \
+        CALL(name, "GET", "/p/{text}/{list}/{color}", NULL, "blue", list, &color); \
+    } while (0)
+    STYLED("pathSimple", simple, 0);
+    STYLED("pathSimpleExplode", simple, 1);
+    STYLED("pathLabel", label, 0);
+    STYLED("pathLabelExplode", label, 1);
+    STYLED("pathMatrix", matrix, 0);
+    STYLED("pathMatrixExplode", matrix, 1);
+    list_t *blanks = strings("", "a", NULL);
+    object_t blank = {(char *)"{\"R\":\"\"}"};
+    object_t odd = {(char *)"{\"a,b\":1}"};
+    list_t *reserved = strings(RESERVED, "\xc3\xa9 %", NULL);
+    {
+        static const apiParameter_t parameters[] = {PATH("text", simple, 0, STRING), PATH("list", simple, 0, STRINGS), PATH("color", simple, 0, ANY)};
+        object_t none = {(char *)"{}"};
+        CALL("pathEmpty", "GET", "/p/{text}/{list}/{color}", NULL, "", empty, &none);
+        CALL("pathReserved", "GET", "/p/{text}/{list}/{color}", NULL, RESERVED, reserved, &odd);
+        CALL("pathUnreserved", "GET", "/p/{text}/{list}/{color}", NULL, "aZ09-._~", empty, &none);
+        CALL("pathDots", "GET", "/p/{text}/{list}/{color}", NULL, "..", empty, &none);
+        CALL("pathDot", "GET", "/p/{text}/{list}/{color}", NULL, ".", empty, &none);
+        CALL("pathThreeDots", "GET", "/p/{text}/{list}/{color}", NULL, "...", empty, &none);
+        CALL("pathMissing", "GET", "/p/{text}/{list}/{color}", NULL, "a", NULL, &none);
+    }
+    {
+        static const apiParameter_t parameters[] = {PATH("text", matrix, 1, STRING), PATH("list", matrix, 1, STRINGS), PATH("color", matrix, 1, ANY)};
+        CALL("pathMatrixEmpty", "GET", "/p/{text}/{list}/{color}", NULL, "", blanks, &blank);
+    }
+    {
+        static const apiParameter_t parameters[] = {PATH("text", label, 0, STRING)};
+        CALL("pathLabelDot", "GET", "/p/{text}/x", NULL, "");
+    }
+    {
+        static const apiParameter_t parameters[] = {PATH("count", simple, 0, LONG), PATH("ratio", simple, 0, DOUBLE),
+                                                    PATH("flag", simple, 0, BOOLEAN), PATH("color", simple, 0, COLOR_ENUM)};
+        long count = 2147483647;
+        double ratio = -0.5;
+        int flag = 0;
+        color_e chosen = color_dark_blue;
+        CALL("pathScalars", "GET", "/p/{count}/{ratio}/{flag}/{color}", NULL, &count, &ratio, &flag, &chosen);
+        chosen = color_none;
+        CALL("pathEnumAbsent", "GET", "/p/{count}/{ratio}/{flag}/{color}", NULL, &count, &ratio, &flag, &chosen);
+    }
+    {
+        static const apiParameter_t parameters[] = {PATH("name", simple, 0, STRING), PATH("ext", simple, 0, STRING)};
+        CALL("pathTwo", "GET", "/files/{name}.{ext}", NULL, "a/b", "tar.gz");
+    }
+    {
+        static const apiParameter_t parameters[] = {{"filter", apiPlace_path, apiStyle_none, 0, 0, 0, 1, "application/json", ANY}};
+        object_t filter = {(char *)"{\"R\":1}"};
+        CALL("pathContent", "GET", "/p/{filter}", NULL, &filter);
+    }
+    {
+        static const apiParameter_t parameters[] = {{"text", apiPlace_path, apiStyle_simple, 0, 1, 0, 1, NULL, STRING}};
+        CALL("pathAllowReserved", "GET", "/p/{text}", NULL, "a:b@c,d/e?f#g%20h");
+        CALL("pathEncodedDots", "GET", "/p/{text}", NULL, "%2e%2E");
+    }
+    {
+        static const apiParameter_t parameters[] = {PATH("piped", pipeDelimited, 0, STRINGS), PATH("spaced", spaceDelimited, 0, STRINGS),
+                                                    PATH("tabbed", tabDelimited, 0, STRINGS), PATH("plain", simple, 0, STRINGS),
+                                                    HEADER("X-Piped", pipeDelimited, 0, STRINGS), HEADER("X-Spaced", spaceDelimited, 0, STRINGS),
+                                                    HEADER("X-Tabbed", tabDelimited, 0, STRINGS), HEADER("X-Plain", simple, 0, STRINGS),
+                                                    {"empty", apiPlace_query, apiStyle_form, 1, 0, 1, 0, NULL, STRINGS}};
+        list_t *two = strings("a", "b|c", NULL);
+        CALL("pathDelimited", "GET", "/p/{piped}/{spaced}/{tabbed}/{plain}", NULL, two, two, two, two, two, two, two, two, empty);
+        clear_and_free_string_list(two);
+    }
+    clear_and_free_string_list(blanks);
+    clear_and_free_string_list(reserved);
+}
+
+static void queries(void) {
+    {
+        static const apiParameter_t parameters[] = {QUERY("text", form, 0, STRING), QUERY("list", form, 0, STRINGS), QUERY("color", form, 0, MODEL(color_object))};
+        CALL("queryForm", "GET", "/q", NULL, "blue", list, &color);
+        CALL("queryFormAbsent", "GET", "/q", NULL, NULL, NULL, NULL);
+        CALL("queryFormEmpty", "GET", "/q", NULL, "", empty, &nothing);
+        CALL("queryFixed", "GET", "/q?kind=a", NULL, "b", NULL, NULL);
+    }
+    {
+        static const apiParameter_t parameters[] = {QUERY("text", form, 1, STRING), QUERY("list", form, 1, STRINGS), QUERY("color", form, 1, MODEL(color_object))};
+        list_t *blanks = strings("", "a", NULL);
+        CALL("queryFormExplode", "GET", "/q", NULL, "blue", list, &color);
+        CALL("queryFormExplodeBlank", "GET", "/q", NULL, NULL, blanks, &nothing);
+        clear_and_free_string_list(blanks);
+    }
+    {
+        static const apiParameter_t parameters[] = {QUERY("list", spaceDelimited, 0, STRINGS), QUERY("color", spaceDelimited, 0, MODEL(color_object)),
+                                                    QUERY("piped", pipeDelimited, 0, STRINGS), QUERY("colors", pipeDelimited, 0, MODEL(color_object)),
+                                                    QUERY("tabs", tabDelimited, 0, STRINGS)};
+        CALL("queryDelimited", "GET", "/q", NULL, list, &color, list, &color, list);
+    }
+    {
+        static const apiParameter_t parameters[] = {QUERY("list", pipeDelimited, 1, STRINGS)};
+        CALL("queryPipeExplode", "GET", "/q", NULL, list);
+    }
+    {
+        static const apiParameter_t parameters[] = {QUERY("color", deepObject, 1, MODEL(color_object)), QUERY("filter", deepObject, 1, ANY), QUERY("list", deepObject, 1, STRINGS)};
+        object_t filter = {(char *)"{\"name\":\"a&b\",\"tags\":[\"x\",null,\"y\"],\"size\":{\"min\":1,\"max\":2}}"};
+        CALL("queryDeepObject", "GET", "/q", NULL, &color, NULL, NULL);
+        CALL("queryDeeper", "GET", "/q", NULL, NULL, &filter, list);
+        CALL("queryDeepEmpty", "GET", "/q", NULL, &nothing, NULL, empty);
+    }
+    {
+        static const apiParameter_t parameters[] = {QUERY("strict", form, 1, STRING), {"allowed", apiPlace_query, apiStyle_form, 1, 1, 0, 0, NULL, STRING},
+                                                    QUERY("odd name[]&=", form, 1, STRING)};
+        CALL("queryReserved", "GET", "/q", NULL, RESERVED "%20 \xc3\xa9", NULL, NULL);
+        CALL("queryOddName", "GET", "/q", NULL, NULL, NULL, "x");
+        CALL("queryAllowed", "GET", "/q", NULL, NULL, ":/?[]@!$&()*+,;=%20% \xc3\xa9#", NULL);
+    }
+    {
+        static const apiParameter_t parameters[] = {{"list", apiPlace_query, apiStyle_form, 1, 0, 1, 0, NULL, STRINGS}, {"text", apiPlace_query, apiStyle_form, 1, 1, 1, 0, NULL, STRING},
+                                                    QUERY("strict", form, 0, STRINGS)};
+        list_t *one = strings("a", NULL);
+        CALL("queryEmpty", "GET", "/q", NULL, empty, "", empty);
+        CALL("queryNotEmpty", "GET", "/q", NULL, one, "x/y", NULL);
+        clear_and_free_string_list(one);
+    }
+    {
+        static const apiParameter_t parameters[] = {{"filter", apiPlace_query, apiStyle_none, 0, 0, 0, 0, "application/json", ANY}};
+        object_t filter = {(char *)"{ \"name\" : \"a b\", \"tags\": [] }"};
+        CALL("queryContent", "GET", "/q", NULL, &filter);
+    }
+    {
+        static const apiParameter_t parameters[] = {QUERY("n", form, 1, DOUBLE), QUERY("l", form, 1, LONG), QUERY("b", form, 1, BINARY)};
+        double number = 1e15;
+        long most = 2147483647;
+        binary_t data = bytes("\0\xff", 2);
+        CALL("queryNumbers", "GET", "/q", NULL, &number, &most, &data);
+    }
+#define QUERYSTRING(name, media, type, value) \
+    do { \
+        static const apiParameter_t parameters[] = {{"all", apiPlace_querystring, apiStyle_none, 0, 0, 0, 0, media, type}}; \
+        CALL(name, "GET", "/q", NULL, value); \
+    } while (0)
+    object_t search = {(char *)"{\"text\":\"a b\",\"tags\":[\"x&y\",\"z\"]}"};
+#define ANY_ {jsonKind_any}
+#define STRING_ {jsonKind_string}
+    QUERYSTRING("querystringForm", "application/x-www-form-urlencoded", ANY_, &search);
+    QUERYSTRING("querystringJson", "application/json", ANY_, &search);
+    QUERYSTRING("querystringText", "application/jsonpath", STRING_, "$.a.b[1:1]");
+    QUERYSTRING("querystringAbsent", "application/json", ANY_, NULL);
+}
+
+static void headersAndCookies(void) {
+    {
+        static const apiParameter_t parameters[] = {HEADER("X-Text", simple, 0, STRING), HEADER("X-List", simple, 0, STRINGS), HEADER("X-Color", simple, 0, MODEL(color_object)),
+                                                    HEADER("X-Color-Explode", simple, 1, MODEL(color_object)),
+                                                    {"X-Json", apiPlace_header, apiStyle_none, 0, 0, 0, 0, "application/json", ANY}};
+        object_t json = {(char *)"{\"name\":\"\xc3\xa9\",\"tags\":[\"\xe2\x82\xac\",\"\xf0\x9f\x98\x80\"]}"};
+        list_t *broken = strings("a\nb", NULL);
+        CALL("header", "GET", "/h", NULL, "a, b/?e%", list, &color, &color, &json);
+        CALL("headerAbsent", "GET", "/h", NULL, NULL, NULL, NULL, NULL, NULL);
+        CALL("headerEmpty", "GET", "/h", NULL, "", empty, &nothing, &nothing, NULL);
+        CALL("headerLineEnd", "GET", "/h", NULL, "a\r\nX-Evil: 1", NULL, NULL, NULL, NULL);
+        CALL("headerListLineEnd", "GET", "/h", NULL, NULL, broken, NULL, NULL, NULL);
+        CALL("headerControl", "GET", "/h", NULL, "a\x01", NULL, NULL, NULL, NULL);
+        CALL("headerSpaces", "GET", "/h", NULL, "  ", NULL, NULL, NULL, NULL);
+        clear_and_free_string_list(broken);
+    }
+    {
+        static const apiParameter_t parameters[] = {COOKIE("text", form, 0, STRING), COOKIE("list", form, 0, STRINGS), COOKIE("color", form, 0, MODEL(color_object))};
+        CALL("cookie", "GET", "/c", NULL, "a;b c", list, &color);
+        CALL("cookieAbsent", "GET", "/c", NULL, NULL, NULL, NULL);
+    }
+    {
+        static const apiParameter_t parameters[] = {COOKIE("list", form, 1, STRINGS), COOKIE("color", form, 1, MODEL(color_object))};
+        CALL("cookieExplode", "GET", "/c", NULL, list, &color);
+    }
+    {
+        static const apiParameter_t parameters[] = {COOKIE("text", cookie, 1, STRING), COOKIE("list", cookie, 1, STRINGS), COOKIE("flat", cookie, 0, STRINGS), COOKIE("color", cookie, 1, MODEL(color_object))};
+        list_t *two = strings("x", "y", NULL);
+        CALL("cookieStyle", "GET", "/c", NULL, "a b%", two, two, &color);
+        CALL("cookieEvil", "GET", "/c", NULL, "a; evil=1", NULL, NULL, NULL);
+        CALL("cookieLine", "GET", "/c", NULL, "a\nb", NULL, NULL, NULL);
+        clear_and_free_string_list(two);
+    }
+}
+
+static void bodies(void) {
+    object_t one = {(char *)"{\"R\":1}"};
+    object_t two = {(char *)"{\"R\":1,\"G\":2}"};
+    {
+        static const apiParameter_t parameters[] = {BODY(1, NULL, MODEL(every))};
+        every_t every = {0};
+        every.text = (char *)"\xc3\x9cn\xc3\xaf";
+        every.color = color_red;
+        CALL("bodyJson", "POST", "/b", "application/json", &every);
+        CALL("bodyMergePatch", "PATCH", "/b", "application/merge-patch+json", &every);
+        CALL("bodyQuery", "QUERY", "/b", "application/json", &every);
+        CALL("bodyMissing", "POST", "/b", "application/json", NULL);
+        every.text = NULL;
+        CALL("bodyUnprintable", "POST", "/b", "application/json", &every);
+    }
+    {
+        static const apiParameter_t parameters[] = {BODY(0, NULL, MODEL(every))};
+        CALL("bodyOptional", "POST", "/b", "application/json", NULL);
+        CALL("copyMethod", "COPY", "/b", "application/json", NULL);
+    }
+    {
+        static const apiParameter_t parameters[] = {BODY(1, NULL, {jsonKind_string, 1, NULL, NULL, NULL})};
+        CALL("bodyNull", "PUT", "/b", "application/json", NULL);
+        CALL("bodyString", "POST", "/b", "application/json", "{\"a\":1}");
+        CALL("bodyText", "POST", "/b", "text/plain", "\"\xc3\xa9\"\n");
+        CALL("bodyTextEmpty", "POST", "/b", "text/plain", "");
+    }
+    {
+        static const apiParameter_t parameters[] = {BODY(1, NULL, STRINGS)};
+        CALL("bodyList", "POST", "/b", "application/json", empty);
+    }
+    {
+        static const apiParameter_t parameters[] = {BODY(1, NULL, BINARY)};
+        binary_t data = bytes("\0\xff\r\n", 4);
+        CALL("bodyOctets", "PUT", "/b", "application/octet-stream", &data);
+        CALL("bodyRange", "PUT", "/b", "image/*", &data);
+    }
+    {
+        static const apiParameter_t parameters[] = {FIELD("name", none, 0, NULL, STRING), FIELD("tags", none, 0, NULL, STRINGS), FIELD("color", none, 0, NULL, ANY),
+                                                    FIELD("spaced", spaceDelimited, 0, NULL, STRINGS), FIELD("deep", deepObject, 1, NULL, ANY)};
+        list_t *tags = strings("x", "y,z", NULL);
+        list_t *spaced = strings("p q", "r", NULL);
+        CALL("bodyForm", "POST", "/b", "application/x-www-form-urlencoded", "a b&c=d+\xc3\xa9", tags, &one, spaced, &two);
+        CALL("bodyFormAbsent", "POST", "/b", "application/x-www-form-urlencoded", "", NULL, NULL, NULL, NULL);
+        clear_and_free_string_list(tags);
+        clear_and_free_string_list(spaced);
+    }
+    {
+        static const apiParameter_t parameters[] = {FIELD("strict", none, 0, NULL, STRING), {"allowed", apiPlace_field, apiStyle_form, 1, 1, 0, 0, NULL, STRING},
+                                                    FIELD("json", none, 0, "application/json", STRINGS), FIELD("csv", form, 0, NULL, STRINGS)};
+        list_t *tags = strings("a", "b", NULL);
+        CALL("bodyReserved", "POST", "/b", "application/x-www-form-urlencoded", "a/b?", "a/b?#", tags, tags);
+        clear_and_free_string_list(tags);
+    }
+    static const jsonType_t binary_type = BINARY;
+    {
+        static const apiParameter_t parameters[] = {FIELD("fi\"le", none, 0, NULL, BINARY), FIELD("files", none, 0, NULL, {jsonKind_list, 0, &binary_type, NULL, NULL}),
+                                                    FIELD("color", none, 0, NULL, ANY), FIELD("tags", none, 0, NULL, STRINGS), FIELD("count", none, 0, NULL, INT),
+                                                    FIELD("csv", none, 0, "text/csv", STRING), FIELD("types", none, 0, "image/png, image/jpeg", BINARY),
+                                                    FIELD("sizes", pipeDelimited, 0, NULL, STRINGS), FIELD("deep", deepObject, 1, NULL, ANY)};
+        binary_t file = bytes("\0\xff", 2);
+        binary_t other = bytes("2", 1);
+        list_t *files = list_createList();
+        list_addElement(files, &file);
+        list_addElement(files, &other);
+        list_t *tags = strings("x", "y", NULL);
+        int zero = 0;
+        CALL("bodyMultipart", "POST", "/b", "multipart/form-data", &file, files, &one, tags, &zero, "a,b", &other, tags, &two);
+        CALL("bodyMultipartNone", "POST", "/b", "multipart/form-data", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+        CALL("bodyMixed", "POST", "/b", "multipart/mixed", &file, NULL, &one, tags, NULL, "a,b", NULL, tags, NULL);
+        list_freeList(files);
+        clear_and_free_string_list(tags);
+    }
+    {
+        static const apiParameter_t parameters[] = {BODY(1, NULL, MODEL(shape))};
+        double radius = 1.5;
+        circle_t circle = {(char *)"circle", &radius, 0};
+        shape_t shape = {1, &circle, 0};
+        CALL("bodyUnion", "POST", "/b", "multipart/form-data", &shape);
+        CALL("bodyUnionForm", "POST", "/b", "application/x-www-form-urlencoded", &shape);
+    }
+    {
+        static const apiParameter_t parameters[] = {BODY(1, "application/json,text/csv,image/png", {jsonKind_list, 0, &any_type, NULL, NULL})};
+        object_t text = {(char *)"\"a,b\""};
+        list_t *parts = list_createList();
+        list_addElement(parts, &one);
+        list_addElement(parts, &text);
+        list_addElement(parts, &text);
+        list_addElement(parts, &text);
+        CALL("bodyParts", "POST", "/b", "multipart/mixed", parts);
+        list_freeList(parts);
+    }
+    static const jsonType_t color_type = MODEL(color_object);
+    {
+        static const apiParameter_t parameters[] = {BODY(1, NULL, {jsonKind_list, 0, &color_type, NULL, NULL})};
+        static const apiResponse_t responses[] = {{200, 299, apiBody_jsonSequence, {jsonKind_list, 0, &color_type, NULL, NULL}}};
+        apiOperation_t operation = {"bodyLines", "POST", "/b", NULL, NULL, "application/jsonl", apiBody_jsonLines, parameters, 1, NULL, 0, NULL, 0, 0};
+        list_t *items = list_createList();
+        list_addElement(items, &color);
+        list_addElement(items, &nothing);
+        const void *arguments[] = {items};
+        call("bodyLines", &operation, arguments);
+        operation.sequence = apiBody_jsonSequence;
+        operation.content_type = "application/json-seq";
+        operation.responses = responses;
+        operation.response_count = 1;
+        call("bodySequence", &operation, arguments);
+        list_freeList(items);
+    }
+}
+
+static void addKey(list_t *keys, const char *name, const char *value) {
+    list_addElement(keys, keyValuePair_create(strdup(name), strdup(value)));
+}
+
+static void security(void) {
+#define SCHEME(scheme, place, name, field, field2, last) {apiScheme_##scheme, apiPlace_##place, name, offsetof(apiClient_t, field), offsetof(apiClient_t, field2), last}
+#define HEADER_KEY(last) SCHEME(key, header, "X-Key", apiKeys_header, apiKeys_header, last)
+#define QUERY_KEY(last) SCHEME(key, query, "api key", apiKeys_query, apiKeys_query, last)
+#define COOKIE_KEY SCHEME(key, cookie, "session", apiKeys_header, apiKeys_header, 1)
+#define BASIC SCHEME(basic, header, NULL, username, password, 1)
+#define BEARER SCHEME(bearer, header, NULL, accessToken, accessToken, 1)
+#define AUTH(name, is_anonymous, ...) \
+    do { \
+        static const apiSecurity_t schemes[] = {__VA_ARGS__}; \
+        apiOperation_t operation = {name, "GET", "/a", NULL, NULL, NULL, apiBody_none, NULL, 0, NULL, 0, schemes, COUNT(schemes), is_anonymous}; \
+        call(name, &operation, NULL); \
+    } while (0)
+    apiClient_t *plain = client;
+    list_t *keys = list_createList();
+    list_t *query_keys = list_createList();
+    char key_name[] = "X-Key", key_value[] = "k&1", session[] = "session", query_name[] = "api key";
+    keyValuePair_t pairs[] = {{key_name, key_value}, {session, key_value}, {query_name, key_value}};
+    list_addElement(keys, &pairs[0]);
+    list_addElement(keys, &pairs[1]);
+    list_addElement(query_keys, &pairs[2]);
+    client = apiClient_create_with_base_path("http://127.0.0.1:1", NULL, keys, query_keys);
+    list_freeList(keys);
+    list_freeList(query_keys);
+    AUTH("authHeader", 0, HEADER_KEY(1));
+    AUTH("authQuery", 0, QUERY_KEY(1));
+    AUTH("authCookie", 0, COOKIE_KEY);
+    AUTH("authBoth", 0, HEADER_KEY(0), QUERY_KEY(1));
+    AUTH("authUnset", 0, BEARER);
+    client->username = strdup("Aladdin");
+    AUTH("authUserOnly", 0, BASIC);
+    client->password = strdup("open sesame");
+    AUTH("authBasic", 0, BASIC);
+    AUTH("authEitherBasic", 0, BEARER, BASIC);
+    client->accessToken = strdup("t.1");
+    AUTH("authBearer", 0, BEARER);
+    AUTH("authEither", 0, BEARER, BASIC);
+    AUTH("authOptional", 1, BEARER);
+    AUTH("authSecond", 0, SCHEME(key, query, "absent", apiKeys_query, apiKeys_query, 1), HEADER_KEY(1));
+    AUTH("authPartial", 0, HEADER_KEY(0), SCHEME(key, query, "absent", apiKeys_query, apiKeys_query, 1));
+    AUTH("authPartialAnonymous", 1, HEADER_KEY(0), SCHEME(key, query, "absent", apiKeys_query, apiKeys_query, 1));
+    apiOperation_t none = {"authNone", "GET", "/a", NULL, NULL, NULL, apiBody_none, NULL, 0, NULL, 0, NULL, 0, 0};
+    call("authNone", &none, NULL);
+    free(client->accessToken);
+    client->accessToken = strdup("a\r\nX-Evil: 1");
+    AUTH("authLineEnd", 0, BEARER);
+    addKey(client->apiKeys_header, "late", "added by the program");
+    apiClient_free(client);
+    client = plain;
+}
+
+static void answers(void) {
+    static const jsonType_t job_type = MODEL(job);
+    static const jsonType_t any_items = {jsonKind_list, 0, &any_type, NULL, NULL};
+    static const jsonType_t jobs_type = {jsonKind_list, 0, &job_type, NULL, NULL};
+#define ANSWER(name, method, kind, the_type) \
+    do { \
+        apiResponse_t responses[] = {{200, 299, apiBody_##kind, the_type}}; \
+        apiOperation_t operation = {name, method, "/r", NULL, "application/json", NULL, apiBody_none, NULL, 0, responses, 1, NULL, 0, 0}; \
+        call(name, &operation, NULL); \
+    } while (0)
+    ANSWER("answerJson", "GET", json, job_type);
+    const char *type = apiClient_responseHeader(client, "content-TYPE");
+    CHECK_TEXT(type, "application/json");
+    CHECK(apiClient_responseHeader(client, "X-None") == NULL);
+    CHECK_TEXT((const char *)client->dataReceived, "{\"job\":\"j\"}");
+    CHECK(client->dataReceivedLen == 11);
+    ANSWER("answerMisfit", "GET", json, job_type);
+    ANSWER("answerBroken", "GET", json, job_type);
+    ANSWER("answerTrailing", "GET", json, job_type);
+    ANSWER("answer404", "GET", json, job_type);
+    CHECK_TEXT((const char *)client->dataReceived, "{\"title\":\"t\"}");
+    ANSWER("answerString", "GET", json, string_type);
+    ANSWER("answerStringText", "GET", json, string_type);
+    ANSWER("answerStringPlain", "GET", json, string_type);
+    ANSWER("answerText", "GET", text, string_type);
+    jsonType_t binary_type = BINARY;
+    ANSWER("answerFile", "GET", binary, binary_type);
+    ANSWER("answerLines", "GET", jsonLines, jobs_type);
+    ANSWER("answerLinesJson", "GET", jsonLines, jobs_type);
+    ANSWER("answerLinesEmpty", "GET", jsonLines, jobs_type);
+    ANSWER("answerLinesBroken", "GET", jsonLines, jobs_type);
+    ANSWER("answerEvents", "GET", events, any_items);
+    ANSWER("answerNone", "DELETE", json, job_type);
+    ANSWER("answerHead", "HEAD", json, job_type);
+    ANSWER("answerRedirect", "GET", json, job_type);
+    apiResponse_t several[] = {{200, 200, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}}, {200, 299, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}}, {202, 202, apiBody_json, job_type}};
+    apiOperation_t operation = {"answerSeveral", "GET", "/r", NULL, NULL, NULL, apiBody_none, NULL, 0, several, 3, NULL, 0, 0};
+    apiResponse_t swap = several[0];
+    several[0] = several[2]; /* its type is what the value is printed with */
+    several[2] = swap;
+    call("answerSeveral", &operation, NULL);
+}
+
+static int cancelNow(void *data, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d) {
+    (void)a;
+    (void)b;
+    (void)c;
+    (void)d;
+    if (data != NULL) {
+        apiClient_cancel(data);
+        return 0;
+    }
+    return 0x10000001; /* which libcurl takes for "go on" */
+}
+
+static void hook(CURL *curl) {
+    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
+}
+
+static void replace(void **data, long *length) {
+    free(*data);
+    *data = malloc(12);
+    memcpy(*data, "{\"job\":\"no\"}", 12);
+    *length = 12;
+}
+
+static void transport(void) {
+    static const jsonType_t job_type = MODEL(job);
+    ANSWER("transportBefore", "GET", json, job_type);
+    client->timeout_ms = 100;
+    ANSWER("transportTimeout", "GET", json, job_type);
+    client->timeout_ms = 0;
+    client->progress_func = cancelNow;
+    ANSWER("transportProgress", "GET", json, job_type);
+    client->progress_data = client;
+    ANSWER("transportCancel", "GET", json, job_type);
+    client->progress_func = NULL;
+    apiClient_cancel(client);
+    ANSWER("transportCancelBefore", "GET", json, job_type);
+    client->curl_pre_invoke_func = hook;
+    ANSWER("transportFollow", "GET", json, job_type);
+    CHECK(apiClient_responseHeader(client, "location") == NULL);
+    client->curl_pre_invoke_func = NULL;
+    client->data_callback_func = replace;
+    ANSWER("transportReplace", "GET", json, job_type);
+    client->data_callback_func = NULL;
+    const char *here = url;
+    url = "file:///etc";
+    ANSWER("transportFile", "GET", json, job_type);
+    url = "http://127.0.0.1:1";
+    ANSWER("transportRefused", "GET", json, job_type);
+    url = here;
+}
+
+static void invoke(void) {
+    char base[256];
+    snprintf(base, sizeof base, "%s/invoke/", url);
+    free(client->basePath);
+    client->basePath = strdup(base);
+    char key[] = "a b", value[] = "c&d";
+    keyValuePair_t pair = {key, value};
+    list_t *pairs = list_createList();
+    list_addElement(pairs, &pair);
+    list_t *accept = strings("text/plain", "application/json", NULL);
+    list_t *form = strings("multipart/form-data", NULL);
+    char header[] = "X-One";
+    keyValuePair_t one = {header, value};
+    list_t *headers = list_createList();
+    list_addElement(headers, &one);
+    apiClient_invoke(client, "raw", pairs, headers, NULL, accept, accept, "body", 4, "PUT");
+    CHECK(client->error == apiError_none);
+    apiClient_invoke(client, "/form", NULL, NULL, pairs, NULL, NULL, NULL, 0, "POST");
+    apiClient_invoke(client, "/parts", NULL, NULL, pairs, NULL, form, NULL, 0, "POST");
+    apiClient_invoke(client, NULL, NULL, NULL, pairs, NULL, form, NULL, 0, "POST");
+    CHECK(client->error == apiError_argument);
+    list_freeList(pairs);
+    list_freeList(headers);
+    clear_and_free_string_list(accept);
+    clear_and_free_string_list(form);
+    char *replaced = strReplace((char *)"/{a}/{a}", (char *)"{a}", (char *)"x");
+    CHECK_TEXT(replaced, "/x/x");
+    free(replaced);
+}
+
+/* An operation's own server stands for the client's default one only. */
+static void servers(void) {
+    apiClient_t *fresh = apiClient_create();
+    char server[256];
+    snprintf(server, sizeof server, "%s/own/", url);
+    apiOperation_t operation = {"own", "GET", "/s", server, NULL, NULL, apiBody_none, NULL, 0, NULL, 0, NULL, 0, 0};
+    apiOperation_call(fresh, &operation, NULL);
+    CHECK(fresh->error == apiError_none);
+    apiClient_free(fresh);
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2 || apiClient_setupGlobalEnv() != 0) {
+        return 2;
+    }
+    url = argv[1];
+    list = strings("blue", "black", "brown", NULL);
+    empty = list_createList();
+    client = apiClient_create();
+    paths();
+    queries();
+    headersAndCookies();
+    bodies();
+    security();
+    answers();
+    transport();
+    invoke();
+    servers();
+    apiClient_free(client);
+    clear_and_free_string_list(list);
+    list_freeList(empty);
+    apiClient_unsetupGlobalEnv();
+    fprintf(stderr, "wire: %d failed\n", failures);
+    return failures != 0;
+}
