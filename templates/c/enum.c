@@ -1,6 +1,6 @@
 static const jsonEnumValue_t {{ stem }}_texts[] = {
 {%- for value in values %}
-    { {{ value.text }}, {{ value.is_string }} },
+    { {{- value.text }}, {{ value.is_string }}},
 {%- endfor %}
 };
 
@@ -13,13 +13,11 @@ static const jsonEnumValue_t {{ stem }}_texts[] = {
 
 _Static_assert(sizeof({{ ty }}) == sizeof(int), "the tables take an enum for an int");
 
-char *{{ stem }}_ToString({{ ty }} {{ argument }})
-{
+char *{{ stem }}_ToString({{ ty }} {{ argument }}) {
     return (char *)jsonEnum_toString(&{{ stem }}_values, (int){{ argument }});
 }
 
-{{ ty }} {{ stem }}_FromString(char *{{ argument }})
-{
+{{ ty }} {{ stem }}_FromString(char *{{ argument }}) {
     return ({{ ty }})jsonEnum_fromString(&{{ stem }}_values, {{ argument }});
 }
 {%- endif %}

@@ -5,22 +5,18 @@
 {% endfor %}
 {%- match body %}
 {%- when SourceBody::Enum with (names) %}
-{{ names.ty }} {{ stem }}_parseFromJSON(cJSON *{{ stem }}JSON)
-{
+{{ names.ty }} {{ stem }}_parseFromJSON(cJSON *{{ stem }}JSON) {
     return ({{ names.ty }})jsonEnum_parse(&{{ names.stem }}_values, {{ stem }}JSON);
 }
 
-cJSON *{{ stem }}_convertToJSON({{ names.ty }} {{ stem }})
-{
+cJSON *{{ stem }}_convertToJSON({{ names.ty }} {{ stem }}) {
     return jsonEnum_print(&{{ names.stem }}_values, (int){{ stem }});
 }
 {%- when SourceBody::Struct with (body) %}
 {%- if !body.fields.is_empty() %}
 static const jsonField_t {{ stem }}_fields[] = {
 {%- for field in body.fields %}
-    {.name = {{ field.name }}, .offset = offsetof({{ stem }}_t, {{ field.field }}), .type = {{ field.ty }}
-    {%- if field.required %}, .required = 1{% endif %}
-    {%- if let Some(null) = field.null %}, .null_offset = offsetof({{ stem }}_t, {{ null }}){% endif %}},
+    {{ field }},
 {%- endfor %}
 };
 {% endif %}
@@ -71,13 +67,11 @@ const jsonModel_t {{ stem }}_table = {
     .owned_offset = offsetof({{ stem }}_t, _library_owned)
 };
 
-{{ stem }}_t *{{ stem }}_new(void)
-{
+{{ stem }}_t *{{ stem }}_new(void) {
     return jsonModel_new(&{{ stem }}_table);
 }
 
-{{ stem }}_t *{{ stem }}_create({{ body.parameters }})
-{
+{{ stem }}_t *{{ stem }}_create({{ body.parameters }}) {
     {{ stem }}_t *newModel = {{ stem }}_new();
 
     if (newModel != NULL) {
@@ -89,18 +83,15 @@ const jsonModel_t {{ stem }}_table = {
     return newModel;
 }
 
-void {{ stem }}_free({{ stem }}_t *{{ stem }})
-{
+void {{ stem }}_free({{ stem }}_t *{{ stem }}) {
     jsonModel_free(&{{ stem }}_table, {{ stem }});
 }
 
-{{ stem }}_t *{{ stem }}_parseFromJSON(cJSON *{{ stem }}JSON)
-{
+{{ stem }}_t *{{ stem }}_parseFromJSON(cJSON *{{ stem }}JSON) {
     return jsonModel_parse(&{{ stem }}_table, {{ stem }}JSON);
 }
 
-cJSON *{{ stem }}_convertToJSON({{ stem }}_t *{{ stem }})
-{
+cJSON *{{ stem }}_convertToJSON({{ stem }}_t *{{ stem }}) {
     return jsonModel_print(&{{ stem }}_table, {{ stem }});
 }
 {%- endmatch %}

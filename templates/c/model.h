@@ -31,21 +31,21 @@ cJSON *{{ stem }}_convertToJSON({{ ty }} {{ stem }});
     int _library_owned; /* 1: _free frees it and all that hangs on it */
 };
 
-/* A {{ stem }} with nothing in it, or NULL when memory is out; to be freed by {{ stem }}_free. */
+/* Makes an empty {{ stem }}_t, to be freed by {{ stem }}_free; NULL when memory is out. */
 {{ stem }}_t *{{ stem }}_new(void);
 /*
- * A {{ stem }} of the values given, for programs written for OpenAPI Generator: it owns nothing, {{ stem }}_free leaves it
- * alone, and free() frees it. NULL when memory is out.
+ * Makes a {{ stem }}_t of what it is given, for programs written for OpenAPI Generator: it owns nothing, so that
+ * {{ stem }}_free leaves it alone and free() frees it. NULL when memory is out.
  */
 {{ stem }}_t *{{ stem }}_create({{ body.parameters }});
-/* Frees a {{ stem }} with all that hangs on it. */
+/* Frees it with all that hangs on it. */
 void {{ stem }}_free({{ stem }}_t *{{ stem }});
-/* A {{ stem }} from JSON, to be freed by {{ stem }}_free; NULL where it is none, and jsonModel_problem() says why. */
+/* Reads JSON, which stays the caller's; NULL where it does not fit, and jsonModel_problem() says why. */
 {{ stem }}_t *{{ stem }}_parseFromJSON(cJSON *{{ stem }}JSON);
-/* The JSON of a {{ stem }}, to be freed by cJSON_Delete; NULL where it has none, and jsonModel_problem() says why. */
+/* Writes JSON, to be freed by cJSON_Delete; NULL where that cannot be, and jsonModel_problem() says why. */
 cJSON *{{ stem }}_convertToJSON({{ stem }}_t *{{ stem }});
 
-/* How a {{ stem }} is read and written: for the library's own files. */
+/* How it is read and written: for the library's own files. */
 extern const jsonModel_t {{ stem }}_table;
 {%- endmatch %}
 {%- if let Some(values) = values %}

@@ -39,8 +39,7 @@
 {%- endif %}
 };
 
-{{ returns }}{{ function }}({{ signature }})
-{
+{{ returns }}{{ function }}({{ signature }}) {
 {%- if !parameters.is_empty() %}
     const void *const arguments[] = { {{- arguments }}};
 {% endif %}

@@ -7,7 +7,7 @@ use askama::Template;
 use super::Options;
 use super::models::{EnumTable, EnumView, enum_table, enum_view};
 use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
-use super::text::{Code, block, string};
+use super::text::{Code, block, list, string};
 use super::types::{Kind, Types};
 use crate::api::{Api, Enum, ModelId, Operation, Type};
 use crate::generators::names::Ident;
@@ -144,7 +144,7 @@ impl Apis<'_> {
             doc: self.doc(named.operation, &arguments),
             returns: self.returns(named.operation).0,
             function: named.function.clone(),
-            parameters: signature(&arguments),
+            parameters: signature(&arguments, self.width(named)),
         }
     }
 
@@ -235,11 +235,10 @@ impl Apis<'_> {
     }
 
     /// The source of a class.
-    pub fn source(&self, group: &Group<'_, '_>, homes: &Homes) -> SourceView {
+    pub fn source(&self, group: &Group<'_, '_>) -> SourceView {
         let mut enums = Vec::new();
         for named in &group.operations {
-            // An operation of several classes has its tables in each file, and its functions' names are of one.
-            let _ = homes;
+            // An operation of several classes has its tables in each file.
             self.visit_enums(named, &mut |names, values| {
                 enums.push(enum_table(names, values, self.options, "static ", false));
             });
@@ -249,6 +248,12 @@ impl Apis<'_> {
             enums,
             operations: group.operations.iter().map(|named| self.operation(named)).collect(),
         }
+    }
+
+    /// Columns before the parameters of an operation's function.
+    pub fn width(&self, named: &NamedOperation<'_, '_>) -> usize {
+        let (returns, _) = self.returns(named.operation);
+        format!("{returns}{}(", named.function).chars().count()
     }
 
     fn operation(&self, named: &NamedOperation<'_, '_>) -> OperationView {
@@ -274,15 +279,16 @@ impl Apis<'_> {
             responses: self.responses(named.operation),
             security: self.security(named.operation),
             returns,
-            signature: signature(&arguments),
+            signature: signature(&arguments, self.width(named)),
             passed: if in_order.is_empty() { "NULL" } else { "arguments" },
-            arguments: Code::new(in_order.join(", ")),
+            arguments: list(in_order.iter().copied(), 36, 8, 3),
             result,
         }
     }
 }
 
-pub fn signature(arguments: &[Argument]) -> Code {
+/// The parameters of a function, up to which there are so many columns.
+pub fn signature(arguments: &[Argument], before: usize) -> Code {
     let all = std::iter::once("apiClient_t *apiClient").chain(arguments.iter().map(|a| a.declaration.as_str()));
-    Code::new(all.collect::<Vec<_>>().join(", "))
+    list(all, before, 4, 3)
 }

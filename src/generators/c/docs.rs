@@ -197,7 +197,7 @@ fn operation_doc(
         description: Code::new(operation.description.map(markdown_text).unwrap_or_default()),
         more: operation.external_docs.map(|docs| beside::docs_line(&docs)),
         deprecated: operation.deprecated,
-        signature: Code::new(format!("{declaration}{}({});", named.function, signature(&arguments))),
+        signature: Code::new(format!("{declaration}{}({});", named.function, signature(&arguments, apis.width(named)))),
         snippet: call(client, group, named, false),
         parameters: parameters(client, &apis, named),
         sent: operation.body.as_ref().and_then(beside::sent),

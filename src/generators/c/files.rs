@@ -107,7 +107,7 @@ impl Client<'_> {
         let mut homes = Homes::new();
         for group in &self.names.groups {
             files.push(format!("api/{}.h", group.class), render(&apis.header(group, &mut homes)));
-            files.push(format!("api/{}.c", group.class), render(&apis.source(group, &homes)));
+            files.push(format!("api/{}.c", group.class), render(&apis.source(group)));
         }
         let pages = docs::Pages::new(self);
         docs::write(self, &pages, files);

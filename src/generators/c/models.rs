@@ -8,7 +8,7 @@ use askama::Template;
 use super::Options;
 use super::names::{EnumNames, ModelNames, UNKNOWN, UNKNOWN_NUMBER, entry_enum, text};
 use super::shapes::{additional, alternatives, properties, tagging};
-use super::text::{Code, block, comment, string};
+use super::text::{Code, block, comment, list, string};
 use super::types::Types;
 use crate::api::{Api, Children, Discriminator, Enum, EnumBase, Model, ModelId, ModelShape, Property, Shape, Type};
 use crate::generators::names::Ident;
@@ -76,21 +76,14 @@ enum SourceBody {
 }
 
 struct TableView {
-    fields: Vec<FieldTable>,
+    /// A `jsonField_t` each.
+    fields: Vec<Code>,
     additional: Option<(Ident, Code)>,
     union: Option<UnionTable>,
     alias: Option<Code>,
     parameters: Code,
     /// Field and argument.
     assignments: Vec<(String, String)>,
-}
-
-struct FieldTable {
-    name: Code,
-    field: Ident,
-    ty: Code,
-    required: bool,
-    null: Option<Ident>,
 }
 
 struct UnionTable {
@@ -223,7 +216,7 @@ impl<'a> Models<'a> {
             let doc = block("keyValuePair_t entries for what has no field above.", "    ");
             add(doc, format!("list_t *{}", names.additional), false);
         }
-        StructView { fields, parameters: list(&parameters) }
+        StructView { fields, parameters: parameter_list(&names.stem, &parameters) }
     }
 
     pub fn source(&self, id: ModelId) -> SourceView<'a> {
@@ -255,13 +248,19 @@ impl<'a> Models<'a> {
 
     fn table(&self, id: ModelId, model: &Model<'a>, names: &ModelNames<'a>) -> TableView {
         let properties = properties(self.api, model, self.options);
-        let fields = properties.iter().enumerate().map(|(i, property)| FieldTable {
-            name: string(property.name),
-            field: names.fields[i].clone(),
-            ty: self.types.table(&property.ty, names.enums[i].as_ref()),
+        let stem = &names.stem;
+        let fields = properties.iter().enumerate().map(|(i, property)| {
+            let mut members = vec![
+                format!(".name = {}", string(property.name)),
+                format!(".offset = offsetof({stem}_t, {})", names.fields[i]),
+                format!(".type = {}", self.types.table(&property.ty, names.enums[i].as_ref())),
+            ];
             // An instance of another alternative may lack it.
-            required: property.required && !property.of_alternative,
-            null: names.nulls[i].clone(),
+            if property.required && !property.of_alternative {
+                members.push(".required = 1".to_owned());
+            }
+            members.extend(names.nulls[i].iter().map(|null| format!(".null_offset = offsetof({stem}_t, {null})")));
+            row(&members)
         });
         let alias = match &model.shape {
             ModelShape::Alias(ty) => Some(self.types.table(ty, None)),
@@ -321,8 +320,18 @@ impl<'a> Models<'a> {
     }
 }
 
-fn list(parameters: &[String]) -> Code {
-    Code::new(if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") })
+/// The parameters of a `_create` function.
+fn parameter_list(stem: &Ident, parameters: &[String]) -> Code {
+    if parameters.is_empty() {
+        return Code::new("void");
+    }
+    let before = format!("{stem}_t *{stem}_create(").chars().count();
+    list(parameters.iter().map(String::as_str), before, 4, 3)
+}
+
+/// An initialiser of a table's row.
+pub fn row(members: &[String]) -> Code {
+    Code::new(format!("{{{}}}", list(members.iter().map(String::as_str), 5, 5, 2)))
 }
 
 fn documented(description: Option<&str>, deprecated: bool) -> String {

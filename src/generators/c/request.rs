@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::apis::Apis;
+use super::models::row;
 use super::names::{EnumNames, NamedOperation};
 use super::text::{Code, string};
 use super::words;
@@ -107,20 +108,20 @@ impl Apis<'_> {
             Place::Header => "header",
             Place::Cookie => "cookie",
         };
-        let mut out = format!("{{.name = {}, .place = apiPlace_{place}", string(parameter.name));
+        let mut out = vec![format!(".name = {}", string(parameter.name)), format!(".place = apiPlace_{place}")];
         match &parameter.encoding {
-            ParameterEncoding::Content(media_type) => out.push_str(&format!(", .content = {}", string(media_type))),
+            ParameterEncoding::Content(media_type) => out.push(format!(".content = {}", string(media_type))),
             _ if parameter.place == Place::Querystring => {
-                out.push_str(", .content = \"application/x-www-form-urlencoded\"");
+                out.push(".content = \"application/x-www-form-urlencoded\"".to_owned());
             }
             ParameterEncoding::Style { style, explode, allow_reserved } => {
-                out.push_str(&format!(", .style = apiStyle_{}", style_name(fitting(*style, parameter.place))));
-                out.push_str(if *explode { ", .explode = 1" } else { "" });
-                out.push_str(if *allow_reserved { ", .allow_reserved = 1" } else { "" });
+                out.push(format!(".style = apiStyle_{}", style_name(fitting(*style, parameter.place))));
+                out.extend(explode.then(|| ".explode = 1".to_owned()));
+                out.extend(allow_reserved.then(|| ".allow_reserved = 1".to_owned()));
             }
         }
         if parameter.allow_empty && parameter.place == Place::Query {
-            out.push_str(", .allow_empty = 1");
+            out.push(".allow_empty = 1".to_owned());
         }
         self.close(out, parameter.required, &parameter.ty, inline)
     }
@@ -128,17 +129,23 @@ impl Apis<'_> {
     fn part(&self, part: &Part<'_, '_>, inline: Option<&EnumNames>) -> Code {
         let out = match part {
             Part::Field(field) => {
-                format!("{{.name = {}, .place = apiPlace_field{}", string(field.name), encoding(&field.encoding))
+                let mut out = vec![format!(".name = {}", string(field.name)), ".place = apiPlace_field".to_owned()];
+                out.extend(encoding(&field.encoding));
+                out
             }
-            Part::Whole(_, content) => format!("{{.name = \"body\", .place = apiPlace_body{}", item_types(content)),
+            Part::Whole(_, content) => {
+                let mut out = vec![".name = \"body\"".to_owned(), ".place = apiPlace_body".to_owned()];
+                out.extend(item_types(content).map(|types| format!(".content = {types}")));
+                out
+            }
         };
         self.close(out, part.required(), &part.ty(), inline)
     }
 
-    fn close(&self, mut out: String, required: bool, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
-        out.push_str(if required { ", .required = 1" } else { "" });
-        out.push_str(&format!(", .type = {}}}", self.types.table(ty, inline)));
-        Code::new(out)
+    fn close(&self, mut out: Vec<String>, required: bool, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
+        out.extend(required.then(|| ".required = 1".to_owned()));
+        out.push(format!(".type = {}", self.types.table(ty, inline)));
+        row(&out)
     }
 
     /// What each success is read as: the first row that has a status holds.
@@ -156,20 +163,18 @@ impl Apis<'_> {
             };
             Code::new(row)
         };
+        // Servers answer with statuses that nobody wrote down, so what was chosen holds for all that have no row.
+        let rest = row(200, 299, chosen);
         let others = operation.responses.iter().filter(|r| is_success(r.status) && r.status != chosen.status);
-        let mut out: Vec<_> = others
-            .map(|response| match response.status {
-                Status::Code(code) => row(code, code, response),
-                _ => row(200, 299, response),
-            })
-            .collect();
-        // Ranges behind codes, and servers answer with statuses that nobody wrote down.
-        if let Status::Code(code) = chosen.status {
-            out.insert(0, row(code, code, chosen));
-        }
-        if expected.is_some() && !out.iter().any(|row| row.as_str().starts_with("{200, 299")) {
-            out.push(row(200, 299, chosen));
-        }
+        let coded = others.filter_map(|response| match response.status {
+            Status::Code(code) => Some(row(code, code, response)),
+            _ => None,
+        });
+        let is_other = |row: &Code| {
+            row.as_str().split_once("apiBody").map(|(_, b)| b) != rest.as_str().split_once("apiBody").map(|(_, b)| b)
+        };
+        let mut out: Vec<_> = coded.filter(is_other).collect();
+        out.extend(expected.is_some().then_some(rest));
         out
     }
 
@@ -193,7 +198,7 @@ impl Apis<'_> {
         let alphabet = super::names::alphabet(self.options);
         let mut out = Vec::new();
         for alternative in &operation.security {
-            let mut rows: Vec<String> = Vec::new();
+            let mut rows: Vec<Vec<String>> = Vec::new();
             for used in alternative {
                 let scheme = &self.api.security_schemes[used.scheme];
                 rows.push(match &scheme.kind {
@@ -203,58 +208,60 @@ impl Apis<'_> {
                             Place::Cookie => "cookie",
                             _ => "header",
                         };
-                        format!(
-                            ".scheme = apiScheme_key, .place = apiPlace_{place}, .name = {}, .offset = offsetof(apiClient_t, {})",
-                            string(name),
-                            key_field(scheme.name, alphabet)
-                        )
+                        let field = key_field(scheme.name, alphabet);
+                        vec![
+                            ".scheme = apiScheme_key".to_owned(),
+                            format!(".place = apiPlace_{place}"),
+                            format!(".name = {}", string(name)),
+                            format!(".offset = offsetof(apiClient_t, {field})"),
+                        ]
                     }
-                    SecurityKind::Basic => ".scheme = apiScheme_basic, .offset = offsetof(apiClient_t, username), \
-                                            .offset2 = offsetof(apiClient_t, password)"
-                        .to_owned(),
+                    SecurityKind::Basic => vec![
+                        ".scheme = apiScheme_basic".to_owned(),
+                        ".offset = offsetof(apiClient_t, username)".to_owned(),
+                        ".offset2 = offsetof(apiClient_t, password)".to_owned(),
+                    ],
                     SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                        ".scheme = apiScheme_bearer, .offset = offsetof(apiClient_t, accessToken)".to_owned()
+                        vec![
+                            ".scheme = apiScheme_bearer".to_owned(),
+                            ".offset = offsetof(apiClient_t, accessToken)".to_owned(),
+                        ]
                     }
                     // The transport or the caller's own headers have to do it.
                     SecurityKind::MutualTls | SecurityKind::Http(_) => continue,
                 });
             }
-            let last = rows.len();
-            out.extend(
-                rows.into_iter()
-                    .enumerate()
-                    .map(|(i, row)| Code::new(format!("{{{row}{}}}", if i + 1 == last { ", .last = 1" } else { "" }))),
-            );
+            if let Some(last) = rows.last_mut() {
+                last.push(".last = 1".to_owned());
+            }
+            out.extend(rows.iter().map(|members| row(members)));
         }
         out
     }
 }
 
 /// What a description says of how a field is written.
-fn encoding(encoding: &Encoding<'_>) -> String {
-    let mut out = String::new();
-    if let Some(content_type) = encoding.content_type {
-        out.push_str(&format!(", .content = {}", string(content_type)));
-    }
+fn encoding(encoding: &Encoding<'_>) -> Vec<String> {
+    let mut out: Vec<_> = encoding.content_type.map(|ty| format!(".content = {}", string(ty))).into_iter().collect();
     // A form has a way of its own where nothing is said.
     if encoding.style.is_some() || encoding.explode.is_some() || encoding.allow_reserved {
         let style = encoding.style.unwrap_or(Style::Form);
-        out.push_str(&format!(", .style = apiStyle_{}", style_name(style)));
-        out.push_str(if encoding.explode.unwrap_or(style == Style::Form) { ", .explode = 1" } else { "" });
-        out.push_str(if encoding.allow_reserved { ", .allow_reserved = 1" } else { "" });
+        out.push(format!(".style = apiStyle_{}", style_name(style)));
+        out.extend(encoding.explode.unwrap_or(style == Style::Form).then(|| ".explode = 1".to_owned()));
+        out.extend(encoding.allow_reserved.then(|| ".allow_reserved = 1".to_owned()));
     }
     out
 }
 
 /// The media types of a multipart list's parts: those of the first ones, and that of all behind them.
-fn item_types(content: &Content<'_>) -> String {
+fn item_types(content: &Content<'_>) -> Option<Code> {
     let said = |encoding: &Encoding<'_>| encoding.content_type.unwrap_or_default().to_owned();
     let mut types: Vec<_> = content.prefix_encoding.iter().map(said).collect();
     if types.is_empty() && content.item_encoding.is_none() {
-        return String::new();
+        return None;
     }
     types.push(content.item_encoding.as_ref().map(said).unwrap_or_default());
-    format!(", .content = {}", string(&types.join(",")))
+    Some(string(&types.join(",")))
 }
 
 /// What the runtime calls a framing that it can read and write.

@@ -49,6 +49,33 @@ fn array(text: &str) -> Code {
     Code::new(out)
 }
 
+/// Columns of a line.
+const WIDTH: usize = 120;
+
+/// Items with commas between them, on as many lines as they need: `column` is where the first begins, `indent`
+/// where further lines do, and `tail` characters follow the last.
+pub fn list<'i>(items: impl IntoIterator<Item = &'i str>, column: usize, indent: usize, tail: usize) -> Code {
+    let mut out = String::new();
+    let mut at = column;
+    let mut items = items.into_iter().peekable();
+    while let Some(item) = items.next() {
+        let behind = if items.peek().is_some() { 1 } else { tail };
+        let width = item.chars().count();
+        if !out.is_empty() {
+            out.push(',');
+            let fits = at + 2 + width + behind <= WIDTH;
+            out.push_str(if fits { " " } else { "\n" });
+            if !fits {
+                out.extend(std::iter::repeat_n(' ', indent));
+            }
+            at = if fits { at + 2 } else { indent };
+        }
+        out.push_str(item);
+        at += width;
+    }
+    Code::new(out)
+}
+
 /// Text as it may stand in a block comment, each line behind `lead`; empty where there is none.
 pub fn comment(text: &str, lead: &str) -> Code {
     let text = cleaned(text, &[('*', '/'), ('/', '*'), ('?', '?')]);
@@ -62,16 +89,40 @@ pub fn block(text: &str, indent: &str) -> Code {
     if text.is_empty() {
         return Code::default();
     }
-    let inside = comment(text, &format!("{indent} * "));
+    let lead = format!("{indent} * ");
+    let inside = comment(text, &lead);
+    let inside: Vec<_> = inside.as_str().lines().flat_map(|line| wrapped(line, &lead)).collect();
+    let inside = Code::new(inside.join("\n"));
     match inside.as_str().lines().collect::<Vec<_>>().as_slice() {
         [one] => Code::new(format!("{indent}/* {} */\n", one.trim_start().trim_start_matches("* "))),
         _ => Code::new(format!("{indent}/*\n{inside}\n{indent} */\n")),
     }
 }
 
+/// A line of a comment, broken between words where it is too long; further lines begin with `lead`.
+fn wrapped(line: &str, lead: &str) -> Vec<String> {
+    let mut out = vec![String::new()];
+    let mut width = 0;
+    for (i, word) in line.split(' ').enumerate() {
+        let more = word.chars().count() + usize::from(i > 0);
+        // The first words are the lead, and what is indented in the text.
+        if width + more > WIDTH && width > lead.len() + 20 {
+            out.push(format!("{lead}{word}"));
+            width = lead.len() + more - 1;
+            continue;
+        }
+        if let Some(last) = out.last_mut() {
+            last.push_str(if i > 0 { " " } else { "" });
+            last.push_str(word);
+        }
+        width += more;
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{block, string};
+    use super::{block, list, string};
 
     #[test]
     fn literals_hold_what_they_are_given() {
@@ -81,9 +132,20 @@ mod tests {
     }
 
     #[test]
+    fn lists_are_folded() {
+        let items = ["a".repeat(60), "b".repeat(57), "c".to_owned()];
+        let folded = |tail| list(items.iter().map(String::as_str), 0, 4, tail).to_string();
+        assert_eq!(folded(0), format!("{}, {},\n    c", items[0], items[1]));
+        assert_eq!(list(["a", "b"], 117, 2, 1).as_str(), "a,\n  b");
+        assert_eq!(list(["a", "b"], 115, 2, 1).as_str(), "a, b");
+    }
+
+    #[test]
     fn comments_do_not_end_early() {
         assert_eq!(block("a */ b", "").as_str(), "/* a *\\/ b */\n");
         assert_eq!(block("a\n\nb??/", "  ").as_str(), "  /*\n   * a\n   *\n   * b?\\?/\n   */\n");
         assert_eq!(block(" ", "").as_str(), "");
+        let long = format!("{} {}", "a".repeat(80), "b".repeat(80));
+        assert_eq!(block(&long, "").as_str(), format!("/*\n * {}\n * {}\n */\n", "a".repeat(80), "b".repeat(80)));
     }
 }

@@ -20,7 +20,8 @@ typedef struct list_t {
 
 /* Runs `element` through the entries; a list that is NULL has none. The body must not remove `element`. */
 #define list_ForEach(element, list) \
-    for ((element) = (list) != NULL ? (list)->firstEntry : NULL; (element) != NULL; (element) = (element)->nextListEntry)
+    for ((element) = (list) != NULL ? (list)->firstEntry : NULL; (element) != NULL; \
+         (element) = (element)->nextListEntry)
 
 /* An empty list, or NULL when memory is out. */
 list_t *list_createList(void);

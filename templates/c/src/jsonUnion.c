@@ -21,7 +21,16 @@ typedef struct fit_t {
 } fit_t;
 
 /* How much each kind of type takes of what JSON's kind of value allows. */
-enum { breadth_listed, breadth_int, breadth_long, breadth_float, breadth_double, breadth_map, breadth_any };
+enum {
+    breadth_listed,
+    breadth_int,
+    breadth_long,
+    breadth_float,
+    breadth_double,
+    breadth_map,
+    breadth_any,
+    breadth_strange /* a struct that has a field for none of the members would lose them all */
+};
 
 static int compare(const fit_t *a, const fit_t *b) {
     if (a->unlisted != b->unlisted) {
@@ -114,6 +123,9 @@ static int judgeObject(const jsonModel_t *model, const cJSON *json, int depth, f
         }
         fit->unlisted += inner.unlisted;
     }
+    if (fit->fields == 0 && fit->unknown > 0 && model->additional == NULL) {
+        fit->breadth = breadth_strange;
+    }
     return 1;
 }
 
@@ -162,8 +174,7 @@ static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fi
     case jsonKind_model:
         return judgeModel(type->model, json, depth, fit);
     case jsonKind_list:
-        return cJSON_IsArray(json) &&
-               (depth < 2 || json->child == NULL || judge(type->item, json->child, 1, fit));
+        return cJSON_IsArray(json) && (depth < 2 || json->child == NULL || judge(type->item, json->child, 1, fit));
     case jsonKind_map:
         fit->breadth = breadth_map;
         return cJSON_IsObject(json);
@@ -217,8 +228,8 @@ static int tagged(const jsonUnion_t *alternatives, const cJSON *json) {
     return alternatives->fallback;
 }
 
-static int readAs(jsonReader_t *reader, const jsonUnion_t *alternatives, int tag, const cJSON *json, const jsonPlace_t *place,
-                  void *object) {
+static int readAs(jsonReader_t *reader, const jsonUnion_t *alternatives, int tag, const cJSON *json,
+                  const jsonPlace_t *place, void *object) {
     void *value;
     if (jsonRead_value(reader, &alternatives->alternatives[tag - 1].type, json, place, &value) != 0) {
         return -1;

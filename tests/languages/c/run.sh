@@ -20,7 +20,7 @@ have() {
     exit 77
 }
 
-# header NAME, library NAME: whether a program that uses it can be compiled.
+# header NAME, sanitizer COMPILER NAMES: whether what uses it can be compiled.
 header() { echo "#include <$1>" | gcc -fsyntax-only -x c -; }
 sanitizer() { echo 'int main(void) { return 0; }' | "$1" "-fsanitize=$2" -x c - -o /dev/null; }
 
@@ -38,5 +38,19 @@ have valgrind valgrind command -v valgrind
 
 status=0
 # One file at a time: each keeps both cores.
-node --test --test-concurrency=1 --test-reporter=spec compile/{compile,surface}.mjs || status=1
+run() { node --test --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
+
+run compile/{compile,evil,options,surface}.mjs
+
+CLIENTS=$(mktemp -d)
+export CLIENTS
+trap 'rm -rf "$CLIENTS"' EXIT
+for compiler in gcc clang; do
+    echo "wire, built by $compiler with sanitizers"
+    COMPILER=$compiler run wire/*.test.mjs
+done
+if [ "${SPECMINT_TEST_FULL:-}" = 1 ]; then
+    echo "wire, under valgrind"
+    VALGRIND=1 run wire/*.test.mjs
+fi
 exit $status

@@ -1,0 +1,35 @@
+/*
+ * What the wire's programs share. Each program has a table of cases, and runs the one that its first argument
+ * names: `./parameters pathSimple http://127.0.0.1:1234`. A case calls the client as a user would and reports each
+ * call: a line of JSON with the client's error, the status, and what the call gave.
+ */
+#ifndef CASES_H_
+#define CASES_H_
+
+#include <cjson/cJSON.h>
+#include "include/apiClient.h"
+
+typedef struct wireCase_t {
+    const char *name;
+    void (*run)(apiClient_t *client);
+} wireCase_t;
+
+/* Of each program: its cases, ended by a name that is NULL, and a client for a base path. */
+extern const wireCase_t cases[];
+apiClient_t *newClient(const char *basePath);
+
+/* Where the recorder is, such as http://127.0.0.1:1234. */
+extern const char *server;
+
+/* Prints what the last call came to; frees `value`, which may be NULL. */
+void report(apiClient_t *client, cJSON *value);
+
+/* A list of the strings, which are not copied, up to NULL; to be freed by list_freeList. */
+list_t *strings(char *first, ...);
+
+char *newString(const char *text);
+int *newInt(int value);
+long *newLong(long value);
+double *newDouble(double value);
+
+#endif /* CASES_H_ */

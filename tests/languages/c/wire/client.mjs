@@ -1,0 +1,90 @@
+// Builds the clients and programs of the wire tests with the sanitizers, and runs cases of them against a recorder.
+// COMPILER is gcc or clang. VALGRIND=1 runs every case under valgrind, without sanitizers. CLIENTS is a folder in which
+// clients that are built stay for the other test files.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { record } from '../../../recorder/recorder.mjs';
+import { command, expectNone, found, generate, inParallel, outputs, root, strict } from '../compile/lib.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+export const descriptions = path.join(root, 'tests/languages/typescript-axios/wire');
+export const compiler = process.env.COMPILER ?? 'gcc';
+export const valgrind = process.env.VALGRIND === '1';
+
+const sanitizers = valgrind ? ['-g', '-O1'] : ['-g', '-O1', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
+export const libraries = ['-lcurl', '-lcjson', '-lm', '-lpthread'];
+
+/** Compiles the sources of a generated client; gives the object files. */
+export async function objects(folder, flags = sanitizers, program = compiler) {
+  const sources = found(folder, '.c');
+  const results = await inParallel(sources.map((source) => () => command(program, [...strict, ...flags, '-c', source, '-o', `${source}.o`], { cwd: folder })));
+  expectNone(results.filter(({ status }) => status !== 0).map(({ stderr }) => stderr));
+  return sources.map((source) => path.join(folder, `${source}.o`));
+}
+
+/** A client of one of the descriptions, generated and compiled; CLIENTS keeps it for the next test file. */
+async function library(description) {
+  const kept = process.env.CLIENTS && path.join(process.env.CLIENTS, `${description}-${compiler}-${valgrind}.json`);
+  if (kept && fs.existsSync(kept)) return JSON.parse(fs.readFileSync(kept, 'utf8'));
+  const folder = kept ? kept.replace(/\.json$/, '') : path.join(outputs, description);
+  fs.renameSync(generate(path.join(descriptions, `${description}.yaml`)), folder);
+  const built = { folder, files: await objects(folder) };
+  if (kept) fs.writeFileSync(kept, JSON.stringify(built));
+  return built;
+}
+
+/** Builds the program of a group of cases for the client of a description. */
+async function build(group, description) {
+  const { folder, files } = await library(description);
+  const program = path.join(outputs, group);
+  const sources = ['cases.c', `${group}.c`].map((name) => path.join(here, name));
+  const args = [...strict, ...sanitizers, '-I', folder, '-I', here, '-o', program, ...sources, ...files, ...libraries];
+  const { status, stderr } = await command(compiler, args, { cwd: outputs });
+  assert.equal(status, 0, stderr);
+  return program;
+}
+
+/** The cases that a program has, as its source lists them. */
+export const casesOf = (group) => [...fs.readFileSync(path.join(here, `${group}.c`), 'utf8').matchAll(/^ {4}\{"(\w+)", \w+\},$/gm)].map(([, name]) => name);
+
+/**
+ * Builds a program before the tests of a file, and starts a recorder. `call` runs a case: what its calls reported,
+ * and the requests that arrived meanwhile.
+ */
+export function wire(group, description) {
+  const used = new Set();
+  const context = {
+    async call(name, ...answers) {
+      used.add(name);
+      context.recorder.answer(...(answers.length > 0 ? answers : [{ status: 204 }]));
+      const before = context.recorder.requests.length;
+      const { status, stdout, stderr } = await context.run(name);
+      assert.equal(status, 0, `${name}: ${status}\n${stdout}${stderr}`);
+      return { calls: stdout.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)), requests: context.recorder.requests.slice(before) };
+    },
+    run(name, url = context.recorder.url) {
+      used.add(name);
+      if (!valgrind) return command(context.program, [name, url]);
+      const check = ['--quiet', '--error-exitcode=9', '--leak-check=full', '--errors-for-leak-kinds=definite,indirect,possible'];
+      return command('valgrind', [...check, context.program, name, url]);
+    },
+    /** The requests of a case, whose calls must all have come to `error`. */
+    async sent(name, error = 'none') {
+      const { calls, requests } = await context.call(name);
+      assert.deepEqual(calls.map((call) => call.error), calls.map(() => error), calls.map((call) => call.message).join('\n'));
+      return requests;
+    },
+  };
+  before(async () => {
+    context.recorder = await record();
+    context.program = await build(group, description);
+  });
+  after(async () => {
+    await context.recorder.close();
+    assert.deepEqual(casesOf(group).filter((name) => !used.has(name)), [], 'cases that no test runs');
+  });
+  return context;
+}

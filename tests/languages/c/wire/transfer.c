@@ -1,0 +1,225 @@
+/* How calls are made, ended and looked into: the calls of transfer.test.mjs, whose server answers by path. */
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <threads.h>
+#include "api/AnswerAPI.h"
+#include "cases.h"
+
+apiClient_t *newClient(const char *basePath)
+{
+    return apiClient_create_with_base_path(basePath, NULL, NULL, NULL, NULL);
+}
+
+/* Gets text from a folder of the server, and reports it. */
+static void get(apiClient_t *client, const char *folder)
+{
+    char *text;
+
+    free(client->basePath);
+    client->basePath = malloc(strlen(server) + strlen(folder) + 1);
+    sprintf(client->basePath, "%s%s", server, folder);
+    text = AnswerAPI_answerText(client);
+    report(client, text != NULL ? cJSON_CreateString(text) : NULL);
+    free(text);
+}
+
+static void timeout(apiClient_t *client)
+{
+    client->timeout_ms = 150;
+    get(client, "/hang");
+    get(client, "/half");
+    client->timeout_ms = 0;
+    get(client, "/text");
+}
+
+static atomic_int done;
+
+static int canceller(void *client)
+{
+    const struct timespec pause = {.tv_nsec = 50000000};
+
+    while (!atomic_load(&done)) {
+        thrd_sleep(&pause, NULL);
+        apiClient_cancel(client);
+    }
+    return 0;
+}
+
+static void cancelByThread(apiClient_t *client)
+{
+    thrd_t thread;
+
+    if (thrd_create(&thread, canceller, client) != thrd_success) {
+        return;
+    }
+    get(client, "/hang");
+    atomic_store(&done, 1);
+    thrd_join(thread, NULL);
+    get(client, "/text");
+}
+
+static int stopAt(void *data, curl_off_t total, curl_off_t now, curl_off_t uploadTotal, curl_off_t uploaded)
+{
+    (void)total;
+    (void)uploadTotal;
+    (void)uploaded;
+    return now >= *(curl_off_t *)data;
+}
+
+static void cancelByProgress(apiClient_t *client)
+{
+    curl_off_t limit = 1;
+
+    client->progress_func = stopAt;
+    client->progress_data = &limit;
+    get(client, "/half");
+    limit = 1000;
+    get(client, "/text");
+}
+
+/* A cancel while no call runs ends no call. */
+static void cancelIdle(apiClient_t *client)
+{
+    apiClient_cancel(client);
+    get(client, "/text");
+}
+
+static void follow(CURL *handle)
+{
+    curl_easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 1L);
+    curl_easy_setopt(handle, CURLOPT_USERAGENT, "mine");
+}
+
+static void hook(apiClient_t *client)
+{
+    get(client, "/redirect");
+    client->curl_pre_invoke_func = follow;
+    get(client, "/redirect");
+    client->curl_pre_invoke_func = NULL;
+    get(client, "/text");
+}
+
+static void headers(apiClient_t *client)
+{
+    const char *names[] = {"X-Thing", "x-thing", "Content-Type", "X-Absent", "X-Empty"};
+    cJSON *values = cJSON_CreateArray();
+
+    get(client, "/text");
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = apiClient_responseHeader(client, names[i]);
+
+        cJSON_AddItemToArray(values, value != NULL ? cJSON_CreateString(value) : cJSON_CreateNull());
+    }
+    report(client, values);
+    get(client, "/bare");
+    report(client, cJSON_CreateBool(apiClient_responseHeader(client, "X-Thing") != NULL));
+}
+
+static void reuse(apiClient_t *client)
+{
+    for (int i = 0; i < 5; i++) {
+        get(client, "/text");
+    }
+    get(client, "/error");
+    get(client, "/text");
+}
+
+static void broken(apiClient_t *client)
+{
+    get(client, "/cut");
+    report(client, cJSON_CreateNumber((double)client->curl_code));
+    free(client->basePath);
+    client->basePath = newString("http://127.0.0.1:1");
+    AnswerAPI_answerNone(client);
+    report(client, cJSON_CreateNumber((double)client->curl_code));
+    free(client->basePath);
+    client->basePath = newString("file:///etc");
+    AnswerAPI_answerNone(client);
+    report(client, cJSON_CreateNumber((double)client->curl_code));
+    free(client->basePath);
+    client->basePath = newString("no address");
+    AnswerAPI_answerNone(client);
+    report(client, NULL);
+    get(client, "/text");
+}
+
+static void errors(apiClient_t *client)
+{
+    get(client, "/error");
+    get(client, "/long-error");
+    get(client, "/zero-error");
+    report(client, cJSON_CreateNumber((double)client->dataReceivedLen));
+}
+
+static long seen;
+
+static void look(void **data, long *length)
+{
+    seen = *length;
+    ((char *)*data)[0] = 'X';
+}
+
+static void callback(apiClient_t *client)
+{
+    client->data_callback_func = look;
+    get(client, "/text");
+    report(client, cJSON_CreateNumber((double)seen));
+}
+
+static void invoke(apiClient_t *client)
+{
+    keyValuePair_t query = {"a b", "c&d"};
+    keyValuePair_t header = {"X-Own", "1"};
+    keyValuePair_t field = {"f", "g h"};
+    list_t *queries = strings((char *)&query, NULL);
+    list_t *own = strings((char *)&header, NULL);
+    list_t *form = strings((char *)&field, NULL);
+    list_t *accept = strings("text/plain", "application/json", NULL);
+    list_t *json = strings("application/json", NULL);
+    list_t *urlencoded = strings("application/x-www-form-urlencoded", NULL);
+
+    apiClient_invoke(client, "/own", queries, own, NULL, accept, json, "{}", 2, "PATCH");
+    report(client, NULL);
+    apiClient_invoke(client, "/own", NULL, NULL, form, NULL, urlencoded, NULL, 0, "POST");
+    report(client, NULL);
+    apiClient_invoke(client, "/own", NULL, NULL, NULL, NULL, NULL, NULL, 0, "HEAD");
+    report(client, NULL);
+    list_freeList(queries);
+    list_freeList(own);
+    list_freeList(form);
+    list_freeList(accept);
+    list_freeList(json);
+    list_freeList(urlencoded);
+}
+
+static void large(apiClient_t *client)
+{
+    char *text;
+
+    free(client->basePath);
+    client->basePath = malloc(strlen(server) + 16);
+    sprintf(client->basePath, "%s/large", server);
+    text = AnswerAPI_answerText(client);
+    free(client->dataReceived);
+    client->dataReceived = NULL;
+    report(client, cJSON_CreateNumber(text != NULL ? (double)strlen(text) : 0));
+    free(text);
+}
+
+const wireCase_t cases[] = {
+    {"timeout", timeout},
+    {"cancelByThread", cancelByThread},
+    {"cancelByProgress", cancelByProgress},
+    {"cancelIdle", cancelIdle},
+    {"hook", hook},
+    {"headers", headers},
+    {"reuse", reuse},
+    {"broken", broken},
+    {"errors", errors},
+    {"callback", callback},
+    {"invoke", invoke},
+    {"large", large},
+    {NULL, NULL},
+};

@@ -1,0 +1,128 @@
+// How calls are made, ended and looked into: time limits, cancelling, the hook, headers, connections, errors.
+// A limit for connecting is not tried: on this machine's own addresses connecting never waits.
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, test } from 'node:test';
+import { valgrind, wire } from './client.mjs';
+
+const client = wire('transfer', 'wire');
+const requests = [];
+let connections = 0;
+
+const text = (status, body, headers = {}) => (response) => response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end(body);
+const length = { 'content-length': '100' };
+const ANSWERS = {
+  text: text(200, 'ok', { 'x-thing': 'a', 'X-Empty': '' }),
+  bare: text(200, 'ok'),
+  hang() {},
+  half: (response) => response.writeHead(200, length).write('x'.repeat(50)),
+  cut: (response) => response.writeHead(200, length).write('x'.repeat(50), () => response.destroy()),
+  redirect: (response) => response.writeHead(302, { location: '/text/answer/text' }).end('moved'),
+  error: text(503, 'not now'),
+  'long-error': text(500, 'é'.repeat(100000)),
+  'zero-error': text(500, 'a\0b'),
+  large: text(200, 'x'.repeat(20_000_000)),
+  own: text(200, 'own'),
+  base: text(200, 'base'),
+};
+
+let server;
+before(async () => {
+  server = createServer((request, response) => {
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
+      requests.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() });
+      (ANSWERS[request.url.split('/')[1]] ?? text(404, 'no such folder'))(response);
+    });
+  }).on('connection', () => (connections += 1));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+after(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+/** What the calls of a case reported. */
+async function calls(name) {
+  [requests.length, connections] = [0, 0];
+  const { status, stdout, stderr } = await client.run(name, `http://127.0.0.1:${server.address().port}`);
+  assert.equal(status, 0, `${status}\n${stdout}${stderr}`);
+  return stdout.trim().split('\n').map((line) => JSON.parse(line));
+}
+const errors = (reports) => reports.map(({ error }) => error);
+const OK = { error: 'none', message: '', status: 200, received: 'ok', value: 'ok' };
+
+test('a time limit for a call, before the answer and within it', async () => {
+  const start = Date.now();
+  const reports = await calls('timeout');
+  assert.deepEqual(errors(reports), ['timeout', 'timeout', 'none']);
+  assert(Date.now() - start < (valgrind ? 20_000 : 3000));
+  assert.deepEqual(reports[2], OK);
+  for (const { message, value } of reports.slice(0, 2)) assert.deepEqual([value, message !== ''], [null, true]);
+});
+
+test('cancelling, from another thread and by progress_func', async () => {
+  for (const name of ['cancelByThread', 'cancelByProgress']) {
+    const [first, second] = await calls(name);
+    assert.deepEqual([first.error, first.value], ['cancelled', null], name);
+    assert.deepEqual(second, OK, `${name}: the next call is none the worse`);
+  }
+  assert.deepEqual(await calls('cancelIdle'), [OK]);
+});
+
+test('the hook before each call; redirects are followed only by it', async () => {
+  const [plain, hooked, after] = await calls('hook');
+  assert.deepEqual([plain.error, plain.status, plain.received], ['status', 302, 'moved']);
+  assert.deepEqual([hooked, after], [OK, OK]);
+  assert.deepEqual(requests.map(({ url, headers }) => [url.split('/')[1], headers['user-agent'] === 'mine']), [
+    ['redirect', false], ['redirect', true], ['text', true], ['text', false],
+  ], 'what the hook sets does not outlast its call');
+});
+
+test('headers of the last answer, whatever their case', async () => {
+  const [, values, , again] = await calls('headers');
+  assert.deepEqual(values.value, ['a', 'a', 'text/plain', null, '']);
+  assert.equal(again.value, false);
+});
+
+test('a connection is used for all calls', async () => {
+  assert.deepEqual(errors(await calls('reuse')), ['none', 'none', 'none', 'none', 'none', 'status', 'none']);
+  assert.equal(connections, 1);
+});
+
+test('broken transfers', async () => {
+  const reports = await calls('broken');
+  assert.deepEqual(errors(reports).slice(0, 4), ['transfer', 'transfer', 'transfer', 'transfer']);
+  // CURLE_PARTIAL_FILE, CURLE_COULDNT_CONNECT, CURLE_UNSUPPORTED_PROTOCOL
+  assert.deepEqual([reports[1].value, reports[2].value, reports[3].value], [18, 7, 1]);
+  for (const { message } of reports.slice(0, 5)) assert.notEqual(message, '');
+  assert(['transfer', 'argument'].includes(reports[4].error));
+  assert.deepEqual(reports[5], OK, 'the client is of use afterwards');
+});
+
+test('errors have the status, the beginning of the body, and the whole of it', async () => {
+  const [short, long, , zero] = await calls('errors');
+  assert.deepEqual([short.error, short.status, short.received], ['status', 503, 'not now']);
+  assert.match(short.message, /503.*not now/);
+  assert.equal(long.received, 'é'.repeat(100000));
+  assert(Buffer.from(long.message).length < 512 && /^[^\ufffd]*$/.test(long.message), 'no character is cut in two');
+  assert.equal(zero.value, 3);
+});
+
+test('data_callback_func', async () => {
+  const [first, second] = await calls('callback');
+  assert.deepEqual([first.error, first.received, second.value], ['none', 'Xk', 2]);
+});
+
+test('requests that no operation makes', async () => {
+  assert.deepEqual(errors(await calls('invoke')), ['none', 'none', 'none']);
+  const [patch, post, head] = requests;
+  assert.deepEqual([patch.method, patch.url, patch.body], ['PATCH', '/base/own?a%20b=c%26d', '{}']);
+  assert.deepEqual([patch.headers['x-own'], patch.headers.accept, patch.headers['content-type']], ['1', 'text/plain, application/json', 'application/json']);
+  assert.deepEqual([post.method, post.body, post.headers['content-type']], ['POST', 'f=g%20h', 'application/x-www-form-urlencoded']);
+  assert.deepEqual([head.method, head.body, head.headers['content-type']], ['HEAD', '', undefined]);
+});
+
+test('large answers', async () => {
+  assert.deepEqual((await calls('large'))[0].value, 20_000_000);
+});
