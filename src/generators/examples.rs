@@ -5,7 +5,7 @@ mod scalars;
 
 use std::collections::BTreeSet;
 
-use crate::api::{Api, Extra, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Api, Extra, ModelId, ModelShape, Object, Property, Shape, Type};
 
 pub use scalars::{Scalar, quoted, scalar};
 
@@ -203,7 +203,8 @@ impl<'a, 'd> Writer<'a, 'd> {
             ModelShape::Object(object) => {
                 let tag = within.tag.or_else(|| self.tag(id));
                 // What an alternative says of a property is narrower than what stands beside the alternatives.
-                let properties: Vec<_> = object.properties.iter().chain(within.common.iter().copied()).collect();
+                let own = object.properties.iter().filter(|property| self.is_chosen(object, property));
+                let properties: Vec<_> = own.chain(within.common.iter().copied()).collect();
                 let extra = if let Extra::Of(ty) = &object.extra { Some(ty) } else { None };
                 let whole = self.depth > 0;
                 self.deeper(|writer| writer.members(&properties, extra, tag, whole))
@@ -213,6 +214,17 @@ impl<'a, 'd> Writer<'a, 'd> {
             self.out.truncate(start);
         }
         written
+    }
+
+    /// False for what a reader, who is to see one alternative, is spared.
+    fn is_chosen(&self, object: &Object<'_>, property: &Property<'_>) -> bool {
+        let first = object.any_of.first().map(|member| &member.shape);
+        match first {
+            Some(Shape::Model(id)) if property.of_alternative && self.longest == SHORT => {
+                matches!(&self.api.model(*id).shape, ModelShape::Object(of) if of.properties.iter().any(|p| p.name == property.name))
+            }
+            _ => true,
+        }
     }
 
     fn is_object(&self, ty: &Type<'_>) -> bool {

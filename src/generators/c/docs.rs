@@ -171,6 +171,14 @@ pub fn type_text(client: &Client<'_>, ty: &Type<'_>, inline: Option<&EnumNames>)
     Code::new(format!("`{}`{}", outer.as_str().trim_end(), entries.unwrap_or_default()))
 }
 
+/// The same for what a call gives: a number stands as itself.
+fn result_text(client: &Client<'_>, ty: &Type<'_>) -> Code {
+    match client.types.kind(ty, None) {
+        kind if kind.is_number() => Code::new(format!("`{}`", client.types.value(ty, None).as_str().trim_end())),
+        _ => type_text(client, ty, None),
+    }
+}
+
 fn api_doc(client: &Client<'_>, group: &Group<'_, '_>, targets: &Targets) -> ApiDoc {
     let description = group.tag.and_then(|tag| tag.description.or(tag.summary)).unwrap_or_default();
     ApiDoc {
@@ -191,13 +199,15 @@ fn operation_doc(
     let operation = named.operation;
     let (declaration, _) = apis.returns(operation);
     let arguments = apis.arguments(named);
-    let ty = |ty: &Type<'_>| type_text(client, ty, None);
+    let ty = |ty: &Type<'_>| result_text(client, ty);
+    // All of it has to be indented to be code.
+    let signature = signature(&arguments, apis.width(named) + 4).as_str().replace('\n', "\n    ");
     OperationDoc {
         row: row(named),
         description: Code::new(operation.description.map(markdown_text).unwrap_or_default()),
         more: operation.external_docs.map(|docs| beside::docs_line(&docs)),
         deprecated: operation.deprecated,
-        signature: Code::new(format!("{declaration}{}({});", named.function, signature(&arguments, apis.width(named)))),
+        signature: Code::new(format!("{declaration}{}({signature});", named.function)),
         snippet: call(client, group, named, false),
         parameters: parameters(client, &apis, named),
         sent: operation.body.as_ref().and_then(beside::sent),

@@ -7,12 +7,12 @@ use super::apis::{Apis, Returned};
 use super::files::Client;
 use super::names::{EnumNames, Group, NamedOperation, fixed};
 use super::shapes::properties;
-use super::text::{Code, string};
+use super::text::{Code, list, string};
 use super::types::Kind;
 use crate::api::{ModelId, ModelShape, Shape, Type, examples};
 use crate::generators::examples::{scalar, short_model};
 use crate::generators::names::{Ident, Scope};
-use crate::generators::operations::{parts, result};
+use crate::generators::operations::{Part, parts, result};
 use crate::spec::Node;
 
 /// Bytes of JSON on one line of a literal.
@@ -205,10 +205,16 @@ pub fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'
     }
     let mut values = Values { client, scope: Scope::with(&NAMES), make: Vec::new(), free: Vec::new() };
     let mut passed = vec!["apiClient".to_owned()];
+    let whole_body = parts.iter().any(|part| matches!(part, Part::Whole(..)));
     for argument in apis.arguments(named) {
         let (ty, inline, given) = &sent[&argument.name];
-        passed.push(match (argument.required, client.types.kind(ty, inline.as_ref())) {
-            (true, Kind::Enum(_) | Kind::Long | Kind::Float | Kind::Double) => {
+        let kind = client.types.kind(ty, inline.as_ref());
+        let is_value = matches!(kind, Kind::Enum(_))
+            || (argument.required && matches!(kind, Kind::Long | Kind::Float | Kind::Double));
+        // A body is shown even where it may be left out.
+        let shown = argument.required || (whole_body && named.body.contains(&argument.name));
+        passed.push(match (shown, kind) {
+            (true, _) if is_value => {
                 values.plain(ty, inline.as_ref(), given.clone(), argument.name.as_str()).to_string()
             }
             (true, _) => values.boxed(ty, inline.as_ref(), given.clone(), argument.name.as_str(), 0),
@@ -218,10 +224,10 @@ pub fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'
     }
     let (declaration, returned) = apis.returns(operation);
     let mut lines = std::mem::take(&mut values.make);
-    lines.push(match returned {
-        Returned::Nothing => format!("{}({});", named.function, passed.join(", ")),
-        _ => format!("{declaration}result = {}({});", named.function, passed.join(", ")),
-    });
+    let given = if matches!(returned, Returned::Nothing) { String::new() } else { format!("{declaration}result = ") };
+    let head = format!("{given}{}(", named.function);
+    let passed = list(passed.iter().map(String::as_str), 4 + head.chars().count(), 8, 2);
+    lines.push(format!("{head}{passed});"));
     let kind = result(operation).map(|ty| released(client, &ty));
     lines.push("if (apiClient->error != apiError_none) {".to_owned());
     lines.push("    fprintf(stderr, \"%s\\n\", apiClient->errorMessage);".to_owned());
@@ -319,7 +325,8 @@ pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
         }
         fills.push(format!("    made->{field} = {value};\n"));
     }
-    if checks.is_empty() || fills.len() > 2 * FIELDS {
+    let has_values = fills.iter().any(|fill| fill.contains(" = new"));
+    if !has_values || fills.len() > 2 * FIELDS {
         return None;
     }
     Some(Code::new(format!(
@@ -328,7 +335,7 @@ pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
          {stem}_t *made = {stem}_new();\n    if (made == NULL) {{\n        return NULL;\n    }}\n{}    \
          if ({}) {{\n        {stem}_free(made);\n        return NULL;\n    }}\n    return made;\n}}",
         fills.concat(),
-        checks.join(" || ")
+        list(checks.iter().map(String::as_str), 8, 8, 3).as_str().replace(',', " ||")
     )))
 }
 
