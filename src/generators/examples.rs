@@ -19,6 +19,8 @@ const LONGEST_REQUIRED: usize = 16_000;
 const DEPTH: usize = 4;
 /// How deep what is required may go on behind that. A model that requires itself has no end.
 const NESTING: usize = 12;
+/// Alternatives that are tried for one that has a value.
+const ALTERNATIVES: usize = 20;
 /// Values that are tried for one example: unions within unions could take exponential time.
 const STEPS: usize = 5_000;
 
@@ -104,7 +106,7 @@ impl<'a, 'd> Writer<'a, 'd> {
         match &ty.shape {
             // What stands beside the reference may choose among the values of an enum.
             Shape::Model(id) if !matches!(self.api.model(*id).shape, ModelShape::Enum(_)) => self.model(*id, within),
-            Shape::Union(members) => members.iter().any(|member| self.value(member, within)),
+            Shape::Union(members) => members.iter().take(ALTERNATIVES).any(|member| self.value(member, within)),
             Shape::Array(item) | Shape::Set(item) => self.list(ty, item),
             Shape::Tuple(tuple) => {
                 let items: Vec<_> = tuple.items.iter().collect();
@@ -203,8 +205,8 @@ impl<'a, 'd> Writer<'a, 'd> {
             ModelShape::Object(object) => {
                 let tag = within.tag.or_else(|| self.tag(id));
                 // What an alternative says of a property is narrower than what stands beside the alternatives.
-                let own = object.properties.iter().filter(|property| self.is_chosen(object, property));
-                let properties: Vec<_> = own.chain(within.common.iter().copied()).collect();
+                let mut properties = self.properties(object);
+                properties.extend(&within.common);
                 let extra = if let Extra::Of(ty) = &object.extra { Some(ty) } else { None };
                 let whole = self.depth > 0;
                 self.deeper(|writer| writer.members(&properties, extra, tag, whole))
@@ -216,15 +218,17 @@ impl<'a, 'd> Writer<'a, 'd> {
         written
     }
 
-    /// False for what a reader, who is to see one alternative, is spared.
-    fn is_chosen(&self, object: &Object<'_>, property: &Property<'_>) -> bool {
-        let first = object.any_of.first().map(|member| &member.shape);
-        match first {
-            Some(Shape::Model(id)) if property.of_alternative && self.longest == SHORT => {
-                matches!(&self.api.model(*id).shape, ModelShape::Object(of) if of.properties.iter().any(|p| p.name == property.name))
-            }
-            _ => true,
-        }
+    /// An object's properties. A reader, who is to see one alternative, is spared those of the others.
+    fn properties(&self, object: &'a Object<'d>) -> Vec<&'a Property<'d>> {
+        let first = match object.any_of.first().map(|member| &member.shape) {
+            Some(Shape::Model(id)) if self.longest == SHORT => match &self.api.model(*id).shape {
+                ModelShape::Object(first) => Some(first.properties.iter().map(|p| p.name).collect::<BTreeSet<_>>()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let shown = |p: &&Property<'_>| !p.of_alternative || first.as_ref().is_none_or(|first| first.contains(p.name));
+        object.properties.iter().filter(shown).collect()
     }
 
     fn is_object(&self, ty: &Type<'_>) -> bool {
@@ -240,7 +244,7 @@ impl<'a, 'd> Writer<'a, 'd> {
         let objects_first = within.common.iter().any(|property| property.required);
         let mut members: Vec<_> = members.iter().collect();
         members.sort_by_key(|member| objects_first && !self.is_object(member));
-        members.into_iter().any(|member| {
+        members.into_iter().take(ALTERNATIVES).any(|member| {
             let chosen = match member.shape {
                 Shape::Model(member) => self.chosen_by(id, member),
                 _ => None,
@@ -295,8 +299,10 @@ impl<'a, 'd> Writer<'a, 'd> {
         let open = self.out.len();
         self.out.push('{');
         let mut names = BTreeSet::new();
-        for property in properties.iter().filter(|property| whole || property.required) {
-            if names.insert(property.name) && !self.property(property, open, tag) {
+        for property in properties {
+            // Once something was too long, there is no room for what is optional.
+            let wanted = property.required || (whole && !self.cut);
+            if wanted && names.insert(property.name) && !self.property(property, open, tag) {
                 return false;
             }
         }

@@ -116,10 +116,12 @@ fn examples<'d>(schemas: &[Constraints<'d>]) -> impl Iterator<Item = Node<'d>> {
 }
 
 fn fits(api: &Api<'_>, ty: &Type<'_>, node: Node<'_>, schemas: &[Constraints<'_>]) -> bool {
-    let listed = |values: &Enum<'_>| {
-        let json = node.to_json();
-        values.values.iter().any(|value| value.node.kind() == node.kind() && value.node.to_json() == json)
+    let same = |other: Node<'_>| {
+        other.kind() == node.kind()
+            && (other.text(), other.bool()) == (node.text(), node.bool())
+            && !matches!(node.kind(), Kind::Object | Kind::Array)
     };
+    let listed = |values: &Enum<'_>| values.values.iter().any(|value| same(value.node));
     match &ty.shape {
         Shape::Boolean => node.is_bool(),
         Shape::Integer(_) | Shape::Number(_) => node.f64().is_some_and(|value| is_number(&ty.shape, value, schemas)),
