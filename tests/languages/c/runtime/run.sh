@@ -36,7 +36,7 @@ for compiler in gcc clang; do
     objects="$out/$compiler/*.o"
     $compiler $test $sanitize model.c tables.c $objects -lcurl -lcjson -lm -lpthread -o "$out/model-$compiler"
     "$out/model-$compiler"
-    $compiler $test $sanitize wire.c tables.c $objects -lcurl -lcjson -lm -o "$out/wire-$compiler"
+    $compiler $test $sanitize wire.c tables.c $objects -lcurl -lcjson -lm -lpthread -o "$out/wire-$compiler"
     node wire.mjs "$out/wire-$compiler"
     $compiler $test $sanitize $wrap oom.c tables.c $objects -lcurl -lcjson -lm -o "$out/oom-$compiler"
     node oom.mjs "$out/oom-$compiler"
@@ -50,7 +50,7 @@ for compiler in g++ clang++; do
     "$out/headers"
 done
 
-gcc $test -O1 wire.c tables.c $all -lcurl -lcjson -lm -o "$out/wire-plain"
+gcc $test -O1 wire.c tables.c $all -lcurl -lcjson -lm -lpthread -o "$out/wire-plain"
 valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/plain-gcc" >/dev/null
 node wire.mjs valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/wire-plain"
 
