@@ -22,6 +22,8 @@ use crate::generators::operations::{Part, parts, result};
 struct ApiDoc {
     class: Ident,
     description: Code,
+    /// Where it belongs, and where more can be read.
+    more: Vec<Code>,
     base_path: Code,
     operations: Vec<OperationDoc>,
 }
@@ -181,9 +183,13 @@ fn result_text(client: &Client<'_>, ty: &Type<'_>) -> Code {
 
 fn api_doc(client: &Client<'_>, group: &Group<'_, '_>, targets: &Targets) -> ApiDoc {
     let description = group.tag.and_then(|tag| tag.description.or(tag.summary)).unwrap_or_default();
+    let parent = group.tag.and_then(|tag| tag.parent).map(|parent| client.api.tags[parent].name);
+    let part = parent.map(|name| Code::new(format!("Part of {}.", markdown_line(name))));
+    let docs = group.tag.and_then(|tag| tag.external_docs.as_ref()).map(beside::docs_line);
     ApiDoc {
         class: group.class.clone(),
         description: Code::new(markdown_text(description)),
+        more: part.into_iter().chain(docs).collect(),
         base_path: base_path(client),
         operations: group.operations.iter().map(|named| operation_doc(client, group, named, targets)).collect(),
     }

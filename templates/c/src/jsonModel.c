@@ -250,6 +250,14 @@ void jsonValue_free(const jsonType_t *type, void *value) {
     }
 }
 
+void list_free(list_t *list) {
+    if (list != NULL && list->type != NULL) {
+        jsonValue_free(list->type, list);
+    } else {
+        list_freeList(list);
+    }
+}
+
 int jsonEnum_fromString(const jsonEnum_t *values, const char *text) {
     for (size_t i = 0; text != NULL && i < values->count; i++) {
         if (strcmp(values->values[i].text, text) == 0) {

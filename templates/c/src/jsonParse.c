@@ -2,7 +2,6 @@
 #include <errno.h>
 #include <float.h>
 #include <limits.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "jsonInternal.h"
@@ -109,6 +108,7 @@ static int readList(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     if (list == NULL) {
         return jsonProblem_memory();
     }
+    list->type = type;
     *value = list;
     for (const cJSON *item = json->child; item != NULL; item = item->next) {
         jsonPlace_t inner = jsonPlace_item(place, (int)list->count);
@@ -152,6 +152,7 @@ static int readMap(jsonReader_t *reader, const jsonType_t *type, const cJSON *js
     if (map == NULL) {
         return jsonProblem_memory();
     }
+    map->type = type;
     *value = map;
     for (const cJSON *member = json->child; member != NULL; member = member->next) {
         if (member->string != NULL && readPair(reader, type->item, member, place, map) != 0) {
