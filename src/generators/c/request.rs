@@ -58,7 +58,8 @@ pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
 }
 
 fn key_field(scheme: &str, alphabet: Alphabet) -> String {
-    format!("apiKeys_{}", words::parameter(scheme, alphabet))
+    // As an identifier, whose length has a limit, wherever it stands.
+    super::names::fixed(&format!("apiKeys_{}", words::parameter(scheme, alphabet))).to_string()
 }
 
 impl Apis<'_> {
