@@ -100,10 +100,11 @@ fn generated(generator: &Generator, what: &str, description: &Value) -> Generate
     specmint::generate(generator, &input, &options).unwrap_or_else(|e| panic!("{what}: {e:#?}"))
 }
 
-/// The files of code, and those of documentation; the report and the list of files are neither. Headers of C
-/// are the documentation that their readers have open, so their comments are no code.
+/// The files of code, and those of documentation; the report, the list of files, and tests with their examples
+/// are neither. Headers of C are the documentation that their readers have open, so their comments are no code.
 fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
     let files = generated.files.iter().filter(|(path, _)| *path != report::NAME && !path.ends_with("/FILES"));
+    let files = files.filter(|(path, _)| !path.starts_with("unit-test/"));
     let (docs, code): (BTreeMap<_, _>, BTreeMap<_, _>) = files.partition(|(path, _)| path.ends_with(".md"));
     let is_c = |path: &str| path.ends_with(".h") || path.ends_with(".c");
     let code =
@@ -114,7 +115,8 @@ fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
 fn uncommented(text: &str) -> String {
     let mut parts = text.split("/*");
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |out, part| out + part.split_once("*/").map_or("", |(_, behind)| behind))
+    let code = parts.fold(first, |out, part| out + part.split_once("*/").map_or("", |(_, behind)| behind));
+    code.lines().filter(|line| !line.trim().is_empty()).map(|line| format!("{line}\n")).collect()
 }
 
 #[test]

@@ -8,4 +8,4 @@ pub mod text;
 mod time;
 
 pub use files::{Files, is_device};
-pub use time::timestamp;
+pub use time::{iso_time, timestamp};

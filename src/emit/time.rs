@@ -2,7 +2,14 @@
 
 /// The current time in UTC, as `yyyyMMddHHmm`.
 pub fn timestamp() -> String {
-    format_minutes(seconds())
+    let [year, month, day, hour, minute, _] = civil(seconds());
+    format!("{year:04}{month:02}{day:02}{hour:02}{minute:02}")
+}
+
+/// The current time in UTC by ISO 8601, as `2024-01-31T12:00:00Z`.
+pub fn iso_time() -> String {
+    let [year, month, day, hour, minute, second] = civil(seconds());
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -15,8 +22,9 @@ fn seconds() -> u64 {
     worker::Date::now().as_millis() / 1000
 }
 
-/// Civil date from days since 1970 (Howard Hinnant, "chrono-compatible low-level date algorithms").
-fn format_minutes(seconds: u64) -> String {
+/// Year, month, day, hour, minute and second, the date from days since 1970 (Howard Hinnant, "chrono-compatible
+/// low-level date algorithms").
+fn civil(seconds: u64) -> [u64; 6] {
     let (days, rest) = (seconds / 86_400, seconds % 86_400);
     let shifted = days + 719_468;
     let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
@@ -26,17 +34,17 @@ fn format_minutes(seconds: u64) -> String {
     let day = day_of_year - (153 * month_index + 2) / 5 + 1;
     let month = if month_index < 10 { month_index + 3 } else { month_index - 9 };
     let year = year_of_era + era * 400 + u64::from(month <= 2);
-    format!("{year:04}{month:02}{day:02}{:02}{:02}", rest / 3600, rest % 3600 / 60)
+    [year, month, day, rest / 3600, rest % 3600 / 60, rest % 60]
 }
 
 #[cfg(test)]
 mod tests {
-    use super::format_minutes;
+    use super::civil;
 
     #[test]
     fn civil_dates() {
-        assert_eq!(format_minutes(0), "197001010000");
-        assert_eq!(format_minutes(951_827_696), "200002291234");
-        assert_eq!(format_minutes(1_767_225_599), "202512312359");
+        assert_eq!(civil(0), [1970, 1, 1, 0, 0, 0]);
+        assert_eq!(civil(951_827_696), [2000, 2, 29, 12, 34, 56]);
+        assert_eq!(civil(1_767_225_599), [2025, 12, 31, 23, 59, 59]);
     }
 }

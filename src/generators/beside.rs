@@ -43,22 +43,17 @@ pub struct IncomingRow {
 /// Markdown that leads to an operation's documentation, by its node.
 pub type Targets = BTreeMap<NodeId, Code>;
 
-/// How a language writes a type.
+/// How a language writes a type in a line of Markdown.
 pub type TypeText<'t> = dyn Fn(&Type<'_>) -> Code + 't;
 
 fn line(text: Option<&str>) -> Code {
     Code::new(text.map(markdown_line).unwrap_or_default())
 }
 
-/// A type in a line of Markdown.
-fn shown(text: &TypeText<'_>, ty: &Type<'_>) -> Code {
-    Code::new(markdown_line(text(ty).as_str()))
-}
-
 pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Vec<ResponseRow> {
     let row = |response: &Response<'_>| ResponseRow {
         status: Code::new(response.status.to_string()),
-        ty: response.read().and_then(whole).map(|ty| shown(text, &ty)).unwrap_or_default(),
+        ty: response.read().and_then(whole).map(|ty| text(&ty)).unwrap_or_default(),
         description: line(response.description),
     };
     operation.responses.iter().map(row).collect()
@@ -77,7 +72,7 @@ pub fn headers(operation: &Operation<'_>, text: &TypeText<'_>) -> Vec<HeaderRow>
         let row = |header: &Header<'_>| HeaderRow {
             name: Code::new(markdown_line(header.name)),
             status: Code::new(response.status.to_string()),
-            ty: shown(text, &header.ty),
+            ty: text(&header.ty),
             description: described(header.description, header.deprecated),
         };
         response.headers.iter().map(row).collect()
@@ -126,7 +121,7 @@ pub fn incoming(api: &Api<'_>, callbacks: &[Callback<'_>], text: &TypeText<'_>) 
                 name: Code::new(markdown_line(callback.name)),
                 method: Code::new(markdown_line(&operation.method)),
                 url: line(callback.expression),
-                body: body.map(|body| shown(text, &body)).unwrap_or_default(),
+                body: body.map(|body| text(&body)).unwrap_or_default(),
                 description: described(operation.summary.or(operation.description), operation.deprecated),
             }
         };

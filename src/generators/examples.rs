@@ -11,6 +11,8 @@ pub use scalars::{Scalar, quoted, scalar};
 
 /// Bytes of an example: what compilers have to take for a literal.
 const LONGEST: usize = 4000;
+/// Bytes of one that a reader is to see whole.
+const SHORT: usize = 400;
 /// The same where what is required alone takes more.
 const LONGEST_REQUIRED: usize = 16_000;
 /// Models, lists and maps within one another down to which optional properties are there.
@@ -22,19 +24,28 @@ const STEPS: usize = 5_000;
 
 /// An example of a model; none where the model has no finite value, or none that is short.
 pub fn model(api: &Api<'_>, id: ModelId) -> Option<String> {
-    longest_that_fits(api, |writer| writer.model(id, &Within::default()))
+    longest_that_fits(api, LONGEST, |writer| writer.model(id, &Within::default()))
+}
+
+/// An example of a model for a reader, without much of what is optional.
+pub fn short_model(api: &Api<'_>, id: ModelId) -> Option<String> {
+    longest_that_fits(api, SHORT, |writer| writer.model(id, &Within::default()))
 }
 
 /// An example of a type.
 pub fn value<'a, 'd>(api: &'a Api<'d>, ty: &'a Type<'d>) -> Option<String> {
-    longest_that_fits(api, |writer| writer.value(ty, &Within::default()))
+    longest_that_fits(api, LONGEST, |writer| writer.value(ty, &Within::default()))
 }
 
 /// As deep as there is room for. The last try has what is at the top alone, and leaves out what is too long.
-fn longest_that_fits<'a, 'd>(api: &'a Api<'d>, write: impl Fn(&mut Writer<'a, 'd>) -> bool) -> Option<String> {
+fn longest_that_fits<'a, 'd>(
+    api: &'a Api<'d>,
+    longest: usize,
+    write: impl Fn(&mut Writer<'a, 'd>) -> bool,
+) -> Option<String> {
     for depth in (1..=DEPTH).rev() {
         let mut writer =
-            Writer { api, out: String::new(), depth, nesting: 0, steps: STEPS, cut: false, last: depth == 1 };
+            Writer { api, longest, out: String::new(), depth, nesting: 0, steps: STEPS, cut: false, last: depth == 1 };
         let written = write(&mut writer);
         if writer.cut && depth > 1 {
             continue;
@@ -54,6 +65,7 @@ struct Within<'w, 'd> {
 
 struct Writer<'a, 'd> {
     api: &'a Api<'d>,
+    longest: usize,
     out: String,
     depth: usize,
     nesting: usize,
@@ -78,7 +90,7 @@ impl<'a, 'd> Writer<'a, 'd> {
     }
 
     fn take_step(&mut self) -> bool {
-        let room = if self.last { LONGEST_REQUIRED } else { LONGEST };
+        let room = if self.last { LONGEST_REQUIRED } else { self.longest };
         if self.out.len() > room || (self.cut && !self.last) {
             self.cut = true;
             return false;
@@ -172,8 +184,8 @@ impl<'a, 'd> Writer<'a, 'd> {
         let written = match &model.shape {
             // Names alone nest nothing, and yet have to end.
             ModelShape::Alias(ty) => self.deeper(|writer| writer.value(ty, within)),
-            ModelShape::Enum(values) => match values.values.first() {
-                Some(value) => self.text(&value.node.to_json()),
+            ModelShape::Enum(values) => match scalars::first(values) {
+                Some(value) => self.text(&value.json()),
                 None => false,
             },
             ModelShape::Union(union) => {
@@ -288,6 +300,10 @@ impl<'a, 'd> Writer<'a, 'd> {
     /// False where a property that has to be there has no value.
     fn property(&mut self, property: &'a Property<'d>, open: usize, tag: Option<(&str, &str)>) -> bool {
         let required = property.required && !property.of_alternative;
+        // Languages whose strings end at a zero could not read it.
+        if property.name.contains('\0') {
+            return !required;
+        }
         let start = self.out.len();
         self.out.push_str(if start > open + 1 { "," } else { "" });
         self.out.push_str(&quoted(property.name));
@@ -297,7 +313,7 @@ impl<'a, 'd> Writer<'a, 'd> {
             Some((_, value)) => self.text(&quoted(value)),
             None => self.value(&property.ty, &Within::default()),
         };
-        let long = self.out.len() > LONGEST - 100 && !required;
+        let long = self.out.len() > self.longest - 100 && !required;
         if written && !long {
             return true;
         }

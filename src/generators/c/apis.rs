@@ -251,7 +251,7 @@ impl Apis<'_> {
     }
 
     /// Columns before the parameters of an operation's function.
-    fn width(&self, named: &NamedOperation<'_, '_>) -> usize {
+    pub fn width(&self, named: &NamedOperation<'_, '_>) -> usize {
         let (returns, _) = self.returns(named.operation);
         format!("{returns}{}(", named.function).chars().count()
     }
@@ -288,7 +288,7 @@ impl Apis<'_> {
 }
 
 /// The parameters of a function, up to which there are so many columns.
-fn signature(arguments: &[Argument], before: usize) -> Code {
+pub fn signature(arguments: &[Argument], before: usize) -> Code {
     let all = std::iter::once("apiClient_t *apiClient").chain(arguments.iter().map(|a| a.declaration.as_str()));
     list(all, before, 4, 3)
 }

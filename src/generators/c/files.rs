@@ -4,9 +4,11 @@ use askama::Template;
 
 use super::Options;
 use super::apis::{Apis, Homes};
+use super::docs;
 use super::models::Models;
 use super::names::Names;
 use super::project;
+use super::readme;
 use super::request::{Credential, credentials};
 use super::text::{Code, string};
 use super::types::Types;
@@ -107,6 +109,9 @@ impl Client<'_> {
             files.push(format!("api/{}.h", group.class), render(&apis.header(group, &mut homes)));
             files.push(format!("api/{}.c", group.class), render(&apis.source(group)));
         }
+        let pages = docs::Pages::new(self);
+        docs::write(self, &pages, files);
+        readme::write(self, &pages, files);
         project::write(self, files);
     }
 

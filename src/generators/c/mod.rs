@@ -5,12 +5,15 @@
 //! compiles fast, and every model has the same tested behaviour.
 
 mod apis;
+mod docs;
+mod example;
 mod files;
 mod gaps;
 mod models;
 mod names;
 mod options;
 mod project;
+mod readme;
 mod request;
 mod shapes;
 mod text;

@@ -343,7 +343,7 @@ fn documented(description: Option<&str>, deprecated: bool) -> String {
     }
 }
 
-fn field_doc(property: &Property<'_>, entries: Option<String>) -> String {
+pub fn field_doc(property: &Property<'_>, entries: Option<String>) -> String {
     let text = described(property.description, &property.ty);
     let text = entries.map_or(text.clone(), |entries| format!("{text}\n({entries})"));
     documented(Some(&text), property.deprecated)

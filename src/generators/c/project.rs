@@ -2,9 +2,10 @@
 
 use askama::Template;
 
+use super::example::literal;
 use super::files::{Client, render};
 use super::names::EnumNames;
-use super::text::{Code, string};
+use super::text::Code;
 use crate::emit::Files;
 use crate::generators::examples;
 use crate::generators::names::{Alphabet, Ident};
@@ -72,31 +73,10 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         let names = client.types.model(id);
         let body = match &names.values {
             Some(values) => TestBody::Enum(values),
-            None => TestBody::Struct(literal(examples::model(client.api, id).as_deref())),
+            None => TestBody::Struct(literal(examples::model(client.api, id).as_deref(), "    ")),
         };
         files.push(format!("unit-test/test_{}.c", names.stem), render(&TestModel { stem: &names.stem, body }));
     }
-}
-
-/// Bytes of JSON on one line of a literal.
-const LINE: usize = 80;
-
-/// JSON as an expression of several lines, with the space before it.
-fn literal(json: Option<&str>) -> Code {
-    let Some(json) = json else { return Code::new(" NULL") };
-    let whole = string(json);
-    if json.len() <= LINE || !whole.as_str().starts_with('"') {
-        return Code::new(format!(" {whole}"));
-    }
-    let mut out = String::new();
-    let mut rest = json;
-    while !rest.is_empty() {
-        let most = rest.floor_char_boundary(LINE);
-        let end = if rest.len() <= LINE { rest.len() } else { rest[..most].rfind(',').map_or(most, |comma| comma + 1) };
-        out.push_str(&format!("\n    {}", string(&rest[..end])));
-        rest = &rest[end..];
-    }
-    Code::new(out)
 }
 
 /// Bytes of a title that a package is called after.
@@ -139,7 +119,7 @@ pub fn version(text: &str) -> Code {
 
 #[cfg(test)]
 mod tests {
-    use super::{literal, package, version};
+    use super::{package, version};
 
     #[test]
     fn packages_have_names_that_tools_take() {
@@ -155,14 +135,5 @@ mod tests {
         let texts = ["1.0.27-SNAPSHOT", "v2", "2022-11-15", "master", "1.2.3.4.5", "1.x", "1..2"];
         let versions = ["1.0.27", "2", "2022.11.15", "0.0.0", "1.2.3.4", "1", "1"];
         assert_eq!(texts.map(|text| version(text).to_string()), versions);
-    }
-
-    #[test]
-    fn long_literals_take_several_lines() {
-        assert_eq!(literal(Some("{}")).as_str(), " \"{}\"");
-        let json = format!("[{}1]", "\"é\",".repeat(20));
-        let text = literal(Some(&json));
-        assert_eq!(text.as_str().lines().count(), 3);
-        assert_eq!(text.as_str().matches("\\303\\251").count(), 20);
     }
 }

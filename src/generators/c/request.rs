@@ -8,8 +8,8 @@ use super::names::{EnumNames, NamedOperation};
 use super::text::{Code, string};
 use super::words;
 use crate::api::{
-    Api, Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, Shape,
-    Status, Style, Type, is_json,
+    Api, Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,
+    SecurityUse, Shape, Status, Style, Type, is_json,
 };
 use crate::generators::names::{Alphabet, Ident};
 use crate::generators::operations::{
@@ -57,8 +57,8 @@ pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
     out
 }
 
-fn key_field(scheme: &str, alphabet: Alphabet) -> String {
-    // As an identifier, whose length has a limit, wherever it stands.
+/// The field for the keys of a scheme: as an identifier, whose length has a limit, wherever it stands.
+pub fn key_field(scheme: &str, alphabet: Alphabet) -> String {
     super::names::fixed(&format!("apiKeys_{}", words::parameter(scheme, alphabet))).to_string()
 }
 
@@ -94,7 +94,11 @@ impl Apis<'_> {
         }
         let parts = parts(operation);
         parameters.extend(parts.iter().zip(&named.body_enums).map(|(part, inline)| self.part(part, inline.as_ref())));
-        if operation.security.is_empty() || operation.security.iter().any(|alternative| alternative.is_empty()) {
+        // What the transport or the caller's own headers do is nothing that a call could lack.
+        let beyond = |used: &SecurityUse<'_>| {
+            matches!(self.api.security_schemes[used.scheme].kind, SecurityKind::MutualTls | SecurityKind::Http(_))
+        };
+        if operation.security.is_empty() || operation.security.iter().any(|all| all.iter().all(beyond)) {
             fields.push(Code::new(".anonymous = 1"));
         }
         RequestRows { path: path(operation), fields, parameters }

@@ -101,8 +101,10 @@ fn taken(node: Node<'_>) -> Scalar {
     node.str().map_or_else(|| Scalar::Json(node.to_json()), |text| Scalar::Text(text.to_owned()))
 }
 
-fn first(values: &Enum<'_>) -> Option<Scalar> {
-    values.values.first().map(|value| taken(value.node))
+/// The first value without a zero byte, at which the strings of some languages end.
+pub fn first(values: &Enum<'_>) -> Option<Scalar> {
+    let mut nodes = values.values.iter().map(|value| value.node);
+    nodes.find(|node| node.str().is_none_or(|text| !text.contains('\0'))).map(taken)
 }
 
 /// What schemas give as examples, and then their defaults.
@@ -124,7 +126,6 @@ fn fits(api: &Api<'_>, ty: &Type<'_>, node: Node<'_>, schemas: &[Constraints<'_>
         Shape::String(_) => node.str().is_some_and(|text| is_text(text, schemas)),
         Shape::Enum(values) => listed(values),
         Shape::Model(id) => matches!(&api.model(*id).shape, ModelShape::Enum(values) if listed(values)),
-        // What a reader may not hold: zero bytes.
         Shape::Any => node.kind() != Kind::Null && is_short(node),
         Shape::Object => node.is_object() && is_short(node),
         _ => false,
@@ -133,6 +134,7 @@ fn fits(api: &Api<'_>, ty: &Type<'_>, node: Node<'_>, schemas: &[Constraints<'_>
 
 fn is_short(node: Node<'_>) -> bool {
     let json = node.to_json();
+    // Strings of some languages end at a zero byte.
     json.len() <= GIVEN && !json.contains("\\u0000")
 }
 

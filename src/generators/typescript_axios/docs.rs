@@ -144,7 +144,7 @@ fn readme(client: &Client<'_>) -> Readme {
             })
             .collect(),
         models,
-        webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| client.types.code(ty, None)),
+        webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| shown(client, ty)),
         schemes: client.api.security_schemes.iter().map(scheme_row).collect(),
         base_path: base_path(client),
         more: info.external_docs.map(|docs| beside::docs_line(&docs)),
@@ -181,6 +181,11 @@ fn row(named: &NamedOperation<'_, '_>) -> OperationRow {
     }
 }
 
+/// A type in a line of Markdown.
+fn shown(client: &Client<'_>, ty: &Type<'_>) -> Code {
+    Code::new(markdown_line(client.types.code(ty, None).as_str()))
+}
+
 /// Where the documentation of each operation is.
 fn targets(client: &Client<'_>) -> Targets {
     let mut out = Targets::new();
@@ -196,7 +201,7 @@ fn targets(client: &Client<'_>) -> Targets {
 
 fn api_doc(client: &Client<'_>, group: &Group<'_, '_>, targets: &Targets) -> ApiDoc {
     let apis = Apis { api: client.api, options: client.options, types: client.types };
-    let ty = |ty: &Type<'_>| client.types.code(ty, None);
+    let ty = |ty: &Type<'_>| shown(client, ty);
     let operations = group.operations.iter().map(|named| OperationDoc {
         row: row(named),
         description: Code::new(named.operation.description.map(markdown_text).unwrap_or_default()),

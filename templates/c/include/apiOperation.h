@@ -25,6 +25,7 @@ typedef enum {
 
 /* How a value becomes text (OpenAPI, "Style Values"). */
 typedef enum {
+    apiStyle_none, /* of a field: a list repeats it, and an object is JSON */
     apiStyle_simple,
     apiStyle_label,
     apiStyle_matrix,
@@ -33,8 +34,7 @@ typedef enum {
     apiStyle_pipeDelimited,
     apiStyle_tabDelimited,
     apiStyle_deepObject,
-    apiStyle_cookie,
-    apiStyle_none /* of a field: a list repeats it, and an object is JSON */
+    apiStyle_cookie
 } apiStyle_e;
 
 typedef struct apiParameter_t {

@@ -6,6 +6,8 @@
 extern "C" {
 #endif
 
+struct jsonType_t;
+
 typedef struct listEntry_t {
     struct listEntry_t *nextListEntry;
     struct listEntry_t *prevListEntry;
@@ -16,14 +18,18 @@ typedef struct list_t {
     listEntry_t *firstEntry;
     listEntry_t *lastEntry;
     long count;
+    const struct jsonType_t *type; /* what a list that the library gave is, for list_free; else NULL */
 } list_t;
 
 /* Runs `element` through the entries; a list that is NULL has none. The body must not remove `element`. */
 #define list_ForEach(element, list) \
-    for ((element) = (list) != NULL ? (list)->firstEntry : NULL; (element) != NULL; (element) = (element)->nextListEntry)
+    for ((element) = (list) != NULL ? (list)->firstEntry : NULL; (element) != NULL; \
+         (element) = (element)->nextListEntry)
 
 /* An empty list, or NULL when memory is out. */
 list_t *list_createList(void);
+/* Frees a list or map that the library gave, with all that hangs on it; of any other, what list_freeList does. */
+void list_free(list_t *list);
 /* Frees the list and its entries, and not their data. */
 void list_freeList(list_t *listToFree);
 /* Frees the list, its entries, and their data, which must be strings from malloc. */

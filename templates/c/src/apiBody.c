@@ -12,7 +12,7 @@ static const char *singleType(const char *media) {
 }
 
 static int hasStyle(const apiParameter_t *parameter) {
-    return parameter->style != apiStyle_none && parameter->style != apiStyle_simple;
+    return parameter->style != apiStyle_none;
 }
 
 /* A field of an urlencoded form, as its media type or style says. */
@@ -31,9 +31,12 @@ static void writeField(apiText_t *body, const apiParameter_t *parameter, const c
             free(content);
         }
     } else {
-        apiStyling_t styling = {parameter->name, hasStyle(parameter) ? parameter->style : apiStyle_form,
-                                !hasStyle(parameter) || parameter->explode,
-                                parameter->allow_reserved ? apiEncode_reserved : apiEncode_all, "&", 1};
+        apiEncode_e encode = parameter->allow_reserved ? apiEncode_reserved : apiEncode_all;
+        apiStyling_t styling = {parameter->name, apiStyle_form, 1, encode, '&'};
+        if (hasStyle(parameter)) {
+            styling.style = parameter->style;
+            styling.explode = parameter->explode;
+        }
         apiStyle_write(&written, &styling, json);
     }
     if (written.length > 0 && body->length > 0) {
@@ -67,7 +70,8 @@ static int addPart(apiRequest_t *request, const apiParameter_t *parameter, const
     }
     if (value_type->kind == jsonKind_binary) {
         const binary_t *file = value;
-        return apiMime_add(request, name, name, type != NULL ? type : "application/octet-stream", file->data, file->len);
+        return apiMime_add(request, name, name, type != NULL ? type : "application/octet-stream", file->data,
+                           file->len);
     }
     cJSON *json = jsonValue_print(value_type, value);
     if (json == NULL) {
@@ -85,7 +89,7 @@ static int addStyledParts(apiRequest_t *request, const apiParameter_t *parameter
         return -1;
     }
     apiText_t written = {NULL, 0, 0, 0};
-    apiStyling_t styling = {parameter->name, parameter->style, parameter->explode, apiEncode_none, "", 1};
+    apiStyling_t styling = {parameter->name, parameter->style, parameter->explode, apiEncode_none, '\0'};
     size_t parts = apiStyle_write(&written, &styling, json);
     int result = written.failed ? apiClient_failMemory(request->client) : 0;
     const char *at = apiText_get(&written);
@@ -204,7 +208,6 @@ static int writeMembers(apiRequest_t *request, const apiOperation_t *operation, 
         if (!is_multipart) {
             apiParameter_t field = {0};
             field.name = member->string;
-            field.style = apiStyle_none;
             writeField(&request->body, &field, member);
             continue;
         }
@@ -236,7 +239,8 @@ static int writeSequence(apiRequest_t *request, const apiOperation_t *operation,
 /* A value that is sent as it is. */
 static int writeRaw(apiRequest_t *request, const apiOperation_t *operation, const apiParameter_t *parameter,
                     const jsonType_t *type, const void *value) {
-    const char *media = strchr(operation->content_type, '*') != NULL ? "application/octet-stream" : operation->content_type;
+    const char *media =
+        strchr(operation->content_type, '*') != NULL ? "application/octet-stream" : operation->content_type;
     if (type->kind == jsonKind_binary || type->kind == jsonKind_string) {
         const binary_t *binary = value;
         int is_binary = type->kind == jsonKind_binary;

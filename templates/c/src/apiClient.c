@@ -94,7 +94,8 @@ sslConfig_t *sslConfig_create(const char *clientCertFile, const char *clientKeyF
     config->CACertFile = jsonText_copy(CACertFile);
     config->insecureSkipTlsVerify = insecureSkipTlsVerify;
     if ((clientCertFile != NULL && config->clientCertFile == NULL) ||
-        (clientKeyFile != NULL && config->clientKeyFile == NULL) || (CACertFile != NULL && config->CACertFile == NULL)) {
+        (clientKeyFile != NULL && config->clientKeyFile == NULL) ||
+        (CACertFile != NULL && config->CACertFile == NULL)) {
         sslConfig_free(config);
         return NULL;
     }

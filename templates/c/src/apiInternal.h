@@ -55,8 +55,7 @@ typedef struct apiStyling_t {
     apiStyle_e style;
     int explode;
     apiEncode_e encode;
-    const char *separator;
-    size_t separator_length;
+    char separator;
 } apiStyling_t;
 
 /* Gives how many parts there are. */
@@ -114,7 +113,8 @@ void apiRequest_free(apiRequest_t *request);
 
 int apiMime_begin(apiRequest_t *request, const char *content_type);
 /* A part; without a name it has no Content-Disposition, without a file name it is no file, and the type may be NULL. */
-int apiMime_add(apiRequest_t *request, const char *name, const char *file_name, const char *type, const void *data, size_t length);
+int apiMime_add(apiRequest_t *request, const char *name, const char *file_name, const char *type, const void *data,
+                size_t length);
 
 int apiBody_write(apiRequest_t *request, const apiOperation_t *operation, const void *const *arguments);
 int apiSecurity_write(apiRequest_t *request, const apiOperation_t *operation);

@@ -66,7 +66,8 @@ static int writeForm(apiRequest_t *request, const list_t *fields, const char *me
     return is_multipart ? 0 : apiRequest_setBody(request, media != NULL ? media : "application/x-www-form-urlencoded");
 }
 
-static int writeBody(apiRequest_t *request, const list_t *fields, const list_t *types, const char *body, size_t length) {
+static int writeBody(apiRequest_t *request, const list_t *fields, const list_t *types, const char *body,
+                     size_t length) {
     const char *media = types != NULL && types->firstEntry != NULL ? types->firstEntry->data : NULL;
     if (fields != NULL && fields->count > 0) {
         return writeForm(request, fields, media);

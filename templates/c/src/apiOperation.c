@@ -1,4 +1,5 @@
 /* Calls of operations by their tables. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "apiInternal.h"
@@ -31,7 +32,8 @@ static int checkRequired(apiClient_t *client, const apiOperation_t *operation, c
     return 0;
 }
 
-static int writePathParameter(apiClient_t *client, apiText_t *path, const apiParameter_t *parameter, const void *argument) {
+static int writePathParameter(apiClient_t *client, apiText_t *path, const apiParameter_t *parameter,
+                              const void *argument) {
     cJSON *json = apiArgument_print(client, parameter, argument);
     if (json == NULL) {
         return -1;
@@ -43,16 +45,18 @@ static int writePathParameter(apiClient_t *client, apiText_t *path, const apiPar
         cJSON_Delete(json);
         return 0;
     }
-    apiStyling_t styling = {parameter->name, parameter->style, parameter->explode,
-                            parameter->allow_reserved ? apiEncode_reservedInPath : apiEncode_all, ",", 1};
+    apiEncode_e encode = parameter->allow_reserved ? apiEncode_reservedInPath : apiEncode_all;
+    apiStyling_t styling = {parameter->name, parameter->style, parameter->explode, encode, ','};
     apiText_t written = {NULL, 0, 0, 0};
     const char *prefix = "";
     switch (parameter->style) {
     case apiStyle_label:
-        styling.separator = prefix = ".";
+        prefix = ".";
+        styling.separator = '.';
         break;
     case apiStyle_matrix:
-        styling.separator = prefix = ";";
+        prefix = ";";
+        styling.separator = ';';
         break;
     case apiStyle_spaceDelimited:
     case apiStyle_pipeDelimited:
@@ -88,7 +92,8 @@ static size_t findPathParameter(const apiOperation_t *operation, const char *nam
     return i;
 }
 
-static int writePath(apiClient_t *client, apiText_t *path, const apiOperation_t *operation, const void *const *arguments) {
+static int writePath(apiClient_t *client, apiText_t *path, const apiOperation_t *operation,
+                     const void *const *arguments) {
     const char *at = operation->path;
     while (*at != '\0') {
         size_t literal = strcspn(at, "{");
@@ -98,7 +103,8 @@ static int writePath(apiClient_t *client, apiText_t *path, const apiOperation_t 
         if (*at == '\0') {
             break;
         }
-        size_t index = at[length + 1] == '}' ? findPathParameter(operation, at + 1, length) : operation->parameter_count;
+        size_t index =
+            at[length + 1] == '}' ? findPathParameter(operation, at + 1, length) : operation->parameter_count;
         if (index == operation->parameter_count) {
             apiText_add(path, "%7B");
             at++;
@@ -150,8 +156,8 @@ static int writeQuery(apiRequest_t *request, const apiParameter_t *parameter, co
         writeContent(apiRequest_nextQuery(request), parameter, json);
         return 0;
     }
-    apiStyling_t styling = {parameter->name, parameter->style, parameter->explode,
-                            parameter->allow_reserved ? apiEncode_reserved : apiEncode_all, "&", 1};
+    apiEncode_e encode = parameter->allow_reserved ? apiEncode_reserved : apiEncode_all;
+    apiStyling_t styling = {parameter->name, parameter->style, parameter->explode, encode, '&'};
     apiText_t written = {NULL, 0, 0, 0};
     if (apiStyle_write(&written, &styling, json) == 0 && parameter->allow_empty) {
         apiText_encode(&written, parameter->name, apiEncode_all);
@@ -167,7 +173,7 @@ static int writeQuery(apiRequest_t *request, const apiParameter_t *parameter, co
 static int writeQuerystring(apiRequest_t *request, const apiParameter_t *parameter, const cJSON *json) {
     apiText_t written = {NULL, 0, 0, 0};
     if (apiMedia_is(parameter->content, "application/x-www-form-urlencoded") && cJSON_IsObject(json)) {
-        apiStyling_t styling = {"", apiStyle_form, 1, apiEncode_all, "&", 1};
+        apiStyling_t styling = {"", apiStyle_form, 1, apiEncode_all, '&'};
         apiStyle_write(&written, &styling, json);
     } else {
         char *content = apiStyle_content(json, parameter->content);
@@ -185,7 +191,6 @@ static int writeQuerystring(apiRequest_t *request, const apiParameter_t *paramet
 static void addAscii(apiText_t *text, const char *json) {
     const unsigned char *at = (const unsigned char *)json;
     while (*at != '\0') {
-        static const char digits[] = "0123456789abcdef";
         unsigned long point = *at++;
         if (point < 0x80) {
             char c = (char)point;
@@ -210,9 +215,9 @@ static void addAscii(apiText_t *text, const char *json) {
             units[1] = 0xdc00 + ((point - 0x10000) & 0x3ff);
         }
         for (int i = 0; i < 2 && units[i] != 0; i++) {
-            char escape[6] = {'\\', 'u', digits[units[i] >> 12 & 15], digits[units[i] >> 8 & 15], digits[units[i] >> 4 & 15],
-                              digits[units[i] & 15]};
-            apiText_append(text, escape, sizeof escape);
+            char escape[24];
+            snprintf(escape, sizeof escape, "\\u%04lx", units[i]);
+            apiText_add(text, escape);
         }
     }
 }
@@ -229,7 +234,7 @@ static int writeHeader(apiRequest_t *request, const apiParameter_t *parameter, c
         }
         free(content);
     } else {
-        apiStyling_t styling = {"", parameter->style, parameter->explode, apiEncode_none, ",", 1};
+        apiStyling_t styling = {"", parameter->style, parameter->explode, apiEncode_none, ','};
         parts = apiStyle_write(&written, &styling, json);
     }
     int result = 0;
@@ -247,12 +252,11 @@ static int writeCookie(apiRequest_t *request, const apiParameter_t *parameter, c
     if (parameter->content != NULL) {
         writeContent(&written, parameter, json);
     } else {
-        int is_raw = parameter->style == apiStyle_cookie;
-        apiStyling_t styling = {parameter->name, apiStyle_form, parameter->explode,
-                                is_raw                      ? apiEncode_none
-                                : parameter->allow_reserved ? apiEncode_reserved
-                                                            : apiEncode_all,
-                                "", 1};
+        apiEncode_e encode = parameter->style == apiStyle_cookie ? apiEncode_none
+                             : parameter->allow_reserved         ? apiEncode_reserved
+                                                                 : apiEncode_all;
+        /* A zero byte cannot stand in a cookie, so what would end one is found afterwards. */
+        apiStyling_t styling = {parameter->name, apiStyle_form, parameter->explode, encode, '\0'};
         apiStyle_write(&written, &styling, json);
     }
     int result = apiRequest_addCookies(request, &written);
@@ -284,8 +288,8 @@ static int writeParameters(apiRequest_t *request, const apiOperation_t *operatio
     }
     for (size_t i = 0; i < operation->parameter_count; i++) {
         const apiParameter_t *parameter = &operation->parameters[i];
-        if (parameter->place == apiPlace_path || parameter->place == apiPlace_field || parameter->place == apiPlace_body ||
-            !apiArgument_isPresent(parameter, arguments[i])) {
+        if (parameter->place == apiPlace_path || parameter->place == apiPlace_field ||
+            parameter->place == apiPlace_body || !apiArgument_isPresent(parameter, arguments[i])) {
             continue;
         }
         cJSON *json = apiArgument_print(request->client, parameter, arguments[i]);
@@ -313,7 +317,8 @@ void *apiOperation_call(apiClient_t *apiClient, const apiOperation_t *operation,
     }
     if (apiRequest_init(&request, apiClient, operation->method) == 0 && writeUrl(&request, operation, arguments) == 0 &&
         writeParameters(&request, operation, arguments) == 0 && apiBody_write(&request, operation, arguments) == 0 &&
-        apiSecurity_write(&request, operation) == 0 && apiRequest_send(&request) == 0 && apiResponse_check(apiClient) == 0) {
+        apiSecurity_write(&request, operation) == 0 && apiRequest_send(&request) == 0 &&
+        apiResponse_check(apiClient) == 0) {
         value = apiResponse_read(apiClient, operation);
     }
     apiRequest_free(&request);

@@ -4,6 +4,17 @@
 #include "apiInternal.h"
 #include "jsonInternal.h"
 
+/* Whether the text may name a header or a method (RFC 9110, section 5.6.2). */
+static int isToken(const char *text) {
+    for (const char *at = text; *at != '\0'; at++) {
+        int is_letter = (*at >= 'A' && *at <= 'Z') || (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
+        if (!is_letter && strchr("!#$%&'*+-.^_`|~", *at) == NULL) {
+            return 0;
+        }
+    }
+    return text[0] != '\0';
+}
+
 int apiRequest_init(apiRequest_t *request, apiClient_t *client, const char *method) {
     struct apiClientState_t *state = client->state;
     memset(request, 0, sizeof *request);
@@ -15,7 +26,10 @@ int apiRequest_init(apiRequest_t *request, apiClient_t *client, const char *meth
     } else {
         curl_easy_reset(state->curl); /* its connections stay */
     }
-    return request->headers != NULL && state->curl != NULL ? 0 : apiClient_failMemory(client);
+    if (request->headers == NULL || state->curl == NULL) {
+        return apiClient_failMemory(client);
+    }
+    return isToken(method) ? 0 : apiClient_fail(client, apiError_argument, "there is no such method");
 }
 
 void apiRequest_free(apiRequest_t *request) {
@@ -34,6 +48,9 @@ void apiRequest_free(apiRequest_t *request) {
 
 int apiRequest_setHeader(apiRequest_t *request, const char *name, const char *value) {
     listEntry_t *entry;
+    if (!isToken(name)) {
+        return apiClient_fail(request->client, apiError_argument, "there cannot be a header of that name");
+    }
     for (const char *at = value; at != NULL && *at != '\0'; at++) {
         if (((unsigned char)*at < ' ' && *at != '\t') || *at == 127) {
             return apiClient_fail(request->client, apiError_argument,
@@ -77,7 +94,8 @@ int apiRequest_addCookies(apiRequest_t *request, const apiText_t *cookies) {
     request->cookies.failed |= cookies->failed;
     for (; at < end; at += strlen(at) + 1) {
         if (strpbrk(at, ";\r\n") != NULL) {
-            return apiClient_fail(request->client, apiError_argument, "a cookie must not contain semicolons or line ends");
+            return apiClient_fail(request->client, apiError_argument,
+                                  "a cookie must not contain semicolons or line ends");
         }
         if (request->cookies.length > 0) {
             apiText_add(&request->cookies, "; ");
@@ -156,7 +174,8 @@ static struct curl_slist *disposition(const char *name, const char *file_name) {
     return headers;
 }
 
-int apiMime_add(apiRequest_t *request, const char *name, const char *file_name, const char *type, const void *data, size_t length) {
+int apiMime_add(apiRequest_t *request, const char *name, const char *file_name, const char *type, const void *data,
+                size_t length) {
     curl_mimepart *part = curl_mime_addpart(request->mime);
     CURLcode code = CURLE_OUT_OF_MEMORY;
     if (part != NULL) {

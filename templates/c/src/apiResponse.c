@@ -13,8 +13,8 @@ int apiResponse_check(apiClient_t *client) {
     }
     size_t length = (size_t)client->dataReceivedLen;
     int excerpt = (int)(length < EXCERPT ? length : EXCERPT);
-    return apiClient_fail(client, apiError_status, "status %ld%s%.*s", client->response_code, excerpt > 0 ? ": " : "", excerpt,
-                          (const char *)client->dataReceived);
+    return apiClient_fail(client, apiError_status, "status %ld%s%.*s", client->response_code, excerpt > 0 ? ": " : "",
+                          excerpt, (const char *)client->dataReceived);
 }
 
 /* The narrowest range that has the status. */
@@ -118,8 +118,8 @@ static int splitValues(apiClient_t *client, char separator, cJSON *items) {
         cJSON *item = is_blank ? NULL : parseText(text.data, text.length);
         apiText_clear(&text);
         if (!is_blank && item == NULL) {
-            return apiClient_fail(client, apiError_response, "item %d of the response is no JSON: %.*s", cJSON_GetArraySize(items),
-                                  (int)(length < EXCERPT ? length : EXCERPT), at);
+            return apiClient_fail(client, apiError_response, "item %d of the response is no JSON: %.*s",
+                                  cJSON_GetArraySize(items), (int)(length < EXCERPT ? length : EXCERPT), at);
         }
         if (item != NULL && addItem(client, items, item) != 0) {
             return -1;
@@ -240,8 +240,9 @@ static void *readItems(apiClient_t *client, const apiResponse_t *response) {
         apiClient_failMemory(client);
         return NULL;
     }
-    int result = response->body == apiBody_events ? splitEvents(client, items)
-                                                  : splitValues(client, response->body == apiBody_jsonLines ? '\n' : '\x1e', items);
+    int result = response->body == apiBody_events
+                     ? splitEvents(client, items)
+                     : splitValues(client, response->body == apiBody_jsonLines ? '\n' : '\x1e', items);
     void *value = result == 0 ? readValue(client, &response->type, items) : NULL;
     cJSON_Delete(items);
     return value;

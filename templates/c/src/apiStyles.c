@@ -42,7 +42,7 @@ typedef struct writer_t {
 
 static void beginPart(writer_t *writer) {
     if (writer->parts++ > 0) {
-        apiText_append(writer->text, writer->styling->separator, writer->styling->separator_length);
+        apiText_append(writer->text, &writer->styling->separator, 1);
     }
 }
 

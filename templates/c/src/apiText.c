@@ -48,7 +48,8 @@ void apiText_clear(apiText_t *text) {
 }
 
 static int isUnreserved(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c != '\0' && strchr("-._~", c) != NULL);
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
+           (c != '\0' && strchr("-._~", c) != NULL);
 }
 
 static int isHex(char c) {
@@ -137,6 +138,6 @@ int apiMedia_isJson(const char *media) {
         return 0;
     }
     media = withoutSpace(media, &length);
-    return length > 5 && equal(media + length - 4, "json", 4) && (media[length - 5] == '/' || media[length - 5] == '+') &&
-           memchr(media, '/', length) != NULL;
+    return length > 5 && equal(media + length - 4, "json", 4) &&
+           (media[length - 5] == '/' || media[length - 5] == '+') && memchr(media, '/', length) != NULL;
 }

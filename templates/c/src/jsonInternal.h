@@ -13,6 +13,8 @@
 
 /* As deep as cJSON itself reads; deeper values, which programs may build, could overflow the stack. */
 #define JSON_NESTING_LIMIT 1000
+/* Values and models within one another; optimized code reads so many in 512 KiB, the stack of a thread on macOS. */
+#define JSON_STEP_LIMIT (2 * JSON_NESTING_LIMIT + JSON_DETOUR_LIMIT)
 /* Models that name or choose another model without any JSON between them; more is a model that is itself. */
 #define JSON_DETOUR_LIMIT 32
 
@@ -22,14 +24,15 @@
 typedef struct jsonPlace_t {
     const struct jsonPlace_t *within;
     const char *name; /* of the member, or NULL */
-    long index;       /* in a list, or -1 */
+    int index;        /* in a list, or -1 */
     int depth;
+    int steps;
     int detours;
 } jsonPlace_t;
 
 jsonPlace_t jsonPlace_root(void);
 jsonPlace_t jsonPlace_member(const jsonPlace_t *within, const char *name);
-jsonPlace_t jsonPlace_item(const jsonPlace_t *within, long index);
+jsonPlace_t jsonPlace_item(const jsonPlace_t *within, int index);
 /* The same place, as another model sees it. */
 jsonPlace_t jsonPlace_detour(const jsonPlace_t *within);
 /* -1 and a problem when the place lies too deep. */
@@ -48,7 +51,8 @@ typedef struct jsonReader_t {
 } jsonReader_t;
 
 /* The value boxed; 0, or -1 and a problem. */
-int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place, void **value);
+int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
+                   void **value);
 /* Fills in the alternative of a new `object` that fits. */
 int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place,
                          void *object);

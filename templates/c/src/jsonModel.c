@@ -44,7 +44,7 @@ static const char *writePath(const jsonPlace_t *place, char *buffer, size_t size
             continue;
         }
         if (part == NULL) {
-            snprintf(number, sizeof number, "[%ld]", place->index);
+            snprintf(number, sizeof number, "[%d]", place->index);
             part = number;
         }
         int joined = *start != '\0' && *start != '[';
@@ -77,28 +77,28 @@ int jsonProblem_at(const jsonPlace_t *place, const char *format, ...) {
 }
 
 jsonPlace_t jsonPlace_root(void) {
-    jsonPlace_t place = {NULL, NULL, -1, 0, 0};
+    jsonPlace_t place = {NULL, NULL, -1, 0, 0, 0};
     return place;
 }
 
 jsonPlace_t jsonPlace_member(const jsonPlace_t *within, const char *name) {
-    jsonPlace_t place = {within, name, -1, within->depth + 1, 0};
+    jsonPlace_t place = {within, name, -1, within->depth + 1, within->steps + 1, 0};
     return place;
 }
 
-jsonPlace_t jsonPlace_item(const jsonPlace_t *within, long index) {
-    jsonPlace_t place = {within, NULL, index, within->depth + 1, 0};
+jsonPlace_t jsonPlace_item(const jsonPlace_t *within, int index) {
+    jsonPlace_t place = {within, NULL, index, within->depth + 1, within->steps + 1, 0};
     return place;
 }
 
 jsonPlace_t jsonPlace_detour(const jsonPlace_t *within) {
-    jsonPlace_t place = {within, NULL, -1, within->depth, within->detours + 1};
+    jsonPlace_t place = {within, NULL, -1, within->depth, within->steps + 1, within->detours + 1};
     return place;
 }
 
 int jsonPlace_check(const jsonPlace_t *place) {
-    if (place->depth > JSON_NESTING_LIMIT) {
-        return jsonProblem_at(place, "values are nested more than %d deep", JSON_NESTING_LIMIT);
+    if (place->depth > JSON_NESTING_LIMIT || place->steps > JSON_STEP_LIMIT) {
+        return jsonProblem_at(place, "values are nested too deep");
     }
     return place->detours > JSON_DETOUR_LIMIT ? jsonProblem_at(place, "models name one another without end") : 0;
 }
@@ -210,7 +210,8 @@ void jsonModel_free(const jsonModel_t *model, void *object) {
         const jsonUnion_t *alternatives = model->alternatives;
         int tag = jsonStruct_int(object, alternatives->tag_offset);
         if (tag >= 1 && (size_t)tag <= alternatives->count) {
-            jsonValue_free(&alternatives->alternatives[tag - 1].type, jsonStruct_pointer(object, alternatives->value_offset));
+            jsonValue_free(&alternatives->alternatives[tag - 1].type,
+                           jsonStruct_pointer(object, alternatives->value_offset));
         }
     }
     if (model->alias != NULL) {
@@ -246,6 +247,14 @@ void jsonValue_free(const jsonType_t *type, void *value) {
     default:
         free(value);
         break;
+    }
+}
+
+void list_free(list_t *list) {
+    if (list != NULL && list->type != NULL) {
+        jsonValue_free(list->type, list);
+    } else {
+        list_freeList(list);
     }
 }
 

@@ -1,4 +1,5 @@
 /* Reading values from JSON by their tables. */
+#include <errno.h>
 #include <float.h>
 #include <limits.h>
 #include <math.h>
@@ -27,8 +28,9 @@ static int readWhole(const cJSON *json, const jsonPlace_t *place, long least, lo
     if (cJSON_IsRaw(json)) {
         /* What printing made of a long that is not exact as a double. */
         char *end;
+        errno = 0;
         whole = strtol(json->valuestring, &end, 10);
-        if (end == json->valuestring || *end != '\0') {
+        if (end == json->valuestring || *end != '\0' || errno != 0) {
             return expected(place, "an integer", json);
         }
     } else if (!cJSON_IsNumber(json)) {
@@ -98,7 +100,8 @@ static int readEnum(const jsonEnum_t *values, const cJSON *json, const jsonPlace
     return 0;
 }
 
-static int readList(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place, void **value) {
+static int readList(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
+                    void **value) {
     if (!cJSON_IsArray(json)) {
         return expected(place, "an array", json);
     }
@@ -106,9 +109,10 @@ static int readList(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     if (list == NULL) {
         return jsonProblem_memory();
     }
+    list->type = type;
     *value = list;
     for (const cJSON *item = json->child; item != NULL; item = item->next) {
-        jsonPlace_t inner = jsonPlace_item(place, list->count);
+        jsonPlace_t inner = jsonPlace_item(place, (int)list->count);
         void *data;
         if (jsonRead_value(reader, type->item, item, &inner, &data) != 0) {
             return -1;
@@ -122,7 +126,8 @@ static int readList(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
 }
 
 /* Adds a member of an object to a map. */
-static int readPair(jsonReader_t *reader, const jsonType_t *item, const cJSON *json, const jsonPlace_t *place, list_t *map) {
+static int readPair(jsonReader_t *reader, const jsonType_t *item, const cJSON *json, const jsonPlace_t *place,
+                    list_t *map) {
     jsonPlace_t inner = jsonPlace_member(place, json->string);
     void *data;
     if (jsonRead_value(reader, item, json, &inner, &data) != 0) {
@@ -139,7 +144,8 @@ static int readPair(jsonReader_t *reader, const jsonType_t *item, const cJSON *j
     return 0;
 }
 
-static int readMap(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place, void **value) {
+static int readMap(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
+                   void **value) {
     if (!cJSON_IsObject(json)) {
         return expected(place, "an object", json);
     }
@@ -147,6 +153,7 @@ static int readMap(jsonReader_t *reader, const jsonType_t *type, const cJSON *js
     if (map == NULL) {
         return jsonProblem_memory();
     }
+    map->type = type;
     *value = map;
     for (const cJSON *member = json->child; member != NULL; member = member->next) {
         if (member->string != NULL && readPair(reader, type->item, member, place, map) != 0) {
@@ -156,7 +163,8 @@ static int readMap(jsonReader_t *reader, const jsonType_t *type, const cJSON *js
     return 0;
 }
 
-static int readField(jsonReader_t *reader, const jsonField_t *field, const cJSON *json, const jsonPlace_t *within, void *object) {
+static int readField(jsonReader_t *reader, const jsonField_t *field, const cJSON *json, const jsonPlace_t *within,
+                     void *object) {
     jsonPlace_t place = jsonPlace_member(within, field->name);
     int is_enum = field->type.kind == jsonKind_enum;
     void *value = NULL;
@@ -201,7 +209,8 @@ static int readAdditional(jsonReader_t *reader, const jsonModel_t *model, const 
     return readPair(reader, model->additional, json, place, map);
 }
 
-static int readFields(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place, void *object) {
+static int readFields(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place,
+                      void *object) {
     size_t hint = 0;
     for (const cJSON *member = json->child; member != NULL; member = member->next) {
         const jsonField_t *field = member->string != NULL ? jsonModel_field(model, member->string, &hint) : NULL;
@@ -224,7 +233,8 @@ static int readFields(jsonReader_t *reader, const jsonModel_t *model, const cJSO
     return 0;
 }
 
-static int readModel(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *within, void **value) {
+static int readModel(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *within,
+                     void **value) {
     jsonPlace_t place = jsonPlace_detour(within);
     if (jsonPlace_check(&place) != 0) {
         return -1;
@@ -253,7 +263,8 @@ static int readModel(jsonReader_t *reader, const jsonModel_t *model, const cJSON
     return readFields(reader, model, json, &place, object);
 }
 
-static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place, void **value) {
+static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
+                    void **value) {
     int whole;
     switch (type->kind) {
     case jsonKind_any:
@@ -292,7 +303,8 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     return jsonProblem_at(place, "the table has no such kind");
 }
 
-int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place, void **value) {
+int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
+                   void **value) {
     *value = NULL;
     reader->steps++;
     if (type->nullable && cJSON_IsNull(json)) {

@@ -65,7 +65,7 @@ static cJSON *printAny(const object_t *object, const jsonPlace_t *place) {
 static cJSON *printList(const jsonType_t *type, const list_t *list, const jsonPlace_t *place) {
     cJSON *json = made(cJSON_CreateArray());
     const listEntry_t *entry;
-    long index = 0;
+    int index = 0;
     if (json == NULL) {
         return NULL;
     }
@@ -159,7 +159,8 @@ static cJSON *printAlternative(const jsonModel_t *model, const void *object, con
     if (tag < 1 || (size_t)tag > alternatives->count) {
         return problem(jsonProblem_at(place, "no alternative of %s is chosen", model->name));
     }
-    return printValue(&alternatives->alternatives[tag - 1].type, jsonStruct_pointer(object, alternatives->value_offset), place);
+    return printValue(&alternatives->alternatives[tag - 1].type, jsonStruct_pointer(object, alternatives->value_offset),
+                      place);
 }
 
 static cJSON *printModel(const jsonModel_t *model, const void *object, const jsonPlace_t *within) {

@@ -81,7 +81,8 @@ void jsonText_number(double number, char text[JSON_TEXT_SIZE]) {
     char digits[JSON_TEXT_SIZE];
     int point;
     if (!isfinite(number) || number == 0) {
-        snprintf(text, JSON_TEXT_SIZE, "%s", number == 0 ? "0" : isnan(number) ? "NaN" : number < 0 ? "-Infinity" : "Infinity");
+        /* What is not finite does not come here from a table: JSON has no such number. */
+        snprintf(text, JSON_TEXT_SIZE, "%s", number == 0 ? "0" : "NaN");
         return;
     }
     int count = shortestDigits(number, 0, digits, &point);

@@ -123,7 +123,7 @@ static int judgeObject(const jsonModel_t *model, const cJSON *json, int depth, f
         }
         fit->unlisted += inner.unlisted;
     }
-    if (fit->fields == 0 && fit->unknown > 0) {
+    if (fit->fields == 0 && fit->unknown > 0 && model->additional == NULL) {
         fit->breadth = breadth_strange;
     }
     return 1;
@@ -174,8 +174,7 @@ static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fi
     case jsonKind_model:
         return judgeModel(type->model, json, depth, fit);
     case jsonKind_list:
-        return cJSON_IsArray(json) &&
-               (depth < 2 || json->child == NULL || judge(type->item, json->child, 1, fit));
+        return cJSON_IsArray(json) && (depth < 2 || json->child == NULL || judge(type->item, json->child, 1, fit));
     case jsonKind_map:
         fit->breadth = breadth_map;
         return cJSON_IsObject(json);
@@ -229,8 +228,8 @@ static int tagged(const jsonUnion_t *alternatives, const cJSON *json) {
     return alternatives->fallback;
 }
 
-static int readAs(jsonReader_t *reader, const jsonUnion_t *alternatives, int tag, const cJSON *json, const jsonPlace_t *place,
-                  void *object) {
+static int readAs(jsonReader_t *reader, const jsonUnion_t *alternatives, int tag, const cJSON *json,
+                  const jsonPlace_t *place, void *object) {
     void *value;
     if (jsonRead_value(reader, &alternatives->alternatives[tag - 1].type, json, place, &value) != 0) {
         return -1;

@@ -15,7 +15,8 @@ static int failures;
 static inline void checkText(const char *file, int line, const char *actual, const char *expected) {
     if (actual == NULL || strcmp(actual, expected) != 0) {
         failures++;
-        fprintf(stderr, "%s:%d: is       %s\n\t   and not  %s\n", file, line, actual != NULL ? actual : "NULL", expected);
+        fprintf(stderr, "%s:%d: is       %s\n\t   and not  %s\n", file, line, actual != NULL ? actual : "NULL",
+                expected);
     }
 }
 

@@ -9,7 +9,8 @@
 #include "tables.h"
 #include "src/jsonInternal.h"
 
-static const jsonModel_t *const models[] = {&every_model, &either_model, &beside_model, &tree_model, &shape_model, &itself_model};
+static const jsonModel_t *const models[] = {&every_model, &either_model, &beside_model,
+                                            &tree_model,  &shape_model,  &itself_model};
 
 static char *print(const jsonModel_t *model, const void *object) {
     cJSON *json = jsonModel_print(model, object);

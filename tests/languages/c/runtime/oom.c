@@ -82,11 +82,13 @@ static apiClient_t *client;
 /* 1 when it was done, 0 when it gave an error, -1 when it did neither rightly. */
 typedef int task_t(void);
 
-static const char every_text[] =
-    "{\"any\":{\"a\":[1]},\"text\":\"t\",\"boolean\":true,\"small\":1,\"large\":2000000000000000,\"narrow\":0.1,\"wide\":1.5,\"bytes\":\"AP8=\","
-    "\"color\":\"red\",\"size\":\"small\",\"child\":{\"text\":\"t\",\"owner\":null},\"matrix\":[[1,2],null],\"by name\":{\"k\":{\"text\":\"t\","
-    "\"owner\":null}},\"note\":null,\"owner\":\"o\",\"shape\":{\"kind\":\"round\",\"radius\":1.5},\"either\":[\"a\"],\"names\":[\"a\"],"
-    "\"more\":{\"x\":1}}";
+static const char every_text[] = "{\"any\":{\"a\":[1]},\"text\":\"t\",\"boolean\":true,\"small\":1,\"large\":"
+                                 "2000000000000000,\"narrow\":0.1,\"wide\":1.5,\"bytes\":\"AP8=\","
+                                 "\"color\":\"red\",\"size\":\"small\",\"child\":{\"text\":\"t\",\"owner\":null},"
+                                 "\"matrix\":[[1,2],null],\"by name\":{\"k\":{\"text\":\"t\","
+                                 "\"owner\":null}},\"note\":null,\"owner\":\"o\",\"shape\":{\"kind\":\"round\","
+                                 "\"radius\":1.5},\"either\":[\"a\"],\"names\":[\"a\"],"
+                                 "\"more\":{\"x\":1}}";
 
 static cJSON *parsed; /* made while there is memory */
 
@@ -114,9 +116,7 @@ static int makeClient(void) {
     list_t keys = {&entry, &entry, 1};
     sslConfig_t ssl = {key, value, key, 1};
     apiClient_t *made = apiClient_create_with_base_path(url, &ssl, &keys, &keys);
-    int result = made == NULL                                                     ? 0
-                 : made->apiKeys_header->count == 1 && made->apiKeys_query->count == 1 ? 1
-                                                                                  : -1;
+    int result = made == NULL ? 0 : made->apiKeys_header->count == 1 && made->apiKeys_query->count == 1 ? 1 : -1;
     apiClient_free(made);
     char *replaced = strReplace(key, key, value);
     result = replaced == NULL && result == 1 ? 0 : result;
@@ -147,15 +147,19 @@ static int call(const apiOperation_t *operation, const void *const *arguments) {
         result = client->error == apiError_none && strcmp(text, expected) == 0 ? 1 : -1;
     }
     if (result == -1 && !by_curl) {
-        fprintf(stderr, "error %d: %s\n%s\n", (int)client->error, client->errorMessage, text != NULL ? text : "nothing");
+        fprintf(stderr, "error %d: %s\n%s\n", (int)client->error, client->errorMessage,
+                text != NULL ? text : "nothing");
     }
     free(text);
     return result;
 }
 
-#define STRING {jsonKind_string, 0, NULL, NULL, NULL}
-#define STRINGS {jsonKind_list, 0, &string_type, NULL, NULL}
-#define ANY {jsonKind_any, 0, NULL, NULL, NULL}
+#define STRING \
+    { jsonKind_string, 0, NULL, NULL, NULL }
+#define STRINGS \
+    { jsonKind_list, 0, &string_type, NULL, NULL }
+#define ANY \
+    { jsonKind_any, 0, NULL, NULL, NULL }
 static const apiResponse_t echo[] = {{200, 299, apiBody_text, STRING}};
 static char a_text[] = "a&b";
 static listEntry_t second = {NULL, NULL, a_text};
@@ -180,8 +184,9 @@ static int callWithParameters(void) {
         {apiScheme_key, apiPlace_cookie, "X-Key", offsetof(apiClient_t, apiKeys_header), 0, 0},
         {apiScheme_basic, apiPlace_header, NULL, offsetof(apiClient_t, username), offsetof(apiClient_t, password), 1},
     };
-    static const apiOperation_t operation = {"parameters", "POST", "/x/{p}", NULL, "text/plain", "application/json", apiBody_none, parameters, 7,
-                                             echo, 1, security, 3, 0};
+    static const apiOperation_t operation = {
+        "parameters", "POST", "/x/{p}", NULL, "text/plain", "application/json", apiBody_none, parameters, 7, echo, 1,
+        security,     3,      0};
     const void *arguments[] = {&texts, &any, &any, &texts, &any, &texts, &any};
     return call(&operation, arguments);
 }
@@ -192,8 +197,9 @@ static int callWithForm(void) {
         {"a", apiPlace_field, apiStyle_none, 0, 0, 0, 0, NULL, ANY},
         {"d", apiPlace_field, apiStyle_deepObject, 1, 0, 0, 0, NULL, ANY},
     };
-    static const apiOperation_t operation = {"form", "POST", "/form", NULL, NULL, "application/x-www-form-urlencoded", apiBody_none, parameters, 3,
-                                             echo, 1, NULL, 0, 0};
+    static const apiOperation_t operation = {
+        "form", "POST", "/form", NULL, NULL, "application/x-www-form-urlencoded", apiBody_none, parameters, 3,
+        echo,   1,      NULL,    0,    0};
     const void *arguments[] = {&texts, &any, &any};
     return call(&operation, arguments);
 }
@@ -205,7 +211,8 @@ static int callWithParts(void) {
         {"a", apiPlace_field, apiStyle_none, 0, 0, 0, 0, NULL, ANY},
         {"d", apiPlace_field, apiStyle_deepObject, 1, 0, 0, 0, NULL, ANY},
     };
-    static const apiOperation_t operation = {"parts", "POST", "/parts", NULL, NULL, "multipart/form-data", apiBody_none, parameters, 4, echo, 1, NULL, 0, 0};
+    static const apiOperation_t operation = {
+        "parts", "POST", "/parts", NULL, NULL, "multipart/form-data", apiBody_none, parameters, 4, echo, 1, NULL, 0, 0};
     const void *arguments[] = {&file, &texts, &any, &any};
     return call(&operation, arguments);
 }
@@ -214,7 +221,8 @@ static int callWithParts(void) {
 static int callForItems(apiBody_e body, const char *path) {
     static const jsonType_t items_type = {jsonKind_list, 0, &any_type, NULL, NULL};
     apiResponse_t responses[] = {{200, 299, body, {jsonKind_list, 0, &any_type, NULL, NULL}}};
-    apiOperation_t operation = {"items", "GET", path, NULL, NULL, NULL, apiBody_none, NULL, 0, responses, 1, NULL, 0, 0};
+    apiOperation_t operation = {"items", "GET", path,      NULL, NULL, NULL, apiBody_none,
+                                NULL,    0,     responses, 1,    NULL, 0,    0};
     list_t *items = apiOperation_call(client, &operation, NULL);
     if (items == NULL) {
         return client->error != apiError_none ? 0 : -1;
@@ -280,7 +288,8 @@ static void walk(const char *name, task_t *task) {
     }
     free(expected);
     CHECK(silent <= 4);
-    printf("%s: %ld failing allocations (%ld within libcurl, of which it was silent on %ld)\n", name, steps, steps_of_curl, silent);
+    printf("%s: %ld failing allocations (%ld within libcurl, of which it was silent on %ld)\n", name, steps,
+           steps_of_curl, silent);
 }
 
 int main(int argc, char **argv) {

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 const templates = join(dirname(fileURLToPath(import.meta.url)), '../../../../templates/c');
 const out = process.argv[2];
 const credentials = [
-    { name: 'accessToken', declaration: 'char *accessToken;', comment: '/* bearer token */', is_keys: false },
-    { name: 'username', declaration: 'char *username;', comment: '/* of basic authentication */', is_keys: false },
-    { name: 'password', declaration: 'char *password;', comment: '/* of basic authentication */', is_keys: false },
-    { name: 'apiKeys_header', declaration: 'list_t *apiKeys_header;', comment: '/* keys by name */', is_keys: true },
-    { name: 'apiKeys_query', declaration: 'list_t *apiKeys_query;', comment: '/* keys by name */', is_keys: true },
+    { name: 'accessToken', comment: 'bearer token', is_keys: false },
+    { name: 'username', comment: 'of basic authentication', is_keys: false },
+    { name: 'password', comment: 'of basic authentication', is_keys: false },
+    { name: 'apiKeys_header', comment: 'keys by name', is_keys: true },
+    { name: 'apiKeys_query', comment: 'keys by name', is_keys: true },
 ];
 const values = {
     base_path: '"http://127.0.0.1:1/v1"',

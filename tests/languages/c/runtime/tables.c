@@ -2,17 +2,29 @@
 #include "tables.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
-#define SCALAR(kind) {jsonKind_##kind, 0, NULL, NULL, NULL}
-#define NULLABLE(kind) {jsonKind_##kind, 1, NULL, NULL, NULL}
-#define LIST_OF(item) {jsonKind_list, 0, &(item), NULL, NULL}
+#define SCALAR(kind) \
+    { jsonKind_##kind, 0, NULL, NULL, NULL }
+#define NULLABLE(kind) \
+    { jsonKind_##kind, 1, NULL, NULL, NULL }
+#define LIST_OF(item) \
+    { jsonKind_list, 0, &(item), NULL, NULL }
 #define OBJECT(name) \
-    const jsonModel_t name##_model = {#name, sizeof(name##_t), name##_fields, COUNT(name##_fields), NULL, 0, NULL, NULL, 0, \
+    const jsonModel_t name##_model = {#name, \
+                                      sizeof(name##_t), \
+                                      name##_fields, \
+                                      COUNT(name##_fields), \
+                                      NULL, \
+                                      0, \
+                                      NULL, \
+                                      NULL, \
+                                      0, \
                                       offsetof(name##_t, _library_owned)}
 #define UNION(name, discriminator, fallback) \
-    static const jsonUnion_t name##_union = {name##_alternatives, COUNT(name##_alternatives), offsetof(name##_t, tag), \
-                                             offsetof(name##_t, value), discriminator, fallback}; \
-    const jsonModel_t name##_model = {#name, sizeof(name##_t), NULL, 0, NULL, 0, &name##_union, NULL, 0, \
-                                      offsetof(name##_t, _library_owned)}
+    static const jsonUnion_t name##_union = {name##_alternatives,     COUNT(name##_alternatives), \
+                                             offsetof(name##_t, tag), offsetof(name##_t, value), \
+                                             discriminator,           fallback}; \
+    const jsonModel_t name##_model = {#name, sizeof(name##_t), NULL, 0, NULL, \
+                                      0,     &name##_union,    NULL, 0, offsetof(name##_t, _library_owned)}
 
 const jsonType_t string_type = SCALAR(string);
 const jsonType_t int_type = SCALAR(int);
@@ -34,7 +46,15 @@ static const jsonField_t color_object_fields[] = {
 };
 OBJECT(color_object);
 
-const jsonModel_t names_model = {"names", sizeof(names_t), NULL, 0, NULL, 0, NULL, &strings_type, offsetof(names_t, value),
+const jsonModel_t names_model = {"names",
+                                 sizeof(names_t),
+                                 NULL,
+                                 0,
+                                 NULL,
+                                 0,
+                                 NULL,
+                                 &strings_type,
+                                 offsetof(names_t, value),
                                  offsetof(names_t, _library_owned)};
 
 static const jsonField_t circle_fields[] = {
@@ -49,7 +69,8 @@ static const jsonField_t square_fields[] = {
 OBJECT(square);
 static const char *const circle_tags[] = {"circle", "round", NULL};
 static const char *const square_tags[] = {"square", NULL};
-static const jsonAlternative_t shape_alternatives[] = {{MODEL_TYPE(circle), circle_tags}, {MODEL_TYPE(square), square_tags}};
+static const jsonAlternative_t shape_alternatives[] = {{MODEL_TYPE(circle), circle_tags},
+                                                       {MODEL_TYPE(square), square_tags}};
 UNION(shape, "kind", 0);
 
 static const jsonField_t job_fields[] = {{"job", offsetof(job_t, job), SCALAR(string), 1, 0}};
@@ -61,27 +82,28 @@ static const jsonField_t problem_fields[] = {
 };
 OBJECT(problem);
 static const jsonAlternative_t either_alternatives[] = {
-    {MODEL_TYPE(job), NULL},        {MODEL_TYPE(problem), NULL}, {{jsonKind_enum, 0, NULL, NULL, &color_values}, NULL},
-    {SCALAR(string), NULL},         {SCALAR(double), NULL},      {SCALAR(int), NULL},
-    {MODEL_TYPE(shape), NULL},      {LIST_OF(job_type), NULL},   {LIST_OF(string_type), NULL},
-    {SCALAR(boolean), NULL},        {NULLABLE(binary), NULL},
+    {MODEL_TYPE(job), NULL},   {MODEL_TYPE(problem), NULL}, {{jsonKind_enum, 0, NULL, NULL, &color_values}, NULL},
+    {SCALAR(string), NULL},    {SCALAR(double), NULL},      {SCALAR(int), NULL},
+    {MODEL_TYPE(shape), NULL}, {LIST_OF(job_type), NULL},   {LIST_OF(string_type), NULL},
+    {SCALAR(boolean), NULL},   {NULLABLE(binary), NULL},
 };
 UNION(either, NULL, 0);
 
 static const jsonAlternative_t beside_alternatives[] = {{MODEL_TYPE(job), NULL}, {MODEL_TYPE(problem), NULL}};
-static const jsonUnion_t beside_union = {beside_alternatives, 2, offsetof(beside_t, tag), offsetof(beside_t, value), NULL, 0};
+static const jsonUnion_t beside_union = {beside_alternatives,       2,    offsetof(beside_t, tag),
+                                         offsetof(beside_t, value), NULL, 0};
 static const jsonField_t beside_fields[] = {{"note", offsetof(beside_t, note), SCALAR(string), 0, 0}};
-const jsonModel_t beside_model = {"beside", sizeof(beside_t), beside_fields, 1, NULL, 0, &beside_union, NULL, 0,
-                                  offsetof(beside_t, _library_owned)};
+const jsonModel_t beside_model = {"beside", sizeof(beside_t), beside_fields, 1, NULL,
+                                  0,        &beside_union,    NULL,          0, offsetof(beside_t, _library_owned)};
 
 static const jsonField_t left_fields[] = {
     {"next", offsetof(branch_t, next), MODEL_TYPE(tree), 0, 0},
     {"leaf", offsetof(branch_t, leaf), SCALAR(int), 0, 0},
 };
-static const jsonModel_t left_model = {"left", sizeof(branch_t), left_fields, 2, NULL, 0, NULL, NULL, 0,
-                                       offsetof(branch_t, _library_owned)};
-static const jsonModel_t right_model = {"right", sizeof(branch_t), left_fields, 2, NULL, 0, NULL, NULL, 0,
-                                        offsetof(branch_t, _library_owned)};
+static const jsonModel_t left_model = {
+    "left", sizeof(branch_t), left_fields, 2, NULL, 0, NULL, NULL, 0, offsetof(branch_t, _library_owned)};
+static const jsonModel_t right_model = {
+    "right", sizeof(branch_t), left_fields, 2, NULL, 0, NULL, NULL, 0, offsetof(branch_t, _library_owned)};
 static const jsonAlternative_t tree_alternatives[] = {{MODEL_TYPE(left), NULL}, {MODEL_TYPE(right), NULL}};
 UNION(tree, NULL, 0);
 
@@ -107,8 +129,19 @@ static const jsonField_t every_fields[] = {
     {"shape", offsetof(every_t, shape), MODEL_TYPE(shape), 0, 0},
     {"either", offsetof(every_t, either), MODEL_TYPE(either), 0, 0},
     {"names", offsetof(every_t, names), MODEL_TYPE(names), 0, 0},
-    {"colorOrNull", offsetof(every_t, color_or_null), {jsonKind_enum, 1, NULL, NULL, &color_values}, 0,
+    {"colorOrNull",
+     offsetof(every_t, color_or_null),
+     {jsonKind_enum, 1, NULL, NULL, &color_values},
+     0,
      offsetof(every_t, color_or_null_is_null)},
 };
-const jsonModel_t every_model = {"every", sizeof(every_t), every_fields, COUNT(every_fields), &any_type,
-                                 offsetof(every_t, additional), NULL, NULL, 0, offsetof(every_t, _library_owned)};
+const jsonModel_t every_model = {"every",
+                                 sizeof(every_t),
+                                 every_fields,
+                                 COUNT(every_fields),
+                                 &any_type,
+                                 offsetof(every_t, additional),
+                                 NULL,
+                                 NULL,
+                                 0,
+                                 offsetof(every_t, _library_owned)};

@@ -58,7 +58,19 @@ typedef struct either_t {
     void *value;
     int _library_owned;
 } either_t;
-enum { either_job = 1, either_problem, either_color, either_string, either_double, either_int, either_shape, either_jobs, either_strings, either_boolean, either_null };
+enum {
+    either_job = 1,
+    either_problem,
+    either_color,
+    either_string,
+    either_double,
+    either_int,
+    either_shape,
+    either_jobs,
+    either_strings,
+    either_boolean,
+    either_null
+};
 
 /* A union with a field beside its alternatives. */
 typedef struct beside_t {
@@ -99,11 +111,11 @@ typedef struct every_t {
     color_e color;
     size_e size;
     struct every_t *child;
-    list_t *matrix;     /* of lists of ints, which may be null */
-    list_t *by_name;    /* map of every_t */
-    char *note;         /* may be null, or absent */
+    list_t *matrix;  /* of lists of ints, which may be null */
+    list_t *by_name; /* map of every_t */
+    char *note;      /* may be null, or absent */
     int note_is_null;
-    char *owner;        /* required, may be null */
+    char *owner; /* required, may be null */
     shape_t *shape;
     either_t *either;
     names_t *names;
@@ -133,6 +145,7 @@ extern const jsonType_t int_type;
 extern const jsonType_t any_type;
 extern const jsonType_t strings_type;
 
-#define MODEL_TYPE(name) {jsonKind_model, 0, NULL, &name##_model, NULL}
+#define MODEL_TYPE(name) \
+    { jsonKind_model, 0, NULL, &name##_model, NULL }
 
 #endif /* TABLES_H_ */

@@ -13,29 +13,46 @@
 static apiClient_t *client;
 static const char *url;
 
-#define STRING {jsonKind_string, 0, NULL, NULL, NULL}
-#define INT {jsonKind_int, 0, NULL, NULL, NULL}
-#define LONG {jsonKind_long, 0, NULL, NULL, NULL}
-#define DOUBLE {jsonKind_double, 0, NULL, NULL, NULL}
-#define BOOLEAN {jsonKind_boolean, 0, NULL, NULL, NULL}
-#define BINARY {jsonKind_binary, 0, NULL, NULL, NULL}
-#define ANY {jsonKind_any, 0, NULL, NULL, NULL}
-#define STRINGS {jsonKind_list, 0, &string_type, NULL, NULL}
-#define MODEL(name) {jsonKind_model, 0, NULL, &name##_model, NULL}
-#define COLOR_ENUM {jsonKind_enum, 0, NULL, NULL, &color_values}
+#define STRING \
+    { jsonKind_string, 0, NULL, NULL, NULL }
+#define INT \
+    { jsonKind_int, 0, NULL, NULL, NULL }
+#define LONG \
+    { jsonKind_long, 0, NULL, NULL, NULL }
+#define DOUBLE \
+    { jsonKind_double, 0, NULL, NULL, NULL }
+#define BOOLEAN \
+    { jsonKind_boolean, 0, NULL, NULL, NULL }
+#define BINARY \
+    { jsonKind_binary, 0, NULL, NULL, NULL }
+#define ANY \
+    { jsonKind_any, 0, NULL, NULL, NULL }
+#define STRINGS \
+    { jsonKind_list, 0, &string_type, NULL, NULL }
+#define MODEL(name) \
+    { jsonKind_model, 0, NULL, &name##_model, NULL }
+#define COLOR_ENUM \
+    { jsonKind_enum, 0, NULL, NULL, &color_values }
 
-#define PATH(name, style, explode, ...) {name, apiPlace_path, apiStyle_##style, explode, 0, 0, 1, NULL, __VA_ARGS__}
-#define QUERY(name, style, explode, ...) {name, apiPlace_query, apiStyle_##style, explode, 0, 0, 0, NULL, __VA_ARGS__}
-#define HEADER(name, style, explode, ...) {name, apiPlace_header, apiStyle_##style, explode, 0, 0, 0, NULL, __VA_ARGS__}
-#define COOKIE(name, style, explode, ...) {name, apiPlace_cookie, apiStyle_##style, explode, 0, 0, 0, NULL, __VA_ARGS__}
-#define FIELD(name, style, explode, media, ...) {name, apiPlace_field, apiStyle_##style, explode, 0, 0, 0, media, __VA_ARGS__}
-#define BODY(required, media, ...) {"body", apiPlace_body, apiStyle_none, 0, 0, 0, required, media, __VA_ARGS__}
+#define PATH(name, style, explode, ...) \
+    { name, apiPlace_path, apiStyle_##style, explode, 0, 0, 1, NULL, __VA_ARGS__ }
+#define QUERY(name, style, explode, ...) \
+    { name, apiPlace_query, apiStyle_##style, explode, 0, 0, 0, NULL, __VA_ARGS__ }
+#define HEADER(name, style, explode, ...) \
+    { name, apiPlace_header, apiStyle_##style, explode, 0, 0, 0, NULL, __VA_ARGS__ }
+#define COOKIE(name, style, explode, ...) \
+    { name, apiPlace_cookie, apiStyle_##style, explode, 0, 0, 0, NULL, __VA_ARGS__ }
+#define FIELD(name, style, explode, media, ...) \
+    { name, apiPlace_field, apiStyle_##style, explode, 0, 0, 0, media, __VA_ARGS__ }
+#define BODY(required, media, ...) \
+    { "body", apiPlace_body, apiStyle_none, 0, 0, 0, required, media, __VA_ARGS__ }
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
 /* The call of an operation whose parameters stand in `parameters`. */
 #define CALL(name, method, path, media, ...) \
     do { \
-        apiOperation_t operation = {name, method, path, NULL, NULL, media, apiBody_none, parameters, COUNT(parameters), NULL, 0, NULL, 0, 0}; \
+        apiOperation_t operation = { \
+            name, method, path, NULL, NULL, media, apiBody_none, parameters, COUNT(parameters), NULL, 0, NULL, 0, 0}; \
         const void *arguments[] = {__VA_ARGS__}; \
         call(name, &operation, arguments); \
     } while (0)
@@ -54,8 +71,8 @@ static void call(const char *name, const apiOperation_t *operation, const void *
     free(client->basePath);
     client->basePath = strdup(base);
     void *value = apiOperation_call(client, operation, arguments);
-    printf("{\"name\":\"%s\",\"error\":%d,\"status\":%ld,\"curl\":%d,\"message\":", name, (int)client->error, client->response_code,
-           (int)client->curl_code);
+    printf("{\"name\":\"%s\",\"error\":%d,\"status\":%ld,\"curl\":%d,\"message\":", name, (int)client->error,
+           client->response_code, (int)client->curl_code);
     printText(client->errorMessage);
     if (value != NULL && operation->response_count > 0) {
         cJSON *json = jsonValue_print(&operation->responses[0].type, value);
@@ -95,7 +112,8 @@ static list_t *list, *empty;
 static void paths(void) {
 #define STYLED(name, style, explode) \
     do { \
-        static const apiParameter_t parameters[] = {PATH("text", style, explode, STRING), PATH("list", style, explode, STRINGS), \
+        static const apiParameter_t parameters[] = {PATH("text", style, explode, STRING), \
+                                                    PATH("list", style, explode, STRINGS), \
                                                     PATH("color", style, explode, MODEL(color_object))}; \
         CALL(name, "GET", "/p/{text}/{list}/{color}", NULL, "blue", list, &color); \
     } while (0)
@@ -110,7 +128,8 @@ static void paths(void) {
     object_t odd = {(char *)"{\"a,b\":1}"};
     list_t *reserved = strings(RESERVED, "\xc3\xa9 %", NULL);
     {
-        static const apiParameter_t parameters[] = {PATH("text", simple, 0, STRING), PATH("list", simple, 0, STRINGS), PATH("color", simple, 0, ANY)};
+        static const apiParameter_t parameters[] = {PATH("text", simple, 0, STRING), PATH("list", simple, 0, STRINGS),
+                                                    PATH("color", simple, 0, ANY)};
         object_t none = {(char *)"{}"};
         CALL("pathEmpty", "GET", "/p/{text}/{list}/{color}", NULL, "", empty, &none);
         CALL("pathReserved", "GET", "/p/{text}/{list}/{color}", NULL, RESERVED, reserved, &odd);
@@ -121,7 +140,8 @@ static void paths(void) {
         CALL("pathMissing", "GET", "/p/{text}/{list}/{color}", NULL, "a", NULL, &none);
     }
     {
-        static const apiParameter_t parameters[] = {PATH("text", matrix, 1, STRING), PATH("list", matrix, 1, STRINGS), PATH("color", matrix, 1, ANY)};
+        static const apiParameter_t parameters[] = {PATH("text", matrix, 1, STRING), PATH("list", matrix, 1, STRINGS),
+                                                    PATH("color", matrix, 1, ANY)};
         CALL("pathMatrixEmpty", "GET", "/p/{text}/{list}/{color}", NULL, "", blanks, &blank);
     }
     {
@@ -130,7 +150,8 @@ static void paths(void) {
     }
     {
         static const apiParameter_t parameters[] = {PATH("count", simple, 0, LONG), PATH("ratio", simple, 0, DOUBLE),
-                                                    PATH("flag", simple, 0, BOOLEAN), PATH("color", simple, 0, COLOR_ENUM)};
+                                                    PATH("flag", simple, 0, BOOLEAN),
+                                                    PATH("color", simple, 0, COLOR_ENUM)};
         long count = 2147483647;
         double ratio = -0.5;
         int flag = 0;
@@ -144,7 +165,8 @@ static void paths(void) {
         CALL("pathTwo", "GET", "/files/{name}.{ext}", NULL, "a/b", "tar.gz");
     }
     {
-        static const apiParameter_t parameters[] = {{"filter", apiPlace_path, apiStyle_none, 0, 0, 0, 1, "application/json", ANY}};
+        static const apiParameter_t parameters[] = {
+            {"filter", apiPlace_path, apiStyle_none, 0, 0, 0, 1, "application/json", ANY}};
         object_t filter = {(char *)"{\"R\":1}"};
         CALL("pathContent", "GET", "/p/{filter}", NULL, &filter);
     }
@@ -154,13 +176,19 @@ static void paths(void) {
         CALL("pathEncodedDots", "GET", "/p/{text}", NULL, "%2e%2E");
     }
     {
-        static const apiParameter_t parameters[] = {PATH("piped", pipeDelimited, 0, STRINGS), PATH("spaced", spaceDelimited, 0, STRINGS),
-                                                    PATH("tabbed", tabDelimited, 0, STRINGS), PATH("plain", simple, 0, STRINGS),
-                                                    HEADER("X-Piped", pipeDelimited, 0, STRINGS), HEADER("X-Spaced", spaceDelimited, 0, STRINGS),
-                                                    HEADER("X-Tabbed", tabDelimited, 0, STRINGS), HEADER("X-Plain", simple, 0, STRINGS),
-                                                    {"empty", apiPlace_query, apiStyle_form, 1, 0, 1, 0, NULL, STRINGS}};
+        static const apiParameter_t parameters[] = {
+            PATH("piped", pipeDelimited, 0, STRINGS),
+            PATH("spaced", spaceDelimited, 0, STRINGS),
+            PATH("tabbed", tabDelimited, 0, STRINGS),
+            PATH("plain", simple, 0, STRINGS),
+            HEADER("X-Piped", pipeDelimited, 0, STRINGS),
+            HEADER("X-Spaced", spaceDelimited, 0, STRINGS),
+            HEADER("X-Tabbed", tabDelimited, 0, STRINGS),
+            HEADER("X-Plain", simple, 0, STRINGS),
+            {"empty", apiPlace_query, apiStyle_form, 1, 0, 1, 0, NULL, STRINGS}};
         list_t *two = strings("a", "b|c", NULL);
-        CALL("pathDelimited", "GET", "/p/{piped}/{spaced}/{tabbed}/{plain}", NULL, two, two, two, two, two, two, two, two, empty);
+        CALL("pathDelimited", "GET", "/p/{piped}/{spaced}/{tabbed}/{plain}", NULL, two, two, two, two, two, two, two,
+             two, empty);
         clear_and_free_string_list(two);
     }
     clear_and_free_string_list(blanks);
@@ -169,23 +197,26 @@ static void paths(void) {
 
 static void queries(void) {
     {
-        static const apiParameter_t parameters[] = {QUERY("text", form, 0, STRING), QUERY("list", form, 0, STRINGS), QUERY("color", form, 0, MODEL(color_object))};
+        static const apiParameter_t parameters[] = {QUERY("text", form, 0, STRING), QUERY("list", form, 0, STRINGS),
+                                                    QUERY("color", form, 0, MODEL(color_object))};
         CALL("queryForm", "GET", "/q", NULL, "blue", list, &color);
         CALL("queryFormAbsent", "GET", "/q", NULL, NULL, NULL, NULL);
         CALL("queryFormEmpty", "GET", "/q", NULL, "", empty, &nothing);
         CALL("queryFixed", "GET", "/q?kind=a", NULL, "b", NULL, NULL);
     }
     {
-        static const apiParameter_t parameters[] = {QUERY("text", form, 1, STRING), QUERY("list", form, 1, STRINGS), QUERY("color", form, 1, MODEL(color_object))};
+        static const apiParameter_t parameters[] = {QUERY("text", form, 1, STRING), QUERY("list", form, 1, STRINGS),
+                                                    QUERY("color", form, 1, MODEL(color_object))};
         list_t *blanks = strings("", "a", NULL);
         CALL("queryFormExplode", "GET", "/q", NULL, "blue", list, &color);
         CALL("queryFormExplodeBlank", "GET", "/q", NULL, NULL, blanks, &nothing);
         clear_and_free_string_list(blanks);
     }
     {
-        static const apiParameter_t parameters[] = {QUERY("list", spaceDelimited, 0, STRINGS), QUERY("color", spaceDelimited, 0, MODEL(color_object)),
-                                                    QUERY("piped", pipeDelimited, 0, STRINGS), QUERY("colors", pipeDelimited, 0, MODEL(color_object)),
-                                                    QUERY("tabs", tabDelimited, 0, STRINGS)};
+        static const apiParameter_t parameters[] = {
+            QUERY("list", spaceDelimited, 0, STRINGS), QUERY("color", spaceDelimited, 0, MODEL(color_object)),
+            QUERY("piped", pipeDelimited, 0, STRINGS), QUERY("colors", pipeDelimited, 0, MODEL(color_object)),
+            QUERY("tabs", tabDelimited, 0, STRINGS)};
         CALL("queryDelimited", "GET", "/q", NULL, list, &color, list, &color, list);
     }
     {
@@ -193,21 +224,26 @@ static void queries(void) {
         CALL("queryPipeExplode", "GET", "/q", NULL, list);
     }
     {
-        static const apiParameter_t parameters[] = {QUERY("color", deepObject, 1, MODEL(color_object)), QUERY("filter", deepObject, 1, ANY), QUERY("list", deepObject, 1, STRINGS)};
+        static const apiParameter_t parameters[] = {QUERY("color", deepObject, 1, MODEL(color_object)),
+                                                    QUERY("filter", deepObject, 1, ANY),
+                                                    QUERY("list", deepObject, 1, STRINGS)};
         object_t filter = {(char *)"{\"name\":\"a&b\",\"tags\":[\"x\",null,\"y\"],\"size\":{\"min\":1,\"max\":2}}"};
         CALL("queryDeepObject", "GET", "/q", NULL, &color, NULL, NULL);
         CALL("queryDeeper", "GET", "/q", NULL, NULL, &filter, list);
         CALL("queryDeepEmpty", "GET", "/q", NULL, &nothing, NULL, empty);
     }
     {
-        static const apiParameter_t parameters[] = {QUERY("strict", form, 1, STRING), {"allowed", apiPlace_query, apiStyle_form, 1, 1, 0, 0, NULL, STRING},
-                                                    QUERY("odd name[]&=", form, 1, STRING)};
+        static const apiParameter_t parameters[] = {
+            QUERY("strict", form, 1, STRING),
+            {"allowed", apiPlace_query, apiStyle_form, 1, 1, 0, 0, NULL, STRING},
+            QUERY("odd name[]&=", form, 1, STRING)};
         CALL("queryReserved", "GET", "/q", NULL, RESERVED "%20 \xc3\xa9", NULL, NULL);
         CALL("queryOddName", "GET", "/q", NULL, NULL, NULL, "x");
         CALL("queryAllowed", "GET", "/q", NULL, NULL, ":/?[]@!$&()*+,;=%20% \xc3\xa9#", NULL);
     }
     {
-        static const apiParameter_t parameters[] = {{"list", apiPlace_query, apiStyle_form, 1, 0, 1, 0, NULL, STRINGS}, {"text", apiPlace_query, apiStyle_form, 1, 1, 1, 0, NULL, STRING},
+        static const apiParameter_t parameters[] = {{"list", apiPlace_query, apiStyle_form, 1, 0, 1, 0, NULL, STRINGS},
+                                                    {"text", apiPlace_query, apiStyle_form, 1, 1, 1, 0, NULL, STRING},
                                                     QUERY("strict", form, 0, STRINGS)};
         list_t *one = strings("a", NULL);
         CALL("queryEmpty", "GET", "/q", NULL, empty, "", empty);
@@ -215,36 +251,40 @@ static void queries(void) {
         clear_and_free_string_list(one);
     }
     {
-        static const apiParameter_t parameters[] = {{"filter", apiPlace_query, apiStyle_none, 0, 0, 0, 0, "application/json", ANY}};
+        static const apiParameter_t parameters[] = {
+            {"filter", apiPlace_query, apiStyle_none, 0, 0, 0, 0, "application/json", ANY}};
         object_t filter = {(char *)"{ \"name\" : \"a b\", \"tags\": [] }"};
         CALL("queryContent", "GET", "/q", NULL, &filter);
     }
     {
-        static const apiParameter_t parameters[] = {QUERY("n", form, 1, DOUBLE), QUERY("l", form, 1, LONG), QUERY("b", form, 1, BINARY)};
+        static const apiParameter_t parameters[] = {QUERY("n", form, 1, DOUBLE), QUERY("l", form, 1, LONG),
+                                                    QUERY("b", form, 1, BINARY)};
         double number = 1e15;
         long most = 2147483647;
         binary_t data = bytes("\0\xff", 2);
         CALL("queryNumbers", "GET", "/q", NULL, &number, &most, &data);
     }
-#define QUERYSTRING(name, media, type, value) \
+#define QUERYSTRING(name, media, value, ...) \
     do { \
-        static const apiParameter_t parameters[] = {{"all", apiPlace_querystring, apiStyle_none, 0, 0, 0, 0, media, type}}; \
+        static const apiParameter_t parameters[] = { \
+            {"all", apiPlace_querystring, apiStyle_none, 0, 0, 0, 0, media, __VA_ARGS__}}; \
         CALL(name, "GET", "/q", NULL, value); \
     } while (0)
     object_t search = {(char *)"{\"text\":\"a b\",\"tags\":[\"x&y\",\"z\"]}"};
-#define ANY_ {jsonKind_any}
-#define STRING_ {jsonKind_string}
-    QUERYSTRING("querystringForm", "application/x-www-form-urlencoded", ANY_, &search);
-    QUERYSTRING("querystringJson", "application/json", ANY_, &search);
-    QUERYSTRING("querystringText", "application/jsonpath", STRING_, "$.a.b[1:1]");
-    QUERYSTRING("querystringAbsent", "application/json", ANY_, NULL);
+    QUERYSTRING("querystringForm", "application/x-www-form-urlencoded", &search, ANY);
+    QUERYSTRING("querystringJson", "application/json", &search, ANY);
+    QUERYSTRING("querystringText", "application/jsonpath", "$.a.b[1:1]", STRING);
+    QUERYSTRING("querystringAbsent", "application/json", NULL, ANY);
 }
 
 static void headersAndCookies(void) {
     {
-        static const apiParameter_t parameters[] = {HEADER("X-Text", simple, 0, STRING), HEADER("X-List", simple, 0, STRINGS), HEADER("X-Color", simple, 0, MODEL(color_object)),
-                                                    HEADER("X-Color-Explode", simple, 1, MODEL(color_object)),
-                                                    {"X-Json", apiPlace_header, apiStyle_none, 0, 0, 0, 0, "application/json", ANY}};
+        static const apiParameter_t parameters[] = {
+            HEADER("X-Text", simple, 0, STRING),
+            HEADER("X-List", simple, 0, STRINGS),
+            HEADER("X-Color", simple, 0, MODEL(color_object)),
+            HEADER("X-Color-Explode", simple, 1, MODEL(color_object)),
+            {"X-Json", apiPlace_header, apiStyle_none, 0, 0, 0, 0, "application/json", ANY}};
         object_t json = {(char *)"{\"name\":\"\xc3\xa9\",\"tags\":[\"\xe2\x82\xac\",\"\xf0\x9f\x98\x80\"]}"};
         list_t *broken = strings("a\nb", NULL);
         CALL("header", "GET", "/h", NULL, "a, b/?e%", list, &color, &color, &json);
@@ -257,16 +297,20 @@ static void headersAndCookies(void) {
         clear_and_free_string_list(broken);
     }
     {
-        static const apiParameter_t parameters[] = {COOKIE("text", form, 0, STRING), COOKIE("list", form, 0, STRINGS), COOKIE("color", form, 0, MODEL(color_object))};
+        static const apiParameter_t parameters[] = {COOKIE("text", form, 0, STRING), COOKIE("list", form, 0, STRINGS),
+                                                    COOKIE("color", form, 0, MODEL(color_object))};
         CALL("cookie", "GET", "/c", NULL, "a;b c", list, &color);
         CALL("cookieAbsent", "GET", "/c", NULL, NULL, NULL, NULL);
     }
     {
-        static const apiParameter_t parameters[] = {COOKIE("list", form, 1, STRINGS), COOKIE("color", form, 1, MODEL(color_object))};
+        static const apiParameter_t parameters[] = {COOKIE("list", form, 1, STRINGS),
+                                                    COOKIE("color", form, 1, MODEL(color_object))};
         CALL("cookieExplode", "GET", "/c", NULL, list, &color);
     }
     {
-        static const apiParameter_t parameters[] = {COOKIE("text", cookie, 1, STRING), COOKIE("list", cookie, 1, STRINGS), COOKIE("flat", cookie, 0, STRINGS), COOKIE("color", cookie, 1, MODEL(color_object))};
+        static const apiParameter_t parameters[] = {
+            COOKIE("text", cookie, 1, STRING), COOKIE("list", cookie, 1, STRINGS), COOKIE("flat", cookie, 0, STRINGS),
+            COOKIE("color", cookie, 1, MODEL(color_object))};
         list_t *two = strings("x", "y", NULL);
         CALL("cookieStyle", "GET", "/c", NULL, "a b%", two, two, &color);
         CALL("cookieEvil", "GET", "/c", NULL, "a; evil=1", NULL, NULL, NULL);
@@ -313,28 +357,40 @@ static void bodies(void) {
         CALL("bodyRange", "PUT", "/b", "image/*", &data);
     }
     {
-        static const apiParameter_t parameters[] = {FIELD("name", none, 0, NULL, STRING), FIELD("tags", none, 0, NULL, STRINGS), FIELD("color", none, 0, NULL, ANY),
-                                                    FIELD("spaced", spaceDelimited, 0, NULL, STRINGS), FIELD("deep", deepObject, 1, NULL, ANY)};
+        static const apiParameter_t parameters[] = {
+            FIELD("name", none, 0, NULL, STRING), FIELD("tags", none, 0, NULL, STRINGS),
+            FIELD("color", none, 0, NULL, ANY), FIELD("spaced", spaceDelimited, 0, NULL, STRINGS),
+            FIELD("deep", deepObject, 1, NULL, ANY)};
         list_t *tags = strings("x", "y,z", NULL);
         list_t *spaced = strings("p q", "r", NULL);
-        CALL("bodyForm", "POST", "/b", "application/x-www-form-urlencoded", "a b&c=d+\xc3\xa9", tags, &one, spaced, &two);
+        CALL("bodyForm", "POST", "/b", "application/x-www-form-urlencoded", "a b&c=d+\xc3\xa9", tags, &one, spaced,
+             &two);
         CALL("bodyFormAbsent", "POST", "/b", "application/x-www-form-urlencoded", "", NULL, NULL, NULL, NULL);
         clear_and_free_string_list(tags);
         clear_and_free_string_list(spaced);
     }
     {
-        static const apiParameter_t parameters[] = {FIELD("strict", none, 0, NULL, STRING), {"allowed", apiPlace_field, apiStyle_form, 1, 1, 0, 0, NULL, STRING},
-                                                    FIELD("json", none, 0, "application/json", STRINGS), FIELD("csv", form, 0, NULL, STRINGS)};
+        static const apiParameter_t parameters[] = {
+            FIELD("strict", none, 0, NULL, STRING),
+            {"allowed", apiPlace_field, apiStyle_form, 1, 1, 0, 0, NULL, STRING},
+            FIELD("json", none, 0, "application/json", STRINGS),
+            FIELD("csv", form, 0, NULL, STRINGS)};
         list_t *tags = strings("a", "b", NULL);
         CALL("bodyReserved", "POST", "/b", "application/x-www-form-urlencoded", "a/b?", "a/b?#", tags, tags);
         clear_and_free_string_list(tags);
     }
     static const jsonType_t binary_type = BINARY;
     {
-        static const apiParameter_t parameters[] = {FIELD("fi\"le", none, 0, NULL, BINARY), FIELD("files", none, 0, NULL, {jsonKind_list, 0, &binary_type, NULL, NULL}),
-                                                    FIELD("color", none, 0, NULL, ANY), FIELD("tags", none, 0, NULL, STRINGS), FIELD("count", none, 0, NULL, INT),
-                                                    FIELD("csv", none, 0, "text/csv", STRING), FIELD("types", none, 0, "image/png, image/jpeg", BINARY),
-                                                    FIELD("sizes", pipeDelimited, 0, NULL, STRINGS), FIELD("deep", deepObject, 1, NULL, ANY)};
+        static const apiParameter_t parameters[] = {
+            FIELD("fi\"le", none, 0, NULL, BINARY),
+            FIELD("files", none, 0, NULL, {jsonKind_list, 0, &binary_type, NULL, NULL}),
+            FIELD("color", none, 0, NULL, ANY),
+            FIELD("tags", none, 0, NULL, STRINGS),
+            FIELD("count", none, 0, NULL, INT),
+            FIELD("csv", none, 0, "text/csv", STRING),
+            FIELD("types", none, 0, "image/png, image/jpeg", BINARY),
+            FIELD("sizes", pipeDelimited, 0, NULL, STRINGS),
+            FIELD("deep", deepObject, 1, NULL, ANY)};
         binary_t file = bytes("\0\xff", 2);
         binary_t other = bytes("2", 1);
         list_t *files = list_createList();
@@ -342,8 +398,10 @@ static void bodies(void) {
         list_addElement(files, &other);
         list_t *tags = strings("x", "y", NULL);
         int zero = 0;
-        CALL("bodyMultipart", "POST", "/b", "multipart/form-data", &file, files, &one, tags, &zero, "a,b", &other, tags, &two);
-        CALL("bodyMultipartNone", "POST", "/b", "multipart/form-data", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+        CALL("bodyMultipart", "POST", "/b", "multipart/form-data", &file, files, &one, tags, &zero, "a,b", &other, tags,
+             &two);
+        CALL("bodyMultipartNone", "POST", "/b", "multipart/form-data", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+             NULL);
         CALL("bodyMixed", "POST", "/b", "multipart/mixed", &file, NULL, &one, tags, NULL, "a,b", NULL, tags, NULL);
         list_freeList(files);
         clear_and_free_string_list(tags);
@@ -357,7 +415,8 @@ static void bodies(void) {
         CALL("bodyUnionForm", "POST", "/b", "application/x-www-form-urlencoded", &shape);
     }
     {
-        static const apiParameter_t parameters[] = {BODY(1, "application/json,text/csv,image/png", {jsonKind_list, 0, &any_type, NULL, NULL})};
+        static const apiParameter_t parameters[] = {
+            BODY(1, "application/json,text/csv,image/png", {jsonKind_list, 0, &any_type, NULL, NULL})};
         object_t text = {(char *)"\"a,b\""};
         list_t *parts = list_createList();
         list_addElement(parts, &one);
@@ -370,8 +429,11 @@ static void bodies(void) {
     static const jsonType_t color_type = MODEL(color_object);
     {
         static const apiParameter_t parameters[] = {BODY(1, NULL, {jsonKind_list, 0, &color_type, NULL, NULL})};
-        static const apiResponse_t responses[] = {{200, 299, apiBody_jsonSequence, {jsonKind_list, 0, &color_type, NULL, NULL}}};
-        apiOperation_t operation = {"bodyLines", "POST", "/b", NULL, NULL, "application/jsonl", apiBody_jsonLines, parameters, 1, NULL, 0, NULL, 0, 0};
+        static const apiResponse_t responses[] = {
+            {200, 299, apiBody_jsonSequence, {jsonKind_list, 0, &color_type, NULL, NULL}}};
+        apiOperation_t operation = {
+            "bodyLines", "POST", "/b", NULL, NULL, "application/jsonl", apiBody_jsonLines, parameters, 1,
+            NULL,        0,      NULL, 0,    0};
         list_t *items = list_createList();
         list_addElement(items, &color);
         list_addElement(items, &nothing);
@@ -391,7 +453,8 @@ static void addKey(list_t *keys, const char *name, const char *value) {
 }
 
 static void security(void) {
-#define SCHEME(scheme, place, name, field, field2, last) {apiScheme_##scheme, apiPlace_##place, name, offsetof(apiClient_t, field), offsetof(apiClient_t, field2), last}
+#define SCHEME(scheme, place, name, field, field2, last) \
+    {apiScheme_##scheme, apiPlace_##place, name, offsetof(apiClient_t, field), offsetof(apiClient_t, field2), last}
 #define HEADER_KEY(last) SCHEME(key, header, "X-Key", apiKeys_header, apiKeys_header, last)
 #define QUERY_KEY(last) SCHEME(key, query, "api key", apiKeys_query, apiKeys_query, last)
 #define COOKIE_KEY SCHEME(key, cookie, "session", apiKeys_header, apiKeys_header, 1)
@@ -400,7 +463,8 @@ static void security(void) {
 #define AUTH(name, is_anonymous, ...) \
     do { \
         static const apiSecurity_t schemes[] = {__VA_ARGS__}; \
-        apiOperation_t operation = {name, "GET", "/a", NULL, NULL, NULL, apiBody_none, NULL, 0, NULL, 0, schemes, COUNT(schemes), is_anonymous}; \
+        apiOperation_t operation = {name, "GET", "/a", NULL, NULL,    NULL,           apiBody_none, \
+                                    NULL, 0,     NULL, 0,    schemes, COUNT(schemes), is_anonymous}; \
         call(name, &operation, NULL); \
     } while (0)
     apiClient_t *plain = client;
@@ -448,7 +512,8 @@ static void answers(void) {
 #define ANSWER(name, method, kind, the_type) \
     do { \
         apiResponse_t responses[] = {{200, 299, apiBody_##kind, the_type}}; \
-        apiOperation_t operation = {name, method, "/r", NULL, "application/json", NULL, apiBody_none, NULL, 0, responses, 1, NULL, 0, 0}; \
+        apiOperation_t operation = { \
+            name, method, "/r", NULL, "application/json", NULL, apiBody_none, NULL, 0, responses, 1, NULL, 0, 0}; \
         call(name, &operation, NULL); \
     } while (0)
     ANSWER("answerJson", "GET", json, job_type);
@@ -476,8 +541,11 @@ static void answers(void) {
     ANSWER("answerNone", "DELETE", json, job_type);
     ANSWER("answerHead", "HEAD", json, job_type);
     ANSWER("answerRedirect", "GET", json, job_type);
-    apiResponse_t several[] = {{200, 200, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}}, {200, 299, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}}, {202, 202, apiBody_json, job_type}};
-    apiOperation_t operation = {"answerSeveral", "GET", "/r", NULL, NULL, NULL, apiBody_none, NULL, 0, several, 3, NULL, 0, 0};
+    apiResponse_t several[] = {{200, 200, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}},
+                               {200, 299, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}},
+                               {202, 202, apiBody_json, job_type}};
+    apiOperation_t operation = {"answerSeveral", "GET", "/r", NULL, NULL, NULL, apiBody_none, NULL, 0,
+                                several,         3,     NULL, 0,    0};
     apiResponse_t swap = several[0];
     several[0] = several[2]; /* its type is what the value is printed with */
     several[2] = swap;

@@ -1,0 +1,63 @@
+#!/bin/sh
+# The C runtime by itself (templates/c), with hand-written tables: compiled by gcc and clang without a warning, C++ in
+# front of its headers, and the programs here under AddressSanitizer and UBSan, once under valgrind, and with a libFuzzer
+# run of FUZZ seconds (10).
+set -eu
+cd "$(dirname "$0")"
+
+for tool in gcc g++ clang clang++ node valgrind; do
+    if ! command -v "$tool" >/dev/null; then
+        echo "skipped: $tool is missing"
+        exit 77
+    fi
+done
+
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+node render.mjs "$out"
+
+c="-std=c11 -Wall -Wextra -Wpedantic -Werror -Wconversion"
+test="-std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -g -I$out -I."
+sanitize="-fsanitize=address,undefined -fno-sanitize-recover=all"
+wrap="-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc"
+json="$out/src/json*.c $out/src/list.c $out/src/binary.c $out/src/apiKey.c $out/model/object.c"
+all="$out/src/*.c $out/model/object.c"
+
+for compiler in gcc clang; do
+    for level in -O0 -O2; do
+        for file in $all; do
+            $compiler $c $level -c "$file" -o "$out/one.o"
+        done
+    done
+    mkdir -p "$out/$compiler"
+    for file in $all; do
+        $compiler $c -g $sanitize -c "$file" -o "$out/$compiler/$(basename "$file" .c).o"
+    done
+    objects="$out/$compiler/*.o"
+    $compiler $test $sanitize model.c tables.c $objects -lcurl -lcjson -lm -lpthread -o "$out/model-$compiler"
+    "$out/model-$compiler"
+    $compiler $test $sanitize wire.c tables.c $objects -lcurl -lcjson -lm -o "$out/wire-$compiler"
+    node wire.mjs "$out/wire-$compiler"
+    $compiler $test $sanitize $wrap oom.c tables.c $objects -lcurl -lcjson -lm -o "$out/oom-$compiler"
+    node oom.mjs "$out/oom-$compiler"
+    # Deep values on a small stack, where no sanitizer widens the frames.
+    $compiler $test -O2 model.c tables.c $all -lcurl -lcjson -lm -lpthread -o "$out/plain-$compiler"
+    SMALL_STACK=512 "$out/plain-$compiler" >/dev/null
+done
+
+for compiler in g++ clang++; do
+    $compiler -std=c++17 -Wall -Wextra -Werror -I"$out" $sanitize headers.cc "$out"/gcc/*.o -lcurl -lcjson -lm -o "$out/headers"
+    "$out/headers"
+done
+
+gcc $test -O1 wire.c tables.c $all -lcurl -lcjson -lm -o "$out/wire-plain"
+valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/plain-gcc" >/dev/null
+node wire.mjs valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/wire-plain"
+
+clang $test -O1 -fsanitize=fuzzer,address,undefined fuzz.c tables.c $json -lcjson -lm -o "$out/fuzz"
+mkdir "$out/corpus"
+if ! "$out/fuzz" -max_total_time="${FUZZ:-10}" -max_len=4096 -timeout=10 -artifact_prefix="$out/" "$out/corpus" seeds >"$out/fuzz.log" 2>&1; then
+    tail -60 "$out/fuzz.log"
+    exit 1
+fi
+tail -1 "$out/fuzz.log"

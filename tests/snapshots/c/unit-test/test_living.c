@@ -1,0 +1,13 @@
+#include "roundtrip.h"
+#include "../model/living.h"
+
+static const char *const example =
+    "{\"type\":\"text\",\"id\":1,\"name\":\"text\",\"kind\":\"tree\",\"planted\":\"2024-01-31\","
+    "\"parent\":{\"type\":\"tree\",\"id\":1,\"name\":\"text\",\"kind\":\"tree\","
+    "\"planted\":\"2024-01-31\",\"parent\":{\"type\":\"tree\",\"id\":1,\"name\":\"text\","
+    "\"kind\":\"tree\",\"planted\":\"2024-01-31\",\"parent\":{\"type\":\"tree\",\"id\":1,"
+    "\"name\":\"text\",\"kind\":\"tree\",\"planted\":\"2024-01-31\",\"parent\":{\"type\":\"tree\","
+    "\"name\":\"text\"},\"height-m\":1.5,\"rings\":[],\"leaves\":\"needle\"},\"height-m\":1.5,"
+    "\"rings\":[1],\"leaves\":\"needle\"},\"height-m\":1.5,\"rings\":[1],\"leaves\":\"needle\"}}";
+
+TEST_MODEL(living, example)
