@@ -9,18 +9,18 @@ use crate::api::{Api, Extra, ModelId, ModelShape, Property, Shape, Type};
 
 pub use scalars::{Scalar, quoted, scalar};
 
-/// Bytes of an example: what compilers have to take for a literal.
-const LONGEST: usize = 4000;
+/// Bytes of an example: enough to have something of everything.
+const LONGEST: usize = 1500;
 /// Bytes of one that a reader is to see whole.
 const SHORT: usize = 400;
 /// The same where what is required alone takes more.
-const LONGEST_REQUIRED: usize = 16_000;
+const LONGEST_REQUIRED: usize = 8_000;
 /// Models, lists and maps within one another down to which optional properties are there.
 const DEPTH: usize = 4;
 /// How deep what is required may go on behind that. A model that requires itself has no end.
 const NESTING: usize = 12;
 /// Values that are tried for one example: unions within unions could take exponential time.
-const STEPS: usize = 5_000;
+const STEPS: usize = 1_500;
 
 /// An example of a model; none where the model has no finite value, or none that is short.
 pub fn model(api: &Api<'_>, id: ModelId) -> Option<String> {

@@ -267,11 +267,19 @@ pub fn operation(id: &str, alphabet: Alphabet) -> String {
     if word.is_empty() { "operation".to_owned() } else { word }
 }
 
+/// Characters of a title that stand before the names of enums: names have to stay apart in what a compiler reads.
+const PREFIX: usize = 80;
+
 /// What the enums of an API begin with: its title.
 pub fn prefix(title: &str, alphabet: Alphabet) -> String {
-    let allowed = |c: char| if alphabet.sanitize(c.encode_utf8(&mut [0; 4])).is_empty() { '_' } else { c };
-    let word: String = alphabet.sanitize(&title.chars().map(allowed).collect::<String>()).to_lowercase();
+    let word = underscored(&title.chars().take(PREFIX).collect::<String>(), alphabet).to_lowercase();
     if word.is_empty() { "api".to_owned() } else { led(word) }
+}
+
+/// The text with an underscore in the place of each character that no name has.
+fn underscored(text: &str, alphabet: Alphabet) -> String {
+    let allowed = |c: char| if alphabet.sanitize(c.encode_utf8(&mut [0; 4])).is_empty() { '_' } else { c };
+    alphabet.sanitize(&text.chars().map(allowed).collect::<String>())
 }
 
 /// The part of an enum's name that says of which field or parameter it is: `SHIPDATE`.
@@ -283,8 +291,7 @@ pub fn upper(name: &str, alphabet: Alphabet) -> String {
 
 /// The part of a constant's name that says which value it is.
 pub fn value(text: &str, alphabet: Alphabet) -> String {
-    let allowed = |c: char| if alphabet.sanitize(c.encode_utf8(&mut [0; 4])).is_empty() { '_' } else { c };
-    let word = alphabet.sanitize(&text.chars().map(allowed).collect::<String>());
+    let word = underscored(text, alphabet);
     if word.is_empty() { word } else { unreserved(led(word)) }
 }
 

@@ -1,5 +1,4 @@
 /* Responses, read as the operation says. */
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "apiInternal.h"
@@ -82,11 +81,12 @@ static void *readJson(apiClient_t *client, const jsonType_t *type) {
 }
 
 static void *readBinary(apiClient_t *client) {
-    if ((unsigned long)client->dataReceivedLen > UINT_MAX) {
+    size_t length = (size_t)client->dataReceivedLen;
+    if ((unsigned int)length != length) {
         apiClient_fail(client, apiError_response, "the response is too large for a binary_t");
         return NULL;
     }
-    binary_t *binary = jsonBytes_copy(client->dataReceived, (size_t)client->dataReceivedLen);
+    binary_t *binary = jsonBytes_copy(client->dataReceived, length);
     if (binary == NULL) {
         apiClient_failMemory(client);
     }

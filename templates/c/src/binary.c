@@ -1,5 +1,4 @@
 /* Bytes, and their Base64 (RFC 4648, section 4). */
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "jsonInternal.h"
@@ -11,7 +10,7 @@ binary_t *instantiate_binary_t(char *data, int len) {
 }
 
 binary_t *jsonBytes_copy(const void *data, size_t length) {
-    if (length > UINT_MAX || (data == NULL && length > 0)) {
+    if ((unsigned int)length != length || (data == NULL && length > 0)) {
         return NULL;
     }
     binary_t *binary = malloc(sizeof(binary_t));

@@ -71,6 +71,8 @@ void jsonStruct_setInt(void *object, size_t offset, int value);
 
 /* What a JSON value is, with its article: "a number". */
 const char *jsonText_kind(const cJSON *json);
+/* Whether JSON can have it: neither infinite nor NaN. */
+int jsonText_isNumber(double number);
 /* A number as JavaScript writes it: the shortest text that is read back as the same number. */
 void jsonText_number(double number, char text[JSON_TEXT_SIZE]);
 /* The double whose text is the float's shortest. */

@@ -1,5 +1,4 @@
 /* Writing values as JSON by their tables. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +19,7 @@ static cJSON *made(cJSON *json) {
 static cJSON *printReal(double number, const jsonPlace_t *place) {
     char text[JSON_TEXT_SIZE];
     double printed;
-    if (!isfinite(number)) {
+    if (!jsonText_isNumber(number)) {
         return problem(jsonProblem_at(place, "JSON has no number that is infinite, or none"));
     }
     /* cJSON prints 15 digits where they come close. */
@@ -32,13 +31,13 @@ static cJSON *printReal(double number, const jsonPlace_t *place) {
     return made(cJSON_CreateRaw(text));
 }
 
-static cJSON *printLong(long number) {
+static cJSON *printLong(long long number) {
     char text[JSON_TEXT_SIZE];
     /* As far as cJSON's doubles are printed as all their digits. */
     if (number > -1000000000000000 && number < 1000000000000000) {
         return made(cJSON_CreateNumber((double)number));
     }
-    snprintf(text, sizeof text, "%ld", number);
+    snprintf(text, sizeof text, "%lld", number);
     return made(cJSON_CreateRaw(text));
 }
 

@@ -26,7 +26,7 @@ enum {
     breadth_int,
     breadth_long,
     breadth_float,
-    breadth_double,
+    breadth_plain, /* any number, any string */
     breadth_map,
     breadth_any,
     breadth_strange /* a struct that has a field for none of the members would lose them all */
@@ -56,7 +56,7 @@ static int isWhole(const cJSON *json, double least, double most) {
 
 static int judgeNumber(jsonKind_e kind, const cJSON *json, fit_t *fit) {
     if (cJSON_IsRaw(json)) {
-        fit->breadth = kind == jsonKind_long ? breadth_long : breadth_double;
+        fit->breadth = kind == jsonKind_long ? breadth_long : breadth_plain;
         return 1;
     }
     if (!cJSON_IsNumber(json)) {
@@ -73,7 +73,7 @@ static int judgeNumber(jsonKind_e kind, const cJSON *json, fit_t *fit) {
         fit->breadth = breadth_float;
         return 1;
     default:
-        fit->breadth = breadth_double;
+        fit->breadth = breadth_plain;
         return 1;
     }
 }
@@ -164,10 +164,10 @@ static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fi
         return 1;
     case jsonKind_string:
     case jsonKind_binary:
-        fit->breadth = breadth_double;
+        fit->breadth = breadth_plain;
         return cJSON_IsString(json);
     case jsonKind_boolean:
-        fit->breadth = breadth_double;
+        fit->breadth = breadth_plain;
         return cJSON_IsBool(json);
     case jsonKind_enum:
         return judgeEnum(type->values, json, fit);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The C runtime by itself (templates/c), with hand-written tables: compiled by gcc and clang without a warning, C++ in
-# front of its headers, and the programs here under AddressSanitizer and UBSan, once under valgrind, and with a libFuzzer
-# run of FUZZ seconds (10).
+# front of its headers, and the programs here under AddressSanitizer and UBSan, once under valgrind, and with two libFuzzer
+# runs of FUZZ seconds each (10).
 set -eu
 cd "$(dirname "$0")"
 
@@ -36,7 +36,7 @@ for compiler in gcc clang; do
     objects="$out/$compiler/*.o"
     $compiler $test $sanitize model.c tables.c $objects -lcurl -lcjson -lm -lpthread -o "$out/model-$compiler"
     "$out/model-$compiler"
-    $compiler $test $sanitize wire.c tables.c $objects -lcurl -lcjson -lm -o "$out/wire-$compiler"
+    $compiler $test $sanitize wire.c tables.c $objects -lcurl -lcjson -lm -lpthread -o "$out/wire-$compiler"
     node wire.mjs "$out/wire-$compiler"
     $compiler $test $sanitize $wrap oom.c tables.c $objects -lcurl -lcjson -lm -o "$out/oom-$compiler"
     node oom.mjs "$out/oom-$compiler"
@@ -50,14 +50,23 @@ for compiler in g++ clang++; do
     "$out/headers"
 done
 
-gcc $test -O1 wire.c tables.c $all -lcurl -lcjson -lm -o "$out/wire-plain"
+gcc $test -O1 wire.c tables.c $all -lcurl -lcjson -lm -lpthread -o "$out/wire-plain"
 valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/plain-gcc" >/dev/null
 node wire.mjs valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/wire-plain"
 
-clang $test -O1 -fsanitize=fuzzer,address,undefined fuzz.c tables.c $json -lcjson -lm -o "$out/fuzz"
-mkdir "$out/corpus"
-if ! "$out/fuzz" -max_total_time="${FUZZ:-10}" -max_len=4096 -timeout=10 -artifact_prefix="$out/" "$out/corpus" seeds >"$out/fuzz.log" 2>&1; then
-    tail -60 "$out/fuzz.log"
-    exit 1
-fi
-tail -1 "$out/fuzz.log"
+# fuzz PROGRAM SEEDS SOURCE...
+fuzz() {
+    name=$1
+    seeds=$2
+    shift 2
+    clang $test -O1 -fsanitize=fuzzer,address,undefined "$name.c" tables.c "$@" -lcurl -lcjson -lm -o "$out/$name"
+    mkdir "$out/$name-corpus"
+    if ! "$out/$name" -max_total_time="${FUZZ:-10}" -max_len=4096 -timeout=10 -artifact_prefix="$out/" \
+        "$out/$name-corpus" "$seeds" >"$out/$name.log" 2>&1; then
+        tail -60 "$out/$name.log"
+        exit 1
+    fi
+    echo "$name: $(tail -1 "$out/$name.log")"
+}
+fuzz fuzz seeds/model $json
+fuzz fuzz_api seeds/api $all

@@ -2,9 +2,11 @@
  * Calls by hand-written tables: `wire URL` makes each call below URL/<name of the case>, and prints a line of JSON
  * for each: what the client says of it, and the value that came back. wire.mjs looks at both ends.
  */
+#include <pthread.h>
 #include <stddef.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <time.h>
 #include "check.h"
 #include "tables.h"
 #include "include/apiClient.h"
@@ -575,6 +577,13 @@ static void replace(void **data, long *length) {
     *length = 12;
 }
 
+static void *cancelLater(void *data) {
+    struct timespec moment = {0, 100000000};
+    nanosleep(&moment, NULL);
+    apiClient_cancel(data);
+    return NULL;
+}
+
 static void transport(void) {
     static const jsonType_t job_type = MODEL(job);
     ANSWER("transportBefore", "GET", json, job_type);
@@ -588,6 +597,10 @@ static void transport(void) {
     client->progress_func = NULL;
     apiClient_cancel(client);
     ANSWER("transportCancelBefore", "GET", json, job_type);
+    pthread_t thread;
+    CHECK(pthread_create(&thread, NULL, cancelLater, client) == 0);
+    ANSWER("transportCancelThread", "GET", json, job_type);
+    pthread_join(thread, NULL);
     client->curl_pre_invoke_func = hook;
     ANSWER("transportFollow", "GET", json, job_type);
     CHECK(apiClient_responseHeader(client, "location") == NULL);

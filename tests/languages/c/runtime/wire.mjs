@@ -34,6 +34,7 @@ const ANSWERS = {
     transportTimeout: null,
     transportProgress: null,
     transportCancel: null,
+    transportCancelThread: null,
     transportCancelBefore: json({ job: 'j' }),
     transportFollow: { status: 302, headers: { location: '/transportFollowed/r' } },
     transportFollowed: json({ job: 'followed' }),
@@ -300,6 +301,7 @@ value('answerSeveral', { job: 'later' });
 refused('transportTimeout', TIMEOUT, /timed out/i, 1);
 value('transportBefore', { job: 'j' });
 check('transportProgress', (_, outcome) => assert.equal(outcome.error, CANCELLED));
+check('transportCancelThread', (_, outcome) => assert.equal(outcome.error, CANCELLED));
 check('transportCancel', (_, outcome) => assert.equal(outcome.error, CANCELLED));
 value('transportCancelBefore', { job: 'j' });
 value('transportFollow', { job: 'followed' });
