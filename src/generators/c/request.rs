@@ -57,9 +57,9 @@ pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
     out
 }
 
-/// The field for the keys of a scheme.
+/// The field for the keys of a scheme: as an identifier, whose length has a limit, wherever it stands.
 pub fn key_field(scheme: &str, alphabet: Alphabet) -> String {
-    format!("apiKeys_{}", words::parameter(scheme, alphabet))
+    super::names::fixed(&format!("apiKeys_{}", words::parameter(scheme, alphabet))).to_string()
 }
 
 impl Apis<'_> {

@@ -40,7 +40,7 @@ status=0
 # One file at a time: each keeps both cores.
 run() { node --test --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
 
-run compile/{compile,evil,options,surface}.mjs
+run compile/{compile,evil,injection,options,readme,surface}.mjs
 
 CLIENTS=$(mktemp -d)
 export CLIENTS

@@ -70,14 +70,15 @@ function together(folder, name, files) {
 /**
  * Compiles a client with every compiler: each source by itself, each header by itself, and all headers together
  * as C++; a large client, or one that is not to be compiled in single files, in pieces. Gives the messages.
+ * `besides` are folders to leave out.
  */
-export async function check(folder, { single = full || found(folder, '.c').length <= MANY } = {}) {
+export async function check(folder, { single = full || found(folder, '.c').length <= MANY, programs = compilers, besides = ['unit-test'] } = {}) {
   const known = checked(folder);
-  const sources = found(folder, '.c').filter((file) => !known(file));
+  const sources = found(folder, '.c', besides).filter((file) => !known(file));
   // What is in src/ is the library's own, and no C++ program sees it.
   const headers = found(folder, '.h', ['unit-test', 'src']);
   const errors = [];
-  for (const [c, cpp] of Object.entries(compilers)) {
+  for (const [c, cpp] of Object.entries(programs)) {
     // Both compilers see every line; that a file names all that it includes, one of them tells.
     const alone = single && (full || c === 'gcc');
     errors.push(...await (alone ? compile(c, strict, sources, folder) : compileTogether(c, sources, folder)));

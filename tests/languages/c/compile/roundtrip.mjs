@@ -1,0 +1,97 @@
+// The project in the output: CMake builds it with the sanitizers, ctest reads and writes an example of every model and
+// finds it the same, and another project uses what was installed.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { command, compilers, discard, document, files, full, generate, outputs, ownSpecs, skipWithout, strict } from './lib.mjs';
+
+const sanitizers = ['-g', '-O1', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
+
+/** Runs a command that has to succeed, and gives what it printed. */
+async function done(program, args, options) {
+  const { status, stdout, stderr } = await command(program, args, options);
+  assert.equal(status, 0, `${program} ${args.join(' ')}\n${stdout.slice(-3000)}${stderr.slice(-3000)}`);
+  return stdout;
+}
+
+/** Builds a client with a compiler and flags; gives the folder of the build. */
+async function built(folder, compiler, flags, settings = []) {
+  const build = path.join(folder, `build-${compiler}`);
+  await done('cmake', ['-S', folder, '-B', build, `-DCMAKE_C_COMPILER=${compiler}`, `-DCMAKE_C_FLAGS=${flags.join(' ')}`, '-DCMAKE_BUILD_TYPE=None', ...settings]);
+  await done('cmake', ['--build', build, '-j2']);
+  return build;
+}
+
+const probe = { name: 'options-probe', file: path.join(ownSpecs, 'options-probe.yaml'), skip: false };
+const names = ['petstore-3.0', 'qdrant-3.0', 'hey-api-full-3.1', ...(full ? ['petstore-2.0', 'box-3.0', 'docker-engine-2.0', 'cafe-3.2', 'workos-3.1', 'stripe-3.0'] : [])];
+
+for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file: document(name), skip: skipWithout(name) }))]) {
+  test(`${name}: every model goes to JSON and back`, { skip }, async () => {
+    const folder = generate(file);
+    const output = files(folder);
+    // A test for each model, of which nearly all have an example to read.
+    const models = Object.keys(output).filter((f) => /^model\/.*\.c$/.test(f) && f !== 'model/object.c').map((f) => path.basename(f, '.c'));
+    const tests = models.map((model) => output[`unit-test/test_${model}.c`]);
+    assert(models.length > 3 && tests.every(Boolean), 'a test for each model');
+    assert(tests.filter((text) => /TEST_MODEL\(\w+, NULL\)/.test(text)).length <= models.length / 20, 'examples for nearly all');
+    for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
+      const build = await built(folder, compiler, [...strict.slice(1), ...sanitizers]);
+      const printed = await done('ctest', ['--test-dir', build, '--output-on-failure', '--no-tests=error']);
+      assert.match(printed, /100% tests passed/);
+      const { status } = await command(path.join(build, 'unit-tests'), ['no such model']);
+      assert.equal(status, 1, 'a test can fail');
+    }
+    discard(folder);
+  });
+}
+
+test('an example that changes is seen', async () => {
+  const folder = generate(probe.file);
+  const file = path.join(folder, 'unit-test/test_left.c');
+  const text = fs.readFileSync(file, 'utf8');
+  assert(text.includes('\\"t\\":'), text);
+  fs.writeFileSync(file, text.replace('\\"t\\":', '\\"lost\\":1,\\"t\\":'));
+  const build = await built(folder, 'gcc', sanitizers);
+  const { status, stderr } = await command(path.join(build, 'unit-tests'), ['left']);
+  assert.equal(status, 1);
+  assert.match(stderr, /left: the example changes/);
+  discard(folder);
+});
+
+test('another project uses what is installed', async () => {
+  const folder = generate(probe.file);
+  const [, name] = /^project\((\w+)/m.exec(files(folder)['CMakeLists.txt']);
+  for (const shared of ['OFF', 'ON']) {
+    const prefix = path.join(outputs, `prefix-${shared}`);
+    const build = await built(folder, 'gcc', [], [`-DBUILD_SHARED_LIBS=${shared}`, `-DCMAKE_INSTALL_PREFIX=${prefix}`, '-DCMAKE_INSTALL_LIBDIR=lib']);
+    await done('cmake', ['--install', build]);
+    discard(build);
+    const user = fs.mkdtempSync(path.join(outputs, 'user-'));
+    fs.writeFileSync(path.join(user, 'CMakeLists.txt'), `cmake_minimum_required(VERSION 3.13)
+project(user LANGUAGES C CXX)
+find_package(${name} REQUIRED)
+add_executable(one one.c)
+target_link_libraries(one PRIVATE ${name}::${name})
+add_executable(two two.cpp)
+target_link_libraries(two PRIVATE ${name}::${name})
+`);
+    const program = `#include "api/AnimalsAPI.h"
+#include "model/left.h"
+int main() {
+    apiClient_t *client = apiClient_create();
+    left_t *left = left_new();
+    AnimalsAPI_getAnimal(client, NULL, NULL, NULL);
+    int status = left != NULL && client->error == apiError_argument ? 0 : 1;
+    left_free(left);
+    apiClient_free(client);
+    return status;
+}
+`;
+    for (const file of ['one.c', 'two.cpp']) fs.writeFileSync(path.join(user, file), program);
+    await done('cmake', ['-S', user, '-B', path.join(user, 'build'), `-DCMAKE_PREFIX_PATH=${prefix}`]);
+    await done('cmake', ['--build', path.join(user, 'build')]);
+    for (const file of ['one', 'two']) await done(path.join(user, 'build', file), []);
+  }
+  discard(folder);
+});
