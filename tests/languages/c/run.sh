@@ -40,7 +40,7 @@ status=0
 # One file at a time: each keeps both cores.
 run() { node --test --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
 
-run compile/{compile,evil,injection,options,readme,surface}.mjs
+run compile/{compile,evil,injection,options,readme,roundtrip,surface}.mjs
 
 CLIENTS=$(mktemp -d)
 export CLIENTS
@@ -53,4 +53,8 @@ if [ "${SPECMINT_TEST_FULL:-}" = 1 ]; then
     echo "wire, under valgrind"
     VALGRIND=1 run wire/*.test.mjs
 fi
+echo "models, fuzzed"
+run fuzz/*.test.mjs
+echo "the runtime by itself"
+runtime/run.sh || status=1
 exit $status

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { harmless, payloads, sinks } from '../../shared/sinks.mjs';
+import { harmless, payloads as everywhere, sinks } from '../../shared/sinks.mjs';
 import { check, discard, expectNone, files, full, here, outputs, run } from './lib.mjs';
 import { code, strings, tokens } from './tokens.mjs';
 
@@ -56,6 +56,10 @@ function sameMarkdown(name, a, b, files) {
   }
 }
 
+// No string of C holds a zero byte, so examples with one are left out, and what would be made of them: it goes by itself.
+const payloads = { ...everywhere, all: everywhere.all.replaceAll('\0', '') };
+const plainOf = (text) => text.split('\0').map(harmless).join('\0');
+
 /** Runs specmint on the document of sinks with `text` in them. */
 function client(text, options = {}) {
   const file = path.join(outputs, 'description.json');
@@ -68,9 +72,11 @@ const quick = { single: false, programs: { gcc: 'g++' }, besides: ['unit-test', 
 
 for (const [name, payload] of Object.entries(payloads)) {
   test(`description: ${name}`, async () => {
-    const [hostile, plain] = [client(payload), client(harmless(payload))];
+    const [hostile, plain] = [client(payload), client(plainOf(payload))];
     for (const { status, stderr } of [hostile, plain]) assert.equal(status, 0, stderr);
-    sameCode(files(hostile.folder), files(plain.folder));
+    const made = files(hostile.folder);
+    sameCode(made, files(plain.folder));
+    for (const [file, text] of Object.entries(made)) assert(!text.includes('\0'), `${file}: a zero byte`);
     expectNone(await check(hostile.folder, full || name === 'all' ? { single: false } : quick));
     discard(hostile.folder);
     discard(plain.folder);
@@ -151,11 +157,9 @@ test('hostile text arrives in each place', () => {
   const apart = /^(pathKey|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia|inlineTitle)/;
   const whole = rows.filter(([mark, kinds]) => kinds.split(', ').includes('string') && !apart.test(mark)).map(([mark]) => mark);
   assert(whole.length > 20, `${whole.length} strings`);
-  // A string of C ends at a zero byte, which is written as a replacement character.
-  const written = (text) => text?.replaceAll('\0', '\ufffd');
   for (const mark of whole) {
     const original = [...values].find((value) => value.startsWith(`${mark} `) || value.startsWith(`${mark}-`) || value.startsWith(`application/vnd.${mark} `));
-    assert(all.has(written(original)), `${mark}: ${JSON.stringify(original)} is no string of the code`);
+    assert(all.has(original), `${mark}: ${JSON.stringify(original)} is no string of the code`);
   }
   discard(folder);
 });

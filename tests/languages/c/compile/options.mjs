@@ -22,7 +22,7 @@ function client(options) {
 function parameters(files, header, name) {
   const found = new RegExp(`\\b${name}\\(([^)]*)\\);`).exec(files[header]);
   assert(found, `${name} in ${header}`);
-  return found[1].split(', ').slice(1);
+  return found[1].split(/,\s+/).slice(1);
 }
 const names = (parameters) => parameters.map((parameter) => /[^\s*]+$/.exec(parameter)[0]);
 
@@ -102,7 +102,7 @@ const table = [
       only('model/being.h', /^ {4}zoo_being_COLOUR_unknown_default_open_api = 7\n\}/m, files, plain);
       only('model/mood.h', /^ {4}zoo_mood__unknown_default_open_api = 5\n\}/m, files, plain);
       only(api, /^ {4}zoo_listAnimals_SORTORDER_unknown_default_open_api = 5\n\}/m, files, plain);
-      only('model/mood.c', /\{ "unknown_default_open_api", 1 \}/, files, plain);
+      only('model/mood.c', /\{"unknown_default_open_api", 1\}/, files, plain);
       only('model/mood.c', /\.unknown = 5/, files, plain);
     },
   },

@@ -41,34 +41,6 @@ list_t *strings(char *first, ...)
     return list;
 }
 
-static void *copyOf(const void *value, size_t size)
-{
-    void *copy = malloc(size);
-
-    memcpy(copy, value, size);
-    return copy;
-}
-
-char *newString(const char *text)
-{
-    return copyOf(text, strlen(text) + 1);
-}
-
-int *newInt(int value)
-{
-    return copyOf(&value, sizeof value);
-}
-
-long *newLong(long value)
-{
-    return copyOf(&value, sizeof value);
-}
-
-double *newDouble(double value)
-{
-    return copyOf(&value, sizeof value);
-}
-
 int main(int count, char **arguments)
 {
     const wireCase_t *chosen = cases;

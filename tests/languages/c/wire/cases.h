@@ -8,6 +8,7 @@
 
 #include <cjson/cJSON.h>
 #include "include/apiClient.h"
+#include "include/values.h"
 
 typedef struct wireCase_t {
     const char *name;
@@ -26,10 +27,5 @@ void report(apiClient_t *client, cJSON *value);
 
 /* A list of the strings, which are not copied, up to NULL; to be freed by list_freeList. */
 list_t *strings(char *first, ...);
-
-char *newString(const char *text);
-int *newInt(int value);
-long *newLong(long value);
-double *newDouble(double value);
 
 #endif /* CASES_H_ */
