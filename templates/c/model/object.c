@@ -15,20 +15,32 @@ void object_free(object_t *object) {
 }
 
 object_t *object_parseFromJSON(cJSON *json) {
+    if (json == NULL) {
+        jsonPlace_t place = jsonPlace_root();
+        jsonProblem_at(&place, "there is no JSON");
+        return NULL;
+    }
     object_t *object = object_create();
     if (object != NULL) {
         object->temporary = jsonText_print(json, jsonLayout_compact);
-        if (object->temporary == NULL) {
-            object_free(object);
-            object = NULL;
-        }
+    }
+    if (object == NULL || object->temporary == NULL) {
+        jsonProblem_memory();
+        object_free(object);
+        return NULL;
     }
     return object;
 }
 
 cJSON *object_convertToJSON(object_t *object) {
+    jsonPlace_t place = jsonPlace_root();
     if (object == NULL) {
+        jsonProblem_at(&place, "there is no value");
         return NULL;
     }
-    return object->temporary != NULL ? cJSON_ParseWithOpts(object->temporary, NULL, 1) : cJSON_CreateNull();
+    cJSON *json = object->temporary != NULL ? cJSON_ParseWithOpts(object->temporary, NULL, 1) : cJSON_CreateNull();
+    if (json == NULL) {
+        jsonProblem_at(&place, "the text is no JSON, or memory is out");
+    }
+    return json;
 }

@@ -16,9 +16,9 @@ typedef struct object_t {
 object_t *object_create(void);
 void object_free(object_t *object);
 
-/* The value that `json` holds; NULL when memory is out. */
+/* The value that `json` holds; NULL when there is none or memory is out, as jsonModel_problem() then says. */
 object_t *object_parseFromJSON(cJSON *json);
-/* The value, to be freed with cJSON_Delete; NULL when the text is no JSON, or memory is out. */
+/* The value, to be freed with cJSON_Delete; NULL, and jsonModel_problem(), when the text is no JSON or memory is out. */
 cJSON *object_convertToJSON(object_t *object);
 
 #ifdef __cplusplus

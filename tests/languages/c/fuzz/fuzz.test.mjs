@@ -31,7 +31,8 @@ function describe(folder) {
 async function fuzzer(name) {
   const folder = generate(document(name));
   const examples = describe(folder);
-  assert(examples.filter(Boolean).length > examples.length * 0.9, 'examples for nearly all models');
+  // `object` is any JSON, and has none.
+  assert(examples.filter(Boolean).length > (examples.length - 1) * 0.9, 'examples for nearly all models');
   const seeds = path.join(folder, 'seeds');
   fs.mkdirSync(seeds);
   examples.forEach((example, i) => fs.writeFileSync(path.join(seeds, String(i)), Buffer.concat([Buffer.from([i >> 8, i & 255]), Buffer.from(example, 'latin1')])));

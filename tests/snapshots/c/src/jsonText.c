@@ -1,6 +1,5 @@
 /* The texts of JSON values and of numbers. */
 #include <float.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -77,10 +76,14 @@ static int shortestDigits(double number, int is_float, char digits[JSON_TEXT_SIZ
     return count;
 }
 
+int jsonText_isNumber(double number) {
+    return number >= -DBL_MAX && number <= DBL_MAX;
+}
+
 void jsonText_number(double number, char text[JSON_TEXT_SIZE]) {
     char digits[JSON_TEXT_SIZE];
     int point;
-    if (!isfinite(number) || number == 0) {
+    if (!jsonText_isNumber(number) || number == 0) {
         /* What is not finite does not come here from a table: JSON has no such number. */
         snprintf(text, JSON_TEXT_SIZE, "%s", number == 0 ? "0" : "NaN");
         return;
@@ -119,7 +122,7 @@ double jsonText_widen(float number) {
     char digits[JSON_TEXT_SIZE];
     char text[2 * JSON_TEXT_SIZE];
     int point;
-    if (!isfinite(number) || number == 0) {
+    if (!jsonText_isNumber((double)number) || number == 0) {
         return (double)number;
     }
     int count = shortestDigits((double)number, 1, digits, &point);
