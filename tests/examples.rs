@@ -104,7 +104,7 @@ fn examples_are_short() {
     let components =
         format!("A: {{properties: {{{}}}}}\nB: {{properties: {{a: {{type: string}}}}}}", properties.join(", "));
     let text = example(&components).expect("a value");
-    assert!((3000..=4000).contains(&text.len()), "{}", text.len());
+    assert!((1000..=1500).contains(&text.len()), "{}", text.len());
     assert!(text.starts_with("{\"p0\":{"), "{}", &text[..40]);
     // What is required may take more, within reason.
     let required = |count: usize| {

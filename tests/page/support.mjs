@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const DIST = join(ROOT, "dist");
@@ -77,9 +77,9 @@ export function cliArchive(input, properties) {
   }
 }
 
-/** The page's module, loaded in Node. */
-export async function nodeModule() {
-  const module = await import(join(DIST, "specmint.js"));
+/** The page's module, loaded in Node; `instance` names one with a memory of its own. */
+export async function nodeModule(instance = "") {
+  const module = await import(`${pathToFileURL(join(DIST, "specmint.js"))}?${instance}`);
   const { memory } = module.initSync({ module: readFileSync(join(DIST, "specmint_bg.wasm")) });
   return { ...module, memory };
 }

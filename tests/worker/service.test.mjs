@@ -44,6 +44,16 @@ test("generation answers a code and a link, the link gives the archive", async (
   assert.ok(archive.includes("typescript-axios-client/"));
 });
 
+test("every client has its options and its archive", async () => {
+  for (const name of await (await fetch(`${worker.api}/clients`)).json()) {
+    const options = await (await fetch(`${worker.api}/clients/${name}`)).json();
+    assert.ok(Object.keys(options).length > 0, name);
+    const { link } = await (await worker.generate({ spec: description }, name)).json();
+    const archive = Buffer.from(await (await fetch(link)).arrayBuffer());
+    assert.ok(archive.includes(`${name}-client/README.md`), name);
+  }
+});
+
 test("the link is made from the request's own host", async () => {
   const { port } = new URL(worker.url);
   const text = await new Promise((resolve, reject) => {
