@@ -223,7 +223,7 @@ fn the_client_calls_what_the_description_says() {
         let generated = specmint::generate(generator, &input, &options(&[("npmName", "t")]));
         let generated = generated.unwrap_or_else(|failure| panic!("{}: {failure:#?}", row.what));
         for (file, wanted) in row.has {
-            let text = generated.files.iter().find(|(path, _)| path == file).map_or("", |(_, text)| text);
+            let text = generated.files.get(file).unwrap_or_default();
             if !text.contains(wanted) {
                 wrong.push(format!("{}: no {wanted:?} in {file}\n{text}", row.what));
             }

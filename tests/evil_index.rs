@@ -64,7 +64,7 @@ fn refused(file: &str) -> Option<Vec<Problem>> {
 fn files(bytes: &[u8]) -> BTreeMap<String, String> {
     let input = Input { name: "api", bytes, source: &NoFiles };
     let made = specmint::generate(&ALL[0], &input, &options(&[("npmName", "x")])).unwrap_or_else(|e| panic!("{e:#?}"));
-    made.files.iter().map(|(path, text)| (path.to_owned(), text.to_owned())).collect()
+    made.files.iter().map(|(path, text)| (path.to_owned(), text.into_owned())).collect()
 }
 
 fn rules_and_lines(problems: &[Problem]) -> Vec<(&str, u32)> {
@@ -137,9 +137,9 @@ fn names_that_are_equal_when_cast_stay_apart() {
         "'ﬁ'",
         "fi",
     ];
-    let foo: Vec<_> = block(api, "export interface Foo {\n").lines().map(|line| line.trim()).collect();
+    let foo: Vec<_> = block(&api, "export interface Foo {\n").lines().map(|line| line.trim()).collect();
     assert_eq!(foo, wire.map(|name| format!("{name}?: string;")), "every property has its exact name");
-    let cases = block(api, "export const E = {\n");
+    let cases = block(&api, "export const E = {\n");
     let names: std::collections::BTreeSet<_> = cases.lines().filter_map(|line| line.split(':').next()).collect();
     assert_eq!(names.len(), 16, "{cases}");
     for value in [

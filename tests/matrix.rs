@@ -108,8 +108,8 @@ fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
     let (docs, code): (BTreeMap<_, _>, BTreeMap<_, _>) = files.partition(|(path, _)| path.ends_with(".md"));
     let is_c = |path: &str| path.ends_with(".h") || path.ends_with(".c");
     let code =
-        code.into_iter().map(|(path, text)| (path, if is_c(path) { uncommented(text) } else { text.to_owned() }));
-    [code.collect(), docs.into_iter().map(|(path, text)| (path, text.to_owned())).collect()]
+        code.into_iter().map(|(path, text)| (path, if is_c(path) { uncommented(&text) } else { text.into_owned() }));
+    [code.collect(), docs.into_iter().map(|(path, text)| (path, text.into_owned())).collect()]
 }
 
 fn uncommented(text: &str) -> String {

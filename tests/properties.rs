@@ -1,6 +1,7 @@
 //! What holds of every output, tried on descriptions made at random of names that are likely to collide: names are legal
 //! and unique in their scope, paths are safe, problems have their place, and two runs give the same.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
@@ -213,7 +214,7 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
 }
 
 /// Asserts that what TypeScript files declare is legal and unique in its scope; gives the number of names.
-fn declared<'a>(what: &str, generator: &Generator, files: impl Iterator<Item = &'a str>) -> usize {
+fn declared<'a>(what: &str, generator: &Generator, files: impl Iterator<Item = Cow<'a, str>>) -> usize {
     assert!(generator.name.starts_with("typescript"), "the declarations of {} are not read here yet", generator.name);
     let mut count = 0;
     // The index exports all that any file does, so the files share a scope; types and values have one each.
@@ -242,7 +243,7 @@ fn declared<'a>(what: &str, generator: &Generator, files: impl Iterator<Item = &
 
 /// Asserts that what the headers of C declare is legal, and that all of it may stand in one program; gives the
 /// number of names.
-fn declared_in_c<'a>(what: &str, headers: impl Iterator<Item = (&'a str, &'a str)>) -> usize {
+fn declared_in_c<'a>(what: &str, headers: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
     let mut seen = BTreeSet::new();
     for (_, text) in headers.filter(|(path, _)| path.starts_with("model/") || path.starts_with("api/")) {
         for line in text.lines() {
@@ -400,7 +401,7 @@ fn parameters(line: &str) -> Vec<&str> {
 fn what_is_no_name_is_seen() {
     let fails = |code: &str| {
         let code = format!("\n{code}\n}}\n");
-        std::panic::catch_unwind(|| declared("test", &ALL[0], std::iter::once(code.as_str()))).is_err()
+        std::panic::catch_unwind(|| declared("test", &ALL[0], std::iter::once(code.as_str().into()))).is_err()
     };
     assert!(!fails("export interface A {\n    a?: string;\n    'a-'?: string;\n    /** b */\n    b: { a: string };"));
     for wrong in [

@@ -3,6 +3,7 @@
 //! A change of output shows in review as a change of these files: `UPDATE_SNAPSHOTS=1 cargo test`
 //! writes them anew.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,7 +29,7 @@ fn the_output_is_that_of_the_snapshots() {
         // What is the same in every output stands in the templates already.
         let templates = root().join("templates").join(generator.name);
         let fixed = |path: &str, text: &str| fs::read_to_string(templates.join(path)).is_ok_and(|t| t == text);
-        let files: BTreeMap<&str, &str> = generated.files.iter().filter(|(path, text)| !fixed(path, text)).collect();
+        let files: BTreeMap<_, _> = generated.files.iter().filter(|(path, text)| !fixed(path, text)).collect();
         let folder = root().join("tests/snapshots").join(generator.name);
         if update {
             write(&folder, &files);
@@ -36,7 +37,7 @@ fn the_output_is_that_of_the_snapshots() {
         let old = read(&folder, &folder);
         let paths: BTreeSet<&str> = files.keys().copied().chain(old.keys().map(String::as_str)).collect();
         for path in paths {
-            let (old, new) = (old.get(path).map(String::as_str), files.get(path).copied());
+            let (old, new) = (old.get(path).map(String::as_str), files.get(path).map(AsRef::as_ref));
             if old != new {
                 differences.push(format!("{}/{path}: {}", generator.name, difference(old, new)));
             }
@@ -69,13 +70,13 @@ fn read(folder: &Path, top: &Path) -> BTreeMap<String, String> {
 /// Ends the names of files that tools would take for their own.
 const HELD: &str = ".snapshot";
 
-fn write(folder: &Path, files: &BTreeMap<&str, &str>) {
+fn write(folder: &Path, files: &BTreeMap<&str, Cow<str>>) {
     let _ = fs::remove_dir_all(folder);
     for (path, text) in files {
         let held = path.starts_with('.') || *path == "package.json";
         let path = folder.join(format!("{path}{}", if held { HELD } else { "" }));
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder to write to");
-        fs::write(path, text).expect("a file to write");
+        fs::write(path, text.as_bytes()).expect("a file to write");
     }
 }
 

@@ -12,7 +12,7 @@ pub fn assert_sound(what: &str, generated: &Generated) {
         assert_eq!(control, None, "{what}: {path} has a control character");
         assert!(text.is_empty() || text.ends_with('\n'), "{what}: {path} does not end with a line end");
         if path.ends_with(".ts") {
-            assert_no_holes(what, path, text);
+            assert_no_holes(what, path, &text);
         }
     }
 }

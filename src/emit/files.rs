@@ -1,17 +1,61 @@
 //! The sorted map of generated files, and its zip.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{Cursor, Write};
+use std::io::{Cursor, Read, Write};
 
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 /// Generated files by path, sorted; paths are relative, `/`-separated and safe on every disk.
 #[derive(Debug, Default)]
 pub struct Files {
-    files: BTreeMap<String, String>,
+    files: BTreeMap<String, Text>,
+    /// Bytes of the texts that are kept as they are.
+    plain: usize,
     /// Lower-cased paths: two files must not differ in case only.
     folded: BTreeSet<String>,
+}
+
+/// Bytes of text that are kept as they are; what comes after them is kept packed, since a Worker's memory is small and
+/// the output of a large description several times as long as the description.
+const PLAIN: usize = 8 << 20;
+
+#[derive(Debug)]
+enum Text {
+    Plain(String),
+    Packed { bytes: Vec<u8>, len: usize },
+}
+
+impl Text {
+    fn packed(text: &str) -> Self {
+        let mut encoder = DeflateEncoder::new(Vec::with_capacity(text.len() / 3), Compression::fast());
+        encoder.write_all(text.as_bytes()).expect("writing to memory does not fail");
+        let mut bytes = encoder.finish().expect("writing to memory does not fail");
+        bytes.shrink_to_fit();
+        Self::Packed { bytes, len: text.len() }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Self::Plain(text) => text.len(),
+            Self::Packed { len, .. } => *len,
+        }
+    }
+
+    fn read(&self) -> Cow<'_, str> {
+        match self {
+            Self::Plain(text) => Cow::Borrowed(text),
+            Self::Packed { bytes, len } => {
+                let mut text = String::with_capacity(*len);
+                DeflateDecoder::new(bytes.as_slice()).read_to_string(&mut text).expect("what was packed is text");
+                Cow::Owned(text)
+            }
+        }
+    }
 }
 
 impl Files {
@@ -33,17 +77,23 @@ impl Files {
         if !text.is_empty() {
             text.push('\n');
         }
-        text.shrink_to_fit();
+        let text = if self.plain + text.len() > PLAIN && text.len() >= SHORT {
+            Text::packed(&text)
+        } else {
+            text.shrink_to_fit();
+            self.plain += text.len();
+            Text::Plain(text)
+        };
         self.files.insert(path, text);
     }
 
     /// Path and text of each file, sorted by path.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.files.iter().map(|(p, t)| (p.as_str(), t.as_str()))
+    pub fn iter(&self) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
+        self.files.iter().map(|(path, text)| (path.as_str(), text.read()))
     }
 
-    pub fn get(&self, path: &str) -> Option<&str> {
-        self.files.get(path).map(String::as_str)
+    pub fn get(&self, path: &str) -> Option<Cow<'_, str>> {
+        self.files.get(path).map(Text::read)
     }
 
     /// Adds what tools look for to tell our files from those of the user: the list of them, and our version.
@@ -56,8 +106,12 @@ impl Files {
     /// The archive, with every file below `folder`. The same files give the same bytes: fixed
     /// times and modes, sorted entries.
     pub fn zip(&self, folder: &str) -> Vec<u8> {
-        let text: usize = self.files.values().map(String::len).sum();
-        let mut zip = ZipWriter::new(Cursor::new(Vec::with_capacity(text / 3)));
+        // Growing would need thrice as much: what is asked for is a little more than what is written.
+        let entry = |(path, text): (&String, &Text)| {
+            let packed = if text.len() < SHORT { text.len() } else { text.len() / 3 };
+            packed + 2 * (folder.len() + path.len()) + ENTRY
+        };
+        let mut zip = ZipWriter::new(Cursor::new(Vec::with_capacity(self.files.iter().map(entry).sum())));
         let options = SimpleFileOptions::default()
             .compression_method(CompressionMethod::Deflated)
             .compression_level(Some(1))
@@ -69,12 +123,15 @@ impl Files {
             let options = if text.len() < SHORT { plain } else { options };
             let mode = if path.ends_with(".sh") { options.unix_permissions(0o755) } else { options };
             zip.start_file(format!("{folder}/{path}"), mode)
-                .and_then(|()| Ok(zip.write_all(text.as_bytes())?))
+                .and_then(|()| Ok(zip.write_all(text.read().as_bytes())?))
                 .expect("writing to memory does not fail");
         }
         zip.finish().expect("writing to memory does not fail").into_inner()
     }
 }
+
+/// Bytes of an archive that an entry takes beside its text and its path, which is there twice.
+const ENTRY: usize = 128;
 
 /// Bytes of text below which deflating does not pay.
 const SHORT: usize = 1024;
@@ -104,7 +161,7 @@ fn is_safe(path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Files, is_safe};
+    use super::{Files, PLAIN, SHORT, Text, is_safe};
 
     #[test]
     fn unsafe_paths_are_seen() {
@@ -129,7 +186,19 @@ mod tests {
         let mut files = Files::new();
         files.push("a", "x\n\n");
         files.push("b", "x");
-        assert_eq!((files.get("a"), files.get("b")), (Some("x\n"), Some("x\n")));
+        assert_eq!((files.get("a"), files.get("b")), (Some("x\n".into()), Some("x\n".into())));
         assert_eq!(files.zip("t"), files.zip("t"));
+    }
+
+    #[test]
+    fn what_is_packed_is_the_same() {
+        let texts = [PLAIN - 10, 5, 5 * SHORT, 3, SHORT];
+        let texts = texts.map(|len| "text ".chars().cycle().take(len - 1).chain(['\n']).collect::<String>());
+        let mut files = Files::new();
+        for (i, text) in texts.iter().enumerate() {
+            files.push(format!("{i}"), text.as_str());
+        }
+        assert!(matches!(files.files["2"], Text::Packed { .. }) && files.plain < PLAIN);
+        assert!(files.iter().map(|(_, text)| text).eq(texts.iter().map(String::as_str)));
     }
 }
