@@ -3,9 +3,11 @@
 mod files;
 pub mod markdown;
 pub mod options;
+mod random;
 pub mod report;
 pub mod text;
 mod time;
 
 pub use files::{Files, is_device};
+pub use random::guid;
 pub use time::{iso_time, timestamp};

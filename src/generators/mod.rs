@@ -6,6 +6,7 @@ pub mod examples;
 mod matrix;
 pub mod names;
 pub mod operations;
+pub mod powershell;
 pub mod remarks;
 pub mod typescript;
 pub mod typescript_axios;
@@ -141,7 +142,11 @@ where
 }
 
 /// The one list of generators.
-pub static ALL: &[Generator] = &[Generator::of::<typescript_axios::TypescriptAxios>(), Generator::of::<c::C>()];
+pub static ALL: &[Generator] = &[
+    Generator::of::<typescript_axios::TypescriptAxios>(),
+    Generator::of::<c::C>(),
+    Generator::of::<powershell::PowerShell>(),
+];
 
 /// The generator of this kind and name.
 pub fn find(kind: Kind, name: &str) -> Option<&'static Generator> {

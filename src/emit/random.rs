@@ -1,0 +1,36 @@
+//! Random identifiers, the one thing in an output that an option may leave to chance.
+
+/// A random GUID (RFC 9562, version 4).
+pub fn guid() -> String {
+    let bits = random() & !(0xf << 76) & !(0x3 << 62) | 0x4 << 76 | 0x2 << 62;
+    let text = format!("{bits:032x}");
+    [&text[..8], &text[8..12], &text[12..16], &text[16..20], &text[20..]].join("-")
+}
+
+#[cfg(target_arch = "wasm32")]
+fn random() -> u128 {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("hosts of wasm have random bytes");
+    u128::from_be_bytes(bytes)
+}
+
+/// The standard library seeds its hashers from the system, and gives randomness in no other way.
+#[cfg(not(target_arch = "wasm32"))]
+fn random() -> u128 {
+    use std::hash::{BuildHasher, RandomState};
+    let half = |salt: u8| u128::from(RandomState::new().hash_one(salt));
+    half(0) << 64 | half(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::guid;
+
+    #[test]
+    fn guids_are_of_version_4_and_no_two_are_equal() {
+        let one = guid();
+        assert!(one.split('-').map(str::len).eq([8, 4, 4, 4, 12]), "{one}");
+        assert!(one.as_bytes()[14] == b'4' && b"89ab".contains(&one.as_bytes()[19]), "{one}");
+        assert_ne!(one, guid());
+    }
+}

@@ -1,0 +1,133 @@
+//! Operations as PowerShell: functions, and the tables that the runtime calls by.
+
+use askama::Template;
+
+use super::files::Module;
+use super::models::ParameterView;
+use super::names::{Function, Group, NamedOperation};
+use super::text::{Code, help, help_line};
+use super::types::{declared, set, validate_set};
+use crate::api::Type;
+use crate::generators::names::Ident;
+use crate::generators::operations::{accepted, parts, result};
+use crate::generators::remarks::described;
+
+#[derive(Template)]
+#[template(path = "powershell/Api.ps1", escape = "none")]
+pub struct ApiView<'v> {
+    head: &'v Code,
+    operations: Vec<OperationView>,
+}
+
+#[derive(Template)]
+#[template(path = "powershell/Operation.ps1", escape = "none")]
+pub struct OperationView {
+    function: Function,
+    prefix: String,
+    synopsis: Code,
+    description: Code,
+    deprecated: bool,
+    parameters: Vec<ParameterView>,
+    /// The media types that a caller may choose among.
+    return_types: Option<Code>,
+    returns: String,
+    table: Vec<String>,
+    rows: Vec<String>,
+    security: Vec<String>,
+}
+
+/// A parameter of an operation, as a caller sees it.
+pub struct Argument {
+    pub name: Ident,
+    pub ty: String,
+    pub required: bool,
+    pub documentation: String,
+    set: Option<Code>,
+}
+
+impl Module<'_> {
+    pub fn api_file<'v>(&'v self, group: &Group<'_, '_>, head: &'v Code) -> ApiView<'v> {
+        let mut operations: Vec<_> = group.operations.iter().map(|named| self.operation(named)).collect();
+        operations.sort_by_key(|operation| operation.function.to_string());
+        ApiView { head, operations }
+    }
+
+    fn operation(&self, named: &NamedOperation<'_, '_>) -> OperationView {
+        let operation = named.operation;
+        let function = named.function.clone();
+        let request = self.request(named);
+        let summary = operation.summary.or(operation.description).unwrap_or_default();
+        let summary = if summary.trim().is_empty() { function.to_string() } else { summary.to_owned() };
+        OperationView {
+            synopsis: help_line(summary.lines().next().unwrap_or_default()),
+            description: help(operation.description.filter(|text| !text.trim().is_empty()).unwrap_or(&summary)),
+            deprecated: operation.deprecated,
+            parameters: self.parameters(named),
+            return_types: return_types(&accepted(operation)),
+            returns: result(operation).map_or_else(|| "None".to_owned(), |ty| self.result_text(&ty)),
+            table: request.fields,
+            rows: request.parameters,
+            security: request.security,
+            prefix: self.names.prefix.clone(),
+            function,
+        }
+    }
+
+    fn parameters(&self, named: &NamedOperation<'_, '_>) -> Vec<ParameterView> {
+        let view = |(position, argument): (usize, Argument)| ParameterView {
+            name: argument.name,
+            ty: argument.ty,
+            set: argument.set,
+            default: None,
+            position,
+            whole: position == 0,
+            documentation: help_line(&argument.documentation),
+            last: false,
+        };
+        self.arguments(named).into_iter().enumerate().map(view).collect()
+    }
+
+    /// What a caller gives: what has to be there first.
+    pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
+        let operation = named.operation;
+        let argument = |name: &Ident, ty: &Type<'_>, required: bool, text: Option<&str>, deprecated: bool| {
+            let text = described(text, ty);
+            Argument {
+                name: name.clone(),
+                ty: declared(self.api, ty, required && !ty.nullable),
+                set: set(ty).and_then(validate_set),
+                required,
+                documentation: if deprecated { format!("Deprecated. {text}") } else { text },
+            }
+        };
+        let places = operation.parameters.iter().zip(&named.parameters);
+        let places = places.map(|(p, name)| argument(name, &p.ty, p.required, p.description, p.deprecated));
+        let parts = parts(operation);
+        let body = parts
+            .iter()
+            .zip(&named.body)
+            .map(|(part, name)| argument(name, &part.ty(), part.required(), part.description(), part.deprecated()));
+        let mut out: Vec<_> = places.chain(body).collect();
+        out.sort_by_key(|argument| !argument.required);
+        out
+    }
+
+    /// A type in words of the help.
+    pub fn result_text(&self, ty: &Type<'_>) -> String {
+        use crate::api::Shape;
+        match &ty.shape {
+            Shape::Model(id) => self.names.model(*id).class.to_string(),
+            Shape::Array(item) | Shape::Set(item) => format!("{}[]", self.result_text(item)),
+            Shape::Binary => "System.Byte[]".to_owned(),
+            Shape::String(_) => "String".to_owned(),
+            Shape::Object | Shape::Map(_) => "PSCustomObject".to_owned(),
+            _ => declared(self.api, ty, true),
+        }
+    }
+}
+
+fn return_types(accepted: &[&str]) -> Option<Code> {
+    let constants: Vec<_> = accepted.iter().filter_map(|ty| super::text::constant(ty)).collect();
+    (constants.len() > 1)
+        .then(|| Code::new(constants.iter().map(|code| code.to_string()).collect::<Vec<_>>().join(", ")))
+}

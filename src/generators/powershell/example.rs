@@ -1,0 +1,116 @@
+//! What the documentation shows: values as PowerShell, and calls.
+
+use super::files::Module;
+use super::names::{Function, NamedOperation, properties};
+use super::text::{Code, string};
+use super::words;
+use crate::api::{ModelId, ModelShape, Shape, Type};
+use crate::generators::examples::{short_model, value};
+use crate::generators::operations::parts;
+
+impl Module<'_> {
+    /// `Initialize-Pet -Id 10 -Name 'doggie'`, as the options have it; for what has no such function, JSON that is read.
+    pub fn made(&self, id: ModelId) -> Option<String> {
+        let model = self.api.model(id);
+        let names = self.names.model(id);
+        let json = short_model(self.api, id)?;
+        let prefix = &self.names.prefix;
+        match &model.shape {
+            ModelShape::Object(object) if object.any_of.is_empty() => {
+                let example: serde_json::Value = serde_json::from_str(&json).ok()?;
+                let mut out = self.maker(id);
+                for (property, name) in properties(model).iter().zip(&names.parameters) {
+                    let discarded = self.options.discard_read_only && property.read_only;
+                    if let Some(value) = example.get(property.name).filter(|value| !value.is_null() && !discarded) {
+                        out.push_str(&format!(" -{name} {}", literal(value)));
+                    }
+                }
+                Some(out)
+            }
+            ModelShape::Object(_) | ModelShape::Union(_) => {
+                let read = format!("ConvertFrom-{prefix}JsonTo{} -Json {}", names.class, string(&json));
+                Some(format!("({read}).ActualInstance"))
+            }
+            _ => Some(literal(&serde_json::from_str(&json).ok()?)),
+        }
+    }
+
+    /// What the examples call the function that makes a model.
+    pub fn maker(&self, id: ModelId) -> String {
+        self.alias(id).unwrap_or_else(|| format!("Initialize-{}{}", self.names.prefix, self.names.model(id).class))
+    }
+
+    /// Another name for that function, where the options ask for one that is free.
+    pub fn alias(&self, id: ModelId) -> Option<String> {
+        let class = &self.names.model(id).class;
+        let model = self.api.model(id);
+        let is_object = matches!(&model.shape, ModelShape::Object(object) if object.any_of.is_empty());
+        let verb = &self.options.models_cmdlet_verb;
+        let plain = words::plain(&model.name);
+        let noun = if self.options.use_class_name_in_models_examples { class.as_str() } else { plain.as_str() };
+        let wanted = format!("{verb}-{}{noun}", self.names.prefix);
+        let own = format!("Initialize-{}{class}", self.names.prefix);
+        let same = |name: &str| name.eq_ignore_ascii_case(&wanted);
+        if !is_object || noun.is_empty() || same(&own) {
+            return None;
+        }
+        let function = |function: &Function| same(&function.to_string());
+        let mut operations = self.names.groups.iter().flat_map(|group| &group.operations);
+        let mut models = self.models();
+        let taken = operations.any(|named| function(&named.function))
+            || models.any(|other| same(&format!("Initialize-{}{}", self.names.prefix, self.names.model(other).class)));
+        (!taken).then_some(wanted)
+    }
+
+    /// Lines that call an operation.
+    pub fn call(&self, named: &NamedOperation<'_, '_>) -> Code {
+        let mut lines = Vec::new();
+        let mut call = named.function.to_string();
+        let mut types: Vec<(String, Type<'_>)> = named
+            .operation
+            .parameters
+            .iter()
+            .zip(&named.parameters)
+            .map(|(parameter, name)| (name.to_string(), parameter.ty.clone()))
+            .collect();
+        let parts = parts(named.operation);
+        types.extend(parts.iter().zip(&named.body).map(|(part, name)| (name.to_string(), part.ty().into_owned())));
+        for argument in self.arguments(named).iter().filter(|argument| argument.required) {
+            let name = argument.name.to_string();
+            let Some((_, ty)) = types.iter().find(|(known, _)| *known == name) else { continue };
+            let shown = match &ty.shape {
+                Shape::Model(id) if self.api.model(*id).used => self.made(*id).map(|made| {
+                    lines.push(format!("${name} = {made}"));
+                    format!("${name}")
+                }),
+                Shape::Binary => Some("'./file.bin'".to_owned()),
+                _ => value(self.api, ty).and_then(|json| Some(literal(&serde_json::from_str(&json).ok()?))),
+            };
+            call.push_str(&format!(" -{name} {}", shown.unwrap_or_else(|| "$null".to_owned())));
+        }
+        lines.push(format!("$Result = {call}"));
+        Code::new(lines.join("\n"))
+    }
+}
+
+/// JSON as an argument of PowerShell.
+fn literal(value: &serde_json::Value) -> String {
+    use serde_json::Value;
+    match value {
+        Value::Null => "$null".to_owned(),
+        Value::Bool(value) => if *value { "$true" } else { "$false" }.to_owned(),
+        Value::Number(number) => super::types::decimal(&number.to_string()).replace("[double]", ""),
+        Value::String(text) => string(text).to_string(),
+        Value::Array(items) => format!("@({})", items.iter().map(within).collect::<Vec<_>>().join(", ")),
+        Value::Object(members) => {
+            let unique: std::collections::BTreeSet<_> = members.keys().map(|key| key.to_lowercase()).collect();
+            let members = members.iter().filter(|_| unique.len() == members.len());
+            let members: Vec<_> = members.map(|(key, value)| format!("{} = {}", string(key), within(value))).collect();
+            if members.is_empty() { "@{}".to_owned() } else { format!("@{{ {} }}", members.join("; ")) }
+        }
+    }
+}
+
+fn within(value: &serde_json::Value) -> String {
+    literal(value)
+}

@@ -1,0 +1,44 @@
+//! The PowerShell module: for Windows PowerShell 5.1 and PowerShell 7, over `System.Net.Http`.
+//!
+//! As in the C client, models and operations are tables, and one runtime (`templates/powershell/Private`)
+//! reads, checks and sends what they describe.
+
+mod apis;
+mod docs;
+mod example;
+mod files;
+mod gaps;
+mod models;
+mod names;
+mod options;
+mod project;
+mod readme;
+mod request;
+mod text;
+mod types;
+mod verbs;
+mod words;
+
+use super::{Gap, Kind, Language};
+use crate::api::Api;
+use crate::emit::Files;
+use crate::error::Problem;
+use crate::spec::Feature;
+
+pub use options::Options;
+
+pub struct PowerShell;
+
+impl Language for PowerShell {
+    const NAME: &'static str = "powershell";
+    const KIND: Kind = Kind::Client;
+    type Options = Options;
+    const GAPS: &'static [Gap] = gaps::GAPS;
+    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+
+    fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        let names = names::assign(api, options);
+        files::Module { api, options, names: &names, children: &api.children() }.write(files);
+        Ok(())
+    }
+}

@@ -1,0 +1,206 @@
+//! Which name each thing of an API gets in the module; unique without regard to case, as PowerShell tells none.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Options;
+use super::verbs;
+use super::words;
+use crate::api::{Api, Model, ModelId, ModelShape, Operation, Property, Shape, Tag};
+use crate::generators::names::{Ident, Scope};
+use crate::generators::operations::{Part, parts};
+
+/// Functions of the module that no operation may be called as.
+const FUNCTIONS: [&str; 13] = [
+    "Get-Configuration",
+    "Set-Configuration",
+    "Set-ConfigurationApiKey",
+    "Set-ConfigurationApiKeyPrefix",
+    "Set-ConfigurationDefaultHeader",
+    "Get-HostSetting",
+    "Get-UrlFromHostSetting",
+    "Set-ConfigurationHttpSigning",
+    "Get-ConfigurationHttpSigning",
+    "Clear-Configuration",
+    "Get-FunctionsToExport",
+    "Complete-Model",
+    "Select-Property",
+];
+
+/// Variables that the functions of operations and models have beside their parameters.
+const LOCALS: [&str; 4] = ["Operation", "Object", "Values", "Found"];
+
+pub struct ModelNames {
+    /// `Pet`: its functions and files are called after it.
+    pub class: Ident,
+    /// Of its [properties].
+    pub parameters: Vec<Ident>,
+}
+
+pub struct Group<'a, 'd> {
+    /// `PetApi`.
+    pub class: Ident,
+    pub tag: Option<&'a Tag<'d>>,
+    pub operations: Vec<NamedOperation<'a, 'd>>,
+}
+
+pub struct NamedOperation<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    /// `Get-PetById`.
+    pub function: Function,
+    /// Of the operation's parameters, and of its body's parts.
+    pub parameters: Vec<Ident>,
+    pub body: Vec<Ident>,
+}
+
+/// The name of a function: a verb, the prefix and a noun.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Function {
+    verb: &'static str,
+    noun: Ident,
+}
+
+impl std::fmt::Display for Function {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}-{}", self.verb, self.noun)
+    }
+}
+
+pub struct Names<'a, 'd> {
+    /// What stands behind the verb of every function; checked to be letters and digits.
+    pub prefix: String,
+    pub models: Vec<ModelNames>,
+    pub groups: Vec<Group<'a, 'd>>,
+}
+
+impl Names<'_, '_> {
+    pub fn model(&self, id: ModelId) -> &ModelNames {
+        &self.models[id.0 as usize]
+    }
+}
+
+pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
+    let prefix = options.api_name_prefix.clone().unwrap_or_default();
+    let mut classes = Scope::new();
+    let models: Vec<_> = api
+        .models
+        .iter()
+        .map(|model| {
+            let class = classes.take_file(words::model(&model.name));
+            let mut scope = Scope::new();
+            let take = |p: &&Property<'_>| scope.take_file(words::parameter(p.name));
+            let parameters = properties(model).iter().map(take).collect();
+            ModelNames { class, parameters }
+        })
+        .collect();
+    let mut functions = Scope::new();
+    for name in FUNCTIONS {
+        let (verb, noun) = name.split_once('-').expect("a verb and a noun");
+        functions.take_file(format!("{verb}{SEPARATOR}{prefix}{noun}"));
+    }
+    for model in &models {
+        functions.take_file(format!("Initialize{SEPARATOR}{prefix}{}", model.class));
+        functions.take_file(format!("ConvertFrom{SEPARATOR}{prefix}JsonTo{}", model.class));
+    }
+    let mut namer = Namer { options, prefix: &prefix, functions, known: BTreeMap::new() };
+    let mut taken = Scope::new();
+    let mut groups = Vec::new();
+    for (class, (tag, members)) in by_class(api) {
+        let class = taken.take_file(format!("{prefix}{class}"));
+        let operations = members.into_iter().map(|operation| namer.operation(operation, &models)).collect();
+        groups.push(Group { class, tag, operations });
+    }
+    Names { prefix, models, groups }
+}
+
+/// Stands for the hyphen while a name is made unique.
+const SEPARATOR: char = '_';
+
+struct Namer<'n> {
+    options: &'n Options,
+    prefix: &'n str,
+    functions: Scope,
+    /// An operation of several tags is one function, which each tag's file has.
+    known: BTreeMap<crate::spec::NodeId, Function>,
+}
+
+impl Namer<'_> {
+    fn operation<'a, 'd>(&mut self, operation: &'a Operation<'d>, models: &[ModelNames]) -> NamedOperation<'a, 'd> {
+        let mut scope = Scope::new();
+        for name in LOCALS.iter().chain(&["ReturnType", "WithHttpInfo"]) {
+            scope.take_file((*name).to_owned());
+        }
+        let parameters = operation.parameters.iter().map(|p| scope.take_file(words::parameter(p.name))).collect();
+        let body = parts(operation).iter().map(|part| scope.take_file(part_name(part, models))).collect();
+        NamedOperation { operation, function: self.function(operation), parameters, body }
+    }
+
+    fn function(&mut self, operation: &Operation<'_>) -> Function {
+        if let Some(known) = self.known.get(&operation.node.id()) {
+            return known.clone();
+        }
+        let name = words::operation(&operation.id);
+        let (verb, noun) = if self.options.skip_verb_parsing {
+            ("Invoke", name.as_str())
+        } else {
+            verbs::split(&name, &self.options.common_verbs)
+        };
+        let wanted = format!("{verb}{SEPARATOR}{}{noun}", self.prefix);
+        let taken = self.functions.take_file(wanted);
+        let noun = &taken.as_str()[verb.len() + 1..];
+        let function = Function { verb, noun: fixed(noun) };
+        self.known.insert(operation.node.id(), function.clone());
+        function
+    }
+}
+
+/// A name that is one already.
+pub fn fixed(name: &str) -> Ident {
+    Scope::new().take(name.to_owned())
+}
+
+/// The name that a part's parameter is made from: a body is called after its model.
+fn part_name(part: &Part<'_, '_>, models: &[ModelNames]) -> String {
+    let model = |id: &ModelId| models[id.0 as usize].class.to_string();
+    match part {
+        Part::Field(field) => words::parameter(field.name),
+        Part::Whole(body, _) => match (body.name, &part.ty().shape) {
+            (Some(name), _) => words::parameter(name),
+            (None, Shape::Model(id)) => model(id),
+            (None, Shape::Array(item) | Shape::Set(item)) => match &item.shape {
+                Shape::Model(id) => model(id),
+                _ => "RequestBody".to_owned(),
+            },
+            (None, Shape::Map(map)) if !matches!(map.values.shape, Shape::Never) => "RequestBody".to_owned(),
+            (None, _) => "Body".to_owned(),
+        },
+    }
+}
+
+/// The properties that a model's object has, in the order of the description.
+pub fn properties<'a, 'd>(model: &'a Model<'d>) -> Vec<&'a Property<'d>> {
+    match &model.shape {
+        ModelShape::Object(object) if object.any_of.is_empty() => object.properties.iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+type Members<'a, 'd> = (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
+
+fn by_class<'a, 'd>(api: &'a Api<'d>) -> BTreeMap<String, Members<'a, 'd>> {
+    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
+    for tag in &api.tags {
+        declared.entry(tag.name).or_insert(tag);
+    }
+    let mut out: BTreeMap<String, Members<'a, 'd>> = BTreeMap::new();
+    for operation in &api.operations {
+        let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
+        let mut seen = BTreeSet::new();
+        for tag in tags {
+            let class = words::class(tag);
+            if seen.insert(class.clone()) {
+                out.entry(class).or_insert((declared.get(tag).copied(), Vec::new())).1.push(operation);
+            }
+        }
+    }
+    out
+}

@@ -1,0 +1,212 @@
+//! Options of the PowerShell module: set C of the interface.
+
+use std::collections::BTreeMap;
+
+use super::verbs::{APPROVED, is_approved};
+use crate::emit::options::{Consistent, Declared, OptionValue, shared};
+use crate::error::{OptionProblem, nearest};
+
+crate::options! {
+    pub struct Options {
+        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        powershell_gallery_url: Option<String> = POWERSHELL_GALLERY_URL,
+        package_name: String = PACKAGE_NAME,
+        package_version: String = PACKAGE_VERSION,
+        package_guid: Option<String> = PACKAGE_GUID,
+        api_name_prefix: Option<String> = API_NAME_PREFIX,
+        common_verbs: CommonVerbs = COMMON_VERBS,
+        use_one_of_discriminator_lookup: bool = USE_ONE_OF_DISCRIMINATOR_LOOKUP,
+        discard_read_only: bool = DISCARD_READ_ONLY,
+        tags: Option<String> = TAGS,
+        project_uri: Option<String> = PROJECT_URI,
+        license_uri: Option<String> = LICENSE_URI,
+        icon_uri: Option<String> = ICON_URI,
+        release_notes: Option<String> = RELEASE_NOTES,
+        skip_verb_parsing: bool = SKIP_VERB_PARSING,
+        models_cmdlet_verb: String = MODELS_CMDLET_VERB,
+        use_class_name_in_models_examples: bool = USE_CLASS_NAME_IN_MODELS_EXAMPLES,
+    }
+}
+
+const POWERSHELL_GALLERY_URL: Declared<Option<String>> =
+    Declared::string("powershellGalleryUrl", None, "URL of the module in the PowerShell Gallery.").with_check(uri);
+
+const PACKAGE_NAME: Declared<String> =
+    Declared::string("packageName", Some("PSOpenAPITools"), "Client package name.").with_check(module_name);
+
+const PACKAGE_VERSION: Declared<String> =
+    Declared::string("packageVersion", Some("0.1.2"), "Package version.").with_check(version);
+
+const PACKAGE_GUID: Declared<Option<String>> =
+    Declared::string("packageGuid", None, "GUID of the module; a random one is generated when absent.")
+        .with_check(guid);
+
+const API_NAME_PREFIX: Declared<Option<String>> =
+    Declared::string("apiNamePrefix", None, "Prefix for all generated objects; default is the empty string.")
+        .with_check(prefix);
+
+const COMMON_VERBS: Declared<CommonVerbs> =
+    Declared::string("commonVerbs", None, "Verb mappings written as Old=New pairs separated by ':'.");
+
+const USE_ONE_OF_DISCRIMINATOR_LOOKUP: Declared<bool> = Declared::string(
+    "useOneOfDiscriminatorLookup",
+    None,
+    "Use the oneOf discriminator mapping to speed up model lookup; oneOf validation is then skipped.",
+)
+.with_absent(|| false);
+
+const DISCARD_READ_ONLY: Declared<bool> = Declared::string(
+    "discardReadOnly",
+    None,
+    "When true, the Initialize cmdlet is generated without read-only parameters.",
+)
+.with_absent(|| false);
+
+const TAGS: Declared<Option<String>> =
+    Declared::string("tags", None, "Tags of the generated module, separated by commas.").with_check(tags);
+
+const PROJECT_URI: Declared<Option<String>> =
+    Declared::string("projectUri", None, "URL of the project site.").with_check(uri);
+
+const LICENSE_URI: Declared<Option<String>> =
+    Declared::string("licenseUri", None, "URL of the license.").with_check(uri);
+
+const ICON_URI: Declared<Option<String>> = Declared::string("iconUri", None, "URL of an icon.").with_check(uri);
+
+const RELEASE_NOTES: Declared<Option<String>> = Declared::string("releaseNotes", None, "Release notes.");
+
+const SKIP_VERB_PARSING: Declared<bool> =
+    Declared::string("skipVerbParsing", None, "Do not derive verbs from operation names.").with_absent(|| false);
+
+const MODELS_CMDLET_VERB: Declared<String> =
+    Declared::string("modelsCmdletVerb", Some("Initialize"), "Verb used for model cmdlets in examples.")
+        .with_check(verb);
+
+const USE_CLASS_NAME_IN_MODELS_EXAMPLES: Declared<bool> = Declared::boolean(
+    "useClassNameInModelsExamples",
+    "true",
+    "Use class name instead of name in model cmdlets in examples.",
+);
+
+/// Verbs of operations, in lower case, and the approved verbs that stand for them.
+#[derive(Debug, Clone, Default)]
+pub struct CommonVerbs(pub BTreeMap<String, &'static str>);
+
+impl OptionValue for CommonVerbs {
+    fn parse(text: &str) -> Result<Self, String> {
+        let mut out = BTreeMap::new();
+        for pair in text.split(':').filter(|_| !text.is_empty()) {
+            let Some((old, new)) = pair.split_once('=') else {
+                return Err(format!("{pair:?} is no pair; write Old=New, as in List=Get:Upload=Send"));
+            };
+            if old.is_empty() || !old.chars().all(|c| c.is_ascii_alphanumeric()) {
+                return Err(format!("{old:?} in {pair:?} is no word of letters and digits"));
+            }
+            verb(new)?;
+            let new = APPROVED.iter().find(|known| known.eq_ignore_ascii_case(new));
+            if out.insert(old.to_lowercase(), *new.expect("checked above")).is_some() {
+                return Err(format!("{old:?} is mapped twice"));
+            }
+        }
+        Ok(Self(out))
+    }
+
+    fn absent() -> Option<Self> {
+        Some(Self::default())
+    }
+}
+
+/// A verb that PowerShell approves: others make Import-Module warn.
+fn verb(text: &str) -> Result<(), String> {
+    if is_approved(text) {
+        return Ok(());
+    }
+    let near = nearest(text, APPROVED.iter().copied()).map(|near| format!("; did you mean {near}?"));
+    Err(format!("{text:?} is no approved verb of PowerShell (Get-Verb lists them){}", near.unwrap_or_default()))
+}
+
+/// A name that is a folder, a file and a module: letters, digits, `.`, `_` and `-`.
+fn module_name(text: &str) -> Result<(), String> {
+    let word = |part: &str| {
+        !part.is_empty()
+            && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'))
+            && !crate::emit::is_device(part)
+    };
+    if text.len() <= 100 && text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.split('.').all(word) {
+        return Ok(());
+    }
+    Err(format!(
+        "{text:?} is no name of a module: a letter, then letters, digits, _ and -, in parts with a dot between them"
+    ))
+}
+
+/// As `System.Version` has it, which a manifest asks for.
+fn version(text: &str) -> Result<(), String> {
+    let number = |part: &str| !part.is_empty() && part.len() <= 9 && part.bytes().all(|b| b.is_ascii_digit());
+    if (2..=4).contains(&text.split('.').count()) && text.split('.').all(number) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is no version of a module, which is two to four numbers, such as 1.0.2"))
+}
+
+fn guid(text: &str) -> Result<(), String> {
+    let lengths = text.split('-').map(str::len).eq([8, 4, 4, 4, 12]);
+    if lengths && text.bytes().all(|b| b == b'-' || b.is_ascii_hexdigit()) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is no GUID, such as a27b908d-2a20-467f-bc32-af6f3a654ac5"))
+}
+
+fn prefix(text: &str) -> Result<(), String> {
+    shared::alphanumeric(text)?;
+    if text.len() > 40 {
+        return Err("a prefix has at most 40 characters".to_owned());
+    }
+    Ok(())
+}
+
+fn tags(text: &str) -> Result<(), String> {
+    match text.split(',').map(str::trim).find(|tag| tag.is_empty() || tag.contains(char::is_whitespace)) {
+        Some(tag) => Err(format!("{tag:?} is no tag: tags have no spaces and stand between commas")),
+        None => Ok(()),
+    }
+}
+
+fn uri(text: &str) -> Result<(), String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}');
+    if rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/') && rest.chars().all(plain)) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is no URL that begins with https:// or http://"))
+}
+
+impl Consistent for Options {
+    fn check(&self) -> Result<(), Vec<OptionProblem>> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CommonVerbs, guid, module_name, uri, version};
+    use crate::emit::options::OptionValue;
+
+    #[test]
+    fn values_that_could_be_code_are_refused() {
+        assert!(["PSPet", "Acme.Zoo", "a-b_1"].iter().all(|name| module_name(name).is_ok()));
+        assert!(["..", "../x", "a b", "1a", "", "a..b", "con", "é"].iter().all(|name| module_name(name).is_err()));
+        assert!(version("1.0.2").is_ok() && version("1").is_err() && version("1.0-beta").is_err());
+        assert!(guid("a27b908d-2a20-467f-bc32-af6f3a654ac5").is_ok() && guid("not-a-guid").is_err());
+        assert!(uri("https://a.b/c?d=1#e").is_ok() && uri("https://a'; rm").is_err() && uri("ftp://x").is_err());
+    }
+
+    #[test]
+    fn verbs_are_pairs_of_approved_ones() {
+        let verbs = CommonVerbs::parse("List=Get:upload=send").expect("two pairs");
+        assert_eq!(verbs.0.into_iter().collect::<Vec<_>>(), [("list".into(), "Get"), ("upload".into(), "Send")]);
+        for bad in ["List", "List=", "=Get", "List=Fetch", "List=Get:", "List=Get:list=Read", "Li st=Get"] {
+            assert!(CommonVerbs::parse(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! What loads, builds and tests the module: the root module, its configuration, Build.ps1 and the tests.
+
+use askama::Template;
+
+use super::files::{Module, push, render};
+use super::names::properties;
+use super::text::{Code, string, strings};
+use super::types::allowed;
+use crate::api::{EnumBase, ModelShape, Server, Shape, Type};
+use crate::emit::Files;
+use crate::emit::markdown::plain;
+use crate::generators::examples;
+use crate::generators::names::Ident;
+use crate::generators::operations::{default_url, parts};
+
+#[derive(Template)]
+#[template(path = "powershell/module.psm1", escape = "none")]
+struct RootModule<'p> {
+    head: &'p Code,
+    /// Another name, and the function.
+    aliases: Vec<(String, String)>,
+    /// Function, parameter and values.
+    completions: Vec<(String, Ident, Code)>,
+}
+
+#[derive(Template)]
+#[template(path = "powershell/Client/Configuration.ps1", escape = "none")]
+struct Configuration<'p> {
+    head: &'p Code,
+    prefix: &'p str,
+    base_url: Code,
+    servers: Vec<ServerView>,
+}
+
+struct ServerView {
+    url: Code,
+    description: Code,
+    variables: Vec<String>,
+}
+
+#[derive(Template)]
+#[template(path = "powershell/Private/ApiClient.ps1", escape = "none")]
+struct ApiClient<'p> {
+    head: &'p Code,
+    prefix: &'p str,
+}
+
+#[derive(Template)]
+#[template(path = "powershell/Private/HttpSignatureAuth.ps1", escape = "none")]
+struct HttpSignatureAuth<'p> {
+    head: &'p Code,
+}
+
+#[derive(Template)]
+#[template(path = "powershell/Build.ps1", escape = "none")]
+struct Build<'p> {
+    head: &'p Code,
+    package: &'p str,
+    version: &'p str,
+    guid: String,
+    description: Code,
+    aliases: String,
+    tags: Option<Code>,
+    project_uri: Option<Code>,
+    license_uri: Option<Code>,
+    icon_uri: Option<Code>,
+    release_notes: Option<Code>,
+}
+
+#[derive(Template)]
+#[template(path = "powershell/Model.Tests.ps1", escape = "none")]
+struct ModelTests<'p> {
+    head: &'p Code,
+    package: &'p str,
+    prefix: &'p str,
+    class: &'p Ident,
+    example: Option<Code>,
+    /// True where a function reads it.
+    object: bool,
+}
+
+#[derive(Template)]
+#[template(path = "powershell/Api.Tests.ps1", escape = "none")]
+struct ApiTests<'p> {
+    head: &'p Code,
+    package: &'p str,
+    class: &'p Ident,
+    operations: Vec<CallTest>,
+}
+
+struct CallTest {
+    function: String,
+    method: Code,
+    literal: Code,
+    call: String,
+}
+
+pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
+    let package = module.options.package_name.as_str();
+    let prefix = module.names.prefix.as_str();
+    let source = format!("src/{package}");
+    let aliases = aliases(module);
+    let completions = completions(module);
+    let names: Vec<_> = aliases.iter().map(|(alias, _)| format!("'{alias}'")).collect();
+    push(files, format!("{source}/{package}.psm1"), render(&RootModule { head, aliases, completions }));
+    let configuration = Configuration { head, prefix, base_url: base_url(module), servers: servers(module) };
+    push(files, format!("{source}/Client/{prefix}Configuration.ps1"), render(&configuration));
+    push(files, format!("{source}/Private/{prefix}ApiClient.ps1"), render(&ApiClient { head, prefix }));
+    push(files, format!("{source}/Private/{prefix}HttpSignatureAuth.ps1"), render(&HttpSignatureAuth { head }));
+    push(files, "Build.ps1".to_owned(), render(&build(module, head, names.join(", "))));
+    files.push("appveyor.yml", include_str!("../../../templates/powershell/appveyor.yml"));
+    files.push(".openapi-generator-ignore", include_str!("../../../templates/powershell/openapi-generator-ignore"));
+    for id in module.models() {
+        let model = module.api.model(id);
+        let class = &module.names.model(id).class;
+        let example = examples::model(module.api, id).map(|json| string(&json));
+        let object = matches!(&model.shape, ModelShape::Object(object) if object.any_of.is_empty());
+        let tests = ModelTests { head, package, prefix, class, example, object };
+        push(files, format!("tests/Model/{class}.Tests.ps1"), render(&tests));
+    }
+    for group in &module.names.groups {
+        let mut operations = Vec::new();
+        for named in &group.operations {
+            let method = &named.operation.method;
+            // What a file has to stand on the disk for is no test of ours.
+            let file =
+                parts(named.operation).iter().any(|part| matches!(part.ty().shape, Shape::Binary) && part.required());
+            if !file {
+                operations.push(CallTest {
+                    function: named.function.to_string(),
+                    method: super::text::help_line(method),
+                    literal: string(method),
+                    call: module.call(named).as_str().replace('\n', "\n        "),
+                });
+            }
+        }
+        let tests = ApiTests { head, package, class: &group.class, operations };
+        push(files, format!("tests/Api/{}.Tests.ps1", group.class), render(&tests));
+    }
+}
+
+fn aliases(module: &Module<'_>) -> Vec<(String, String)> {
+    let mut out: Vec<(String, String)> = Vec::new();
+    for id in module.models() {
+        let function = format!("Initialize-{}{}", module.names.prefix, module.names.model(id).class);
+        let alias = module.alias(id).filter(|alias| out.iter().all(|(known, _)| !known.eq_ignore_ascii_case(alias)));
+        out.extend(alias.map(|alias| (alias, function)));
+    }
+    out
+}
+
+/// The values of parameters whose type is an enumeration with a name: the reference has no set of values for these.
+fn completions(module: &Module<'_>) -> Vec<(String, Ident, Code)> {
+    let values = |ty: &Type<'_>| match ty.shape {
+        Shape::Model(id) => match &module.api.model(id).shape {
+            ModelShape::Enum(values) if values.base == EnumBase::String => Some(allowed(values)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let mut out = Vec::new();
+    for id in module.models() {
+        let function = format!("Initialize-{}{}", module.names.prefix, module.names.model(id).class);
+        let names = &module.names.model(id).parameters;
+        for (property, name) in properties(module.api.model(id)).iter().zip(names) {
+            out.extend(values(&property.ty).map(|values| (function.clone(), name.clone(), values)));
+        }
+    }
+    for named in module.names.groups.iter().flat_map(|group| &group.operations) {
+        for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
+            out.extend(values(&parameter.ty).map(|values| (named.function.to_string(), name.clone(), values)));
+        }
+    }
+    out.sort();
+    out.dedup();
+    out
+}
+
+/// The first server's URL; one without a host stands for the machine at hand.
+fn base_url(module: &Module<'_>) -> Code {
+    let url = module.api.servers.first().map(default_url).unwrap_or_default();
+    let url = url.trim_end_matches('/');
+    let absolute = url.starts_with("http://") || url.starts_with("https://");
+    string(&if absolute {
+        url.to_owned()
+    } else {
+        format!("http://localhost{}{url}", if url.starts_with('/') || url.is_empty() { "" } else { "/" })
+    })
+}
+
+fn servers(module: &Module<'_>) -> Vec<ServerView> {
+    let view = |server: &Server<'_>| ServerView {
+        url: string(&server.url),
+        description: string(server.description.or(server.name).unwrap_or("No description provided")),
+        variables: server
+            .variables
+            .iter()
+            .map(|variable| {
+                let name = string(variable.name);
+                let description = string(variable.description.unwrap_or("No description provided"));
+                let allowed = strings(variable.allowed.iter().map(String::as_str));
+                let default = string(&variable.default);
+                format!("{name} = @{{ Description = {description}; DefaultValue = {default}; EnumValues = {allowed} }}")
+            })
+            .collect(),
+    };
+    module.api.servers.iter().map(view).collect()
+}
+
+fn build<'p>(module: &'p Module<'_>, head: &'p Code, aliases: String) -> Build<'p> {
+    let options = module.options;
+    let text = |value: &Option<String>| value.as_deref().map(string);
+    let title = plain(module.api.info.title);
+    Build {
+        head,
+        package: &options.package_name,
+        version: &options.package_version,
+        guid: options.package_guid.clone().unwrap_or_else(crate::emit::guid),
+        description: string(&format!("{}: the PowerShell module for {}", options.package_name, title.trim())),
+        aliases,
+        tags: options.tags.as_deref().map(|tags| strings(tags.split(',').map(str::trim))),
+        project_uri: text(&options.project_uri),
+        license_uri: text(&options.license_uri),
+        icon_uri: text(&options.icon_uri),
+        release_notes: text(&options.release_notes),
+    }
+}

@@ -1,0 +1,19 @@
+{{ head }}
+
+BeforeAll {
+    Import-Module -Name (Join-Path $PSScriptRoot '../../src/{{ package }}/{{ package }}.psm1') -Force
+    Mock -ModuleName '{{ package }}' -CommandName Send-Request -MockWith {
+        @{ StatusCode = 200; Headers = @{}; ContentType = 'application/json'; Content = [byte[]]::new(0) }
+    }
+}
+
+Describe '{{ class }}' {
+{%- for op in operations %}
+    It '{{ op.function }} sends {{ op.method }}' {
+        {{ op.call }} -WithHttpInfo
+        Should -Invoke -ModuleName '{{ package }}' -CommandName Send-Request -Times 1 -Exactly -ParameterFilter {
+            $Request['Method'] -ceq {{ op.literal }} -and $Request['Uri'] -notmatch '[{}]'
+        }
+    }
+{% endfor %}
+}

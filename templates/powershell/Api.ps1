@@ -1,0 +1,4 @@
+{{ head }}
+{% for operation in operations %}
+{{ operation }}
+{% endfor %}

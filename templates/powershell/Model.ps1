@@ -1,0 +1,135 @@
+{{ head }}
+
+$Script:Models['{{ class }}'] = @{
+{%- for member in table %}
+    {{ member }}
+{%- endfor %}
+{%- for list in rows %}
+    {{ list.key }} = @(
+{%- for row in list.rows %}
+        {{ row }}
+{%- endfor %}
+    )
+{%- endfor %}
+}
+{%- match body %}
+{%- when Body::Object(object) %}
+
+<#
+.SYNOPSIS
+Makes an object of {{ class }}.
+
+.DESCRIPTION
+{{ description }}
+
+The object has the properties that are given. A property is null where null is given; for one that holds text,
+give [NullString]::Value.
+{%- for parameter in object.parameters %}
+
+.PARAMETER {{ parameter.name }}
+{{ parameter.documentation }}
+{%- endfor %}
+
+.OUTPUTS
+{{ class }}<PSCustomObject>
+#>
+function Initialize-{{ prefix }}{{ class }} {
+    [CmdletBinding()]
+    Param (
+{%- for parameter in object.parameters %}
+{{ parameter }}{% if !parameter.last %},{% endif %}
+{%- endfor %}
+    )
+
+    Process {
+{%- if object.dictionary %}
+        $Object = [System.Collections.Specialized.OrderedDictionary]::new()
+{%- for (name, parameter) in object.properties %}
+{%- if let Some(parameter) = parameter %}
+        $Object[{{ name }}] = ${{ "{" }}{{ parameter }}}
+{%- endif %}
+{%- endfor %}
+{%- else %}
+        $Object = [PSCustomObject]@{
+{%- for (name, parameter) in object.properties %}
+{%- if let Some(parameter) = parameter %}
+            {{ name }} = ${{ "{" }}{{ parameter }}}
+{%- endif %}
+{%- endfor %}
+        }
+{%- endif %}
+        return Complete-Model -Name '{{ class }}' -Object $Object -Bound $PSBoundParameters
+    }
+}
+
+<#
+.SYNOPSIS
+Reads JSON as {{ class }}.
+
+.DESCRIPTION
+Checks that the JSON is an object of {{ class }}, and gives it. Text stays text: dates are not converted.
+
+.PARAMETER Json
+The JSON.
+
+.OUTPUTS
+{{ class }}<PSCustomObject>
+#>
+function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
+    Param (
+        [AllowEmptyString()]
+        [string]$Json
+    )
+
+    Process {
+        $Values = Read-Model -Name '{{ class }}' -Json $Json
+{%- if object.dictionary %}
+        return $Values
+{%- else %}
+        $Object = [PSCustomObject]@{
+{%- for (name, _) in object.properties %}
+            {{ name }} = $Values[{{ name }}]
+{%- endfor %}
+{%- if object.additional %}
+            'AdditionalProperties' = Get-AdditionalProperty -Name '{{ class }}' -Values $Values
+{%- endif %}
+        }
+        return Select-Property -Object $Object -Values $Values
+{%- endif %}
+    }
+}
+{%- when Body::Alternatives with { key, members } %}
+
+<#
+.SYNOPSIS
+Reads JSON as {{ class }}.
+
+.DESCRIPTION
+{{ description }}
+
+Finds out which of the schemas the JSON follows.
+
+.PARAMETER Json
+The JSON.
+
+.OUTPUTS
+{{ class }}<PSCustomObject>: ActualType is the name of the schema, and ActualInstance the value.
+#>
+function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
+    [CmdletBinding()]
+    Param (
+        [AllowEmptyString()]
+        [string]$Json
+    )
+
+    Process {
+        $Found = Find-Schema -Name '{{ class }}' -Json $Json
+        return [PSCustomObject]@{
+            'ActualType' = $Found['Type']
+            'ActualInstance' = $Found['Instance']
+            '{{ key }}' = {{ members }}
+        }
+    }
+}
+{%- when Body::Value %}
+{%- endmatch %}

@@ -1,0 +1,61 @@
+<#
+.SYNOPSIS
+{{ synopsis }}
+
+.DESCRIPTION
+{{ description }}
+{%- if deprecated %}
+
+Deprecated.
+{%- endif %}
+{%- for parameter in parameters %}
+
+.PARAMETER {{ parameter.name }}
+{{ parameter.documentation }}
+{%- endfor %}
+{%- if return_types.is_some() %}
+
+.PARAMETER ReturnType
+The media type to ask for.
+{%- endif %}
+
+.PARAMETER WithHttpInfo
+Gives a hashtable with Response, StatusCode and Headers, and not the response alone.
+
+.OUTPUTS
+{{ returns }}
+#>
+function {{ function }} {
+    [CmdletBinding()]
+    Param (
+{%- for parameter in parameters %}
+{{ parameter }},
+{%- endfor %}
+{%- if let Some(types) = return_types %}
+        [ValidateSet({{ types }})]
+        [String]
+        $ReturnType,
+{%- endif %}
+        [Switch]
+        $WithHttpInfo
+    )
+
+    Process {
+        $Operation = @{
+{%- for member in table %}
+            {{ member }}
+{%- endfor %}
+            Parameters = @(
+{%- for row in rows %}
+                {{ row }}
+{%- endfor %}
+            )
+            Security = @(
+{%- for row in security %}
+                {{ row }}
+{%- endfor %}
+            )
+        }
+        Invoke-{{ prefix }}ApiClient -Operation $Operation -Bound $PSBoundParameters -Cmdlet $PSCmdlet
+    }
+}

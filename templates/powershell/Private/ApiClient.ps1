@@ -1,0 +1,152 @@
+{{ head }}
+
+# Calls an operation: its table, what was given to its function, and that function, in whose name errors are.
+function Invoke-{{ prefix }}ApiClient {
+    Param (
+        [hashtable]$Operation,
+        [System.Collections.IDictionary]$Bound,
+        [System.Management.Automation.PSCmdlet]$Cmdlet
+    )
+
+    $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Bound))
+    $Configuration = Get-{{ prefix }}Configuration
+    $Request = New-Request -Operation $Operation -Bound $Bound -Configuration $Configuration
+    foreach ($Way in $Operation['Security']) {
+        foreach ($Scheme in $Way['Schemes']) {
+            if ($Scheme['Kind'] -ceq 'signature' -and $null -ne $Configuration['HttpSigning']) {
+                Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
+            }
+        }
+    }
+    $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
+    $Response = Send-Request -Request $Request -Configuration $Configuration
+    if ($Response['StatusCode'] -lt 200 -or $Response['StatusCode'] -ge 300) {
+        $Cmdlet.ThrowTerminatingError((New-ResponseError -Operation $Operation -Response $Response))
+    }
+    $Value = Read-Response -Response $Response -Reads $Operation['Reads']
+    if ($Bound.Contains('WithHttpInfo') -and $Bound['WithHttpInfo']) {
+        return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
+    }
+    if ($Value -is [byte[]]) {
+        return , $Value
+    }
+    return $Value
+}
+
+# Sends a request and gives the answer: StatusCode, Headers, ContentType, and Content in bytes. The one place that
+# knows HTTP: HttpClient is the same in Windows PowerShell and PowerShell, and answers of any status are answers.
+function Send-Request {
+    Param (
+        [hashtable]$Request,
+        [System.Collections.IDictionary]$Configuration
+    )
+
+    $Message = [System.Net.Http.HttpRequestMessage]::new()
+    $Response = $null
+    try {
+        $Message.Method = [System.Net.Http.HttpMethod]::new($Request['Method'])
+        $Message.RequestUri = [System.Uri]::new($Request['Uri'])
+        if ($null -ne $Request['Content']) {
+            $Message.Content = [System.Net.Http.ByteArrayContent]::new($Request['Content'])
+            $null = $Message.Content.Headers.TryAddWithoutValidation('Content-Type', $Request['ContentType'])
+        }
+        foreach ($Name in $Request['Headers'].Keys) {
+            $Text = [string]$Request['Headers'][$Name]
+            if ($Text.IndexOfAny([char[]]@([char]13, [char]10, [char]0)) -ge 0) {
+                throw [System.ArgumentException]::new("The header $Name has a line end, which no header may have.")
+            }
+            if (-not $Message.Headers.TryAddWithoutValidation($Name, $Text) -and $null -ne $Message.Content) {
+                $null = $Message.Content.Headers.Remove($Name)
+                $null = $Message.Content.Headers.TryAddWithoutValidation($Name, $Text)
+            }
+        }
+        $Client = Get-HttpClient -Configuration $Configuration
+        $Completion = [System.Net.Http.HttpCompletionOption]::ResponseContentRead
+        $Task = $Client.SendAsync($Message, $Completion)
+        # In steps, as Ctrl+C does not reach within a wait.
+        while (-not $Task.AsyncWaitHandle.WaitOne(100)) {
+            continue
+        }
+        $Response = $Task.GetAwaiter().GetResult()
+        $Headers = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
+        foreach ($Header in $Response.Headers) {
+            $Headers[$Header.Key] = [string[]]@($Header.Value)
+        }
+        $Content = [byte[]]::new(0)
+        $MediaType = $null
+        if ($null -ne $Response.Content) {
+            foreach ($Header in $Response.Content.Headers) {
+                $Headers[$Header.Key] = [string[]]@($Header.Value)
+            }
+            $Content = $Response.Content.ReadAsByteArrayAsync().GetAwaiter().GetResult()
+            if ($Headers.ContainsKey('Content-Type')) {
+                $MediaType = $Headers['Content-Type'][0]
+            }
+        }
+        return @{ StatusCode = [int]$Response.StatusCode; Headers = $Headers; ContentType = $MediaType; Content = $Content }
+    } finally {
+        if ($null -ne $Response) {
+            $Response.Dispose()
+        }
+        $Message.Dispose()
+    }
+}
+
+# The client for the configuration: kept, as each has connections of its own.
+function Get-HttpClient {
+    Param (
+        [System.Collections.IDictionary]$Configuration
+    )
+
+    $Skip = [bool]$Configuration['SkipCertificateCheck']
+    $Proxy = $Configuration['Proxy']
+    $Certificate = $Configuration['Certificate']
+    $Seconds = $Configuration['TimeoutSec']
+    $Known = $Script:HttpClient
+    if ($null -ne $Known -and $Known['Skip'] -eq $Skip -and [object]::ReferenceEquals($Known['Proxy'], $Proxy) -and
+        [object]::ReferenceEquals($Known['Certificate'], $Certificate) -and $Known['Seconds'] -eq $Seconds) {
+        return $Known['Client']
+    }
+    $Handler = [System.Net.Http.HttpClientHandler]::new()
+    # The configuration has the cookies.
+    $Handler.UseCookies = $false
+    $Handler.AutomaticDecompression = [System.Net.DecompressionMethods]::GZip -bor [System.Net.DecompressionMethods]::Deflate
+    if ($null -ne $Proxy) {
+        $Handler.Proxy = $Proxy
+        $Handler.UseProxy = $true
+    }
+    if ($null -ne $Certificate) {
+        $null = $Handler.ClientCertificates.Add($Certificate)
+    }
+    if ($Skip) {
+        $Handler.ServerCertificateCustomValidationCallback = Get-CertificateCallback
+    }
+    $Client = [System.Net.Http.HttpClient]::new($Handler, $true)
+    if ($null -ne $Seconds -and $Seconds -gt 0) {
+        $Client.Timeout = [timespan]::FromSeconds($Seconds)
+    }
+    $Script:HttpClient = @{ Client = $Client; Skip = $Skip; Proxy = $Proxy; Certificate = $Certificate; Seconds = $Seconds }
+    return $Client
+}
+
+# A callback that takes any certificate. A script block could not be called on a thread of HttpClient's.
+function Get-CertificateCallback {
+    if ($PSVersionTable['PSVersion'].Major -ge 6) {
+        return [System.Net.Http.HttpClientHandler]::DangerousAcceptAnyServerCertificateValidator
+    }
+    $Parameters = [System.Linq.Expressions.ParameterExpression[]]@(
+        [System.Linq.Expressions.Expression]::Parameter([System.Net.Http.HttpRequestMessage], 'request'),
+        [System.Linq.Expressions.Expression]::Parameter([System.Security.Cryptography.X509Certificates.X509Certificate2], 'certificate'),
+        [System.Linq.Expressions.Expression]::Parameter([System.Security.Cryptography.X509Certificates.X509Chain], 'chain'),
+        [System.Linq.Expressions.Expression]::Parameter([System.Net.Security.SslPolicyErrors], 'errors')
+    )
+    $Type = [System.Linq.Expressions.Expression]::GetFuncType([type[]]@(
+            [System.Net.Http.HttpRequestMessage],
+            [System.Security.Cryptography.X509Certificates.X509Certificate2],
+            [System.Security.Cryptography.X509Certificates.X509Chain],
+            [System.Net.Security.SslPolicyErrors],
+            [bool]
+        ))
+    $Yes = [System.Linq.Expressions.Expression]::Constant($true)
+    return [System.Linq.Expressions.Expression]::Lambda($Type, $Yes, $Parameters).Compile()
+}

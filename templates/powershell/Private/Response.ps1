@@ -1,0 +1,128 @@
+# What a server answers, as PowerShell.
+
+# The value of an answer's body, by what the operation says and else by its media type.
+function Read-Response {
+    Param (
+        [hashtable]$Response,
+        [AllowNull()]
+        [AllowEmptyString()]
+        [string]$Reads
+    )
+
+    $Bytes = $Response['Content']
+    if ($Reads -ceq 'bytes') {
+        return , $Bytes
+    }
+    if ($null -eq $Bytes -or $Bytes.Length -eq 0) {
+        return $null
+    }
+    $MediaType = $Response['ContentType']
+    $IsText = [string]::IsNullOrEmpty($MediaType) -or $MediaType -match '^\s*(text/|[^;]*(json|xml|javascript|x-www-form-urlencoded|event-stream))'
+    if (-not $IsText) {
+        return , $Bytes
+    }
+    $Text = Read-ResponseText -Bytes $Bytes -MediaType $MediaType
+    if (-not [string]::IsNullOrEmpty($Reads)) {
+        return , (Read-Sequence -Text $Text -Framing $Reads)
+    }
+    if ((Test-JsonMediaType -MediaType $MediaType) -and -not [string]::IsNullOrWhiteSpace($Text)) {
+        $Value = ConvertFrom-JsonText -Text $Text
+        return , $Value
+    }
+    return $Text
+}
+
+function Read-ResponseText {
+    Param (
+        [byte[]]$Bytes,
+        [AllowNull()]
+        [AllowEmptyString()]
+        [string]$MediaType
+    )
+
+    $Encoding = [System.Text.Encoding]::UTF8
+    if ($MediaType -match 'charset\s*=\s*"?([A-Za-z0-9_.:-]+)') {
+        try {
+            $Encoding = [System.Text.Encoding]::GetEncoding($Matches[1])
+        } catch {
+            $Encoding = [System.Text.Encoding]::UTF8
+        }
+    }
+    return $Encoding.GetString($Bytes).TrimStart([char]0xFEFF)
+}
+
+# The items of a body that has many, each JSON of its own; events have data, event, id and retry.
+function Read-Sequence {
+    Param (
+        [string]$Text,
+        [string]$Framing
+    )
+
+    $Items = [System.Collections.Generic.List[object]]::new()
+    if ($Framing -ceq 'events') {
+        $Blocks = [regex]::Split($Text, "(?:`r`n|`r|`n){2,}")
+        foreach ($Block in $Blocks) {
+            $Event = [System.Collections.Specialized.OrderedDictionary]::new()
+            foreach ($Line in [regex]::Split($Block, "`r`n|`r|`n")) {
+                $Name, $Value = $Line.Split([char[]]':', 2)
+                if ([string]::IsNullOrEmpty($Name)) {
+                    continue
+                }
+                $Value = [string]$Value
+                if ($Value.StartsWith(' ')) {
+                    $Value = $Value.Substring(1)
+                }
+                if ($Name -ceq 'data' -and $Event.Contains('data')) {
+                    $Value = $Event['data'] + "`n" + $Value
+                }
+                $Event[$Name] = $Value
+            }
+            if ($Event.Count -gt 0) {
+                $Items.Add((New-JsonObject -Members $Event))
+            }
+        }
+        return , $Items.ToArray()
+    }
+    foreach ($Part in $Text.Split([char[]]@([char]10, [char]30))) {
+        if (-not [string]::IsNullOrWhiteSpace($Part)) {
+            $Item = ConvertFrom-JsonText -Text $Part
+            $Items.Add($Item)
+        }
+    }
+    return , $Items.ToArray()
+}
+
+# The error of an answer whose status is none of success.
+function New-ResponseError {
+    Param (
+        [hashtable]$Operation,
+        [hashtable]$Response
+    )
+
+    $Body = $null
+    $Text = ''
+    try {
+        $Body = Read-Response -Response $Response -Reads $null
+        $Text = Read-ResponseText -Bytes $Response['Content'] -MediaType $Response['ContentType']
+    } catch {
+        # What calls itself JSON and is none is shown as it came.
+        $Text = [System.Text.Encoding]::UTF8.GetString($Response['Content'])
+        $Body = $Text
+    }
+    $Status = [int]$Response['StatusCode']
+    $Exception = [System.Net.Http.HttpRequestException]::new("$($Operation['Name']): the server answered with status $Status.")
+    $Facts = @{ StatusCode = $Status; Headers = $Response['Headers']; Response = $Body }
+    $Exception.PSObject.Properties.Add([System.Management.Automation.PSNoteProperty]::new('Response', [PSCustomObject]$Facts))
+    $Category = [System.Management.Automation.ErrorCategory]::InvalidOperation
+    switch ($Status) {
+        400 { $Category = [System.Management.Automation.ErrorCategory]::InvalidArgument }
+        401 { $Category = [System.Management.Automation.ErrorCategory]::AuthenticationError }
+        403 { $Category = [System.Management.Automation.ErrorCategory]::PermissionDenied }
+        404 { $Category = [System.Management.Automation.ErrorCategory]::ObjectNotFound }
+    }
+    $Record = [System.Management.Automation.ErrorRecord]::new($Exception, "HttpStatus$Status", $Category, $Facts)
+    if ($Text.Length -gt 0) {
+        $Record.ErrorDetails = [System.Management.Automation.ErrorDetails]::new($Text)
+    }
+    return $Record
+}

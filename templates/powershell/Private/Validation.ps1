@@ -1,0 +1,301 @@
+# What a value has to be, by the tables of models and operations.
+#
+# A schema is a hashtable. Type says what the value is; the rest is what some types need (Items, Values, Members,
+# Model, Allowed, Rest), Nullable, and what the description asks of the value (Minimum, Above, Maximum, Below,
+# MultipleOf, MinLength, MaxLength, Pattern, MinItems, MaxItems, Unique, MinProperties, MaxProperties).
+
+# Adds to Problems what is wrong with the value.
+function Test-Schema {
+    Param (
+        [object]$Value,
+        [hashtable]$Schema,
+        [string]$Path,
+        [System.Collections.Generic.List[string]]$Problems
+    )
+
+    $Type = $Schema['Type']
+    if ($null -eq $Value) {
+        if (-not $Schema['Nullable'] -and $Type -cne 'any' -and $Type -cne 'null') {
+            $Problems.Add("$Path is null")
+        }
+        return
+    }
+    switch ($Type) {
+        'model' {
+            Test-Model -Value $Value -Model $Script:Models[$Schema['Model']] -Path $Path -Problems $Problems
+        }
+        'union' {
+            $Found = Select-Member -Value $Value -Members $Schema['Members']
+            if ($Found.Count -eq 0) {
+                $Problems.Add("$Path follows none of its schemas")
+            }
+        }
+        'array' { Test-List -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        'tuple' { Test-List -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        'map' { Test-Map -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        'object' {
+            if (-not (Test-JsonObject -Value $Value)) {
+                $Problems.Add("$Path is no object")
+            }
+        }
+        'enum' {
+            if (-not (Test-Allowed -Value $Value -Allowed $Schema['Allowed'])) {
+                $Problems.Add("$Path is $(ConvertTo-JsonText -Value $Value), which is none of its values")
+            }
+        }
+        'boolean' {
+            if ($Value -isnot [bool] -and $Value -isnot [System.Management.Automation.SwitchParameter]) {
+                $Problems.Add("$Path is no boolean")
+            }
+        }
+        'integer' { Test-Number -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        'number' { Test-Number -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        'null' { $Problems.Add("$Path is not null") }
+        'never' { $Problems.Add("$Path may have no value") }
+        'any' { return }
+        'binary' { return }
+        default { Test-Text -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+    }
+}
+
+function Test-Text {
+    Param (
+        [object]$Value,
+        [hashtable]$Schema,
+        [string]$Path,
+        [System.Collections.Generic.List[string]]$Problems
+    )
+
+    if ((Test-JsonObject -Value $Value) -or (Test-JsonArray -Value $Value) -or (Test-JsonNumber -Value $Value) -or
+        $Value -is [bool]) {
+        $Problems.Add("$Path is no text")
+        return
+    }
+    $Text = ConvertTo-PlainText -Value $Value
+    # Characters, and not the halves of which some are made.
+    $Length = $Text.Length - [regex]::Matches($Text, '[\uDC00-\uDFFF]').Count
+    if ($null -ne $Schema['MinLength'] -and $Length -lt $Schema['MinLength']) {
+        $Problems.Add("$Path is shorter than $($Schema['MinLength'])")
+    }
+    if ($null -ne $Schema['MaxLength'] -and $Length -gt $Schema['MaxLength']) {
+        $Problems.Add("$Path is longer than $($Schema['MaxLength'])")
+    }
+    if ($null -ne $Schema['Pattern']) {
+        $Follows = $true
+        try {
+            $Options = [System.Text.RegularExpressions.RegexOptions]::CultureInvariant
+            $Limit = [timespan]::FromSeconds(2)
+            $Follows = [regex]::new($Schema['Pattern'], $Options, $Limit).IsMatch($Text)
+        } catch {
+            # Patterns are those of JavaScript, some of which .NET does not know: the server checks them.
+            $Follows = $true
+        }
+        if (-not $Follows) {
+            $Problems.Add("$Path does not follow $($Schema['Pattern'])")
+        }
+    }
+}
+
+function Test-Number {
+    Param (
+        [object]$Value,
+        [hashtable]$Schema,
+        [string]$Path,
+        [System.Collections.Generic.List[string]]$Problems
+    )
+
+    if (-not (Test-JsonNumber -Value $Value)) {
+        $Problems.Add("$Path is no number")
+        return
+    }
+    $Number = [double]$Value
+    if ($Schema['Type'] -ceq 'integer' -and $Number -ne [System.Math]::Floor($Number)) {
+        $Problems.Add("$Path is no whole number")
+    }
+    if ($null -ne $Schema['Minimum'] -and $Number -lt [double]$Schema['Minimum']) {
+        $Problems.Add("$Path is less than $($Schema['Minimum'])")
+    }
+    if ($null -ne $Schema['Maximum'] -and $Number -gt [double]$Schema['Maximum']) {
+        $Problems.Add("$Path is more than $($Schema['Maximum'])")
+    }
+    if ($null -ne $Schema['Above'] -and $Number -le [double]$Schema['Above']) {
+        $Problems.Add("$Path is not more than $($Schema['Above'])")
+    }
+    if ($null -ne $Schema['Below'] -and $Number -ge [double]$Schema['Below']) {
+        $Problems.Add("$Path is not less than $($Schema['Below'])")
+    }
+    if ($null -ne $Schema['MultipleOf'] -and [double]$Schema['MultipleOf'] -gt 0) {
+        $Times = $Number / [double]$Schema['MultipleOf']
+        if ([System.Math]::Abs($Times - [System.Math]::Round($Times)) -gt 1e-9 * [System.Math]::Max(1, [System.Math]::Abs($Times))) {
+            $Problems.Add("$Path is no multiple of $($Schema['MultipleOf'])")
+        }
+    }
+}
+
+function Test-List {
+    Param (
+        [object]$Value,
+        [hashtable]$Schema,
+        [string]$Path,
+        [System.Collections.Generic.List[string]]$Problems
+    )
+
+    if (-not (Test-JsonArray -Value $Value)) {
+        $Problems.Add("$Path is no list")
+        return
+    }
+    $Seen = [System.Collections.Generic.HashSet[string]]::new([System.StringComparer]::Ordinal)
+    $Index = 0
+    foreach ($Item in $Value) {
+        $ItemSchema = $Schema['Items']
+        if ($Schema['Type'] -ceq 'tuple') {
+            $ItemSchema = $Schema['Rest']
+            if ($Index -lt $Schema['Items'].Count) {
+                $ItemSchema = $Schema['Items'][$Index]
+            }
+        }
+        if ($null -ne $ItemSchema) {
+            Test-Schema -Value $Item -Schema $ItemSchema -Path "$Path[$Index]" -Problems $Problems
+        }
+        if ($Schema['Unique'] -and -not $Seen.Add((ConvertTo-JsonText -Value $Item))) {
+            $Problems.Add("$Path[$Index] is there twice")
+        }
+        $Index++
+    }
+    if ($null -ne $Schema['MinItems'] -and $Index -lt $Schema['MinItems']) {
+        $Problems.Add("$Path has fewer than $($Schema['MinItems']) items")
+    }
+    if ($null -ne $Schema['MaxItems'] -and $Index -gt $Schema['MaxItems']) {
+        $Problems.Add("$Path has more than $($Schema['MaxItems']) items")
+    }
+}
+
+function Test-Map {
+    Param (
+        [object]$Value,
+        [hashtable]$Schema,
+        [string]$Path,
+        [System.Collections.Generic.List[string]]$Problems
+    )
+
+    if (-not (Test-JsonObject -Value $Value)) {
+        $Problems.Add("$Path is no object")
+        return
+    }
+    $Members = Get-JsonMember -Object $Value
+    foreach ($Name in $Members.Keys) {
+        Test-Schema -Value $Members[$Name] -Schema $Schema['Values'] -Path "$Path.$Name" -Problems $Problems
+    }
+    if ($null -ne $Schema['MinProperties'] -and $Members.Count -lt $Schema['MinProperties']) {
+        $Problems.Add("$Path has fewer than $($Schema['MinProperties']) members")
+    }
+    if ($null -ne $Schema['MaxProperties'] -and $Members.Count -gt $Schema['MaxProperties']) {
+        $Problems.Add("$Path has more than $($Schema['MaxProperties']) members")
+    }
+}
+
+function Test-Allowed {
+    Param (
+        [object]$Value,
+        [object[]]$Allowed
+    )
+
+    $Json = ConvertTo-JsonText -Value $Value
+    foreach ($Candidate in $Allowed) {
+        if ((ConvertTo-JsonText -Value $Candidate) -ceq $Json) {
+            return $true
+        }
+        if ((Test-JsonNumber -Value $Candidate) -and (Test-JsonNumber -Value $Value) -and $Candidate -eq $Value) {
+            return $true
+        }
+    }
+    return $false
+}
+
+# Adds to Problems what keeps a value from being of the model.
+function Test-Model {
+    Param (
+        [object]$Value,
+        [hashtable]$Model,
+        [string]$Path,
+        [System.Collections.Generic.List[string]]$Problems
+    )
+
+    $Kind = $Model['Kind']
+    if ($Kind -ceq 'value') {
+        Test-Schema -Value $Value -Schema $Model['Value'] -Path $Path -Problems $Problems
+        return
+    }
+    if ($Kind -cne 'object') {
+        $Instance = Get-ActualInstance -Value $Value
+        $Found = Select-Member -Value $Instance -Members $Model['Members']
+        if ($Found.Count -eq 0) {
+            $Problems.Add("$Path follows none of its schemas")
+        }
+        if ($null -eq $Model['Properties'] -or -not (Test-JsonObject -Value $Instance)) {
+            return
+        }
+        $Value = $Instance
+    }
+    if (-not (Test-JsonObject -Value $Value)) {
+        $Problems.Add("$Path is no object")
+        return
+    }
+    $Members = Get-JsonMember -Object $Value
+    $Known = [System.Collections.Generic.HashSet[string]]::new([System.StringComparer]::Ordinal)
+    foreach ($Property in $Model['Properties']) {
+        $Name = $Property['Name']
+        $null = $Known.Add($Name)
+        if (-not $Members.Contains($Name)) {
+            if ($Property['Required']) {
+                $Problems.Add("$Path.$Name is missing")
+            }
+        } elseif ($null -ne $Members[$Name] -or $Property['Required']) {
+            # What need not be there may be null: servers write it so.
+            Test-Schema -Value $Members[$Name] -Schema $Property -Path "$Path.$Name" -Problems $Problems
+        }
+    }
+    if ($Kind -cne 'object') {
+        return
+    }
+    foreach ($Name in $Members.Keys) {
+        if ($Known.Contains($Name) -or ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'])) {
+            continue
+        }
+        if ($null -eq $Model['Additional']) {
+            $Problems.Add("$Path.$Name is none of its properties")
+        } else {
+            Test-Schema -Value $Members[$Name] -Schema $Model['Additional'] -Path "$Path.$Name" -Problems $Problems
+        }
+    }
+}
+
+# The schemas of a oneOf or anyOf that the value follows.
+function Select-Member {
+    Param (
+        [object]$Value,
+        [object[]]$Members
+    )
+
+    $Found = [System.Collections.Generic.List[object]]::new()
+    foreach ($Member in $Members) {
+        $Problems = [System.Collections.Generic.List[string]]::new()
+        Test-Schema -Value $Value -Schema $Member -Path '$' -Problems $Problems
+        if ($Problems.Count -eq 0) {
+            $Found.Add($Member)
+        }
+    }
+    return , $Found
+}
+
+function Assert-NoProblem {
+    Param (
+        [string]$What,
+        [System.Collections.Generic.List[string]]$Problems
+    )
+
+    if ($Problems.Count -gt 0) {
+        $Shown = [string]::Join('; ', $Problems.GetRange(0, [System.Math]::Min(10, $Problems.Count)))
+        throw [System.ArgumentException]::new("$($What): $Shown.")
+    }
+}

@@ -1,0 +1,44 @@
+{{ head }}
+
+$ErrorActionPreference = 'Stop'
+
+if ($PSVersionTable['PSVersion'].Major -lt 6) {
+    Add-Type -AssemblyName System.Net.Http
+    Add-Type -AssemblyName System.Numerics
+    Add-Type -AssemblyName System.Runtime.Serialization
+    # Windows PowerShell may begin with versions that servers refuse.
+    [System.Net.ServicePointManager]::SecurityProtocol = [System.Net.ServicePointManager]::SecurityProtocol -bor [System.Net.SecurityProtocolType]::Tls12
+}
+
+$Script:Configuration = @{}
+$Script:HttpClient = $null
+# Tables of the models, by their names.
+$Script:Models = @{}
+
+# All are found before any is read: a function of the API may have the name of a cmdlet.
+$Files = @(
+    foreach ($Folder in @('Private', 'Client', 'Model', 'Api')) {
+        $Path = [System.IO.Path]::Combine($PSScriptRoot, $Folder)
+        if ([System.IO.Directory]::Exists($Path)) {
+            [System.IO.Directory]::GetFiles($Path, '*.ps1')
+        }
+    }
+)
+foreach ($File in $Files) {
+    . $File
+}
+{%- for (alias, function) in aliases %}
+{% if loop.first %}
+# What the examples call the functions that make models.
+{% endif -%}
+Microsoft.PowerShell.Utility\Set-Alias -Name '{{ alias }}' -Value '{{ function }}' -Scope Script
+{%- endfor %}
+{%- for (function, parameter, values) in completions %}
+{% if loop.first %}
+# Values that tab completes, of parameters that take others too.
+{% endif -%}
+Microsoft.PowerShell.Core\Register-ArgumentCompleter -CommandName '{{ function }}' -ParameterName '{{ parameter }}' -ScriptBlock {
+    Param ($CommandName, $ParameterName, $WordToComplete)
+    {{ values }}.Where({ $_.StartsWith($WordToComplete.Trim("'"), [System.StringComparison]::OrdinalIgnoreCase) }).ForEach({ "'" + $_.Replace("'", "''") + "'" })
+}
+{%- endfor %}
