@@ -43,22 +43,22 @@ function Initialize-{{ prefix }}{{ class }} {
 
     Process {
 {%- if object.dictionary %}
-        $Object = [System.Collections.Specialized.OrderedDictionary]::new()
+        return Complete-Model -Name '{{ class }}' -Bound $PSBoundParameters -Object (New-JsonDictionary -Members @(
 {%- for (name, parameter) in object.properties %}
 {%- if let Some(parameter) = parameter %}
-        $Object[{{ name }}] = ${{ "{" }}{{ parameter }}}
+                @{ Name = {{ name }}; Value = ${{ "{" }}{{ parameter }}} }
 {%- endif %}
 {%- endfor %}
+            ))
 {%- else %}
-        $Object = [PSCustomObject]@{
+        return Complete-Model -Name '{{ class }}' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
 {%- for (name, parameter) in object.properties %}
 {%- if let Some(parameter) = parameter %}
-            {{ name }} = ${{ "{" }}{{ parameter }}}
+                {{ name }} = ${{ "{" }}{{ parameter }}}
 {%- endif %}
 {%- endfor %}
-        }
+            })
 {%- endif %}
-        return Complete-Model -Name '{{ class }}' -Object $Object -Bound $PSBoundParameters
     }
 }
 

@@ -41,7 +41,7 @@ function {{ function }} {
     )
 
     Process {
-        $Operation = @{
+        Invoke-{{ prefix }}ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Operation @{
 {%- for member in table %}
             {{ member }}
 {%- endfor %}
@@ -56,6 +56,5 @@ function {{ function }} {
 {%- endfor %}
             )
         }
-        Invoke-{{ prefix }}ApiClient -Operation $Operation -Bound $PSBoundParameters -Cmdlet $PSCmdlet
     }
 }

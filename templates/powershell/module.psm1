@@ -37,8 +37,5 @@ Microsoft.PowerShell.Utility\Set-Alias -Name '{{ alias }}' -Value '{{ function }
 {% if loop.first %}
 # Values that tab completes, of parameters that take others too.
 {% endif -%}
-Microsoft.PowerShell.Core\Register-ArgumentCompleter -CommandName '{{ function }}' -ParameterName '{{ parameter }}' -ScriptBlock {
-    Param ($CommandName, $ParameterName, $WordToComplete)
-    {{ values }}.Where({ $_.StartsWith($WordToComplete.Trim("'"), [System.StringComparison]::OrdinalIgnoreCase) }).ForEach({ "'" + $_.Replace("'", "''") + "'" })
-}
+Register-Completion -Command '{{ function }}' -Parameter '{{ parameter }}' -Values {{ values }}
 {%- endfor %}

@@ -22,7 +22,7 @@ impl Module<'_> {
                 for (property, name) in properties(model).iter().zip(&names.parameters) {
                     let discarded = self.options.discard_read_only && property.read_only;
                     if let Some(value) = example.get(property.name).filter(|value| !value.is_null() && !discarded) {
-                        out.push_str(&format!(" -{name} {}", literal(value)));
+                        out.push_str(&argument(name.as_str(), &literal(value)));
                     }
                 }
                 Some(out)
@@ -86,11 +86,17 @@ impl Module<'_> {
                 Shape::Binary => Some("'./file.bin'".to_owned()),
                 _ => value(self.api, ty).and_then(|json| Some(literal(&serde_json::from_str(&json).ok()?))),
             };
-            call.push_str(&format!(" -{name} {}", shown.unwrap_or_else(|| "$null".to_owned())));
+            call.push_str(&argument(&name, shown.as_deref().unwrap_or("$null")));
         }
         lines.push(format!("$Result = {call}"));
         Code::new(lines.join("\n"))
     }
+}
+
+/// A parameter with its value. A digit before a space reads like the number of a stream, to people and to grammars.
+fn argument(name: &str, value: &str) -> String {
+    let separator = if name.ends_with(|c: char| c.is_ascii_digit()) { ':' } else { ' ' };
+    format!(" -{name}{separator}{value}")
 }
 
 /// JSON as an argument of PowerShell.

@@ -7,7 +7,7 @@ use askama::Template;
 use super::files::Module;
 use super::names::properties;
 use super::text::{Code, help, help_line, string};
-use super::types::{decimal, declared, literal, member_list, member_name, members, set, table, validate_set};
+use super::types::{decimal, declared, literal, member_list, member_name, members, property_set, table, validate_set};
 use crate::api::{Discriminator, Extra, ModelId, ModelShape, Property, Shape, Type};
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
@@ -165,7 +165,7 @@ impl Module<'_> {
             parameters.push(ParameterView {
                 name: name.clone(),
                 ty: declared(self.api, &property.ty, property.required && !property.ty.nullable),
-                set: set(&property.ty).and_then(validate_set),
+                set: property_set(self.api, &property.ty).and_then(validate_set),
                 default: property.default.and_then(|node| default(&property.ty, node)),
                 position: parameters.len(),
                 whole: false,

@@ -26,9 +26,6 @@ const FUNCTIONS: [&str; 13] = [
     "Select-Property",
 ];
 
-/// Variables that the functions of operations and models have beside their parameters.
-const LOCALS: [&str; 4] = ["Operation", "Object", "Values", "Found"];
-
 pub struct ModelNames {
     /// `Pet`: its functions and files are called after it.
     pub class: Ident,
@@ -87,7 +84,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .map(|model| {
             let class = classes.take_file(words::model(&model.name));
             let mut scope = Scope::new();
-            let take = |p: &&Property<'_>| scope.take_file(words::parameter(p.name));
+            let take = |p: &&Property<'_>| scope.take_file(words::property(p.name));
             let parameters = properties(model).iter().map(take).collect();
             ModelNames { class, parameters }
         })
@@ -126,8 +123,8 @@ struct Namer<'n> {
 impl Namer<'_> {
     fn operation<'a, 'd>(&mut self, operation: &'a Operation<'d>, models: &[ModelNames]) -> NamedOperation<'a, 'd> {
         let mut scope = Scope::new();
-        for name in LOCALS.iter().chain(&["ReturnType", "WithHttpInfo"]) {
-            scope.take_file((*name).to_owned());
+        for name in ["ReturnType", "WithHttpInfo"] {
+            scope.take_file(name.to_owned());
         }
         let parameters = operation.parameters.iter().map(|p| scope.take_file(words::parameter(p.name))).collect();
         let body = parts(operation).iter().map(|part| scope.take_file(part_name(part, models))).collect();

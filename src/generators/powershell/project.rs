@@ -3,7 +3,6 @@
 use askama::Template;
 
 use super::files::{Module, push, render};
-use super::names::properties;
 use super::text::{Code, string, strings};
 use super::types::allowed;
 use crate::api::{EnumBase, ModelShape, Server, Shape, Type};
@@ -159,13 +158,6 @@ fn completions(module: &Module<'_>) -> Vec<(String, Ident, Code)> {
         _ => None,
     };
     let mut out = Vec::new();
-    for id in module.models() {
-        let function = format!("Initialize-{}{}", module.names.prefix, module.names.model(id).class);
-        let names = &module.names.model(id).parameters;
-        for (property, name) in properties(module.api.model(id)).iter().zip(names) {
-            out.extend(values(&property.ty).map(|values| (function.clone(), name.clone(), values)));
-        }
-    }
     for named in module.names.groups.iter().flat_map(|group| &group.operations) {
         for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
             out.extend(values(&parameter.ty).map(|values| (named.function.to_string(), name.clone(), values)));

@@ -10,7 +10,7 @@ pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> String {
     let name = plain(api, ty);
     let is_value = matches!(name, "Int32" | "Int64" | "Double" | "Decimal" | "Boolean" | "System.DateTime");
     match &ty.shape {
-        Shape::Array(item) | Shape::Set(item) => format!("{}[]", declared(api, item, true)),
+        Shape::Array(item) | Shape::Set(item) => format!("{}[]", declared(api, item, !item.nullable)),
         _ if is_value && !required => format!("System.Nullable[{name}]"),
         _ => name.to_owned(),
     }
@@ -49,6 +49,17 @@ fn number(values: &Enum<'_>, ty: &Type<'_>) -> &'static str {
         (true, _) => "Int32",
         (false, Some("double" | "float")) => "Double",
         (false, _) => "Decimal",
+    }
+}
+
+/// The values that a property is limited to, also where these have a name.
+pub fn property_set<'t, 'd>(api: &'t Api<'d>, ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
+    match ty.shape {
+        Shape::Model(id) => match &api.model(id).shape {
+            ModelShape::Enum(values) => Some(values),
+            _ => None,
+        },
+        _ => set(ty),
     }
 }
 
@@ -129,9 +140,10 @@ pub fn literal(node: Node<'_>) -> String {
 
 /// A number, which PowerShell may not know as a literal of a size that it has.
 pub fn decimal(text: &str) -> String {
-    let digits = text.trim_start_matches('-');
-    let short = digits.len() <= 9 && digits.bytes().all(|b| b.is_ascii_digit());
-    if short { text.to_owned() } else { format!("[double]{}", string(text)) }
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let number = |part: &str| !part.is_empty() && part.len() <= 9 && part.bytes().all(|b| b.is_ascii_digit());
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+    if number(whole) && number(fraction) { text.to_owned() } else { format!("[double]{}", string(text)) }
 }
 
 /// What a schema says of its values: only at the place, and in what it refers to that is no model.

@@ -107,7 +107,7 @@ pub const APPROVED: [&str; 100] = [
 ];
 
 /// Words that the guidance for approved verbs names as what another verb is for, and that the reference maps so.
-const SYNONYMS: [(&str, &str); 55] = [
+const SYNONYMS: [(&str, &str); 54] = [
     ("accept", "Receive"),
     ("allocate", "New"),
     ("append", "Add"),
@@ -144,7 +144,6 @@ const SYNONYMS: [(&str, &str); 55] = [
     ("post", "Submit"),
     ("put", "Send"),
     ("quota", "Limit"),
-    ("recover", "Restore"),
     ("reload", "Update"),
     ("restrict", "Limit"),
     ("return", "Restore"),

@@ -2,35 +2,22 @@
 
 use crate::generators::names::{Alphabet, pascal};
 
-/// Keywords, variables that PowerShell sets itself, its scopes, and the parameters that every function has: in
-/// lower case, as PowerShell does not tell case apart.
-const RESERVED: [&str; 107] = [
+/// Words that models and their properties are not called, as in the reference; in lower case, as PowerShell does
+/// not tell case apart.
+const WORDS: [&str; 59] = [
     "args",
     "begin",
     "break",
     "catch",
-    "class",
-    "clean",
-    "configuration",
-    "confirm",
     "consolefilename",
     "continue",
     "data",
-    "db",
-    "debug",
-    "define",
     "do",
     "dynamicparam",
-    "ea",
     "else",
     "elseif",
     "end",
-    "enum",
     "error",
-    "erroraction",
-    "errorview",
-    "errorvariable",
-    "ev",
     "event",
     "eventargs",
     "eventsubscriber",
@@ -43,63 +30,32 @@ const RESERVED: [&str; 107] = [
     "foreach",
     "from",
     "function",
-    "global",
-    "hidden",
     "home",
     "host",
     "if",
     "in",
-    "infa",
-    "informationaction",
-    "informationvariable",
-    "inlinescript",
     "input",
-    "iscoreclr",
-    "islinux",
-    "ismacos",
-    "iswindows",
-    "iv",
     "lastexitcode",
     "local",
     "matches",
     "myinvocation",
     "nestedpromptlevel",
     "null",
-    "ob",
-    "outbuffer",
-    "outvariable",
-    "ov",
-    "parallel",
     "param",
     "pid",
-    "pipelinevariable",
     "private",
     "process",
     "profile",
-    "proga",
-    "progressaction",
-    "psboundparameters",
     "pscmdlet",
-    "pscommandpath",
     "psculture",
-    "psdebugcontext",
-    "psedition",
     "pshome",
     "psitem",
     "psscriptroot",
-    "pssenderinfo",
-    "psuiculture",
     "psversiontable",
-    "public",
-    "pv",
-    "pwd",
     "return",
-    "script",
     "sender",
-    "sequence",
     "shellid",
     "stacktrace",
-    "static",
     "switch",
     "this",
     "throw",
@@ -107,32 +63,92 @@ const RESERVED: [&str; 107] = [
     "true",
     "try",
     "until",
-    "using",
-    "var",
+    "while",
+];
+
+/// What no parameter can be called: variables that PowerShell keeps for itself, and the parameters that every
+/// function has, with their short names.
+const OWN: [&str; 53] = [
+    "args",
+    "consolefilename",
+    "db",
+    "debug",
+    "ea",
+    "enabledexperimentalfeatures",
+    "error",
+    "erroraction",
+    "errorvariable",
+    "ev",
+    "executioncontext",
+    "false",
+    "home",
+    "host",
+    "infa",
+    "informationaction",
+    "informationvariable",
+    "input",
+    "iscoreclr",
+    "islinux",
+    "ismacos",
+    "iswindows",
+    "iv",
+    "myinvocation",
+    "null",
+    "ob",
+    "outbuffer",
+    "outvariable",
+    "ov",
+    "pid",
+    "pipelinevariable",
+    "proga",
+    "progressaction",
+    "psboundparameters",
+    "pscmdlet",
+    "pscommandpath",
+    "psculture",
+    "psedition",
+    "pshome",
+    "psitem",
+    "psscriptroot",
+    "psuiculture",
+    "psversiontable",
+    "pv",
+    "shellid",
+    "this",
+    "true",
     "vb",
     "verbose",
     "wa",
+    "warningaction",
+    "warningvariable",
+    "wv",
 ];
 
-/// Names of parameters that clash with those of PowerShell, beside the reserved ones.
-const MORE: [&str; 6] = ["warningaction", "warningvariable", "whatif", "while", "workflow", "wv"];
-
-fn is_reserved(name: &str) -> bool {
-    let name = name.to_lowercase();
-    RESERVED.contains(&name.as_str()) || MORE.contains(&name.as_str())
+fn is_one_of(words: &[&str], name: &str) -> bool {
+    words.iter().any(|word| word.eq_ignore_ascii_case(name))
 }
 
 /// `OrderStatus`, for a model.
 pub fn model(name: &str) -> String {
     let name = pascal(&Alphabet::Ascii.sanitize(name));
-    let named = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_reserved(&name) && name != "Usage";
+    let named = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_one_of(&WORDS, &name);
     if named { name } else { format!("Model{name}") }
 }
 
-/// `PetId`, for a parameter.
+/// `PetId`, for a parameter of an operation.
 pub fn parameter(name: &str) -> String {
+    variable(name, &OWN)
+}
+
+/// The same for a property.
+pub fn property(name: &str) -> String {
+    let name = variable(name, &WORDS);
+    if is_one_of(&OWN, &name) { format!("Var{name}") } else { name }
+}
+
+fn variable(name: &str, taken: &[&str]) -> String {
     let name = pascal(&Alphabet::Ascii.sanitize(name));
-    let named = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_reserved(&name);
+    let named = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_one_of(taken, &name);
     match name.as_str() {
         "" => "Value".to_owned(),
         _ if named => name,

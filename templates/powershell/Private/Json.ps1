@@ -131,6 +131,19 @@ function New-JsonObject {
     return $Object
 }
 
+# A dictionary of members that no custom object can have; each has Name and Value.
+function New-JsonDictionary {
+    Param (
+        [object[]]$Members
+    )
+
+    $Dictionary = [System.Collections.Specialized.OrderedDictionary]::new()
+    foreach ($Member in $Members) {
+        $Dictionary[$Member['Name']] = $Member['Value']
+    }
+    return $Dictionary
+}
+
 # The members of a custom object or a dictionary, in their order, by names that tell case apart.
 function Get-JsonMember {
     Param (
@@ -298,4 +311,23 @@ function ConvertTo-PlainText {
         return $Value.ToString($null, $Culture)
     }
     return $Value.ToString()
+}
+
+# Completes values of a parameter that takes others too.
+function Register-Completion {
+    Param (
+        [string]$Command,
+        [string]$Parameter,
+        [string[]]$Values
+    )
+
+    $Block = {
+        Param ($CommandName, $ParameterName, $WordToComplete)
+        foreach ($Value in $Values) {
+            if ($Value.StartsWith($WordToComplete.Trim("'"), [System.StringComparison]::OrdinalIgnoreCase)) {
+                "'" + $Value.Replace("'", "''") + "'"
+            }
+        }
+    }.GetNewClosure()
+    Microsoft.PowerShell.Core\Register-ArgumentCompleter -CommandName $Command -ParameterName $Parameter -ScriptBlock $Block
 }
