@@ -7,7 +7,7 @@ use super::models::ParameterView;
 use super::names::{Function, Group, NamedOperation};
 use super::text::{Code, help, help_line};
 use super::types::{declared, set, validate_set};
-use crate::api::Type;
+use crate::api::{Api, Shape, Type};
 use crate::generators::names::Ident;
 use crate::generators::operations::{accepted, parts, result};
 use crate::generators::remarks::described;
@@ -94,7 +94,7 @@ impl Module<'_> {
             let text = described(text, ty);
             Argument {
                 name: name.clone(),
-                ty: declared(self.api, ty, required && !ty.nullable),
+                ty: argument_type(self.api, ty, required && !ty.nullable),
                 set: set(ty).and_then(validate_set),
                 required,
                 documentation: if deprecated { format!("Deprecated. {text}") } else { text },
@@ -114,7 +114,6 @@ impl Module<'_> {
 
     /// A type in words of the help.
     pub fn result_text(&self, ty: &Type<'_>) -> String {
-        use crate::api::Shape;
         match &ty.shape {
             Shape::Model(id) => self.names.model(*id).class.to_string(),
             Shape::Array(item) | Shape::Set(item) => format!("{}[]", self.result_text(item)),
@@ -123,6 +122,14 @@ impl Module<'_> {
             Shape::Object | Shape::Map(_) => "PSCustomObject".to_owned(),
             _ => declared(self.api, ty, true),
         }
+    }
+}
+
+/// The type of an argument: the items of a list that may be left out may be null, as in the reference.
+fn argument_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> String {
+    match &ty.shape {
+        Shape::Array(item) | Shape::Set(item) if !required => format!("{}[]", declared(api, item, false)),
+        _ => declared(api, ty, required),
     }
 }
 

@@ -22,7 +22,7 @@ impl Module<'_> {
                 for (property, name) in properties(model).iter().zip(&names.parameters) {
                     let discarded = self.options.discard_read_only && property.read_only;
                     if let Some(value) = example.get(property.name).filter(|value| !value.is_null() && !discarded) {
-                        out.push_str(&argument(name.as_str(), &literal(value)));
+                        out.push_str(&given(name.as_str(), &literal(value)));
                     }
                 }
                 Some(out)
@@ -86,7 +86,7 @@ impl Module<'_> {
                 Shape::Binary => Some("'./file.bin'".to_owned()),
                 _ => value(self.api, ty).and_then(|json| Some(literal(&serde_json::from_str(&json).ok()?))),
             };
-            call.push_str(&argument(&name, shown.as_deref().unwrap_or("$null")));
+            call.push_str(&given(&name, shown.as_deref().unwrap_or("$null")));
         }
         lines.push(format!("$Result = {call}"));
         Code::new(lines.join("\n"))
@@ -94,7 +94,7 @@ impl Module<'_> {
 }
 
 /// A parameter with its value. A digit before a space reads like the number of a stream, to people and to grammars.
-fn argument(name: &str, value: &str) -> String {
+fn given(name: &str, value: &str) -> String {
     let separator = if name.ends_with(|c: char| c.is_ascii_digit()) { ':' } else { ' ' };
     format!(" -{name}{separator}{value}")
 }

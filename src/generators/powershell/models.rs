@@ -235,9 +235,11 @@ pub fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
             Some(if plain(text) { Code::new(format!("\"{text}\"")) } else { string(text) })
         }
         (Shape::Boolean | Shape::Enum(_), Kind::Bool) => Some(Code::new(literal(node))),
-        (Shape::Integer(_) | Shape::Number(_) | Shape::Enum(_), Kind::Number) => {
-            Some(Code::new(decimal(&node.to_json())))
-        }
+        // Of the formats that are types of PowerShell, as in the reference.
+        (
+            Shape::Integer(None | Some("int32" | "int64")) | Shape::Number(Some("float" | "double")) | Shape::Enum(_),
+            Kind::Number,
+        ) => Some(Code::new(decimal(&node.to_json()))),
         _ => None,
     }
 }

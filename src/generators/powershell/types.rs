@@ -26,7 +26,7 @@ fn plain(api: &Api<'_>, ty: &Type<'_>) -> &'static str {
         Shape::String(Some("date-time" | "date")) => "System.DateTime",
         Shape::String(_) => "String",
         Shape::Binary => "System.IO.FileInfo",
-        Shape::Object | Shape::Map(_) => "System.Collections.Hashtable",
+        Shape::Map(_) => "System.Collections.Hashtable",
         Shape::Enum(values) => match values.base {
             EnumBase::String | EnumBase::Mixed => "String",
             EnumBase::Boolean => "Boolean",
@@ -37,7 +37,9 @@ fn plain(api: &Api<'_>, ty: &Type<'_>) -> &'static str {
             ModelShape::Alias(ty) if matches!(ty.shape, Shape::Array(_) | Shape::Set(_)) => "PSCustomObject[]",
             _ => "PSCustomObject",
         },
-        Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) | Shape::Array(_) | Shape::Set(_) => "PSCustomObject",
+        Shape::Any | Shape::Object | Shape::Never | Shape::Null | Shape::Union(_) | Shape::Array(_) | Shape::Set(_) => {
+            "PSCustomObject"
+        }
     }
 }
 
