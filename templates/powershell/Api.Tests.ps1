@@ -10,7 +10,8 @@ BeforeAll {
 Describe '{{ class }}' {
 {%- for op in operations %}
     It '{{ op.function }} sends {{ op.method }}' {
-        {{ op.call }} -WithHttpInfo
+        {{ op.call }}
+        $Result['StatusCode'] | Should -Be 200
         Should -Invoke -ModuleName '{{ package }}' -CommandName Send-Request -Times 1 -Exactly -ParameterFilter {
             $Request['Method'] -ceq {{ op.literal }} -and $Request['Uri'] -notmatch '[{}]'
         }

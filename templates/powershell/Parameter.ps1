@@ -2,5 +2,8 @@
 {%- if let Some(set) = set %}
         [ValidateSet({{ set }})]
 {%- endif %}
+{%- if let Some(pattern) = pattern %}
+        [ValidatePattern({{ pattern }})]
+{%- endif %}
         [{{ ty }}]
         ${{ "{" }}{{ name }}}{% if let Some(default) = default %} = {{ default }}{% endif %}

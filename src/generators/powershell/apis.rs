@@ -78,6 +78,7 @@ impl Module<'_> {
             name: argument.name,
             ty: argument.ty,
             set: argument.set,
+            pattern: None,
             default: None,
             position,
             whole: position == 0,

@@ -195,7 +195,7 @@ fn operation_doc(
         description: Code::new(operation.description.map(markdown_text).unwrap_or_default()),
         more: operation.external_docs.map(|docs| beside::docs_line(&docs)),
         deprecated: operation.deprecated,
-        snippet: module.call(named),
+        snippet: module.call(named, "'./file.bin'", ""),
         parameters: parameters(module, pages, named),
         sent: operation.body.as_ref().and_then(beside::sent),
         returns: Code::new(returns),
@@ -294,7 +294,7 @@ fn model_doc(module: &Module<'_>, pages: &Pages, id: ModelId) -> ModelDoc {
                 description: Code::new(markdown_line(&field_text(property))),
             };
             doc.fields = properties(model).iter().zip(&names.parameters).map(row).collect();
-            doc.example = module.made(id).map(Code::new);
+            doc.example = module.made(id).map(|lines| Code::new(lines.join("\n")));
             doc.read = Some(read);
         }
         ModelShape::Object(object) => {

@@ -9,8 +9,9 @@ use crate::generators::examples::{short_model, value};
 use crate::generators::operations::parts;
 
 impl Module<'_> {
-    /// `Initialize-Pet -Id 10 -Name 'doggie'`, as the options have it; for what has no such function, JSON that is read.
-    pub fn made(&self, id: ModelId) -> Option<String> {
+    /// `Initialize-Pet -Id 10 -Name 'doggie'`, as the options have it; for what has no such function, JSON that is
+    /// read. The last line is the value.
+    pub fn made(&self, id: ModelId) -> Option<Vec<String>> {
         let model = self.api.model(id);
         let names = self.names.model(id);
         let json = short_model(self.api, id)?;
@@ -18,20 +19,20 @@ impl Module<'_> {
         match &model.shape {
             ModelShape::Object(object) if object.any_of.is_empty() => {
                 let example: serde_json::Value = serde_json::from_str(&json).ok()?;
-                let mut out = self.maker(id);
+                let mut given = Vec::new();
                 for (property, name) in properties(model).iter().zip(&names.parameters) {
                     let discarded = self.options.discard_read_only && property.read_only;
                     if let Some(value) = example.get(property.name).filter(|value| !value.is_null() && !discarded) {
-                        out.push_str(&given(name.as_str(), &literal(value)));
+                        given.push((name.to_string(), literal(value)));
                     }
                 }
-                Some(out)
+                Some(invocation(&self.maker(id), &given))
             }
             ModelShape::Object(_) | ModelShape::Union(_) => {
                 let read = format!("ConvertFrom-{prefix}JsonTo{} -Json {}", names.class, string(&json));
-                Some(format!("({read}).ActualInstance"))
+                Some(vec![format!("({read}).ActualInstance")])
             }
-            _ => Some(literal(&serde_json::from_str(&json).ok()?)),
+            _ => Some(vec![literal(&serde_json::from_str(&json).ok()?)]),
         }
     }
 
@@ -62,10 +63,10 @@ impl Module<'_> {
         (!taken).then_some(wanted)
     }
 
-    /// Lines that call an operation.
-    pub fn call(&self, named: &NamedOperation<'_, '_>) -> Code {
+    /// Lines that call an operation, with `file` where a file is sent, and `more` behind the arguments.
+    pub fn call(&self, named: &NamedOperation<'_, '_>, file: &str, more: &str) -> Code {
         let mut lines = Vec::new();
-        let mut call = named.function.to_string();
+        let mut given = Vec::new();
         let mut types: Vec<(String, Type<'_>)> = named
             .operation
             .parameters
@@ -79,24 +80,34 @@ impl Module<'_> {
             let name = argument.name.to_string();
             let Some((_, ty)) = types.iter().find(|(known, _)| *known == name) else { continue };
             let shown = match &ty.shape {
-                Shape::Model(id) if self.api.model(*id).used => self.made(*id).map(|made| {
-                    lines.push(format!("${name} = {made}"));
+                Shape::Model(id) if self.api.model(*id).used => self.made(*id).map(|mut made| {
+                    let value = made.pop().unwrap_or_default();
+                    lines.extend(made);
+                    lines.push(format!("${name} = {value}"));
                     format!("${name}")
                 }),
-                Shape::Binary => Some("'./file.bin'".to_owned()),
+                Shape::Binary => Some(file.to_owned()),
                 _ => value(self.api, ty).and_then(|json| Some(literal(&serde_json::from_str(&json).ok()?))),
             };
-            call.push_str(&given(&name, shown.as_deref().unwrap_or("$null")));
+            given.push((name, shown.unwrap_or_else(|| "$null".to_owned())));
         }
-        lines.push(format!("$Result = {call}"));
+        let mut call = invocation(&named.function.to_string(), &given);
+        let last = call.pop().unwrap_or_default();
+        lines.extend(call);
+        lines.push(format!("$Result = {last}{more}"));
         Code::new(lines.join("\n"))
     }
 }
 
-/// A parameter with its value. A digit before a space reads like the number of a stream, to people and to grammars.
-fn given(name: &str, value: &str) -> String {
-    let separator = if name.ends_with(|c: char| c.is_ascii_digit()) { ':' } else { ' ' };
-    format!(" -{name}{separator}{value}")
+/// A function with its arguments. These stand in a table where a name ends with a digit, which reads like the number
+/// of a stream before a space.
+fn invocation(function: &str, arguments: &[(String, String)]) -> Vec<String> {
+    if !arguments.iter().any(|(name, _)| name.ends_with(|c: char| c.is_ascii_digit())) {
+        let given = arguments.iter().map(|(name, value)| format!(" -{name} {value}"));
+        return vec![format!("{function}{}", given.collect::<String>())];
+    }
+    let given: Vec<_> = arguments.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    vec![format!("$Parameters = @{{ {} }}", given.join("; ")), format!("{function} @Parameters")]
 }
 
 /// JSON as an argument of PowerShell.

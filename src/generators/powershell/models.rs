@@ -8,7 +8,7 @@ use super::files::Module;
 use super::names::properties;
 use super::text::{Code, help, help_line, string};
 use super::types::{decimal, declared, literal, member_list, member_name, members, property_set, table, validate_set};
-use crate::api::{Discriminator, Extra, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Constraints, Discriminator, Extra, ModelId, ModelShape, Property, Shape, Type};
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
 use crate::spec::{Kind, Node};
@@ -58,6 +58,7 @@ pub struct ParameterView {
     pub name: Ident,
     pub ty: String,
     pub set: Option<Code>,
+    pub pattern: Option<Code>,
     pub default: Option<Code>,
     pub position: usize,
     /// The whole object of a pipeline is for the first parameter.
@@ -166,6 +167,7 @@ impl Module<'_> {
                 name: name.clone(),
                 ty: declared(self.api, &property.ty, property.required && !property.ty.nullable),
                 set: property_set(self.api, &property.ty).and_then(validate_set),
+                pattern: pattern(&property.ty),
                 default: property.default.and_then(|node| default(&property.ty, node)),
                 position: parameters.len(),
                 whole: false,
@@ -223,6 +225,20 @@ impl Module<'_> {
         let key = if kind == "oneOf" { "OneOfSchemas" } else { "anyOfSchemas" };
         Body::Alternatives { key, members: member_list(self.api, self.names, of) }
     }
+}
+
+/// The pattern of a text, where .NET reads it as JavaScript does, and a null need not pass. It is checked again without
+/// regard to no case, which an attribute cannot say in every version.
+fn pattern(ty: &Type<'_>) -> Option<Code> {
+    if ty.nullable || !matches!(ty.shape, Shape::String(None)) {
+        return None;
+    }
+    let pattern = Constraints::applying(ty.schema?).into_iter().find_map(Constraints::pattern)?;
+    let body = pattern.strip_suffix('$').unwrap_or(pattern);
+    let plain = |c: char| c.is_ascii_alphanumeric() || "^[]{}()|*+?.,_-/\\ ".contains(c);
+    let odd = ["(?", "[]", "[^]", "\\c", "\\u", "\\x", "\\k", "\\0"];
+    let same = body.chars().all(plain) && !odd.iter().any(|odd| body.contains(odd)) && !body.ends_with('\\');
+    same.then(|| Code::new(format!("\"{pattern}\"")))
 }
 
 /// A default as that of a parameter: what a constant can say.

@@ -10,7 +10,7 @@ use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::generators::examples;
 use crate::generators::names::Ident;
-use crate::generators::operations::{default_url, parts};
+use crate::generators::operations::default_url;
 
 #[derive(Template)]
 #[template(path = "powershell/module.psm1", escape = "none")]
@@ -121,17 +121,12 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
         let mut operations = Vec::new();
         for named in &group.operations {
             let method = &named.operation.method;
-            // What a file has to stand on the disk for is no test of ours.
-            let file =
-                parts(named.operation).iter().any(|part| matches!(part.ty().shape, Shape::Binary) && part.required());
-            if !file {
-                operations.push(CallTest {
-                    function: named.function.to_string(),
-                    method: super::text::help_line(method),
-                    literal: string(method),
-                    call: module.call(named).as_str().replace('\n', "\n        "),
-                });
-            }
+            operations.push(CallTest {
+                function: named.function.to_string(),
+                method: super::text::help_line(method),
+                literal: string(method),
+                call: module.call(named, "$PSCommandPath", " -WithHttpInfo").as_str().replace('\n', "\n        "),
+            });
         }
         let tests = ApiTests { head, package, class: &group.class, operations };
         push(files, format!("tests/Api/{}.Tests.ps1", group.class), render(&tests));

@@ -77,7 +77,7 @@ pub fn write(module: &Module<'_>, pages: &Pages, files: &mut Files) {
 /// The call of the first operation.
 fn first(module: &Module<'_>) -> Option<Code> {
     let named = module.names.groups.first()?.operations.first()?;
-    Some(module.call(named))
+    Some(module.call(named, "'./file.bin'", ""))
 }
 
 fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
