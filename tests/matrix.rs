@@ -10,7 +10,7 @@ use specmint::generators::{ALL, Generator};
 use specmint::spec::{Document, Feature, Input, NoFiles};
 use specmint::{Generated, api};
 
-use crate::support::{options, root};
+use crate::support::{options, reproducible, root};
 
 struct Probe {
     feature: Feature,
@@ -97,25 +97,30 @@ fn generated(generator: &Generator, what: &str, description: &Value) -> Generate
     let input = Input { name: what, bytes: bytes.as_bytes(), source: &NoFiles };
     let known = |name: &str| generator.listing().0.iter().any(|option| option.opt == name);
     let options = options(if known("npmName") { &[("npmName", "probe")] } else { &[] });
-    specmint::generate(generator, &input, &options).unwrap_or_else(|e| panic!("{what}: {e:#?}"))
+    specmint::generate(generator, &input, &reproducible(generator, &options))
+        .unwrap_or_else(|e| panic!("{what}: {e:#?}"))
 }
 
 /// The files of code, and those of documentation; the report, the list of files, and tests with their examples
-/// are neither. Headers of C are the documentation that their readers have open, so their comments are no code.
+/// are neither. Headers of C and comments that are help are documentation,
+/// so they are no code.
 fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
     let files = generated.files.iter().filter(|(path, _)| *path != report::NAME && !path.ends_with("/FILES"));
-    let files = files.filter(|(path, _)| !path.starts_with("unit-test/"));
+    let files = files.filter(|(path, _)| !path.starts_with("unit-test/") && !path.starts_with("tests/"));
     let (docs, code): (BTreeMap<_, _>, BTreeMap<_, _>) = files.partition(|(path, _)| path.ends_with(".md"));
     let is_c = |path: &str| path.ends_with(".h") || path.ends_with(".c");
-    let code =
-        code.into_iter().map(|(path, text)| (path, if is_c(path) { uncommented(&text) } else { text.into_owned() }));
+    let code = code.into_iter().map(|(path, text)| match path.rsplit('.').next() {
+        _ if is_c(path) => (path, uncommented(&text, "/*", "*/")),
+        Some("ps1" | "psm1") => (path, uncommented(&text, "<#", "#>")),
+        _ => (path, text.into_owned()),
+    });
     [code.collect(), docs.into_iter().map(|(path, text)| (path, text.into_owned())).collect()]
 }
 
-fn uncommented(text: &str) -> String {
-    let mut parts = text.split("/*");
+fn uncommented(text: &str, begin: &str, end: &str) -> String {
+    let mut parts = text.split(begin);
     let first = parts.next().unwrap_or_default().to_owned();
-    let code = parts.fold(first, |out, part| out + part.split_once("*/").map_or("", |(_, behind)| behind));
+    let code = parts.fold(first, |out, part| out + part.split_once(end).map_or("", |(_, behind)| behind));
     code.lines().filter(|line| !line.trim().is_empty()).map(|line| format!("{line}\n")).collect()
 }
 

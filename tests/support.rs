@@ -59,9 +59,22 @@ pub fn option_sets(generator: &Generator) -> Vec<Options> {
     vec![Options::new(), options(&wide.into_iter().filter(|(name, _)| known(name)).collect::<Vec<_>>())]
 }
 
+/// The options, and those that a generator leaves to chance where they are absent.
+pub fn reproducible(generator: &Generator, options: &Options) -> Options {
+    let mut out = options.clone();
+    if generator.listing().0.iter().any(|option| option.opt == "packageGuid") {
+        out.entry("packageGuid".to_owned()).or_insert_with(|| "a27b908d-2a20-467f-bc32-af6f3a654ac5".to_owned());
+    }
+    out
+}
+
 /// Generates from a document on disk.
 pub fn generate(generator: &Generator, path: &Path, options: &Options) -> Result<Generated, Failure> {
     let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let name = path.to_string_lossy();
-    specmint::generate(generator, &Input { name: &name, bytes: &bytes, source: &Folder::around(path) }, options)
+    specmint::generate(
+        generator,
+        &Input { name: &name, bytes: &bytes, source: &Folder::around(path) },
+        &reproducible(generator, options),
+    )
 }

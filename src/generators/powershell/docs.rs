@@ -8,7 +8,7 @@ use super::files::{Module, render};
 use super::names::{Function, Group, NamedOperation, properties};
 use super::text::{Code, markdown_line, markdown_text};
 use super::types::{declared, member_names, set};
-use crate::api::{Annotations, Enum, ModelId, ModelShape, Operation, Place, SecurityUse, Shape, Type};
+use crate::api::{Annotations, Enum, EnumValue, ModelId, ModelShape, Operation, Place, SecurityUse, Shape, Type};
 use crate::emit::Files;
 use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
 use crate::generators::names::{Ident, Scope};
@@ -316,18 +316,26 @@ fn model_doc(module: &Module<'_>, pages: &Pages, id: ModelId) -> ModelDoc {
 fn field_text(property: &crate::api::Property<'_>) -> String {
     let mut text = described(property.description, &property.ty);
     if let Some(values) = set(&property.ty) {
-        let values: Vec<_> = values.values.iter().map(|value| value.node.to_json()).collect();
+        let shown = |value: &EnumValue<'_>| match meaning(value) {
+            meaning if meaning.is_empty() => value.node.to_json(),
+            meaning => format!("{} ({meaning})", value.node.to_json()),
+        };
+        let values: Vec<_> = values.values.iter().map(shown).collect();
         text = format!("{text} One of {}.", values.join(", ")).trim().to_owned();
     }
     if property.deprecated { format!("Deprecated. {text}") } else { text }
 }
 
 fn value_rows(values: &Enum<'_>) -> Vec<(Code, Code)> {
-    let row = |value: &crate::api::EnumValue<'_>| {
-        let name = value.name.map(|name| format!("{name}: ")).unwrap_or_default();
-        let meaning = format!("{name}{}", value.description.unwrap_or_default());
+    let row = |value: &EnumValue<'_>| {
         let text = value.node.str().map_or_else(|| value.node.to_json(), str::to_owned);
-        (Code::new(markdown_line(&text)), Code::new(markdown_line(meaning.trim().trim_end_matches(':'))))
+        (Code::new(markdown_line(&text)), Code::new(markdown_line(&meaning(value))))
     };
     values.values.iter().map(row).collect()
+}
+
+/// What an enumeration's value is called, and what is said of it.
+fn meaning(value: &EnumValue<'_>) -> String {
+    let parts: Vec<_> = value.name.into_iter().chain(value.description).collect();
+    parts.join(": ")
 }

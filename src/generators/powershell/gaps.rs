@@ -23,12 +23,10 @@ pub const GAPS: &[Gap] = &[
 
 /// In docs/*.md, and in the help of functions.
 pub const DOCUMENTED: &[Feature] = &[
-    Feature::Format,
+    Feature::EnumNames,
+    Feature::EnumDescriptions,
     Feature::ContentEncoding,
     Feature::ContentMediaType,
-    Feature::ReadOnly,
-    Feature::WriteOnly,
-    Feature::Default,
     Feature::Example,
     Feature::SchemaDocs,
     Feature::DeprecatedSchema,
@@ -36,6 +34,8 @@ pub const DOCUMENTED: &[Feature] = &[
     Feature::DeprecatedOperation,
     Feature::OperationDocs,
     Feature::SeveralRequestTypes,
+    Feature::SeveralSuccesses,
+    Feature::ItemSchema,
     Feature::ResponseRange,
     Feature::ResponseDefault,
     Feature::ErrorBody,
@@ -43,7 +43,6 @@ pub const DOCUMENTED: &[Feature] = &[
     Feature::Links,
     Feature::Callbacks,
     Feature::Webhooks,
-    Feature::MutualTls,
     Feature::TagHierarchy,
     Feature::TagDocs,
 ];
