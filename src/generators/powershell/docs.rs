@@ -8,10 +8,11 @@ use super::files::{Module, render};
 use super::names::{Function, Group, NamedOperation, properties};
 use super::text::{Code, markdown_line, markdown_text};
 use super::types::{declared, member_names, set};
+use super::words;
 use crate::api::{Annotations, Enum, EnumValue, ModelId, ModelShape, Operation, Place, SecurityUse, Shape, Type};
 use crate::emit::Files;
 use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
-use crate::generators::names::{Ident, Scope};
+use crate::generators::names::{Ident, Scope, file_stem};
 use crate::generators::operations::{Part, parts, result};
 use crate::generators::remarks::described;
 
@@ -94,9 +95,14 @@ pub struct Pages {
 impl Pages {
     pub fn new(module: &Module<'_>) -> Self {
         let mut taken = Scope::new();
-        let mut take = |name: &Ident| taken.take_file(crate::generators::names::file_stem(name.as_str()));
-        let classes = module.names.groups.iter().map(|g| (g.class.clone(), take(&g.class))).collect();
-        let models = module.models().map(|id| (id, take(&module.names.model(id).class))).collect();
+        let mut take = |name: &str| taken.take_file(file_stem(name));
+        let classes = module.names.groups.iter().map(|g| (g.class.clone(), take(g.class.as_str()))).collect();
+        // A file may have a name that a function may not.
+        let page = |id: ModelId| match words::plain(&module.api.model(id).name) {
+            name if name.is_empty() => module.names.model(id).class.to_string(),
+            name => name,
+        };
+        let models = module.models().map(|id| (id, take(&page(id)))).collect();
         Self { classes, models }
     }
 

@@ -23,7 +23,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
 }
 
-const RUNTIME: [(&str, &str); 8] = fixed! {
+pub const RUNTIME: [(&str, &str); 8] = fixed! {
     "Get-CommonParameters.ps1"
     "Json.ps1"
     "Model.ps1"

@@ -3,28 +3,26 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
+use super::files::RUNTIME;
 use super::verbs;
 use super::words;
 use crate::api::{Api, Model, ModelId, ModelShape, Operation, Property, Shape, Tag};
 use crate::generators::names::{Ident, Scope};
 use crate::generators::operations::{Part, parts};
 
-/// Functions of the module that no operation may be called as.
-const FUNCTIONS: [&str; 13] = [
-    "Get-Configuration",
-    "Set-Configuration",
-    "Set-ConfigurationApiKey",
-    "Set-ConfigurationApiKeyPrefix",
-    "Set-ConfigurationDefaultHeader",
-    "Get-HostSetting",
-    "Get-UrlFromHostSetting",
-    "Set-ConfigurationHttpSigning",
-    "Get-ConfigurationHttpSigning",
-    "Clear-Configuration",
-    "Get-FunctionsToExport",
-    "Complete-Model",
-    "Select-Property",
+/// The templates whose functions have the prefix.
+const PREFIXED: [&str; 3] = [
+    include_str!("../../../templates/powershell/Client/Configuration.ps1"),
+    include_str!("../../../templates/powershell/Private/ApiClient.ps1"),
+    include_str!("../../../templates/powershell/Private/HttpSignatureAuth.ps1"),
 ];
+
+/// The functions of the runtime, which no operation may be called as.
+fn functions(prefix: &str) -> impl Iterator<Item = String> {
+    let texts = RUNTIME.iter().map(|(_, text)| *text).chain(PREFIXED);
+    let names = texts.flat_map(str::lines).filter_map(|line| line.strip_prefix("function ")?.strip_suffix(" {"));
+    names.map(move |name| name.replace("{{ prefix }}", prefix))
+}
 
 pub struct ModelNames {
     /// `Pet`: its functions and files are called after it.
@@ -90,9 +88,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         })
         .collect();
     let mut functions = Scope::new();
-    for name in FUNCTIONS {
-        let (verb, noun) = name.split_once('-').expect("a verb and a noun");
-        functions.take_file(format!("{verb}{SEPARATOR}{prefix}{noun}"));
+    for name in self::functions(&prefix) {
+        functions.take_file(name.replace('-', "_"));
     }
     for model in &models {
         functions.take_file(format!("Initialize{SEPARATOR}{prefix}{}", model.class));

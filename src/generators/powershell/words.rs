@@ -1,5 +1,6 @@
 //! Words that a name in PowerShell should not be, and what a name is made of.
 
+use crate::emit::is_device;
 use crate::generators::names::{Alphabet, pascal};
 
 /// Words that models and their properties are not called, as in the reference; in lower case, as PowerShell does
@@ -131,7 +132,7 @@ fn is_one_of(words: &[&str], name: &str) -> bool {
 /// `OrderStatus`, for a model.
 pub fn model(name: &str) -> String {
     let name = pascal(&Alphabet::Ascii.sanitize(name));
-    let named = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_one_of(&WORDS, &name);
+    let named = name.starts_with(|c: char| c.is_ascii_alphabetic()) && !is_one_of(&WORDS, &name) && !is_device(&name);
     if named { name } else { format!("Model{name}") }
 }
 
