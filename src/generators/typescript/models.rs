@@ -120,6 +120,15 @@ impl Models<'_> {
         ModelView { doc, body, namespace: namespace.filter(|_| !enums.is_empty()), enums }
     }
 
+    /// The models that a model's TypeScript names.
+    pub fn dependencies(&self, id: ModelId) -> BTreeSet<ModelId> {
+        let mut out = dependencies(self.api.model(id));
+        if let Some(families) = self.families {
+            out.extend(self.api.choices(id, families).iter().map(|choice| choice.model));
+        }
+        out
+    }
+
     /// How other types name the inline enum of a property.
     pub fn property_enum(&self, id: ModelId, index: usize) -> Option<Ident> {
         let name = self.property_enums[id.0 as usize].get(index)?.as_ref()?;
@@ -318,7 +327,7 @@ pub fn enum_view(name: Ident, values: &Enum<'_>, style: ModelStyle, indent: &'st
     }
 }
 
-/// The models that a model's TypeScript names.
+/// The models that a model's TypeScript names by itself.
 pub fn dependencies(model: &Model<'_>) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
     model.visit_types(&mut |ty| ty.visit_models(&mut |id| out.extend([id])));
