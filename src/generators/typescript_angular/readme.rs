@@ -1,7 +1,7 @@
 //! README.md and docs/: what a user of the client reads first. Every snippet compiles.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
@@ -36,6 +36,8 @@ struct Readme {
     /// Where the API is, as a string of TypeScript.
     url: Code,
     first: Option<CallView>,
+    /// Its imports, with the service as a value.
+    first_imports: Code,
     failing: Option<FailingView>,
     /// The first scheme that the configuration has credentials for, as a key.
     credential: Option<Code>,
@@ -52,15 +54,34 @@ struct Readme {
 struct CallView {
     class: Ident,
     name: Ident,
-    /// Imports of what the constants name, each a line.
-    imports: Code,
+    /// What the constants name: as values, and as types.
+    values: BTreeSet<String>,
+    types: BTreeSet<String>,
+    package: Code,
+    import_type: &'static str,
     constants: Vec<String>,
     arguments: Code,
+}
+
+impl CallView {
+    /// The imports of a program with the call, and with these values and types.
+    fn imports(&self, values: &[&Ident], types: &[&Ident]) -> Code {
+        let line = |word: &str, names: &BTreeSet<String>, more: &[&Ident]| {
+            let names: BTreeSet<&str> =
+                names.iter().map(String::as_str).chain(more.iter().map(|name| name.as_str())).collect();
+            let names: Vec<_> = names.into_iter().collect();
+            let line = format!("{word} {{ {} }} from {};", names.join(", "), self.package);
+            (!names.is_empty()).then_some(line)
+        };
+        let lines = [line("import", &self.values, values), line(self.import_type, &self.types, types)];
+        Code::new(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
+    }
 }
 
 /// An operation that describes its errors.
 struct FailingView {
     call: CallView,
+    imports: Code,
     guard: Ident,
     status: Code,
 }
@@ -84,7 +105,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let services = Services { client };
     for group in &client.names.groups {
         let method = |named| {
-            let snippet = snippet(client, &call(client, group, named));
+            let snippet = snippet(&call(client, group, named));
             Method { operation: named.operation, name: &named.name, arguments: services.arguments(named), snippet }
         };
         let methods: Vec<_> = group.operations.iter().map(method).collect();
@@ -108,8 +129,11 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     let failing = operations.clone().find_map(|(group, named)| {
         let (_, guard) = named.errors.as_ref()?;
         let status = Services { client }.first_error(named.operation)?;
-        Some(FailingView { call: call(client, group, named), guard: guard.clone(), status })
+        let call = call(client, group, named);
+        let imports = call.imports(&[guard], &[&group.class]);
+        Some(FailingView { call, imports, guard: guard.clone(), status })
     });
+    let first = operations.next().map(|(group, named)| call(client, group, named));
     Readme {
         idioms: client.options.ng_version.idioms(),
         standalone: client.options.ng_version.is_standalone(),
@@ -122,7 +146,8 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
         configuration: Code::new(client.options.configuration()),
         base_path: docs.base_path.clone(),
         url: string("https://api.example.com"),
-        first: operations.next().map(|(group, named)| call(client, group, named)),
+        first_imports: first.as_ref().map(|call| call.imports(&[&call.class], &[])).unwrap_or_default(),
+        first,
         failing,
         credential: client.credential(),
         renamed: client.options.model_property_naming != Naming::Original,
@@ -193,31 +218,27 @@ fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '
     let example = call_example(&client.model_code(), &client.declared, &SNIPPET_NAMES, &arguments, &types, single);
     let CallExample { values, types, constants, arguments } = example;
     let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
-    let line = |word: &str, names: std::collections::BTreeSet<String>| match names.is_empty() {
-        true => String::new(),
-        false => format!("{word} {{ {} }} from {package};\n", names.into_iter().collect::<Vec<_>>().join(", ")),
-    };
-    let imports = line("import", values) + &line(client.options.ng_version.idioms().import_type, types);
     CallView {
         class: group.class.clone(),
         name: named.name.clone(),
-        imports: Code::new(imports.trim_end()),
+        values,
+        types,
+        package,
+        import_type: client.options.ng_version.idioms().import_type,
         constants: constants.lines().map(str::to_owned).collect(),
         arguments: Code::new(arguments),
     }
 }
 
 /// A program that calls an operation with its required parameters.
-fn snippet(client: &Client<'_>, call: &CallView) -> Code {
-    let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
-    let import_type = client.options.ng_version.idioms().import_type;
+fn snippet(call: &CallView) -> Code {
     let constants: String = call.constants.iter().map(|line| format!("    {line}\n")).collect();
-    let imports = if call.imports.as_str().is_empty() { String::new() } else { format!("{}\n", call.imports) };
     Code::new(format!(
-        "{import_type} {{ {class} }} from {package};\n{imports}\nexport function example(service: {class}): void {{\n{constants}    \
+        "{imports}\n\nexport function example(service: {class}): void {{\n{constants}    \
          service.{}({}).subscribe((result) => console.log(result));\n}}",
         call.name,
         call.arguments,
+        imports = call.imports(&[], &[&call.class]),
         class = call.class,
     ))
 }
