@@ -11,10 +11,10 @@ use super::options::{ObjectFormat, ProvidedIn};
 use super::readme;
 use super::request::{scheme_code, scheme_key, server_code};
 use super::services::{ModelImport, Services};
-use crate::api::{Api, Children, ModelId};
+use crate::api::{Api, ModelId};
 use crate::emit::Files;
 use crate::generators::operations::default_url;
-use crate::generators::typescript::models::{ModelView, Models};
+use crate::generators::typescript::models::{Families, Models};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::{self, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json, string};
@@ -28,7 +28,7 @@ pub struct Client<'a> {
     /// Names of all generated types.
     pub declared: BTreeSet<&'a str>,
     /// Given for `taggedUnions`.
-    pub families: Option<&'a Children>,
+    pub families: Option<&'a Families<'a>>,
 }
 
 /// Declares a file that depends on the version and on what the configuration is called.
@@ -73,12 +73,6 @@ struct ServiceRow {
 struct SchemeRow {
     name: Code,
     code: Code,
-}
-
-/// A model behind the imports that it needs.
-struct ModelFile {
-    imports: String,
-    view: ModelView,
 }
 
 impl Client<'_> {
@@ -211,9 +205,11 @@ impl Client<'_> {
             };
             let imports: String = needed.into_iter().map(line).collect();
             let separator = if imports.is_empty() { "" } else { "\n" };
-            let model = ModelFile { imports: format!("{header}{imports}{separator}"), view: models.view(id) };
+            let view = models.view(id);
+            let namespaces = "/* eslint-disable @typescript-eslint/no-namespace -- enums stand in a namespace of their model's name */\n";
+            let namespaces = if view.has_namespace() { namespaces } else { "" };
             let file = self.model_file(id);
-            files.push(format!("model/{file}.ts"), below(&model.imports, &model.view));
+            files.push(format!("model/{file}.ts"), below(&format!("{namespaces}{header}{imports}{separator}"), &view));
             all.push_str(&format!("export * from './{file}';\n"));
         }
         if all.is_empty() {
