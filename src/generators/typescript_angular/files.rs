@@ -81,8 +81,8 @@ impl Client<'_> {
         let typed = typed_header(&header);
         let idioms = self.options.ng_version.idioms();
         let configuration = || Code::new(self.options.configuration());
-        self.services(&header, &typed, files);
-        self.models(&typed, files);
+        self.services(&header, files);
+        self.models(&header, files);
         let base_path = self.api.servers.first().map(default_url).unwrap_or_default();
         let base_path = string(base_path.trim_end_matches('/'));
         files.push(
@@ -171,17 +171,17 @@ impl Client<'_> {
         Code::new(format!("{}{suffix}", self.names.stems[id.0 as usize]))
     }
 
-    fn services(&self, header: &str, typed: &str, files: &mut Files) {
+    fn services(&self, header: &str, files: &mut Files) {
         let services = Services { client: self };
         let mut all = String::new();
         let mut imports = String::new();
         for group in &self.names.groups {
             let stem = self.service_file(group);
-            files.push(format!("api/{stem}.ts"), below(typed, &services.view(group)));
+            files.push(format!("api/{stem}.ts"), typed_below(header, "", &services.view(group)));
             all.push_str(&format!("export * from './{stem}';\n"));
             imports.push_str(&format!("import {{ {} }} from './{stem}';\n", group.class));
             if self.options.with_interfaces {
-                files.push(format!("api/{stem}Interface.ts"), below(typed, &services.interface(group)));
+                files.push(format!("api/{stem}Interface.ts"), typed_below(header, "", &services.interface(group)));
                 all.push_str(&format!("export * from './{stem}Interface';\n"));
             }
         }
@@ -209,7 +209,10 @@ impl Client<'_> {
             let namespaces = "/* eslint-disable @typescript-eslint/no-namespace -- enums stand in a namespace of their model's name */\n";
             let namespaces = if view.has_namespace() { namespaces } else { "" };
             let file = self.model_file(id);
-            files.push(format!("model/{file}.ts"), below(&format!("{namespaces}{header}{imports}{separator}"), &view));
+            files.push(
+                format!("model/{file}.ts"),
+                typed_below(&format!("{namespaces}{header}"), &format!("{imports}{separator}"), &view),
+            );
             all.push_str(&format!("export * from './{file}';\n"));
         }
         if all.is_empty() {
@@ -267,6 +270,14 @@ impl Client<'_> {
         let modern = self.options.ng_version.major >= 17;
         TsconfigFile { target, module, resolution: if modern { "bundler" } else { "node" }, lib, modern }
     }
+}
+
+/// The same below a comment that lets `any` be, where the file has one.
+fn typed_below<T: Template>(header: &str, imports: &str, template: &T) -> String {
+    let text = below("", template);
+    let is_loose = text.split(|c: char| !c.is_alphanumeric()).any(|word| word == "any");
+    let header = if is_loose { typed_header(header) } else { header.to_owned() };
+    [&header, imports, &text].concat()
 }
 
 pub fn below<T: Template>(head: &str, template: &T) -> String {
