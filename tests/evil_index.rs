@@ -241,7 +241,7 @@ fn names_of_schemas_and_tags_lead_nowhere() {
         for support in ["index.ts", "git_push.sh", ".gitignore", ".npmignore", ".openapi-generator-ignore"] {
             let Some(plain) = plain.files.get(support) else { continue };
             let text = generated.files.get(support).unwrap_or_else(|| panic!("{support} is absent"));
-            assert!(text.starts_with(plain), "{support} is another: {text}");
+            assert!(text.starts_with(&*plain), "{support} is another: {text}");
         }
     }
 }
