@@ -8,6 +8,7 @@ pub mod names;
 pub mod operations;
 pub mod remarks;
 pub mod typescript;
+pub mod typescript_angular;
 pub mod typescript_axios;
 
 use std::collections::BTreeMap;
@@ -141,7 +142,11 @@ where
 }
 
 /// The one list of generators.
-pub static ALL: &[Generator] = &[Generator::of::<typescript_axios::TypescriptAxios>(), Generator::of::<c::C>()];
+pub static ALL: &[Generator] = &[
+    Generator::of::<typescript_axios::TypescriptAxios>(),
+    Generator::of::<typescript_angular::TypescriptAngular>(),
+    Generator::of::<c::C>(),
+];
 
 /// The generator of this kind and name.
 pub fn find(kind: Kind, name: &str) -> Option<&'static Generator> {

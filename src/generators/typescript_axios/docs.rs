@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
-use super::apis::{Apis, Argument};
+use super::apis::Apis;
 use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
 use crate::api::{Annotations, ModelId, ModelShape, SecurityKind, SecurityScheme, Type};
@@ -13,6 +13,7 @@ use crate::emit::Files;
 use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
 use crate::generators::operations::{parts, result};
 use crate::generators::remarks::described;
+use crate::generators::typescript::arguments::Argument;
 use crate::generators::typescript::names::{Ident, Scope};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
 
@@ -250,7 +251,7 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     let mut names = BTreeSet::new();
     for (argument, local) in required.iter().zip(&locals) {
         let (ty, enumeration) = &types[&argument.name];
-        let value = client.example(ty, enumeration.as_ref());
+        let value = client.model_code().example(ty, enumeration.as_ref());
         collect_names(client, argument.ty.as_str(), &mut names);
         collect_names(client, value.as_str(), &mut names);
         out.push_str(&format!("const {local}: {} = {value};\n", argument.annotation()));
@@ -344,7 +345,7 @@ fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {
             }
         }
         ModelShape::Enum(values) => {
-            let members = super::models::Models::style(client.options).members(values);
+            let members = client.options.model_style().enums.members(values);
             doc.members = members
                 .iter()
                 .map(|m| Code::new(format!("{} = {}", m.name, markdown_line(m.value.as_str()))))

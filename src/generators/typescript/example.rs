@@ -1,11 +1,9 @@
 //! Values that a reader of the documentation can start from, and that compile.
 
-use super::files::Client;
 use super::models::Models;
+use super::names::Ident;
+use super::text::Code;
 use crate::api::{Enum, ModelId, ModelShape, Object, Shape, Type};
-use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::text::Code;
-use crate::generators::typescript::types::key;
 
 /// Nested models deeper than this are left to the reader.
 const DEPTH: usize = 3;
@@ -29,7 +27,7 @@ impl Room {
     }
 }
 
-impl Client<'_> {
+impl Models<'_> {
     /// A value of a type; `enumeration` names the inline enum inside it.
     pub fn example(&self, ty: &Type<'_>, enumeration: Option<&Ident>) -> Code {
         Code::new(self.value(ty, enumeration, &mut Room { depth: DEPTH, values: VALUES }))
@@ -64,7 +62,7 @@ impl Client<'_> {
     fn member(&self, values: &Enum<'_>, name: Option<&Ident>) -> String {
         // The first is named without regard to the others, and there may be thousands.
         let first = Enum { base: values.base, values: values.values.iter().take(1).cloned().collect() };
-        let members = Models::style(self.options).members(&first);
+        let members = self.style.enums.members(&first);
         match (name, members.first()) {
             (Some(name), Some(member)) => format!("{name}.{}", member.name),
             (None, Some(member)) => member.value.to_string(),
@@ -77,13 +75,13 @@ impl Client<'_> {
         match &self.api.model(id).shape {
             ModelShape::Enum(values) => self.member(values, Some(name)),
             ModelShape::Object(object) if room.depth > 0 && room.holds(object) => {
-                let enums = &self.names.property_enums[id.0 as usize];
+                let keys = self.keys(object);
                 let required = object.properties.iter().enumerate().filter(|(_, p)| p.required);
                 room.depth -= 1;
                 let members: Vec<_> = required
                     .map(|(i, p)| {
-                        let value = self.value(&p.ty, enums.get(i).and_then(Option::as_ref), room);
-                        format!("{}: {value}", key(p.name))
+                        let value = self.value(&p.ty, self.property_enum(id, i).as_ref(), room);
+                        format!("{}: {value}", keys[i])
                     })
                     .collect();
                 room.depth += 1;

@@ -7,13 +7,20 @@
     [key: string]: {{ index }};
 {%- endif %}
 {%- for property in properties %}
-{{ property.doc }}    {{ property.key }}{% if property.optional %}?{% endif %}: {{ property.ty }};
+{{ property.doc }}    {% if property.readonly %}readonly {% endif %}{{ property.key }}{% if property.optional %}?{% endif %}: {{ property.ty }};
 {%- endfor %}
 }
 {% endif %}
 {%- when ModelBody::Alias with { name, ty } %}export type {{ name }} = {{ ty }};
 {% when ModelBody::Enum with (view) %}{{ view }}
 {%- endmatch %}
+{%- if let Some(namespace) = namespace %}
+export namespace {{ namespace }} {
+{%- for view in enums %}
+{{ view }}
+{%- endfor %}}
+{% else %}
 {%- for view in enums %}
 {{ view }}
 {%- endfor %}
+{%- endif %}
