@@ -31,6 +31,6 @@ status=0
 run() { node --test --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
 
 run compile/{compile,library,evil,options,readme,surface,injection}.mjs
-run wire/*.test.mjs
+wire/run.sh || status=1
 run app/*.test.mjs
 exit $status

@@ -1,0 +1,38 @@
+// node build.mjs FOLDER: generates the clients of the wire*.yaml, compiles them as an application would, together with
+// types.ts, and makes of each one module in FOLDER that Node can load.
+import fs from 'node:fs';
+import path from 'node:path';
+import { performCompilation } from '@angular/compiler-cli';
+import esbuild from 'esbuild';
+import ts from 'typescript';
+import { expectNone, generator, root } from '../../shared/generating.mjs';
+
+const folder = path.resolve(process.argv[2]);
+const here = import.meta.dirname;
+const clients = ['wire', 'wire-3.2', 'wire-2.0'];
+const { generate } = generator('typescript-angular', path.join(folder, 'made'), { npmName: '@acme/client', ngVersion: '22.0.0' });
+
+fs.symlinkSync(path.join(here, '../node_modules'), path.join(folder, 'node_modules'));
+fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module", "sideEffects": false }');
+for (const name of clients) {
+  fs.renameSync(generate(path.join(root, `tests/languages/typescript-axios/wire/${name}.yaml`)), path.join(folder, name));
+  // The modules stand beside their sources; the package's own build has dist as its folder.
+  fs.rmSync(path.join(folder, name, 'package.json'));
+}
+fs.copyFileSync(path.join(here, 'types.ts'), path.join(folder, 'types.ts'));
+
+const { diagnostics } = performCompilation({
+  rootNames: ['types.ts', ...clients.map((name) => `${name}/index.ts`)].map((file) => path.join(folder, file)),
+  options: {
+    strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noImplicitOverride: true, noUnusedLocals: false,
+    target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ES2022, moduleResolution: ts.ModuleResolutionKind.Bundler,
+    experimentalDecorators: true, skipLibCheck: true, preserveSymlinks: true, types: [], rootDir: folder, outDir: path.join(folder, 'out'),
+  },
+});
+expectNone(diagnostics.filter((d) => d.category === ts.DiagnosticCategory.Error).map((d) => {
+  const line = d.file && d.file.getLineAndCharacterOfPosition(d.start).line + 1;
+  return `${d.file && path.relative(folder, d.file.fileName)}:${line} ${ts.flattenDiagnosticMessageText(d.messageText, '\n')}`;
+}));
+for (const name of clients) {
+  await esbuild.build({ entryPoints: [path.join(folder, 'out', name, 'index.js')], bundle: true, format: 'esm', packages: 'external', outfile: path.join(folder, `${name}.mjs`), logLevel: 'error' });
+}
