@@ -77,7 +77,7 @@ export class BaseService {
     }
 
     /** Adds a value to a query in one of the styles. */
-    protected addToHttpParams(httpParams: OpenApiHttpParams, key: string, value: any, paramStyle: QueryParamStyle, explode: boolean): OpenApiHttpParams {
+    protected addToHttpParams(httpParams: OpenApiHttpParams, key: string, value: any | null | undefined, paramStyle: QueryParamStyle, explode: boolean): OpenApiHttpParams {
         if (value === null || value === undefined) {
             return httpParams;
         }

@@ -16,7 +16,7 @@ import { {{ configuration }} } from './configuration';
         {{ service.class }},
 {%- endfor -%}
 {% if !provided.is_empty() %}
-    {% endif %}],
+    {% endif %}]
 })
 export class {{ module }} {
     /** The module with a configuration, which the factory makes once. */

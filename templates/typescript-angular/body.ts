@@ -8,6 +8,9 @@ export interface RequestBody {
     data: {{ unknown }};
 }
 
+/** What a Blob is made of; a view of a buffer passes for one. */
+type Part = Blob | ArrayBuffer | string;
+
 /** A field of a form with its argument, and how the description wants it written. */
 export interface FormField {
     name: string;
@@ -49,7 +52,7 @@ export function rawBody(contentType: string, value: {{ unknown }}): RequestBody 
     if (value instanceof Blob) {
         return { contentType: range ? value.type || 'application/octet-stream' : contentType, data: value };
     }
-    const data = ArrayBuffer.isView(value) ? new Blob([value as BlobPart]) : isPrimitive(value) ? textOf(value) : value;
+    const data = ArrayBuffer.isView(value) ? new Blob([value as Part]) : isPrimitive(value) ? textOf(value) : value;
     return { contentType: range ? 'application/octet-stream' : contentType, data };
 }
 
@@ -129,7 +132,7 @@ function partsBody(contentType: string, parts: FormField[]): RequestBody {
     // A Blob's type is in lower case.
     const boundary = `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
     const quoted = (text: string): string => text.replace(/["\r\n]/g, percentEncode);
-    const body = parts.map((part): BlobPart[] => {
+    const body = parts.map((part): Part[] => {
         const [type, data] = partOf(part);
         const fileName = isFile(part.value) ? `; filename="${quoted((part.value as File).name)}"` : '';
         const disposition = part.name ? [`Content-Disposition: form-data; name="${quoted(part.name)}"${fileName}`] : [];
@@ -140,14 +143,14 @@ function partsBody(contentType: string, parts: FormField[]): RequestBody {
 }
 
 /** The content type and bytes of a part. */
-function partOf(field: FormField): [string | undefined, BlobPart] {
+function partOf(field: FormField): [string | undefined, Part] {
     const { value } = field;
     const type = singleType(field);
     if (value instanceof Blob) {
         return [type || value.type || 'application/octet-stream', value];
     }
     if (isBuffer(value)) {
-        return [type || 'application/octet-stream', value as BlobPart];
+        return [type || 'application/octet-stream', value as Part];
     }
     if (field.file && !isPrimitive(value)) {
         throw new TypeError('A part of this body must be a Blob, a File, a buffer or text.');
@@ -165,7 +168,7 @@ function append(form: FormData, field: FormField, item: {{ unknown }}): void {
         const typed = type && type !== item.type ? item.slice(0, item.size, type) : item;
         form.append(name, typed, isFile(item) ? (item as File).name : name);
     } else if (isBuffer(item)) {
-        form.append(name, new Blob([item as BlobPart], { type: type || 'application/octet-stream' }), name);
+        form.append(name, new Blob([item as Part], { type: type || 'application/octet-stream' }), name);
     } else if (type ? type !== 'text/plain' : !isPrimitive(item)) {
         form.append(name, new Blob([content(item, type || 'application/json')], { type: type || 'application/json' }));
     } else {

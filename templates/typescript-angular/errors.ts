@@ -3,7 +3,7 @@ import { HttpErrorResponse } from '@angular/common/http';
 {{ idioms.import_type }} { HttpHeaders } from '@angular/common/http';
 
 /** An `HttpErrorResponse` whose body has a type. */
-export interface ErrorResponse<Body> {
+export interface HttpErrorOf<Body> {
     readonly name: 'HttpErrorResponse';
     readonly message: string;
     readonly error: Body;
@@ -18,12 +18,12 @@ export interface ErrorResponse<Body> {
  * Tells whether an error is the response that an operation describes for a status: a code, a range such as `'4XX'`, or
  * `'default'`, which is any response; ask for that one last.
  */
-export interface ErrorGuard<Errors> {
-    <Status extends keyof Errors>(error: {{ unknown }}, status: Status): error is ErrorResponse<Errors[Status]>;
+export interface HttpErrorGuard<Errors> {
+    <Status extends keyof Errors>(error: {{ unknown }}, status: Status): error is HttpErrorOf<Errors[Status]>;
 }
 
 /** What all error guards are; their types tell them apart. */
-export function isErrorOf(error: {{ unknown }}, status: {{ unknown }}): boolean {
+export function isHttpErrorOf(error: {{ unknown }}, status: {{ unknown }}): boolean {
     // A status of 0 is no response: the network failed, or the request was aborted.
     if (!(error instanceof HttpErrorResponse) || error.status === 0) {
         return false;

@@ -312,7 +312,8 @@ export function listOf(value: {{ unknown }}): {{ unknown }}[] {
 
 /** The members of an object or map that are there. */
 export function members(value: {{ unknown }}): [string, {{ unknown }}][] {
-    const entries: [string, {{ unknown }}][] = value instanceof Map ? Array.from(value) : Object.entries(value as object);
+    const object = (value instanceof Map ? objectOf(value) : value) as { [name: string]: {{ unknown }} };
+    const entries = Object.keys(object).map((name): [string, {{ unknown }}] => [name, object[name]]);
     return entries.filter(([, member]) => isPresent(member));
 }
 

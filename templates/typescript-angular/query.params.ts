@@ -30,9 +30,11 @@ interface Entry {
 /** The parameters of a query, each with its own way to write several values. */
 export class OpenApiHttpParams {
     private entries: { [key: string]: Entry } = {};
+    private encoder: HttpParameterCodec;
     private defaults: { explode: boolean; delimiter: Delimiter };
 
-    constructor(private encoder: HttpParameterCodec = new CustomHttpParameterCodec(), defaults: { explode?: boolean; delimiter?: Delimiter } = {}) {
+    constructor(encoder: HttpParameterCodec = new CustomHttpParameterCodec(), defaults: { explode?: boolean; delimiter?: Delimiter } = {}) {
+        this.encoder = encoder;
         this.defaults = { explode: defaults.explode !== false, delimiter: defaults.delimiter || ',' };
     }
 

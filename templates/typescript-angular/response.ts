@@ -98,7 +98,7 @@ function textOfBlob(blob: Blob): Observable<string> {
 function parsed(text: string, contentType: string): {{ unknown }} {
     try {
         return isJsonMime(contentType) ? JSON.parse(text) : text;
-    } catch (error) {
+    } catch {
         return text;
     }
 }

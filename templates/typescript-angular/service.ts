@@ -9,8 +9,8 @@ import { {{ body_helpers|join(", ") }} } from '../body';
 {%- endif %}
 import { {{ configuration }} } from '../configuration';
 {%- if typed_errors %}
-{{ idioms.import_type }} { ErrorGuard } from '../errors';
-import { isErrorOf } from '../errors';
+{{ idioms.import_type }} { HttpErrorGuard } from '../errors';
+import { isHttpErrorOf } from '../errors';
 {%- endif %}
 {%- for model in models %}
 {{ idioms.import_type }} { {{ model.name }} } from '../model/{{ model.file }}';
@@ -40,12 +40,10 @@ export interface {{ errors.name }} {
 }
 
 /** Tells whether {{ op.name }} has failed with a status, and gives the error's body its type. */
-export const {{ errors.guard }} = isErrorOf as ErrorGuard<{{ errors.name }}>;
+export const {{ errors.guard }} = isHttpErrorOf as HttpErrorGuard<{{ errors.name }}>;
 {% endif %}
 {%- endfor %}
-{{ doc }}@Injectable({% if let Some(injector) = provided_in %}{
-    providedIn: '{{ injector }}',
-}{% endif %})
+{{ doc }}@Injectable({% if let Some(injector) = provided_in %}{ providedIn: '{{ injector }}' }{% endif %})
 export class {{ class }} extends BaseService{% if let Some(interface) = interface %} implements {{ interface.name }}{% endif %} {
     constructor(protected httpClient: HttpClient, @Optional() @Inject(BASE_PATH) basePath: string | string[], @Optional() configuration?: {{ configuration }}) {
         super(basePath, configuration);

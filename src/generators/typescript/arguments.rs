@@ -1,11 +1,12 @@
 //! The arguments of an operation's functions: which there are, how they are called, and their order.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::names::{Alphabet, Ident, Scope, camel, led, parameter_name, pascal};
 use super::text::Code;
 use super::types::{Types, same};
-use crate::api::{Api, Operation, Parameter, Shape, Tag, Type};
+use crate::api::{Api, Operation, Parameter, ParameterEncoding, Shape, Tag, Type};
 use crate::emit::options::shared::Naming;
 use crate::generators::operations::{Part, parts};
 use crate::generators::remarks::described;
@@ -112,11 +113,13 @@ pub struct Named<'n> {
     pub body_enums: &'n [Option<Ident>],
 }
 
-/// What options say of the order of arguments.
+/// What options say of the order of arguments, and a language of their types.
 #[derive(Clone, Copy)]
 pub struct Order {
     pub body_first: bool,
     pub required_first: bool,
+    /// Parameters with a style may be null, though no style writes it.
+    pub null_parameters: bool,
 }
 
 /// The arguments in the order that the options ask for.
@@ -138,7 +141,12 @@ pub fn arguments(operation: &Operation<'_>, names: &Named<'_>, types: &Types<'_>
     let enumeration = |names: &'_ [Option<Ident>], i: usize| names.get(i).cloned().flatten();
     let parameters = operation.parameters.iter().enumerate().map(|(i, p)| {
         let description = noted(p.description, p.deprecated);
-        argument(&names.parameters[i], &p.ty, enumeration(names.enums, i).as_ref(), p.required, description)
+        let plain = !order.null_parameters && matches!(p.encoding, ParameterEncoding::Style { .. });
+        let ty = if plain { Cow::Owned(Type { nullable: false, ..p.ty.clone() }) } else { Cow::Borrowed(&p.ty) };
+        let enumeration = enumeration(names.enums, i);
+        let mut out = argument(&names.parameters[i], &ty, enumeration.as_ref(), p.required, description);
+        out.nullable = p.ty.nullable;
+        out
     });
     let parts = parts(operation);
     let body = parts.iter().enumerate().map(|(i, part)| {

@@ -1,6 +1,7 @@
 //! What the TypeScript languages have in common: names, literals and comments, types, models, arguments.
 
 pub mod arguments;
+pub mod docs;
 pub mod example;
 pub mod models;
 pub mod names;

@@ -10,7 +10,7 @@ use super::names::{Group, HELPERS, NamedOperation, READERS};
 use super::options::ProvidedIn;
 use super::request::CallView;
 use crate::api::{Api, ModelId, Operation, Response, Status, Type};
-use crate::generators::operations::{accepted, is_success, parts, result, success, whole};
+use crate::generators::operations::{is_success, parts, result, success, whole};
 use crate::generators::typescript::arguments::{Argument, Named, Order, arguments};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
@@ -206,13 +206,17 @@ impl Services<'_> {
         let order = Order {
             body_first: self.options.prepend_form_or_body_parameters,
             required_first: self.options.sort_params_by_required_flag,
+            null_parameters: false,
         };
         arguments(named.operation, &names, self.types, order)
     }
 
     /// The media types that a caller may ask for, and what else a single call may say.
     fn call_options(&self, operation: &Operation<'_>) -> Code {
-        let types: Vec<_> = accepted(operation).into_iter().map(|t| string(t).to_string()).collect();
+        // What a response without a body would be in is no choice.
+        let contents = operation.responses.iter().flat_map(|r| &r.contents).filter(|c| whole(c).is_some());
+        let types: BTreeSet<&str> = contents.map(|content| content.media_type).collect();
+        let types: Vec<_> = types.into_iter().map(|t| string(t).to_string()).collect();
         let accept = if types.is_empty() { "undefined".to_owned() } else { types.join(" | ") };
         let idioms = self.options.ng_version.idioms();
         let context = if idioms.context { "; context?: HttpContext" } else { "" };

@@ -174,6 +174,7 @@ impl Apis<'_> {
         let order = Order {
             body_first: self.options.prepend_form_or_body_parameters,
             required_first: self.options.sort_params_by_required_flag,
+            null_parameters: true,
         };
         arguments(named.operation, &names, self.types, order)
     }

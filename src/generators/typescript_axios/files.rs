@@ -158,11 +158,6 @@ impl Client<'_> {
         &self.names.pages[id.0 as usize]
     }
 
-    /// True for the name of a generated type.
-    pub fn declares(&self, word: &str) -> bool {
-        self.declared.contains(word)
-    }
-
     fn api_files(&self, files: &mut Files) {
         let models = self.model_code();
         let apis = Apis { api: self.api, options: self.options, types: self.types };
