@@ -25,6 +25,8 @@ pub struct Client<'a> {
     pub options: &'a Options,
     pub names: &'a Names<'a, 'a>,
     pub types: &'a Types<'a>,
+    /// Names of all generated types.
+    pub declared: BTreeSet<&'a str>,
     /// Given for `taggedUnions`.
     pub families: Option<&'a Children>,
 }
@@ -159,6 +161,11 @@ impl Client<'_> {
         (0..self.api.models.len() as u32).map(ModelId).filter(|id| self.api.model(*id).used)
     }
 
+    /// A model with its file, as other files import it.
+    pub fn import(&self, id: ModelId) -> ModelImport {
+        ModelImport { name: self.types.model(id).clone(), file: self.model_file(id) }
+    }
+
     /// `pet.service`.
     pub fn service_file(&self, group: &Group<'_, '_>) -> Code {
         Code::new(format!("{}{}", group.stem, self.options.service_file_suffix))
@@ -171,10 +178,7 @@ impl Client<'_> {
     }
 
     fn services(&self, header: &str, typed: &str, files: &mut Files) {
-        let import = |id| ModelImport { name: self.types.model(id).clone(), file: self.model_file(id) };
-        let file = |group: &Group<'_, '_>| self.service_file(group);
-        let services =
-            Services { api: self.api, options: self.options, types: self.types, import: &import, file: &file };
+        let services = Services { client: self };
         let mut all = String::new();
         let mut imports = String::new();
         for group in &self.names.groups {
@@ -234,9 +238,14 @@ impl Client<'_> {
         }
     }
 
+    /// The first scheme that the configuration has credentials for, as a key.
+    pub fn credential(&self) -> Option<Code> {
+        self.schemes().into_iter().next().map(|row| row.name)
+    }
+
     fn schemes(&self) -> Vec<SchemeRow> {
-        let row = |scheme| Some(SchemeRow { name: scheme_key(scheme_name(scheme)), code: scheme_code(scheme)? });
-        self.api.security_schemes.iter().filter_map(row).collect()
+        let schemes = self.api.security_schemes.iter();
+        schemes.filter_map(|s| Some(SchemeRow { name: scheme_key(s.name), code: scheme_code(s)? })).collect()
     }
 
     fn package(&self, name: &str) -> PackageFile {
@@ -262,10 +271,6 @@ impl Client<'_> {
         let modern = self.options.ng_version.major >= 17;
         TsconfigFile { target, module, resolution: if modern { "bundler" } else { "node" }, lib, modern }
     }
-}
-
-fn scheme_name<'d>(scheme: &crate::api::SecurityScheme<'d>) -> &'d str {
-    scheme.name
 }
 
 pub fn below<T: Template>(head: &str, template: &T) -> String {

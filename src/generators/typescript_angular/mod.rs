@@ -37,7 +37,10 @@ impl Language for TypescriptAngular {
         let names = names::assign(api, options);
         let types = Types { names: &names.models, null_safe_maps: options.null_safe_additional_props, file: "Blob" };
         let families = options.tagged_unions.then(|| api.children());
-        files::Client { api, options, names: &names, types: &types, families: families.as_ref() }.write(files);
+        let declared = names.types().collect();
+        let client =
+            files::Client { api, options, names: &names, types: &types, declared, families: families.as_ref() };
+        client.write(files);
         Ok(())
     }
 }

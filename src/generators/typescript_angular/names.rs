@@ -109,6 +109,8 @@ pub struct Group<'a, 'd> {
     pub interface: Ident,
     /// `pet`, without the files' suffix.
     pub stem: Ident,
+    /// Name of its page in docs/.
+    pub page: Ident,
     /// The tag, where the description declares it.
     pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
@@ -131,9 +133,18 @@ pub struct Names<'a, 'd> {
     pub models: Vec<Ident>,
     /// By model id: the names of their files, without the suffix.
     pub stems: Vec<Ident>,
+    /// By model id: the names of their pages in docs/.
+    pub pages: Vec<Ident>,
     /// By model id, then property index: names of inline enums.
     pub property_enums: Vec<Vec<Option<Ident>>>,
     pub groups: Vec<Group<'a, 'd>>,
+}
+
+impl Names<'_, '_> {
+    /// The names of all types that a program may import.
+    pub fn types(&self) -> impl Iterator<Item = &str> {
+        self.models.iter().chain(self.property_enums.iter().flatten().flatten()).map(Ident::as_str)
+    }
 }
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
@@ -203,6 +214,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let mut files = Scope::new();
     files.take_file("api".to_owned());
     let mut seen: BTreeSet<NodeId> = BTreeSet::new();
+    let mut pages = Scope::new();
     let mut groups = Vec::new();
     for (name, class, interface, (tag, members)) in classes {
         let mut methods = Scope::with(&MEMBERS);
@@ -223,9 +235,11 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             .collect();
         let stem = files.take_file(stem(&name));
         files.take_file(format!("{stem}Interface"));
-        groups.push(Group { class, interface, stem, tag, operations });
+        let page = pages.take_file(file_stem(class.as_str()));
+        groups.push(Group { class, interface, stem, page, tag, operations });
     }
-    Names { models, stems: model_stems, property_enums, groups }
+    let pages = models.iter().map(|name| pages.take_file(file_stem(name.as_str()))).collect();
+    Names { models, stems: model_stems, pages, property_enums, groups }
 }
 
 fn enum_name(ty: &Type<'_>, wanted: String, used: bool, scope: &mut Scope) -> Option<Ident> {

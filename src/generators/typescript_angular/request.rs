@@ -50,7 +50,7 @@ impl Services<'_> {
 
     fn security(&self, operation: &Operation<'_>) -> Option<Code> {
         let alternative = |uses: &Vec<crate::api::SecurityUse<'_>>| {
-            let schemes = uses.iter().map(|used| &self.api.security_schemes[used.scheme]);
+            let schemes = uses.iter().map(|used| &self.client.api.security_schemes[used.scheme]);
             let names: Vec<_> =
                 schemes.filter(|s| scheme_code(s).is_some()).map(|s| string(s.name).to_string()).collect();
             format!("[{}]", names.join(", "))

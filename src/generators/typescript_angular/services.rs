@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
-use super::Options;
+use super::files::Client;
 use super::idioms::Idioms;
 use super::names::{Group, HELPERS, NamedOperation, READERS};
 use super::options::ProvidedIn;
@@ -14,7 +14,7 @@ use crate::generators::operations::{is_success, parts, result, success, whole};
 use crate::generators::typescript::arguments::{Argument, Named, Order, arguments};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
-use crate::generators::typescript::types::{Types, union};
+use crate::generators::typescript::types::union;
 
 #[derive(Template)]
 #[template(path = "typescript-angular/service.ts", escape = "none")]
@@ -99,14 +99,9 @@ struct ErrorView {
     ty: Code,
 }
 
+/// What makes the views of services.
 pub struct Services<'a> {
-    pub api: &'a Api<'a>,
-    pub options: &'a Options,
-    pub types: &'a Types<'a>,
-    /// The files of models, as seen from a service's file.
-    pub import: &'a dyn Fn(ModelId) -> ModelImport,
-    /// `pet.service`.
-    pub file: &'a dyn Fn(&Group<'_, '_>) -> Code,
+    pub client: &'a Client<'a>,
 }
 
 impl Services<'_> {
@@ -121,15 +116,15 @@ impl Services<'_> {
         let is_reader = |name: &&&str| READERS.contains(*name);
         let used = |names: &'static [&'static str]| names.iter().filter(|name| named.contains(**name));
         ServiceView {
-            idioms: self.options.ng_version.idioms(),
+            idioms: self.client.options.ng_version.idioms(),
             class: group.class.clone(),
-            configuration: Code::new(self.options.configuration()),
-            doc: class_doc(self.api, group).at(""),
-            interface: self.options.with_interfaces.then(|| InterfaceImport {
+            configuration: Code::new(self.client.options.configuration()),
+            doc: class_doc(self.client.api, group).at(""),
+            interface: self.client.options.with_interfaces.then(|| InterfaceImport {
                 name: group.interface.clone(),
-                file: Code::new(format!("{}Interface", (self.file)(group))),
+                file: Code::new(format!("{}Interface", self.client.service_file(group))),
             }),
-            provided_in: match self.options.provided_in() {
+            provided_in: match self.client.options.provided_in() {
                 ProvidedIn::Root => Some("root"),
                 ProvidedIn::Any => Some("any"),
                 ProvidedIn::Platform => Some("platform"),
@@ -137,7 +132,7 @@ impl Services<'_> {
             },
             body_helpers: used(&HELPERS).filter(|name| !is_reader(name)).copied().collect(),
             readers: used(&READERS).copied().collect(),
-            models: dependencies(group, true).into_iter().map(|id| (self.import)(id)).collect(),
+            models: dependencies(group, true).into_iter().map(|id| self.client.import(id)).collect(),
             typed_errors: operations.iter().any(|o| o.errors.is_some()),
             operations,
         }
@@ -147,24 +142,24 @@ impl Services<'_> {
         let operations: Vec<_> = group.operations.iter().map(|o| self.operation(o)).collect();
         let requests = operations.iter().filter_map(|o| o.single.as_ref().map(|one| one.name.clone())).collect();
         // The types of arguments stand in the interfaces of requests then.
-        let arguments = !self.options.use_single_request_parameter;
+        let arguments = !self.client.options.use_single_request_parameter;
         let models = if arguments { dependencies(group, false) } else { results(group) };
         InterfaceView {
-            idioms: self.options.ng_version.idioms(),
+            idioms: self.client.options.ng_version.idioms(),
             name: group.interface.clone(),
             class: group.class.clone(),
-            configuration: Code::new(self.options.configuration()),
-            service_file: (self.file)(group),
+            configuration: Code::new(self.client.options.configuration()),
+            service_file: self.client.service_file(group),
             operations,
             requests,
-            models: models.into_iter().map(|id| (self.import)(id)).collect(),
+            models: models.into_iter().map(|id| self.client.import(id)).collect(),
         }
     }
 
     fn operation(&self, named: &NamedOperation<'_, '_>) -> OperationView {
         let operation = named.operation;
         let arguments = self.arguments(named);
-        let single = self.options.use_single_request_parameter && !arguments.is_empty();
+        let single = self.client.options.use_single_request_parameter && !arguments.is_empty();
         let signature = arguments.iter().map(|a| format!("{}{}: {}, ", a.name, optional(a), a.annotation()));
         let names: Vec<_> = arguments.iter().map(|a| a.name.as_str()).collect();
         OperationView {
@@ -204,11 +199,11 @@ impl Services<'_> {
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
         let names = Named { parameters: &named.parameters, body: &named.body, enums: &[], body_enums: &[] };
         let order = Order {
-            body_first: self.options.prepend_form_or_body_parameters,
-            required_first: self.options.sort_params_by_required_flag,
+            body_first: self.client.options.prepend_form_or_body_parameters,
+            required_first: self.client.options.sort_params_by_required_flag,
             null_parameters: false,
         };
-        arguments(named.operation, &names, self.types, order)
+        arguments(named.operation, &names, self.client.types, order)
     }
 
     /// The media types that a caller may ask for, and what else a single call may say.
@@ -218,21 +213,30 @@ impl Services<'_> {
         let types: BTreeSet<&str> = contents.map(|content| content.media_type).collect();
         let types: Vec<_> = types.into_iter().map(|t| string(t).to_string()).collect();
         let accept = if types.is_empty() { "undefined".to_owned() } else { types.join(" | ") };
-        let idioms = self.options.ng_version.idioms();
+        let idioms = self.client.options.ng_version.idioms();
         let context = if idioms.context { "; context?: HttpContext" } else { "" };
         let cache = if idioms.transfer_cache { "; transferCache?: boolean" } else { "" };
         Code::new(format!("{{ httpHeaderAccept?: {accept}{context}{cache} }}"))
     }
 
     pub fn returns(&self, operation: &Operation<'_>) -> Code {
-        result(operation).map_or_else(|| Code::new("any"), |ty| self.types.code(&ty, None))
+        result(operation).map_or_else(|| Code::new("any"), |ty| self.client.types.code(&ty, None))
+    }
+
+    /// The first status of an operation's errors.
+    pub fn first_error(&self, operation: &Operation<'_>) -> Option<Code> {
+        let status = failures(operation).map(|(response, _)| Rank::of(response.status)).min()?;
+        Some(match status {
+            Rank::Default => Code::new("'default'"),
+            status => status.key(),
+        })
     }
 
     fn errors(&self, operation: &Operation<'_>) -> Vec<ErrorView> {
         let mut by_status: BTreeMap<Rank, (Option<&str>, Vec<String>)> = BTreeMap::new();
         for (response, ty) in failures(operation) {
             let row = by_status.entry(Rank::of(response.status)).or_insert((response.description, Vec::new()));
-            row.1.push(self.types.code(&ty, None).to_string());
+            row.1.push(self.client.types.code(&ty, None).to_string());
         }
         let view = |(status, (description, types)): (Rank, (Option<&str>, Vec<String>))| ErrorView {
             doc: Doc::new().text(description).at("    "),
