@@ -71,6 +71,15 @@ function describe(d) {
   return `${path.relative(outputs, d.file.fileName)}:${line + 1}:${character + 1} TS${d.code} ${text}`;
 }
 
+/** What a shipped tsconfig.json sets of target, libraries, module system and strictness. */
+export function shipped(folder) {
+  const { config, error } = ts.readConfigFile(path.join(folder, 'tsconfig.json'), ts.sys.readFile);
+  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
+  const { options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  if (errors.length > 0) throw new Error(ts.flattenDiagnosticMessageText(errors[0].messageText, '\n'));
+  return { ...options, noEmit: true, preserveSymlinks: true };
+}
+
 /** The TypeScript files of an output, as absolute paths. */
 export const sources = (folder) => Object.keys(files(folder)).filter((f) => f.endsWith('.ts')).map((f) => path.join(folder, f));
 
