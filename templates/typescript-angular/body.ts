@@ -52,7 +52,7 @@ export function rawBody(contentType: string, value: {{ unknown }}): RequestBody 
     if (value instanceof Blob) {
         return { contentType: range ? value.type || 'application/octet-stream' : contentType, data: value };
     }
-    const data = ArrayBuffer.isView(value) ? new Blob([value as Part]) : isPrimitive(value) ? textOf(value) : value;
+    const data = isBuffer(value) ? new Blob([value as Part]) : isPrimitive(value) ? textOf(value) : value;
     return { contentType: range ? 'application/octet-stream' : contentType, data };
 }
 

@@ -81,7 +81,7 @@ pub const READERS: [&str; 6] =
 const LOCALS: [&str; 6] = ["observe", "options", "reportProgress", "requestParameters", "textResponse", "undefined"];
 
 /// Members that a service has already, of BaseService and of every object.
-const MEMBERS: [&str; 17] = [
+const MEMBERS: [&str; 18] = [
     "constructor",
     "addToHttpParams",
     "basePath",
@@ -99,6 +99,7 @@ const MEMBERS: [&str; 17] = [
     "propertyIsEnumerable",
     "toLocaleString",
     "toString",
+    "valueOf",
 ];
 
 /// Operations of one tag: a service.
@@ -225,7 +226,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
                 let mut scope = Scope::with(&LOCALS);
                 scope.reserve(&HELPERS);
                 let (parameters, body) = naming.assign(operation, &mut scope);
-                let upper = pascal(name.as_str());
+                let upper = led(pascal(name.as_str()));
                 let request = types.take(format!("{upper}RequestParams"));
                 let first = seen.insert(operation.node.id());
                 let errors = (first && super::services::describes_errors(operation))
