@@ -1,6 +1,6 @@
 // An application as its users would write one: a list of pets, a form for more, and what went wrong.
 import { Component, inject, signal } from '@angular/core';
-import { HttpErrorResponse, HttpEventType, HttpInterceptorFn, provideHttpClient, withInterceptors } from '@angular/common/http';
+import { HttpErrorResponse, HttpEventType, HttpInterceptorFn, provideHttpClient, withInterceptors, withXhr } from '@angular/common/http';
 import { bootstrapApplication } from '@angular/platform-browser';
 import { Subscription } from 'rxjs';
 import { Pet, PetService, provideApi } from '@acme/client';
@@ -74,7 +74,8 @@ class App {
 
 bootstrapApplication(App, {
   providers: [
-    provideHttpClient(withInterceptors([traced])),
+    // As the wire tests go by fetch, and only this tells of the progress of an upload.
+    provideHttpClient(withXhr(), withInterceptors([traced])),
     provideApi({ basePath: `${location.origin}/api`, credentials: { petstore_auth: () => 'token of the app', api_key: 'key of the app' } }),
   ],
 }).catch((error: unknown) => console.error(error));
