@@ -80,7 +80,8 @@ impl Models<'_> {
                 room.depth -= 1;
                 let members: Vec<_> = required
                     .map(|(i, p)| {
-                        let value = self.value(&p.ty, self.property_enum(id, i).as_ref(), room);
+                        let tag = self.tag(id, p).and_then(|tag| Some(tag.as_str().split(" | ").next()?.to_owned()));
+                        let value = tag.unwrap_or_else(|| self.value(&p.ty, self.property_enum(id, i).as_ref(), room));
                         format!("{}: {value}", keys[i])
                     })
                     .collect();

@@ -54,6 +54,12 @@ pub struct ModelView {
     enums: Vec<EnumView>,
 }
 
+impl ModelView {
+    pub fn has_namespace(&self) -> bool {
+        self.namespace.is_some()
+    }
+}
+
 enum ModelBody {
     Interface { name: Ident, index: Option<Code>, properties: Vec<PropertyView> },
     Alias { name: Ident, ty: Code },
@@ -92,7 +98,40 @@ pub struct Models<'a> {
     /// By model id, then property index: names of inline enums.
     pub property_enums: &'a [Vec<Option<Ident>>],
     /// Given where models with a discriminator are unions of those that inherit from them.
-    pub families: Option<&'a Children>,
+    pub families: Option<&'a Families<'a>>,
+}
+
+/// Which models a discriminator chooses, and by which values.
+pub struct Families<'a> {
+    children: Children,
+    /// The values of a model's property that choose it.
+    tags: BTreeMap<(ModelId, &'a str), BTreeSet<&'a str>>,
+    /// The models that are unions of those that inherit from them.
+    parents: BTreeSet<ModelId>,
+}
+
+impl<'a> Families<'a> {
+    pub fn of(api: &'a Api<'_>) -> Self {
+        let children = api.children();
+        let mut tags: BTreeMap<_, BTreeSet<&str>> = BTreeMap::new();
+        let mut parents = BTreeSet::new();
+        for (id, model) in (0..).map(ModelId).zip(&api.models) {
+            let (ModelShape::Object(Object { discriminator, .. }) | ModelShape::Union(Union { discriminator, .. })) =
+                &model.shape
+            else {
+                continue;
+            };
+            let Some(discriminator) = discriminator else { continue };
+            // A model that its own mapping names is a union of others too.
+            for choice in api.choices(id, &children).into_iter().filter(|choice| choice.model != id) {
+                tags.entry((choice.model, discriminator.property)).or_default().insert(choice.value);
+                if matches!(model.shape, ModelShape::Object(_)) {
+                    parents.insert(id);
+                }
+            }
+        }
+        Self { children, tags, parents }
+    }
 }
 
 /// What [`Models::allowed`] has found for the members of a union: many values may be mapped to one.
@@ -124,7 +163,7 @@ impl Models<'_> {
     pub fn dependencies(&self, id: ModelId) -> BTreeSet<ModelId> {
         let mut out = dependencies(self.api.model(id));
         if let Some(families) = self.families {
-            out.extend(self.api.choices(id, families).iter().map(|choice| choice.model));
+            out.extend(self.api.choices(id, &families.children).iter().map(|choice| choice.model));
         }
         out
     }
@@ -153,10 +192,21 @@ impl Models<'_> {
                 readonly: self.style.readonly && property.read_only,
                 key: keys[i].clone(),
                 optional: !property.required,
-                ty: self.types.code(&property.ty, self.property_enum(id, i).as_ref()),
+                ty: match self.tag(id, property) {
+                    Some(tag) => tag,
+                    None => self.types.code(&property.ty, self.property_enum(id, i).as_ref()),
+                },
             }
         });
         views.collect()
+    }
+
+    /// The type of a property whose values choose the model.
+    pub fn tag(&self, id: ModelId, property: &Property<'_>) -> Option<Code> {
+        let values = self.families?.tags.get(&(id, property.name))?;
+        let plain = matches!(property.ty.shape, Shape::String(_)) && !property.ty.nullable;
+        let literals: Vec<_> = values.iter().map(|value| string(value).to_string()).collect();
+        plain.then(|| Code::new(literals.join(" | ")))
     }
 
     fn key(&self, name: &str) -> Code {
@@ -182,25 +232,25 @@ impl Models<'_> {
 
     /// The union of the models that inherit from one with a discriminator, each with its value.
     fn family(&self, id: ModelId) -> Option<Code> {
-        let families = self.families?;
+        let families = self.families.filter(|families| families.parents.contains(&id))?;
         let ModelShape::Object(object) = &self.api.model(id).shape else { return None };
         let discriminator = object.discriminator.as_ref()?;
         let mut known = Known::new();
-        let choices = self.api.choices(id, families);
+        let choices = self.api.choices(id, &families.children);
         let others = choices.iter().filter(|choice| choice.model != id);
         let mut members: Vec<String> = others
             .map(|c| self.tagged(discriminator, Some(c.value), &Type::of(Shape::Model(c.model)), &mut known))
             .collect();
-        if members.is_empty() {
-            return None;
-        }
         // What the mapping gives to the model itself has its properties and no name of its own.
         for own in choices.iter().filter(|choice| choice.model == id) {
             let mut unused = Vec::new();
             let tag = self.key(discriminator.property);
             let properties = self.properties(id, object, &mut unused).into_iter().map(|p| match p.key == tag {
                 true => format!("{tag}: {};", string(own.value)),
-                false => format!("{}{}: {};", p.key, if p.optional { "?" } else { "" }, p.ty),
+                false => {
+                    let readonly = if p.readonly { "readonly " } else { "" };
+                    format!("{readonly}{}{}: {};", p.key, if p.optional { "?" } else { "" }, p.ty)
+                }
             });
             members.push(format!("{{ {} }}", properties.collect::<Vec<_>>().join(" ")));
         }
@@ -278,6 +328,7 @@ impl Models<'_> {
         let code = self.types.code(member, None);
         let property = discriminator.property;
         match (value, &member.shape) {
+            (Some(_), Shape::Model(id)) if self.is_tagged(property, *id) => code.as_str().to_owned(),
             (Some(value), Shape::Model(id))
                 if known
                     .entry(*id)
@@ -290,6 +341,17 @@ impl Models<'_> {
             (Some(value), _) => format!("{{ {}: {} }} & {code}", self.key(property), string(value)),
             (None, _) => code.as_str().to_owned(),
         }
+    }
+
+    /// True for a model whose own type says which values choose it.
+    fn is_tagged(&self, property: &str, id: ModelId) -> bool {
+        // Where it is a union itself, its members say.
+        if self.families.is_none_or(|families| families.parents.contains(&id)) {
+            return false;
+        }
+        let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
+        let found = object.properties.iter().find(|p| p.name == property && p.required);
+        found.is_some_and(|p| self.tag(id, p).is_some())
     }
 
     /// The literals that a model's property may be where its enum lists them: another one would make an

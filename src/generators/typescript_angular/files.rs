@@ -11,10 +11,10 @@ use super::options::{ObjectFormat, ProvidedIn};
 use super::readme;
 use super::request::{scheme_code, scheme_key, server_code};
 use super::services::{ModelImport, Services};
-use crate::api::{Api, Children, ModelId};
+use crate::api::{Api, ModelId};
 use crate::emit::Files;
 use crate::generators::operations::default_url;
-use crate::generators::typescript::models::{ModelView, Models};
+use crate::generators::typescript::models::{Families, Models};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::{self, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json, string};
@@ -28,7 +28,7 @@ pub struct Client<'a> {
     /// Names of all generated types.
     pub declared: BTreeSet<&'a str>,
     /// Given for `taggedUnions`.
-    pub families: Option<&'a Children>,
+    pub families: Option<&'a Families<'a>>,
 }
 
 /// Declares a file that depends on the version and on what the configuration is called.
@@ -75,20 +75,14 @@ struct SchemeRow {
     code: Code,
 }
 
-/// A model behind the imports that it needs.
-struct ModelFile {
-    imports: String,
-    view: ModelView,
-}
-
 impl Client<'_> {
     pub fn write(&self, files: &mut Files) {
         let header = self.header();
         let typed = typed_header(&header);
         let idioms = self.options.ng_version.idioms();
         let configuration = || Code::new(self.options.configuration());
-        self.services(&header, &typed, files);
-        self.models(&typed, files);
+        self.services(&header, files);
+        self.models(&header, files);
         let base_path = self.api.servers.first().map(default_url).unwrap_or_default();
         let base_path = string(base_path.trim_end_matches('/'));
         files.push(
@@ -177,17 +171,17 @@ impl Client<'_> {
         Code::new(format!("{}{suffix}", self.names.stems[id.0 as usize]))
     }
 
-    fn services(&self, header: &str, typed: &str, files: &mut Files) {
+    fn services(&self, header: &str, files: &mut Files) {
         let services = Services { client: self };
         let mut all = String::new();
         let mut imports = String::new();
         for group in &self.names.groups {
             let stem = self.service_file(group);
-            files.push(format!("api/{stem}.ts"), below(typed, &services.view(group)));
+            files.push(format!("api/{stem}.ts"), typed_below(header, "", &services.view(group)));
             all.push_str(&format!("export * from './{stem}';\n"));
             imports.push_str(&format!("import {{ {} }} from './{stem}';\n", group.class));
             if self.options.with_interfaces {
-                files.push(format!("api/{stem}Interface.ts"), below(typed, &services.interface(group)));
+                files.push(format!("api/{stem}Interface.ts"), typed_below(header, "", &services.interface(group)));
                 all.push_str(&format!("export * from './{stem}Interface';\n"));
             }
         }
@@ -211,9 +205,14 @@ impl Client<'_> {
             };
             let imports: String = needed.into_iter().map(line).collect();
             let separator = if imports.is_empty() { "" } else { "\n" };
-            let model = ModelFile { imports: format!("{header}{imports}{separator}"), view: models.view(id) };
+            let view = models.view(id);
+            let namespaces = "/* eslint-disable @typescript-eslint/no-namespace -- enums stand in a namespace of their model's name */\n";
+            let namespaces = if view.has_namespace() { namespaces } else { "" };
             let file = self.model_file(id);
-            files.push(format!("model/{file}.ts"), below(&model.imports, &model.view));
+            files.push(
+                format!("model/{file}.ts"),
+                typed_below(&format!("{namespaces}{header}"), &format!("{imports}{separator}"), &view),
+            );
             all.push_str(&format!("export * from './{file}';\n"));
         }
         if all.is_empty() {
@@ -271,6 +270,14 @@ impl Client<'_> {
         let modern = self.options.ng_version.major >= 17;
         TsconfigFile { target, module, resolution: if modern { "bundler" } else { "node" }, lib, modern }
     }
+}
+
+/// The same below a comment that lets `any` be, where the file has one.
+fn typed_below<T: Template>(header: &str, imports: &str, template: &T) -> String {
+    let text = below("", template);
+    let is_loose = text.split(|c: char| !c.is_alphanumeric()).any(|word| word == "any");
+    let header = if is_loose { typed_header(header) } else { header.to_owned() };
+    [&header, imports, &text].concat()
 }
 
 pub fn below<T: Template>(head: &str, template: &T) -> String {

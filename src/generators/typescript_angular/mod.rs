@@ -9,6 +9,7 @@ mod readme;
 mod request;
 mod services;
 
+use super::typescript::models::Families;
 use super::typescript::types::Types;
 use super::{Gap, Kind, Language};
 use crate::api::Api;
@@ -36,7 +37,7 @@ impl Language for TypescriptAngular {
         }
         let names = names::assign(api, options);
         let types = Types { names: &names.models, null_safe_maps: options.null_safe_additional_props, file: "Blob" };
-        let families = options.tagged_unions.then(|| api.children());
+        let families = options.tagged_unions.then(|| Families::of(api));
         let declared = names.types().collect();
         let client =
             files::Client { api, options, names: &names, types: &types, declared, families: families.as_ref() };
