@@ -50,11 +50,20 @@ const generators = {
     ['generate', '--skip-validate-spec', '-i', file, '-g', 'typescript-angular', '-o', out, '--additional-properties', 'ngVersion=22.0.0'], { stdio: 'ignore' }),
 };
 
+/** Silences the types of a client: what does not compile can still be weighed. */
+function uncheck(client) {
+  for (const name of fs.readdirSync(client, { recursive: true }).filter((file) => file.endsWith('.ts'))) {
+    const file = path.join(client, name);
+    fs.writeFileSync(file, `// @ts-nocheck\n${fs.readFileSync(file, 'utf8')}`);
+  }
+}
+
 /** Bytes of the scripts that a browser loads, plain and compressed. */
 async function bytes(name, service, call, generate) {
   const app = path.join(folder, name);
   const client = path.join(app, 'client');
   if (generate) generate(client);
+  if (name.endsWith('-reference')) uncheck(client);
   const built = await buildApplication(app, main(service, call), generate ? { '@acme/client': client } : {}, modules);
   const scripts = fs.readdirSync(built).filter((file) => file.endsWith('.js')).map((file) => fs.readFileSync(path.join(built, file)));
   return { raw: scripts.reduce((sum, text) => sum + text.length, 0), gz: scripts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) };
@@ -79,7 +88,8 @@ for (const [name, service, call] of uses) {
       const ratio = kind === 'reference' ? (added.ours.gz / added.reference.gz).toFixed(2) : '';
       rows.push([name, kind, raw, gz, added[kind].raw, added[kind].gz, ratio]);
     } catch (error) {
-      rows.push([name, kind, `does not build: ${error.message.split('\n').find((line) => /TS\d+|NG\d+|ERROR/.test(line)) ?? error.message}`, '', '', '', '']);
+      const said = error.message.replace(/\x1b\[[\d;]*m/g, '').split('\n');
+      rows.push([name, kind, `does not build: ${said.find((line) => line.includes('[ERROR]')) ?? said[0]}`, '', '', '', '']);
     }
   }
 }

@@ -20,7 +20,10 @@ fi
 install() {
     local stamp="$1/node_modules/.installed"
     if ! cmp -s "$1/package-lock.json" "$stamp"; then
-        (cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
+        if ! (cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error); then
+            echo "the packages of $1/package-lock.json are missing: npm ci failed"
+            exit 77
+        fi
         cp "$1/package-lock.json" "$stamp"
     fi
 }

@@ -15,7 +15,7 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 const pets = [{ id: 1, name: 'Rex', photoUrls: [], status: 'available' }, { id: 2, name: '<b>Tom</b>', photoUrls: [], status: 'available' }];
 /** What the server was asked, and whether the slow request was given up. */
 const asked = [];
-let server, browser, page, slow;
+let server, browser, page, slow, script;
 let gaveUp = false;
 
 /** The API, and the application's files beside it. */
@@ -45,6 +45,7 @@ before(async () => {
   const client = generate(document('petstore-3.0'));
   const main = fs.readFileSync(path.join(import.meta.dirname, 'main.ts'), 'utf8');
   const files = await buildApplication(folder, main, { '@acme/client': client }, path.join(import.meta.dirname, '../node_modules'));
+  script = fs.readFileSync(path.join(files, 'main.js'), 'utf8');
 
   server = createServer((request, response) => {
     const chunks = [];
@@ -117,4 +118,9 @@ test('bytes are sent with events of progress, and the browser complains of nothi
   const { url, headers } = asked.at(-1);
   assert.deepEqual([url, headers['content-type']], ['/api/pet/1/uploadImage?additionalMetadata=a%20note', 'application/octet-stream']);
   assert.deepEqual(page.problems.filter((text) => !/404/.test(text)), []);
+});
+
+test('the application carries the service that it uses, and no other', { skip }, () => {
+  for (const text of ['/pet/findByStatus', '/pet/{petId}/uploadImage']) assert(script.includes(text), text);
+  for (const text of ['/store/inventory', '/user/login', 'StoreService', 'UserService', 'getInventory', 'loginUser']) assert(!script.includes(text), text);
 });

@@ -271,7 +271,7 @@ export const table = [
     option: 'fileNaming', value: 'kebab-case',
     effect: (client) => assert(client.names.includes('api/two-words.service.ts') && !client.names.includes('api/twoWords.service.ts')),
   },
-  // What is sent is seen by wire/options.test.mjs.
+  // What is sent is seen by wire/angular.test.mjs.
   { option: 'queryParamObjectFormat', value: 'key', effect() {} },
   { option: 'queryParamObjectFormat', value: 'json', effect() {} },
 ];

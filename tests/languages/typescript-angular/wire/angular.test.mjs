@@ -149,3 +149,11 @@ test('errors: an answer that is not JSON, as it came', async () => {
     const error = await firstValueFrom(server.based(AnswerService).answerFile()).then(() => assert.fail('no error'), (e) => e);
     assert.deepEqual([error.status, error.error], [502, '<h1>Bad gateway</h1>']);
 });
+
+test('queryParamObjectFormat: an object within an object', async () => {
+    const expected = { wire: 'R.a=1&R.b=x%20y&G=2', 'wire-key': 'R%5Ba%5D=1&R%5Bb%5D=x%20y&G=2', 'wire-json': 'R=%7B%22a%22%3A1%2C%22b%22%3A%22x%20y%22%7D&G=2' };
+    for (const [client, query] of Object.entries(expected)) {
+        const { QueryApi } = load(client);
+        assert.equal((await server.sent(server.api(QueryApi).queryFormExplode(undefined, undefined, { R: { a: 1, b: 'x y' }, G: 2 }))).query, query);
+    }
+});

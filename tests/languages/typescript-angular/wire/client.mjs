@@ -18,7 +18,7 @@ export const isMissing = (error, argument) => error.message.includes(`Required p
 
 /** A client by the name of its description. Each service is there as an `Api` too, as the shared cases call it. */
 const clients = {};
-for (const name of ['wire', 'wire-3.2', 'wire-2.0']) {
+for (const name of ['wire', 'wire-3.2', 'wire-2.0', 'wire-key', 'wire-json']) {
     const client = await import(join(process.env.CLIENTS, `${name}.mjs`));
     const apis = Object.entries(client).filter(([key]) => key.endsWith('Service')).map(([key, service]) => [key.replace(/Service$/, 'Api'), service]);
     for (const [, service] of apis) {
