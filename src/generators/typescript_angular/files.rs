@@ -58,7 +58,7 @@ runtime! {
     ServersFile = "typescript-angular/servers.ts" { servers: Vec<Code> }
     PackageFile = "typescript-angular/package.json" {
         name: Code, version: Code, description: Code, repository_url: Code, npm_repository: Option<Code>,
-        angular: Code, packages: &'static Packages, tsickle: bool,
+        angular: Code, packages: &'static Packages,
     }
     TsconfigFile = "typescript-angular/tsconfig.json" {
         target: &'static str, module: &'static str, resolution: &'static str, lib: &'static str, modern: bool,
@@ -256,7 +256,6 @@ impl Client<'_> {
             npm_repository: self.options.npm_repository.as_deref().map(json),
             angular: json(&format!("^{}", self.options.ng_version)),
             packages: self.options.ng_version.packages(),
-            tsickle: self.options.ng_version.major <= 7,
         }
     }
 

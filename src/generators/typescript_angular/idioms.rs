@@ -53,6 +53,15 @@ pub struct Packages {
     pub zone_js: &'static str,
     pub tslib: &'static str,
     pub ng_packagr: &'static str,
+    /// What ng-packagr asked to be installed beside it.
+    pub tsickle: Option<&'static str>,
+}
+
+impl Packages {
+    const fn with_tsickle(mut self, range: &'static str) -> Self {
+        self.tsickle = Some(range);
+        self
+    }
 }
 
 const fn row(
@@ -63,13 +72,13 @@ const fn row(
     tslib: &'static str,
     ng_packagr: &'static str,
 ) -> Packages {
-    Packages { major, typescript, rxjs, zone_js, tslib, ng_packagr }
+    Packages { major, typescript, rxjs, zone_js, tslib, ng_packagr, tsickle: None }
 }
 
 /// By major version.
 const PACKAGES: [Packages; 17] = [
-    row(6, ">=2.7.2 <2.10", "^6.0.0", "~0.8.26", "^1.9.0", "^4.7.1"),
-    row(7, ">=3.1.1 <3.3", "^6.0.0", "~0.8.26", "^1.9.0", "^4.7.1"),
+    row(6, ">=2.7.2 <2.10", "^6.0.0", "~0.8.26", "^1.9.0", "^3.0.6").with_tsickle("~0.32.1"),
+    row(7, ">=3.1.1 <3.3", "^6.0.0", "~0.8.26", "^1.9.0", "^4.7.1").with_tsickle("~0.34.0"),
     row(8, ">=3.4 <3.6", "^6.4.0", "~0.9.1", "^1.9.0", "^5.7.1"),
     row(9, ">=3.6 <3.9", "^6.5.3", "~0.10.3", "^1.10.0", "^9.0.0"),
     row(10, ">=3.9 <4.1", "^6.5.3", "~0.10.3", "^2.0.0", "^10.0.0"),
