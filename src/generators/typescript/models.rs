@@ -111,7 +111,8 @@ pub struct Families<'a> {
 }
 
 impl<'a> Families<'a> {
-    pub fn of(api: &'a Api<'_>) -> Self {
+    /// `legacy`: of a union's members, only values that a mapping names choose one.
+    pub fn of(api: &'a Api<'_>, legacy: bool) -> Self {
         let children = api.children();
         let mut tags: BTreeMap<_, BTreeSet<&str>> = BTreeMap::new();
         let mut parents = BTreeSet::new();
@@ -122,8 +123,12 @@ impl<'a> Families<'a> {
                 continue;
             };
             let Some(discriminator) = discriminator else { continue };
+            let mut choices = api.choices(id, &children);
+            if legacy && matches!(model.shape, ModelShape::Union(_)) {
+                choices.truncate(discriminator.mapping.len());
+            }
             // A model that its own mapping names is a union of others too.
-            for choice in api.choices(id, &children).into_iter().filter(|choice| choice.model != id) {
+            for choice in choices.into_iter().filter(|choice| choice.model != id) {
                 tags.entry((choice.model, discriminator.property)).or_default().insert(choice.value);
                 if matches!(model.shape, ModelShape::Object(_)) {
                     parents.insert(id);

@@ -37,7 +37,7 @@ impl Language for TypescriptAngular {
         }
         let names = names::assign(api, options);
         let types = Types { names: &names.models, null_safe_maps: options.null_safe_additional_props, file: "Blob" };
-        let families = options.tagged_unions.then(|| Families::of(api));
+        let families = options.tagged_unions.then(|| Families::of(api, options.legacy_discriminator_behavior));
         let declared = names.types().collect();
         let client =
             files::Client { api, options, names: &names, types: &types, declared, families: families.as_ref() };

@@ -171,7 +171,10 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             let name = match suffix {
                 "" => type_name(&m.name, alphabet),
                 // A suffix tells the name from all that it must not be.
-                suffix => format!("{}{suffix}", led(pascal(&alphabet.sanitize(&m.name)))),
+                suffix => match led(pascal(&alphabet.sanitize(&m.name))) {
+                    plain if plain.is_empty() => format!("Model{suffix}"),
+                    plain => format!("{plain}{suffix}"),
+                },
             };
             let taken = OURS.contains(&name.as_str()) || ours.contains(&name);
             types.take_file(if taken { format!("Model{name}") } else { name })
