@@ -1,7 +1,7 @@
 {{ idioms.import_type }} { HttpHeaders, HttpParameterCodec } from '@angular/common/http';
 {{ idioms.import_type }} { Param } from './param';
 {{ idioms.import_type }} { OpenApiHttpParams } from './query.params';
-import { isJsonMime, writePathParameter } from './parameters';
+import { isJsonMime, own, writePathParameter } from './parameters';
 import { SECURITY_SCHEMES, base64 } from './security';
 
 /** What a {@link {{ configuration }}} is made of. */
@@ -97,7 +97,7 @@ export class {{ configuration }} {
 
     /** The credential for a security scheme. */
     public lookupCredential(key: string): string | undefined {
-        const value = this.credentials[key];
+        const value = own(this.credentials, key);
         return (typeof value === 'function' ? value() : value) || this.sharedCredential(key);
     }
 
@@ -115,13 +115,13 @@ export class {{ configuration }} {
 
     /** What the settings that know no schemes have for one. */
     private sharedCredential(key: string): string | undefined {
-        const scheme = SECURITY_SCHEMES[key];
+        const scheme = own(SECURITY_SCHEMES, key);
         if (!scheme) {
             return undefined;
         }
         switch (scheme.type) {
             case 'apiKey':
-                return this.apiKeys && (this.apiKeys[key] || this.apiKeys[scheme.name || key]);
+                return own(this.apiKeys, key) || own(this.apiKeys, scheme.name || key);
             case 'basic':
                 return this.username || this.password ? base64(`${this.username || ''}:${this.password || ''}`) : undefined;
             default:

@@ -1,4 +1,5 @@
 {{ idioms.import_type }} { {{ configuration }} } from './configuration';
+import { own } from './parameters';
 
 /** A way to authenticate; the configuration has the credentials. */
 export interface SecurityScheme {
@@ -44,7 +45,7 @@ export function credentialsOf(alternatives: string[][], configuration: {{ config
 }
 
 function addCredential(credentials: Credentials, name: string, configuration: {{ configuration }}): boolean {
-    const scheme = SECURITY_SCHEMES[name];
+    const scheme = own(SECURITY_SCHEMES, name);
     const value = configuration.lookupCredential(name);
     if (!scheme || !value) {
         return false;

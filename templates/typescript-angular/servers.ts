@@ -1,3 +1,5 @@
+import { own } from './parameters';
+
 /** A server of the API description; `{name}` in its URL stands for a variable. */
 export interface Server {
     url: string;
@@ -33,11 +35,11 @@ export function serverUrl(own: Server[] | undefined, index: number, values: { [n
 
 function filled(server: Server, values: { [name: string]: string }): string {
     const url = server.url.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
-        const variable = server.variables && server.variables[name];
+        const variable = own(server.variables, name);
         if (!variable) {
             return placeholder;
         }
-        const value = values[name] || variable.default;
+        const value = own(values, name) || variable.default;
         if (variable.enum && variable.enum.indexOf(value) < 0) {
             throw new RangeError(`The server variable ${name} is '${value}'; it must be one of ${variable.enum.join(', ')}.`);
         }

@@ -1,6 +1,7 @@
 //! What the files of a package have in common: the comment at their tops, the version, the servers.
 
 use super::text::{Code, Doc, string};
+use super::types::key;
 use crate::api::{Info, Server};
 
 /// Bytes that the texts at the tops of all files may have together, each by itself.
@@ -42,6 +43,8 @@ pub struct ServerView {
 
 pub struct VariableView {
     pub name: Code,
+    /// The name as a member of an object.
+    pub key: Code,
     pub default: Code,
     pub choices: Vec<Code>,
 }
@@ -56,6 +59,7 @@ impl ServerView {
                 .iter()
                 .map(|v| VariableView {
                     name: string(v.name),
+                    key: key(v.name),
                     default: string(&v.default),
                     choices: v.allowed.iter().map(|c| string(c)).collect(),
                 })

@@ -9,7 +9,7 @@ use super::idioms::{Idioms, Packages};
 use super::names::{Group, Names};
 use super::options::{ObjectFormat, ProvidedIn};
 use super::readme;
-use super::request::{scheme_code, scheme_key, server_code};
+use super::request::{scheme_code, server_code};
 use super::services::{ModelImport, Services};
 use crate::api::{Api, ModelId};
 use crate::emit::Files;
@@ -18,7 +18,7 @@ use crate::generators::typescript::models::{Families, Models};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::{self, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json, string};
-use crate::generators::typescript::types::Types;
+use crate::generators::typescript::types::{Types, key};
 
 pub struct Client<'a> {
     pub api: &'a Api<'a>,
@@ -244,7 +244,7 @@ impl Client<'_> {
 
     fn schemes(&self) -> Vec<SchemeRow> {
         let schemes = self.api.security_schemes.iter();
-        schemes.filter_map(|s| Some(SchemeRow { name: scheme_key(s.name), code: scheme_code(s)? })).collect()
+        schemes.filter_map(|s| Some(SchemeRow { name: member_key(s.name), code: scheme_code(s)? })).collect()
     }
 
     fn package(&self, name: &str) -> PackageFile {
@@ -284,4 +284,9 @@ pub fn below<T: Template>(head: &str, template: &T) -> String {
     out.push_str(head);
     template.render_into(&mut out).expect("rendering to memory does not fail");
     out
+}
+
+/// A key in an object literal; `__proto__` would set the prototype, quoted or not, but for brackets around it.
+fn member_key(name: &str) -> Code {
+    if name == "__proto__" { Code::new("['__proto__']") } else { key(name) }
 }

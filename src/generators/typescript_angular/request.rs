@@ -7,10 +7,9 @@ use crate::api::{
     is_json,
 };
 use crate::generators::operations::{accepted, fitting};
-use crate::generators::typescript::names::{Ident, is_identifier};
+use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string};
-use crate::generators::typescript::types::key;
 use crate::generators::typescript::wire::{encoding, framing, response_kind, style_name};
 use crate::spec::media_type::essence;
 
@@ -89,7 +88,7 @@ pub fn server_code(server: &ServerView) -> Code {
         let variables = server.variables.iter().map(|v| {
             let choices: Vec<_> = v.choices.iter().map(Code::as_str).collect();
             let choices = if choices.is_empty() { String::new() } else { format!(", enum: [{}]", choices.join(", ")) };
-            format!("{}: {{ default: {}{choices} }}", v.name, v.default)
+            format!("{}: {{ default: {}{choices} }}", v.key, v.default)
         });
         members.push(format!("variables: {{ {} }}", variables.collect::<Vec<_>>().join(", ")));
     }
@@ -174,9 +173,9 @@ fn body(named: &NamedOperation<'_, '_>) -> Option<Code> {
             members.push("file: true".to_owned());
         }
         members.extend(encoding(&field.encoding));
-        format!("                    {{ {} }},\n", members.join(", "))
+        format!("                {{ {} }},\n", members.join(", "))
     });
-    let fields = format!("[\n{}                ]", fields.collect::<String>());
+    let fields = format!("[\n{}            ]", fields.collect::<String>());
     Some(Code::new(match content.is_multipart() {
         true => format!("multipartBody({}, {fields})", string(content.media_type)),
         false => format!("formBody({fields})"),
@@ -211,9 +210,4 @@ fn whole(content: &Content<'_>, value: &Ident) -> Code {
         media_type => ("rawBody", media_type),
     };
     Code::new(format!("{function}({}, {value})", string(media_type)))
-}
-
-/// The key of a scheme in the table of schemes.
-pub fn scheme_key(name: &str) -> Code {
-    if is_identifier(name) { key(name) } else { string(name) }
 }

@@ -9,7 +9,7 @@
 import type { HttpHeaders, HttpParameterCodec } from '@angular/common/http';
 import type { Param } from './param';
 import type { OpenApiHttpParams } from './query.params';
-import { isJsonMime, writePathParameter } from './parameters';
+import { isJsonMime, own, writePathParameter } from './parameters';
 import { SECURITY_SCHEMES, base64 } from './security';
 
 /** What a {@link Configuration} is made of. */
@@ -105,7 +105,7 @@ export class Configuration {
 
     /** The credential for a security scheme. */
     public lookupCredential(key: string): string | undefined {
-        const value = this.credentials[key];
+        const value = own(this.credentials, key);
         return (typeof value === 'function' ? value() : value) || this.sharedCredential(key);
     }
 
@@ -123,13 +123,13 @@ export class Configuration {
 
     /** What the settings that know no schemes have for one. */
     private sharedCredential(key: string): string | undefined {
-        const scheme = SECURITY_SCHEMES[key];
+        const scheme = own(SECURITY_SCHEMES, key);
         if (!scheme) {
             return undefined;
         }
         switch (scheme.type) {
             case 'apiKey':
-                return this.apiKeys && (this.apiKeys[key] || this.apiKeys[scheme.name || key]);
+                return own(this.apiKeys, key) || own(this.apiKeys, scheme.name || key);
             case 'basic':
                 return this.username || this.password ? base64(`${this.username || ''}:${this.password || ''}`) : undefined;
             default:

@@ -322,6 +322,11 @@ export function members(value: unknown): [string, unknown][] {
     return entries.filter(([, member]) => isPresent(member));
 }
 
+/** A member that an object itself has: names of a description may be those of every object. */
+export function own<T>(object: { [name: string]: T } | undefined, name: string): T | undefined {
+    return object && Object.prototype.hasOwnProperty.call(object, name) ? object[name] : undefined;
+}
+
 export function concat<T>(lists: T[][]): T[] {
     return ([] as T[]).concat(...lists);
 }

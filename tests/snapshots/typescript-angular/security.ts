@@ -7,6 +7,7 @@
  */
 
 import type { Configuration } from './configuration';
+import { own } from './parameters';
 
 /** A way to authenticate; the configuration has the credentials. */
 export interface SecurityScheme {
@@ -53,7 +54,7 @@ export function credentialsOf(alternatives: string[][], configuration: Configura
 }
 
 function addCredential(credentials: Credentials, name: string, configuration: Configuration): boolean {
-    const scheme = SECURITY_SCHEMES[name];
+    const scheme = own(SECURITY_SCHEMES, name);
     const value = configuration.lookupCredential(name);
     if (!scheme || !value) {
         return false;

@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- what the description leaves open is any */
+/* eslint-disable @typescript-eslint/no-namespace -- enums stand in a namespace of their model's name */
 /**
  * Garden
  * Plants and who waters them.

@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-explicit-any -- what the description leaves open is any */
 /**
  * Garden
  * Plants and who waters them.
