@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parts } from '../../../recorder/recorder.mjs';
-import { load, recording } from './client.mjs';
 
+const { load, recording } = await import(process.env.CLIENT);
 const { OldApi } = load('wire-2.0');
 const server = recording();
 const sent = (method, ...values) => server.sent(server.api(OldApi)[method](...values));
