@@ -9,7 +9,7 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 /// Generated files by path, sorted; paths are relative, `/`-separated and safe on every disk.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Files {
     files: BTreeMap<String, Text>,
     /// Bytes of the texts that are kept as they are.
@@ -67,7 +67,7 @@ impl Text {
 
 impl Files {
     pub fn new() -> Self {
-        Self { files: BTreeMap::new(), plain: 0, compressor: None, folded: BTreeSet::new() }
+        Self::default()
     }
 
     /// Adds a text file, ended with exactly one line end.
