@@ -9,10 +9,10 @@ use super::files::{Client, below};
 use super::idioms::Idioms;
 use super::names::{Group, NamedOperation};
 use super::services::Services;
-use crate::api::{SecurityKind, SecurityScheme};
+use crate::api::{Place, SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::emit::options::shared::Naming;
-use crate::generators::beside::{self, IncomingRow, Targets};
+use crate::generators::beside::{self, IncomingRow, SchemeRow, Targets};
 use crate::generators::operations::parts;
 use crate::generators::typescript::docs::{CallExample, Docs, Method, OperationRow, call_example, row, target};
 use crate::generators::typescript::names::Ident;
@@ -92,12 +92,6 @@ struct ApiRow {
     operations: Vec<OperationRow>,
 }
 
-struct SchemeRow {
-    name: Code,
-    what: Code,
-    how: Code,
-}
-
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let models = client.model_code();
     let base = client.api.servers.first().map(|s| markdown_line(&s.url)).unwrap_or_default();
@@ -169,25 +163,16 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
 }
 
 fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
-    let credential = "its name in `credentials`";
-    let (what, how) = match &scheme.kind {
-        SecurityKind::ApiKey { place: crate::api::Place::Cookie, .. } => {
-            ("API key", "the browser's own cookie, with `withCredentials`; elsewhere its name in `credentials`")
+    let how = match &scheme.kind {
+        SecurityKind::ApiKey { place: Place::Cookie, .. } => {
+            "the browser's own cookie, with `withCredentials`; elsewhere its name in `credentials`"
         }
-        SecurityKind::ApiKey { .. } => ("API key", credential),
-        SecurityKind::Basic => ("HTTP basic", "`username` and `password`"),
-        SecurityKind::Bearer { .. } => ("HTTP bearer", credential),
-        SecurityKind::OAuth2 { .. } => ("OAuth 2.0", credential),
-        SecurityKind::OpenIdConnect { .. } => ("OpenID Connect", credential),
-        SecurityKind::MutualTls => ("mutual TLS", "the certificate in the browser"),
-        SecurityKind::Http(_) => ("another HTTP scheme", "the Authorization header in an interceptor"),
+        SecurityKind::Basic => "`username` and `password`",
+        SecurityKind::MutualTls => "the certificate in the browser",
+        SecurityKind::Http(_) => "the Authorization header in an interceptor",
+        _ => "its name in `credentials`",
     };
-    let deprecated = if scheme.deprecated { ", deprecated" } else { "" };
-    SchemeRow {
-        name: Code::new(markdown_line(scheme.name)),
-        what: Code::new(format!("{what}{deprecated}")),
-        how: Code::new(how),
-    }
+    beside::scheme(scheme, how)
 }
 
 /// Where the documentation of each operation is.

@@ -10,7 +10,7 @@ use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
 use crate::api::{SecurityKind, SecurityScheme};
 use crate::emit::Files;
-use crate::generators::beside::{self, IncomingRow, Targets};
+use crate::generators::beside::{self, IncomingRow, SchemeRow, Targets};
 use crate::generators::operations::{parts, result};
 use crate::generators::typescript::docs::{CallExample, Docs, Method, OperationRow, call_example, row, target};
 use crate::generators::typescript::names::Ident;
@@ -38,12 +38,6 @@ struct ApiRow {
     class: Ident,
     page: Ident,
     operations: Vec<OperationRow>,
-}
-
-struct SchemeRow {
-    name: Code,
-    what: Code,
-    how: Code,
 }
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
@@ -102,21 +96,16 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
 }
 
 fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
-    let (what, how) = match &scheme.kind {
-        SecurityKind::ApiKey { .. } => ("API key", "`apiKey`: a string, or a function of the key's name"),
-        SecurityKind::Basic => ("HTTP basic", "`username` and `password`"),
-        SecurityKind::Bearer { .. } => ("HTTP bearer", "`accessToken`: a string or a function"),
-        SecurityKind::OAuth2 { .. } => ("OAuth 2.0", "`accessToken`: a string, or a function of the name and scopes"),
-        SecurityKind::OpenIdConnect { .. } => ("OpenID Connect", "`accessToken`: a string, or a function"),
-        SecurityKind::MutualTls => ("mutual TLS", "an `https.Agent` in `baseOptions.httpsAgent`"),
-        SecurityKind::Http(_) => ("another HTTP scheme", "the Authorization header in `baseOptions.headers`"),
+    let how = match &scheme.kind {
+        SecurityKind::ApiKey { .. } => "`apiKey`: a string, or a function of the key's name",
+        SecurityKind::Basic => "`username` and `password`",
+        SecurityKind::Bearer { .. } => "`accessToken`: a string or a function",
+        SecurityKind::OAuth2 { .. } => "`accessToken`: a string, or a function of the name and scopes",
+        SecurityKind::OpenIdConnect { .. } => "`accessToken`: a string, or a function",
+        SecurityKind::MutualTls => "an `https.Agent` in `baseOptions.httpsAgent`",
+        SecurityKind::Http(_) => "the Authorization header in `baseOptions.headers`",
     };
-    let deprecated = if scheme.deprecated { ", deprecated" } else { "" };
-    SchemeRow {
-        name: Code::new(markdown_line(scheme.name)),
-        what: Code::new(format!("{what}{deprecated}")),
-        how: Code::new(how),
-    }
+    beside::scheme(scheme, how)
 }
 
 /// Where the documentation of each operation is.
