@@ -201,7 +201,10 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
                     let of = |ending| generated.files.iter().filter(move |(path, _)| path.ends_with(ending));
                     names += match generator.name {
                         "c" => declared_in_c(&what, of(".h")),
-                        _ => declared(&what, generator, of(".ts").map(|(_, text)| text)),
+                        _ => {
+                            let files = of(".ts").filter(|(path, _)| is_exported(path));
+                            declared(&what, generator, files.map(|(_, text)| text))
+                        }
                     };
                 }
                 Err(Failure::Description(problems)) => assert_placed(text.as_bytes(), &problems),
@@ -211,6 +214,21 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
     }
     println!("{accepted} accepted, {names} names");
     assert!(accepted > 60 && names > 5_000, "{accepted} accepted, {names} names");
+}
+
+/// True for the files whose names a program sees: the runtime of the Angular client has names of its own.
+fn is_exported(path: &str) -> bool {
+    ![
+        "api.base.service.ts",
+        "body.ts",
+        "encoder.ts",
+        "parameters.ts",
+        "query.params.ts",
+        "response.ts",
+        "security.ts",
+        "servers.ts",
+    ]
+    .contains(&path)
 }
 
 /// Asserts that what TypeScript files declare is legal and unique in its scope; gives the number of names.
@@ -329,7 +347,12 @@ fn members(what: &str, kind: &str, name: &str, block: &str) -> usize {
     let body = block.split("\n}").next().unwrap_or_default();
     for line in body.lines().skip(1) {
         let indent = line.len() - line.trim_start().len();
-        let line = line.trim_start().trim_start_matches("public ").trim_start_matches("readonly ");
+        let line = line.trim_start();
+        // An overload of the method that follows.
+        if line.starts_with("public ") && line.contains('(') && line.ends_with(';') {
+            continue;
+        }
+        let line = line.trim_start_matches("public ").trim_start_matches("readonly ");
         // A member stands one level in, those of a factory two, and comments begin with a star.
         let level = if kind == "const" && block.contains("=> {\n") || kind == "function" { 8 } else { 4 };
         if indent != level || line.starts_with("constructor(") || line.starts_with(['*', '/', '}', ')', '[', ']']) {

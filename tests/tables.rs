@@ -13,6 +13,42 @@ use crate::support::{root, shared};
 /// Name, type, default and the keys of `enum`.
 type Row<'a> = (&'a str, &'a str, Option<&'a str>, Option<&'a [&'a str]>);
 
+/// Set A of the interface, in its order.
+const SET_A: [Row<'static>; 32] = [
+    ("sortParamsByRequiredFlag", "boolean", Some("true"), None),
+    ("sortModelPropertiesByRequiredFlag", "boolean", Some("true"), None),
+    ("ensureUniqueParams", "boolean", Some("true"), None),
+    ("allowUnicodeIdentifiers", "boolean", Some("false"), None),
+    ("prependFormOrBodyParameters", "boolean", Some("false"), None),
+    ("legacyDiscriminatorBehavior", "boolean", Some("true"), Some(&["true", "false"])),
+    ("disallowAdditionalPropertiesIfNotPresent", "boolean", Some("true"), Some(&["false", "true"])),
+    ("enumNameSuffix", "string", Some("Enum"), None),
+    ("enumPropertyNaming", "string", Some("PascalCase"), None),
+    ("supportsES6", "string", Some("false"), None),
+    ("paramNaming", "string", Some("camelCase"), None),
+    ("npmName", "string", None, None),
+    ("npmVersion", "string", Some("1.0.0"), None),
+    ("snapshot", "boolean", Some("false"), None),
+    ("nullSafeAdditionalProps", "string", Some("false"), None),
+    ("npmRepository", "string", None, None),
+    ("withInterfaces", "boolean", Some("false"), None),
+    ("useSingleRequestParameter", "boolean", Some("false"), None),
+    ("stringEnums", "string", Some("false"), None),
+    ("modelPropertyNaming", "string", Some("original"), None),
+    ("taggedUnions", "boolean", Some("false"), None),
+    ("providedInRoot", "boolean", Some("false"), None),
+    ("providedIn", "string", Some("root"), Some(&["root", "none", "any", "platform"])),
+    ("ngVersion", "string", Some("11.0.0"), None),
+    ("apiModulePrefix", "string", None, None),
+    ("configurationPrefix", "string", None, None),
+    ("serviceSuffix", "string", Some("Service"), None),
+    ("serviceFileSuffix", "string", Some(".service"), None),
+    ("modelSuffix", "string", None, None),
+    ("modelFileSuffix", "string", None, None),
+    ("fileNaming", "string", Some("camelCase"), None),
+    ("queryParamObjectFormat", "string", Some("dot"), None),
+];
+
 /// Set B of the interface, in its order.
 const SET_B: [Row<'static>; 29] = [
     ("sortParamsByRequiredFlag", "boolean", Some("true"), None),
@@ -82,8 +118,12 @@ const SET_D: [Row<'static>; 10] = [
 ];
 
 /// Which set each client has.
-const SETS: [(&str, &str, &[Row<'static>]); 3] =
-    [("typescript-axios", "B", &SET_B), ("c", "D", &SET_D), ("powershell", "C", &SET_C)];
+const SETS: [(&str, &str, &[Row<'static>]); 4] = [
+    ("typescript-axios", "B", &SET_B),
+    ("typescript-angular", "A", &SET_A),
+    ("c", "D", &SET_D),
+    ("powershell", "C", &SET_C),
+];
 
 fn client(name: &str) -> &'static Generator {
     find(Kind::Client, name).unwrap_or_else(|| panic!("{name} is not listed"))
@@ -172,6 +212,8 @@ fn allowed(notes: &str) -> Option<Vec<String>> {
         outside
     });
     let outside: String = outside.collect();
+    // What follows the list is a sentence of its own.
+    let outside = outside.split(". ").next().unwrap_or_default();
     Some(outside.split([';', ',']).map(|value| value.trim_matches([' ', '.']).to_owned()).collect())
 }
 

@@ -2,11 +2,9 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{Cursor, Read, Write};
+use std::io::{Cursor, Write};
 
-use flate2::Compression;
-use flate2::read::DeflateDecoder;
-use flate2::write::DeflateEncoder;
+use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
@@ -16,6 +14,7 @@ pub struct Files {
     files: BTreeMap<String, Text>,
     /// Bytes of the texts that are kept as they are.
     plain: usize,
+    compressor: Option<Compress>,
     /// Lower-cased paths: two files must not differ in case only.
     folded: BTreeSet<String>,
 }
@@ -31,12 +30,19 @@ enum Text {
 }
 
 impl Text {
-    fn packed(text: &str) -> Self {
-        let mut encoder = DeflateEncoder::new(Vec::with_capacity(text.len() / 3), Compression::fast());
-        encoder.write_all(text.as_bytes()).expect("writing to memory does not fail");
-        let mut bytes = encoder.finish().expect("writing to memory does not fail");
-        bytes.shrink_to_fit();
-        Self::Packed { bytes, len: text.len() }
+    /// The compressor has some 300 kB, so it is used again.
+    fn pack(text: &str, compressor: &mut Compress) -> Self {
+        compressor.reset();
+        let mut bytes = Vec::with_capacity(text.len() / 3);
+        loop {
+            bytes.reserve(SHORT);
+            let rest = &text.as_bytes()[compressor.total_in() as usize..];
+            let status = compressor.compress_vec(rest, &mut bytes, FlushCompress::Finish);
+            if status.expect("text can be packed") == Status::StreamEnd {
+                bytes.shrink_to_fit();
+                return Self::Packed { bytes, len: text.len() };
+            }
+        }
     }
 
     fn len(&self) -> usize {
@@ -46,13 +52,14 @@ impl Text {
         }
     }
 
-    fn read(&self) -> Cow<'_, str> {
+    fn read(&self, decompressor: &mut Decompress) -> Cow<'_, str> {
         match self {
             Self::Plain(text) => Cow::Borrowed(text),
             Self::Packed { bytes, len } => {
-                let mut text = String::with_capacity(*len);
-                DeflateDecoder::new(bytes.as_slice()).read_to_string(&mut text).expect("what was packed is text");
-                Cow::Owned(text)
+                decompressor.reset(false);
+                let mut text = Vec::with_capacity(*len);
+                decompressor.decompress_vec(bytes, &mut text, FlushDecompress::Finish).expect("it was packed here");
+                Cow::Owned(String::from_utf8(text).expect("what was packed is text"))
             }
         }
     }
@@ -78,7 +85,7 @@ impl Files {
             text.push('\n');
         }
         let text = if self.plain + text.len() > PLAIN && text.len() >= SHORT {
-            Text::packed(&text)
+            Text::pack(&text, self.compressor.get_or_insert_with(|| Compress::new(Compression::fast(), false)))
         } else {
             text.shrink_to_fit();
             self.plain += text.len();
@@ -89,11 +96,12 @@ impl Files {
 
     /// Path and text of each file, sorted by path.
     pub fn iter(&self) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
-        self.files.iter().map(|(path, text)| (path.as_str(), text.read()))
+        let mut decompressor = Decompress::new(false);
+        self.files.iter().map(move |(path, text)| (path.as_str(), text.read(&mut decompressor)))
     }
 
     pub fn get(&self, path: &str) -> Option<Cow<'_, str>> {
-        self.files.get(path).map(Text::read)
+        self.files.get(path).map(|text| text.read(&mut Decompress::new(false)))
     }
 
     /// Adds what tools look for to tell our files from those of the user: the list of them, and our version.
@@ -119,11 +127,11 @@ impl Files {
             .unix_permissions(0o644);
         // A compressor is cleared for each file, which costs more than a short text is worth.
         let plain = options.compression_method(CompressionMethod::Stored).compression_level(None);
-        for (path, text) in &self.files {
+        for (path, text) in self.iter() {
             let options = if text.len() < SHORT { plain } else { options };
             let mode = if path.ends_with(".sh") { options.unix_permissions(0o755) } else { options };
             zip.start_file(format!("{folder}/{path}"), mode)
-                .and_then(|()| Ok(zip.write_all(text.read().as_bytes())?))
+                .and_then(|()| Ok(zip.write_all(text.as_bytes())?))
                 .expect("writing to memory does not fail");
         }
         zip.finish().expect("writing to memory does not fail").into_inner()

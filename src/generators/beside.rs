@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::operations::whole;
-use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, Type};
+use crate::api::{
+    Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, SecurityKind, SecurityScheme, Type,
+};
 use crate::emit::markdown::line as markdown_line;
 use crate::emit::text::Code;
 use crate::spec::{Kind, Node, NodeId};
@@ -40,6 +42,14 @@ pub struct IncomingRow {
     pub description: Code,
 }
 
+/// A security scheme, and where its credential goes.
+pub struct SchemeRow {
+    pub name: Code,
+    pub what: Code,
+    pub how: Code,
+    pub description: Code,
+}
+
 /// Markdown that leads to an operation's documentation, by its node.
 pub type Targets = BTreeMap<NodeId, Code>;
 
@@ -48,6 +58,25 @@ pub type TypeText<'t> = dyn Fn(&Type<'_>) -> Code + 't;
 
 fn line(text: Option<&str>) -> Code {
     Code::new(text.map(markdown_line).unwrap_or_default())
+}
+
+/// The row of a scheme; `how` is Markdown that says how the language is given its credential.
+pub fn scheme(scheme: &SecurityScheme<'_>, how: impl Into<String>) -> SchemeRow {
+    let what = match &scheme.kind {
+        SecurityKind::ApiKey { .. } => "API key",
+        SecurityKind::Basic => "HTTP basic",
+        SecurityKind::Bearer { .. } => "HTTP bearer",
+        SecurityKind::OAuth2 { .. } => "OAuth 2.0",
+        SecurityKind::OpenIdConnect { .. } => "OpenID Connect",
+        SecurityKind::MutualTls => "mutual TLS",
+        SecurityKind::Http(_) => "another HTTP scheme",
+    };
+    SchemeRow {
+        name: line(Some(scheme.name)),
+        what: Code::new(format!("{what}{}", if scheme.deprecated { ", deprecated" } else { "" })),
+        how: Code::new(how),
+        description: line(scheme.description),
+    }
 }
 
 pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Vec<ResponseRow> {

@@ -9,6 +9,7 @@ pub mod operations;
 pub mod powershell;
 pub mod remarks;
 pub mod typescript;
+pub mod typescript_angular;
 pub mod typescript_axios;
 
 use std::collections::BTreeMap;
@@ -144,6 +145,7 @@ where
 /// The one list of generators.
 pub static ALL: &[Generator] = &[
     Generator::of::<typescript_axios::TypescriptAxios>(),
+    Generator::of::<typescript_angular::TypescriptAngular>(),
     Generator::of::<c::C>(),
     Generator::of::<powershell::PowerShell>(),
 ];

@@ -14,6 +14,11 @@ impl Ident {
         &self.0
     }
 
+    /// The name of what this one holds, as seen from outside it.
+    pub fn member(&self, name: &Self) -> Self {
+        Self(format!("{}.{}", self.0, name.0))
+    }
+
     /// This name with a fixed suffix of ours.
     pub fn with(&self, suffix: &str) -> Self {
         Self(format!("{}{suffix}", self.0))

@@ -9,11 +9,11 @@ BeforeAll {
 
 Describe '{{ class }}' {
 {%- for op in operations %}
-    It '{{ op.function }} sends {{ op.method }}' {
+    It {{ op.title }} {
         {{ op.call }}
         $Result['StatusCode'] | Should -Be 200
         Should -Invoke -ModuleName '{{ package }}' -CommandName Send-Request -Times 1 -Exactly -ParameterFilter {
-            $Request['Method'] -ceq {{ op.literal }} -and $Request['Uri'] -notmatch '[{}]'
+            $Request['Method'] -ceq {{ op.method }} -and $Request['Uri'] -notmatch '[{}]'
         }
     }
 {% endfor %}

@@ -22,8 +22,7 @@ Makes an object of {{ class }}.
 .DESCRIPTION
 {{ description }}
 
-The object has the properties that are given. A property is null where null is given; for one that holds text,
-give [NullString]::Value.
+The object has what is given; [NullString]::Value gives null to text.
 {%- for parameter in object.parameters %}
 
 .PARAMETER {{ parameter.name }}

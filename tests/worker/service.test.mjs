@@ -50,7 +50,7 @@ test("every client has its options and its archive", async () => {
     assert.ok(Object.keys(options).length > 0, name);
     const { link } = await (await worker.generate({ spec: description }, name)).json();
     const archive = Buffer.from(await (await fetch(link)).arrayBuffer());
-    assert.ok(archive.includes(`${name}-client/README.md`), name);
+    assert.ok(archive.includes(`${name}-client/`), name);
   }
 });
 

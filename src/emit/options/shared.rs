@@ -135,7 +135,8 @@ pub fn alphanumeric(text: &str) -> Result<(), String> {
     }
 }
 
-fn not_upper(text: &str) -> Result<(), String> {
+/// Not every place has names in capitals alone.
+pub fn not_upper(text: &str) -> Result<(), String> {
     if text == "UPPERCASE" {
         return Err("\"UPPERCASE\" is not one of camelCase, PascalCase, snake_case, original".to_owned());
     }

@@ -11,7 +11,7 @@ use super::request::{Credential, credentials, key_field};
 use super::text::{Code, markdown_line, markdown_text, string};
 use crate::api::{ModelId, Place, SecurityKind, SecurityScheme, Server, Shape, Type};
 use crate::emit::Files;
-use crate::generators::beside::{self, IncomingRow};
+use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::names::Ident;
 use crate::generators::operations::parts;
 
@@ -43,13 +43,6 @@ struct ApiRow {
     class: Ident,
     page: Ident,
     operations: Vec<OperationRow>,
-}
-
-struct SchemeRow {
-    name: Code,
-    what: Code,
-    how: Code,
-    description: Code,
 }
 
 struct ServerRow {
@@ -121,8 +114,7 @@ fn key_name(client: &Client<'_>, field: &Credential) -> Code {
 }
 
 fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
-    let token = "`accessToken`, which is sent as a bearer token".to_owned();
-    let (what, how) = match &scheme.kind {
+    let how = match &scheme.kind {
         SecurityKind::ApiKey { place, name } => {
             let place = match place {
                 Place::Query => "query",
@@ -130,23 +122,14 @@ fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
                 _ => "header",
             };
             let field = key_field(scheme.name, alphabet(client.options));
-            let how = format!("an entry in `{field}` whose key is **{}**, sent in the {place}", markdown_line(name));
-            ("API key", how)
+            format!("an entry in `{field}` whose key is **{}**, sent in the {place}", markdown_line(name))
         }
-        SecurityKind::Basic => ("HTTP basic", "`username` and `password`".to_owned()),
-        SecurityKind::Bearer { .. } => ("HTTP bearer", token),
-        SecurityKind::OAuth2 { .. } => ("OAuth 2.0", token),
-        SecurityKind::OpenIdConnect { .. } => ("OpenID Connect", token),
-        SecurityKind::MutualTls => ("mutual TLS", "certificate and key in an `sslConfig_t`".to_owned()),
-        SecurityKind::Http(_) => ("another HTTP scheme", "the header in `curl_pre_invoke_func`".to_owned()),
+        SecurityKind::Basic => "`username` and `password`".to_owned(),
+        SecurityKind::MutualTls => "certificate and key in an `sslConfig_t`".to_owned(),
+        SecurityKind::Http(_) => "the header in `curl_pre_invoke_func`".to_owned(),
+        _ => "`accessToken`, which is sent as a bearer token".to_owned(),
     };
-    let deprecated = if scheme.deprecated { ", deprecated" } else { "" };
-    SchemeRow {
-        name: Code::new(markdown_line(scheme.name)),
-        what: Code::new(format!("{what}{deprecated}")),
-        how: Code::new(how),
-        description: Code::new(scheme.description.map(markdown_line).unwrap_or_default()),
-    }
+    beside::scheme(scheme, how)
 }
 
 fn server_row(server: &Server<'_>) -> ServerRow {

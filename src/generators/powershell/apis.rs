@@ -42,6 +42,7 @@ pub struct Argument {
     pub ty: String,
     pub required: bool,
     pub documentation: String,
+    help: Code,
     set: Option<Code>,
 }
 
@@ -82,7 +83,7 @@ impl Module<'_> {
             default: None,
             position,
             whole: position == 0,
-            documentation: help_line(&argument.documentation),
+            documentation: argument.help,
             last: false,
         };
         self.arguments(named).into_iter().enumerate().map(view).collect()
@@ -93,12 +94,14 @@ impl Module<'_> {
         let operation = named.operation;
         let argument = |name: &Ident, ty: &Type<'_>, required: bool, text: Option<&str>, deprecated: bool| {
             let text = described(text, ty);
+            let text = if deprecated { format!("Deprecated. {text}") } else { text };
             Argument {
+                help: self.parameter_help(&text, ty),
                 name: name.clone(),
                 ty: argument_type(self.api, ty, required && !ty.nullable),
                 set: set(ty).and_then(validate_set),
                 required,
-                documentation: if deprecated { format!("Deprecated. {text}") } else { text },
+                documentation: text,
             }
         };
         let places = operation.parameters.iter().zip(&named.parameters);

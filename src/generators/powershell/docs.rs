@@ -155,17 +155,22 @@ pub fn base_path(module: &Module<'_>) -> Code {
 }
 
 /// A type in a line of Markdown, with a link to its page.
-pub fn type_text(module: &Module<'_>, pages: &Pages, ty: &Type<'_>) -> Code {
+fn type_text(module: &Module<'_>, pages: &Pages, ty: &Type<'_>) -> Code {
+    linked_type(module, pages, "", ty)
+}
+
+/// The same in a page from which those of models are in `folder`.
+pub fn linked_type(module: &Module<'_>, pages: &Pages, folder: &str, ty: &Type<'_>) -> Code {
     match &ty.shape {
         Shape::Model(id) => match pages.models.get(id) {
-            Some(page) => Code::new(format!("[{}]({page}.md)", module.names.model(*id).class)),
+            Some(page) => Code::new(format!("[{}]({folder}{page}.md)", module.names.model(*id).class)),
             None => Code::new("`PSCustomObject`"),
         },
         Shape::Array(item) | Shape::Set(item) => {
-            let item = type_text(module, pages, item);
+            let item = linked_type(module, pages, folder, item);
             Code::new(format!("list of {item}"))
         }
-        Shape::Map(map) => Code::new(format!("`Hashtable` of {}", type_text(module, pages, &map.values))),
+        Shape::Map(map) => Code::new(format!("`Hashtable` of {}", linked_type(module, pages, folder, &map.values))),
         _ => Code::new(format!("`{}`", declared(module.api, ty, true))),
     }
 }

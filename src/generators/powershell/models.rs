@@ -146,6 +146,16 @@ impl Module<'_> {
         }
     }
 
+    /// The help of a parameter: what it is, where nothing is said of it.
+    pub fn parameter_help(&self, text: &str, ty: &Type<'_>) -> Code {
+        let text = help_line(text);
+        if text.as_str().is_empty() {
+            Code::new(format!("The value, of the type {}.", self.result_text(ty)))
+        } else {
+            text
+        }
+    }
+
     fn property(&self, property: &Property<'_>, parameter: Option<&Ident>) -> String {
         let mut out = vec![format!("Name = {}", string(property.name))];
         out.extend(parameter.map(|name| format!("Parameter = {}", string(name.as_str()))));
@@ -171,7 +181,7 @@ impl Module<'_> {
                 default: property.default.and_then(|node| default(&property.ty, node)),
                 position: parameters.len(),
                 whole: false,
-                documentation: help_line(&described(property.description, &property.ty)),
+                documentation: self.parameter_help(&described(property.description, &property.ty), &property.ty),
                 last: false,
             });
         }

@@ -88,9 +88,8 @@ struct ApiTests<'p> {
 }
 
 struct CallTest {
-    function: String,
+    title: Code,
     method: Code,
-    literal: Code,
     call: String,
 }
 
@@ -122,9 +121,8 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
         for named in &group.operations {
             let method = &named.operation.method;
             operations.push(CallTest {
-                function: named.function.to_string(),
-                method: super::text::help_line(method),
-                literal: string(method),
+                title: string(&format!("{} sends {method}", named.function)),
+                method: string(method),
                 call: module.call(named, "$PSCommandPath", " -WithHttpInfo").as_str().replace('\n', "\n        "),
             });
         }

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::docs::{OperationRow, Pages, base_path, row, type_text};
+use super::docs::{OperationRow, Pages, base_path, linked_type, row};
 use super::files::{Module, push, render};
 use super::text::{Code, markdown_line, markdown_text};
 use crate::api::{Place, SecurityKind, SecurityScheme};
@@ -110,7 +110,7 @@ fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
             })
             .collect(),
         models,
-        webhooks: beside::incoming(module.api, &module.api.webhooks, &|ty| type_text(module, pages, ty)),
+        webhooks: beside::incoming(module.api, &module.api.webhooks, &|ty| linked_type(module, pages, "docs/", ty)),
         schemes: module.api.security_schemes.iter().map(|scheme| scheme_row(module, scheme)).collect(),
         base_path: base_path(module),
         servers: module

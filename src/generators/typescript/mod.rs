@@ -1,5 +1,11 @@
-//! What the TypeScript languages have in common: names, literals, comments and types.
+//! What the TypeScript languages have in common: names, literals and comments, types, models, arguments.
 
+pub mod arguments;
+pub mod docs;
+pub mod example;
+pub mod models;
 pub mod names;
+pub mod project;
 pub mod text;
 pub mod types;
+pub mod wire;

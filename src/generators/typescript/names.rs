@@ -160,6 +160,11 @@ pub fn parameter_name(name: &str, naming: Naming, alphabet: Alphabet) -> String 
     if is_reserved(&name) { format!("_{name}") } else { name }
 }
 
+/// The name of a property that is not called as in the description.
+pub fn property_name(name: &str, naming: Naming, alphabet: Alphabet) -> String {
+    legal(cast(&alphabet.sanitize(name), naming), "property")
+}
+
 pub fn operation_name(id: &str, alphabet: Alphabet) -> String {
     let name = legal(camel(&alphabet.sanitize(id)), "operation");
     if is_reserved(&name) { format!("_{name}") } else { name }

@@ -14,6 +14,8 @@ pub struct Types<'a> {
     pub names: &'a [Ident],
     /// Map values may be `undefined` (`nullSafeAdditionalProps`).
     pub null_safe_maps: bool,
+    /// The type of files.
+    pub file: &'static str,
 }
 
 impl Types<'_> {
@@ -43,7 +45,7 @@ impl Types<'_> {
             Shape::Boolean => out.push_str("boolean"),
             Shape::Integer(_) | Shape::Number(_) => out.push_str("number"),
             Shape::String(_) => out.push_str("string"),
-            Shape::Binary => out.push_str("File"),
+            Shape::Binary => out.push_str(self.file),
             Shape::Object => out.push_str("object"),
             Shape::Array(item) => self.write_generic("Array", item, enumeration, out),
             Shape::Set(item) => self.write_generic("Set", item, enumeration, out),

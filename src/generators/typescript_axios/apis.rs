@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::Options;
-use super::models::{EnumView, enum_view};
 use super::names::{Group, NamedOperation};
 use super::request::RequestView;
 use crate::api::{Api, ModelId, Operation, Type};
 use crate::generators::operations::{Part, parts, result};
-use crate::generators::remarks::described;
+use crate::generators::typescript::arguments::{Argument, Named, Order, arguments};
+use crate::generators::typescript::models::{EnumView, enum_view};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::{Types, inline_enum};
@@ -61,26 +61,6 @@ struct FieldView {
     ty: Code,
 }
 
-/// An argument of an operation's functions.
-pub struct Argument {
-    pub name: Ident,
-    pub ty: Code,
-    pub required: bool,
-    nullable: bool,
-    /// Optional in the description, and asked for as it stands before a required one.
-    pub padded: bool,
-    pub description: Option<String>,
-    /// The description with what the schema says beyond the type.
-    pub documentation: String,
-}
-
-impl Argument {
-    /// The type as a position in a list of arguments needs it.
-    pub fn annotation(&self) -> Code {
-        if self.padded { Code::new(format!("{} | undefined", self.ty)) } else { self.ty.clone() }
-    }
-}
-
 pub struct Apis<'a> {
     pub api: &'a Api<'a>,
     pub options: &'a Options,
@@ -124,7 +104,7 @@ impl Apis<'_> {
         let body = parts.iter().map(Part::ty).zip(&named.body_enums);
         for (ty, name) in parameters.chain(body) {
             if let (Some(values), Some(name)) = (inline_enum(&ty), name) {
-                out.push(enum_view(name.clone(), values, self.options));
+                out.push(enum_view(name.clone(), values, self.options.model_style(), ""));
             }
         }
     }
@@ -184,49 +164,19 @@ impl Apis<'_> {
         doc.tag("throws", Some("{RequiredError}"))
     }
 
-    /// The arguments in the order that the options ask for.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        let operation = named.operation;
-        let mut seen = BTreeSet::new();
-        let parameters = operation.parameters.iter().enumerate().map(|(i, p)| Argument {
-            name: named.parameters[i].clone(),
-            ty: self.types.code(&p.ty, named.enums[i].as_ref()),
-            required: p.required,
-            nullable: p.ty.nullable,
-            padded: false,
-            documentation: described(noted(p.description, p.deprecated).as_deref(), &p.ty),
-            description: noted(p.description, p.deprecated),
-        });
-        let parts = parts(operation);
-        let body = parts.iter().enumerate().map(|(i, part)| Argument {
-            name: named.body[i].clone(),
-            ty: self.types.code(&part.ty(), named.body_enums[i].as_ref()),
-            required: part.required(),
-            nullable: part.ty().nullable,
-            padded: false,
-            documentation: described(noted(part.description(), part.deprecated()).as_deref(), &part.ty()),
-            description: noted(part.description(), part.deprecated()),
-        });
-        let mut out: Vec<Argument> = match self.options.prepend_form_or_body_parameters {
-            true => body.chain(parameters).collect(),
-            false => parameters.chain(body).collect(),
+        let names = Named {
+            parameters: &named.parameters,
+            body: &named.body,
+            enums: &named.enums,
+            body_enums: &named.body_enums,
         };
-        // An argument that several parameters share is needed when one of them is.
-        let needed: BTreeSet<Ident> = out.iter().filter(|a| a.required).map(|a| a.name.clone()).collect();
-        out.retain(|a| seen.insert(a.name.clone()));
-        out.iter_mut().for_each(|a| a.required = needed.contains(&a.name));
-        if self.options.sort_params_by_required_flag {
-            out.sort_by_key(|a| !a.required);
-        } else {
-            // TypeScript has no required parameter behind an optional one.
-            let last = out.iter().rposition(|a| a.required).unwrap_or(0);
-            for argument in out.iter_mut().take(last).filter(|a| !a.required) {
-                argument.required = true;
-                argument.nullable = true;
-                argument.padded = true;
-            }
-        }
-        out
+        let order = Order {
+            body_first: self.options.prepend_form_or_body_parameters,
+            required_first: self.options.sort_params_by_required_flag,
+            null_parameters: true,
+        };
+        arguments(named.operation, &names, self.types, order)
     }
 
     fn returns(&self, operation: &Operation<'_>) -> Code {
@@ -234,16 +184,6 @@ impl Apis<'_> {
             Some(ty) => self.types.code(&ty, None),
             None => Code::new("void"),
         }
-    }
-}
-
-/// A parameter's description; TypeScript has no tag for one that is deprecated.
-fn noted(description: Option<&str>, deprecated: bool) -> Option<String> {
-    match (description, deprecated) {
-        (Some(text), true) if text.to_ascii_lowercase().contains("deprecated") => Some(text.to_owned()),
-        (Some(text), true) => Some(format!("{} (deprecated)", text.trim_end())),
-        (None, true) => Some("(deprecated)".to_owned()),
-        (text, false) => text.map(str::to_owned),
     }
 }
 

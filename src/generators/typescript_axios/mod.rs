@@ -2,10 +2,8 @@
 
 mod apis;
 mod docs;
-mod example;
 mod files;
 mod gaps;
-mod models;
 mod names;
 mod options;
 mod request;
@@ -36,7 +34,7 @@ impl Language for TypescriptAxios {
             }
         }
         let names = names::assign(api, options);
-        let types = Types { names: &names.models, null_safe_maps: options.null_safe_additional_props };
+        let types = Types { names: &names.models, null_safe_maps: options.null_safe_additional_props, file: "File" };
         let declared = names.types().collect();
         files::Client { api, options, names: &names, types: &types, declared }.write(files);
         Ok(())

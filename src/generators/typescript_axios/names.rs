@@ -1,14 +1,15 @@
 //! Which name each thing of an API gets in the generated client; unique and stable.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::Options;
-use crate::api::{Api, Model, ModelShape, Operation, Parameter, Shape, Tag, Type};
+use crate::api::{Api, Model, ModelShape, Operation, Tag, Type};
 use crate::generators::operations::{Part, parts};
+use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
 use crate::generators::typescript::names::{
-    Alphabet, Ident, Scope, camel, enum_type, file_stem, led, operation_name, parameter_name, pascal, type_name,
+    Alphabet, Ident, Scope, enum_type, file_stem, operation_name, pascal, type_name,
 };
-use crate::generators::typescript::types::{inline_enum, same};
+use crate::generators::typescript::types::inline_enum;
 use crate::spec::NodeId;
 
 /// Types that the generated files import, or export beside the description's.
@@ -124,12 +125,8 @@ impl Names<'_, '_> {
     }
 }
 
-pub fn alphabet(options: &Options) -> Alphabet {
-    if options.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
-}
-
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
-    let alphabet = alphabet(options);
+    let alphabet = options.alphabet();
     let mut types = Scope::with(&OURS);
     let classes = classes(api, alphabet, &mut types);
     let models: Vec<_> = api
@@ -181,25 +178,8 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 type Class<'a, 'd> = (Ident, Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
 
 fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> Vec<Class<'a, 'd>> {
-    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
-    for tag in &api.tags {
-        declared.entry(tag.name).or_insert(tag);
-    }
-    let mut by_name: BTreeMap<String, (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>)> = BTreeMap::new();
-    for operation in &api.operations {
-        let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
-        let mut seen = BTreeSet::new();
-        for tag in tags {
-            let plain = pascal(&alphabet.sanitize(tag));
-            let name = if plain.is_empty() { "Default".to_owned() } else { led(plain) };
-            if seen.insert(name.clone()) {
-                let tag = declared.get(tag).copied();
-                by_name.entry(name).or_insert((tag, Vec::new())).1.push(operation);
-            }
-        }
-    }
     let mut out = Vec::new();
-    for (name, (tag, operations)) in by_name {
+    for (name, (tag, operations)) in by_tag(api, alphabet) {
         let class = types.take_file(format!("{name}Api"));
         for suffix in ["AxiosParamCreator", "Fp", "Factory", "Interface"] {
             types.take(format!("{class}{suffix}"));
@@ -222,10 +202,6 @@ struct Namer<'n> {
 }
 
 impl Namer<'_> {
-    fn cast(&self, name: &str) -> String {
-        parameter_name(name, self.options.param_naming, self.alphabet)
-    }
-
     fn operation<'a, 'd>(
         &mut self,
         operation: &'a Operation<'d>,
@@ -234,19 +210,14 @@ impl Namer<'_> {
     ) -> NamedOperation<'a, 'd> {
         let mut scope = Scope::with(&LOCALS);
         scope.reserve(&HELPERS);
-        let mut parameters: Vec<Ident> = Vec::new();
-        let mut first: BTreeMap<String, (Ident, &Parameter<'d>)> = BTreeMap::new();
-        for parameter in &operation.parameters {
-            let wanted = self.cast(parameter.name);
-            // Not made unique, parameters of one name and type share one argument.
-            let twin =
-                first.get(&wanted).filter(|(_, p)| !self.options.ensure_unique_params && same(&p.ty, &parameter.ty));
-            let name = twin.map_or_else(|| scope.take(wanted.clone()), |(name, _)| name.clone());
-            first.entry(wanted).or_insert((name.clone(), parameter));
-            parameters.push(name);
-        }
+        let naming = ArgumentNaming {
+            naming: self.options.param_naming,
+            alphabet: self.alphabet,
+            unique: self.options.ensure_unique_params,
+            models: self.models,
+        };
+        let (parameters, body) = naming.assign(operation, &mut scope);
         let parts = parts(operation);
-        let body = parts.iter().map(|part| scope.take(self.part_name(part))).collect();
         let (enums, body_enums) = self.enums(operation, &parts);
         let request = self.types.take(format!("{class}{}Request", pascal(name.as_str())));
         NamedOperation { operation, name, parameters, body, enums, body_enums, request }
@@ -265,23 +236,6 @@ impl Namer<'_> {
         let body_enums = parts.iter().map(|part| name(part.wire_name(), &part.ty())).collect();
         self.enums.insert(operation.node.id(), (enums, body_enums));
         self.enums[&operation.node.id()].clone()
-    }
-
-    /// The name that a part's argument is made from: a body is called after its model.
-    fn part_name(&self, part: &Part<'_, '_>) -> String {
-        match part {
-            Part::Field(field) => self.cast(field.name),
-            Part::Whole(body, _) => match (body.name, &part.ty().shape) {
-                (Some(name), _) => self.cast(name),
-                (None, Shape::Model(id)) => self.cast(&camel(self.models[id.0 as usize].as_str())),
-                (None, Shape::Array(item) | Shape::Set(item)) => match item.shape {
-                    Shape::Model(id) => self.cast(&camel(self.models[id.0 as usize].as_str())),
-                    _ => self.cast("request_body"),
-                },
-                (None, Shape::Map(map)) if !matches!(map.values.shape, Shape::Never) => self.cast("request_body"),
-                (None, _) => self.cast("body"),
-            },
-        }
     }
 }
 

@@ -3,6 +3,9 @@
 use crate::emit::options::shared::{self, Naming};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
+use crate::generators::typescript::models::{EnumForm, ModelStyle};
+use crate::generators::typescript::names::Alphabet;
+use crate::generators::typescript::types::EnumStyle;
 
 crate::options! {
     pub struct Options {
@@ -97,6 +100,30 @@ fn package(text: &str) -> Result<(), String> {
 }
 
 impl Options {
+    /// Which characters names may have.
+    pub fn alphabet(&self) -> Alphabet {
+        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+    }
+
+    pub fn model_style(&self) -> ModelStyle {
+        ModelStyle {
+            enums: EnumStyle {
+                naming: self.enum_property_naming,
+                alphabet: self.alphabet(),
+                replace_special: self.enum_property_naming_replace_special_char,
+                unknown_case: self.enum_unknown_default_case,
+            },
+            form: if self.string_enums { EnumForm::Native } else { EnumForm::Constant },
+            nested_enums: false,
+            sort_required: self.sort_model_properties_by_required_flag,
+            open: !self.disallow_additional_properties_if_not_present,
+            tagged: true,
+            legacy_discriminators: self.legacy_discriminator_behavior,
+            readonly: false,
+            property_naming: Naming::Original,
+        }
+    }
+
     /// Folders of the API classes and of the models, when they are kept apart.
     pub fn folders(&self) -> Option<(String, String)> {
         let folder = |package: &Option<String>| package.as_ref().map(|p| p.replace('.', "/"));

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use super::apis::Apis;
 use super::names::NamedOperation;
 use crate::api::{
-    Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type,
-    is_json,
+    Content, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type, is_json,
 };
-use crate::generators::operations::{accepted, fitting, is_success, sequence, success};
+use crate::generators::operations::{accepted, fitting};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, string, template_part};
+use crate::generators::typescript::wire::{encoding, framing, response_kind, style_name};
 use crate::spec::media_type::essence;
 
 /// What `createRequestArgs` is called with.
@@ -37,7 +37,7 @@ impl Apis<'_> {
             cookies: Vec::new(),
             accept: accept(operation),
             body: self.body(named),
-            response: self.response(operation),
+            response: response_kind(operation).map(|kind| Code::new(format!("'{kind}'"))),
             security: self.security(operation),
         };
         for (parameter, name) in operation.parameters.iter().zip(&named.parameters) {
@@ -62,7 +62,9 @@ impl Apis<'_> {
             let brackets = if list && self.options.use_square_brackets_in_array_names { "[]" } else { "" };
             let function = if field.ty.is_file() { "fileField" } else { "formField" };
             let wire = string(&format!("{}{brackets}", field.name));
-            format!("                    {function}({wire}, {name}{}),\n", encoding(&field.encoding))
+            let encoding = encoding(&field.encoding);
+            let encoding = if encoding.is_empty() { String::new() } else { format!(", {{ {} }}", encoding.join(", ")) };
+            format!("                    {function}({wire}, {name}{encoding}),\n")
         });
         let fields = fields.collect::<String>();
         let function = if content.is_multipart() { "multipartBody" } else { "formBody" };
@@ -70,24 +72,6 @@ impl Apis<'_> {
         let other = content.is_multipart() && essence(content.media_type) != "multipart/form-data";
         let media_type = if other { format!(", {}", string(content.media_type)) } else { String::new() };
         Some(Code::new(format!("{function}([\n{fields}                ]{media_type})")))
-    }
-
-    fn response(&self, operation: &Operation<'_>) -> Option<Code> {
-        let chosen = success(operation)?;
-        let read = chosen.read()?;
-        let successes = operation.responses.iter().filter(|r| is_success(r.status) || r.status == chosen.status);
-        let typed = || successes.clone().flat_map(|r| &r.contents).filter(|c| c.ty.is_some());
-        let file = |content: &Content<'_>| content.ty.as_ref().is_some_and(Type::is_file);
-        if let Some(framing) = sequence(read).and_then(framing) {
-            return Some(Code::new(format!("'{framing}'")));
-        }
-        if typed().any(file) {
-            // One call may give a file or something else: what the server says decides.
-            return Some(Code::new(if typed().all(file) { "'file'" } else { "'mixed'" }));
-        }
-        let text = |content: &Content<'_>| content.media_type.starts_with("text/");
-        (matches!(read.ty.as_ref()?.shape, Shape::String(_)) && chosen.contents.iter().all(text))
-            .then(|| Code::new("'text'"))
     }
 
     fn security(&self, operation: &Operation<'_>) -> Option<Code> {
@@ -122,24 +106,6 @@ impl Apis<'_> {
             .collect();
         alternatives.iter().any(|a| a != "[]").then(|| Code::new(format!("[{}]", alternatives.join(", "))))
     }
-}
-
-/// What a description says of how a field is written, as the last argument of its call.
-fn encoding(encoding: &Encoding<'_>) -> String {
-    let mut out = Vec::new();
-    if let Some(content_type) = encoding.content_type {
-        out.push(format!("contentType: {}", string(content_type)));
-    }
-    if let Some(style) = encoding.style {
-        out.push(format!("style: '{}'", style_name(style)));
-    }
-    if let Some(explode) = encoding.explode {
-        out.push(format!("explode: {explode}"));
-    }
-    if encoding.allow_reserved {
-        out.push("allowReserved: true".to_owned());
-    }
-    if out.is_empty() { String::new() } else { format!(", {{ {} }}", out.join(", ")) }
 }
 
 /// The call that writes a body which is one value.
@@ -177,16 +143,6 @@ fn whole(content: &Content<'_>, value: &Ident) -> Code {
     Code::new(format!("{function}({}, {value})", string(media_type)))
 }
 
-/// What `common.ts` calls a framing that it can read and write.
-fn framing(framing: Framing) -> Option<&'static str> {
-    match framing {
-        Framing::Events => Some("events"),
-        Framing::JsonLines => Some("jsonLines"),
-        Framing::JsonSequence => Some("jsonSequence"),
-        Framing::Parts | Framing::Unknown => None,
-    }
-}
-
 fn accept(operation: &Operation<'_>) -> Option<Code> {
     let types = accepted(operation);
     // Any type is what axios accepts by itself, with JSON before it.
@@ -213,20 +169,6 @@ fn path(named: &NamedOperation<'_, '_>) -> Code {
     out.push_str(template_part(rest).as_str());
     out.push('`');
     if out.contains("${") { Code::new(out) } else { string(template) }
-}
-
-fn style_name(style: Style) -> &'static str {
-    match style {
-        Style::Simple => "simple",
-        Style::Label => "label",
-        Style::Matrix => "matrix",
-        Style::Form => "form",
-        Style::SpaceDelimited => "spaceDelimited",
-        Style::PipeDelimited => "pipeDelimited",
-        Style::TabDelimited => "tabDelimited",
-        Style::DeepObject => "deepObject",
-        Style::Cookie => "cookie",
-    }
 }
 
 /// The call that writes a parameter.

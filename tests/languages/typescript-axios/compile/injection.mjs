@@ -1,223 +1,25 @@
-// Text of a description stays text: a client made with hostile text has the same code, token for
-// token, as one made with harmless text in the same places.
+// Text of a description stays text in the clients of axios.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { base, discard, expectNone, files, here, listing, run, sources, typeCheck } from './lib.mjs';
-import { harmless, payloads, sinks } from '../../shared/sinks.mjs';
-import { snippets } from './reading.mjs';
+import { base, expectNone, files, here, listing, run, scratch, sources, typeCheck } from './lib.mjs';
+import { injection } from '../../shared/typescript-injection.mjs';
 
-/** Kinds of the tokens of a TypeScript text; comments and white space are left out, and so are contents. */
-function tokens(name, text) {
-  const kinds = [];
-  // Of the parser, not the scanner alone: only it knows regular expressions and template parts.
-  const visit = (node) => {
-    if (node.kind >= ts.SyntaxKind.FirstJSDocNode && node.kind <= ts.SyntaxKind.LastJSDocNode) return;
-    const children = node.getChildren(file);
-    if (children.length === 0 && node.getWidth(file) > 0) kinds.push(ts.SyntaxKind[node.kind]);
-    children.forEach(visit);
-  };
-  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
-  assert.deepEqual(file.parseDiagnostics.map((d) => ts.flattenDiagnosticMessageText(d.messageText, '\n')), [], `${name} parses`);
-  visit(file);
-  return kinds;
-}
-
-/** Asserts that two clients are the same but for the text in literals, comments and documentation. */
-function sameCode(hostile, plain) {
-  const [ours, theirs] = [hostile, plain].map((files) => Object.keys(files).sort());
-  assert.equal(ours.length, theirs.length, 'as many files');
-  for (const name of ours) assert.match(name, /^(?!.*\.\.)[\p{L}\p{N}_.@+/-]+$/u, 'file names are made of identifiers');
-  // Names come from the text, so files pair up by their place in the order.
-  ours.forEach((name, i) => {
-    const [a, b] = [hostile[name], plain[theirs[i]]];
-    if (name.endsWith('.ts')) {
-      const [x, y] = [tokens(name, a), tokens(name, b)];
-      const at = x.findIndex((kind, j) => kind !== y[j]);
-      assert(x.length === y.length && at === -1, `${name}: token ${at} is ${x[at]}, not ${y[at]} (${x.length} and ${y.length})`);
-    } else if (name.endsWith('.json')) {
-      assert.deepEqual(shape(JSON.parse(a)), shape(JSON.parse(b)), name);
-      // What npm runs, and what it may load, is never text of the description.
-      for (const fixed of ['scripts', 'main', 'module', 'exports', 'typings']) assert.deepEqual(JSON.parse(a)[fixed], JSON.parse(b)[fixed], name);
-    } else if (name.endsWith('.md')) {
-      sameMarkdown(name, a, b, ours);
-    } else if (name === '.openapi-generator/FILES') {
-      assert.deepEqual(a.trim().split('\n').sort(), ours.filter((file) => !file.startsWith('.openapi-generator/')).sort(), name);
-    } else {
-      assert.equal(a, b, `${name} holds no text of the description`);
-    }
-  });
-}
-
-/** Asserts that two Markdown texts have the same blocks, that no markup but Markdown is in them, and that links lead to files. */
-function sameMarkdown(name, a, b, files) {
-  assert.equal(a.match(/^```/gm)?.length, b.match(/^```/gm)?.length, `${name}: code fences`);
-  snippets(a).forEach((block, j) => assert.deepEqual(tokens(name, block), tokens(name, snippets(b)[j]), name));
-  // Blocks of code, by fences or by four blanks, and spans of it are no markup.
-  const prose = (text) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/^ {4}.*$/gm, '').replace(/(?<!\\)`[^`\n]*`/g, '');
-  assert.doesNotMatch(prose(a), /<[a-z/!?]/i, `${name}: tags`);
-  // A bar that is not escaped would begin a column.
-  const columns = (text) => prose(text).split('\n').filter((line) => /^(\*|\[\*\*)/.test(line) && line.includes(' | ')).map((line) => line.match(/(?<!\\)\|/g)?.length);
-  assert.deepEqual(columns(a), columns(b), `${name}: columns of tables`);
-  for (const [, target] of prose(a).matchAll(/(?<!\\)\]\(([^)]*)\)/g)) {
-    // Links of a description are its author's business, as all of its Markdown is.
-    if (/^(https?:|#)/.test(target) || /(^|[-/1])[xy]\.md$/.test(target)) continue;
-    const file = path.posix.join(path.posix.dirname(name), target.split('#')[0]);
-    assert(files.includes(file), `${name}: a link to ${target}`);
-  }
-}
-
-/** A JSON value without its strings: keys, order and types. */
-function shape(value) {
-  if (Array.isArray(value)) return value.map(shape);
-  if (value && typeof value === 'object') return Object.entries(value).map(([k, v]) => [k, shape(v)]);
-  return typeof value;
-}
-
-/** Options whose value is written into the output as text. */
-const textOptions = new Set(['npmName', 'npmVersion', 'licenseName', 'npmRepository', 'axiosVersion']);
-
-const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'specmint-injection-'));
-process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
-
-/** Runs specmint on the document of sinks with `text` in them. */
-function client(text, options = {}) {
-  const file = path.join(scratch, 'description.json');
-  fs.writeFileSync(file, JSON.stringify(sinks(text).document));
-  return run(file, { ...base, ...options });
-}
-
-for (const [name, payload] of Object.entries(payloads)) {
-  test(`description: ${name}`, () => {
-    const [hostile, plain] = [client(payload), client(harmless(payload))];
-    for (const { status, stderr } of [hostile, plain]) assert.equal(status, 0, stderr);
-    sameCode(files(hostile.folder), files(plain.folder));
-    expectNone(typeCheck(sources(hostile.folder), 'esm'));
-    discard(hostile.folder);
-    discard(plain.folder);
-  });
-}
-
-test('text that became code is seen', () => {
-  const plain = { 'api.ts': "export const a = { b: 'x' }; // y\n", 'package.json': '{"name":"x"}' };
-  const broken = [
-    { 'api.ts': "export const a = { b: 'x'+process.exit(1)+'' };\n" },
-    { 'api.ts': "export const a = { b: 'x' };\nprocess.exit(1)\n" },
-    { 'api.ts': "export const a = { b: `x${1}` };\n" },
-    { 'api.ts': "export const a = { b: 'x\n" },
-    { 'package.json': '{"name":"x","scripts":"y"}' },
-  ];
-  sameCode({ ...plain, 'api.ts': 'export const a = { b: "*/" }; /* z */' }, plain);
-  for (const change of broken) assert.throws(() => sameCode({ ...plain, ...change }, plain), assert.AssertionError, JSON.stringify(change));
-});
-
-/** Every piece of text in a client's files, by what it is there. */
-function* texts(files) {
-  for (const [name, text] of Object.entries(files)) {
-    yield ['file name', name];
-    if (name.endsWith('.ts')) yield* textsOfCode(name, text);
-    else yield [name.startsWith('docs/') ? 'docs' : name, text];
-  }
-}
-
-function* textsOfCode(name, text) {
-  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text);
-  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
-    if (kind === ts.SyntaxKind.MultiLineCommentTrivia || kind === ts.SyntaxKind.SingleLineCommentTrivia) yield ['comment', scanner.getTokenText()];
-  }
-  const visit = function* (node) {
-    if (ts.isIdentifier(node)) yield ['name', node.text];
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) yield ['string', node.text];
-    for (const child of node.getChildren(file)) {
-      if (child.kind < ts.SyntaxKind.FirstJSDocNode || child.kind > ts.SyntaxKind.LastJSDocNode) yield* visit(child);
-    }
-  };
-  yield* visit(file);
-}
-
-/** Where each sink arrived: `sink<TAB>places`, as in injection.tsv. */
-function arrivals(marks, files) {
-  // Names are cast and cut, so case does not count there, and the longer of two marks has the other in it.
-  const found = new Map(marks.map((mark) => [mark, new Set()]));
-  const byLength = [...marks].sort((a, b) => b.length - a.length);
-  const any = new RegExp(byLength.join('|'), 'gi');
-  const byFolded = new Map(marks.map((mark) => [mark.toLowerCase(), mark]));
-  for (const [kind, text] of texts(files)) {
-    for (const [mark] of text.replace(/-/g, kind === 'file name' ? '' : '-').matchAll(any)) found.get(byFolded.get(mark.toLowerCase())).add(kind);
-  }
-  return [...found].map(([mark, kinds]) => [mark, [...kinds].sort()]);
-}
-
-test('hostile text arrives in each place', () => {
-  const { marks, document } = sinks(payloads.all);
-  const { status, stderr, folder } = client(payloads.all);
-  assert.equal(status, 0, stderr);
-  const made = files(folder);
-  const actual = arrivals(marks, made);
-  const table = path.join(here, 'injection.tsv');
-  if (process.env.UPDATE_SNAPSHOTS === '1') {
-    fs.writeFileSync(table, `sink\tarrives in\n${actual.map(([mark, kinds]) => `${mark}\t${kinds.join(', ') || '-'}\n`).join('')}`);
-  }
-  const rows = fs.readFileSync(table, 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'));
-  assert.deepEqual(rows.map(([mark]) => mark), marks, 'the table has every sink; UPDATE_SNAPSHOTS=1 writes it anew');
-  const missing = rows.flatMap(([mark, kinds], i) => kinds.split(', ').filter((kind) => kind !== '-' && !actual[i][1].includes(kind)).map((kind) => `${mark}: ${kind}`));
-  assert.deepEqual(missing, [], 'text arrives where it did; UPDATE_SNAPSHOTS=1 writes the table anew');
-  // What is a string in the code has the description's text as its value, to the last character.
-  const strings = new Set([...texts(made)].filter(([kind]) => kind === 'string').map(([, text]) => text));
-  const values = new Set();
-  const collect = (value) => {
-    if (typeof value === 'string') values.add(value);
-    else if (value && typeof value === 'object') Object.entries(value).forEach(([key, inner]) => (values.add(key), collect(inner)));
-  };
-  collect(document);
-  // Paths and URLs are taken apart; of methods and other names the identifier is a string, too; Accept has all media types.
-  const apart = /^(pathKey|pathParameterName|serverUrl|ownServerUrl|serverVariableName|schema|tagName|operationId|methodName|responseMedia)/;
-  const whole = rows.filter(([mark, kinds]) => kinds.split(', ').includes('string') && !apart.test(mark)).map(([mark]) => mark);
-  assert(whole.length > 25, `${whole.length} strings`);
-  for (const mark of whole) {
-    const original = [...values].find((value) => value.startsWith(`${mark} `) || value.startsWith(`${mark}-`) || value.startsWith(`application/vnd.${mark} `));
-    assert(strings.has(original), `${mark}: ${JSON.stringify(original)} is no string of the code`);
-  }
-  discard(folder);
-});
-
-// An option is either refused by name or is text like all other.
 const folders = { withSeparateModelsAndApi: 'true', apiPackage: 'api', modelPackage: 'model' };
-for (const { opt: option } of Object.values(listing())) {
-  test(`option: ${option}`, () => {
-    const with_ = option.endsWith('Package') ? folders : {};
-    // Files pair up in their order, so a folder is called as one of the payloads is.
-    const plain = client('plain', { ...with_, [option]: option.endsWith('Package') ? '__plain__' : '1' });
-    let taken = 0;
-    for (const [name, payload] of Object.entries(payloads)) {
-      if (payload.includes('\0')) continue; // no argument of a process can hold it
-      const hostile = client('plain', { ...with_, [option]: payload });
-      if (hostile.status !== 0) {
-        assert.equal(hostile.status, 1, name);
-        assert(hostile.stderr.includes(option), `${name}: ${hostile.stderr}`);
-        continue;
-      }
-      taken += 1;
-      assert.equal(plain.status, 0, plain.stderr);
-      const made = files(hostile.folder);
-      sameCode(made, files(plain.folder));
-      const core = payload.replace(/[^A-Za-z]+/g, ' ').trim().split(' ').sort((a, b) => b.length - a.length)[0];
-      assert(core.length < 3 || Object.values(made).some((text) => text.includes(core)), `${name}: the value arrives`);
-      if (name === 'single quote' || name === 'double quote') expectNone(typeCheck(sources(hostile.folder), 'esm'), `errors with ${name}`);
-      discard(hostile.folder);
-    }
-    if (textOptions.has(option)) assert(taken > 0, 'text is taken');
-    if (plain.status === 0) discard(plain.folder);
-  });
-}
+injection({
+  ts, run, listing, base, sources,
+  check: (entries) => typeCheck(entries, 'esm'),
+  table: path.join(here, 'injection.tsv'),
+  textOptions: new Set(['npmName', 'npmVersion', 'licenseName', 'npmRepository', 'axiosVersion']),
+  // Files pair up in their order, so a folder is called as one of the payloads is.
+  optionsOf: (option) => (option.endsWith('Package') ? { needs: folders, harmless: '__plain__' } : {}),
+});
 
 test('__proto__ is a name like others', () => {
   const schema = { type: 'object', properties: { ['__proto__']: { type: 'string', enum: ['__proto__', 'constructor'] } } };
-  const file = path.join(scratch, 'proto.json');
+  const file = path.join(scratch('proto'), 'proto.json');
   const info = { title: 't', version: '1' };
   // The key is a computed one above, since a plain `__proto__:` would set the prototype.
   fs.writeFileSync(file, JSON.stringify({ openapi: '3.0.3', info, paths: {}, components: { schemas: { Thing: schema } } }));

@@ -3,6 +3,7 @@
 # a loopback recorder: with the newest axios, over Node's http and over fetch (which browsers and edge
 # runtimes have too), then with the lowest axios that the manifest admits.
 #
+# The cases that other TypeScript clients have too are in ../../shared/typescript-wire.
 # SPECMINT names the binary; by default the workspace's debug build.
 set -eu
 
@@ -39,7 +40,7 @@ compile() {
 
 run() {
     echo "axios $(node -p "require('$CLIENTS/node_modules/axios/package.json').version") over $1"
-    (cd "$here" && ADAPTER=$1 node --preserve-symlinks --test ./*.test.mjs)
+    (cd "$here" && CLIENT="$here/client.mjs" ADAPTER=$1 node --preserve-symlinks --test ./*.test.mjs ../../shared/typescript-wire/*.test.mjs)
 }
 
 compile

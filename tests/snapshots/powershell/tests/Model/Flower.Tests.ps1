@@ -4,36 +4,22 @@
 
 BeforeAll {
     Import-Module -Name (Join-Path $PSScriptRoot '../../src/PSOpenAPITools/PSOpenAPITools.psm1') -Force
+    $Json = '{"type":"text","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"},"colours":["red"],"size":[1.5,"text"],"notes":{"key":"text"},"petals":5}'
 }
 
 Describe 'Flower' {
-    It 'follows its own description' {
-        $Json = '{"type":"text","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"},"colours":["red"],"size":[1.5,"text"],"notes":{"key":"text"},"petals":5}'
+    It 'has an example that follows its description and comes back as it was' {
         InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = $Json } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
             Test-Model -Value $Value -Model $Script:Models['Flower'] -Path 'Flower' -Problems $Problems
             $Problems | Should -BeNullOrEmpty
-        }
-    }
-
-    It 'comes back as it was' {
-        $Json = '{"type":"text","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"},"colours":["red"],"size":[1.5,"text"],"notes":{"key":"text"},"petals":5}'
-        InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = $Json } {
-            $Value = ConvertFrom-JsonText -Text $Json
             $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['Flower']
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value $Value)
         }
     }
 
-    It 'is read' {
-        $Object = ConvertFrom-JsonToFlower -Json '{"type":"text","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"},"colours":["red"],"size":[1.5,"text"],"notes":{"key":"text"},"petals":5}'
-        $Object | Should -Not -BeNullOrEmpty
-    }
-
-    It 'is not made of what is no JSON' {
-        InModuleScope -ModuleName 'PSOpenAPITools' {
-            { ConvertFrom-JsonText -Text '{' } | Should -Throw
-        }
+    It 'is not read from what is no JSON' {
+        { ConvertFrom-JsonToFlower -Json '{' } | Should -Throw
     }
 }

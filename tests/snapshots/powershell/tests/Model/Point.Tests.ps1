@@ -4,36 +4,22 @@
 
 BeforeAll {
     Import-Module -Name (Join-Path $PSScriptRoot '../../src/PSOpenAPITools/PSOpenAPITools.psm1') -Force
+    $Json = '{"x":1.5,"y":1.5}'
 }
 
 Describe 'Point' {
-    It 'follows its own description' {
-        $Json = '{"x":1.5,"y":1.5}'
+    It 'has an example that follows its description and comes back as it was' {
         InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = $Json } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
             Test-Model -Value $Value -Model $Script:Models['Point'] -Path 'Point' -Problems $Problems
             $Problems | Should -BeNullOrEmpty
-        }
-    }
-
-    It 'comes back as it was' {
-        $Json = '{"x":1.5,"y":1.5}'
-        InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = $Json } {
-            $Value = ConvertFrom-JsonText -Text $Json
             $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['Point']
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value $Value)
         }
     }
 
-    It 'is read' {
-        $Object = ConvertFrom-JsonToPoint -Json '{"x":1.5,"y":1.5}'
-        $Object | Should -Not -BeNullOrEmpty
-    }
-
-    It 'is not made of what is no JSON' {
-        InModuleScope -ModuleName 'PSOpenAPITools' {
-            { ConvertFrom-JsonText -Text '{' } | Should -Throw
-        }
+    It 'is not read from what is no JSON' {
+        { ConvertFrom-JsonToPoint -Json '{' } | Should -Throw
     }
 }

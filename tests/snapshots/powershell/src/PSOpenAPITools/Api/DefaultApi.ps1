@@ -55,7 +55,7 @@ Waters a plant.
 Waters a plant.
 
 .PARAMETER Litres
-
+The value, of the type Decimal.
 
 .PARAMETER At
 (format: date-time)
@@ -112,13 +112,13 @@ Send-Photo
 The picture itself.
 
 .PARAMETER More
-
+The value, of the type System.Byte[][].
 
 .PARAMETER Place
-
+The value, of the type Point.
 
 .PARAMETER Light
-
+The value, of the type String.
 
 .PARAMETER WithHttpInfo
 Gives a hashtable with Response, StatusCode and Headers, and not the response alone.

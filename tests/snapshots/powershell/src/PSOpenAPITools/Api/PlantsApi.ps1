@@ -10,7 +10,7 @@ Add-Plant
 Add-Plant
 
 .PARAMETER Plant
-
+The value, of the type Plant.
 
 .PARAMETER ReturnType
 The media type to ask for.
@@ -65,16 +65,16 @@ Only plants of this kind.
 (default: name)
 
 .PARAMETER Ids
-
+The value, of the type Int32[].
 
 .PARAMETER Near
-
+The value, of the type Point.
 
 .PARAMETER XTrace
-
+The value, of the type String.
 
 .PARAMETER Session
-
+The value, of the type String.
 
 .PARAMETER ReturnType
 The media type to ask for.

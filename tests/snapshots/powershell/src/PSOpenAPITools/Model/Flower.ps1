@@ -25,11 +25,10 @@ Makes an object of Flower.
 .DESCRIPTION
 No description available.
 
-The object has the properties that are given. A property is null where null is given; for one that holds text,
-give [NullString]::Value.
+The object has what is given; [NullString]::Value gives null to text.
 
 .PARAMETER Type
-
+The value, of the type String.
 
 .PARAMETER Id
 (read-only; format: int64)
@@ -38,25 +37,25 @@ give [NullString]::Value.
 Its name, in any language. */ Not the end of this comment.
 
 .PARAMETER Kind
-
+The value, of the type Kind.
 
 .PARAMETER Planted
 (format: date)
 
 .PARAMETER Parent
-
+The value, of the type Plant.
 
 .PARAMETER Colours
-
+The value, of the type String[].
 
 .PARAMETER Size
-
+The value, of the type PSCustomObject[].
 
 .PARAMETER Notes
-
+The value, of the type PSCustomObject.
 
 .PARAMETER Petals
-
+The value, of the type Int32.
 
 .OUTPUTS
 Flower<PSCustomObject>

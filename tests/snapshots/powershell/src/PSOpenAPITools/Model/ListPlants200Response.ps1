@@ -17,14 +17,13 @@ Makes an object of ListPlants200Response.
 .DESCRIPTION
 No description available.
 
-The object has the properties that are given. A property is null where null is given; for one that holds text,
-give [NullString]::Value.
+The object has what is given; [NullString]::Value gives null to text.
 
 .PARAMETER Items
-
+The value, of the type Plant[].
 
 .PARAMETER Next
-
+The value, of the type String.
 
 .OUTPUTS
 ListPlants200Response<PSCustomObject>

@@ -17,14 +17,13 @@ Makes an object of Point.
 .DESCRIPTION
 No description available.
 
-The object has the properties that are given. A property is null where null is given; for one that holds text,
-give [NullString]::Value.
+The object has what is given; [NullString]::Value gives null to text.
 
 .PARAMETER X
-
+The value, of the type Decimal.
 
 .PARAMETER Y
-
+The value, of the type Decimal.
 
 .OUTPUTS
 Point<PSCustomObject>

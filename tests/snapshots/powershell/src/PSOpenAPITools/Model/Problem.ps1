@@ -18,14 +18,13 @@ Makes an object of Problem.
 .DESCRIPTION
 No description available.
 
-The object has the properties that are given. A property is null where null is given; for one that holds text,
-give [NullString]::Value.
+The object has what is given; [NullString]::Value gives null to text.
 
 .PARAMETER Title
-
+The value, of the type String.
 
 .PARAMETER Cause
-
+The value, of the type Problem.
 
 .OUTPUTS
 Problem<PSCustomObject>

@@ -24,11 +24,10 @@ Makes an object of Tree.
 .DESCRIPTION
 No description available.
 
-The object has the properties that are given. A property is null where null is given; for one that holds text,
-give [NullString]::Value.
+The object has what is given; [NullString]::Value gives null to text.
 
 .PARAMETER Type
-
+The value, of the type String.
 
 .PARAMETER Id
 (read-only; format: int64)
@@ -37,22 +36,22 @@ give [NullString]::Value.
 Its name, in any language. */ Not the end of this comment.
 
 .PARAMETER Kind
-
+The value, of the type Kind.
 
 .PARAMETER Planted
 (format: date)
 
 .PARAMETER Parent
-
+The value, of the type Plant.
 
 .PARAMETER HeightM
-
+The value, of the type Decimal.
 
 .PARAMETER Rings
-
+The value, of the type Int32[].
 
 .PARAMETER Leaves
-
+The value, of the type String.
 
 .OUTPUTS
 Tree<PSCustomObject>

@@ -1,0 +1,264 @@
+//! Pages of documentation: an operation's or model's table, as all TypeScript clients have it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use askama::Template;
+
+use super::arguments::Argument;
+use super::models::Models;
+use super::names::{Ident, Scope};
+use super::text::{Code, markdown_line, markdown_text};
+use crate::api::{Annotations, ModelId, ModelShape, Operation, Type};
+use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
+use crate::generators::operations::result;
+use crate::generators::remarks::described;
+
+pub struct OperationRow {
+    pub name: Ident,
+    pub anchor: Code,
+    pub method: Code,
+    pub path: Code,
+    pub summary: Code,
+}
+
+#[derive(Template)]
+#[template(path = "typescript/api_doc.md", escape = "none")]
+pub struct ApiDoc {
+    class: Ident,
+    base_path: Code,
+    operations: Vec<OperationDoc>,
+}
+
+struct OperationDoc {
+    row: OperationRow,
+    description: Code,
+    deprecated: bool,
+    snippet: Code,
+    parameters: Vec<ParameterRow>,
+    /// How the body is sent, and what the API would take as well.
+    sent: Option<Code>,
+    returns: Code,
+    responses: Vec<ResponseRow>,
+    headers: Vec<HeaderRow>,
+    links: Vec<LinkRow>,
+    callbacks: Vec<IncomingRow>,
+}
+
+struct ParameterRow {
+    name: Ident,
+    ty: Code,
+    required: bool,
+    description: Code,
+}
+
+#[derive(Template)]
+#[template(path = "typescript/model_doc.md", escape = "none")]
+pub struct ModelDoc {
+    name: Ident,
+    description: Code,
+    /// Where more can be read.
+    more: Option<Code>,
+    rows: Vec<PropertyRow>,
+    members: Vec<Code>,
+    note: Option<Code>,
+}
+
+struct PropertyRow {
+    name: Code,
+    ty: Code,
+    required: bool,
+    description: Code,
+}
+
+/// What the pages are made from.
+pub struct Docs<'a> {
+    pub models: &'a Models<'a>,
+    /// The base path, in a line of Markdown.
+    pub base_path: Code,
+    /// Where the documentation of each operation is.
+    pub targets: Targets,
+}
+
+/// An operation as its class has it.
+pub struct Method<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    pub name: &'a Ident,
+    pub arguments: Vec<Argument>,
+    /// A program that calls it.
+    pub snippet: Code,
+}
+
+/// The link to a method on the page of its class.
+pub fn target(name: &Ident, page: &Ident) -> Code {
+    Code::new(format!("[**{name}**]({page}.md#{})", anchor(name)))
+}
+
+fn anchor(name: &Ident) -> String {
+    name.as_str().to_lowercase()
+}
+
+/// An operation's row in a table of many.
+pub fn row(operation: &Operation<'_>, name: &Ident) -> OperationRow {
+    let summary = operation.summary.or(operation.description).unwrap_or_default();
+    OperationRow {
+        name: name.clone(),
+        anchor: Code::new(anchor(name)),
+        method: Code::new(markdown_line(&operation.method)),
+        path: Code::new(markdown_line(operation.path)),
+        summary: Code::new(markdown_line(summary.lines().next().unwrap_or_default())),
+    }
+}
+
+impl Docs<'_> {
+    /// A type in a line of Markdown.
+    pub fn shown(&self, ty: &Type<'_>) -> Code {
+        Code::new(markdown_line(self.models.types.code(ty, None).as_str()))
+    }
+
+    /// The page of a class.
+    pub fn api(&self, class: &Ident, methods: &[Method<'_, '_>]) -> ApiDoc {
+        let ty = |ty: &Type<'_>| self.shown(ty);
+        let api = self.models.api;
+        let operations = methods.iter().map(|method| {
+            let operation = method.operation;
+            OperationDoc {
+                row: row(operation, method.name),
+                description: Code::new(operation.description.map(markdown_text).unwrap_or_default()),
+                deprecated: operation.deprecated,
+                snippet: method.snippet.clone(),
+                parameters: method.arguments.iter().map(parameter_row).collect(),
+                sent: operation.body.as_ref().and_then(beside::sent),
+                returns: result(operation).map_or_else(|| Code::new("void"), |result| ty(&result)),
+                responses: beside::responses(operation, &ty),
+                headers: beside::headers(operation, &ty),
+                links: beside::links(api, operation, &self.targets),
+                callbacks: beside::incoming(api, &operation.callbacks, &ty),
+            }
+        });
+        ApiDoc { class: class.clone(), base_path: self.base_path.clone(), operations: operations.collect() }
+    }
+
+    /// The page of a model.
+    pub fn model(&self, id: ModelId) -> ModelDoc {
+        let models = self.models;
+        let model = models.api.model(id);
+        let code = |ty: &Type<'_>, e: Option<&Ident>| Code::new(markdown_line(models.types.code(ty, e).as_str()));
+        let mut doc = ModelDoc {
+            name: models.types.model(id).clone(),
+            description: Code::new(model.description.map(markdown_text).unwrap_or_default()),
+            more: Annotations::of(model.node).external_docs().map(|docs| beside::docs_line(&docs)),
+            rows: Vec::new(),
+            members: Vec::new(),
+            note: None,
+        };
+        match &model.shape {
+            ModelShape::Object(object) => {
+                let rows = object.properties.iter().enumerate().map(|(i, p)| PropertyRow {
+                    name: Code::new(markdown_line(p.name)),
+                    ty: code(&p.ty, models.property_enum(id, i).as_ref()),
+                    required: p.required,
+                    description: Code::new(markdown_line(&described(p.description, &p.ty))),
+                });
+                doc.rows = rows.collect();
+                if models.style.sort_required {
+                    doc.rows.sort_by_key(|r| !r.required);
+                }
+            }
+            ModelShape::Enum(values) => {
+                let members = models.style.enums.members(values);
+                doc.members = members
+                    .iter()
+                    .map(|m| Code::new(format!("{} = {}", m.name, markdown_line(m.value.as_str()))))
+                    .collect();
+            }
+            ModelShape::Union(union) => doc.members = union.members.iter().map(|m| code(m, None)).collect(),
+            ModelShape::Alias(ty) => doc.note = Some(code(ty, None)),
+        }
+        doc
+    }
+}
+
+fn parameter_row(argument: &Argument) -> ParameterRow {
+    ParameterRow {
+        name: argument.name.clone(),
+        ty: Code::new(markdown_line(argument.annotation().as_str())),
+        required: argument.required,
+        description: Code::new(markdown_line(&argument.documentation)),
+    }
+}
+
+/// A call in a program, with the constants that it needs.
+pub struct CallExample {
+    /// Generated names that the program imports as values, and as types.
+    pub values: BTreeSet<String>,
+    pub types: BTreeSet<String>,
+    /// Their declarations, each on a line.
+    pub constants: String,
+    pub arguments: String,
+}
+
+/// Makes a call with the required arguments; their types, with the names of inline enums, are looked up by
+/// their names. `taken` has the words that the program uses otherwise.
+pub fn call_example(
+    models: &Models<'_>,
+    declared: &BTreeSet<&str>,
+    taken: &[&str],
+    arguments: &[Argument],
+    types: &BTreeMap<&Ident, (&Type<'_>, Option<&Ident>)>,
+    single: bool,
+) -> CallExample {
+    let required: Vec<_> = arguments.iter().filter(|a| a.required && !(single && a.padded)).collect();
+    let locals = locals(&|name| taken.contains(&name) || declared.contains(name), &required);
+    let mut constants = String::new();
+    let mut names = BTreeSet::new();
+    for (argument, local) in required.iter().zip(&locals) {
+        let (ty, enumeration) = types[&argument.name];
+        let value = models.example(ty, enumeration);
+        collect_names(declared, argument.ty.as_str(), &mut names);
+        collect_names(declared, value.as_str(), &mut names);
+        constants.push_str(&format!("const {local}: {} = {value};\n", argument.annotation()));
+    }
+    let arguments = if single {
+        let fields: Vec<_> = required.iter().zip(&locals).map(|(a, local)| field(&a.name, local)).collect();
+        if fields.is_empty() { String::new() } else { format!("{{ {} }}", fields.join(", ")) }
+    } else {
+        locals.iter().map(Ident::as_str).collect::<Vec<_>>().join(", ")
+    };
+    // An enum whose member is named is a value, the rest are types.
+    let with_members: BTreeSet<&str> =
+        constants.split('.').filter_map(|text| text.rsplit(|c| !is_word(c)).next()).collect();
+    let (values, types) = names.into_iter().partition(|name| with_members.contains(name.as_str()));
+    CallExample { values, types, constants, arguments }
+}
+
+/// The variables of a snippet, called after their parameters where that name is free.
+fn locals(taken: &dyn Fn(&str) -> bool, arguments: &[&Argument]) -> Vec<Ident> {
+    let mut scope = Scope::new();
+    for argument in arguments.iter().filter(|a| !taken(a.name.as_str())) {
+        scope.reserve(&[argument.name.as_str()]);
+    }
+    let local = |argument: &&Argument| match taken(argument.name.as_str()) {
+        true => scope.take(format!("{}Value", argument.name)),
+        false => argument.name.clone(),
+    };
+    arguments.iter().map(local).collect()
+}
+
+fn field(name: &Ident, local: &Ident) -> String {
+    if local == name { local.to_string() } else { format!("{name}: {local}") }
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '$')
+}
+
+/// The generated types that a piece of code names.
+fn collect_names(declared: &BTreeSet<&str>, code: &str, out: &mut BTreeSet<String>) {
+    // Text within quotes is no name.
+    for (i, outside) in code.split('\'').enumerate() {
+        if i % 2 == 0 {
+            let words = outside.split(|c| !is_word(c));
+            out.extend(words.filter(|w| declared.contains(*w)).map(str::to_owned));
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! Which name each thing of an API gets in the generated client; unique and stable.
+
+use std::collections::BTreeSet;
+
+use super::Options;
+use super::options::FileNaming;
+use crate::api::{Api, Model, ModelShape, Operation, Tag, Type};
+use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
+use crate::generators::typescript::names::{
+    Ident, Scope, camel, enum_type, file_stem, kebab, led, operation_name, pascal, type_name,
+};
+use crate::generators::typescript::types::inline_enum;
+use crate::spec::NodeId;
+
+/// Types that the generated files import, or export beside the description's.
+const OURS: [&str; 41] = [
+    "APIS",
+    "BASE_PATH",
+    "COLLECTION_FORMATS",
+    "BaseService",
+    "Blob",
+    "CallOptions",
+    "Configuration",
+    "ConfigurationParameters",
+    "DataFormat",
+    "DataType",
+    "HttpErrorGuard",
+    "HttpErrorOf",
+    "HttpClient",
+    "HttpContext",
+    "HttpEvent",
+    "HttpHeaders",
+    "HttpResponse",
+    "Inject",
+    "Injectable",
+    "Observable",
+    "Observe",
+    "Optional",
+    "Param",
+    "ParamLocation",
+    "ParamStyle",
+    "StandardDataFormat",
+    "StandardDataType",
+    "StandardParamStyle",
+    "provideApi",
+    "eventsResponse",
+    "fileResponse",
+    "formBody",
+    "isHttpErrorOf",
+    "jsonBody",
+    "jsonLinesResponse",
+    "jsonSequenceResponse",
+    "mixedResponse",
+    "multipartBody",
+    "objectBody",
+    "rawBody",
+    "textResponse",
+];
+
+/// Functions of `body.ts` and readers of `response.ts` that the services name.
+pub const HELPERS: [&str; 13] = [
+    "eventsResponse",
+    "fileResponse",
+    "formBody",
+    "isHttpErrorOf",
+    "jsonBody",
+    "jsonLinesResponse",
+    "jsonSequenceResponse",
+    "mixedResponse",
+    "multipartBody",
+    "multipartItems",
+    "objectBody",
+    "rawBody",
+    "sequenceBody",
+];
+/// Of these, the readers.
+pub const READERS: [&str; 6] =
+    ["eventsResponse", "fileResponse", "jsonLinesResponse", "jsonSequenceResponse", "mixedResponse", "textResponse"];
+
+/// Names beside the helpers that a parameter of a method must not hide.
+const LOCALS: [&str; 6] = ["observe", "options", "reportProgress", "requestParameters", "textResponse", "undefined"];
+
+/// Members that a service has already, of BaseService and of every object.
+const MEMBERS: [&str; 18] = [
+    "constructor",
+    "addToHttpParams",
+    "basePath",
+    "basePathOf",
+    "callApi",
+    "canConsumeForm",
+    "configuration",
+    "defaultHeaders",
+    "encoder",
+    "headersOf",
+    "httpClient",
+    "send",
+    "hasOwnProperty",
+    "isPrototypeOf",
+    "propertyIsEnumerable",
+    "toLocaleString",
+    "toString",
+    "valueOf",
+];
+
+/// Operations of one tag: a service.
+pub struct Group<'a, 'd> {
+    /// `PetService`.
+    pub class: Ident,
+    /// `PetServiceInterface`.
+    pub interface: Ident,
+    /// `pet`, without the files' suffix.
+    pub stem: Ident,
+    /// Name of its page in docs/.
+    pub page: Ident,
+    /// The tag, where the description declares it.
+    pub tag: Option<&'a Tag<'d>>,
+    pub operations: Vec<NamedOperation<'a, 'd>>,
+}
+
+pub struct NamedOperation<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    pub name: Ident,
+    /// Path, query, header and cookie parameters, then fields or body: names in the model's order.
+    pub parameters: Vec<Ident>,
+    pub body: Vec<Ident>,
+    /// `AddPetRequestParams`, for `useSingleRequestParameter`.
+    pub request: Ident,
+    /// `AddPetErrors` and `isAddPetError`; an operation of several tags has them in its first service.
+    pub errors: Option<(Ident, Ident)>,
+}
+
+pub struct Names<'a, 'd> {
+    /// By model id.
+    pub models: Vec<Ident>,
+    /// By model id: the names of their files, without the suffix.
+    pub stems: Vec<Ident>,
+    /// By model id: the names of their pages in docs/.
+    pub pages: Vec<Ident>,
+    /// By model id, then property index: names of inline enums.
+    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub groups: Vec<Group<'a, 'd>>,
+}
+
+impl Names<'_, '_> {
+    /// The names of all types that a program may import.
+    pub fn types(&self) -> impl Iterator<Item = &str> {
+        self.models.iter().chain(self.property_enums.iter().flatten().flatten()).map(Ident::as_str)
+    }
+}
+
+pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
+    let alphabet = options.alphabet();
+    let mut types = Scope::with(&OURS);
+    let (module, configuration) = (options.module(), options.configuration());
+    let ours = [module.clone(), format!("{configuration}Parameters"), configuration];
+    types.reserve(&ours.each_ref().map(String::as_str));
+    let tags = by_tag(api, alphabet);
+    let classes: Vec<_> = tags
+        .into_iter()
+        .map(|(name, tagged)| {
+            let class = types.take_file(format!("{name}{}", options.service_suffix));
+            let interface = types.take(format!("{class}Interface"));
+            (name, class, interface, tagged)
+        })
+        .collect();
+    let suffix = options.model_suffix.as_deref().unwrap_or_default();
+    let models: Vec<_> = api
+        .models
+        .iter()
+        .map(|m| {
+            let name = match suffix {
+                "" => type_name(&m.name, alphabet),
+                // A suffix tells the name from all that it must not be.
+                suffix => match led(pascal(&alphabet.sanitize(&m.name))) {
+                    plain if plain.is_empty() => format!("Model{suffix}"),
+                    plain => format!("{plain}{suffix}"),
+                },
+            };
+            let taken = OURS.contains(&name.as_str()) || ours.contains(&name);
+            types.take_file(if taken { format!("Model{name}") } else { name })
+        })
+        .collect();
+    let mut stems = Scope::new();
+    stems.take_file("models".to_owned());
+    let stem = |name: &str| {
+        file_stem(&match options.file_naming {
+            FileNaming::Camel => camel(name),
+            FileNaming::Kebab => kebab(name),
+        })
+    };
+    let model_stem = |(model, name): (&Model<'_>, &Ident)| {
+        let plain = pascal(&alphabet.sanitize(&model.name));
+        let unchanged = *name.as_str() == format!("{plain}{suffix}");
+        let name =
+            if unchanged { plain } else { name.as_str().strip_suffix(suffix).unwrap_or(name.as_str()).to_owned() };
+        stems.take_file(stem(&name))
+    };
+    let model_stems = api.models.iter().zip(&models).map(model_stem).collect();
+    let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
+        let ModelShape::Object(object) = &model.shape else { return Vec::new() };
+        let mut namespace = Scope::new();
+        let own = object.properties.iter().map(|property| {
+            let plain = format!("{}{}", pascal(&alphabet.sanitize(property.name)), options.enum_name_suffix);
+            match options.string_enums {
+                true => enum_name(&property.ty, format!("{name}{plain}"), model.used, &mut types),
+                false => enum_name(&property.ty, plain, model.used, &mut namespace),
+            }
+        });
+        own.collect()
+    });
+    let property_enums = property_enums.collect();
+    let naming = ArgumentNaming {
+        naming: options.param_naming,
+        alphabet,
+        unique: options.ensure_unique_params,
+        models: &models,
+    };
+    let mut files = Scope::new();
+    files.take_file("api".to_owned());
+    let mut seen: BTreeSet<NodeId> = BTreeSet::new();
+    let mut pages = Scope::new();
+    let mut groups = Vec::new();
+    for (name, class, interface, (tag, members)) in classes {
+        let mut methods = Scope::with(&MEMBERS);
+        let operations = members
+            .into_iter()
+            .map(|operation| {
+                let name = methods.take_numbered(operation_name(&operation.id, alphabet), "_", 1);
+                let mut scope = Scope::with(&LOCALS);
+                scope.reserve(&HELPERS);
+                let (parameters, body) = naming.assign(operation, &mut scope);
+                let upper = led(pascal(name.as_str()));
+                let request = types.take(format!("{upper}RequestParams"));
+                let first = seen.insert(operation.node.id());
+                let errors = (first && super::services::describes_errors(operation))
+                    .then(|| (types.take(format!("{upper}Errors")), types.take(format!("is{upper}Error"))));
+                NamedOperation { operation, name, parameters, body, request, errors }
+            })
+            .collect();
+        let stem = files.take_file(stem(&name));
+        files.take_file(format!("{stem}Interface"));
+        let page = pages.take_file(file_stem(class.as_str()));
+        groups.push(Group { class, interface, stem, page, tag, operations });
+    }
+    let pages = models.iter().map(|name| pages.take_file(file_stem(name.as_str()))).collect();
+    Names { models, stems: model_stems, pages, property_enums, groups }
+}
+
+fn enum_name(ty: &Type<'_>, wanted: String, used: bool, scope: &mut Scope) -> Option<Ident> {
+    inline_enum(ty).filter(|_| used).map(|_| scope.take(enum_type(wanted)))
+}

@@ -1,0 +1,219 @@
+//! Options of the Angular client: set A of the interface.
+
+use super::idioms::NgVersion;
+use crate::emit::options::shared::{self, Naming, alphanumeric};
+use crate::emit::options::{Consistent, Declared};
+use crate::error::OptionProblem;
+use crate::generators::typescript::models::{EnumForm, ModelStyle};
+use crate::generators::typescript::names::Alphabet;
+use crate::generators::typescript::types::EnumStyle;
+
+crate::options! {
+    pub struct Options {
+        sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
+        sort_model_properties_by_required_flag: bool = shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
+        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
+        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
+        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
+        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
+        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        enum_name_suffix: String = shared::ENUM_NAME_SUFFIX,
+        enum_property_naming: Naming = shared::ENUM_PROPERTY_NAMING,
+        supports_es6: bool = shared::SUPPORTS_ES6,
+        param_naming: Naming = shared::PARAM_NAMING,
+        npm_name: Option<String> = shared::NPM_NAME,
+        npm_version: Option<String> = shared::NPM_VERSION,
+        snapshot: bool = shared::SNAPSHOT,
+        null_safe_additional_props: bool = shared::NULL_SAFE_ADDITIONAL_PROPS,
+        npm_repository: Option<String> = shared::NPM_REPOSITORY,
+        with_interfaces: bool = shared::WITH_INTERFACES,
+        use_single_request_parameter: bool = shared::USE_SINGLE_REQUEST_PARAMETER,
+        string_enums: bool = shared::STRING_ENUMS,
+        model_property_naming: Naming = MODEL_PROPERTY_NAMING,
+        tagged_unions: bool = TAGGED_UNIONS,
+        provided_in_root: Option<bool> = PROVIDED_IN_ROOT,
+        provided_in: Option<ProvidedIn> = PROVIDED_IN,
+        ng_version: NgVersion = NG_VERSION,
+        api_module_prefix: Option<String> = API_MODULE_PREFIX,
+        configuration_prefix: Option<String> = CONFIGURATION_PREFIX,
+        service_suffix: String = SERVICE_SUFFIX,
+        service_file_suffix: String = SERVICE_FILE_SUFFIX,
+        model_suffix: Option<String> = MODEL_SUFFIX,
+        model_file_suffix: Option<String> = MODEL_FILE_SUFFIX,
+        file_naming: FileNaming = FILE_NAMING,
+        query_param_object_format: ObjectFormat = QUERY_PARAM_OBJECT_FORMAT,
+    }
+}
+
+crate::choices! {
+    /// Which injector provides the services.
+    pub enum ProvidedIn {
+        Root = "root",
+        None = "none",
+        Any = "any",
+        Platform = "platform",
+    }
+}
+
+crate::choices! {
+    /// Spelling of file names.
+    pub enum FileNaming {
+        Camel = "camelCase",
+        Kebab = "kebab-case",
+    }
+}
+
+crate::choices! {
+    /// How an object within an object is written into a query.
+    pub enum ObjectFormat {
+        Dot = "dot",
+        Json = "json",
+        Key = "key",
+    }
+}
+
+const MODEL_PROPERTY_NAMING: Declared<Naming> = Declared::string(
+    "modelPropertyNaming",
+    Some("original"),
+    "Naming convention of model properties: camelCase, PascalCase, snake_case or original. The types alone follow it: \
+     change it only with (de)serialization code of your own.",
+)
+.with_check(shared::not_upper);
+
+const TAGGED_UNIONS: Declared<bool> = Declared::boolean(
+    "taggedUnions",
+    "false",
+    "Use discriminators to create tagged unions instead of extending interfaces.",
+);
+
+const PROVIDED_IN_ROOT: Declared<Option<bool>> = Declared::boolean(
+    "providedInRoot",
+    "false",
+    "Provide the services in the root injector, when the Angular version is 6.0.0 or later. Deprecated from 9.0.0 on, where \
+     providedIn takes its place.",
+)
+.with_absent(|| None);
+
+const PROVIDED_IN: Declared<Option<ProvidedIn>> = Declared::string(
+    "providedIn",
+    Some("root"),
+    "Which injector provides the services, when the Angular version is 9.0.0 or later.",
+)
+.with_allowed(&[
+    ("root", "The application's root injector."),
+    ("none", "No injector: the module provides the services (same as providedInRoot=false)."),
+    ("any", "Each lazily loaded module has instances of its own."),
+    ("platform", "A platform injector that all applications on the page share."),
+])
+.with_absent(|| None);
+
+const NG_VERSION: Declared<NgVersion> =
+    Declared::string("ngVersion", Some("11.0.0"), "Version of Angular; at least 6.0.0.");
+
+const API_MODULE_PREFIX: Declared<Option<String>> =
+    Declared::string("apiModulePrefix", None, "Prefix of the generated ApiModule.").with_check(prefix);
+
+const CONFIGURATION_PREFIX: Declared<Option<String>> =
+    Declared::string("configurationPrefix", None, "Prefix of the generated Configuration.").with_check(prefix);
+
+const SERVICE_SUFFIX: Declared<String> =
+    Declared::string("serviceSuffix", Some("Service"), "Suffix of the generated services.").with_check(alphanumeric);
+
+const SERVICE_FILE_SUFFIX: Declared<String> =
+    Declared::string("serviceFileSuffix", Some(".service"), "Suffix of the services' files.").with_check(file_suffix);
+
+const MODEL_SUFFIX: Declared<Option<String>> =
+    Declared::string("modelSuffix", None, "Suffix of the generated models.").with_check(alphanumeric);
+
+const MODEL_FILE_SUFFIX: Declared<Option<String>> =
+    Declared::string("modelFileSuffix", None, "Suffix of the models' files.").with_check(file_suffix);
+
+const FILE_NAMING: Declared<FileNaming> =
+    Declared::string("fileNaming", Some("camelCase"), "Naming convention of files: camelCase or kebab-case.");
+
+const QUERY_PARAM_OBJECT_FORMAT: Declared<ObjectFormat> = Declared::string(
+    "queryParamObjectFormat",
+    Some("dot"),
+    "How an object within an object is written into a query: dot (a.b=1), json (a={\"b\":1}) or key (a[b]=1).",
+);
+
+/// What an identifier may begin with.
+fn prefix(text: &str) -> Result<(), String> {
+    if text.starts_with(|c: char| c.is_ascii_digit()) {
+        return Err(format!("{text:?} begins with a digit, which no name of a class does"));
+    }
+    alphanumeric(text)
+}
+
+/// Characters that a suffix of a file's name may have.
+const LONGEST: usize = 50;
+
+/// What may stand behind a file's name: it becomes part of a path.
+fn file_suffix(text: &str) -> Result<(), String> {
+    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
+    if text.len() <= LONGEST && text.chars().all(legal) && !text.contains("..") && !text.ends_with('.') {
+        return Ok(());
+    }
+    Err(format!(
+        "{text:?} cannot end a file's name: letters, digits, '-' and single dots with something behind them, at most {LONGEST}"
+    ))
+}
+
+impl Options {
+    /// Which characters names may have.
+    pub fn alphabet(&self) -> Alphabet {
+        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+    }
+
+    pub fn model_style(&self) -> ModelStyle {
+        ModelStyle {
+            enums: EnumStyle {
+                naming: self.enum_property_naming,
+                alphabet: self.alphabet(),
+                replace_special: false,
+                unknown_case: false,
+            },
+            form: match (self.string_enums, self.ng_version.has_const_assertions()) {
+                (true, _) => EnumForm::Native,
+                (false, true) => EnumForm::Constant,
+                (false, false) => EnumForm::Asserted,
+            },
+            nested_enums: !self.string_enums,
+            sort_required: self.sort_model_properties_by_required_flag,
+            open: !self.disallow_additional_properties_if_not_present,
+            tagged: self.tagged_unions,
+            legacy_discriminators: self.legacy_discriminator_behavior,
+            readonly: true,
+            property_naming: self.model_property_naming,
+        }
+    }
+
+    /// Which injector provides the services; `providedInRoot` decides for old versions, and where alone it is given.
+    pub fn provided_in(&self) -> ProvidedIn {
+        let of_flag = self.provided_in_root.map(|root| if root { ProvidedIn::Root } else { ProvidedIn::None });
+        let of_choice = self.provided_in.unwrap_or(ProvidedIn::Root);
+        match of_flag {
+            Some(flag) if self.ng_version.major < 9 || self.provided_in.is_none() => flag,
+            _ if self.ng_version.major < 9 && matches!(of_choice, ProvidedIn::Any | ProvidedIn::Platform) => {
+                ProvidedIn::Root
+            }
+            _ => of_choice,
+        }
+    }
+
+    /// `ApiModule`.
+    pub fn module(&self) -> String {
+        format!("{}ApiModule", self.api_module_prefix.as_deref().unwrap_or_default())
+    }
+
+    /// `Configuration`.
+    pub fn configuration(&self) -> String {
+        format!("{}Configuration", self.configuration_prefix.as_deref().unwrap_or_default())
+    }
+}
+
+impl Consistent for Options {
+    fn check(&self) -> Result<(), Vec<OptionProblem>> {
+        Ok(())
+    }
+}

@@ -1,0 +1,327 @@
+{%- let unknown = idioms.unknown -%}
+{{ idioms.import_type }} { HttpParameterCodec } from '@angular/common/http';
+{{ idioms.import_type }} { Param } from './param';
+
+/** The styles of the OpenAPI specification; the last but one is Swagger 2.0's tsv. */
+export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'tabDelimited' | 'cookie';
+
+/** A parameter of an operation with its argument. What is left out is as the specification says. */
+export interface Parameter {
+    in: 'path' | 'query' | 'querystring' | 'header' | 'cookie';
+    name: string;
+    value: {{ unknown }};
+    style?: Style;
+    explode?: boolean;
+    allowReserved?: boolean;
+    allowEmptyValue?: boolean;
+    /** The media type that it is written as, in place of a style. */
+    content?: string;
+    /** For `encodeParam` of the configuration. */
+    type?: string;
+    format?: string;
+}
+
+/** How names and values are encoded. */
+export interface Encoding {
+    key: (text: string) => string;
+    value: (text: string) => string;
+    /** How an object within an object is written: as JSON, or as pairs with a path for a name. */
+    nested?: 'dot' | 'key';
+}
+
+/** What separates the items of a list in the delimited styles. */
+const DELIMITERS: { [style: string]: string } = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' };
+
+/** A path with its parameters filled in. */
+export function pathOf(template: string, parameters: Parameter[], encodeParam: (param: Param) => string): string {
+    const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+        const parameter = parameters.filter((p) => p.in === 'path' && p.name === name)[0];
+        if (!parameter) {
+            return `%7B${name}%7D`;
+        }
+        return parameter.content ? percentEncode(content(parameter.value, parameter.content)) : encodeParam(paramOf(parameter));
+    });
+    if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) {
+        // A URL parser would resolve it, and lead to another operation's path.
+        throw new Error(`The path ${path} has a segment of dots only; a path parameter must not be '.' or '..'.`);
+    }
+    return path;
+}
+
+function paramOf(parameter: Parameter): Param & { allowReserved?: boolean } {
+    return {
+        name: parameter.name,
+        value: parameter.value,
+        in: 'path',
+        style: parameter.style || 'simple',
+        explode: parameter.explode === true,
+        dataType: parameter.type || 'string',
+        dataFormat: parameter.format,
+        allowReserved: parameter.allowReserved === true,
+    };
+}
+
+/** A parameter as it stands in a path: what the configuration does unless told otherwise. */
+export function writePathParameter(param: Param & { allowReserved?: boolean }): string {
+    const style = param.style as Style;
+    const encode = param.allowReserved ? encodeReservedInPath : percentEncode;
+    const encoding = { key: percentEncode, value: encode };
+    const parts = style in DELIMITERS ? expand('', param.value, style, false, encoding) : expand(param.name, param.value, style, param.explode, encoding);
+    if (parts.length === 0) {
+        return '';
+    }
+    return style === 'label' ? `.${parts.join('.')}` : style === 'matrix' ? `;${parts.join(';')}` : parts.join(',');
+}
+
+/** The encoded pairs of a query, such as `limit=5`. */
+export function queryOf(parameters: Parameter[], encoder?: HttpParameterCodec): string[] {
+    const out: string[] = [];
+    for (const parameter of parameters) {
+        if (parameter.in === 'querystring') {
+            out.push(...wholeQuery(parameter));
+        } else if (parameter.in === 'query') {
+            out.push(...queryParameter(parameter, encoder));
+        }
+    }
+    return out;
+}
+
+function queryParameter(parameter: Parameter, encoder?: HttpParameterCodec): string[] {
+    const { name, value } = parameter;
+    if (parameter.content) {
+        return isPresent(value) ? [`${percentEncode(name)}=${percentEncode(content(value, parameter.content))}`] : [];
+    }
+    const style = parameter.style || 'form';
+    const encode = encoder ? (text: string) => encoder.encodeValue(text) : percentEncode;
+    const encoding: Encoding = {
+        key: encoder ? (text) => encoder.encodeKey(text) : percentEncode,
+        value: parameter.allowReserved ? encodeReserved : encode,
+{%- if let Some(format) = nested %}
+        nested: '{{ format }}',
+{%- endif %}
+    };
+    const parts = expand(name, value, style, explodes(parameter, style), encoding);
+    return parts.length === 0 && parameter.allowEmptyValue && isPresent(value) ? [`${percentEncode(name)}=`] : parts;
+}
+
+/** A parameter that is the whole query. */
+function wholeQuery(parameter: Parameter): string[] {
+    const { value } = parameter;
+    const mediaType = parameter.content || FORM_URLENCODED;
+    if (!isPresent(value)) {
+        return [];
+    }
+    if (mediaType === FORM_URLENCODED && isRecord(value)) {
+        return concat(members(value).map(([name, member]) => expand(name, member, 'form', true, PERCENT)));
+    }
+    return [percentEncode(content(value, mediaType))];
+}
+
+/** The headers of an operation. */
+export function headersOf(parameters: Parameter[]): [string, string][] {
+    const out: [string, string][] = [];
+    for (const parameter of parameters.filter((p) => p.in === 'header' && isPresent(p.value))) {
+        const { name, value } = parameter;
+        // JSON can be written in ASCII, and other characters do not travel in headers.
+        const parts = parameter.content
+            ? [isJsonMime(parameter.content) ? content(value, parameter.content).replace(/[\u0080-\uffff]/g, jsonEscape) : content(value, parameter.content)]
+            : expand('', value, parameter.style || 'simple', parameter.explode === true, AS_IS);
+        if (parts.length > 0) {
+            out.push([name, oneLine(name, parts.join(','))]);
+        }
+    }
+    return out;
+}
+
+/** The encoded pairs of the Cookie header. */
+export function cookiesOf(parameters: Parameter[]): string[] {
+    return concat(
+        parameters
+            .filter((p) => p.in === 'cookie')
+            .map((parameter) => {
+                const { name, value } = parameter;
+                if (parameter.content) {
+                    return isPresent(value) ? [`${percentEncode(name)}=${percentEncode(content(value, parameter.content))}`] : [];
+                }
+                const style = parameter.style || 'form';
+                const plain = style === 'cookie';
+                const encoding = plain ? { key: cookieText, value: cookieText } : parameter.allowReserved ? { key: percentEncode, value: encodeReserved } : PERCENT;
+                return expand(name, value, style, explodes(parameter, style), encoding);
+            }),
+    );
+}
+
+function explodes(parameter: Parameter, style: Style): boolean {
+    return parameter.explode === undefined ? style === 'form' : parameter.explode;
+}
+
+/** A header's value, which is refused where it would end its line. */
+export function oneLine(name: string, value: string): string {
+    if (/[\r\n]/.test(value)) {
+        throw new Error(`The header ${name} must not contain line ends.`);
+    }
+    return value;
+}
+
+/** Writes a value in a style of the OpenAPI specification: the parts that the style's separator joins. */
+export function expand(name: string, value: {{ unknown }}, style: Style, explode: boolean, encoding: Encoding): string[] {
+    const encode = encoding.value;
+    const key = encoding.key(name);
+    // Without a name it is a value alone, as in a path or header.
+    const named = (text: string, written: string): string => {
+        if (style === 'simple' || style === 'label' || text === '') {
+            return written;
+        }
+        return style === 'matrix' && written === '' ? text : `${text}=${written}`;
+    };
+    if (!isPresent(value)) {
+        return [];
+    }
+    if (style === 'deepObject') {
+        return leaves(name, value, bracketed).map(([path, item]) => `${encode(path)}=${encode(item)}`);
+    }
+    const delimiter = style in DELIMITERS ? encode(DELIMITERS[style] as string) : ',';
+    if (isList(value)) {
+        const items = listOf(value).filter(isPresent).map((item) => encode(textOf(item)));
+        return explode ? items.map((item) => named(key, item)) : items.length > 0 ? [named(key, items.join(delimiter))] : [];
+    }
+    if (isRecord(value)) {
+        const pairs = members(value);
+        if (explode) {
+            return concat(pairs.map(([member, item]) => exploded(member, item, style, named, encoding)));
+        }
+        return pairs.length > 0 ? [named(key, pairs.map(([member, item]) => encode(member) + delimiter + encode(textOf(item))).join(delimiter))] : [];
+    }
+    return [named(key, encode(textOf(value)))];
+}
+
+/** A member of an object whose members stand for themselves. */
+function exploded(member: string, item: {{ unknown }}, style: Style, named: (name: string, written: string) => string, encoding: Encoding): string[] {
+    const encode = encoding.value;
+    if (style === 'matrix') {
+        return [named(encode(member), encode(textOf(item)))];
+    }
+    if (encoding.nested && style === 'form' && isRecord(item)) {
+        return leaves(member, item, encoding.nested === 'dot' ? dotted : bracketed).map(([path, text]) => `${encode(path)}=${encode(text)}`);
+    }
+    const items = isList(item) && style === 'form' ? listOf(item).filter(isPresent) : [item];
+    return items.map((one) => `${encode(member)}=${encode(textOf(one))}`);
+}
+
+function bracketed(path: string, member: string): string {
+    return `${path}[${member}]`;
+}
+
+function dotted(path: string, member: string): string {
+    return `${path}.${member}`;
+}
+
+/** The leaves of a value with their paths, as in `a[b][0]`. */
+function leaves(path: string, value: {{ unknown }}, join: (path: string, member: string) => string): [string, string][] {
+    if (isList(value) || isRecord(value)) {
+        const entries: [string, {{ unknown }}][] = isList(value) ? listOf(value).map((item, index): [string, {{ unknown }}] => [String(index), item]) : members(value);
+        return concat(entries.filter(([, member]) => isPresent(member)).map(([member, item]) => leaves(join(path, member), item, join)));
+    }
+    return [[path, textOf(value)]];
+}
+
+export const FORM_URLENCODED = 'application/x-www-form-urlencoded';
+
+/** Percent-encodes all but the unreserved characters of RFC 3986. */
+export function percentEncode(value: string): string {
+    return encodeURIComponent(value).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Lets reserved characters and percent-encoded triples through, but for the one that would end a query. */
+export function encodeReserved(value: string): string {
+    return value.replace(/%[0-9A-Fa-f]{2}|[:/?[\]@!$&'()*+,;=]+|[^:/?[\]@!$&'()*+,;=%]+|%/g, (part) =>
+        /^(?:%.|[:/?[\]@!$&'()*+,;=])/.test(part) ? part : percentEncode(part),
+    );
+}
+
+/** As {@link encodeReserved}, but for the characters that would end a segment of a path. */
+function encodeReservedInPath(value: string): string {
+    return encodeReserved(value).replace(/[/?]/g, percentEncode);
+}
+
+/** A cookie's text as it is; a character that would end it is refused. */
+export function cookieText(value: string): string {
+    if (/[\r\n;]/.test(value)) {
+        throw new Error('A cookie must not contain semicolons or line ends.');
+    }
+    return value;
+}
+
+function asIs(value: string): string {
+    return value;
+}
+
+export const AS_IS: Encoding = { key: asIs, value: asIs };
+export const PERCENT: Encoding = { key: percentEncode, value: percentEncode };
+
+/** Whether a media type is JSON: `application/json`, or any type with the suffix `+json`, whatever its parameters. */
+export function isJsonMime(mime: string): boolean {
+    return /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
+}
+
+/** A value written as a media type. */
+export function content(value: {{ unknown }}, mediaType: string): string {
+    return isJsonMime(mediaType) || !isPrimitive(value) ? json(value) : textOf(value);
+}
+
+/** JSON with sets as arrays and maps as objects. */
+export function json(value: {{ unknown }}): string {
+    return JSON.stringify(value, (_, item: {{ unknown }}) => (item instanceof Set ? Array.from(item) : item instanceof Map ? objectOf(item) : item));
+}
+
+function objectOf(map: Map<{{ unknown }}, {{ unknown }}>): { [name: string]: {{ unknown }} } {
+    const out: { [name: string]: {{ unknown }} } = {};
+    map.forEach((value, name) => Object.defineProperty(out, String(name), { value, enumerable: true }));
+    return out;
+}
+
+function jsonEscape(char: string): string {
+    return `\\u${`000${char.charCodeAt(0).toString(16)}`.slice(-4)}`;
+}
+
+/** A value within a parameter; the specification leaves objects at this depth open, they are JSON. */
+export function textOf(value: {{ unknown }}): string {
+    return value instanceof Date ? value.toISOString() : isPrimitive(value) ? String(value) : json(value);
+}
+
+export function isPresent(value: {{ unknown }}): boolean {
+    return value !== null && value !== undefined;
+}
+
+export function isPrimitive(value: {{ unknown }}): boolean {
+    return typeof value !== 'object' || value === null || value instanceof Date;
+}
+
+export function isList(value: {{ unknown }}): boolean {
+    return Array.isArray(value) || value instanceof Set;
+}
+
+export function isRecord(value: {{ unknown }}): boolean {
+    return !isPrimitive(value) && !isList(value);
+}
+
+/** The items of a list; what is no list is the only one. */
+export function listOf(value: {{ unknown }}): {{ unknown }}[] {
+    return Array.isArray(value) ? value : value instanceof Set ? Array.from(value) : [value];
+}
+
+/** The members of an object or map that are there. */
+export function members(value: {{ unknown }}): [string, {{ unknown }}][] {
+    const object = (value instanceof Map ? objectOf(value) : value) as { [name: string]: {{ unknown }} };
+    const entries = Object.keys(object).map((name): [string, {{ unknown }}] => [name, object[name]]);
+    return entries.filter(([, member]) => isPresent(member));
+}
+
+/** A member that an object itself has: names of a description may be those of every object. */
+export function own<T>(object: { [name: string]: T } | undefined, name: string): T | undefined {
+    return object && Object.prototype.hasOwnProperty.call(object, name) ? object[name] : undefined;
+}
+
+export function concat<T>(lists: T[][]): T[] {
+    return ([] as T[]).concat(...lists);
+}

@@ -1,0 +1,139 @@
+{%- let unknown = idioms.unknown -%}
+import { HttpErrorResponse, HttpResponse } from '@angular/common/http';
+{{ idioms.import_type }} { HttpHeaders } from '@angular/common/http';
+{{ idioms.import_type }} { Observable } from 'rxjs';
+import { from, of } from 'rxjs';
+import { map } from 'rxjs/operators';
+import { isJsonMime } from './parameters';
+
+/** How a successful response is read. */
+export interface ResponseReader {
+    /** What HttpClient makes of the bytes. */
+    type: 'json' | 'text' | 'blob';
+    /** What is made of that; the body as it is where this is left out. */
+    read?: (body: {{ unknown }}, contentType: string) => Observable<{{ unknown }}>;
+}
+
+export const jsonResponse: ResponseReader = { type: 'json' };
+
+export const textResponse: ResponseReader = { type: 'text' };
+
+export const fileResponse: ResponseReader = { type: 'blob' };
+
+/** A file, text or JSON, as its Content-Type says. */
+export const mixedResponse: ResponseReader = {
+    type: 'blob',
+    read: (body, contentType) => {
+        const isText = contentType === '' || /^text\//i.test(contentType) || isJsonMime(contentType);
+        return isText && body instanceof Blob ? textOfBlob(body).pipe(map((text) => parsed(text, contentType))) : of(body);
+    },
+};
+
+/** The values of JSON lines, when the stream has ended. */
+export const jsonLinesResponse: ResponseReader = {
+    type: 'text',
+    read: (body, contentType) => items(body, contentType, (text) => jsonValues(text.split('\n'))),
+};
+
+/** The values of a JSON text sequence (RFC 7464), when the stream has ended. */
+export const jsonSequenceResponse: ResponseReader = {
+    type: 'text',
+    read: (body, contentType) => items(body, contentType, (text) => jsonValues(text.split('\x1e'))),
+};
+
+/** Server-sent events, read as the HTML standard says, when the stream has ended. */
+export const eventsResponse: ResponseReader = { type: 'text', read: (body, contentType) => items(body, contentType, eventsOf) };
+
+/** The reader for a media type that the caller asks for. */
+export function readerFor(mediaType: string): ResponseReader {
+    return isJsonMime(mediaType) ? jsonResponse : /^text\/|[/+]xml\s*(?:;|$)/i.test(mediaType) ? textResponse : fileResponse;
+}
+
+/** A successful response with its body read. */
+export function readResponse(response: HttpResponse<{{ unknown }}>, reader: ResponseReader): Observable<HttpResponse<{{ unknown }}>> {
+    if (!reader.read || response.body === null) {
+        return of(response);
+    }
+    return reader.read(response.body, contentTypeOf(response.headers)).pipe(map((body) => response.clone({ body })));
+}
+
+/**
+ * What an error becomes: text in a successful response that is not the JSON it should be is a body like
+ * another, and an error's JSON is parsed whatever the successful response would have been.
+ */
+export function readError(error: {{ unknown }}): Observable<HttpResponse<{{ unknown }}>> {
+    if (!(error instanceof HttpErrorResponse)) {
+        throw error;
+    }
+    const contentType = contentTypeOf(error.headers);
+    const body: { text?: {{ unknown }} } | Blob | string | null = error.error;
+    const about = { headers: error.headers, status: error.status, statusText: error.statusText };
+    const init = error.url ? Object.assign({ url: error.url }, about) : about;
+    if (error.status >= 200 && error.status < 300) {
+        const text = body && typeof body === 'object' && 'text' in body ? body.text : undefined;
+        if (typeof text === 'string' && !isJsonMime(contentType)) {
+            return of(new HttpResponse<{{ unknown }}>(Object.assign({ body: text }, init)));
+        }
+    } else if (typeof Blob !== 'undefined' && body instanceof Blob) {
+        return textOfBlob(body).pipe(
+            map((text) => {
+                throw new HttpErrorResponse(Object.assign({ error: parsed(text, contentType) }, init));
+            }),
+        );
+    } else if (typeof body === 'string' && isJsonMime(contentType)) {
+        throw new HttpErrorResponse(Object.assign({ error: parsed(body, contentType) }, init));
+    }
+    throw error;
+}
+
+function contentTypeOf(headers: HttpHeaders): string {
+    return headers.get('Content-Type') || '';
+}
+
+function textOfBlob(blob: Blob): Observable<string> {
+    return from(new Response(blob).text());
+}
+
+/** JSON where the type says so and it is, else the text. */
+function parsed(text: string, contentType: string): {{ unknown }} {
+    try {
+        return isJsonMime(contentType) ? JSON.parse(text) : text;
+    } catch {
+        return text;
+    }
+}
+
+function items(body: {{ unknown }}, contentType: string, read: (text: string) => {{ unknown }}[]): Observable<{{ unknown }}> {
+    const text = String(body);
+    return of(isJsonMime(contentType) ? parsed(text, contentType) : read(text));
+}
+
+function jsonValues(texts: string[]): {{ unknown }}[] {
+    return texts.filter((value) => value.trim() !== '').map((value) => JSON.parse(value));
+}
+
+function eventsOf(written: string): {{ unknown }}[] {
+    const blocks = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n\n');
+    // What no empty line ends is not complete.
+    return blocks
+        .slice(0, -1)
+        .map(eventOf)
+        .filter((event) => 'data' in event);
+}
+
+function eventOf(block: string): { [field: string]: string | number } {
+    const event: { [field: string]: string | number } = {};
+    for (const line of block.split('\n')) {
+        const found = /^([^:]*)(?:: ?(.*))?$/.exec(line) || [];
+        const field = found[1];
+        const value = found[2] || '';
+        if (field === 'data') {
+            event['data'] = 'data' in event ? `${event['data']}\n${value}` : value;
+        } else if (field === 'event' || field === 'id') {
+            event[field] = value;
+        } else if (field === 'retry' && /^\d+$/.test(value)) {
+            event['retry'] = Number(value);
+        }
+    }
+    return event;
+}

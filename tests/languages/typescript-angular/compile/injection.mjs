@@ -1,0 +1,15 @@
+// Text of a description stays text in the clients of Angular.
+import path from 'node:path';
+import ts from 'typescript';
+import { injection } from '../../shared/typescript-injection.mjs';
+import { base, compile, here, listing, run, sources } from './lib.mjs';
+
+// A value that the option takes, for those that do not take every text.
+const values = { ngVersion: '22.0.0', enumPropertyNaming: 'original', providedIn: 'root' };
+injection({
+  ts, run, listing, base, sources,
+  check: compile,
+  table: path.join(here, 'injection.tsv'),
+  textOptions: new Set(['npmName', 'npmVersion', 'npmRepository']),
+  optionsOf: (option) => (values[option] ? { harmless: values[option] } : {}),
+});

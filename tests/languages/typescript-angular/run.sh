@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Proves the clients of typescript-angular: they compile, lint, build as libraries, hold what the reference's
+# hold, work on the wire and in an application. `--full` adds every option on every document. SPECMINT names
+# the binary.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+root=$(cd ../../.. && pwd)
+
+if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
+
+# The newest Angular needs a newer Node than some machines have: the one that npm installed.
+export PATH="$root/node_modules/.bin:$PATH"
+if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 12) ? 0 : 1)'; then
+    echo "Node 22.12 or newer is missing (npm ci in $root brings one)"
+    exit 77
+fi
+
+# A lock file's stamp inside node_modules says whether `npm ci` has run for it. No package's script
+# is run: old versions would compile tools and fetch browsers.
+install() {
+    local stamp="$1/node_modules/.installed"
+    if ! cmp -s "$1/package-lock.json" "$stamp"; then
+        if ! (cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error); then
+            echo "the packages of $1/package-lock.json are missing: npm ci failed"
+            exit 77
+        fi
+        cp "$1/package-lock.json" "$stamp"
+    fi
+}
+for folder in . versions/6 versions/11; do install "$folder"; done
+
+status=0
+# One file at a time: each keeps both the parsed libraries and TypeScript's memory to itself.
+run() { node --test --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
+
+run compile/{compile,library,evil,options,readme,surface,injection}.mjs
+wire/run.sh || status=1
+run app/*.test.mjs
+exit $status

@@ -1,0 +1,84 @@
+// What only this client has: files by their names, other form classes, and the options of axios.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parts } from '../../../recorder/recorder.mjs';
+import { ADAPTER, load, recording, require } from './client.mjs';
+
+const { AnswerApi, BodyApi, QueryApi, Configuration } = load('wire');
+const { NewApi } = load('wire-3.2');
+const server = recording();
+
+const BYTES = [0, 255, 239, 187, 191, 13, 10];
+const file = (disposition) => ({
+    status: 200,
+    headers: { 'content-type': 'application/octet-stream', ...(disposition && { 'content-disposition': disposition }) },
+    bodyBase64: Buffer.from(BYTES).toString('base64'),
+});
+const answered = (answer, options) => {
+    server.recorder.answer(answer);
+    return server.api(AnswerApi).answerFile(options);
+};
+
+test('a binary answer is a File', async () => {
+    assert.ok((await answered(file())).data instanceof File);
+});
+
+test('the name of a file', async () => {
+    const names = [
+        [undefined, 'download'],
+        ['attachment', 'download'],
+        ['attachment; filename=a.txt', 'a.txt'],
+        ['attachment; filename="a; \\"b\\".txt"', 'a; "b".txt'],
+        ["attachment; filename=\"x\"; filename*=UTF-8''%e2%82%ac%20rates.txt", '€ rates.txt'],
+        ["attachment; filename*=utf-8'en'a.txt; filename=x", 'a.txt'],
+        ["attachment; filename=\"x\"; filename*=UTF-8''%zz", 'x'],
+    ];
+    for (const [disposition, name] of names) {
+        assert.equal((await answered(file(disposition))).data.name, name, disposition);
+    }
+});
+
+test("the caller's responseType is kept", async () => {
+    const { data } = await answered(file(), { responseType: 'arraybuffer' });
+    assert.ok(!(data instanceof File));
+    assert.deepEqual([...new Uint8Array(data)], BYTES);
+    server.recorder.answer(file());
+    const api = server.api(AnswerApi, new Configuration({ baseOptions: { responseType: 'stream' } }));
+    const stream = (await api.answerFile()).data;
+    assert.equal(typeof (ADAPTER === 'fetch' ? stream.getReader : stream.pipe), 'function');
+});
+
+// The global fetch takes no other form class than its own.
+test('multipart: formDataCtor, here of the package form-data with a stream and a buffer', { skip: ADAPTER === 'fetch' }, async () => {
+    const FormData = require('form-data');
+    const { createReadStream } = await import('node:fs');
+    const api = server.api(BodyApi, new Configuration({ formDataCtor: FormData }));
+    const stream = createReadStream(new URL('wire-3.2.yaml', import.meta.url));
+    const [file, buffer, color, tags] = parts(await server.sent(api.bodyMultipart(stream, [Buffer.from([255])], { R: 1 }, ['x'])));
+    assert.equal(file.headers['content-disposition'], 'form-data; name="file"; filename="wire-3.2.yaml"');
+    assert.match(file.body.toString(), /^openapi: 3\.2\.0\n/);
+    assert.deepEqual([...buffer.body], [255]);
+    assert.deepEqual([color.headers['content-type'], color.body.toString()], ['application/json', '{"R":1}']);
+    assert.equal(tags.body.toString(), 'x');
+});
+
+test("query: the caller's params are added", async () => {
+    assert.equal((await server.sent(server.api(QueryApi).queryForm('a', undefined, undefined, { params: { more: 'x y' } }))).query, 'text=a&more=x+y');
+});
+
+test("the caller's content type wins, whatever its case", async () => {
+    const request = await server.sent(server.api(BodyApi).bodyText('a', { headers: { 'content-TYPE': 'text/markdown' } }));
+    assert.equal(request.headers['content-type'], 'text/markdown');
+    assert.equal(request.rawHeaders.filter((name) => /^content-type$/i.test(name)).length, 1);
+});
+
+test('events: the stream itself, for the caller who asks', async () => {
+    server.recorder.answer({ status: 200, headers: { 'content-type': 'text/event-stream' }, body: 'data: 1\n\n' });
+    const { data } = await server.api(NewApi).events({ responseType: 'stream' });
+    let text = '';
+    for await (const chunk of data) {
+        text += Buffer.from(chunk).toString();
+    }
+    assert.equal(text, 'data: 1\n\n');
+});

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Commits the client and pushes it to a git host.
+#
+# Usage: sh git_push.sh <user> <repository> [message] [host]
+#
+# With GIT_TOKEN in the environment it pushes over HTTPS as <user> with that token; git asks otherwise.
+set -eu
+
+user=${1:?the user or organization on the git host is missing}
+repository=${2:?the name of the repository is missing}
+message=${3:-Update the generated client}
+host=${4:-github.com}
+
+[ -d .git ] || git init
+git add .
+# Nothing to commit is no failure: an earlier push may be what is repeated.
+git diff --cached --quiet || git commit -m "$message"
+
+if ! git remote get-url origin >/dev/null 2>&1; then
+    git remote add origin "https://$host/$user/$repository.git"
+fi
+
+# The token goes through a credential helper, so that it is neither stored nor shown.
+export GIT_USER="$user"
+remote() {
+    if [ -n "${GIT_TOKEN:-}" ]; then
+        git -c credential.helper='!f() { echo "username=$GIT_USER"; echo "password=$GIT_TOKEN"; }; f' "$@"
+    else
+        git "$@"
+    fi
+}
+
+branch=$(git symbolic-ref --short HEAD)
+if remote ls-remote --exit-code origin "$branch" >/dev/null 2>&1; then
+    remote pull --rebase origin "$branch"
+fi
+remote push origin "$branch"
