@@ -8,9 +8,10 @@ function Invoke-{{ prefix }}ApiClient {
         [System.Management.Automation.PSCmdlet]$Cmdlet
     )
 
-    $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Bound))
+    $Given = Copy-Bound -Bound $Bound
+    $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
     $Configuration = Get-{{ prefix }}Configuration
-    $Request = New-Request -Operation $Operation -Bound $Bound -Configuration $Configuration
+    $Request = New-Request -Operation $Operation -Bound $Given -Configuration $Configuration
     foreach ($Way in $Operation['Security']) {
         foreach ($Scheme in $Way['Schemes']) {
             if ($Scheme['Kind'] -ceq 'signature' -and $null -ne $Configuration['HttpSigning']) {
@@ -24,7 +25,7 @@ function Invoke-{{ prefix }}ApiClient {
         $Cmdlet.ThrowTerminatingError((New-ResponseError -Operation $Operation -Response $Response))
     }
     $Value = Read-Response -Response $Response -Reads $Operation['Reads']
-    if ($Bound.Contains('WithHttpInfo') -and $Bound['WithHttpInfo']) {
+    if ($Given['WithHttpInfo']) {
         return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
     }
     if ($Value -is [byte[]]) {
@@ -67,7 +68,14 @@ function Send-Request {
         while (-not $Task.AsyncWaitHandle.WaitOne(100)) {
             continue
         }
-        $Response = $Task.GetAwaiter().GetResult()
+        try {
+            $Response = $Task.GetAwaiter().GetResult()
+        } catch {
+            # What wraps the cause says nothing of it.
+            $Cause = $_.Exception.GetBaseException()
+            $Target = "$($Request['Method']) $($Message.RequestUri.GetLeftPart([System.UriPartial]::Path))"
+            throw [System.Net.Http.HttpRequestException]::new("$($Target): $($Cause.Message)", $Cause)
+        }
         $Headers = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
         foreach ($Header in $Response.Headers) {
             $Headers[$Header.Key] = [string[]]@($Header.Value)

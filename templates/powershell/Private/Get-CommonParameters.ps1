@@ -4,10 +4,11 @@ function Get-CommonParameters {
         [System.Collections.IDictionary]$Bound
     )
 
+    $Given = Copy-Bound -Bound $Bound
     $Common = @{}
     foreach ($Name in [System.Management.Automation.PSCmdlet]::CommonParameters) {
-        if ($Bound.Contains($Name)) {
-            $Common[$Name] = $Bound[$Name]
+        if ($Given.ContainsKey($Name)) {
+            $Common[$Name] = $Given[$Name]
         }
     }
     return $Common

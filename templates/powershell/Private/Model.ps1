@@ -4,6 +4,19 @@
 # Mapping), or value (Value). A property is a schema with Name, Parameter, Required, Default, ReadOnly and
 # WriteOnly.
 
+# What was given to a function, as a hashtable: the dictionary that PowerShell makes has other methods in each version.
+function Copy-Bound {
+    Param (
+        [System.Collections.IDictionary]$Bound
+    )
+
+    $Given = @{}
+    foreach ($Name in $Bound.Keys) {
+        $Given[$Name] = $Bound[$Name]
+    }
+    return $Given
+}
+
 # What is given of a model's object, checked.
 function Complete-Model {
     Param (
@@ -12,6 +25,7 @@ function Complete-Model {
         [System.Collections.IDictionary]$Bound
     )
 
+    $Arguments = Copy-Bound -Bound $Bound
     $Problems = [System.Collections.Generic.List[string]]::new()
     foreach ($Property in $Script:Models[$Name]['Properties']) {
         $Key = $Property['Name']
@@ -28,7 +42,7 @@ function Complete-Model {
             }
         }
         # What has to be there is what the description takes it for, where nothing is given.
-        $Given = $There -and ($Bound.Contains($Parameter) -or ($Property['Required'] -and $Property['Default']))
+        $Given = $There -and ($Arguments.ContainsKey($Parameter) -or ($Property['Required'] -and $Property['Default']))
         if ($Given -and $null -ne $Value) {
             Test-Schema -Value $Value -Schema $Property -Path $Parameter -Problems $Problems
         } elseif ($Property['Required'] -and -not $Property['ReadOnly'] -and -not ($Given -and $Property['Nullable'])) {

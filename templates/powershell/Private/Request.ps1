@@ -322,14 +322,6 @@ function Protect-PartName {
     return $Text.Replace('"', '%22').Replace("`r", '%0D').Replace("`n", '%0A')
 }
 
-function Get-Secret {
-    Param (
-        [object]$Value
-    )
-
-    return ConvertTo-PlainText -Value $Value
-}
-
 # Adds the credentials of the first way to authenticate for which all are configured.
 function Add-Credential {
     Param (
@@ -352,13 +344,13 @@ function Add-Credential {
             switch ($Scheme['Kind']) {
                 'basic' {
                     $Name = $Configuration['Username']
-                    $Password = Get-Secret -Value $Configuration['Password']
+                    $Password = ConvertTo-PlainText -Value $Configuration['Password']
                     $Pair = [System.Text.Encoding]::UTF8.GetBytes("$($Name):$Password")
                     $Headers['Authorization'] = 'Basic ' + [System.Convert]::ToBase64String($Pair)
                 }
-                'bearer' { $Headers['Authorization'] = 'Bearer ' + (Get-Secret -Value $Configuration['AccessToken']) }
+                'bearer' { $Headers['Authorization'] = 'Bearer ' + (ConvertTo-PlainText -Value $Configuration['AccessToken']) }
                 'key' {
-                    $Key = Get-Secret -Value $Configuration['ApiKey'][$Scheme['Name']]
+                    $Key = ConvertTo-PlainText -Value $Configuration['ApiKey'][$Scheme['Name']]
                     if ($null -ne $Configuration['ApiKeyPrefix'] -and
                         -not [string]::IsNullOrEmpty($Configuration['ApiKeyPrefix'][$Scheme['Name']])) {
                         $Key = "$($Configuration['ApiKeyPrefix'][$Scheme['Name']]) $Key"
@@ -386,7 +378,7 @@ function Test-Credential {
 
     switch ($Scheme['Kind']) {
         'basic' { return -not [string]::IsNullOrEmpty($Configuration['Username']) }
-        'bearer' { return $null -ne $Configuration['AccessToken'] -and (Get-Secret -Value $Configuration['AccessToken']).Length -gt 0 }
+        'bearer' { return $null -ne $Configuration['AccessToken'] -and (ConvertTo-PlainText -Value $Configuration['AccessToken']).Length -gt 0 }
         'key' {
             $Keys = $Configuration['ApiKey']
             return $null -ne $Keys -and $Keys.Contains($Scheme['Name']) -and $null -ne $Keys[$Scheme['Name']]
