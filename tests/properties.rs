@@ -12,6 +12,7 @@ use specmint::spec::{Input, NoFiles};
 use crate::fuzzing::mutate::Random;
 use crate::fuzzing::targets::{assert_placed, options};
 use crate::sound::assert_sound;
+use crate::support::reproducible;
 
 /// Names that are equal when cast, reserved, or no identifiers at all.
 const NAMES: &[&str] = &[
@@ -176,7 +177,7 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
         let mut random = Random::new(seed);
         let text = description(&mut random).to_string();
         for generator in ALL {
-            let options = options(generator, seed.wrapping_mul(0x9e37_79b9));
+            let options = reproducible(generator, &options(generator, seed.wrapping_mul(0x9e37_79b9)));
             let what = format!("{} of seed {seed} with {options:?}", generator.name);
             let run = || {
                 specmint::generate(
