@@ -1,0 +1,227 @@
+// What PowerShell would say of a module, as far as its text tells: the problems of its files, each as `place: what`.
+import { callsOf, functionsOf, literal } from './functions.mjs';
+import { parse } from './grammar.mjs';
+import { helpProblems } from './help.mjs';
+import * as known from './known.mjs';
+import { manifestProblems, exportProblems } from './manifest.mjs';
+import { variablesOf } from './scopes.mjs';
+
+const isScript = (name) => /\.ps[dm]?1$/.test(name);
+/** What `Build.ps1` exports: the folders of the reference. */
+const isPublic = (name) => /(^|\/)src\/[^/]+\/(Api|Model|Client)\//.test(name);
+const isModule = (name) => /(^|\/)src\//.test(name);
+
+// ---- reading ------------------------------------------------------------------------------------
+
+/** Files that many outputs have alike are read once. */
+const seen = new Map();
+
+/** The tree of a file, with its functions, calls and variables. */
+function read(name, text) {
+  const key = `${name}\0${text}`;
+  if (!seen.has(key)) {
+    if (seen.size > 400) seen.clear();
+    const tree = parse(name, text);
+    const functions = functionsOf(tree.root);
+    const units = [tree.root, ...functions.map(({ node }) => node)].map((node) => ({ node, ...variablesOf(node) }));
+    const checked = new Set();
+    walk(tree.root, (node, within) => within && checked.add(node));
+    const calls = callsOf(tree.root).map((call) => ({ ...call, checked: checked.has(call.node) }));
+    const file = { ...tree, text, functions, calls, units };
+    // In syntax that is not understood, every other finding would be noise.
+    file.own = tree.errors.length > 0 ? tree.errors : [...ofSeven(file), ...signatures(file), ...duplicateKeys(file), ...drives(file)];
+    file.own.push(...encoding(file));
+    seen.set(key, file);
+  }
+  return seen.get(key);
+}
+
+/** Windows PowerShell reads a file without a mark as the code page of the machine. */
+function encoding({ name, text }) {
+  if (text.includes('\uFFFD') && !text.startsWith('\uFEFF')) return [`${name}: no UTF-8`];
+  if (text.startsWith('\uFEFF') || /^[\0-\x7F]*$/.test(text)) return [];
+  const at = text.slice(0, text.search(/[^\0-\x7F]/)).split('\n').length;
+  return [`${name}:${at}: neither ASCII nor UTF-8 with a byte order mark`];
+}
+
+// ---- what only 7 has ----------------------------------------------------------------------------
+
+const versionCheck = /PSVersionTable|PSEdition|IsCoreCLR|\.Parameters\.ContainsKey/i;
+const typesOfSeven = /^(semver|(System\.Management\.Automation\.)?SemanticVersion|System\.Text\.Json\..*|.*\bHttpResponseException|System\.(HashCode|Half|DateOnly|TimeOnly|Index|Range)|.*\bSocketsHttpHandler)$/i;
+
+/** Calls `visit` with each node, and whether it stands within a check of PowerShell's version. */
+function walk(node, visit, checked = false) {
+  visit(node, checked);
+  const within = checked || (node.type === 'if_statement' && versionCheck.test(node.children.filter(({ type }) => type !== 'statement_block').slice(0, 4).map(({ text }) => text).join(' ')));
+  for (const child of node.children) walk(child, visit, within);
+}
+
+/** Syntax and types that Windows PowerShell 5.1 has not. Operators that it lacks, the grammar lacks too. */
+function ofSeven({ root }) {
+  const problems = [];
+  const say = (node, what) => problems.push(`${node.place}: ${what}, which only PowerShell 7 has`);
+  walk(root, (node, checked) => {
+    if (node.type === 'pipeline_chain_tail') say(node, `\`${node.text.trim()}\` between pipelines`);
+    if (node.type === 'expandable_string_literal' && /(?<!`)(``)*`(u\{|e)/.test(node.text)) say(node, 'an escape');
+    if (node.type === 'block_name' && node.text.trim().toLowerCase() === 'clean') say(node, 'a clean block');
+    if (/_integer_literal$/.test(node.type) && /^0b|(u|us|ul|uy|y|s|n)$/i.test(node.text.replace(/^0x[\da-f]+/i, ''))) say(node, `the number ${node.text}`);
+    if (node.type === 'type_spec' && !checked && typesOfSeven.test(node.text.trim())) say(node, `the type ${node.text}`);
+    if (node.type === 'variable' && !checked && known.automaticOfSeven.has(node.text.slice(1).toLowerCase())) say(node, node.text);
+  });
+  return problems;
+}
+
+// ---- signatures ---------------------------------------------------------------------------------
+
+/** Variables that cannot be written, or that PowerShell writes over. */
+const taken = new Set(`host pid error home shellid pshome psversiontable psculture psuiculture executioncontext true false null
+  input args this _ psitem matches myinvocation psboundparameters pscmdlet psscriptroot pscommandpath
+  iscoreclr islinux ismacos iswindows psedition consolefilename enabledexperimentalfeatures`.split(/\s+/));
+
+function signatures({ functions, units }) {
+  const problems = [];
+  for (const { node, name, parameters, advanced, shouldProcess } of functions) {
+    const [, verb, noun] = /^([^-]*)-(.+)$/u.exec(name) ?? [null, null, null];
+    if (!verb || !known.verbs.has(verb)) problems.push(`${node.place}: ${name} begins with no approved verb`);
+    if (noun && !/^[\p{L}\p{N}_]+$/u.test(noun)) problems.push(`${node.place}: ${name} is no name`);
+    const names = parameters.flatMap((parameter) => [parameter.name, ...parameter.aliases]);
+    const ours = new Set();
+    for (const parameter of names) {
+      if (ours.has(parameter)) problems.push(`${node.place}: ${name} has the parameter ${parameter} twice`);
+      ours.add(parameter);
+      if (advanced && known.common.has(parameter)) problems.push(`${node.place}: ${name} has the parameter ${parameter}, as every advanced function has`);
+      if (shouldProcess && known.shouldProcess.has(parameter)) problems.push(`${node.place}: ${name} has the parameter ${parameter}, as what SupportsShouldProcess has`);
+    }
+    const positions = parameters.map(({ position }) => position).filter((position) => position !== null);
+    if (new Set(positions).size !== positions.length) problems.push(`${node.place}: ${name} has two parameters in one position`);
+  }
+  for (const { written } of units) {
+    for (const { name, scope, node } of written) {
+      // `$null = …` throws a value away.
+      if (node && !scope && taken.has(name) && !(name === 'null' && node.text === '$null')) problems.push(`${node.place}: ${node.text} is PowerShell's own`);
+    }
+  }
+  return problems;
+}
+
+/** A hash literal that has a key twice does not parse, whatever the case of its letters. */
+function duplicateKeys({ root }) {
+  return [...root.all(['hash_literal_body'])].flatMap((body) => {
+    const keys = new Set();
+    return body.children.filter(({ type }) => type === 'hash_entry').flatMap((entry) => {
+      const node = entry.child('key_expression');
+      const key = (literal(node.children[0]) ?? node.text).toLowerCase();
+      if (!keys.has(key)) return keys.add(key), [];
+      return [`${node.place}: the key ${key} stands in the hash literal twice`];
+    });
+  });
+}
+
+/** In a string, a colon behind a variable makes its name that of a scope or drive: no PowerShell, where no name follows. */
+function drives({ root }) {
+  return [...root.all(['expandable_string_literal', 'expandable_here_string_literal'])].flatMap((string) => string.children
+    .filter((node) => node.type === 'variable' && !node.text.startsWith('${') && root.source.text[node.end] === ':')
+    .map((node) => `${node.place}: ${node.text}: has no scope that there is`));
+}
+
+// ---- variables ----------------------------------------------------------------------------------
+
+/** Reads of variables that nothing writes. `outer` are the variables around the file. */
+function unwritten(file, outer) {
+  const problems = [];
+  const local = (unit) => unit.written.filter(({ scope }) => !scope || scope === 'local' || scope === 'private').map(({ name }) => name);
+  const script = new Set([...outer, ...file.units[0].written, ...file.units.flatMap(({ written }) => written.filter(({ scope }) => scope === 'script' || scope === 'global'))].map((v) => v.name ?? v));
+  for (const unit of file.units) {
+    // A function within another sees what that one has.
+    const around = file.units.filter(({ node }) => node.start <= unit.node.start && unit.node.end <= node.end);
+    const visible = new Set(around.flatMap(local));
+    for (const { name, scope, node } of unit.read) {
+      if (scope !== null && !known.scopes.has(scope)) problems.push(`${node.place}: ${node.text} has no scope that there is`);
+      else if (['env', 'function', 'using', 'variable', 'alias'].includes(scope)) continue;
+      else if (scope === 'script' || scope === 'global') {
+        if (!script.has(name) && !known.automatic.has(name)) problems.push(`${node.place}: ${node.text} is written nowhere`);
+      } else if (!visible.has(name) && !script.has(name) && !known.automatic.has(name) && !known.automaticOfSeven.has(name)) {
+        problems.push(`${node.place}: ${node.text} is not written`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** The variables of the script scope of a module, which all of its files share. */
+const scriptVariables = (files) => files.flatMap(({ units }) => [
+  ...units[0].written, ...units.flatMap(({ written }) => written.filter(({ scope }) => scope === 'script')),
+]).map(({ name }) => name);
+
+// ---- calls --------------------------------------------------------------------------------------
+
+/** Calls of what is not there, or with parameters that are not. `functions` are those of the module, by name. */
+export function callProblems(calls, functions, extra = new Map()) {
+  return calls.flatMap(({ node, name, given, loose, splatted, invoked, checked = false }) => {
+    if (name === null || /^using$/i.test(name)) return [];
+    // What is invoked by a path, and no command.
+    if (invoked && /[/\\.]/.test(name) && !/^[\w.]+\\[\w-]+$/.test(name)) return [];
+    const key = name.toLowerCase().replace(/^microsoft\.powershell\.\w+\\/, '');
+    const ours = key === name.toLowerCase() ? functions.get(key) : undefined;
+    const cmdlet = known.cmdlets.get(key) ?? extra.get(key);
+    if (!ours && !cmdlet) return [`${node.place}: ${name} is neither a function nor a known cmdlet`];
+    const declared = new Set(ours ? ours.parameters.flatMap((parameter) => [parameter.name, ...parameter.aliases]) : cmdlet);
+    const has = (parameter) => declared.has(parameter) || ((ours ? ours.advanced : true) && known.common.has(parameter)) || ((ours ? ours.shouldProcess : true) && known.shouldProcess.has(parameter));
+    const ofSeven = ours ? undefined : known.parametersOfSeven.get(key);
+    const problems = given.filter((parameter) => !has(parameter.name) && !(checked && ofSeven?.has(parameter.name)))
+      .map((parameter) => `${parameter.node.place}: ${name} has no parameter ${parameter.name}${ofSeven?.has(parameter.name) ? ', which only PowerShell 7 has' : ''}`);
+    const names = given.map((parameter) => parameter.name);
+    if (new Set(names).size !== names.length) problems.push(`${node.place}: a parameter is given to ${name} twice`);
+    if (!ours || splatted) return problems;
+    // What follows a switch is no value of it.
+    const switches = new Set(ours.parameters.filter(({ isSwitch }) => isSwitch).map((parameter) => parameter.name));
+    const after = given.filter((parameter) => switches.has(parameter.name) && parameter.value && !parameter.colon).length;
+    const count = loose.length + after;
+    const piped = node.source.text.slice(0, node.start).trimEnd().endsWith('|');
+    if (ours.advanced && count > ours.positional) problems.push(`${node.place}: ${name} takes ${ours.positional} parameters by position, not ${count}`);
+    for (const parameter of ours.parameters.filter(({ mandatory }) => mandatory)) {
+      if (count === 0 && !(piped && ours.parameters.some(({ pipeline }) => pipeline)) && ![parameter.name, ...parameter.aliases].some((n) => names.includes(n))) {
+        problems.push(`${node.place}: ${name} is called without ${parameter.name}, which is mandatory`);
+      }
+    }
+    return problems;
+  });
+}
+
+// ---- modules ------------------------------------------------------------------------------------
+
+/** The functions of the files below src, by name in lower case. */
+export function moduleFunctions(files) {
+  const scripts = Object.entries(files).filter(([name]) => isScript(name) && isModule(name)).map(([name, text]) => read(name, text));
+  return new Map(scripts.flatMap(({ functions }) => functions).map((f) => [f.name.toLowerCase(), f]));
+}
+
+/** All that is wrong in a module: its files by name. Gives problems, and how many jagged types were seen. */
+export function check(files) {
+  const scripts = Object.entries(files).filter(([name]) => isScript(name)).map(([name, text]) => read(name, text));
+  const problems = scripts.flatMap(({ own }) => own);
+  const sound = scripts.filter(({ errors }) => errors.length === 0);
+  const module = sound.filter(({ name }) => isModule(name));
+  const functions = moduleFunctions(files);
+  const inModule = scriptVariables(module);
+  const called = new Map(module.flatMap(({ calls }) => calls).filter(({ name }) => name).map((call) => [call.name.toLowerCase(), call]));
+
+  for (const file of sound) {
+    const others = new Map(file.functions.map((f) => [f.name.toLowerCase(), f]));
+    const inside = isModule(file.name);
+    problems.push(...unwritten(file, inModule));
+    problems.push(...callProblems(file.calls, inside ? functions : new Map([...functions, ...others]), inside ? undefined : known.tools));
+  }
+  const places = new Map();
+  for (const { name, node } of module.flatMap((file) => file.functions)) {
+    const key = name.toLowerCase();
+    if (places.has(key)) problems.push(`${node.place}: ${name} is defined in ${places.get(key)} too`);
+    places.set(key, node.place);
+    // A function of a module goes before a cmdlet, in the module too.
+    if (known.cmdlets.has(key) && called.has(key)) problems.push(`${node.place}: ${name} hides the cmdlet that ${called.get(key).node.place} means`);
+  }
+  const exported = module.filter(({ name }) => isPublic(name)).flatMap((file) => file.functions.map((f) => ({ ...f, file })));
+  problems.push(...exported.flatMap((f) => helpProblems(f, f.file.root)));
+  problems.push(...exportProblems(sound, functions, exported), ...manifestProblems(sound));
+  return { problems, jagged: scripts.reduce((sum, { jagged }) => sum + jagged, 0), exported };
+}
