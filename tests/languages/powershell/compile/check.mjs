@@ -148,6 +148,11 @@ function unwritten(file, outer) {
   return problems;
 }
 
+/** The variables in Pester's filters: the parameters of the functions that a test mocks. */
+const filtered = ({ calls }, functions) => calls.filter(({ name }) => /^(mock|should)$/i.test(name ?? ''))
+  .flatMap(({ given, loose }) => [given.find(({ name }) => name === 'commandname')?.value, loose[0]])
+  .flatMap((value) => functions.get((value && literal(value))?.toLowerCase())?.parameters.map(({ name }) => name) ?? []);
+
 /** The variables of the script scope of a module, which all of its files share. */
 const scriptVariables = (files) => files.flatMap(({ units }) => [
   ...units[0].written, ...units.flatMap(({ written }) => written.filter(({ scope }) => scope === 'script')),
@@ -209,7 +214,7 @@ export function check(files) {
   for (const file of sound) {
     const others = new Map(file.functions.map((f) => [f.name.toLowerCase(), f]));
     const inside = isModule(file.name);
-    problems.push(...unwritten(file, inModule));
+    problems.push(...unwritten(file, inside ? inModule : [...inModule, ...filtered(file, functions)]));
     problems.push(...callProblems(file.calls, inside ? functions : new Map([...functions, ...others]), inside ? undefined : known.tools));
   }
   const places = new Map();
