@@ -167,8 +167,9 @@ export function callProblems(calls, functions, extra = new Map()) {
     // What is invoked by a path, and no command.
     if (invoked && /[/\\.]/.test(name) && !/^[\w.]+\\[\w-]+$/.test(name)) return [];
     const key = name.toLowerCase().replace(/^microsoft\.powershell\.\w+\\/, '');
-    const ours = key === name.toLowerCase() ? functions.get(key) : undefined;
     const cmdlet = known.cmdlets.get(key) ?? extra.get(key);
+    // Where a module is loaded its functions are not there yet, and what stands with the module's name is that one's.
+    const ours = (cmdlet && /(\.psm1|\.Tests\.ps1)$/.test(node.source.name)) || key !== name.toLowerCase() ? undefined : functions.get(key);
     if (!ours && !cmdlet) return [`${node.place}: ${name} is neither a function nor a known cmdlet`];
     const declared = new Set(ours ? ours.parameters.flatMap((parameter) => [parameter.name, ...parameter.aliases]) : cmdlet);
     const has = (parameter) => declared.has(parameter) || ((ours ? ours.advanced : true) && known.common.has(parameter)) || ((ours ? ours.shouldProcess : true) && known.shouldProcess.has(parameter));
@@ -209,7 +210,7 @@ export function check(files) {
   const module = sound.filter(({ name }) => isModule(name));
   const functions = moduleFunctions(files);
   const inModule = scriptVariables(module);
-  const called = new Map(module.flatMap(({ calls }) => calls).filter(({ name }) => name).map((call) => [call.name.toLowerCase(), call]));
+  const called = new Map(module.filter(({ name }) => !name.endsWith('.psm1')).flatMap(({ calls }) => calls).filter(({ name }) => name).map((call) => [call.name.toLowerCase(), call]));
 
   for (const file of sound) {
     const others = new Map(file.functions.map((f) => [f.name.toLowerCase(), f]));

@@ -29,14 +29,19 @@ class Node {
 const level = /^(pipeline|pipeline_chain|statement_list|((logical|bitwise|comparison|additive|multiplicative|format|range)(_argument)?|array_literal|unary|argument)_expression)$/;
 
 /**
- * Parses the text of a file. Gives the tree, the places where the text does not parse, and how many jagged
- * array types it has: `[String[][]]` is valid, but not in this grammar, so it reads `[String[]  ]` in its stead.
+ * Two valid things that the grammar does not have, written as it has them, at the same length: jagged array types
+ * (`[String[][]]`), and digits in the names of parameters (`-Key2`).
  */
+const respelled = [/(?<=\[[\w.]+\[\])(?:\[\])+(?=\])/g, /(?<=\s)-[A-Za-z_]\w*\d\w*/g];
+
+/** Parses the text of a file. Gives the tree, the places where the text does not parse, and how many jagged types it has. */
 export function parse(name, text) {
   let jagged = 0;
+  const source = { name, text };
   // A byte order mark is no text.
-  const source = { name, text: text.replace(/^\uFEFF/, ' ').replace(/(?<=\[[\w.]+\[\])(?:\[\])+(?=\])/g, (more) => (jagged++, ' '.repeat(more.length))) };
-  const tree = parser.parse(source.text);
+  const tree = parser.parse(text.replace(/^\uFEFF/, ' ')
+    .replace(respelled[0], (more) => (jagged++, ' '.repeat(more.length)))
+    .replace(respelled[1], (parameter) => parameter.replace(/\d/g, 'x')));
   const cursor = tree.walk();
   const errors = [];
   const read = () => {
