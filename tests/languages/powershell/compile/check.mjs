@@ -164,8 +164,8 @@ const scriptVariables = (files) => files.flatMap(({ units }) => [
 export function callProblems(calls, functions, extra = new Map()) {
   return calls.flatMap(({ node, name, given, loose, splatted, invoked, checked = false }) => {
     if (name === null || /^using$/i.test(name)) return [];
-    // What is invoked by a path, and no command.
-    if (invoked && /[/\\.]/.test(name) && !/^[\w.]+\\[\w-]+$/.test(name)) return [];
+    // A script, called by its path.
+    if (/^\.?\.?\//.test(name) || (invoked && name.includes('/'))) return [];
     const key = name.toLowerCase().replace(/^microsoft\.powershell\.\w+\\/, '');
     const cmdlet = known.cmdlets.get(key) ?? extra.get(key);
     // Where a module is loaded its functions are not there yet, and what stands with the module's name is that one's.

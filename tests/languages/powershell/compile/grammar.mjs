@@ -29,10 +29,10 @@ class Node {
 const level = /^(pipeline|pipeline_chain|statement_list|((logical|bitwise|comparison|additive|multiplicative|format|range)(_argument)?|array_literal|unary|argument)_expression)$/;
 
 /**
- * Two valid things that the grammar does not have, written as it has them, at the same length: jagged array types
- * (`[String[][]]`), and digits in the names of parameters (`-Key2`).
+ * Valid things that the grammar does not have, written as it has them, at the same length: jagged array types
+ * (`[String[][]]`), digits in the names of parameters (`-Key2`), and scripts of this folder as commands (`./Build.ps1`).
  */
-const respelled = [/(?<=\[[\w.]+\[\])(?:\[\])+(?=\])/g, /(?<=\s)-[A-Za-z_]\w*\d\w*/g];
+const respelled = [/(?<=\[[\w.]+\[\])(?:\[\])+(?=\])/g, /(?<=\s)-[A-Za-z_]\w*\d\w*/g, /^\.\/(?=\w)/gm];
 
 /** Parses the text of a file. Gives the tree, the places where the text does not parse, and how many jagged types it has. */
 export function parse(name, text) {
@@ -41,7 +41,8 @@ export function parse(name, text) {
   // A byte order mark is no text.
   const tree = parser.parse(text.replace(/^\uFEFF/, ' ')
     .replace(respelled[0], (more) => (jagged++, ' '.repeat(more.length)))
-    .replace(respelled[1], (parameter) => parameter.replace(/\d/g, 'x')));
+    .replace(respelled[1], (parameter) => parameter.replace(/\d/g, 'x'))
+    .replace(respelled[2], 'x-'));
   const cursor = tree.walk();
   const errors = [];
   const read = () => {
