@@ -3,7 +3,7 @@ import { callsOf, functionsOf, literal } from './functions.mjs';
 import { parse } from './grammar.mjs';
 import { helpProblems } from './help.mjs';
 import * as known from './known.mjs';
-import { manifestProblems, exportProblems } from './manifest.mjs';
+import { aliasesOf, exportProblems, manifestProblems } from './manifest.mjs';
 import { variablesOf } from './scopes.mjs';
 
 const isScript = (name) => /\.ps[dm]?1$/.test(name);
@@ -196,10 +196,12 @@ export function callProblems(calls, functions, extra = new Map()) {
 
 // ---- modules ------------------------------------------------------------------------------------
 
-/** The functions of the files below src, by name in lower case. */
+/** The functions of the files below src, by name in lower case; their aliases too. */
 export function moduleFunctions(files) {
   const scripts = Object.entries(files).filter(([name]) => isScript(name) && isModule(name)).map(([name, text]) => read(name, text));
-  return new Map(scripts.flatMap(({ functions }) => functions).map((f) => [f.name.toLowerCase(), f]));
+  const functions = new Map(scripts.flatMap(({ functions }) => functions).map((f) => [f.name.toLowerCase(), f]));
+  for (const { name, value } of aliasesOf(scripts)) if (functions.has(value)) functions.set(name, functions.get(value));
+  return functions;
 }
 
 /** All that is wrong in a module: its files by name. Gives problems, and how many jagged types were seen. */

@@ -12,6 +12,7 @@ const sound = {
     Author = 'A keeper'
     Description = 'Animals'
     FunctionsToExport = @('Get-Animal', 'Remove-Animal')
+    AliasesToExport = @('Get-Beast')
     Tags = @('zoo', 'animals')
 }
 New-ModuleManifest @Manifest
@@ -20,6 +21,7 @@ New-ModuleManifest @Manifest
 foreach ($File in Get-ChildItem -Path $PSScriptRoot -Filter '*.ps1' -Recurse) {
     . $File.FullName
 }
+Set-Alias -Name 'Get-Beast' -Value 'Get-Animal'
 `,
   'src/Zoo/Api/Animals.ps1': `<#
 .SYNOPSIS
@@ -161,6 +163,9 @@ const faults = [
   ['help without a synopsis', api, '.SYNOPSIS\nTakes', '.DESCRIPTION\nTakes', /no \.SYNOPSIS/],
   ['an export that is not there', build, "'Remove-Animal'", "'Remove-Animals'", /Remove-Animals is exported and not there/],
   ['a function that is not exported', build, ", 'Remove-Animal'", '', /Remove-Animal is not exported/],
+  ['an alias of what is not there', 'src/Zoo/Zoo.psm1', "'Get-Animal'", "'Get-Animals'", /an alias of get-animals, which is not there/],
+  ['an alias that is not set', build, "@('Get-Beast')", "@('Get-Beast', 'Get-Bird')", /get-bird is exported and not set/],
+  ['an alias that is not exported', build, "@('Get-Beast')", '@()', /get-beast is set and not exported/],
   ['a key that no manifest has', build, 'Author =', 'Autor =', /the key autor, which is not documented/],
   ['a manifest without an author', build, "    Author = 'A keeper'\n", '', /no author/],
   ['a version that is none', build, "'1.2.3'", "'1.2.3-beta'", /version is 1\.2\.3-beta/],
@@ -192,7 +197,7 @@ test('a letter with a mark is fine', () => {
 });
 
 test('a manifest in the output is read too', () => {
-  const manifest = "@{\n    RootModule = 'Zoo.psm1'\n    ModuleVersion = '1.2.3'\n    GUID = 'a27b908d-2a20-467f-bc32-af6f3a654ac5'\n    Author = 'A'\n    Description = 'B'\n    FunctionsToExport = @('Get-Animal', 'Remove-Animal')\n    PrivateData = @{ PSData = @{ Tags = @('zoo') } }\n}\n";
+  const manifest = "@{\n    RootModule = 'Zoo.psm1'\n    ModuleVersion = '1.2.3'\n    GUID = 'a27b908d-2a20-467f-bc32-af6f3a654ac5'\n    Author = 'A'\n    Description = 'B'\n    FunctionsToExport = @('Get-Animal', 'Remove-Animal')\n    AliasesToExport = 'Get-Beast'\n    PrivateData = @{ PSData = @{ Tags = @('zoo') } }\n}\n";
   assert.deepEqual(check({ ...sound, 'src/Zoo/Zoo.psd1': manifest }).problems, []);
   for (const [from, to] of [['Author', 'Autor'], ['Tags', 'Tag'], ["'Get-Animal', ", '']]) {
     assert.equal(check({ ...sound, 'src/Zoo/Zoo.psd1': manifest.replace(from, to) }).problems.length > 0, true, to);

@@ -64,6 +64,30 @@ export function manifestProblems(scripts) {
   });
 }
 
+/** The aliases that a module sets: of which functions, all in lower case. */
+export function aliasesOf(scripts) {
+  return scripts.flatMap(({ calls }) => calls).filter(({ name }) => /^(microsoft\.powershell\.utility\\)?(set|new)-alias$/i.test(name ?? '')).map(({ node, given, loose }) => {
+    const value = (name, at) => literal(given.find((parameter) => parameter.name === name)?.value ?? loose[at])?.toLowerCase();
+    return { node, name: value('name', 0), value: value('value', 1) };
+  });
+}
+
+/** Aliases of what is not there, and those that are set and not exported, or the other way round. */
+function aliasProblems(scripts, functions) {
+  const aliases = aliasesOf(scripts);
+  const set = aliases.map(({ name }) => name);
+  return [
+    ...aliases.filter(({ value }) => !functions.has(value)).map(({ node, value }) => `${node.place}: an alias of ${value}, which is not there`),
+    ...manifestsOf(scripts).flatMap(({ node, entries }) => {
+      const exported = (entries.has('aliasestoexport') ? stringsOf(entries.get('aliasestoexport')) ?? [] : []).map((name) => name.toLowerCase());
+      return [
+        ...exported.filter((name) => !set.includes(name)).map((name) => `${node.place}: the alias ${name} is exported and not set`),
+        ...set.filter((name) => !exported.includes(name)).map((name) => `${node.place}: the alias ${name} is set and not exported`),
+      ];
+    }),
+  ];
+}
+
 /** Exports of what is not there, and functions of the public folders that are not exported, where exports are listed. */
 export function exportProblems(scripts, functions, exported) {
   const lists = [
@@ -71,8 +95,8 @@ export function exportProblems(scripts, functions, exported) {
       .flatMap(({ node, given, loose }) => [given.find(({ name }) => name === 'function')?.value, ...loose].filter(Boolean).map((value) => ({ node, names: stringsOf(value) }))),
     ...manifestsOf(scripts).filter(({ entries }) => entries.has('functionstoexport')).map(({ node, entries }) => ({ node, names: stringsOf(entries.get('functionstoexport')) })),
   ].filter(({ names }) => names && !names.some((name) => name?.includes('*')));
-  return lists.flatMap(({ node, names }) => [
+  return [...aliasProblems(scripts, functions), ...lists.flatMap(({ node, names }) => [
     ...names.filter((name) => !functions.has(name?.toLowerCase())).map((name) => `${node.place}: ${name} is exported and not there`),
     ...exported.filter(({ name }) => !names.some((other) => other?.toLowerCase() === name.toLowerCase())).map(({ name }) => `${node.place}: ${name} is not exported`),
-  ]);
+  ])];
 }
