@@ -5,6 +5,7 @@ import { helpProblems } from './help.mjs';
 import * as known from './known.mjs';
 import { aliasesOf, exportProblems, manifestProblems } from './manifest.mjs';
 import { variablesOf } from './scopes.mjs';
+import { syntaxProblems, versionChecked } from './syntax.mjs';
 
 const isScript = (name) => /\.ps[dm]?1$/.test(name);
 /** What `Build.ps1` exports: the folders of the reference. */
@@ -24,12 +25,11 @@ function read(name, text) {
     const tree = parse(name, text);
     const functions = functionsOf(tree.root);
     const units = [tree.root, ...functions.map(({ node }) => node)].map((node) => ({ node, ...variablesOf(node) }));
-    const checked = new Set();
-    walk(tree.root, (node, within) => within && checked.add(node));
+    const checked = versionChecked(tree.root);
     const calls = callsOf(tree.root).map((call) => ({ ...call, checked: checked.has(call.node) }));
     const file = { ...tree, text, functions, calls, units };
     // In syntax that is not understood, every other finding would be noise.
-    file.own = tree.errors.length > 0 ? tree.errors : [...ofSeven(file), ...signatures(file), ...duplicateKeys(file), ...drives(file)];
+    file.own = tree.errors.length > 0 ? tree.errors : [...syntaxProblems(tree.root), ...signatures(file)];
     file.own.push(...encoding(file));
     seen.set(key, file);
   }
@@ -42,33 +42,6 @@ function encoding({ name, text }) {
   if (text.startsWith('\uFEFF') || /^[\0-\x7F]*$/.test(text)) return [];
   const at = text.slice(0, text.search(/[^\0-\x7F]/)).split('\n').length;
   return [`${name}:${at}: neither ASCII nor UTF-8 with a byte order mark`];
-}
-
-// ---- what only 7 has ----------------------------------------------------------------------------
-
-const versionCheck = /PSVersionTable|PSEdition|IsCoreCLR|\.Parameters\.ContainsKey/i;
-const typesOfSeven = /^(semver|(System\.Management\.Automation\.)?SemanticVersion|System\.Text\.Json\..*|.*\bHttpResponseException|System\.(HashCode|Half|DateOnly|TimeOnly|Index|Range)|.*\bSocketsHttpHandler)$/i;
-
-/** Calls `visit` with each node, and whether it stands within a check of PowerShell's version. */
-function walk(node, visit, checked = false) {
-  visit(node, checked);
-  const within = checked || (node.type === 'if_statement' && versionCheck.test(node.children.filter(({ type }) => type !== 'statement_block').slice(0, 4).map(({ text }) => text).join(' ')));
-  for (const child of node.children) walk(child, visit, within);
-}
-
-/** Syntax and types that Windows PowerShell 5.1 has not. Operators that it lacks, the grammar lacks too. */
-function ofSeven({ root }) {
-  const problems = [];
-  const say = (node, what) => problems.push(`${node.place}: ${what}, which only PowerShell 7 has`);
-  walk(root, (node, checked) => {
-    if (node.type === 'pipeline_chain_tail') say(node, `\`${node.text.trim()}\` between pipelines`);
-    if (node.type === 'expandable_string_literal' && /(?<!`)(``)*`(u\{|e)/.test(node.text)) say(node, 'an escape');
-    if (node.type === 'block_name' && node.text.trim().toLowerCase() === 'clean') say(node, 'a clean block');
-    if (/_integer_literal$/.test(node.type) && /^0b|(u|us|ul|uy|y|s|n)$/i.test(node.text.replace(/^0x[\da-f]+/i, ''))) say(node, `the number ${node.text}`);
-    if (node.type === 'type_spec' && !checked && typesOfSeven.test(node.text.trim())) say(node, `the type ${node.text}`);
-    if (node.type === 'variable' && !checked && known.automaticOfSeven.has(node.text.slice(1).toLowerCase())) say(node, node.text);
-  });
-  return problems;
 }
 
 // ---- signatures ---------------------------------------------------------------------------------
@@ -102,26 +75,6 @@ function signatures({ functions, units }) {
     }
   }
   return problems;
-}
-
-/** A hash literal that has a key twice does not parse, whatever the case of its letters. */
-function duplicateKeys({ root }) {
-  return [...root.all(['hash_literal_body'])].flatMap((body) => {
-    const keys = new Set();
-    return body.children.filter(({ type }) => type === 'hash_entry').flatMap((entry) => {
-      const node = entry.child('key_expression');
-      const key = (literal(node.children[0]) ?? node.text).toLowerCase();
-      if (!keys.has(key)) return keys.add(key), [];
-      return [`${node.place}: the key ${key} stands in the hash literal twice`];
-    });
-  });
-}
-
-/** In a string, a colon behind a variable makes its name that of a scope or drive: no PowerShell, where no name follows. */
-function drives({ root }) {
-  return [...root.all(['expandable_string_literal', 'expandable_here_string_literal'])].flatMap((string) => string.children
-    .filter((node) => node.type === 'variable' && !node.text.startsWith('${') && root.source.text[node.end] === ':')
-    .map((node) => `${node.place}: ${node.text}: has no scope that there is`));
 }
 
 // ---- variables ----------------------------------------------------------------------------------

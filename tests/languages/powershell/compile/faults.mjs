@@ -151,6 +151,9 @@ const faults = [
   ['-Confirm declared', api, '[Int64]$Id)', '[Int64]$Id, $Confirm)', /the parameter confirm, as what/],
   ['a position twice', api, 'Position = 1', 'Position = 0', /two parameters in one position/],
   ['a key twice', api, "@{ 'id' = $Id }", "@{ 'id' = $Id; ID = 1 }", /the key id stands .* twice/],
+  ['a typographic quote in a string', request, 'return $Number', "return 'a\u2019; Get-Date; \u2018'", /ends before its end/],
+  ['one in a string of the other kind', request, '"/$Method/$Key"', '"/$Method/\u201D; Get-Date; \u201C"', /ends before its end/],
+  ['one in code', request, 'return $Number', 'return \u2018a\u2019', /no PowerShell|letter that is none|neither/],
   ['a verb that is not approved', request, 'function Send-Request', 'function Fetch-Request', /Fetch-Request begins with no approved verb/],
   ['no verb', request, 'function Send-Request', 'function SendRequest', /SendRequest begins with no approved verb/],
   ['a function twice', request, 'function Send-Request', 'function Get-animal { 1 }\nfunction Send-Request', /is defined in .* too/],
@@ -191,6 +194,11 @@ for (const [name, file, from, to, expected] of faults) {
     assert(problems.some((problem) => expected.test(problem)), `not seen; found ${JSON.stringify(problems)}`);
   });
 }
+
+test('quotes that are doubled or escaped are fine', () => {
+  const strings = ["'a\u2019\u2019b'", "'a'''", '"a`"b`\u201D"', '"a\u201D\u201Cb"', "'\u201C'", '"$(\'"\')"'];
+  for (const string of strings) assert.deepEqual(check({ ...sound, [request]: `\uFEFF${sound[request].replace('return', `${string}; return`)}` }).problems, [], string);
+});
 
 test('a letter with a mark is fine', () => {
   assert.deepEqual(check({ ...sound, [request]: `\uFEFF${sound[request].replace('return', "'größe'; return")}` }).problems, []);
