@@ -22,23 +22,30 @@ function joined(node) {
   return /^\(-join @\([\s,]*\)\)$/.test(rest) && values.every((value) => value !== null) ? values.join('') : null;
 }
 
+/** Whether it allows values or a pattern: attributes take constants only, so that of some texts there is none. */
+const allows = (node) => node.type === 'attribute' && /^(ValidateSet|ValidatePattern|ArgumentCompletions)$/i.test(node.child('attribute_name')?.text.trim())
+  && [...node.all(['variable', 'sub_expression', 'command', 'script_block_expression'])].length === 0;
+
 /** The leaves of a tree: what kind each is; of operators and brackets their text; of strings without variables the value. */
-function* tokens(node) {
+function* tokens(node, sketch = false) {
   const value = joined(node) ?? (node.type === 'string_literal' && node.all(['variable', 'sub_expression']).next().done ? literal(node) ?? node.text : null);
   if (value !== null) yield { kind: 'string', node, value };
   else if (node.type === 'comment') yield { kind: 'comment', node };
+  else if (sketch && allows(node)) return;
   else if (node.children.length === 0) yield { kind: /^[a-z_]/i.test(node.type) ? node.type : node.text, node };
-  else for (const child of node.children) yield* tokens(child);
+  else for (const child of node.children) yield* tokens(child, sketch);
 }
 
 /** The sections of comment-based help. */
 const sections = (text) => [...text.matchAll(/^[ \t]*\.(\w+)/gm)].map(([, keyword]) => keyword);
 
+/** What a text does, as words. Of examples only the commands: what a value is like decides which of them are shown. */
 function code(name, text) {
   const { root, errors } = parse(name, text);
   expectNone(errors);
+  if (!name.startsWith('src/') && name !== 'Build.ps1') return [...root.all(['command_name', 'member_name', 'function_name'])].map(({ type }) => type);
   // A text of several lines is a comment on each.
-  return [...tokens(root)].filter(({ node }) => !(node.type === 'comment' && node.text.startsWith('#')))
+  return [...tokens(root, true)].filter(({ node }) => !(node.type === 'comment' && node.text.startsWith('#')))
     .map(({ kind, node }) => (kind === 'comment' ? `comment ${sections(node.text)}` : kind));
 }
 
@@ -78,7 +85,7 @@ function sameCode(hostile, plain) {
     } else if (name === '.openapi-generator/FILES') {
       assert.deepEqual(a.trim().split('\n').sort(), ours.filter((file) => !file.startsWith('.openapi-generator/')).sort(), name);
     } else if (name.endsWith('.help.txt')) {
-      const headings = (text) => text.split('\n').filter((line) => /^\S/.test(line));
+      const headings = (text) => text.split('\n').filter((line) => /^[A-Z][A-Z ]*$/.test(line));
       assert.deepEqual(headings(a), headings(b), `${name}: headings`);
     } else {
       assert.equal(a, b, `${name} holds no text of the description`);
@@ -86,12 +93,21 @@ function sameCode(hostile, plain) {
   });
 }
 
+// Of examples with a zero byte few are shown, so it goes by itself. What has letters that are not seen is no media type
+// to choose, so the harmless text keeps them.
+const each = {
+  ...payloads, all: payloads.all.replaceAll('\0', ''),
+  'typographic quotes': 'x\u2019; Get-Date; \u2018\u201D; Get-Date; \u201Cy\u201A\u201B\u201E',
+  'help keyword': 'x\n.SYNOPSIS\nz\n.EXAMPLE\nGet-Date\n.FORWARDHELPTARGETNAME y',
+};
+const plainOf = (text) => text.split(/([\0\u2028\u2029\u202E])/).map((part, i) => (i % 2 ? part : harmless(part))).join('');
+
 /** Runs specmint on the document of sinks with `text` in them. */
 const client = (text, options = {}) => run(description('description', sinks(text).document), options);
 
-for (const [name, payload] of Object.entries({ ...payloads, 'typographic quotes': 'x\u2019; Get-Date; \u2018\u201D; Get-Date; \u201Cy\u201A\u201B\u201E', 'help keyword': 'x\n.SYNOPSIS\nz\n.EXAMPLE\nGet-Date\n.FORWARDHELPTARGETNAME y' })) {
+for (const [name, payload] of Object.entries(each)) {
   test(`description: ${name}`, () => {
-    const [hostile, plain] = [client(payload), client(harmless(payload))];
+    const [hostile, plain] = [client(payload), client(plainOf(payload))];
     for (const { status, stderr } of [hostile, plain]) assert.equal(status, 0, stderr);
     const made = files(hostile.folder);
     sameCode(made, files(plain.folder));
@@ -146,8 +162,8 @@ function arrivals(marks, files) {
 }
 
 test('hostile text arrives in each place', () => {
-  const { marks, document } = sinks(payloads.all);
-  const { status, stderr, folder } = client(payloads.all);
+  const { marks, document } = sinks(each.all);
+  const { status, stderr, folder } = client(each.all);
   assert.equal(status, 0, stderr);
   const made = files(folder);
   const actual = arrivals(marks, made);
