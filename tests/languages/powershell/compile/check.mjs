@@ -101,10 +101,13 @@ function unwritten(file, outer) {
   return problems;
 }
 
-/** The variables in Pester's filters: the parameters of the functions that a test mocks. */
-const filtered = ({ calls }, functions) => calls.filter(({ name }) => /^(mock|should)$/i.test(name ?? ''))
+/** The variables that Pester makes: the parameters of the functions that a test mocks, the keys of the cases of -ForEach. */
+const filtered = ({ calls }, functions) => [
+  ...calls.filter(({ name }) => /^beforediscovery$/i.test(name ?? '')).flatMap(({ node }) => [...node.all(['key_expression'])].map(({ text }) => text.trim().toLowerCase())),
+  ...calls.filter(({ name }) => /^(mock|should)$/i.test(name ?? ''))
   .flatMap(({ given, loose }) => [given.find(({ name }) => name === 'commandname')?.value, loose[0]])
-  .flatMap((value) => functions.get((value && literal(value))?.toLowerCase())?.parameters.map(({ name }) => name) ?? []);
+  .flatMap((value) => functions.get((value && literal(value))?.toLowerCase())?.parameters.map(({ name }) => name) ?? []),
+];
 
 /** The variables of the script scope of a module, which all of its files share. */
 const scriptVariables = (files) => files.flatMap(({ units }) => [

@@ -85,7 +85,7 @@ function sameCode(hostile, plain) {
     } else if (name === '.openapi-generator/FILES') {
       assert.deepEqual(a.trim().split('\n').sort(), ours.filter((file) => !file.startsWith('.openapi-generator/')).sort(), name);
     } else if (name.endsWith('.help.txt')) {
-      const headings = (text) => text.split('\n').filter((line) => /^[A-Z][A-Z ]*$/.test(line));
+      const headings = (text) => text.replace(/^\uFEFF/, '').split('\n').filter((line) => /^[A-Z][A-Z ]*$/.test(line));
       assert.deepEqual(headings(a), headings(b), `${name}: headings`);
     } else {
       assert.equal(a, b, `${name} holds no text of the description`);
