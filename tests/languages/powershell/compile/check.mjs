@@ -105,8 +105,8 @@ function unwritten(file, outer) {
 const filtered = ({ calls }, functions) => [
   ...calls.filter(({ name }) => /^beforediscovery$/i.test(name ?? '')).flatMap(({ node }) => [...node.all(['key_expression'])].map(({ text }) => text.trim().toLowerCase())),
   ...calls.filter(({ name }) => /^(mock|should)$/i.test(name ?? ''))
-  .flatMap(({ given, loose }) => [given.find(({ name }) => name === 'commandname')?.value, loose[0]])
-  .flatMap((value) => functions.get((value && literal(value))?.toLowerCase())?.parameters.map(({ name }) => name) ?? []),
+    .flatMap(({ given, loose }) => [given.find(({ name }) => name === 'commandname')?.value, loose[0]])
+    .flatMap((value) => functions.get((value && literal(value))?.toLowerCase())?.parameters.map(({ name }) => name) ?? []),
 ];
 
 /** The variables of the script scope of a module, which all of its files share. */
@@ -124,10 +124,12 @@ export function callProblems(calls, functions, extra = new Map()) {
     if (/^\.?\.?\//.test(name) || (invoked && name.includes('/'))) return [];
     const key = name.toLowerCase().replace(/^microsoft\.powershell\.\w+\\/, '');
     const cmdlet = known.cmdlets.get(key) ?? extra.get(key);
-    // Where a module is loaded its functions are not there yet, and what stands with the module's name is that one's.
-    const ours = (cmdlet && /(\.psm1|\.Tests\.ps1)$/.test(node.source.name)) || key !== name.toLowerCase() ? undefined : functions.get(key);
+    const defined = key === name.toLowerCase() ? functions.get(key) : undefined;
+    // Where a module is loaded, and in a test before and after that, the name may be the cmdlet's.
+    const ours = cmdlet && /(\.psm1|\.Tests\.ps1)$/.test(node.source.name) ? undefined : defined;
     if (!ours && !cmdlet) return [`${node.place}: ${name} is neither a function nor a known cmdlet`];
-    const declared = new Set(ours ? ours.parameters.flatMap((parameter) => [parameter.name, ...parameter.aliases]) : cmdlet);
+    const own = defined?.parameters.flatMap((parameter) => [parameter.name, ...parameter.aliases]) ?? [];
+    const declared = new Set(ours ? own : [...cmdlet, ...own]);
     const has = (parameter) => declared.has(parameter) || ((ours ? ours.advanced : true) && known.common.has(parameter)) || ((ours ? ours.shouldProcess : true) && known.shouldProcess.has(parameter));
     const ofSeven = ours ? undefined : known.parametersOfSeven.get(key);
     const problems = given.filter((parameter) => !has(parameter.name) && !(checked && ofSeven?.has(parameter.name)))
