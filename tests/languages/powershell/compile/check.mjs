@@ -181,8 +181,9 @@ export function check(files) {
   const places = new Map();
   for (const { name, node } of module.flatMap((file) => file.functions)) {
     const key = name.toLowerCase();
-    if (places.has(key)) problems.push(`${node.place}: ${name} is defined in ${places.get(key)} too`);
-    places.set(key, node.place);
+    // An operation of two tags stands in the files of both, as it does in the reference.
+    if (places.has(key) && places.get(key).text !== node.text) problems.push(`${node.place}: ${name} is defined in ${places.get(key).place} too`);
+    places.set(key, node);
     // A function of a module goes before a cmdlet, in the module too.
     if (known.cmdlets.has(key) && called.has(key)) problems.push(`${node.place}: ${name} hides the cmdlet that ${called.get(key).node.place} means`);
   }

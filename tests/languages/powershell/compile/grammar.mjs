@@ -29,12 +29,12 @@ class Node {
 const level = /^(pipeline|pipeline_chain|statement_list|((logical|bitwise|comparison|additive|multiplicative|format|range)(_argument)?|array_literal|unary|argument)_expression)$/;
 
 /**
- * Valid things that the grammar does not have, written as it has them, at the same length: jagged array types
- * (`[String[][]]`), digits in the names of parameters (`-Key2`), and scripts of this folder as commands (`./Build.ps1`).
+ * Valid things that the grammar does not have, written as it has them, at the same length: arrays of
+ * arrays and of generic types (`[String[][]]`, `[Nullable[Int32][]]`), digits in the names of parameters (`-Key2`), and scripts of this folder as commands (`./Build.ps1`).
  */
-const respelled = [/(?<=\[[\w.]+\[\])(?:\[\])+(?=\])/g, /(?<=\s)-[A-Za-z_]\w*\d\w*/g, /^\.\/(?=\w)/gm];
+const respelled = [/(?<=\[[\w.]+\[[\w.]*\])(?:\[\])+(?=\])/g, /(?<=\s)-[A-Za-z_]\w*\d\w*/g, /^\.\/(?=\w)/gm];
 
-/** Parses the text of a file. Gives the tree, the places where the text does not parse, and how many jagged types it has. */
+/** Parses the text of a file. Gives the tree, the places where the text does not parse, and how many such arrays it has. */
 export function parse(name, text) {
   let jagged = 0;
   const source = { name, text };
