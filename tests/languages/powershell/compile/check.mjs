@@ -1,0 +1,194 @@
+// What PowerShell would say of a module, as far as its text tells: the problems of its files, each as `place: what`.
+import { callsOf, functionsOf, literal } from './functions.mjs';
+import { parse } from './grammar.mjs';
+import { helpProblems } from './help.mjs';
+import * as known from './known.mjs';
+import { aliasesOf, exportProblems, manifestProblems } from './manifest.mjs';
+import { variablesOf } from './scopes.mjs';
+import { syntaxProblems, versionChecked } from './syntax.mjs';
+
+const isScript = (name) => /\.ps[dm]?1$/.test(name);
+/** What `Build.ps1` exports: the folders of the reference. */
+const isPublic = (name) => /(^|\/)src\/[^/]+\/(Api|Model|Client)\//.test(name);
+const isModule = (name) => /(^|\/)src\//.test(name);
+
+// ---- reading ------------------------------------------------------------------------------------
+
+/** Files that many outputs have alike are read once. */
+const seen = new Map();
+
+/** The tree of a file, with its functions, calls and variables. */
+function read(name, text) {
+  const key = `${name}\0${text}`;
+  if (!seen.has(key)) {
+    if (seen.size > 400) seen.clear();
+    const tree = parse(name, text);
+    const functions = functionsOf(tree.root);
+    const units = [tree.root, ...functions.map(({ node }) => node)].map((node) => ({ node, ...variablesOf(node) }));
+    const checked = versionChecked(tree.root);
+    const calls = callsOf(tree.root).map((call) => ({ ...call, checked: checked.has(call.node) }));
+    const file = { ...tree, text, functions, calls, units };
+    // In syntax that is not understood, every other finding would be noise.
+    file.own = tree.errors.length > 0 ? tree.errors : [...syntaxProblems(tree.root), ...signatures(file)];
+    file.own.push(...encoding(file));
+    seen.set(key, file);
+  }
+  return seen.get(key);
+}
+
+/** Windows PowerShell reads a file without a mark as the code page of the machine. */
+function encoding({ name, text }) {
+  if (text.includes('\uFFFD') && !text.startsWith('\uFEFF')) return [`${name}: no UTF-8`];
+  if (text.startsWith('\uFEFF') || /^[\0-\x7F]*$/.test(text)) return [];
+  const at = text.slice(0, text.search(/[^\0-\x7F]/)).split('\n').length;
+  return [`${name}:${at}: neither ASCII nor UTF-8 with a byte order mark`];
+}
+
+// ---- signatures ---------------------------------------------------------------------------------
+
+/** Variables that cannot be written, or that PowerShell writes over. */
+const taken = new Set(`host pid error home shellid pshome psversiontable psculture psuiculture executioncontext true false null
+  input args this _ psitem matches myinvocation psboundparameters pscmdlet psscriptroot pscommandpath
+  iscoreclr islinux ismacos iswindows psedition consolefilename enabledexperimentalfeatures`.split(/\s+/));
+
+function signatures({ functions, units }) {
+  const problems = [];
+  for (const { node, name, parameters, advanced, shouldProcess } of functions) {
+    const [, verb, noun] = /^([^-]*)-(.+)$/u.exec(name) ?? [null, null, null];
+    if (!verb || !known.verbs.has(verb)) problems.push(`${node.place}: ${name} begins with no approved verb`);
+    if (noun && !/^[\p{L}\p{N}_]+$/u.test(noun)) problems.push(`${node.place}: ${name} is no name`);
+    const names = parameters.flatMap((parameter) => [parameter.name, ...parameter.aliases]);
+    const ours = new Set();
+    for (const parameter of names) {
+      if (ours.has(parameter)) problems.push(`${node.place}: ${name} has the parameter ${parameter} twice`);
+      ours.add(parameter);
+      if (advanced && known.common.has(parameter)) problems.push(`${node.place}: ${name} has the parameter ${parameter}, as every advanced function has`);
+      if (shouldProcess && known.shouldProcess.has(parameter)) problems.push(`${node.place}: ${name} has the parameter ${parameter}, as what SupportsShouldProcess has`);
+    }
+    const positions = parameters.map(({ position }) => position).filter((position) => position !== null);
+    if (new Set(positions).size !== positions.length) problems.push(`${node.place}: ${name} has two parameters in one position`);
+  }
+  for (const { written } of units) {
+    for (const { name, scope, node } of written) {
+      // `$null = …` throws a value away.
+      if (node && !scope && taken.has(name) && !(name === 'null' && node.text === '$null')) problems.push(`${node.place}: ${node.text} is PowerShell's own`);
+    }
+  }
+  return problems;
+}
+
+// ---- variables ----------------------------------------------------------------------------------
+
+/** Reads of variables that nothing writes. `outer` are the variables around the file. */
+function unwritten(file, outer) {
+  const problems = [];
+  const local = (unit) => unit.written.filter(({ scope }) => !scope || scope === 'local' || scope === 'private').map(({ name }) => name);
+  const script = new Set([...outer, ...file.units[0].written, ...file.units.flatMap(({ written }) => written.filter(({ scope }) => scope === 'script' || scope === 'global'))].map((v) => v.name ?? v));
+  for (const unit of file.units) {
+    // A function within another sees what that one has.
+    const around = file.units.filter(({ node }) => node.start <= unit.node.start && unit.node.end <= node.end);
+    const visible = new Set(around.flatMap(local));
+    for (const { name, scope, node } of unit.read) {
+      if (scope !== null && !known.scopes.has(scope)) problems.push(`${node.place}: ${node.text} has no scope that there is`);
+      else if (['env', 'function', 'using', 'variable', 'alias'].includes(scope)) continue;
+      else if (scope === 'script' || scope === 'global') {
+        if (!script.has(name) && !known.automatic.has(name)) problems.push(`${node.place}: ${node.text} is written nowhere`);
+      } else if (!visible.has(name) && !script.has(name) && !known.automatic.has(name) && !known.automaticOfSeven.has(name)) {
+        problems.push(`${node.place}: ${node.text} is not written`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** The variables that Pester makes: the parameters of the functions that a test mocks, the keys of the cases of -ForEach. */
+const filtered = ({ calls }, functions) => [
+  ...calls.filter(({ name }) => /^beforediscovery$/i.test(name ?? '')).flatMap(({ node }) => [...node.all(['key_expression'])].map(({ text }) => text.trim().toLowerCase())),
+  ...calls.filter(({ name }) => /^(mock|should)$/i.test(name ?? ''))
+    .flatMap(({ given, loose }) => [given.find(({ name }) => name === 'commandname')?.value, loose[0]])
+    .flatMap((value) => functions.get((value && literal(value))?.toLowerCase())?.parameters.map(({ name }) => name) ?? []),
+];
+
+/** The variables of the script scope of a module, which all of its files share. */
+const scriptVariables = (files) => files.flatMap(({ units }) => [
+  ...units[0].written, ...units.flatMap(({ written }) => written.filter(({ scope }) => scope === 'script')),
+]).map(({ name }) => name);
+
+// ---- calls --------------------------------------------------------------------------------------
+
+/** Calls of what is not there, or with parameters that are not. `functions` are those of the module, by name. */
+export function callProblems(calls, functions, extra = new Map()) {
+  return calls.flatMap(({ node, name, given, loose, splatted, invoked, checked = false }) => {
+    if (name === null || /^using$/i.test(name)) return [];
+    // A script, called by its path.
+    if (/^\.?\.?\//.test(name) || (invoked && name.includes('/'))) return [];
+    const key = name.toLowerCase().replace(/^microsoft\.powershell\.\w+\\/, '');
+    const cmdlet = known.cmdlets.get(key) ?? extra.get(key);
+    const defined = key === name.toLowerCase() ? functions.get(key) : undefined;
+    // Where a module is loaded, and in a test before and after that, the name may be the cmdlet's.
+    const ours = cmdlet && /(\.psm1|\.Tests\.ps1)$/.test(node.source.name) ? undefined : defined;
+    if (!ours && !cmdlet) return [`${node.place}: ${name} is neither a function nor a known cmdlet`];
+    const own = defined?.parameters.flatMap((parameter) => [parameter.name, ...parameter.aliases]) ?? [];
+    const declared = new Set(ours ? own : [...cmdlet, ...own]);
+    const has = (parameter) => declared.has(parameter) || ((ours ? ours.advanced : true) && known.common.has(parameter)) || ((ours ? ours.shouldProcess : true) && known.shouldProcess.has(parameter));
+    const ofSeven = ours ? undefined : known.parametersOfSeven.get(key);
+    const problems = given.filter((parameter) => !has(parameter.name) && !(checked && ofSeven?.has(parameter.name)))
+      .map((parameter) => `${parameter.node.place}: ${name} has no parameter ${parameter.name}${ofSeven?.has(parameter.name) ? ', which only PowerShell 7 has' : ''}`);
+    const names = given.map((parameter) => parameter.name);
+    if (new Set(names).size !== names.length) problems.push(`${node.place}: a parameter is given to ${name} twice`);
+    if (!ours || splatted) return problems;
+    // What follows a switch is no value of it.
+    const switches = new Set(ours.parameters.filter(({ isSwitch }) => isSwitch).map((parameter) => parameter.name));
+    const after = given.filter((parameter) => switches.has(parameter.name) && parameter.value && !parameter.colon).length;
+    const count = loose.length + after;
+    const piped = node.source.text.slice(0, node.start).trimEnd().endsWith('|');
+    if (ours.advanced && count > ours.positional) problems.push(`${node.place}: ${name} takes ${ours.positional} parameters by position, not ${count}`);
+    for (const parameter of ours.parameters.filter(({ mandatory }) => mandatory)) {
+      if (count === 0 && !(piped && ours.parameters.some(({ pipeline }) => pipeline)) && ![parameter.name, ...parameter.aliases].some((n) => names.includes(n))) {
+        problems.push(`${node.place}: ${name} is called without ${parameter.name}, which is mandatory`);
+      }
+    }
+    return problems;
+  });
+}
+
+// ---- modules ------------------------------------------------------------------------------------
+
+/** The functions of the files below src, by name in lower case; their aliases too. */
+export function moduleFunctions(files) {
+  const scripts = Object.entries(files).filter(([name]) => isScript(name) && isModule(name)).map(([name, text]) => read(name, text));
+  const functions = new Map(scripts.flatMap(({ functions }) => functions).map((f) => [f.name.toLowerCase(), f]));
+  for (const { name, value } of aliasesOf(scripts)) if (functions.has(value)) functions.set(name, functions.get(value));
+  return functions;
+}
+
+/** All that is wrong in a module: its files by name. Gives problems, and how many jagged types were seen. */
+export function check(files) {
+  const scripts = Object.entries(files).filter(([name]) => isScript(name)).map(([name, text]) => read(name, text));
+  const problems = scripts.flatMap(({ own }) => own);
+  const sound = scripts.filter(({ errors }) => errors.length === 0);
+  const module = sound.filter(({ name }) => isModule(name));
+  const functions = moduleFunctions(files);
+  const inModule = scriptVariables(module);
+  const called = new Map(module.filter(({ name }) => !name.endsWith('.psm1')).flatMap(({ calls }) => calls).filter(({ name }) => name).map((call) => [call.name.toLowerCase(), call]));
+
+  for (const file of sound) {
+    const others = new Map(file.functions.map((f) => [f.name.toLowerCase(), f]));
+    const inside = isModule(file.name);
+    problems.push(...unwritten(file, inside ? inModule : [...inModule, ...filtered(file, functions)]));
+    problems.push(...callProblems(file.calls, inside ? functions : new Map([...functions, ...others]), inside ? undefined : known.tools));
+  }
+  const places = new Map();
+  for (const { name, node } of module.flatMap((file) => file.functions)) {
+    const key = name.toLowerCase();
+    // An operation of two tags stands in the files of both, as it does in the reference.
+    if (places.has(key) && places.get(key).text !== node.text) problems.push(`${node.place}: ${name} is defined in ${places.get(key).place} too`);
+    places.set(key, node);
+    // A function of a module goes before a cmdlet, in the module too.
+    if (known.cmdlets.has(key) && called.has(key)) problems.push(`${node.place}: ${name} hides the cmdlet that ${called.get(key).node.place} means`);
+  }
+  const exported = module.filter(({ name }) => isPublic(name)).flatMap((file) => file.functions.map((f) => ({ ...f, file })));
+  problems.push(...exported.flatMap((f) => helpProblems(f, f.file.root)));
+  problems.push(...exportProblems(sound, functions, exported), ...manifestProblems(sound));
+  return { problems, jagged: scripts.reduce((sum, { jagged }) => sum + jagged, 0), exported };
+}

@@ -1,0 +1,50 @@
+// The module of every document parses, and has nothing that PowerShell would refuse, as far as its text tells.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { check, description, discard, documents, expectNone, files, full, generate, here, ownSpecs, report, root, shared } from './lib.mjs';
+
+if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are checked' });
+
+// The largest of them, of whose kinds the others have all, go through with `--full`.
+const large = ['stripe-3.0'];
+const rows = [];
+
+for (const { name, file } of documents) {
+  test(name, { skip: !full && large.includes(name) && 'large: with --full' }, () => {
+    const folder = generate(file);
+    const output = files(folder);
+    const { problems, jagged, exported } = check(output);
+    rows.push({ document: name, files: Object.keys(output).length, functions: exported.length, 'jagged types': jagged, problems: problems.length });
+    expectNone(problems);
+    assert(exported.length > 1, `${exported.length} functions`);
+    discard(folder);
+  });
+}
+
+// They are not run here, so they are held to the module's functions at least.
+test('the Pester tests of runtime/', () => {
+  const folder = generate(path.join(root, 'tests/languages/typescript-axios/wire/wire.yaml'));
+  const tests = files(path.join(here, '../runtime'));
+  const pester = Object.fromEntries(Object.entries(tests).filter(([name]) => name.endsWith('.Tests.ps1')).map(([name, text]) => [`tests/${name}`, text]));
+  assert(Object.keys(pester).length > 0);
+  expectNone(check({ ...files(folder), ...pester }).problems);
+  discard(folder);
+});
+
+// An operation may have the name of a cmdlet that the module itself calls, or of a function of the module's own.
+test('operations that are called like cmdlets', () => {
+  const commands = ['Get-Content', 'Write-Error', 'Write-Verbose', 'Write-Debug', 'New-Object', 'ConvertFrom-Json', 'ConvertTo-Json', 'Join-Path', 'Test-Path', 'Get-Date',
+    'Select-Object', 'Add-Member', 'Add-Type', 'Get-Command', 'Get-Module', 'Out-Null', 'Set-Content', 'Get-ChildItem', 'Where-Object', 'ForEach-Object', 'Sort-Object', 'Write-Output'];
+  const own = files(generate(path.join(ownSpecs, 'options-probe.yaml')));
+  const names = [...commands, ...Object.values(own).flatMap((text) => [...text.matchAll(/^function (\w+-\w+)/gm)].map(([, name]) => name))];
+  const operationId = (name) => name[0].toLowerCase() + name.slice(1).replace('-', '');
+  const paths = Object.fromEntries(names.map((name, i) => [`/${i}`, { get: { operationId: operationId(name), responses: { 204: { description: 'Done' } } } }]));
+  const folder = generate(description('cmdlets', { openapi: '3.0.3', info: { title: 'Cmdlets', version: '1' }, paths }));
+  const { problems, exported } = check(files(folder));
+  expectNone(problems);
+  assert(exported.length >= new Set(names).size, `${exported.length} functions`);
+  discard(folder);
+});
+
+after(() => report(rows));
