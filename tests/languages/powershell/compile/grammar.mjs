@@ -19,9 +19,10 @@ class Node {
   /** The first child of this type. */
   child(type) { return this.children.find((child) => child.type === type); }
   /** All nodes of these types in it, itself included, in order; not within nodes of the types in `besides`. */
-  *all(types, besides = []) {
-    if (types.includes(this.type)) yield this;
-    for (const child of this.children) if (!besides.includes(child.type)) yield* child.all(types, besides);
+  all(types, besides = [], found = []) {
+    if (types.includes(this.type)) found.push(this);
+    for (const child of this.children) if (!besides.includes(child.type)) child.all(types, besides, found);
+    return found;
   }
 }
 

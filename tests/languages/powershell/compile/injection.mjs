@@ -28,7 +28,7 @@ const allows = (node) => node.type === 'attribute' && /^(ValidateSet|ValidatePat
 
 /** The leaves of a tree: what kind each is; of operators and brackets their text; of strings without variables the value. */
 function* tokens(node, sketch = false) {
-  const value = joined(node) ?? (node.type === 'string_literal' && node.all(['variable', 'sub_expression']).next().done ? literal(node) ?? node.text : null);
+  const value = joined(node) ?? (node.type === 'string_literal' && node.all(['variable', 'sub_expression']).length === 0 ? literal(node) ?? node.text : null);
   if (value !== null) yield { kind: 'string', node, value };
   else if (node.type === 'comment') yield { kind: 'comment', node };
   else if (sketch && allows(node)) return;
