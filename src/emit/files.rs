@@ -21,7 +21,7 @@ pub struct Files {
 
 /// Bytes of text that are kept as they are; what comes after them is kept packed, since a Worker's memory is small and
 /// the output of a large description several times as long as the description.
-const PLAIN: usize = 8 << 20;
+const PLAIN: usize = 4 << 20;
 
 #[derive(Debug)]
 enum Text {
@@ -116,7 +116,11 @@ impl Files {
     pub fn zip(&self, folder: &str) -> Vec<u8> {
         // Growing would need thrice as much: what is asked for is a little more than what is written.
         let entry = |(path, text): (&String, &Text)| {
-            let packed = if text.len() < SHORT { text.len() } else { text.len() / 3 };
+            let packed = match text {
+                Text::Packed { bytes, .. } => bytes.len(),
+                Text::Plain(text) if text.len() < SHORT => text.len(),
+                Text::Plain(text) => text.len() / 3,
+            };
             packed + 2 * (folder.len() + path.len()) + ENTRY
         };
         let mut zip = ZipWriter::new(Cursor::new(Vec::with_capacity(self.files.iter().map(entry).sum())));
