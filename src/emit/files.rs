@@ -45,13 +45,6 @@ impl Text {
         }
     }
 
-    fn len(&self) -> usize {
-        match self {
-            Self::Plain(text) => text.len(),
-            Self::Packed { len, .. } => *len,
-        }
-    }
-
     fn read(&self, decompressor: &mut Decompress) -> Cow<'_, str> {
         match self {
             Self::Plain(text) => Cow::Borrowed(text),
