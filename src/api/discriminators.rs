@@ -80,9 +80,9 @@ impl Api<'_> {
         text(model.node, "x-discriminator-value").unwrap_or(&model.name)
     }
 
-    /// A problem for each member of a `oneOf` or `anyOf` that lacks the discriminator's property
+    /// Fails with a problem for each member of a `oneOf` or `anyOf` that lacks the discriminator's property
     /// (OAS 3.x, "Discriminator Object").
-    pub fn missing_discriminators(&self) -> Vec<Problem> {
+    pub fn require_discriminators(&self) -> Result<(), Vec<Problem>> {
         let mut problems = Vec::new();
         for model in &self.models {
             let (discriminator, members) = match &model.shape {
@@ -98,7 +98,7 @@ impl Api<'_> {
                 }
             }
         }
-        problems
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
     fn missing(

@@ -110,6 +110,23 @@ pub enum Style {
     Cookie,
 }
 
+impl Style {
+    /// The style's name in a description; that of `tsv` follows those of the other two.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Simple => "simple",
+            Self::Label => "label",
+            Self::Matrix => "matrix",
+            Self::Form => "form",
+            Self::SpaceDelimited => "spaceDelimited",
+            Self::PipeDelimited => "pipeDelimited",
+            Self::TabDelimited => "tabDelimited",
+            Self::DeepObject => "deepObject",
+            Self::Cookie => "cookie",
+        }
+    }
+}
+
 pub struct Response<'d> {
     pub node: Node<'d>,
     pub status: Status,

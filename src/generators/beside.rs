@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use super::operations::whole;
 use crate::api::{
-    Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, SecurityKind, SecurityScheme, Type,
+    Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, SecurityKind, SecurityScheme, SecurityUse,
+    Type,
 };
 use crate::emit::markdown::line as markdown_line;
 use crate::emit::text::Code;
@@ -77,6 +78,21 @@ pub fn scheme(scheme: &SecurityScheme<'_>, how: impl Into<String>) -> SchemeRow 
         how: Code::new(how),
         description: line(scheme.description),
     }
+}
+
+/// The schemes that an operation asks for, with their scopes: alternatives, each of schemes needed together.
+pub fn authorization(api: &Api<'_>, operation: &Operation<'_>) -> Code {
+    let alternative = |uses: &Vec<SecurityUse<'_>>| {
+        let scheme = |used: &SecurityUse<'_>| {
+            let name = markdown_line(api.security_schemes[used.scheme].name);
+            let scopes: Vec<_> = used.scopes.iter().map(|scope| markdown_line(scope)).collect();
+            if scopes.is_empty() { name } else { format!("{name} ({})", scopes.join(", ")) }
+        };
+        let schemes: Vec<_> = uses.iter().map(scheme).collect();
+        if schemes.is_empty() { "none".to_owned() } else { schemes.join(" with ") }
+    };
+    let alternatives: Vec<_> = operation.security.iter().map(alternative).collect();
+    Code::new(if alternatives.is_empty() { "none".to_owned() } else { alternatives.join(", or ") })
 }
 
 pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Vec<ResponseRow> {

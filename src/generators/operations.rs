@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::api::{Body, Content, Field, Framing, Operation, Place, Response, Server, Shape, Status, Style, Type};
+use crate::api::{
+    Body, Content, Encoding, Field, Framing, Operation, Place, Response, Server, Shape, Status, Style, Type,
+};
 
 /// A part of a request body that is an argument of its own: a form's field, or the one body.
 pub enum Part<'a, 'd> {
@@ -133,4 +135,46 @@ pub fn default_url(server: &Server<'_>) -> String {
         }
     }
     url
+}
+
+/// What a runtime calls a framing that it can read and write.
+pub fn framing(framing: Framing) -> Option<&'static str> {
+    match framing {
+        Framing::Events => Some("events"),
+        Framing::JsonLines => Some("jsonLines"),
+        Framing::JsonSequence => Some("jsonSequence"),
+        Framing::Parts | Framing::Unknown => None,
+    }
+}
+
+/// The media types of a multipart list's parts: those of the first ones, and that of all behind them.
+pub fn item_types<'d>(content: &Content<'d>) -> Option<Vec<&'d str>> {
+    let said = |encoding: &Encoding<'d>| encoding.content_type.unwrap_or_default();
+    let mut types: Vec<_> = content.prefix_encoding.iter().map(said).collect();
+    if types.is_empty() && content.item_encoding.is_none() {
+        return None;
+    }
+    types.push(content.item_encoding.as_ref().map(said).unwrap_or_default());
+    Some(types)
+}
+
+/// The path's template, in which braces are those of parameters alone.
+pub fn path_template(operation: &Operation<'_>) -> String {
+    // What follows a '#' tells paths of one address apart in the description, and is never sent.
+    let mut rest = operation.path.split('#').next().unwrap_or_default();
+    let known: BTreeSet<&str> =
+        operation.parameters.iter().filter(|p| p.place == Place::Path).map(|p| p.name).collect();
+    let mut out = String::new();
+    while let Some((before, after)) = rest.split_once('{') {
+        let Some((name, behind)) = after.split_once('}') else { break };
+        out.push_str(before);
+        if known.contains(name) {
+            out.push_str(&format!("{{{name}}}"));
+        } else {
+            out.push_str(&format!("%7B{name}%7D"));
+        }
+        rest = behind;
+    }
+    out.push_str(&rest.replace('{', "%7B"));
+    out
 }

@@ -222,7 +222,7 @@ fn operation_doc(
         headers: beside::headers(operation, &ty),
         links: beside::links(client.api, operation, targets),
         callbacks: beside::incoming(client.api, &operation.callbacks, &ty),
-        authorization: authorization(client, operation),
+        authorization: beside::authorization(client.api, operation),
     }
 }
 
@@ -285,21 +285,6 @@ fn returns(client: &Client<'_>, apis: &Apis<'_>, operation: &Operation<'_>) -> C
         ),
         (_, None) => format!("Returns {shown}."),
     })
-}
-
-/// The schemes that an operation takes, and the scopes that it needs of them.
-fn authorization(client: &Client<'_>, operation: &Operation<'_>) -> Code {
-    let alternative = |uses: &Vec<crate::api::SecurityUse<'_>>| {
-        let scheme = |used: &crate::api::SecurityUse<'_>| {
-            let name = markdown_line(client.api.security_schemes[used.scheme].name);
-            let scopes: Vec<_> = used.scopes.iter().map(|scope| markdown_line(scope)).collect();
-            if scopes.is_empty() { name } else { format!("{name} ({})", scopes.join(", ")) }
-        };
-        let schemes: Vec<_> = uses.iter().map(scheme).collect();
-        if schemes.is_empty() { "none".to_owned() } else { schemes.join(" with ") }
-    };
-    let alternatives: Vec<_> = operation.security.iter().map(alternative).collect();
-    Code::new(if alternatives.is_empty() { "none".to_owned() } else { alternatives.join(", or ") })
 }
 
 fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {

@@ -39,10 +39,7 @@ impl Language for C {
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         if !options.legacy_discriminator_behavior {
-            let problems = api.missing_discriminators();
-            if !problems.is_empty() {
-                return Err(problems);
-            }
+            api.require_discriminators()?;
         }
         let names = names::assign(api, options);
         let types = types::Types { api, names: &names };

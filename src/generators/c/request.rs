@@ -1,19 +1,18 @@
 //! What a call sends and reads, as rows of the runtime's tables.
 
-use std::collections::BTreeSet;
-
 use super::apis::Apis;
 use super::models::row;
 use super::names::{EnumNames, NamedOperation};
 use super::text::{Code, string};
 use super::words;
 use crate::api::{
-    Api, Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,
-    SecurityUse, Shape, Status, Style, Type, is_json,
+    Api, Content, Encoding, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, SecurityUse, Shape,
+    Status, Style, Type, is_json,
 };
 use crate::generators::names::{Alphabet, Ident};
 use crate::generators::operations::{
-    Part, accepted, default_url, fitting, is_success, parts, result, sequence, success,
+    Part, accepted, default_url, fitting, framing, is_success, item_types, parts, path_template, result, sequence,
+    success,
 };
 
 /// What an operation's table says of its request.
@@ -101,7 +100,7 @@ impl Apis<'_> {
         if operation.security.is_empty() || operation.security.iter().any(|all| all.iter().all(beyond)) {
             fields.push(Code::new(".anonymous = 1"));
         }
-        RequestRows { path: path(operation), fields, parameters }
+        RequestRows { path: string(&path_template(operation).replace('\0', "%00")), fields, parameters }
     }
 
     fn parameter(&self, parameter: &Parameter<'_>, inline: Option<&EnumNames>) -> Code {
@@ -119,7 +118,7 @@ impl Apis<'_> {
                 out.push(".content = \"application/x-www-form-urlencoded\"".to_owned());
             }
             ParameterEncoding::Style { style, explode, allow_reserved } => {
-                out.push(format!(".style = apiStyle_{}", style_name(fitting(*style, parameter.place))));
+                out.push(format!(".style = apiStyle_{}", fitting(*style, parameter.place).word()));
                 out.extend(explode.then(|| ".explode = 1".to_owned()));
                 out.extend(allow_reserved.then(|| ".allow_reserved = 1".to_owned()));
             }
@@ -139,7 +138,7 @@ impl Apis<'_> {
             }
             Part::Whole(_, content) => {
                 let mut out = vec![".name = \"body\"".to_owned(), ".place = apiPlace_body".to_owned()];
-                out.extend(item_types(content).map(|types| format!(".content = {types}")));
+                out.extend(item_types(content).map(|types| format!(".content = {}", string(&types.join(",")))));
                 out
             }
         };
@@ -250,66 +249,9 @@ fn encoding(encoding: &Encoding<'_>) -> Vec<String> {
     // A form has a way of its own where nothing is said.
     if encoding.style.is_some() || encoding.explode.is_some() || encoding.allow_reserved {
         let style = encoding.style.unwrap_or(Style::Form);
-        out.push(format!(".style = apiStyle_{}", style_name(style)));
+        out.push(format!(".style = apiStyle_{}", style.word()));
         out.extend(encoding.explode.unwrap_or(style == Style::Form).then(|| ".explode = 1".to_owned()));
         out.extend(encoding.allow_reserved.then(|| ".allow_reserved = 1".to_owned()));
     }
     out
-}
-
-/// The media types of a multipart list's parts: those of the first ones, and that of all behind them.
-fn item_types(content: &Content<'_>) -> Option<Code> {
-    let said = |encoding: &Encoding<'_>| encoding.content_type.unwrap_or_default().to_owned();
-    let mut types: Vec<_> = content.prefix_encoding.iter().map(said).collect();
-    if types.is_empty() && content.item_encoding.is_none() {
-        return None;
-    }
-    types.push(content.item_encoding.as_ref().map(said).unwrap_or_default());
-    Some(string(&types.join(",")))
-}
-
-/// What the runtime calls a framing that it can read and write.
-fn framing(framing: Framing) -> Option<&'static str> {
-    match framing {
-        Framing::Events => Some("events"),
-        Framing::JsonLines => Some("jsonLines"),
-        Framing::JsonSequence => Some("jsonSequence"),
-        Framing::Parts | Framing::Unknown => None,
-    }
-}
-
-fn style_name(style: Style) -> &'static str {
-    match style {
-        Style::Simple => "simple",
-        Style::Label => "label",
-        Style::Matrix => "matrix",
-        Style::Form => "form",
-        Style::SpaceDelimited => "spaceDelimited",
-        Style::PipeDelimited => "pipeDelimited",
-        Style::TabDelimited => "tabDelimited",
-        Style::DeepObject => "deepObject",
-        Style::Cookie => "cookie",
-    }
-}
-
-/// The path's template, in which braces are those of parameters alone.
-fn path(operation: &Operation<'_>) -> Code {
-    // What follows a '#' tells paths of one address apart in the description, and is never sent.
-    let template = operation.path.split('#').next().unwrap_or_default();
-    let known: BTreeSet<&str> =
-        operation.parameters.iter().filter(|p| p.place == Place::Path).map(|p| p.name).collect();
-    let mut out = String::new();
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('{') {
-        let Some((name, behind)) = after.split_once('}') else { break };
-        out.push_str(before);
-        if known.contains(name) {
-            out.push_str(&format!("{{{name}}}"));
-        } else {
-            out.push_str(&format!("%7B{name}%7D"));
-        }
-        rest = behind;
-    }
-    out.push_str(&rest.replace('{', "%7B"));
-    string(&out.replace('\0', "%00"))
 }

@@ -9,7 +9,7 @@ use super::names::{Function, Group, NamedOperation, properties};
 use super::text::{Code, markdown_line, markdown_text};
 use super::types::{declared, member_names, set};
 use super::words;
-use crate::api::{Annotations, Enum, EnumValue, ModelId, ModelShape, Operation, Place, SecurityUse, Shape, Type};
+use crate::api::{Annotations, Enum, EnumValue, ModelId, ModelShape, Place, Shape, Type};
 use crate::emit::Files;
 use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
 use crate::generators::names::{Ident, Scope, file_stem};
@@ -214,7 +214,7 @@ fn operation_doc(
         headers: beside::headers(operation, &ty),
         links: beside::links(module.api, operation, targets),
         callbacks: beside::incoming(module.api, &operation.callbacks, &ty),
-        authorization: authorization(module, operation),
+        authorization: beside::authorization(module.api, operation),
     }
 }
 
@@ -250,21 +250,6 @@ fn parameters(module: &Module<'_>, pages: &Pages, named: &NamedOperation<'_, '_>
         }
     };
     module.arguments(named).into_iter().map(row).collect()
-}
-
-/// The schemes that an operation takes, and the scopes that it needs of them.
-fn authorization(module: &Module<'_>, operation: &Operation<'_>) -> Code {
-    let alternative = |uses: &Vec<SecurityUse<'_>>| {
-        let scheme = |used: &SecurityUse<'_>| {
-            let name = markdown_line(module.api.security_schemes[used.scheme].name);
-            let scopes: Vec<_> = used.scopes.iter().map(|scope| markdown_line(scope)).collect();
-            if scopes.is_empty() { name } else { format!("{name} ({})", scopes.join(", ")) }
-        };
-        let schemes: Vec<_> = uses.iter().map(scheme).collect();
-        if schemes.is_empty() { "none".to_owned() } else { schemes.join(" with ") }
-    };
-    let alternatives: Vec<_> = operation.security.iter().map(alternative).collect();
-    Code::new(if alternatives.is_empty() { "none".to_owned() } else { alternatives.join(", or ") })
 }
 
 fn model_doc(module: &Module<'_>, pages: &Pages, id: ModelId) -> ModelDoc {

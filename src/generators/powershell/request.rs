@@ -1,16 +1,14 @@
 //! What a call sends and reads, as rows of the runtime's tables.
 
-use std::collections::BTreeSet;
-
 use super::files::Module;
 use super::names::NamedOperation;
-use super::text::{Code, string, strings};
+use super::text::{string, strings};
 use super::types::members;
-use crate::api::{
-    Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type,
-};
+use crate::api::{Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type};
 use crate::generators::names::Ident;
-use crate::generators::operations::{Part, accepted, default_url, fitting, parts, result, sequence, success};
+use crate::generators::operations::{
+    Part, accepted, default_url, fitting, item_types, parts, path_template, result, sequence, success,
+};
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
 pub struct RequestRows {
@@ -25,7 +23,7 @@ impl Module<'_> {
         let mut fields = vec![
             format!("Name = {}", string(&named.function.to_string())),
             format!("Method = {}", string(&operation.method)),
-            format!("Path = {}", path(operation)),
+            format!("Path = {}", string(&path_template(operation))),
         ];
         if let Some(server) = operation.servers.first() {
             fields.push(format!("Server = {}", string(default_url(server).trim_end_matches('/'))));
@@ -65,7 +63,7 @@ impl Module<'_> {
                 out.push("Content = 'application/x-www-form-urlencoded'".to_owned());
             }
             ParameterEncoding::Style { style, explode, allow_reserved } => {
-                out.push(format!("Style = '{}'", style_name(fitting(*style, parameter.place))));
+                out.push(format!("Style = '{}'", fitting(*style, parameter.place).word()));
                 out.extend(explode.then(|| "Explode = $true".to_owned()));
                 out.extend(allow_reserved.then(|| "Reserved = $true".to_owned()));
             }
@@ -83,7 +81,7 @@ impl Module<'_> {
             }
             Part::Whole(_, content) => {
                 out = self.row(part.wire_name(), name, "body", part.required());
-                out.extend(item_types(content).map(|types| format!("Items = {types}")));
+                out.extend(item_types(content).map(|types| format!("Items = {}", strings(types))));
             }
         }
         self.close(out, &part.ty())
@@ -155,22 +153,11 @@ fn encoding(encoding: &Encoding<'_>) -> Vec<String> {
     // A form has a way of its own where nothing is said.
     if encoding.style.is_some() || encoding.explode.is_some() || encoding.allow_reserved {
         let style = encoding.style.unwrap_or(Style::Form);
-        out.push(format!("Style = '{}'", style_name(style)));
+        out.push(format!("Style = '{}'", style.word()));
         out.extend(encoding.explode.unwrap_or(style == Style::Form).then(|| "Explode = $true".to_owned()));
         out.extend(encoding.allow_reserved.then(|| "Reserved = $true".to_owned()));
     }
     out
-}
-
-/// The media types of a multipart list's parts: those of the first ones, and that of all behind them.
-fn item_types(content: &Content<'_>) -> Option<Code> {
-    let said = |encoding: &Encoding<'_>| encoding.content_type.unwrap_or_default().to_owned();
-    let mut types: Vec<_> = content.prefix_encoding.iter().map(said).collect();
-    if types.is_empty() && content.item_encoding.is_none() {
-        return None;
-    }
-    types.push(content.item_encoding.as_ref().map(said).unwrap_or_default());
-    Some(strings(types.iter().map(String::as_str)))
 }
 
 /// What the runtime calls a framing that it can read and write.
@@ -181,40 +168,4 @@ fn framing(framing: Framing) -> Option<&'static str> {
         Framing::JsonSequence => Some("sequence"),
         Framing::Parts | Framing::Unknown => None,
     }
-}
-
-fn style_name(style: Style) -> &'static str {
-    match style {
-        Style::Simple => "simple",
-        Style::Label => "label",
-        Style::Matrix => "matrix",
-        Style::Form => "form",
-        Style::SpaceDelimited => "spaceDelimited",
-        Style::PipeDelimited => "pipeDelimited",
-        Style::TabDelimited => "tabDelimited",
-        Style::DeepObject => "deepObject",
-        Style::Cookie => "cookie",
-    }
-}
-
-/// The path's template, in which braces are those of parameters alone.
-fn path(operation: &Operation<'_>) -> Code {
-    // What follows a '#' tells paths of one address apart in the description, and is never sent.
-    let template = operation.path.split('#').next().unwrap_or_default();
-    let known: BTreeSet<&str> =
-        operation.parameters.iter().filter(|p| p.place == Place::Path).map(|p| p.name).collect();
-    let mut out = String::new();
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('{') {
-        let Some((name, behind)) = after.split_once('}') else { break };
-        out.push_str(before);
-        if known.contains(name) {
-            out.push_str(&format!("{{{name}}}"));
-        } else {
-            out.push_str(&format!("%7B{name}%7D"));
-        }
-        rest = behind;
-    }
-    out.push_str(&rest.replace('{', "%7B"));
-    string(&out)
 }

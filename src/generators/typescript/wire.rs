@@ -1,18 +1,8 @@
 //! What the runtimes of the TypeScript clients call things.
 
 use super::text::string;
-use crate::api::{Content, Encoding, Framing, Operation, Shape, Style, Type};
-use crate::generators::operations::{is_success, sequence, success};
-
-/// What a runtime calls a framing that it can read and write.
-pub fn framing(framing: Framing) -> Option<&'static str> {
-    match framing {
-        Framing::Events => Some("events"),
-        Framing::JsonLines => Some("jsonLines"),
-        Framing::JsonSequence => Some("jsonSequence"),
-        Framing::Parts | Framing::Unknown => None,
-    }
-}
+use crate::api::{Content, Encoding, Operation, Shape, Type};
+use crate::generators::operations::{framing, is_success, sequence, success};
 
 /// How a successful response is read that is not JSON.
 pub fn response_kind(operation: &Operation<'_>) -> Option<&'static str> {
@@ -39,7 +29,7 @@ pub fn encoding(encoding: &Encoding<'_>) -> Vec<String> {
         out.push(format!("contentType: {}", string(content_type)));
     }
     if let Some(style) = encoding.style {
-        out.push(format!("style: '{}'", style_name(style)));
+        out.push(format!("style: '{}'", style.word()));
     }
     if let Some(explode) = encoding.explode {
         out.push(format!("explode: {explode}"));
@@ -48,18 +38,4 @@ pub fn encoding(encoding: &Encoding<'_>) -> Vec<String> {
         out.push("allowReserved: true".to_owned());
     }
     out
-}
-
-pub fn style_name(style: Style) -> &'static str {
-    match style {
-        Style::Simple => "simple",
-        Style::Label => "label",
-        Style::Matrix => "matrix",
-        Style::Form => "form",
-        Style::SpaceDelimited => "spaceDelimited",
-        Style::PipeDelimited => "pipeDelimited",
-        Style::TabDelimited => "tabDelimited",
-        Style::DeepObject => "deepObject",
-        Style::Cookie => "cookie",
-    }
 }

@@ -6,11 +6,11 @@ use crate::api::{
     Content, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, SecurityScheme, Shape, Style, Type,
     is_json,
 };
-use crate::generators::operations::{accepted, fitting};
+use crate::generators::operations::{accepted, fitting, framing};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string};
-use crate::generators::typescript::wire::{encoding, framing, response_kind, style_name};
+use crate::generators::typescript::wire::{encoding, response_kind};
 use crate::spec::media_type::essence;
 
 /// Members of the object that a method hands to `callApi`.
@@ -127,7 +127,7 @@ fn parameter(parameter: &Parameter<'_>, value: &Ident) -> Code {
                 _ => Style::Form,
             };
             if style != usual {
-                members.push(format!("style: '{}'", style_name(style)));
+                members.push(format!("style: '{}'", style.word()));
             }
             if *explode != (style == Style::Form) {
                 members.push(format!("explode: {explode}"));

@@ -28,10 +28,7 @@ impl Language for TypescriptAxios {
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         if !options.legacy_discriminator_behavior {
-            let problems = api.missing_discriminators();
-            if !problems.is_empty() {
-                return Err(problems);
-            }
+            api.require_discriminators()?;
         }
         let names = names::assign(api, options);
         let types = Types { names: &names.models, null_safe_maps: options.null_safe_additional_props, file: "File" };

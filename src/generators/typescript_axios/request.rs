@@ -7,10 +7,10 @@ use super::names::NamedOperation;
 use crate::api::{
     Content, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type, is_json,
 };
-use crate::generators::operations::{accepted, fitting};
+use crate::generators::operations::{accepted, fitting, framing};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, string, template_part};
-use crate::generators::typescript::wire::{encoding, framing, response_kind, style_name};
+use crate::generators::typescript::wire::{encoding, response_kind};
 use crate::spec::media_type::essence;
 
 /// What `createRequestArgs` is called with.
@@ -196,12 +196,12 @@ fn call(parameter: &Parameter<'_>, value: &Ident) -> Code {
         ParameterEncoding::Style { style, explode, .. } if parameter.place == Place::Header => {
             let style = match fitting(*style, Place::Header) {
                 Style::Simple => String::new(),
-                style => format!(", '{}'", style_name(style)),
+                style => format!(", '{}'", style.word()),
             };
             format!("{plain}({name}, {value}, {explode}{style})")
         }
         ParameterEncoding::Style { style, explode, allow_reserved } => {
-            let style = style_name(fitting(*style, parameter.place));
+            let style = fitting(*style, parameter.place).word();
             let empty = parameter.allow_empty && parameter.place == Place::Query;
             let options = match (*allow_reserved, empty) {
                 (true, true) => ", { allowReserved: true, allowEmptyValue: true }",
