@@ -1,7 +1,7 @@
 // Stands behind the recorder (RELAY names this module): hands each request of a client's wire tests to a server that was
 // generated from the same description, and notes what came of it.
 //
-// SERVERS is a JSON list of the servers' addresses with their base paths, one for each description; the first that has
+// ADDRESSES is a JSON list of the servers' addresses with their base paths, one for each description; the first that has
 // the path is asked. LOG is the file for a line of JSON for each request. Where the answer that a test has laid down is
 // one that a server can give, the server is told to give it (X-Answer), and the client gets the server's.
 
@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-const servers = JSON.parse(process.env.SERVERS);
+const servers = JSON.parse(process.env.ADDRESSES);
 const agent = new Agent({ keepAlive: true });
 
 /** The answer for a recorded request: the server's, or the one that was laid down. */

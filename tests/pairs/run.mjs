@@ -8,10 +8,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { frameworks, start } from '../servers/lib.mjs';
 
 const here = import.meta.dirname;
 const languages = path.join(here, '../languages');
@@ -26,7 +26,6 @@ const CLIENTS = {
     'typescript-angular': { command: ['sh', 'wire/run.sh'], env: {} },
     c: { command: ['bash', '-c', 'node --test --test-concurrency=1 wire/*.test.mjs'], env: { COMPILER: 'gcc' } },
 };
-const SERVERS = ['python-fastapi', 'rust-axum', 'nodejs-express-server'].filter((name) => fs.existsSync(path.join(languages, name, 'echo/serve.sh')));
 
 const running = [];
 const golden = path.join(here, 'echoes.json');
@@ -35,19 +34,19 @@ const failures = [];
 try {
     await main();
 } finally {
-    running.forEach((child) => child.kill('SIGTERM'));
+    await Promise.all(running.map((server) => server.stop()));
     fs.rmSync(scratch, { recursive: true, force: true });
 }
 
 async function main() {
     const clients = chosen(options.clients, Object.keys(CLIENTS));
-    const servers = chosen(options.servers, SERVERS);
+    const servers = chosen(options.servers, frameworks);
     assert.ok(clients.length > 0 && servers.length > 0, 'no client or no server of that name');
     /** What each server took a request for, by request. */
     const seen = new Map();
     const rows = [];
     for (const server of servers) {
-        const addresses = await start(server);
+        const addresses = await startAll(server);
         for (const client of clients) {
             const log = path.join(scratch, `${client}-${server}.log`);
             fs.writeFileSync(log, '');
@@ -67,9 +66,9 @@ async function main() {
                 ok: status === 0,
             });
         }
-        running.splice(0).forEach((child) => child.kill('SIGTERM'));
+        await Promise.all(running.splice(0).map((server) => server.stop()));
     }
-    compare(seen, clients.length === Object.keys(CLIENTS).length && servers.length === SERVERS.length);
+    compare(seen, clients.length === Object.keys(CLIENTS).length && servers.length === frameworks.length);
     const table = print(rows);
     console.log(table);
     if (options.docs) fs.writeFileSync(path.join(here, '../../docs/pairs.md'), page(table));
@@ -79,20 +78,14 @@ async function main() {
 }
 
 /** Starts a server for each description; gives their addresses with base paths. */
-async function start(server) {
+async function startAll(framework) {
     const addresses = [];
     for (const description of descriptions) {
-        const port = await freePort();
-        const child = spawn('bash', [path.join(languages, server, 'echo/serve.sh'), path.join(languages, `typescript-axios/wire/${description}.yaml`), String(port)], { stdio: ['ignore', 'pipe', 'pipe'] });
-        let output = '';
-        const keep = (chunk) => (output = (output + chunk).slice(-20_000));
-        child.stdout.on('data', keep);
-        child.stderr.on('data', keep);
-        running.push(child);
-        await listening(port, child, () => output);
-        const response = await fetch(`http://127.0.0.1:${port}/openapi.json`);
-        assert.equal(response.status, 200, `${server} gives no /openapi.json`);
-        addresses.push(`http://127.0.0.1:${port}${basePath(await response.json())}`);
+        const server = await start(framework, path.join(languages, `typescript-axios/wire/${description}.yaml`));
+        running.push(server);
+        const response = await fetch(`${server.url}/openapi.json`);
+        assert.equal(response.status, 200, `${framework} gives no /openapi.json`);
+        addresses.push(`${server.url}${basePath(await response.json())}`);
     }
     return addresses;
 }
@@ -105,30 +98,6 @@ function basePath({ basePath = '', servers = [] }) {
     return new URL(url, 'http://127.0.0.1').pathname.replace(/\/$/, '');
 }
 
-function freePort() {
-    return new Promise((resolve) => {
-        const server = net.createServer().listen(0, '127.0.0.1', () => {
-            const { port } = server.address();
-            server.close(() => resolve(port));
-        });
-    });
-}
-
-/** Waits until something listens; building may take minutes. */
-async function listening(port, child, output) {
-    const end = Date.now() + 600_000;
-    for (;;) {
-        assert.equal(child.exitCode, null, `the server ended: ${output()}`);
-        const open = await new Promise((resolve) => {
-            const socket = net.connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-            socket.on('connect', () => socket.destroy());
-        });
-        if (open) return;
-        assert.ok(Date.now() < end, `nothing listens: ${output()}`);
-        await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-}
-
 /** Runs a client's wire tests through the relay. */
 function wire(client, addresses, log) {
     const { command, env } = CLIENTS[client];
@@ -136,7 +105,7 @@ function wire(client, addresses, log) {
     fs.mkdirSync(kept, { recursive: true });
     const child = spawn(command[0], command.slice(1), {
         cwd: path.join(languages, client),
-        env: { ...process.env, ...env, CLIENTS: kept, RELAY: path.join(here, 'relay.mjs'), SERVERS: JSON.stringify(addresses), LOG: log },
+        env: { ...process.env, ...env, CLIENTS: kept, RELAY: path.join(here, 'relay.mjs'), ADDRESSES: JSON.stringify(addresses), LOG: log },
         stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
