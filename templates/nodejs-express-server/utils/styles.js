@@ -1,0 +1,213 @@
+// @ts-check
+/**
+ * The styles of parameters: they take the text of a list or an object apart, before its percent-encoding is decoded, so
+ * that an encoded separator is none.
+ */
+const { isList, isObject } = require('./readings');
+
+/** @typedef {import('../types/contract').Reading} Reading */
+/** @typedef {import('./readings').Raw} Raw */
+
+/** Text that is no percent-encoding. */
+class Malformed extends Error {}
+
+/**
+ * @param {string} text
+ * @returns {string}
+ */
+const decode = (text) => {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Malformed('is not percent-encoded UTF-8');
+  }
+};
+
+/**
+ * The same in a query or form, where a plus is a space.
+ *
+ * @param {string} text
+ */
+const decodePlus = (text) => decode(text.replaceAll('+', ' '));
+
+/** @param {string} text */
+const asIs = (text) => text;
+
+/** What separates the items of a list that is one text. @type {Record<string, string | RegExp>} */
+const SEPARATORS = {
+  form: ',',
+  simple: ',',
+  cookie: ',',
+  spaceDelimited: /%20|\+| /,
+  pipeDelimited: /\||%7C/i,
+  tabDelimited: /%09|\t/,
+};
+
+/**
+ * Names and texts of `a=1`, each.
+ *
+ * @param {string[]} pairs
+ * @param {(text: string) => string} read
+ */
+const pairsOf = (pairs, read) => {
+  /** @type {Map<string, string | string[]>} */
+  const out = new Map();
+  for (const pair of pairs) {
+    const at = pair.indexOf('=');
+    out.set(read(at < 0 ? pair : pair.slice(0, at)), at < 0 ? '' : read(pair.slice(at + 1)));
+  }
+  return out;
+};
+
+/**
+ * Names and texts of `a,1,b,2`.
+ *
+ * @param {string[]} items
+ * @param {(text: string) => string} read
+ */
+const alternating = (items, read) => {
+  if (items.length % 2 !== 0) throw new Malformed('has a name without a value');
+  /** @type {Map<string, string | string[]>} */
+  const out = new Map();
+  for (let i = 0; i < items.length; i += 2) out.set(read(items[i] ?? ''), read(items[i + 1] ?? ''));
+  return out;
+};
+
+/**
+ * What one text is.
+ *
+ * @param {string} text
+ * @param {Reading} reading
+ * @param {string | RegExp} separator
+ * @param {boolean} explode of an object: `a=1,b=2`
+ * @param {(text: string) => string} read
+ * @returns {Raw}
+ */
+const apart = (text, reading, separator, explode, read) => {
+  const items = text === '' ? [] : text.split(separator);
+  if (isObject(reading)) return explode ? pairsOf(items, read) : alternating(items, read);
+  return isList(reading, items.length > 1) ? items.map(read) : read(text);
+};
+
+/**
+ * A segment of a path.
+ *
+ * @param {string} text
+ * @param {{ name: string, style?: string, explode?: boolean, reading: Reading }} parameter
+ * @returns {Raw}
+ */
+const inPath = (text, { name, style = 'simple', explode = false, reading }) => {
+  if (style === 'label') {
+    if (!text.startsWith('.')) throw new Malformed('does not begin with "."');
+    return apart(text.slice(1), reading, explode ? '.' : ',', explode, decode);
+  }
+  if (style === 'matrix') {
+    if (!text.startsWith(';')) throw new Malformed('does not begin with ";"');
+    const pairs = text.slice(1).split(';');
+    if (explode && isObject(reading)) return pairsOf(pairs, decode);
+    const texts = pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      if (decode(at < 0 ? pair : pair.slice(0, at)) !== name) throw new Malformed(`is not written as ";${name}="`);
+      return at < 0 ? '' : pair.slice(at + 1);
+    });
+    const [first = ''] = texts;
+    if (explode && isList(reading, texts.length > 1)) return texts.map(decode);
+    if (texts.length > 1) throw new Malformed('is given several times');
+    return apart(first, reading, ',', false, decode);
+  }
+  return apart(text, reading, SEPARATORS[style] ?? ',', explode, decode);
+};
+
+/**
+ * A parameter or field among pairs of names, which are decoded, and texts, which are not.
+ *
+ * @param {[string, string][]} pairs
+ * @param {{ name: string, style?: string, explode?: boolean, reading: Reading }} parameter
+ * @param {{ read?: (text: string) => string, isOther?: (name: string) => boolean }} [more] `isOther` is true for names
+ *   that are some other parameter's
+ * @returns {Raw | undefined} nothing where it is not there
+ */
+const amongPairs = (pairs, { name, style = 'form', explode = style === 'form', reading }, more = {}) => {
+  const { read = decodePlus, isOther = () => false } = more;
+  if (style === 'deepObject') return deep(pairs, name, reading, read);
+  if (explode && isObject(reading)) {
+    const named = new Set(Object.keys(reading.properties ?? {}));
+    const open = reading.additional !== undefined || named.size === 0;
+    const own = pairs.filter(([key]) => named.has(key) || (open && !isOther(key)));
+    return own.length === 0 ? undefined : grouped(own, read);
+  }
+  const texts = pairs.filter(([key]) => key === name).map(([, text]) => text);
+  const [first] = texts;
+  if (first === undefined) return undefined;
+  if (texts.length > 1) {
+    if (!isList(reading, true)) throw new Malformed(`is given ${texts.length} times`);
+    // Who sends a list of one text by repeating its name means the same.
+    return texts.map(read);
+  }
+  if (explode && isList(reading, false)) return [read(first)];
+  if (explode && !isObject(reading)) return read(first);
+  return apart(first, reading, SEPARATORS[style] ?? ',', false, read);
+};
+
+/**
+ * @param {[string, string][]} pairs
+ * @param {(text: string) => string} read
+ * @returns {Map<string, string | string[]>}
+ */
+const grouped = (pairs, read) => {
+  /** @type {Map<string, string[]>} */
+  const out = new Map();
+  for (const [key, text] of pairs) {
+    const known = out.get(key);
+    if (known === undefined) out.set(key, [read(text)]);
+    else known.push(read(text));
+  }
+  return out;
+};
+
+/**
+ * `color[R]=100&color[G]=200`, and lists as `tags[]=a` or `tags[0]=a`.
+ *
+ * @param {[string, string][]} pairs
+ * @param {string} name
+ * @param {Reading} reading
+ * @param {(text: string) => string} read
+ * @returns {Raw | undefined}
+ */
+const deep = (pairs, name, reading, read) => {
+  const inside = pairs.flatMap(([key, text]) => {
+    const own = key.startsWith(`${name}[`) && key.endsWith(']');
+    return own ? [/** @type {[string, string]} */ ([key.slice(name.length + 1, -1), text])] : [];
+  });
+  if (isList(reading, true) && !isObject(reading)) {
+    const plain = pairs.filter(([key]) => key === name);
+    const all = [...plain, ...inside].map(([, text]) => read(text));
+    return all.length === 0 ? undefined : all;
+  }
+  return inside.length === 0
+    ? undefined
+    : grouped(
+        inside.map(([key, text]) => [key.replace(/\]?\[\]?$/, ''), text]),
+        read,
+      );
+};
+
+/**
+ * Pairs of `a=1&b=2`: names decoded, texts as they are.
+ *
+ * @param {string} text
+ * @param {string} [separator]
+ * @param {(text: string) => string} [read]
+ * @returns {[string, string][]}
+ */
+const pairs = (text, separator = '&', read = decodePlus) =>
+  text
+    .split(separator)
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [read(pair), ''] : [read(pair.slice(0, at)), pair.slice(at + 1)];
+    });
+
+module.exports = { Malformed, amongPairs, apart, asIs, decode, decodePlus, inPath, pairs };
