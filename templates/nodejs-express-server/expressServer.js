@@ -61,7 +61,7 @@ class ExpressServer {
     this.server = server;
     await new Promise((resolve, reject) => {
       server.once('error', reject);
-      server.listen(this.port, () => resolve(undefined));
+      server.listen(this.port, this.settings.HOST, () => resolve(undefined));
     });
     const address = server.address();
     if (typeof address === 'object' && address !== null) this.port = address.port;

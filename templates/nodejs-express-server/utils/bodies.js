@@ -278,6 +278,7 @@ const ofForm = (all, content, config) => {
   const out = {};
   const claimed = new Set();
   const fields = content.fields ?? [];
+  const names = new Set(fields.map((field) => field.name));
   for (const field of fields) {
     claimed.add(field.name);
     if (field.content !== undefined && isJson(field.content)) {
@@ -289,7 +290,11 @@ const ofForm = (all, content, config) => {
     const explode = field.explode ?? style === 'form';
     const named = all.some(([name]) => name === field.name);
     // An object whose own name is there is written in one text.
-    const raw = amongPairs(all, { ...field, style, explode: explode && !(named && isObject(field.reading)) });
+    const raw = amongPairs(
+      all,
+      { ...field, style, explode: explode && !(named && isObject(field.reading)) },
+      { isOther: (name) => names.has(name) },
+    );
     if (raw === undefined) continue;
     put(out, field.name, value(raw, field.reading));
     if (style === 'deepObject') all.forEach(([name]) => name.startsWith(`${field.name}[`) && claimed.add(name));

@@ -189,7 +189,10 @@ class Contract {
 const faults = (errors, place) => {
   /** @type {Fault[]} */
   const out = [];
-  for (const { instancePath, keyword, message = 'is wrong', params } of errors ?? []) {
+  const all = errors ?? [];
+  // That a branch does not fit says nothing where it says itself what does not.
+  const telling = all.filter(({ keyword }) => keyword !== 'if');
+  for (const { instancePath, keyword, message = 'is wrong', params } of telling.length > 0 ? telling : all) {
     const fault = { ...place, pointer: instancePath, message: `${message}${told(keyword, params)}` };
     if (!out.some((known) => isDeepStrictEqual(known, fault))) out.push(fault);
     // Those of all alternatives of a union may be many.

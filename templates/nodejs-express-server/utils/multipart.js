@@ -70,7 +70,10 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
         }
       };
       const end = () => reader.end();
-      const gone = () => done(new Problem(400, 'The body ends too early.'));
+      const gone = () => {
+        // It closes when it has ended, too.
+        if (!request.complete) done(new Problem(400, 'The body ends too early.'));
+      };
       /** @param {FormPart} part */
       const push = (part) => {
         parts.push(part);
@@ -78,6 +81,8 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
           done(new Problem(413, `The body has more than ${config.MAX_PARTS} parts.`));
         }
       };
+      /** @param {unknown} error */
+      const malformed = (error) => done(new Malformed(`is no multipart form: ${/** @type {Error} */ (error).message}`));
       reader.on('field', (name, text, { mimeType, valueTruncated }) => {
         if (valueTruncated) {
           done(new Problem(413, `The part ${JSON.stringify(name)} is larger than ${config.MAX_BODY} bytes.`));
@@ -97,7 +102,7 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
         output.end(bytes);
       });
       reader.on('file', (name, stream, { filename, mimeType }) => {
-        stream.on('error', done);
+        stream.on('error', malformed);
         if (isText.has(name)) {
           // A text that comes with the name of a file, as clients send JSON.
           /** @type {Buffer[]} */
@@ -127,9 +132,7 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
         stream.pipe(output);
         stream.on('close', () => output.end());
       });
-      reader.on('error', (error) =>
-        done(new Malformed(`is no multipart form: ${/** @type {Error} */ (error).message}`)),
-      );
+      reader.on('error', malformed);
       reader.on('close', () => done());
       request.on('data', add).on('end', end).on('close', gone);
     })

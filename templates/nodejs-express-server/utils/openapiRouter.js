@@ -46,7 +46,7 @@ const openapiRouter = (contract, parts) => async (request, response, next) => {
     if (operation === undefined) {
       const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'];
       const headers = { Allow: [...new Set(allow)].join(', ') };
-      if (request.method !== 'OPTIONS') throw new Problem(405, undefined, { headers });
+      if (request.method !== 'OPTIONS') throw new Problem(405, `The path has ${headers.Allow}.`, { headers });
       response.writeHead(204, headers).end();
       return;
     }

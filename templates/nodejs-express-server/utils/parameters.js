@@ -118,11 +118,11 @@ class Reader {
         return amongPairs(
           this.cookies(),
           { ...parameter, style: 'form', explode },
-          { read, isOther: this.isOther(parameter) },
+          { read, ...this.others(parameter) },
         );
       }
       default:
-        return amongPairs(this.query(), parameter, { isOther: this.isOther(parameter) });
+        return amongPairs(this.query(), parameter, this.others(parameter));
     }
   }
 
@@ -187,19 +187,25 @@ class Reader {
   }
 
   /**
-   * True for names that are not for an object which takes what nobody else does.
+   * Tells names that are not for an object which is written as its properties.
    *
    * @param {Parameter} parameter
-   * @returns {(name: string) => boolean}
+   * @returns {{ isOther?: (name: string) => boolean, isTaken?: (name: string) => boolean }}
    */
-  isOther(parameter) {
-    if (!mayBeObject(parameter.reading)) return () => false;
+  others(parameter) {
+    if (!mayBeObject(parameter.reading)) return {};
     const others = this.operation.parameters.filter((other) => other.in === parameter.in && other !== parameter);
-    const keys = Object.values(this.contract.document.securitySchemes).filter((scheme) => scheme.in === parameter.in);
-    const names = new Set([...others.map(({ name }) => name), ...keys.map(({ name }) => name)]);
-    for (const other of others) Object.keys(other.reading.properties ?? {}).forEach((name) => names.add(name));
+    const names = new Set(others.map(({ name }) => name));
+    const taken = new Set(names);
+    for (const scheme of Object.values(this.contract.document.securitySchemes)) {
+      if (scheme.in === parameter.in && scheme.name !== undefined) taken.add(scheme.name);
+    }
+    for (const other of others) Object.keys(other.reading.properties ?? {}).forEach((name) => taken.add(name));
     const deep = others.filter(({ style }) => style === 'deepObject').map(({ name }) => `${name}[`);
-    return (name) => names.has(name) || deep.some((start) => name.startsWith(start));
+    return {
+      isOther: (name) => names.has(name),
+      isTaken: (name) => taken.has(name) || deep.some((start) => name.startsWith(start)),
+    };
   }
 }
 

@@ -21,7 +21,6 @@ class Problem extends Error {
   constructor(status, detail, { errors, headers = {}, cause } = {}) {
     super(detail ?? STATUS_CODES[status] ?? 'Problem', { cause });
     this.status = status;
-    this.detail = detail;
     this.errors = errors;
     this.headers = headers;
   }
@@ -70,7 +69,7 @@ const sendProblem = (request, response, problem) => {
     type: 'about:blank',
     title: STATUS_CODES[problem.status] ?? 'Problem',
     status: problem.status,
-    ...(problem.detail === undefined ? {} : { detail: problem.detail }),
+    detail: problem.message,
     instance: `urn:uuid:${response.locals['instance']}`,
     ...(problem.errors === undefined ? {} : { errors: problem.errors }),
   });

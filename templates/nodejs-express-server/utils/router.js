@@ -127,7 +127,7 @@ const walk = (at, segments, index, query, values) => {
 };
 
 /**
- * The texts between the literal parts of a segment, each as short as it can be and none empty.
+ * The texts between the literal parts of a segment, the first as long as it can be and none empty.
  *
  * @param {string} segment
  * @param {string[]} parts
@@ -137,17 +137,18 @@ const take = (segment, parts) => {
   const first = parts[0] ?? '';
   const last = parts.at(-1) ?? '';
   if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
-  const end = segment.length - last.length;
-  let from = first.length;
+  let end = segment.length - last.length;
   const texts = [];
-  for (const part of parts.slice(1, -1)) {
-    const at = part === '' ? from + 1 : segment.indexOf(part, from + 1);
-    if (at < 0 || at + part.length > end) return undefined;
-    texts.push(segment.slice(from, at));
-    from = at + part.length;
+  for (const part of parts.slice(1, -1).reverse()) {
+    // A text of one character at least stands behind.
+    const from = end - 1 - part.length;
+    const at = from < 0 ? -1 : segment.lastIndexOf(part, from);
+    if (at < first.length) return undefined;
+    texts.unshift(segment.slice(at + part.length, end));
+    end = at;
   }
-  if (from >= end) return undefined;
-  texts.push(segment.slice(from, end));
+  if (end <= first.length) return undefined;
+  texts.unshift(segment.slice(first.length, end));
   return texts;
 };
 

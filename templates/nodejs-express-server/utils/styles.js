@@ -124,17 +124,17 @@ const inPath = (text, { name, style = 'simple', explode = false, reading }) => {
  *
  * @param {[string, string][]} pairs
  * @param {{ name: string, style?: string, explode?: boolean, reading: Reading }} parameter
- * @param {{ read?: (text: string) => string, isOther?: (name: string) => boolean }} [more] `isOther` is true for names
- *   that are some other parameter's
+ * @param {{ read?: (text: string) => string, isOther?: (name: string) => boolean, isTaken?: (name: string) => boolean }}
+ *   [more] `isOther` is true for the names of others, `isTaken` for what these have inside too
  * @returns {Raw | undefined} nothing where it is not there
  */
 const amongPairs = (pairs, { name, style = 'form', explode = style === 'form', reading }, more = {}) => {
-  const { read = decodePlus, isOther = () => false } = more;
+  const { read = decodePlus, isOther = () => false, isTaken = isOther } = more;
   if (style === 'deepObject') return deep(pairs, name, reading, read);
   if (explode && isObject(reading)) {
     const named = new Set(Object.keys(reading.properties ?? {}));
     const open = reading.additional !== undefined || named.size === 0;
-    const own = pairs.filter(([key]) => named.has(key) || (open && !isOther(key)));
+    const own = pairs.filter(([key]) => (named.has(key) ? !isOther(key) : open && !isTaken(key)));
     return own.length === 0 ? undefined : grouped(own, read);
   }
   const texts = pairs.filter(([key]) => key === name).map(([, text]) => text);
