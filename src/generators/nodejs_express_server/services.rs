@@ -92,14 +92,19 @@ fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Code {
         return Code::default();
     }
     let members: Vec<_> = members.iter().map(|(_, member)| member.pattern().to_string()).collect();
-    Code::new(format!("{{ {} }}", members.join(", ")))
+    let line = format!("{{ {} }}", members.join(", "));
+    let around = format!("const {} = () => Service.notImplemented();", named.name);
+    if around.len() + line.chars().count() <= WIDTH {
+        return Code::new(line);
+    }
+    Code::new(format!("{{\n  {},\n}}", members.join(",\n  ")))
 }
 
 pub fn controller(group: &Group<'_, '_>) -> ControllerFile {
     let operation = |named: &NamedOperation<'_, '_>| OperationView {
         doc: Doc::new().text(Some(&format!("{} {}", named.operation.method, named.operation.path))).at("  "),
         name: named.name.clone(),
-        takes: takes(named),
+        takes: takes(named, format!("  {0}: takes(service, '{0}', ", named.name).len()),
     };
     ControllerFile {
         service: group.service.clone(),
@@ -108,25 +113,68 @@ pub fn controller(group: &Group<'_, '_>) -> ControllerFile {
     }
 }
 
-/// Names of what the contract reads, in its order.
-fn takes(named: &NamedOperation<'_, '_>) -> Code {
+/// Names of what the contract reads, in its order: an object, in one line where `before` leaves room for it.
+fn takes(named: &NamedOperation<'_, '_>, before: usize) -> Code {
+    let names = |members: &[Member]| members.iter().map(Member::literal).collect::<Vec<_>>();
     let mut out = Vec::new();
     if !named.parameters.is_empty() {
-        let names: Vec<_> = named.parameters.iter().map(|member| member.literal().to_string()).collect();
-        out.push(format!("parameters: [{}]", names.join(", ")));
+        out.push(("parameters", Value::List(names(&named.parameters))));
     }
     match &named.body {
         BodyNames::None => {}
-        BodyNames::Whole(member) => out.push(format!("body: {}", member.literal())),
+        BodyNames::Whole(member) => out.push(("body", Value::One(member.literal()))),
         BodyNames::Fields(members) => {
-            let pair = |(field, member): (&&crate::api::Field<'_>, &Member)| {
-                format!("[{}, {}]", string(field.name), member.literal())
-            };
-            let pairs: Vec<_> = fields(named).iter().zip(members).map(pair).collect();
-            out.push(format!("fields: [{}]", pairs.join(", ")));
+            let fields: Vec<_> = fields(named).iter().map(|field| string(field.name)).collect();
+            let members = names(members);
+            let renamed = fields != members;
+            out.push(("fields", Value::List(fields)));
+            if renamed {
+                out.push(("members", Value::List(members)));
+            }
         }
     }
-    Code::new(if out.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", out.join(", ")) })
+    if out.is_empty() {
+        return Code::new("{}");
+    }
+    let lines: Vec<_> = out.iter().map(|(name, value)| format!("{name}: {}", value.line())).collect();
+    let line = format!("{{ {} }}", lines.join(", "));
+    if before + line.chars().count() <= WIDTH - "),".len() {
+        return Code::new(line);
+    }
+    let lines: String = out.iter().map(|(name, value)| value.member(name)).collect();
+    Code::new(format!("{{\n{lines}  }}"))
+}
+
+/// Columns of a line, as .prettierrc.json has them.
+const WIDTH: usize = 120;
+
+enum Value {
+    One(Code),
+    List(Vec<Code>),
+}
+
+impl Value {
+    fn line(&self) -> String {
+        match self {
+            Self::One(code) => code.to_string(),
+            Self::List(items) => {
+                let items: Vec<_> = items.iter().map(Code::as_str).collect();
+                format!("[{}]", items.join(", "))
+            }
+        }
+    }
+
+    /// As the member of an object that has several lines.
+    fn member(&self, name: &str) -> String {
+        let line = format!("    {name}: {},\n", self.line());
+        match self {
+            Self::List(items) if line.chars().count() > WIDTH + 1 => {
+                let items: String = items.iter().map(|item| format!("      {item},\n")).collect();
+                format!("    {name}: [\n{items}    ],\n")
+            }
+            _ => line,
+        }
+    }
 }
 
 pub fn controllers(server: &Server<'_>) -> ControllersFile {

@@ -10,7 +10,8 @@ const { put } = require('../utils/readings');
  * @typedef {{
  *   parameters?: string[],
  *   body?: string,
- *   fields?: [string, string][],
+ *   fields?: string[],
+ *   members?: string[],
  * }} Takes
  */
 
@@ -20,11 +21,12 @@ const { put } = require('../utils/readings');
  * @template {object} S
  * @param {S} service
  * @param {keyof S & string} name of the service's function
- * @param {Takes} takes `parameters` in the order of the contract, the whole `body`, or each of its `fields` by its name
+ * @param {Takes} takes `parameters` in the order of the contract, the whole `body`, or each of its `fields`; these
+ *   are `members` of the one object, where their own names are taken
  * @returns {Run}
  */
 const takes =
-  (service, name, { parameters = [], body: bodyName, fields = [] }) =>
+  (service, name, { parameters = [], body: bodyName, fields = [], members = fields }) =>
   async (values, body, context) => {
     const run = service[name];
     // A service that was written before the description had the operation.
@@ -35,9 +37,9 @@ const takes =
     });
     if (bodyName !== undefined && body !== undefined) put(request, bodyName, body);
     if (typeof body === 'object' && body !== null) {
-      for (const [field, member] of fields) {
-        if (Object.hasOwn(body, field)) put(request, member, /** @type {Record<string, unknown>} */ (body)[field]);
-      }
+      fields.forEach((field, i) => {
+        if (Object.hasOwn(body, field)) put(request, members[i] ?? field, Reflect.get(body, field));
+      });
     }
     return run.call(service, request, context);
   };

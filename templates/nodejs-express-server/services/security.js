@@ -1,5 +1,7 @@
 // @ts-check
+{%- if !hooks.is_empty() %}
 const Service = require('./Service');
+{%- endif %}
 
 /**
  * A hook for each security scheme: it gets the credential of a request and gives who that is. null is answered with 401,

@@ -4,7 +4,7 @@ const { essence, find, parameter } = require('./mediaTypes');
 const { isJson } = require('./parameters');
 const { readMultipart, splitParts } = require('./multipart');
 const { isList, isObject, ofProperty, put, value } = require('./readings');
-const { Malformed, amongPairs, apart, decodePlus, pairs } = require('./styles');
+const { Malformed, amongPairs, decodePlus, inPlainText, ofTexts, pairs } = require('./styles');
 
 /** @typedef {import('../types/contract').Content} Content */
 /** @typedef {import('../types/contract').Fault} Fault */
@@ -278,35 +278,37 @@ const ofForm = (all, content, config) => {
   const out = {};
   const claimed = new Set();
   const fields = content.fields ?? [];
+  /** @type {Map<string, string[]>} */
+  const texts = new Map();
+  for (const [name, text] of all) {
+    const known = texts.get(name);
+    if (known === undefined) texts.set(name, [text]);
+    else known.push(text);
+  }
   const names = new Set(fields.map((field) => field.name));
   for (const field of fields) {
-    claimed.add(field.name);
-    if (field.content !== undefined && isJson(field.content)) {
-      const texts = all.filter(([name]) => name === field.name).map(([, text]) => parseJson(decodePlus(text), config));
-      if (texts.length > 0) put(out, field.name, texts.length === 1 ? texts[0] : texts);
+    const { name, style = 'form', reading } = field;
+    claimed.add(name);
+    const own = texts.get(name);
+    // An object under its own name is JSON, where the description says nothing else.
+    const isObjectText =
+      isObject(reading) && field.style === undefined && own?.every((text) => /^(?:%7B|\{)/i.test(text));
+    if (own !== undefined && (isObjectText || isJson(field.content ?? ''))) {
+      const values = own.map((text) => parseJson(decodePlus(text), config));
+      put(out, name, values.length === 1 ? values[0] : values);
       continue;
     }
-    const { style = 'form' } = field;
-    const explode = field.explode ?? style === 'form';
-    const named = all.some(([name]) => name === field.name);
-    // An object whose own name is there is written in one text.
-    const raw = amongPairs(
-      all,
-      { ...field, style, explode: explode && !(named && isObject(field.reading)) },
-      { isOther: (name) => names.has(name) },
-    );
+    const explode = (field.explode ?? style === 'form') && !(own !== undefined && isObject(reading));
+    const raw = amongPairs(all, { ...field, style, explode }, { isOther: (other) => names.has(other) });
     if (raw === undefined) continue;
-    put(out, field.name, value(raw, field.reading));
-    if (style === 'deepObject') all.forEach(([name]) => name.startsWith(`${field.name}[`) && claimed.add(name));
-    else if (explode && isObject(field.reading)) {
-      Object.keys(field.reading.properties ?? {}).forEach((name) => claimed.add(name));
-    }
+    put(out, name, value(raw, reading));
+    if (style === 'deepObject') for (const key of texts.keys()) key.startsWith(`${name}[`) && claimed.add(key);
+    else if (explode && isObject(reading)) Object.keys(reading.properties ?? {}).forEach((key) => claimed.add(key));
   }
-  for (const name of new Set(all.map(([key]) => key))) {
+  for (const [name, own] of texts) {
     if (claimed.has(name)) continue;
     const reading = ofProperty(content.reading ?? { types: [] }, name);
-    const raw = amongPairs(all, { name, reading: isObject(reading) ? { types: ['string'] } : reading });
-    if (raw !== undefined) put(out, name, value(raw, reading));
+    put(out, name, value(ofTexts(own, { reading: isObject(reading) ? { types: ['string'] } : reading }), reading));
   }
   return out;
 };
@@ -341,10 +343,7 @@ const ofParts = (parts, content, config) => {
     const values = own.map(({ text = '', type }) => {
       if (isJson(type) || isJson(field?.content ?? '') || isObject(item)) return parseJson(text, config);
       if (many && field?.style !== undefined && field.explode === false) {
-        return value(
-          apart(text, reading, ',', false, (one) => one),
-          reading,
-        );
+        return value(inPlainText(text, { style: field.style, reading }), reading);
       }
       return value(text, item);
     });

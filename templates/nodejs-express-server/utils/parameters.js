@@ -1,6 +1,6 @@
 // @ts-check
 const { isList, isObject, mayBeObject, value } = require('./readings');
-const { Malformed, amongPairs, apart, asIs, decode, decodePlus, inPath, pairs } = require('./styles');
+const { Malformed, amongPairs, asIs, decode, decodePlus, inPath, inPlainText, pairs } = require('./styles');
 const { essence } = require('./mediaTypes');
 
 /** @typedef {import('../types/contract').Fault} Fault */
@@ -99,7 +99,7 @@ class Reader {
    * @returns {Raw | undefined}
    */
   raw(parameter) {
-    const { name, reading } = parameter;
+    const { name } = parameter;
     switch (parameter.in) {
       case 'path': {
         const text = this.source.path.get(name);
@@ -107,10 +107,7 @@ class Reader {
       }
       case 'header': {
         const text = this.text(parameter);
-        if (text === undefined) return undefined;
-        const { style = 'simple', explode = false } = parameter;
-        const separator = style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ',';
-        return apart(text, reading, separator, explode, (item) => item.trim());
+        return text === undefined ? undefined : inPlainText(text, parameter);
       }
       case 'cookie': {
         const read = parameter.style === 'cookie' ? asIs : decode;

@@ -2,9 +2,9 @@
 /** @typedef {import('../types/contract').Reading} Reading */
 
 /**
- * What a style leaves of a value: a text, a list of texts, or names with texts.
+ * What a style leaves of a value: a text, a list of texts, or names with what each has.
  *
- * @typedef {string | string[] | Map<string, string | string[]>} Raw
+ * @typedef {string | string[] | { [Symbol.iterator](): Iterator<[string, Raw]>, size: number }} Raw
  */
 
 /** A number as JSON writes it. */
@@ -67,14 +67,26 @@ const ofProperty = (reading, name) => {
 const value = (raw, reading) => {
   if (typeof raw === 'string') return ofText(raw, reading);
   if (Array.isArray(raw)) return raw.map((text) => ofText(text, reading.items ?? TEXT));
-  const object = {};
-  for (const [name, texts] of raw) {
-    const property = ofProperty(reading, name);
-    const list = isList(property, Array.isArray(texts) && texts.length !== 1);
-    const one = Array.isArray(texts) && texts.length === 1 ? /** @type {string} */ (texts[0]) : texts;
-    put(object, name, value(list && typeof one === 'string' ? [one] : one, property));
+  if (isList(reading, true) && !mayBeObject(reading)) {
+    return Array.from(raw).flatMap(([, item]) => ofMember(item, reading.items ?? TEXT));
   }
+  const object = {};
+  for (const [name, member] of raw) put(object, name, ofMember(member, ofProperty(reading, name)));
   return object;
+};
+
+/**
+ * What a name has: one text where it is no list.
+ *
+ * @param {Raw} raw
+ * @param {Reading} reading
+ */
+const ofMember = (raw, reading) => {
+  if (!Array.isArray(raw)) return value(isList(reading, false) && typeof raw === 'string' ? [raw] : raw, reading);
+  const [only] = raw;
+  return raw.length === 1 && only !== undefined && !isList(reading, false)
+    ? ofText(only, reading)
+    : value(raw, reading);
 };
 
 /**

@@ -34,7 +34,7 @@ const decodePlus = (text) => decode(text.replaceAll('+', ' '));
 /** @param {string} text */
 const asIs = (text) => text;
 
-/** What separates the items of a list that is one text. @type {Record<string, string | RegExp>} */
+/** What separates the items of a list that is one text in an address. @type {Record<string, string | RegExp>} */
 const SEPARATORS = {
   form: ',',
   simple: ',',
@@ -44,6 +44,18 @@ const SEPARATORS = {
   tabDelimited: /%09|\t/,
 };
 
+/** The same in a text that is not percent-encoded. @type {Record<string, string>} */
+const PLAIN_SEPARATORS = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' };
+
+/**
+ * What one text is that is not percent-encoded: a header, or a part of a form.
+ *
+ * @param {string} text
+ * @param {{ style?: string, explode?: boolean, reading: Reading }} parameter
+ */
+const inPlainText = (text, { style = 'simple', explode = false, reading }) =>
+  apart(text, reading, PLAIN_SEPARATORS[style] ?? ',', explode, (item) => item.trim());
+
 /**
  * Names and texts of `a=1`, each.
  *
@@ -51,7 +63,7 @@ const SEPARATORS = {
  * @param {(text: string) => string} read
  */
 const pairsOf = (pairs, read) => {
-  /** @type {Map<string, string | string[]>} */
+  /** @type {Map<string, string>} */
   const out = new Map();
   for (const pair of pairs) {
     const at = pair.indexOf('=');
@@ -68,7 +80,7 @@ const pairsOf = (pairs, read) => {
  */
 const alternating = (items, read) => {
   if (items.length % 2 !== 0) throw new Malformed('has a name without a value');
-  /** @type {Map<string, string | string[]>} */
+  /** @type {Map<string, string>} */
   const out = new Map();
   for (let i = 0; i < items.length; i += 2) out.set(read(items[i] ?? ''), read(items[i + 1] ?? ''));
   return out;
@@ -138,8 +150,19 @@ const amongPairs = (pairs, { name, style = 'form', explode = style === 'form', r
     return own.length === 0 ? undefined : grouped(own, read);
   }
   const texts = pairs.filter(([key]) => key === name).map(([, text]) => text);
-  const [first] = texts;
-  if (first === undefined) return undefined;
+  return texts.length === 0 ? undefined : ofTexts(texts, { style, explode, reading }, read);
+};
+
+/**
+ * What the texts of one name are.
+ *
+ * @param {string[]} texts at least one
+ * @param {{ style?: string, explode?: boolean, reading: Reading }} parameter
+ * @param {(text: string) => string} [read]
+ * @returns {Raw}
+ */
+const ofTexts = (texts, { style = 'form', explode = style === 'form', reading }, read = decodePlus) => {
+  const [first = ''] = texts;
   if (texts.length > 1) {
     if (!isList(reading, true)) throw new Malformed(`is given ${texts.length} times`);
     // Who sends a list of one text by repeating its name means the same.
@@ -153,7 +176,7 @@ const amongPairs = (pairs, { name, style = 'form', explode = style === 'form', r
 /**
  * @param {[string, string][]} pairs
  * @param {(text: string) => string} read
- * @returns {Map<string, string | string[]>}
+ * @returns {Map<string, string[]>}
  */
 const grouped = (pairs, read) => {
   /** @type {Map<string, string[]>} */
@@ -166,8 +189,11 @@ const grouped = (pairs, read) => {
   return out;
 };
 
+/** Names within one another that `deepObject` may have. */
+const DEEPEST = 10;
+
 /**
- * `color[R]=100&color[G]=200`, and lists as `tags[]=a` or `tags[0]=a`.
+ * `color[R]=100&color[G]=200`, also with names within one another and lists: `tags[]=a` or `tags[0]=a`.
  *
  * @param {[string, string][]} pairs
  * @param {string} name
@@ -176,21 +202,30 @@ const grouped = (pairs, read) => {
  * @returns {Raw | undefined}
  */
 const deep = (pairs, name, reading, read) => {
-  const inside = pairs.flatMap(([key, text]) => {
-    const own = key.startsWith(`${name}[`) && key.endsWith(']');
-    return own ? [/** @type {[string, string]} */ ([key.slice(name.length + 1, -1), text])] : [];
-  });
-  if (isList(reading, true) && !isObject(reading)) {
-    const plain = pairs.filter(([key]) => key === name);
-    const all = [...plain, ...inside].map(([, text]) => read(text));
-    return all.length === 0 ? undefined : all;
+  /** @type {Map<string, any>} */
+  const tree = new Map();
+  const plain = isObject(reading) ? [] : pairs.filter(([key]) => key === name).map(([, text]) => read(text));
+  if (plain.length > 0) tree.set('', plain);
+  for (const [key, text] of pairs) {
+    if (!key.startsWith(`${name}[`) || !key.endsWith(']')) continue;
+    const path = key.slice(name.length + 1, -1).split('][');
+    if (path.length > DEEPEST) throw new Malformed(`has more than ${DEEPEST} names within one another`);
+    // `tags[]` repeats what `tags` has.
+    const last = path.length > 1 && path.at(-1) === '' ? path.slice(0, -1) : path;
+    let at = tree;
+    for (const step of last.slice(0, -1)) {
+      const known = at.get(step) ?? new Map();
+      if (!(known instanceof Map)) throw new Malformed(`has a value and names in ${JSON.stringify(step)}`);
+      at.set(step, known);
+      at = known;
+    }
+    const leaf = last.at(-1) ?? '';
+    const known = at.get(leaf) ?? [];
+    if (!Array.isArray(known)) throw new Malformed(`has a value and names in ${JSON.stringify(leaf)}`);
+    known.push(read(text));
+    at.set(leaf, known);
   }
-  return inside.length === 0
-    ? undefined
-    : grouped(
-        inside.map(([key, text]) => [key.replace(/\]?\[\]?$/, ''), text]),
-        read,
-      );
+  return tree.size === 0 ? undefined : tree;
 };
 
 /**
@@ -210,4 +245,4 @@ const pairs = (text, separator = '&', read = decodePlus) =>
       return at < 0 ? [read(pair), ''] : [read(pair.slice(0, at)), pair.slice(at + 1)];
     });
 
-module.exports = { Malformed, amongPairs, apart, asIs, decode, decodePlus, inPath, pairs };
+module.exports = { Malformed, amongPairs, asIs, decode, decodePlus, inPath, inPlainText, ofTexts, pairs };
