@@ -6,6 +6,7 @@ pub mod contract;
 pub mod examples;
 mod matrix;
 pub mod names;
+pub mod nodejs_express_server;
 pub mod operations;
 pub mod powershell;
 pub mod remarks;
@@ -159,6 +160,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<typescript_angular::TypescriptAngular>(),
     Generator::of::<c::C>(),
     Generator::of::<powershell::PowerShell>(),
+    Generator::of::<nodejs_express_server::NodejsExpressServer>(),
 ];
 
 /// The generator of this kind and name.

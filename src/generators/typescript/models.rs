@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::names::{Ident, Scope, property_name};
 use super::text::{Code, Doc, string};
-use super::types::{EnumStyle, Types, inline_enum, key, union};
+use super::types::{EnumStyle, Types, inline_enum, key, literals, union};
 use crate::api::{
     Api, Children, Discriminator, Enum, EnumBase, Extra, Model, ModelId, ModelShape, Object, Property, Shape, Type,
     Union,
@@ -30,6 +30,8 @@ pub struct ModelStyle {
     pub legacy_discriminators: bool,
     /// `readOnly` properties are `readonly`.
     pub readonly: bool,
+    /// Properties that only a request or only a response has are optional, so that one type serves both.
+    pub both_ways: bool,
     pub property_naming: Naming,
 }
 
@@ -42,6 +44,8 @@ pub enum EnumForm {
     Constant,
     /// The same for TypeScript before 3.4, which does not know `as const`.
     Asserted,
+    /// The type alone, for declarations without code.
+    Literals,
 }
 
 #[derive(Template)]
@@ -157,6 +161,9 @@ impl Models<'_> {
                     None => ModelBody::Interface { name, index: self.index(object), properties },
                 }
             }
+            ModelShape::Enum(values) if self.style.form == EnumForm::Literals => {
+                ModelBody::Alias { name, ty: Code::new(literals(values, self.style.enums.unknown_case)) }
+            }
             ModelShape::Enum(values) => ModelBody::Enum(enum_view(name, values, self.style, "")),
             ModelShape::Union(union) => ModelBody::Alias { name, ty: self.union(union) },
             ModelShape::Alias(ty) => ModelBody::Alias { name, ty: self.types.code(ty, None) },
@@ -196,7 +203,7 @@ impl Models<'_> {
                 doc: Doc::new().text(property.description).tag_if(property.deprecated, "deprecated").at("    "),
                 readonly: self.style.readonly && property.read_only,
                 key: keys[i].clone(),
-                optional: !property.required,
+                optional: !property.required || (self.style.both_ways && (property.read_only || property.write_only)),
                 ty: match self.tag(id, property) {
                     Some(tag) => tag,
                     None => self.types.code(&property.ty, self.property_enum(id, i).as_ref()),
@@ -266,12 +273,13 @@ impl Models<'_> {
     /// that the properties fit the index signature too.
     fn index(&self, object: &Object<'_>) -> Option<Code> {
         let undefined = if self.types.null_safe_maps { " | undefined" } else { "" };
+        let any = self.types.words.any;
         match &object.extra {
             Extra::Of(ty) if !matches!(ty.shape, Shape::Any) => {
-                Some(Code::new(format!("{} | any{undefined}", self.types.code(ty, None))))
+                Some(Code::new(format!("{} | {any}{undefined}", self.types.code(ty, None))))
             }
-            Extra::Of(_) | Extra::Any => Some(Code::new(format!("any{undefined}"))),
-            Extra::Unsaid if self.style.open => Some(Code::new(format!("any{undefined}"))),
+            Extra::Of(_) | Extra::Any => Some(Code::new(format!("{any}{undefined}"))),
+            Extra::Unsaid if self.style.open => Some(Code::new(format!("{any}{undefined}"))),
             Extra::Unsaid | Extra::Closed => None,
         }
     }

@@ -1,0 +1,12 @@
+// @ts-check
+const Service = require('./Service');
+
+/** @typedef {import('../types/services').{{ service }}} Interface */
+{% for function in functions %}
+{{ function.doc }}const {{ function.name }} = ({{ function.pattern }}) => Service.notImplemented();
+{% endfor %}
+module.exports = {
+{%- for function in functions %}
+  {{ function.name }},
+{%- endfor %}
+};
