@@ -64,6 +64,7 @@ impl Options {
             legacy_discriminators: self.legacy_discriminator_behavior,
             readonly: false,
             both_ways: true,
+            remarks: true,
             property_naming: Naming::Original,
         }
     }

@@ -3,12 +3,13 @@
 use askama::Template;
 
 use super::files::Server;
-use crate::api::{SecurityKind, SecurityScheme};
-use crate::generators::beside::{self, SchemeRow};
+use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
+use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::contract::base_path;
 use crate::generators::typescript::docs::{OperationRow, row};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text};
+use crate::generators::typescript::types::Types;
 
 #[derive(Template)]
 #[template(path = "nodejs-express-server/README.md", escape = "none")]
@@ -19,6 +20,8 @@ pub struct Readme {
     base_path: Code,
     services: Vec<ServiceRow>,
     schemes: Vec<SchemeRow>,
+    /// What the server may call: webhooks, and callbacks of operations.
+    calls: Vec<IncomingRow>,
     more: Option<Code>,
 }
 
@@ -40,8 +43,20 @@ pub fn view(server: &Server<'_>) -> Readme {
         base_path: Code::new(markdown_line(&base_path(server.api))),
         services: services.collect(),
         schemes: server.api.security_schemes.iter().map(scheme_row).collect(),
+        calls: calls(server),
         more: info.external_docs.map(|docs| beside::docs_line(&docs)),
     }
+}
+
+fn calls(server: &Server<'_>) -> Vec<IncomingRow> {
+    let words = server.options.words("string");
+    let types = Types { names: &server.names.models, null_safe_maps: false, words };
+    let text = |ty: &Type<'_>| Code::new(markdown_line(types.code(ty, None).as_str()));
+    let callbacks = server.api.operations.iter().flat_map(|operation| &operation.callbacks);
+    let rows = |callbacks: &[Callback<'_>]| beside::incoming(server.api, callbacks, &text);
+    let mut out = rows(&server.api.webhooks);
+    out.extend(callbacks.flat_map(|callback| rows(std::slice::from_ref(callback))));
+    out
 }
 
 fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {

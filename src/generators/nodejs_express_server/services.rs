@@ -20,13 +20,14 @@ struct FunctionView {
     name: Ident,
     /// `{ petId }`, or nothing where the operation takes nothing.
     pattern: Code,
+    /// There is no room behind it.
+    below: bool,
 }
 
 #[derive(Template)]
 #[template(path = "nodejs-express-server/controllers/TagController.js", escape = "none")]
 pub struct ControllerFile {
     service: Ident,
-    controller: Ident,
     operations: Vec<OperationView>,
 }
 
@@ -58,10 +59,16 @@ pub struct SecurityFile {
 }
 
 pub fn service(server: &Server<'_>, group: &Group<'_, '_>) -> ServiceFile {
-    let function = |named: &NamedOperation<'_, '_>| FunctionView {
-        doc: operation_doc(named).tag("type", Some(&format!("{{Interface['{}']}}", named.name))).at(""),
-        name: named.name.clone(),
-        pattern: pattern(server, named),
+    let function = |named: &NamedOperation<'_, '_>| {
+        let pattern = pattern(server, named);
+        let head = format!("const {} = ({pattern}) =>", named.name);
+        let last = head.lines().last().unwrap_or_default().chars().count();
+        FunctionView {
+            doc: operation_doc(named).tag("type", Some(&format!("{{Interface['{}']}}", named.name))).at(""),
+            name: named.name.clone(),
+            below: last + " Service.notImplemented();".len() > WIDTH,
+            pattern,
+        }
     };
     ServiceFile { service: group.service.clone(), functions: group.operations.iter().map(function).collect() }
 }
@@ -93,8 +100,8 @@ fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Code {
     }
     let members: Vec<_> = members.iter().map(|(_, member)| member.pattern().to_string()).collect();
     let line = format!("{{ {} }}", members.join(", "));
-    let around = format!("const {} = () => Service.notImplemented();", named.name);
-    if around.len() + line.chars().count() <= WIDTH {
+    let head = format!("const {} = () =>", named.name);
+    if head.len() + line.chars().count() <= WIDTH {
         return Code::new(line);
     }
     Code::new(format!("{{\n  {},\n}}", members.join(",\n  ")))
@@ -108,7 +115,6 @@ pub fn controller(group: &Group<'_, '_>) -> ControllerFile {
     };
     ControllerFile {
         service: group.service.clone(),
-        controller: group.controller.clone(),
         operations: group.operations.iter().map(operation).collect(),
     }
 }

@@ -8,10 +8,11 @@ use super::names::{Ident, Scope, property_name};
 use super::text::{Code, Doc, string};
 use super::types::{EnumStyle, Types, inline_enum, key, literals, union};
 use crate::api::{
-    Api, Children, Discriminator, Enum, EnumBase, Extra, Model, ModelId, ModelShape, Object, Property, Shape, Type,
-    Union,
+    Annotations, Api, Children, Discriminator, Enum, EnumBase, Extra, Model, ModelId, ModelShape, Object, Property,
+    Shape, Type, Union,
 };
 use crate::emit::options::shared::Naming;
+use crate::generators::remarks::described;
 
 /// How models are written.
 #[derive(Clone, Copy)]
@@ -32,6 +33,8 @@ pub struct ModelStyle {
     pub readonly: bool,
     /// Properties that only a request or only a response has are optional, so that one type serves both.
     pub both_ways: bool,
+    /// Comments say what schemas say beyond types: there are no other pages that do.
+    pub remarks: bool,
     pub property_naming: Naming,
 }
 
@@ -150,7 +153,9 @@ impl Models<'_> {
     pub fn view(&self, id: ModelId) -> ModelView {
         let model = self.api.model(id);
         let name = self.types.model(id).clone();
-        let doc = Doc::new().text(model.description).tag_if(model.deprecated, "deprecated").at("");
+        let doc = Doc::new().text(model.description).tag_if(model.deprecated, "deprecated");
+        let docs = Annotations::of(model.node).external_docs().filter(|_| self.style.remarks);
+        let doc = docs.map_or(doc.clone(), |docs| doc.tag("see", Some(docs.url))).at("");
         let mut enums = Vec::new();
         let namespace = self.style.nested_enums.then(|| name.clone());
         let body = match &model.shape {
@@ -200,7 +205,7 @@ impl Models<'_> {
                 enums.push(enum_view(name.clone(), values, self.style, indent));
             }
             PropertyView {
-                doc: Doc::new().text(property.description).tag_if(property.deprecated, "deprecated").at("    "),
+                doc: self.property_doc(property),
                 readonly: self.style.readonly && property.read_only,
                 key: keys[i].clone(),
                 optional: !property.required || (self.style.both_ways && (property.read_only || property.write_only)),
@@ -211,6 +216,12 @@ impl Models<'_> {
             }
         });
         views.collect()
+    }
+
+    fn property_doc(&self, property: &Property<'_>) -> Code {
+        let described = self.style.remarks.then(|| described(property.description, &property.ty));
+        let text = described.as_deref().or(property.description);
+        Doc::new().text(text).tag_if(property.deprecated, "deprecated").at("    ")
     }
 
     /// The type of a property whose values choose the model.

@@ -185,6 +185,7 @@ impl Options {
             legacy_discriminators: self.legacy_discriminator_behavior,
             readonly: true,
             both_ways: false,
+            remarks: false,
             property_naming: self.model_property_naming,
         }
     }

@@ -121,6 +121,7 @@ impl Options {
             legacy_discriminators: self.legacy_discriminator_behavior,
             readonly: false,
             both_ways: false,
+            remarks: false,
             property_naming: Naming::Original,
         }
     }

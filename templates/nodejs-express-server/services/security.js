@@ -13,4 +13,5 @@ module.exports = {
 {%- for hook in hooks %}
 {{ hook.doc }}  {{ hook.key }}: (credential, { scopes }) => Service.notImplemented(),
 {%- endfor %}
-};
+{%- if !hooks.is_empty() %}
+{% endif %}};
