@@ -1,5 +1,5 @@
 {{ header }}import type * as models from './models';
-import type { Code, Code1XX, Code2XX, Code3XX, Code4XX, Code5XX, FileContent, Items } from './runtime';
+import type { Code, Code1XX, Code2XX, Code3XX, Code4XX, Code5XX, FileContent, Items, Part } from './runtime';
 {% for answer in answers %}
 {{ answer.doc }}export type {{ answer.name }} =
 {%- if answer.ways.is_empty() %} { code: Code; payload?: unknown };

@@ -9,9 +9,9 @@ description="$(realpath "$1")"
 folder="$(mktemp -d "${TMPDIR:-/tmp}/specmint-node-echo-XXXXXX")"
 specmint="$(realpath "${SPECMINT:-../../../target/debug/specmint}")"
 
-if [ ! -e node_modules/.installed ]; then
+if ! cmp -s package-lock.json node_modules/.installed; then
     npm ci --no-audit --no-fund --loglevel=error >&2
-    touch node_modules/.installed
+    cp package-lock.json node_modules/.installed
 fi
 "$specmint" generate -i "$description" -g nodejs-express-server -o "$folder" >&2
 ln -s "$PWD/node_modules" "$folder/node_modules"
