@@ -8,6 +8,7 @@ mod matrix;
 pub mod names;
 pub mod operations;
 pub mod powershell;
+pub mod python_fastapi;
 pub mod remarks;
 pub mod typescript;
 pub mod typescript_angular;
@@ -159,6 +160,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<typescript_angular::TypescriptAngular>(),
     Generator::of::<c::C>(),
     Generator::of::<powershell::PowerShell>(),
+    Generator::of::<python_fastapi::PythonFastApi>(),
 ];
 
 /// The generator of this kind and name.

@@ -17,7 +17,7 @@ pub struct Imports {
 
 /// Modules of the standard library.
 const STANDARD: [&str; 8] =
-    ["__future__", "builtins", "collections.abc", "dataclasses", "datetime", "enum", "typing", "uuid"];
+    ["builtins", "collections.abc", "dataclasses", "datetime", "enum", "pathlib", "typing", "uuid"];
 
 impl Imports {
     pub fn module(&mut self, module: &'static str) {
@@ -28,13 +28,19 @@ impl Imports {
         self.names.entry(module).or_default().insert(name.to_owned());
     }
 
-    /// A name with another one here.
-    pub fn renamed(&mut self, module: &str, name: &str, here: &str) {
-        self.models.insert((module.to_owned(), format!("{name} as {here}")));
-    }
-
     pub fn model(&mut self, module: &str, class: &str) {
         self.models.insert((module.to_owned(), class.to_owned()));
+    }
+
+    /// The same with the models' modules below a package, so that other modules can stand beside them.
+    pub fn of_models(mut self, package: &str) -> Self {
+        self.models = self.models.into_iter().map(|(module, class)| (format!("{package}{module}"), class)).collect();
+        self
+    }
+
+    /// Leaves out what is in a module itself.
+    pub fn forget(&mut self, module: &str) {
+        self.models.retain(|(other, _)| other != module);
     }
 
     /// True where there are models.
@@ -42,10 +48,10 @@ impl Imports {
         !self.models.is_empty()
     }
 
-    /// The sections: the standard library, other packages, and this one with models of `package`.
+    /// The sections: what is to come, the standard library, other packages, and this one with models of `package`.
     pub fn sections(&self, package: Option<&str>) -> Code {
         let mut out: Vec<String> = Vec::new();
-        for section in 0..3 {
+        for section in 0..4 {
             let mut lines: Vec<(bool, String, String)> = Vec::new();
             for module in self.modules.iter().filter(|module| place(module) == section) {
                 lines.push((true, (*module).to_owned(), format!("import {module}")));
@@ -55,7 +61,7 @@ impl Imports {
                 names.sort_by(|a, b| by_kind(a, b));
                 lines.push((false, (*module).to_owned(), from(module, &names)));
             }
-            if let (2, Some(package)) = (section, package) {
+            if let (3, Some(package)) = (section, package) {
                 for (module, class) in &self.models {
                     let module = format!("{package}{module}");
                     lines.push((false, module.clone(), from(&module, &[class])));
@@ -86,9 +92,10 @@ impl Imports {
 
 fn place(module: &str) -> usize {
     match module {
-        _ if module.starts_with('.') => 2,
-        _ if STANDARD.contains(&module) => 0,
-        _ => 1,
+        "__future__" => 0,
+        _ if module.starts_with('.') => 3,
+        _ if STANDARD.contains(&module) => 1,
+        _ => 2,
     }
 }
 

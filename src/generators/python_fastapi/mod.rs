@@ -3,7 +3,6 @@
 //! docs/servers.md says what a server does; here is its typed shell.
 
 mod apis;
-mod contents;
 mod files;
 mod gaps;
 mod imports;

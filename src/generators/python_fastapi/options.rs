@@ -16,7 +16,7 @@ crate::options! {
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         package_name: String = PACKAGE_NAME,
         package_version: String = PACKAGE_VERSION,
-        server_port: u16 = SERVER_PORT,
+        server_port: String = SERVER_PORT,
         source_folder: String = SOURCE_FOLDER,
         fastapi_implementation_package: String = FASTAPI_IMPLEMENTATION_PACKAGE,
         use_external_implementation_package: bool = USE_EXTERNAL_IMPLEMENTATION_PACKAGE,
@@ -30,7 +30,7 @@ const PACKAGE_NAME: Declared<String> =
 const PACKAGE_VERSION: Declared<String> =
     Declared::string("packageVersion", Some("1.0.0"), "Version of the Python package.").with_check(version);
 
-const SERVER_PORT: Declared<u16> =
+const SERVER_PORT: Declared<String> =
     Declared::string("serverPort", Some("8080"), "TCP port that the server listens on.").with_check(port);
 
 const SOURCE_FOLDER: Declared<String> =

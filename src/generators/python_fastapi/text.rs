@@ -39,7 +39,9 @@ pub fn docstring(text: &str, indent: &str) -> Option<Code> {
     }
     // No more than one empty line at a time.
     lines.dedup_by(|a, b| a.is_empty() && b.is_empty());
-    let last = lines.last_mut()?;
+    if lines.is_empty() {
+        return None;
+    }
     if lines.len() == 1 {
         let line = lines.remove(0);
         let line = match line.strip_suffix('"') {
@@ -48,8 +50,8 @@ pub fn docstring(text: &str, indent: &str) -> Option<Code> {
         };
         return Some(Code::new(format!("\"\"\"{line}\"\"\"")));
     }
-    if let Some(start) = last.strip_suffix('"') {
-        *last = format!("{start}\\\"");
+    if let Some(last) = lines.last_mut().filter(|last| last.ends_with('"')) {
+        last.insert(last.len() - 1, '\\');
     }
     // A quote at the beginning would be taken for one of three.
     if let Some(rest) = lines[0].strip_prefix('"') {

@@ -15,7 +15,9 @@ pub enum Tree {
     /// `name[parts]`.
     Of(&'static str, Vec<Tree>),
     /// `name(parts)`.
-    Call(&'static str, Vec<Code>),
+    Call(&'static str, Vec<Tree>),
+    /// `{entries}`.
+    Dict(Vec<Code>),
     /// `a | b`, or `Union[a, b]` where that is too long for a line.
     Or(Vec<Tree>),
 }
@@ -75,9 +77,8 @@ impl Tree {
             Self::Model(code) if naming == Naming::Quoted => format!("\"{code}\""),
             Self::Model(code) => code.to_string(),
             Self::Of(name, parts) => format!("{name}[{}]", list(parts).join(", ")),
-            Self::Call(name, parts) => {
-                format!("{name}({})", parts.iter().map(Code::as_str).collect::<Vec<_>>().join(", "))
-            }
+            Self::Call(name, parts) => format!("{name}({})", list(parts).join(", ")),
+            Self::Dict(entries) => format!("{{{}}}", entries.iter().map(Code::as_str).collect::<Vec<_>>().join(", ")),
             Self::Or(parts) if naming == Naming::Quoted => format!("Union[{}]", list(parts).join(", ")),
             Self::Or(parts) => list(parts).join(" | "),
         }
@@ -98,7 +99,8 @@ impl Tree {
             Self::Leaf(_) | Self::Model(_) => return flat,
             Self::Of(name, parts) => (*name, '[', ']', lines(parts)),
             Self::Or(parts) => ("Union", '[', ']', lines(parts)),
-            Self::Call(name, parts) => (*name, '(', ')', parts.iter().map(Code::to_string).collect()),
+            Self::Call(name, parts) => (*name, '(', ')', lines(parts)),
+            Self::Dict(entries) => ("", '{', '}', entries.iter().map(Code::to_string).collect()),
         };
         // A comma behind the one part of a subscript would make it a tuple.
         let comma = if parts.len() == 1 && open == '[' { "" } else { "," };
@@ -112,10 +114,5 @@ impl Tree {
         if let Self::Of(_, parts) | Self::Or(parts) = self {
             parts.iter().for_each(|part| part.visit(visit));
         }
-    }
-
-    /// True where the layout has a `Union`.
-    pub fn is_unioned(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> bool {
-        self.layout(naming, indent, column, behind).contains("Union[")
     }
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterable, AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias, TypeVar, Union
 from urllib.parse import quote
 
 from fastapi import UploadFile
@@ -15,6 +15,13 @@ from starlette.responses import Response, StreamingResponse
 
 from .contract import Content, Declared, Parameter
 from .problems import Fault
+
+T = TypeVar("T")
+
+#: Bytes of an answer.
+Binary: TypeAlias = Union[bytes, UploadFile, AsyncIterable[bytes]]
+#: Items of an answer that are sent one after the other.
+Stream: TypeAlias = Union[AsyncIterable[T], Iterable[T]]
 
 _ANY: TypeAdapter[Any] = TypeAdapter(Any)
 
@@ -27,19 +34,30 @@ class Part:
     name: str | None = None
 
 
-@dataclass(kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Answer:
-    """An answer by its status. What the description does not have is an answer of this class itself."""
+    """An answer of the description: a subclass for each status."""
 
     #: Names of the headers in the description, by the names of their fields.
     header_names: ClassVar[Mapping[str, str]] = {}
 
     status_code: int
-    body: Any = None
     content_type: str | None = None
     """Where there are several: which one it is. None: the one that the request would rather have."""
     headers: Mapping[str, str] | None = None
     """Headers that the description does not have."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnyAnswer(Answer):
+    """An answer by status and body, which the description may or may not have."""
+
+    body: Any = None
+
+
+def body_of(answer: Answer) -> Any:
+    """Its body; None where there is none."""
+    return getattr(answer, "body", None)
 
 
 def plain_value(value: Any) -> Any:
@@ -75,7 +93,7 @@ def header_text(value: Any, header: Parameter) -> str:
 
 def write(answer: Answer, content: Content, media_type: str, declared: Declared) -> tuple[Response, list[Fault]]:
     """The answer as bytes, and what of its body does not follow the schema."""
-    body, status = answer.body, answer.status_code
+    body, status = body_of(answer), answer.status_code
     match content.kind:
         case "json":
             value = plain_value(body)

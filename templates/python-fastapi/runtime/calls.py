@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterable, Awaitable, Callable, Sequence
 from functools import cached_property
 from http import HTTPStatus
+from inspect import isawaitable
 from typing import Any, get_type_hints
 
 from fastapi import UploadFile
@@ -15,7 +16,7 @@ from starlette.responses import Response
 
 from . import bodies
 from .accept import preferred
-from .answers import Answer, header_text, header_values, write
+from .answers import AnyAnswer, Answer, body_of, header_text, header_values, write
 from .context import Context, current
 from .contract import Content, Contract, Declared, Operation, Parameter
 from .problems import Fault, Problem, Refused, pointer
@@ -87,7 +88,9 @@ class Call:
         if implementation is None:
             raise not_implemented(operation)
         try:
-            result = await getattr(implementation, self._method.__name__)(*arguments)
+            result = getattr(implementation, self._method.__name__)(*arguments)
+            if isawaitable(result):
+                result = await result
         except NotImplementedError:
             raise not_implemented(operation) from None
         return respond(result, operation, accept, runtime.settings, context)
@@ -232,7 +235,9 @@ def respond(result: Any, operation: Operation, accept: str | None, settings: Set
     """What a handler gave as an answer on the wire."""
     if isinstance(result, Response):
         return result
-    answer = result if isinstance(result, Answer) else Answer(status_code=_success(operation, result), body=result)
+    answer = result if isinstance(result, Answer) else AnyAnswer(
+        status_code=_success(operation, result), body=result
+    )
     declared = operation.declared(answer.status_code)
     faults: list[Fault] = []
     if declared is None:
@@ -268,20 +273,20 @@ def _report(faults: list[Fault], operation: Operation, answer: Answer, context: 
 
 def _written(answer: Answer, declared: Declared, accept: str | None) -> tuple[Response, list[Fault]]:
     status = answer.status_code
-    if status in (204, 304) or status < 200 or (answer.body is None and not declared.contents):
+    if status in (204, 304) or status < 200 or (body_of(answer) is None and not declared.contents):
         return Response(status_code=status), []
     content = _chosen(answer, declared.contents, accept)
     if content is None:
         faults = [Fault("body", "The description has no body for this status.")] if declared.contents == () else []
         return _undeclared(answer), faults
-    if answer.body is None and content.kind != "json":
+    if body_of(answer) is None and content.kind != "json":
         return Response(status_code=status), []
     return write(answer, content, _media_type(answer, content), declared)
 
 
 def _undeclared(answer: Answer) -> Response:
-    if isinstance(answer.body, bytes):
-        return Response(answer.body, answer.status_code, media_type=answer.content_type)
+    if isinstance(body_of(answer), bytes):
+        return Response(body_of(answer), answer.status_code, media_type=answer.content_type)
     content = Content("application/json", "json", (), (), None, None)  # type: ignore[arg-type]
     response, _ = write(answer, content, answer.content_type or content.type, Declared("", (), ()))
     return response
@@ -293,7 +298,7 @@ def _chosen(answer: Answer, contents: Sequence[Content], accept: str | None) -> 
             return bodies.choose(tuple(contents), answer.content_type)
         except Problem:
             return None
-    is_bytes = isinstance(answer.body, bytes | bytearray | memoryview | UploadFile | AsyncIterable)
+    is_bytes = isinstance(body_of(answer), bytes | bytearray | memoryview | UploadFile | AsyncIterable)
     fitting = [content for content in contents if (content.kind == "bytes") == is_bytes] or list(contents)
     order = preferred(accept, [content.type for content in fitting])
     return next((content for content in fitting if order and content.type == order[0]), next(iter(fitting), None))
@@ -304,8 +309,8 @@ def _media_type(answer: Answer, content: Content) -> str:
         return answer.content_type
     if "*" not in content.type:
         return content.type
-    if isinstance(answer.body, UploadFile) and answer.body.content_type:
-        return answer.body.content_type
+    if isinstance(body_of(answer), UploadFile) and body_of(answer).content_type:
+        return body_of(answer).content_type
     return "application/json" if content.kind == "json" else "application/octet-stream"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +14,15 @@ import jsonschema_rs
 from .problems import MOST_FAULTS, Fault, pointer
 
 _BASE = "urn:contract"
+
+
+def _is_base64(text: str) -> bool:
+    """The format `byte`."""
+    try:
+        base64.b64decode(text, validate=True)
+    except ValueError:
+        return False
+    return True
 
 
 class Check:
@@ -33,6 +43,7 @@ class Check:
             pattern_options=jsonschema_rs.RegexOptions(),
             # Messages say what is wrong and do not repeat what was sent.
             mask="the value",
+            formats={"byte": _is_base64},
         )
 
     def faults(self, value: object, place: str, name: str | None = None) -> list[Fault]:

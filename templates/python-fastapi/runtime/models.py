@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
 T = TypeVar("T")
 
@@ -31,6 +31,11 @@ class Model(BaseModel):
         validate_default=True,
         allow_inf_nan=False,
     )
+
+
+def tagged(name: str) -> Tag:
+    """Marks a member of a union whose discriminator chooses it by this name."""
+    return Tag(name)
 
 
 def by_property(name: str, choices: Mapping[str, str], default: str | None = None) -> Discriminator:
