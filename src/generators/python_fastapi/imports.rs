@@ -62,9 +62,8 @@ impl Imports {
                 lines.push((false, (*module).to_owned(), from(module, &names)));
             }
             if let (3, Some(package)) = (section, package) {
-                for (module, class) in &self.models {
-                    let module = format!("{package}{module}");
-                    lines.push((false, module.clone(), from(&module, &[class])));
+                for (module, line) in self.model_lines(package) {
+                    lines.push((false, module, line));
                 }
             }
             lines.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| by_module(&a.1, &b.1)));
@@ -75,18 +74,26 @@ impl Imports {
         Code::new(out.join("\n\n"))
     }
 
+    /// A line for each module.
+    fn model_lines(&self, package: &str) -> Vec<(String, String)> {
+        let mut by_module: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (module, class) in &self.models {
+            by_module.entry(module).or_default().push(class);
+        }
+        let line = |(module, mut classes): (&str, Vec<&str>)| {
+            classes.sort_by(|a, b| by_kind(a, b));
+            let module = format!("{package}{module}");
+            let line = from(&module, &classes);
+            (module, line)
+        };
+        by_module.into_iter().map(line).collect()
+    }
+
     /// The models alone, indented, for a block that only a type checker reads.
     pub fn models(&self, package: &str) -> Code {
-        let mut lines: Vec<_> = self
-            .models
-            .iter()
-            .map(|(module, class)| {
-                let module = format!("{package}{module}");
-                (module.clone(), from(&module, &[class]).replace('\n', "\n    "))
-            })
-            .collect();
+        let mut lines = self.model_lines(package);
         lines.sort_by(|a, b| by_module(&a.0, &b.0));
-        Code::new(lines.into_iter().map(|(_, line)| format!("    {line}")).collect::<Vec<_>>().join("\n"))
+        Code::new(lines.into_iter().map(|(_, line)| format!("    {}", line.replace('\n', "\n    "))).collect::<Vec<_>>().join("\n"))
     }
 }
 

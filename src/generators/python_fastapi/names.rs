@@ -94,12 +94,11 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             ModelNames { class, module, any: None, fields, constants }
         })
         .collect();
-    for (id, model) in (0..).map(ModelId).zip(&api.models) {
+    for id in (0..api.models.len() as u32).map(ModelId) {
         if is_parent(api, id, &children) {
             let names = &mut models[id.0 as usize];
             names.any = Some(classes.take(format!("Any{}", names.class)));
         }
-        debug_assert!(model.used || !model.name.is_empty());
     }
     let mut hooks = Scope::new();
     let hooks = api.security_schemes.iter().map(|scheme| {
@@ -107,7 +106,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         hooks.take(format!("get_token_{name}"))
     });
     let hooks = hooks.collect();
-    Names { groups: groups(api, options), models, hooks }
+    Names { groups: groups(api, &models, options), models, hooks }
 }
 
 /// True for an object whose discriminator chooses among those that name it in their `allOf`.
@@ -117,7 +116,7 @@ fn is_parent(api: &Api<'_>, id: ModelId, children: &crate::api::Children) -> boo
     object && api.choices(id, children).iter().any(|choice| choice.model != id)
 }
 
-fn groups<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) -> Vec<Group<'a, 'd>> {
     let unicode = options.allow_unicode_identifiers;
     let ids = operation_ids(api);
     let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
@@ -143,7 +142,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Vec<Group<'a, 'd>> {
             .into_iter()
             .map(|(operation, id)| {
                 let method = methods.take(words::method(&operation.id, unicode));
-                operation_names(operation, id.clone(), method, &mut types, options)
+                operation_names(operation, id.clone(), method, &mut types, models, options)
             })
             .collect();
         out.push(Group { class, module, tag, operations });
@@ -156,6 +155,7 @@ fn operation_names<'a, 'd>(
     id: String,
     method: Ident,
     types: &mut Scope,
+    models: &[ModelNames],
     options: &Options,
 ) -> NamedOperation<'a, 'd> {
     let unicode = options.allow_unicode_identifiers;
@@ -178,7 +178,7 @@ fn operation_names<'a, 'd>(
     }
     let body = taken_parts(operation)
         .into_iter()
-        .map(|part| Taken { name: scope.take(part_name(&part, unicode)), part })
+        .map(|part| Taken { name: scope.take(part_name(&part, models, unicode)), part })
         .collect();
     let class = words::class(method.as_str());
     let responses = operation.responses.iter().map(|response| {
@@ -207,12 +207,18 @@ fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
 }
 
 /// A body is called after its model, as in the reference.
-fn part_name(part: &Part<'_, '_>, unicode: bool) -> String {
+fn part_name(part: &Part<'_, '_>, models: &[ModelNames], unicode: bool) -> String {
+    let model = |id: &ModelId| words::variable(models[id.0 as usize].class.as_str(), unicode);
     match part {
         Part::Field(field) => words::variable(field.name, unicode),
         Part::Whole(body, _) => match (body.name, &part.ty().shape) {
             (Some(name), _) => words::variable(name, unicode),
-            (None, Shape::Array(_) | Shape::Set(_) | Shape::Map(_)) => "request_body".to_owned(),
+            (None, Shape::Model(id)) => model(id),
+            (None, Shape::Array(item) | Shape::Set(item)) => match &item.shape {
+                Shape::Model(id) => model(id),
+                _ => "request_body".to_owned(),
+            },
+            (None, Shape::Map(_)) => "request_body".to_owned(),
             (None, _) => "body".to_owned(),
         },
     }

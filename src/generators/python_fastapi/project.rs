@@ -56,7 +56,6 @@ struct Pyproject<'p> {
     version: &'p str,
     source: &'p str,
     description: Code,
-    implementation: Option<&'p str>,
 }
 
 #[derive(Template)]
@@ -90,7 +89,6 @@ struct Readme<'p> {
     package: &'p str,
     port: &'p str,
     source: &'p str,
-    folder: &'p str,
     implementation: String,
     external: bool,
     title: Code,
@@ -110,7 +108,6 @@ struct First {
 
 struct GroupRow {
     class: Ident,
-    module: Ident,
     operations: Vec<(Ident, Code, Code)>,
 }
 
@@ -141,7 +138,6 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
         version: &options.package_version,
         source: &options.source_folder,
         description: crate::emit::text::json(&title),
-        implementation: (!options.use_external_implementation_package).then_some(&options.fastapi_implementation_package),
     }));
     files.push("requirements.txt", include_str!("../../../templates/python-fastapi/requirements.txt"));
     files.push("requirements-dev.txt", include_str!("../../../templates/python-fastapi/requirements-dev.txt"));
@@ -258,7 +254,6 @@ fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
     let line = |text: &str| Code::new(markdown_line(text));
     let groups = server.names.groups.iter().map(|group| GroupRow {
         class: group.class.clone(),
-        module: group.module.clone(),
         operations: group
             .operations
             .iter()
@@ -278,7 +273,6 @@ fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
         package: &options.package_name,
         port: &options.server_port,
         source: &options.source_folder,
-        folder: &options.fastapi_implementation_package,
         implementation,
         external,
         title: line(info.title),

@@ -107,12 +107,4 @@ impl Tree {
         let body: String = parts.iter().map(|part| format!("{pad}{part}{comma}\n")).collect();
         format!("{name}{open}\n{body}{}{close}", " ".repeat(indent))
     }
-
-    /// Visits each part.
-    pub fn visit(&self, visit: &mut dyn FnMut(&Self)) {
-        visit(self);
-        if let Self::Of(_, parts) | Self::Or(parts) = self {
-            parts.iter().for_each(|part| part.visit(visit));
-        }
-    }
 }

@@ -177,7 +177,7 @@ def _form(value: Any) -> str:
 
 async def _multipart(body: Any, boundary: str) -> AsyncIterator[bytes]:
     if isinstance(body, list | tuple):
-        parts = [(None, item) for item in body]
+        parts: list[tuple[str | None, Any]] = [(None, item) for item in body]
     else:
         value = dict(body) if isinstance(body, dict) else dict(_members(body))
         parts = [(name, item) for name, of in value.items() for item in (of if isinstance(of, list) else [of])]

@@ -145,8 +145,8 @@ def form_value(pairs: Pairs, content: Content) -> dict[str, Any]:
     """The object of an urlencoded form."""
     out: dict[str, Any] = {}
     others = frozenset(field.name for field in content.fields)
-    faults = []
-    used = set()
+    faults: list[Fault] = []
+    used: set[str] = set()
     for field in content.fields:
         style, explode = field.style, field.explode or field.many
         used.update(field.reading.properties if explode and field.reading.is_object else ())
@@ -218,7 +218,7 @@ async def _text(part: Part) -> str:
 
 
 async def _parts(parts: list[Part], content: Content, settings: Settings) -> list[Part]:
-    faults = []
+    faults: list[Fault] = []
     for i, part in enumerate(parts):
         if content.items is None or not is_json(part.file.content_type or ""):
             continue
@@ -270,5 +270,3 @@ def _events(body: bytes) -> list[dict[str, Any]]:
         if event:
             out.append(event)
     return out
-
-

@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from . import bodies
 from .accept import preferred
-from .answers import AnyAnswer, Answer, body_of, header_text, header_values, write
+from .answers import Answer, AnyAnswer, body_of, header_text, header_values, write
 from .context import Context, current
 from .contract import Content, Contract, Declared, Operation, Parameter
 from .problems import Fault, Problem, Refused, pointer
@@ -124,7 +124,7 @@ class Call:
                 place, name = source
                 start: tuple[str | int, ...] = ()
                 if place == "body" and name is not None:
-                    name, start = None, (name,)
+                    start, name = (name,), None
                 for one in error.errors(include_url=False, include_input=False, include_context=False):
                     faults.append(Fault(place, f"{one['msg']}.", name, pointer((*start, *one["loc"]))))
         if faults:
@@ -235,9 +235,7 @@ def respond(result: Any, operation: Operation, accept: str | None, settings: Set
     """What a handler gave as an answer on the wire."""
     if isinstance(result, Response):
         return result
-    answer = result if isinstance(result, Answer) else AnyAnswer(
-        status_code=_success(operation, result), body=result
-    )
+    answer = result if isinstance(result, Answer) else AnyAnswer(status_code=_success(operation, result), body=result)
     declared = operation.declared(answer.status_code)
     faults: list[Fault] = []
     if declared is None:
@@ -309,8 +307,9 @@ def _media_type(answer: Answer, content: Content) -> str:
         return answer.content_type
     if "*" not in content.type:
         return content.type
-    if isinstance(body_of(answer), UploadFile) and body_of(answer).content_type:
-        return body_of(answer).content_type
+    body = body_of(answer)
+    if isinstance(body, UploadFile) and body.content_type:
+        return body.content_type
     return "application/json" if content.kind == "json" else "application/octet-stream"
 
 
@@ -328,5 +327,3 @@ def _success(operation: Operation, result: Any) -> int:
     if others or not codes:
         return 200 if result is not None or others else HTTPStatus.NO_CONTENT
     return codes[0]
-
-

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .answers import Part
     from starlette.requests import Request
+
+    from .answers import Part
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from tempfile import SpooledTemporaryFile
-from typing import IO, cast
+from typing import BinaryIO, cast
 
 from fastapi import UploadFile
 from python_multipart.exceptions import MultipartParseError
@@ -59,7 +59,7 @@ class _Reader:
         _, options = parse_options_header(headers.get("content-disposition", ""))
         name, filename = options.get(b"name"), options.get(b"filename")
         file = UploadFile(
-            cast("IO[bytes]", SpooledTemporaryFile(max_size=IN_MEMORY)),  # type: ignore[arg-type,unused-ignore]
+            cast("BinaryIO", SpooledTemporaryFile(max_size=IN_MEMORY)),
             size=0,
             filename=None if filename is None else _text(filename),
             headers=headers,
@@ -89,9 +89,19 @@ async def read(chunks: AsyncIterator[bytes], header: str, most: int) -> list[Par
     if not boundary:
         raise Refused([Fault("body", "The Content-Type has no boundary.")])
     reader = _Reader(most)
-    names = ("on_part_begin", "on_header_field", "on_header_value", "on_header_end", "on_headers_finished")
-    names += ("on_part_data", "on_part_end", "on_end")
-    parser = MultipartParser(boundary, {name: getattr(reader, name) for name in names})  # type: ignore[arg-type]
+    parser = MultipartParser(
+        boundary,
+        {
+            "on_part_begin": reader.on_part_begin,
+            "on_header_field": reader.on_header_field,
+            "on_header_value": reader.on_header_value,
+            "on_header_end": reader.on_header_end,
+            "on_headers_finished": reader.on_headers_finished,
+            "on_part_data": reader.on_part_data,
+            "on_part_end": reader.on_part_end,
+            "on_end": reader.on_end,
+        },
+    )
     try:
         async for chunk in chunks:
             parser.write(chunk)
