@@ -2,10 +2,10 @@
 
 {{ imports }}
 
-__all__ = [
+__all__: list[str] = {% if names.is_empty() %}[]{% else %}[
 {%- for name in names %}
     "{{ name }}",
 {%- endfor %}
-]
+]{% endif %}
 
 link(globals())

@@ -62,7 +62,7 @@ class Call:
     def __init__(self, operation: str, method: Callable[..., Awaitable[Any]], *sources: Source) -> None:
         self.operation = operation
         self._method = method
-        self._sources = sources
+        self.sources = sources
 
     @cached_property
     def _types(self) -> list[TypeAdapter[Any]]:
@@ -113,7 +113,7 @@ class Call:
     def _typed(self, values: dict[Source, Any]) -> list[Any]:
         arguments: list[Any] = []
         faults = []
-        for source, of in zip(self._sources, self._types, strict=True):
+        for source, of in zip(self.sources, self._types, strict=True):
             value = values.get(source, ABSENT)
             if value is ABSENT:
                 arguments.append(None)
