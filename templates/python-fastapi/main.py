@@ -4,7 +4,7 @@
 
 
 def create_app(*, base_path: str | None = None, settings: Settings | None = None) -> FastAPI:
-    """The application. `base_path` stands before all paths; None: that of the description's first server."""
+    """The application. `base_path` stands before all paths; None: `BASE_PATH`, or that of the first server."""
     return create(
         package=Path(__file__).parent,
         implementation="{{ implementation }}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import logging
+import os
 import pkgutil
 import time
 import uuid
@@ -157,13 +158,15 @@ def create(
     """The application of a generated package, with the implementation that is found in another one."""
     logs.configure(log)
     contract = Contract.read(package / "contract.json")
-    base = contract.base_path if base_path is None else base_path
+    if base_path is None:
+        base_path = os.environ.get("BASE_PATH", contract.base_path)
+    base = base_path.rstrip("/")
     load(implementation)
     app = FastAPI(title=contract.title, version=contract.version, openapi_url=None)
     settings = settings or Settings.from_environment()
     app.state.runtime = Runtime(contract, settings, Security(contract, schemes), hooks)
     for router in routers:
-        app.include_router(router, prefix=_braced(base.rstrip("/")))
+        app.include_router(router, prefix=_braced(base))
     _add_own_routes(app, (package / "openapi.json").read_bytes())
     app.add_exception_handler(HTTPException, _http_exception)
     app.add_exception_handler(StarletteHTTPException, _http_exception)
