@@ -74,7 +74,11 @@ async def _read(request: Request, content: Content, settings: Settings) -> Any:
             pairs = split_query(body.decode("utf-8", "replace"))
             if len(pairs) > settings.max_parts:
                 raise Problem(413, f"The form has more than {settings.max_parts} fields.")
-            return _checked(form_value(pairs, content), content.check)
+            try:
+                value = form_value(pairs, content)
+            except UnicodeDecodeError:
+                raise Refused([Fault("body", "The form is not in UTF-8.")]) from None
+            return _checked(value, content.check)
         case "text":
             try:
                 text = body.decode("utf-8")

@@ -172,8 +172,11 @@ def _parameters(request: Request, operation: Operation) -> tuple[dict[Source, An
         name, place = parameter.name, parameter.place
         try:
             value, empty = _value(request, parameter, query, pairs, named)
+        except UnicodeDecodeError:
+            faults.append(Fault(place, "The value is not in UTF-8.", name))
+            continue
         except ValueError:
-            faults.append(Fault(place, f"The value is no {parameter.content}.", name))
+            faults.append(Fault(place, f"The value is no {parameter.content or 'value of this kind'}.", name))
             continue
         if value is ABSENT:
             if parameter.has_default:

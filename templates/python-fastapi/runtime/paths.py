@@ -16,20 +16,22 @@ class _Template:
     texts: tuple[str, ...]
 
     def values(self, segment: str) -> tuple[str, ...] | None:
-        """What the parameters are; each takes as little as it can. No step is taken twice."""
-        if not segment.startswith(self.texts[0]):
+        """What the parameters are; the first ones take as much as they can. No step is taken twice."""
+        if not segment.startswith(self.texts[0]) or not segment.endswith(self.texts[-1]):
             return None
-        at, out = len(self.texts[0]), []
-        for text in self.texts[1:-1]:
-            end = segment.find(text, at + 1)
-            if end < 0:
+        start, end = len(self.texts[0]), len(segment) - len(self.texts[-1])
+        out: list[str] = []
+        for i in range(len(self.texts) - 2, 0, -1):
+            # Each parameter before this text has at least one character.
+            at = segment.rfind(self.texts[i], start + 1, end - 1)
+            if at < 0:
                 return None
-            out.append(segment[at:end])
-            at = end + len(text)
-        end = len(segment) - len(self.texts[-1])
-        if end <= at or not segment.endswith(self.texts[-1]):
+            out.append(segment[at + len(self.texts[i]) : end])
+            end = at
+        if end <= start:
             return None
-        return (*out, segment[at:end])
+        out.append(segment[start:end])
+        return tuple(reversed(out))
 
 
 _Operations = dict[str, tuple[Operation, tuple[str, ...]]]

@@ -101,7 +101,10 @@ def _key(request: Request, place: str, name: str) -> str | None:
         pairs, decode = split_cookies(request.headers.get("cookie", "")), decode_percent
     else:
         pairs, decode = split_query(request.scope["query_string"].decode("latin-1")), decode_form
-    return next((decode(value) for key, value in pairs if decode(key) == name), None)
+    try:
+        return next((decode(value) for key, value in pairs if decode(key) == name), None)
+    except ValueError:
+        return None
 
 
 def _basic(text: str) -> HTTPBasicCredentials | None:

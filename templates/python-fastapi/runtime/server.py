@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 
 import uvicorn
 
@@ -18,6 +19,9 @@ def run(application: str, port: int) -> None:
     parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or port))
     arguments = parser.parse_args()
     formatter = f"{__package__}.logs.JsonFormatter"
+    # uvicorn stops gracefully and raises the signal again: that the server was asked to stop is no failure.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
     uvicorn.run(
         application,
         host=arguments.host,

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
-from urllib.parse import unquote, unquote_plus
+from urllib.parse import unquote
 
 from pydantic_core import from_json
 
@@ -93,20 +93,20 @@ def in_path(text: str, parameter: Parameter) -> Any:
     if parameter.style == "label":
         text = text.removeprefix(".")
         separator = re.compile(r"\.") if explode else _COMMA
-        return delimited(text, separator, reading, explode, unquote)
+        return delimited(text, separator, reading, explode, decode_percent)
     if parameter.style == "matrix":
         if not explode or not structured:
-            return delimited(_matrix(text, parameter.name), _COMMA, reading, False, unquote)
+            return delimited(_matrix(text, parameter.name), _COMMA, reading, False, decode_percent)
         parts = [part for part in text.split(";") if part]
         if reading.is_object:
-            return _named_object(parts, reading, unquote)
-        return _list((part.partition("=")[2] for part in parts), reading, unquote)
-    return delimited(text, _SEPARATORS.get(parameter.style, _COMMA), reading, explode, unquote)
+            return _named_object(parts, reading, decode_percent)
+        return _list((part.partition("=")[2] for part in parts), reading, decode_percent)
+    return delimited(text, _SEPARATORS.get(parameter.style, _COMMA), reading, explode, decode_percent)
 
 
 def _matrix(text: str, name: str) -> str:
     before, equals, value = text.removeprefix(";").partition("=")
-    return value if equals and unquote(before) == name else "" if unquote(before) == name else text
+    return value if equals and decode_percent(before) == name else "" if decode_percent(before) == name else text
 
 
 def in_header(text: str, parameter: Parameter) -> Any:
@@ -234,5 +234,11 @@ def split_cookies(header: str) -> list[tuple[str, str]]:
     return [(name, value.strip('"')) for name, equals, value in pairs if equals]
 
 
-decode_form: Decode = unquote_plus
-decode_percent: Decode = unquote
+def decode_percent(text: str) -> str:
+    """Text that is percent-encoded; raises ValueError where it is not in UTF-8."""
+    return unquote(text, errors="strict") if "%" in text else text
+
+
+def decode_form(text: str) -> str:
+    """The same of a query or a form, where a plus is a space."""
+    return decode_percent(text.replace("+", " "))

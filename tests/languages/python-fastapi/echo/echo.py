@@ -20,6 +20,7 @@ from openapi_server.runtime import Answer, AnyAnswer, Part, current
 from openapi_server.runtime.answers import plain_value
 from openapi_server.security_api import SCHEMES, BaseSecurityApi
 from pydantic import BaseModel, TypeAdapter
+from starlette.requests import Request
 
 #: Longer headers would not be read.
 LONGEST = 12_000
@@ -54,6 +55,11 @@ def number(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 2**53 else value
 
 
+def has_body(request: Request) -> bool:
+    """True where the body may be null."""
+    return request.headers.get("content-length", "0") != "0" or "transfer-encoding" in request.headers
+
+
 async def echo(operation: str, sources: Iterable[tuple[str, str | None]], values: Iterable[Any]) -> str | None:
     """What X-Echo says."""
     context = current()
@@ -61,7 +67,7 @@ async def echo(operation: str, sources: Iterable[tuple[str, str | None]], values
     assert request is not None
     said: dict[str, Any] = {"operation": operation, "parameters": {}}
     for (place, name), value in zip(sources, values, strict=True):
-        if value is None:
+        if value is None and (place != "body" or name is not None or not has_body(request)):
             continue
         if place != "body":
             said["parameters"][name] = await shown(value)
