@@ -17,7 +17,9 @@ class {{ answer.class }}(Answer):
 {%- endfor %}
 {%- endif %}
 {%- endfor %}
+{%- if !answers.is_empty() %}
 
+{% endif %}
 {% for result in results %}
 {{ result.0 }}: TypeAlias = {{ result.1 }}
 {%- endfor %}

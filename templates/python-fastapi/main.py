@@ -8,11 +8,11 @@ def create_app(*, base_path: str | None = None, settings: Settings | None = None
     return create(
         package=Path(__file__).parent,
         implementation="{{ implementation }}",
-        routers=[
+        routers=[{% if !routers.is_empty() %}
 {%- for router in routers %}
             {{ router }},
 {%- endfor %}
-        ],
+        {% endif %}],
         hooks=BaseSecurityApi,
         schemes=SCHEMES,
         base_path=base_path,

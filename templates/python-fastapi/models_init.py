@@ -2,7 +2,7 @@
 
 {{ imports }}
 
-__all__: list[str] = {% if names.is_empty() %}[]{% else %}[
+{% if names.is_empty() %}__all__: list[str] = []{% else %}__all__ = [
 {%- for name in names %}
     "{{ name }}",
 {%- endfor %}

@@ -266,6 +266,7 @@ impl Server<'_> {
     }
 
     fn result(&self, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> Code {
+        let imports = types.imports.clone();
         let mut parts = Vec::new();
         let good = success(named.operation);
         let contents: Vec<_> = good.map(|response| offered(&response.contents).collect()).unwrap_or_default();
@@ -279,6 +280,8 @@ impl Server<'_> {
         }
         let is_any = parts.contains(&Tree::name("Any"));
         if is_any {
+            types.imports = imports;
+            types.typing("Any");
             return Code::new("Any");
         }
         let mut tree = match parts.is_empty() {

@@ -9,7 +9,7 @@ use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree};
 use super::types::{Place, Types, literal};
 use crate::api::{
-    Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
+    Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
 };
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
@@ -69,7 +69,7 @@ impl Server<'_> {
         let model = self.api.model(id);
         let mut types = Types::new(self.api, self.names, Place::Model);
         match &model.shape {
-            ModelShape::Object(object) if self.is_class(object) => super::files::render(&self.class(id, object, types)),
+            ModelShape::Object(object) if is_object(self.api, object) => super::files::render(&self.class(id, object, types)),
             ModelShape::Object(object) => {
                 let tree = self.union(id, &object.any_of, object.discriminator.as_ref(), &mut types);
                 super::files::render(&self.alias(id, tree, types))
@@ -88,15 +88,6 @@ impl Server<'_> {
                 super::files::render(&self.alias(id, tree, types))
             }
         }
-    }
-
-    /// False for an anyOf with members that are no objects.
-    fn is_class(&self, object: &Object<'_>) -> bool {
-        let is_object = |ty: &Type<'_>| match ty.shape {
-            Shape::Model(id) => matches!(self.api.model(id).shape, ModelShape::Object(_)),
-            _ => false,
-        };
-        object.any_of.iter().all(is_object)
     }
 
     fn doc(&self, id: ModelId, indent: &str) -> Code {
@@ -216,6 +207,11 @@ impl Server<'_> {
 
     fn alias_parts(&self, name: &Ident, tree: &Tree, types: &mut Types<'_>) -> AliasParts {
         types.imports.name("typing_extensions", "TypeAliasType");
+        // Type checkers see through circles of such names where the whole type is a text.
+        if tree.has_alias() {
+            let ty = Code::new(format!("\"{name}\", {}", string(&tree.flat(Naming::Plain))));
+            return AliasParts { name: name.clone(), ty };
+        }
         let flat = tree.layout(Naming::Quoted, 0, 0, 0);
         let before = format!("{name} = TypeAliasType(\"{name}\", ");
         let fits = !flat.contains('\n') && before.chars().count() + flat.chars().count() < super::tree::WIDTH;
@@ -243,7 +239,7 @@ impl Server<'_> {
             _ => None,
         }).collect();
         // Members that are no objects of this API cannot be told apart so.
-        let told = models.len() == members.len() && choices.iter().all(|choice| self.is_object(choice.model));
+        let told = models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
         match discriminator {
             Some(by) if told && !choices.is_empty() => {
                 let mut chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
@@ -261,20 +257,13 @@ impl Server<'_> {
         }
     }
 
-    fn is_object(&self, id: ModelId) -> bool {
-        match &self.api.model(id).shape {
-            ModelShape::Object(object) => self.is_class(object),
-            _ => false,
-        }
-    }
-
     /// A class and its children, by the discriminator that it has.
     fn polymorphic(&self, id: ModelId, object: &Object<'_>, types: &mut Types<'_>) -> Tree {
         let mut chosen: Vec<_> = self
             .api
             .choices(id, self.children)
             .iter()
-            .filter(|choice| self.is_object(choice.model))
+            .filter(|choice| is_object_model(self.api, choice.model))
             .map(|choice| (choice.value, choice.model))
             .collect();
         if !chosen.iter().any(|(_, model)| *model == id) {
@@ -294,7 +283,7 @@ impl Server<'_> {
         }
         let class = |id: ModelId| string(self.names.model(id).class.as_str());
         let mut seen = BTreeSet::new();
-        let default = by.default.filter(|id| self.is_object(*id));
+        let default = by.default.filter(|id| is_object_model(self.api, *id));
         let members: Vec<_> = chosen
             .iter()
             .map(|(_, model)| *model)
@@ -340,6 +329,24 @@ impl Server<'_> {
         let base = if is_text { "str" } else { "int" };
         EnumView { class: &names.class, base, doc: self.doc(id, "    "), values: views }
     }
+}
+
+/// False for an anyOf with members that are no objects.
+fn is_object(api: &Api<'_>, object: &Object<'_>) -> bool {
+    let is_object = |ty: &Type<'_>| match ty.shape {
+        Shape::Model(id) => matches!(api.model(id).shape, ModelShape::Object(_)),
+        _ => false,
+    };
+    object.any_of.iter().all(is_object)
+}
+
+fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
+    matches!(&api.model(id).shape, ModelShape::Object(object) if is_object(api, object))
+}
+
+/// True for a model that is a class, and not another name for a type.
+pub fn has_class(api: &Api<'_>, id: ModelId) -> bool {
+    is_object_model(api, id) || matches!(&api.model(id).shape, ModelShape::Enum(values) if is_class(values))
 }
 
 /// True for an enumeration that Python has a class for: of texts, or of whole numbers.

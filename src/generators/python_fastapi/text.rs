@@ -42,6 +42,10 @@ pub fn docstring(text: &str, indent: &str) -> Option<Code> {
     if lines.is_empty() {
         return None;
     }
+    // A quote at the beginning would be taken for one of three.
+    if let Some(rest) = lines[0].strip_prefix('"') {
+        lines[0] = format!("\\\"{rest}");
+    }
     if lines.len() == 1 {
         let line = lines.remove(0);
         let line = match line.strip_suffix('"') {
@@ -52,10 +56,6 @@ pub fn docstring(text: &str, indent: &str) -> Option<Code> {
     }
     if let Some(last) = lines.last_mut().filter(|last| last.ends_with('"')) {
         last.insert(last.len() - 1, '\\');
-    }
-    // A quote at the beginning would be taken for one of three.
-    if let Some(rest) = lines[0].strip_prefix('"') {
-        lines[0] = format!("\\\"{rest}");
     }
     let mut out = format!("\"\"\"{}", lines[0]);
     for line in &lines[1..] {

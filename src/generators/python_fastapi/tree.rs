@@ -12,6 +12,8 @@ pub enum Tree {
     Leaf(Code),
     /// The name of a model, which is not known yet where an alias is declared.
     Model(Code),
+    /// The same for a model that is no class, but another name for a type.
+    Alias(Code),
     /// `name[parts]`.
     Of(&'static str, Vec<Tree>),
     /// `name(parts)`.
@@ -70,12 +72,21 @@ impl Tree {
         if self.takes_none() { self } else { Self::any_of([self, Self::name("None")]) }
     }
 
-    fn flat(&self, naming: Naming) -> String {
+    /// True where a type is named that is no class.
+    pub fn has_alias(&self) -> bool {
+        match self {
+            Self::Alias(_) => true,
+            Self::Of(_, parts) | Self::Or(parts) => parts.iter().any(Self::has_alias),
+            Self::Leaf(_) | Self::Model(_) | Self::Call(..) | Self::Dict(_) => false,
+        }
+    }
+
+    pub fn flat(&self, naming: Naming) -> String {
         let list = |parts: &[Self]| parts.iter().map(|part| part.flat(naming)).collect::<Vec<_>>();
         match self {
             Self::Leaf(code) => code.to_string(),
-            Self::Model(code) if naming == Naming::Quoted => format!("\"{code}\""),
-            Self::Model(code) => code.to_string(),
+            Self::Model(code) | Self::Alias(code) if naming == Naming::Quoted => format!("\"{code}\""),
+            Self::Model(code) | Self::Alias(code) => code.to_string(),
             Self::Of(name, parts) => format!("{name}[{}]", list(parts).join(", ")),
             Self::Call(name, parts) => format!("{name}({})", list(parts).join(", ")),
             Self::Dict(entries) => format!("{{{}}}", entries.iter().map(Code::as_str).collect::<Vec<_>>().join(", ")),
@@ -96,7 +107,7 @@ impl Tree {
             parts.iter().map(|part| part.layout(naming, inner, inner, 1)).collect()
         };
         let (name, open, close, parts) = match self {
-            Self::Leaf(_) | Self::Model(_) => return flat,
+            Self::Leaf(_) | Self::Model(_) | Self::Alias(_) => return flat,
             Self::Of(name, parts) => (*name, '[', ']', lines(parts)),
             Self::Or(parts) => ("Union", '[', ']', lines(parts)),
             Self::Call(name, parts) => (*name, '(', ')', lines(parts)),

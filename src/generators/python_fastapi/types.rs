@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::imports::Imports;
-use super::models::is_class;
+use super::models::{has_class, is_class};
 use super::names::Names;
 use super::text::{Code, string};
 use super::tree::Tree;
@@ -145,7 +145,9 @@ impl<'a> Types<'a> {
         let names = self.names.model(id);
         let name = names.any.as_ref().unwrap_or(&names.class);
         self.imports.model(names.module.as_str(), name.as_str());
-        Tree::Model(Code::new(name.as_str()))
+        let code = Code::new(name.as_str());
+        let is_class = names.any.is_none() && has_class(self.api, id);
+        if is_class { Tree::Model(code) } else { Tree::Alias(code) }
     }
 
     /// The class of a model itself, and none of its children.
