@@ -18,7 +18,6 @@ class {{ answer.class }}(Answer):
 {%- endif %}
 {%- endfor %}
 {%- if !answers.is_empty() %}
-
 {% endif %}
 {% for result in results %}
 {{ result.0 }}: TypeAlias = {{ result.1 }}

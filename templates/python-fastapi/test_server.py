@@ -30,6 +30,12 @@ def url(operation: dict[str, Any]) -> str:
     return CONTRACT["basePath"] + path
 
 
+def is_own(path: str) -> bool:
+    """True where an operation of the description answers at a path of every server."""
+    return any(CONTRACT["basePath"] + operation["path"] == path for operation in OPERATIONS)
+
+
+@pytest.mark.skipif(is_own("/openapi.json"), reason="the description has an operation there")
 def test_it_says_what_it_serves(client: TestClient) -> None:
     """The description is served."""
     answer = client.get("/openapi.json")
@@ -37,9 +43,10 @@ def test_it_says_what_it_serves(client: TestClient) -> None:
     assert answer.json()["info"]["title"] == CONTRACT["title"]
 
 
+@pytest.mark.skipif(is_own("/healthz"), reason="the description has an operation there")
 def test_it_lives(client: TestClient) -> None:
     """Who watches it gets an answer."""
-    assert client.get("/healthz").status_code in (200, 204)
+    assert client.get("/healthz").status_code == 204
 
 
 def test_what_is_not_there_is_a_problem(client: TestClient) -> None:

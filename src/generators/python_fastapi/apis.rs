@@ -198,8 +198,19 @@ impl Server<'_> {
 
     /// The type of a body in any of its contents.
     fn body(&self, body: &Body<'_>, types: &mut Types<'_>) -> Tree {
-        let trees: Vec<_> = offered(&body.contents).map(|content| self.content(content, types)).collect();
-        Tree::any_of(trees)
+        self.contents(&offered(&body.contents).collect::<Vec<_>>(), types)
+    }
+
+    /// The type of a value in any of these.
+    fn contents(&self, contents: &[&Content<'_>], types: &mut Types<'_>) -> Tree {
+        let imports = types.imports.clone();
+        let tree = Tree::any_of(contents.iter().map(|content| self.content(content, types)).collect::<Vec<_>>());
+        if tree == Tree::name("Any") {
+            // What else there was is not named.
+            types.imports = imports;
+            types.typing("Any");
+        }
+        tree
     }
 
     fn content(&self, content: &Content<'_>, types: &mut Types<'_>) -> Tree {
@@ -266,22 +277,18 @@ impl Server<'_> {
     }
 
     fn result(&self, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> Code {
-        let imports = types.imports.clone();
         let mut parts = Vec::new();
         let good = success(named.operation);
         let contents: Vec<_> = good.map(|response| offered(&response.contents).collect()).unwrap_or_default();
-        for content in contents {
-            parts.push(self.content(content, types));
+        if !contents.is_empty() {
+            parts.push(self.contents(&contents, types));
         }
         let bare = |response: &Response<'_>| response.contents.is_empty();
         let successes = named.operation.responses.iter().filter(|r| matches!(r.status, Status::Code(200..=299)));
         if good.is_none_or(bare) || successes.into_iter().any(bare) {
             parts.push(Tree::name("None"));
         }
-        let is_any = parts.contains(&Tree::name("Any"));
-        if is_any {
-            types.imports = imports;
-            types.typing("Any");
+        if parts.contains(&Tree::name("Any")) {
             return Code::new("Any");
         }
         let mut tree = match parts.is_empty() {
@@ -316,8 +323,8 @@ impl Server<'_> {
         }
         let contents: Vec<_> = offered(&response.contents).collect();
         if !contents.is_empty() {
-            let trees: Vec<_> = contents.iter().map(|content| self.content(content, types)).collect();
-            fields.push(field("body", &Tree::any_of(trees), ""));
+            let tree = self.contents(&contents, types);
+            fields.push(field("body", &tree, ""));
         }
         let known = contents.iter().all(|content| !content.media_type.contains('*'));
         if contents.len() > 1 && known {
