@@ -9,6 +9,7 @@ pub mod names;
 pub mod nodejs_express_server;
 pub mod operations;
 pub mod powershell;
+pub mod python_fastapi;
 pub mod remarks;
 pub mod typescript;
 pub mod typescript_angular;
@@ -160,6 +161,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<typescript_angular::TypescriptAngular>(),
     Generator::of::<c::C>(),
     Generator::of::<powershell::PowerShell>(),
+    Generator::of::<python_fastapi::PythonFastApi>(),
     Generator::of::<nodejs_express_server::NodejsExpressServer>(),
 ];
 
