@@ -1,0 +1,203 @@
+//! Multipart bodies: their files go to disk, the rest of them is an object or a list.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use axum::body::Body;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use multer::{Constraints, Field as Part, Multipart, SizeLimit};
+use serde_json::{Map, Value, json};
+use tempfile::TempDir;
+use tokio::fs::File;
+use tokio::io::AsyncWriteExt;
+use tokio::time::timeout_at;
+
+use super::body::{declared, json as parse, late, push, too_large};
+use super::contract::{Content, Field, Kind};
+use super::media::essence;
+use super::reading::Escapes;
+use super::settings::Settings;
+use crate::types::{Failure, UploadedFile};
+
+/// The files of a body, and the folder that they are in.
+#[derive(Default)]
+pub struct Files {
+    pub folder: Option<TempDir>,
+}
+
+/// The member that stands for a file until the rest is checked.
+const MARK: &str = "$file";
+
+impl Files {
+    /// Puts a text in the place of each file: schemas speak of them as of strings. Gives the files in their order.
+    pub fn hide(&self, value: &mut Value) -> Vec<Value> {
+        let mut files = Vec::new();
+        if self.folder.is_some() {
+            hide(value, &mut files);
+        }
+        files
+    }
+
+    /// Puts the files back.
+    pub fn show(&self, value: &mut Value, files: Vec<Value>) {
+        let mut files = files.into_iter();
+        if self.folder.is_some() {
+            show(value, &mut files);
+        }
+    }
+}
+
+fn places(value: &mut Value) -> impl Iterator<Item = &mut Value> {
+    let (members, items) = match value {
+        Value::Object(members) => (Some(members.values_mut()), None),
+        Value::Array(items) => (None, Some(items.iter_mut())),
+        _ => (None, None),
+    };
+    members.into_iter().flatten().chain(items.into_iter().flatten())
+}
+
+fn hide(value: &mut Value, files: &mut Vec<Value>) {
+    for place in places(value) {
+        match place.get_mut(MARK).map(Value::take) {
+            Some(file) => {
+                files.push(file);
+                *place = Value::String(MARK.to_owned());
+            }
+            None if place.is_array() => hide(place, files),
+            None => {}
+        }
+    }
+}
+
+fn show(value: &mut Value, files: &mut impl Iterator<Item = Value>) {
+    for place in places(value) {
+        if place.as_str() == Some(MARK) {
+            if let Some(file) = files.next() {
+                *place = file;
+            }
+        } else if place.is_array() {
+            show(place, files);
+        }
+    }
+}
+
+/// Reads the parts of a body.
+pub async fn read(
+    content: &Content,
+    headers: &HeaderMap,
+    incoming: Body,
+    settings: &Settings,
+) -> Result<(Value, Files), Failure> {
+    declared(headers, settings.multipart_limit)?;
+    let sent = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let boundary = boundary(sent).ok_or_else(|| bad("The Content-Type has no boundary."))?;
+    let limit = SizeLimit::new().whole_stream(settings.multipart_limit as u64);
+    let constraints = Constraints::new().size_limit(limit);
+    let mut parts = Multipart::with_constraints(incoming.into_data_stream(), boundary, constraints);
+    let deadline = (Instant::now() + settings.body_timeout).into();
+    let mut files = Files::default();
+    let (mut members, mut items) = (Map::new(), Vec::new());
+    let mut count = 0;
+    loop {
+        let next = timeout_at(deadline, parts.next_field()).await.map_err(|_| late())?;
+        let Some(part) = next.map_err(|error| broken(&error, settings))? else { break };
+        count += 1;
+        if count > settings.parts {
+            let detail = format!("The body may have {} parts.", settings.parts);
+            return Err(Failure::problem(StatusCode::PAYLOAD_TOO_LARGE, detail));
+        }
+        let name = part.name().unwrap_or_default().to_owned();
+        let field = content.fields.iter().find(|field| field.name == name);
+        let value = timeout_at(deadline, value(part, field, &mut files, settings)).await.map_err(|_| late())??;
+        if content.kind == Kind::Parts {
+            items.push(value);
+        } else if field.is_some_and(|field| field.many) {
+            push(&mut members, &name, Value::Array(vec![value]));
+        } else {
+            members.insert(name, value);
+        }
+    }
+    let is_list = content.kind == Kind::Parts;
+    Ok((if is_list { Value::Array(items) } else { Value::Object(members) }, files))
+}
+
+/// The boundary of a multipart type, whichever one it is.
+fn boundary(sent: &str) -> Option<String> {
+    let mut parameters = sent.split(';').skip(1).filter_map(|parameter| parameter.trim().split_once('='));
+    let (_, boundary) = parameters.find(|(name, _)| name.trim().eq_ignore_ascii_case("boundary"))?;
+    let boundary = boundary.trim().trim_matches('"');
+    (!boundary.is_empty() && boundary.len() <= 70).then(|| boundary.to_owned())
+}
+
+fn bad(detail: &str) -> Failure {
+    Failure::problem(StatusCode::BAD_REQUEST, detail)
+}
+
+fn broken(error: &multer::Error, settings: &Settings) -> Failure {
+    match error {
+        multer::Error::StreamSizeExceeded { .. } => too_large(settings.multipart_limit),
+        _ => bad("The multipart body is broken."),
+    }
+}
+
+/// What a part holds.
+async fn value(
+    mut part: Part<'static>,
+    field: Option<&Field>,
+    files: &mut Files,
+    settings: &Settings,
+) -> Result<Value, Failure> {
+    let sent = part.content_type().map(ToString::to_string);
+    if field.map_or(part.file_name().is_some(), |field| field.file) {
+        let mut file = UploadedFile {
+            path: PathBuf::new(),
+            file_name: part.file_name().map(str::to_owned),
+            content_type: sent,
+            size: 0,
+        };
+        store(&mut part, &mut file, files, settings).await?;
+        return Ok(json!({ MARK: file }));
+    }
+    let mut bytes = Vec::new();
+    while let Some(more) = part.chunk().await.map_err(|error| broken(&error, settings))? {
+        if bytes.len() + more.len() > settings.body_limit {
+            return Err(too_large(settings.body_limit));
+        }
+        bytes.extend_from_slice(&more);
+    }
+    let text = String::from_utf8(bytes).map_err(|_| bad("A part that is no file is no UTF-8."))?;
+    let declared = field.and_then(|field| field.content.as_deref());
+    let is_json = |essence: &str| essence.ends_with("/json") || essence.ends_with("+json");
+    let sent_json = sent.as_deref().is_some_and(|sent| is_json(&essence(sent)));
+    if sent_json || declared.is_some_and(|declared| is_json(&essence(declared))) {
+        // What is no JSON stays text, and the schema says so.
+        return Ok(parse(&text, settings).unwrap_or(Value::String(text)));
+    }
+    let Some(field) = field else { return Ok(Value::String(text)) };
+    let reading = if field.many { field.reading.item() } else { &field.reading };
+    let (style, explode) = (field.style.unwrap_or_default(), field.explode.unwrap_or(false));
+    Ok(reading.value(&text, style, explode, Escapes::None))
+}
+
+/// Writes a part into a file of its own.
+async fn store(
+    part: &mut Part<'static>,
+    file: &mut UploadedFile,
+    files: &mut Files,
+    settings: &Settings,
+) -> Result<(), Failure> {
+    let folder = match files.folder.take() {
+        Some(folder) => folder,
+        None => TempDir::new()?,
+    };
+    let folder = files.folder.insert(folder);
+    file.path = folder.path().join(uuid::Uuid::new_v4().to_string());
+    let mut to = File::create(&file.path).await?;
+    while let Some(more) = part.chunk().await.map_err(|error| broken(&error, settings))? {
+        file.size += more.len() as u64;
+        to.write_all(&more).await?;
+    }
+    to.flush().await?;
+    Ok(())
+}
