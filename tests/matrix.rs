@@ -107,6 +107,8 @@ fn generated(generator: &Generator, what: &str, description: &Value) -> Generate
 fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
     let files = generated.files.iter().filter(|(path, _)| *path != report::NAME && !path.ends_with("/FILES"));
     let files = files.filter(|(path, _)| !path.starts_with("unit-test/") && !path.starts_with("tests/"));
+    // The description itself, which a server gives to who asks.
+    let files = files.filter(|(path, _)| !path.ends_with("openapi.json"));
     let (docs, code): (BTreeMap<_, _>, BTreeMap<_, _>) = files.partition(|(path, _)| path.ends_with(".md"));
     let is_c = |path: &str| path.ends_with(".h") || path.ends_with(".c");
     let code = code.into_iter().map(|(path, text)| match path.rsplit('.').next() {

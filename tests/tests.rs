@@ -2,6 +2,7 @@
 
 mod calls;
 mod cli;
+mod contract;
 mod corpus;
 mod counting;
 mod evil;

@@ -51,6 +51,7 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
         models[id.0 as usize].used = false;
     }
     Ok(Api {
+        document,
         info: info(document),
         servers,
         models,

@@ -25,7 +25,7 @@ mod problems;
 mod requests;
 mod responses;
 pub mod rules;
-mod schema;
+pub(crate) mod schema;
 mod search;
 mod security;
 mod servers;
@@ -34,7 +34,7 @@ mod types;
 mod usage;
 
 use crate::error::Problem;
-use crate::spec::Use;
+use crate::spec::{Document, Use};
 
 pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
 pub use build::build;
@@ -54,6 +54,8 @@ pub use tags::Tag;
 
 /// An API, ready for a generator.
 pub struct Api<'d> {
+    /// What it was built from.
+    pub document: &'d Document,
     pub info: Info<'d>,
     /// Servers of the whole API; never empty.
     pub servers: Vec<Server<'d>>,

@@ -89,7 +89,8 @@ pub fn effective(node: Node<'_>) -> Effective<'_> {
     }
 }
 
-fn says_null(node: Node<'_>) -> bool {
+/// True for a schema that says of itself that null is one of its values.
+pub fn says_null(node: Node<'_>) -> bool {
     node.get("nullable").and_then(Node::bool) == Some(true)
         || node.get("x-nullable").and_then(Node::bool) == Some(true)
         || node.get("type").is_some_and(|t| t.items().any(|t| t.str() == Some("null")) && t.len() > 1)

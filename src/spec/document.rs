@@ -224,6 +224,11 @@ impl Document {
         Node { document: self, id: 0 }
     }
 
+    /// The root values of all files that were read, the root document's first.
+    pub fn roots(&self) -> impl Iterator<Item = Node<'_>> {
+        (0..self.files.len()).filter_map(|file| self.complete_root(file)).map(|id| Node { document: self, id })
+    }
+
     pub fn node(&self, id: NodeId) -> Node<'_> {
         Node { document: self, id: id.0 }
     }

@@ -213,6 +213,11 @@ impl<'d> Node<'d> {
 
     /// The value as compact JSON text.
     pub fn to_json(self) -> String {
+        self.to_json_with(|_| None)
+    }
+
+    /// The same, with other texts for the strings for which `replace` has one.
+    pub fn to_json_with(self, replace: impl Fn(Node<'d>) -> Option<String>) -> String {
         let (arena, text) = (&self.document.arena, &self.document.text);
         let mut json = String::new();
         let mut open: Vec<(u32, char)> = Vec::new();
@@ -235,7 +240,10 @@ impl<'d> Node<'d> {
                     Kind::Null => json.push_str("null"),
                     Kind::Bool => json.push_str(if slot.bool() { "true" } else { "false" }),
                     Kind::Number => json.push_str(arena.string(text, id)),
-                    Kind::String => quote(arena.string(text, id), &mut json),
+                    Kind::String => match replace(Node { document: self.document, id }) {
+                        Some(other) => quote(&other, &mut json),
+                        None => quote(arena.string(text, id), &mut json),
+                    },
                     Kind::Array | Kind::Object => {
                         let (begin, close) = if slot.kind == Kind::Array { ('[', ']') } else { ('{', '}') };
                         json.push(begin);

@@ -1,0 +1,162 @@
+//! The contents of bodies: what is read of each media type, and how.
+
+use serde_json::{Map, Value, json};
+
+use super::readings::reading;
+use super::schema_of;
+use super::schemas::Schemas;
+use crate::api::{Api, Content, Field, Framing, Shape, Type, is_json};
+use crate::generators::operations::sequence;
+use crate::spec::media_type::{essence, is_binary};
+
+/// How a runtime reads and writes a content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Json,
+    /// `application/x-www-form-urlencoded`.
+    Form,
+    /// `multipart/form-data` with named fields.
+    Multipart,
+    /// A multipart whose parts are a list.
+    Parts,
+    Lines,
+    Sequence,
+    Events,
+    Text,
+    Bytes,
+}
+
+impl Kind {
+    /// Its word in the contract.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+            Self::Form => "form",
+            Self::Multipart => "multipart",
+            Self::Parts => "parts",
+            Self::Lines => "lines",
+            Self::Sequence => "sequence",
+            Self::Events => "events",
+            Self::Text => "text",
+            Self::Bytes => "bytes",
+        }
+    }
+
+    pub fn of(content: &Content<'_>) -> Self {
+        let ty = content.ty.as_ref();
+        let is_list = ty.is_some_and(|ty| matches!(ty.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_)));
+        let is_file = ty.is_none_or(Type::is_file);
+        let media = essence(content.media_type);
+        match media.as_str() {
+            "application/x-www-form-urlencoded" => return Self::Form,
+            "multipart/form-data" if !is_list && content.stream.is_none() => return Self::Multipart,
+            _ => {}
+        }
+        match sequence(content) {
+            Some(Framing::Events) => return Self::Events,
+            Some(Framing::JsonLines) => return Self::Lines,
+            Some(Framing::JsonSequence) => return Self::Sequence,
+            Some(Framing::Parts | Framing::Unknown) | None => {}
+        }
+        if content.is_multipart() {
+            Self::Parts
+        } else if is_json(content.media_type) || (media == "*/*" && !ty.is_some_and(Type::is_file)) {
+            Self::Json
+        } else if is_binary(content.media_type) || is_file {
+            Self::Bytes
+        } else {
+            // What is neither JSON nor bytes comes as text; a runtime has no reader for more.
+            Self::Text
+        }
+    }
+}
+
+/// The contents that a runtime reads and writes. XML it does not: where there is something else, XML is not offered, and
+/// alone it is text.
+pub fn offered<'a, 'd>(contents: &'a [Content<'d>]) -> impl Iterator<Item = &'a Content<'d>> {
+    let only_xml = contents.iter().all(|content| is_xml(content.media_type));
+    contents.iter().filter(move |content| only_xml || !is_xml(content.media_type))
+}
+
+pub(super) fn contents<'d>(api: &Api<'d>, contents: &[Content<'d>], schemas: &mut Schemas<'d>) -> Vec<Value> {
+    offered(contents).map(|content| self::content(api, content, schemas)).collect()
+}
+
+fn is_xml(media_type: &str) -> bool {
+    let essence = essence(media_type);
+    matches!(essence.as_str(), "application/xml" | "text/xml") || essence.ends_with("+xml")
+}
+
+fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) -> Value {
+    let kind = Kind::of(content);
+    let mut out =
+        Map::from_iter([("type".to_owned(), content.media_type.into()), ("kind".to_owned(), kind.word().into())]);
+    let mut said = |key: &str, value: Value| _ = out.insert(key.to_owned(), value);
+    let text = || json!({ "types": ["string"] });
+    let read = || content.ty.as_ref().map_or_else(text, |ty| reading(api, ty));
+    let whole = |schemas: &mut Schemas<'d>| content.ty.as_ref().map_or(Value::Bool(true), |ty| schema_of(ty, schemas));
+    match kind {
+        Kind::Form | Kind::Multipart => {
+            let fields = content.form.as_ref().map(|form| form.fields.as_slice()).unwrap_or_default();
+            said("fields", fields.iter().map(|field| self::field(api, field)).collect());
+            said("reading", read());
+            // In Swagger 2.0 the fields are parameters, and no schema holds them together.
+            said(
+                "schema",
+                match content.ty.as_ref().and_then(|ty| ty.schema) {
+                    Some(node) => schemas.schema(node),
+                    None => of_fields(fields, schemas),
+                },
+            );
+        }
+        Kind::Lines | Kind::Sequence | Kind::Events => {
+            let items = content.stream.as_ref();
+            said("items", items.map_or(Value::Bool(true), |stream| schema_of(&stream.item, schemas)));
+        }
+        Kind::Parts => {
+            let item = content.stream.as_ref().filter(|stream| stream.framing == Framing::Parts);
+            said("items", item.map_or(Value::Bool(true), |stream| schema_of(&stream.item, schemas)));
+        }
+        Kind::Json => said("schema", whole(schemas)),
+        Kind::Text => {
+            said("schema", whole(schemas));
+            said("reading", read());
+        }
+        Kind::Bytes => {}
+    }
+    out.into()
+}
+
+fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
+    let item = match &field.ty.shape {
+        Shape::Array(item) | Shape::Set(item) => Some(item),
+        _ => None,
+    };
+    let file = item.map_or(&field.ty, |item| item).is_file();
+    let mut out =
+        Map::from_iter([("name".to_owned(), field.name.into()), ("reading".to_owned(), reading(api, &field.ty))]);
+    if file {
+        out.insert("file".into(), true.into());
+    }
+    if item.is_some() {
+        out.insert("many".into(), true.into());
+    }
+    if let Some(style) = field.encoding.style {
+        out.insert("style".into(), style.word().into());
+    }
+    if let Some(explode) = field.encoding.explode {
+        out.insert("explode".into(), explode.into());
+    }
+    if let Some(content) = field.encoding.content_type {
+        out.insert("content".into(), content.into());
+    }
+    out.into()
+}
+
+/// An object of the fields; files stand in it by their names.
+fn of_fields<'d>(fields: &[Field<'d>], schemas: &mut Schemas<'d>) -> Value {
+    let properties: Map<_, _> =
+        fields.iter().map(|field| (field.name.to_owned(), schemas.schema(field.node))).collect();
+    let required: Vec<_> = fields.iter().filter(|field| field.required).map(|field| field.name).collect();
+    json!({ "type": "object", "properties": properties, "required": required })
+}

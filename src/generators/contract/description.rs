@@ -1,0 +1,45 @@
+//! The description itself as one JSON text, which a server gives to who asks for it.
+
+use crate::api::Api;
+use crate::spec::Node;
+
+/// The description as JSON. Where it has several files, the others stand under `x-files` by their paths, and what leads
+/// from one file to another leads there.
+pub fn description(api: &Api<'_>) -> String {
+    let document = api.document;
+    let others: Vec<_> = document.roots().filter(|root| !root.file().is_empty()).collect();
+    let mut whole = document.root().to_json_with(within_one);
+    if !others.is_empty() {
+        let entry = |root: &Node<'_>| format!("{}:{}", serde_json::json!(root.file()), root.to_json_with(within_one));
+        let entries: Vec<_> = others.iter().map(entry).collect();
+        // The root is an object that at least names its version.
+        whole.truncate(whole.len() - 1);
+        whole.push_str(&format!(",\"x-files\":{{{}}}}}", entries.join(",")));
+    }
+    whole.push('\n');
+    whole
+}
+
+/// The text of a reference within the one text, where it is another.
+fn within_one(string: Node<'_>) -> Option<String> {
+    if string.key() != Some("$ref") {
+        return None;
+    }
+    let holder = string.parent()?;
+    let target = string.document().target(holder).ok().filter(|target| target.id() != holder.id())?;
+    if target.file().is_empty() && string.file().is_empty() {
+        return None;
+    }
+    let file = target.file().replace('~', "~0").replace('/', "~1");
+    let pointer = match target.file() {
+        "" => target.pointer(),
+        _ => format!("/x-files/{file}{}", target.pointer()),
+    };
+    Some(format!("#{}", as_fragment(&pointer)))
+}
+
+/// A pointer as a fragment of a URI (RFC 6901, section 6).
+fn as_fragment(pointer: &str) -> String {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?".contains(&b);
+    pointer.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
+}

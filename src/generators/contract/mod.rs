@@ -1,0 +1,186 @@
+//! What a description demands of requests, compiled for the runtimes of server stubs: `contract.json` (docs/servers.md has
+//! its format).
+//!
+//! Versions, references, styles and formats are settled here, once for all frameworks, so that all of them judge a
+//! request alike.
+
+mod bodies;
+mod description;
+mod patterns;
+mod readings;
+pub mod rules;
+mod schemas;
+
+use serde_json::{Map, Value, json};
+
+use self::readings::reading;
+use self::schemas::{Schemas, value_of};
+use super::operations::{default_url, fitting, path_template};
+use crate::api::{
+    Api, Header, Operation, Parameter, ParameterEncoding, Place, SecurityKind, SecurityScheme, SecurityUse, Type,
+};
+use crate::error::Problem;
+
+pub use bodies::{Kind, offered};
+pub use description::description;
+
+/// The contract, and what of the description it cannot hold a request to.
+pub struct Contract {
+    /// JSON with a line for each schema and operation.
+    pub json: String,
+    pub warnings: Vec<Problem>,
+}
+
+/// Compiles the contract of an API.
+pub fn contract(api: &Api<'_>) -> Contract {
+    let mut schemas = Schemas::default();
+    let ids = operation_ids(api);
+    let operations = api.operations.iter().zip(&ids);
+    let operations: Vec<_> =
+        operations.map(|(operation, id)| compile(api, operation, id, &mut schemas).to_string()).collect();
+    let mut definitions = Vec::new();
+    while let Some((name, schema)) = schemas.next() {
+        definitions.push((name, schema.to_string()));
+    }
+    definitions.sort();
+    let definitions: Vec<_> =
+        definitions.iter().map(|(name, schema)| format!("    {}: {schema}", json!(name))).collect();
+    let schemes: Map<_, _> =
+        api.security_schemes.iter().map(|scheme| (scheme.name.to_owned(), security_scheme(scheme))).collect();
+    let block = |open: &str, lines: &[String], close: &str| match lines {
+        [] => format!("{open}{close}"),
+        lines => format!("{open}\n{}\n  {close}", lines.join(",\n")),
+    };
+    let operations: Vec<_> = operations.into_iter().map(|line| format!("    {line}")).collect();
+    let json = format!(
+        "{{\n  \"title\": {},\n  \"version\": {},\n  \"basePath\": {},\n  \"securitySchemes\": {},\n  \"operations\": {},\n  \"$defs\": {}\n}}\n",
+        json!(api.info.title),
+        json!(api.info.version),
+        json!(base_path(api)),
+        Value::from(schemes),
+        block("[", &operations, "]"),
+        block("{", &definitions, "}"),
+    );
+    Contract { json, warnings: schemas.warnings }
+}
+
+/// The identifiers of the operations in the contract, in their order: `operationId`, made unique.
+pub fn operation_ids(api: &Api<'_>) -> Vec<String> {
+    let mut taken = std::collections::BTreeSet::new();
+    let unique = |operation: &Operation<'_>| {
+        let mut id = operation.id.clone();
+        let mut count = 1;
+        while !taken.insert(id.clone()) {
+            count += 1;
+            id = format!("{}_{count}", operation.id);
+        }
+        id
+    };
+    api.operations.iter().map(unique).collect()
+}
+
+/// The path of the first server, without its last slash.
+pub fn base_path(api: &Api<'_>) -> String {
+    let url = api.servers.first().map(default_url).unwrap_or_default();
+    let behind_scheme = url.split_once("://").map(|(_, rest)| rest);
+    let path = match behind_scheme {
+        Some(rest) => rest.find('/').map_or("", |at| &rest[at..]),
+        None if url.starts_with('/') => &url,
+        None => "",
+    };
+    path.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/').to_owned()
+}
+
+fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut Schemas<'d>) -> Value {
+    let parameters: Vec<_> = operation.parameters.iter().map(|p| parameter(api, p, schemas)).collect();
+    let mut out = Map::from_iter([
+        ("id".to_owned(), id.into()),
+        ("method".to_owned(), operation.method.as_str().into()),
+        ("path".to_owned(), path_template(operation).into()),
+        ("parameters".to_owned(), parameters.into()),
+    ]);
+    if let Some(body) = &operation.body {
+        let contents = bodies::contents(api, &body.contents, schemas);
+        out.insert("body".into(), json!({ "required": body.required, "contents": contents }));
+    }
+    let responses = operation.responses.iter().map(|response| {
+        let headers: Vec<_> = response.headers.iter().map(|header| self::header(header, schemas)).collect();
+        json!({
+            "status": response.status.to_string(),
+            "contents": bodies::contents(api, &response.contents, schemas),
+            "headers": headers,
+        })
+    });
+    let responses: Vec<_> = responses.collect();
+    out.insert("responses".into(), responses.into());
+    if !operation.security.is_empty() {
+        let one =
+            |uses: &SecurityUse<'_>| json!({ "scheme": api.security_schemes[uses.scheme].name, "scopes": uses.scopes });
+        let ways: Vec<Vec<_>> = operation.security.iter().map(|together| together.iter().map(one).collect()).collect();
+        out.insert("security".into(), json!(ways));
+    }
+    out.into()
+}
+
+fn parameter<'d>(api: &Api<'d>, parameter: &Parameter<'d>, schemas: &mut Schemas<'d>) -> Value {
+    let mut out = Map::from_iter([
+        ("name".to_owned(), parameter.name.into()),
+        ("in".to_owned(), place(parameter.place).into()),
+        ("required".to_owned(), parameter.required.into()),
+        ("reading".to_owned(), reading(api, &parameter.ty)),
+        ("schema".to_owned(), schema_of(&parameter.ty, schemas)),
+    ]);
+    encoding(&mut out, parameter.encoding, parameter.place);
+    if parameter.allow_empty {
+        out.insert("allowEmpty".into(), true.into());
+    }
+    out.extend(parameter.default.map(|value| ("default".to_owned(), value_of(value))));
+    out.into()
+}
+
+fn header<'d>(header: &Header<'d>, schemas: &mut Schemas<'d>) -> Value {
+    let mut out = Map::from_iter([
+        ("name".to_owned(), header.name.into()),
+        ("required".to_owned(), header.required.into()),
+        ("schema".to_owned(), schema_of(&header.ty, schemas)),
+    ]);
+    encoding(&mut out, header.encoding, Place::Header);
+    out.into()
+}
+
+fn encoding(out: &mut Map<String, Value>, encoding: ParameterEncoding<'_>, place: Place) {
+    match encoding {
+        ParameterEncoding::Style { style, explode, .. } => {
+            out.insert("style".into(), fitting(style, place).word().into());
+            out.insert("explode".into(), explode.into());
+        }
+        ParameterEncoding::Content(media_type) => _ = out.insert("content".into(), media_type.into()),
+    }
+}
+
+fn schema_of<'d>(ty: &Type<'d>, schemas: &mut Schemas<'d>) -> Value {
+    ty.schema.map_or(Value::Bool(true), |node| schemas.schema(node))
+}
+
+/// A place's word in a description.
+fn place(place: Place) -> &'static str {
+    match place {
+        Place::Path => "path",
+        Place::Query => "query",
+        Place::Querystring => "querystring",
+        Place::Header => "header",
+        Place::Cookie => "cookie",
+    }
+}
+
+fn security_scheme(scheme: &SecurityScheme<'_>) -> Value {
+    match &scheme.kind {
+        SecurityKind::ApiKey { place: at, name } => json!({ "type": "apiKey", "in": place(*at), "name": name }),
+        SecurityKind::Basic => json!({ "type": "http", "scheme": "basic" }),
+        SecurityKind::Bearer { .. } => json!({ "type": "http", "scheme": "bearer" }),
+        SecurityKind::Http(scheme) => json!({ "type": "http", "scheme": scheme }),
+        SecurityKind::OAuth2 { .. } => json!({ "type": "oauth2" }),
+        SecurityKind::OpenIdConnect { .. } => json!({ "type": "openIdConnect" }),
+        SecurityKind::MutualTls => json!({ "type": "mutualTLS" }),
+    }
+}

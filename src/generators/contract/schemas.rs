@@ -1,0 +1,403 @@
+//! Schemas of all versions of the specification as JSON Schemas of the draft 2020-12, for what requests have to follow.
+//!
+//! What only describes is left out, and so is what has no meaning in that draft: a validator that compiles the result never
+//! fails on it. Recursion is as deep as schemas without a name are nested.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value, json};
+
+use super::{patterns, rules};
+use crate::api::schema::{alternatives, flag, is_null_schema, says_null, text};
+use crate::error::{Problem, Severity};
+use crate::spec::{Node, NodeId, Version};
+
+/// Schemas without a name within one another that are looked at; building the model ends before.
+const DEEPEST: usize = 200;
+
+/// Keywords with one schema each.
+const SCHEMA: [&str; 10] = [
+    "additionalProperties",
+    "contains",
+    "else",
+    "if",
+    "items",
+    "not",
+    "propertyNames",
+    "then",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+];
+/// Keywords with a list of schemas.
+const SCHEMAS: [&str; 4] = ["allOf", "anyOf", "oneOf", "prefixItems"];
+/// Keywords with schemas by name.
+const NAMED: [&str; 2] = ["dependentSchemas", "properties"];
+/// Keywords with a number of things.
+const COUNTS: [&str; 8] =
+    ["maxContains", "maxItems", "maxLength", "maxProperties", "minContains", "minItems", "minLength", "minProperties"];
+const TYPES: [&str; 7] = ["array", "boolean", "integer", "null", "number", "object", "string"];
+
+/// Those of the keywords whose schemas are for the same value as the one that holds them.
+const SAME_VALUE: [&str; 7] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
+
+/// The least and the largest value of formats of integers (OpenAPI's format registry).
+const RANGES: [(&str, i64, u64); 9] = [
+    ("int8", -0x80, 0x7f),
+    ("int16", -0x8000, 0x7fff),
+    ("int32", -0x8000_0000, 0x7fff_ffff),
+    ("int64", i64::MIN, i64::MAX as u64),
+    ("double-int", -0x1f_ffff_ffff_ffff, 0x1f_ffff_ffff_ffff),
+    ("uint8", 0, 0xff),
+    ("uint16", 0, 0xffff),
+    ("uint32", 0, 0xffff_ffff),
+    ("uint64", 0, u64::MAX),
+];
+
+/// Writes schemas, and remembers those that they refer to.
+#[derive(Default)]
+pub struct Schemas<'d> {
+    names: BTreeMap<NodeId, String>,
+    taken: BTreeSet<String>,
+    /// Schemas that have a name and are not written yet.
+    pending: Vec<(String, Node<'d>)>,
+    /// References that lead back to the value's own schema with nothing in between, which no validator could follow.
+    circles: BTreeSet<NodeId>,
+    explored: BTreeSet<NodeId>,
+    pub warnings: Vec<Problem>,
+    warned: BTreeSet<NodeId>,
+}
+
+impl<'d> Schemas<'d> {
+    /// A schema at the place where it is used.
+    pub fn schema(&mut self, node: Node<'d>) -> Value {
+        self.explore(node);
+        self.at(node, 0)
+    }
+
+    /// The next schema that was referred to and is not written yet, with its name.
+    pub fn next(&mut self) -> Option<(String, Value)> {
+        let (name, node) = self.pending.pop()?;
+        let schema = self.schema(node);
+        Some((name, schema))
+    }
+
+    fn refer(&mut self, target: Node<'d>, wanted: impl FnOnce() -> String) -> Value {
+        if !self.names.contains_key(&target.id()) {
+            let allowed = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-') { c } else { '_' };
+            let base: String = wanted().chars().map(allowed).collect();
+            let mut name = base.clone();
+            let mut count = 1;
+            while !self.taken.insert(name.clone()) {
+                count += 1;
+                name = format!("{base}_{count}");
+            }
+            self.names.insert(target.id(), name.clone());
+            self.pending.push((name, target));
+        }
+        json!({ "$ref": format!("#/$defs/{}", self.names[&target.id()]) })
+    }
+
+    fn at(&mut self, node: Node<'d>, depth: usize) -> Value {
+        if let Some(allowed) = node.bool() {
+            return allowed.into();
+        }
+        if !node.is_object() || depth > DEEPEST {
+            return true.into();
+        }
+        // What schemars writes beside a reference: nothing but nullable.
+        if node.len() == 1 && flag(node, "nullable") {
+            return json!({ "type": "null" });
+        }
+        let beside = node.document().version() >= Version::V3_1;
+        let mut out = Map::new();
+        if node.reference().is_some()
+            && !self.circles.contains(&node.id())
+            && let Ok(target) = node.document().target(node)
+            && let Value::Object(reference) = self.refer(target, || last_segment(target))
+        {
+            out = reference;
+        }
+        if node.reference().is_none() || beside {
+            self.keywords(node, &mut out, depth);
+        }
+        if says_null(node) { or_null(out) } else { out.into() }
+    }
+
+    fn keywords(&mut self, node: Node<'d>, out: &mut Map<String, Value>, depth: usize) {
+        self.types(node, out);
+        self.bounds(node, out);
+        for key in COUNTS {
+            out.extend(node.get(key).and_then(Node::u64).map(|count| (key.to_owned(), count.into())));
+        }
+        if flag(node, "uniqueItems") {
+            out.insert("uniqueItems".into(), true.into());
+        }
+        if let Some(format) = text(node, "format").filter(|format| *format != "binary") {
+            out.insert("format".into(), format.into());
+        }
+        if text(node, "contentEncoding").is_some_and(|encoding| encoding.eq_ignore_ascii_case("base64")) {
+            out.insert("format".into(), "byte".into());
+        }
+        if let Some(place) = node.get("pattern")
+            && let Some(pattern) = self.pattern(place, place.str().unwrap_or_default())
+        {
+            out.insert("pattern".into(), pattern.into());
+        }
+        if let Some(value) = node.get("const") {
+            out.insert("const".into(), value_of(value));
+        }
+        if let Some(values) = node.get("enum").filter(|values| !values.is_empty()) {
+            out.insert("enum".into(), values.items().map(value_of).collect());
+        }
+        self.object(node, out);
+        for key in SCHEMA {
+            if let Some(schema) = node.get(key).filter(|schema| schema.is_object() || schema.is_bool()) {
+                out.insert(key.into(), self.at(schema, depth + 1));
+            }
+        }
+        for key in SCHEMAS {
+            let Some(schemas) = node.get(key).filter(|schemas| schemas.is_array() && !schemas.is_empty()) else {
+                continue;
+            };
+            let chosen = if key == "allOf" || key == "prefixItems" { None } else { self.chosen(node, key) };
+            match chosen {
+                Some(chosen) => all_of(out, chosen),
+                None if key == "allOf" => {
+                    let schemas: Vec<_> = schemas.items().map(|schema| self.at(schema, depth + 1)).collect();
+                    schemas.into_iter().for_each(|schema| all_of(out, schema));
+                }
+                None => {
+                    let schemas: Vec<_> = schemas.items().map(|schema| self.at(schema, depth + 1)).collect();
+                    out.insert(key.into(), schemas.into());
+                }
+            }
+        }
+        for key in NAMED {
+            if let Some(schemas) = node.get(key).filter(|schemas| schemas.is_object()) {
+                let schemas: Map<_, _> =
+                    schemas.members().map(|(name, schema)| (name.to_owned(), self.at(schema, depth + 1))).collect();
+                out.insert(key.into(), schemas.into());
+            }
+        }
+        self.pattern_properties(node, out, depth);
+    }
+
+    fn types(&self, node: Node<'d>, out: &mut Map<String, Value>) {
+        let Some(ty) = node.get("type") else { return };
+        let said = ty.str().into_iter().chain(ty.items().filter_map(Node::str));
+        let types: BTreeSet<_> = said.filter(|ty| TYPES.contains(ty)).collect();
+        match types.len() {
+            0 => {}
+            1 => _ = out.insert("type".into(), types.first().copied().into()),
+            _ => _ = out.insert("type".into(), json!(types)),
+        }
+    }
+
+    fn bounds(&self, node: Node<'d>, out: &mut Map<String, Value>) {
+        if let Some(step) = node.get("multipleOf").filter(|step| step.f64().is_some_and(|step| step > 0.0)) {
+            out.insert("multipleOf".into(), value_of(step));
+        }
+        for (key, exclusive) in [("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")] {
+            let bound = node.get(key).filter(|bound| bound.is_number());
+            match (bound, node.get(exclusive)) {
+                // Up to 3.0 the exclusive one is a flag of the other.
+                (Some(bound), Some(flag)) if flag.bool() == Some(true) => {
+                    _ = out.insert(exclusive.into(), value_of(bound))
+                }
+                (bound, other) => {
+                    out.extend(bound.map(|bound| (key.to_owned(), value_of(bound))));
+                    let other = other.filter(|other| other.is_number());
+                    out.extend(other.map(|other| (exclusive.to_owned(), value_of(other))));
+                }
+            }
+        }
+        let numeric = node.get("type").is_some_and(|ty| {
+            ty.str().into_iter().chain(ty.items().filter_map(Node::str)).any(|ty| matches!(ty, "integer" | "number"))
+        });
+        let range = RANGES.iter().find(|(format, ..)| numeric && text(node, "format") == Some(format));
+        if let Some((_, least, most)) = range {
+            if !out.contains_key("minimum") && !out.contains_key("exclusiveMinimum") {
+                out.insert("minimum".into(), (*least).into());
+            }
+            if !out.contains_key("maximum") && !out.contains_key("exclusiveMaximum") {
+                out.insert("maximum".into(), (*most).into());
+            }
+        }
+    }
+
+    /// `required` without what requests need not have, and `dependentRequired`.
+    fn object(&mut self, node: Node<'d>, out: &mut Map<String, Value>) {
+        let strings = |list: Node<'d>| list.items().filter_map(Node::str).collect::<BTreeSet<_>>();
+        let properties = node.get("properties");
+        let read_only = |name: &str| {
+            let Some(property) = properties.and_then(|properties| properties.get(name)) else { return false };
+            flag(property, "readOnly") || node.document().resolve(property).is_ok_and(|target| flag(target, "readOnly"))
+        };
+        if let Some(required) = node.get("required").filter(|required| required.is_array()) {
+            let required: BTreeSet<_> = strings(required).into_iter().filter(|name| !read_only(name)).collect();
+            if !required.is_empty() {
+                out.insert("required".into(), json!(required));
+            }
+        }
+        if let Some(dependent) = node.get("dependentRequired").filter(|dependent| dependent.is_object()) {
+            let lists = dependent.members().filter(|(_, list)| list.is_array());
+            let lists: Map<_, _> = lists.map(|(name, list)| (name.to_owned(), json!(strings(list)))).collect();
+            out.insert("dependentRequired".into(), lists.into());
+        }
+    }
+
+    fn pattern_properties(&mut self, node: Node<'d>, out: &mut Map<String, Value>, depth: usize) {
+        let Some(schemas) = node.get("patternProperties").filter(|schemas| schemas.is_object()) else { return };
+        let mut patterns = Map::new();
+        for (pattern, schema) in schemas.members() {
+            match self.pattern(schema, pattern) {
+                Some(pattern) => _ = patterns.insert(pattern, self.at(schema, depth + 1)),
+                // Names that nobody can recognise are no additional ones either.
+                None => {
+                    out.remove("additionalProperties");
+                    out.remove("unevaluatedProperties");
+                }
+            }
+        }
+        if !patterns.is_empty() {
+            out.insert("patternProperties".into(), patterns.into());
+        }
+    }
+
+    fn pattern(&mut self, place: Node<'d>, pattern: &str) -> Option<String> {
+        match patterns::linear(pattern) {
+            Ok(pattern) => Some(pattern),
+            Err(why) => {
+                if self.warned.insert(place.id()) {
+                    let message = format!("The pattern is not checked: {why}.");
+                    let rule = rules::PATTERN_NOT_LINEAR;
+                    self.warnings.push(place.document().problem(place, Severity::Warning, rule, message, None));
+                }
+                None
+            }
+        }
+    }
+
+    /// The alternative that a discriminator chooses, so that a problem is told of that one and not of all. None where some
+    /// alternative has no name of its own, or a value without a name is allowed.
+    fn chosen(&mut self, node: Node<'d>, key: &str) -> Option<Value> {
+        let discriminator = node.get("discriminator").filter(|d| d.is_object())?;
+        let property = text(discriminator, "propertyName")?;
+        if discriminator.get("defaultMapping").is_some() {
+            return None;
+        }
+        let document = node.document();
+        let mapping = discriminator.get("mapping");
+        let mut values: Vec<(&str, Node<'d>)> = Vec::new();
+        for member in alternatives(node, key) {
+            let target = document.target(member).ok().filter(|_| member.reference().is_some())?;
+            if self.circles.contains(&member.id()) {
+                return None;
+            }
+            let mapped = |named: Node<'d>| {
+                let named = named.str()?;
+                let by_reference = || document.follow(discriminator, named).ok().map(Node::id);
+                let by_name = target.key() == Some(named);
+                (by_name || by_reference() == Some(target.id())).then_some(())
+            };
+            let members = mapping.into_iter().flat_map(Node::members);
+            let mut own: Vec<_> =
+                members.filter(|(_, named)| mapped(*named).is_some()).map(|(value, _)| value).collect();
+            if own.is_empty() {
+                own.push(text(target, "x-discriminator-value").or(target.key())?);
+            }
+            values.extend(own.into_iter().map(|value| (value, target)));
+        }
+        let is = |value: Value| json!({ "properties": { property: value }, "required": [property] });
+        let all: BTreeSet<_> = values.iter().map(|(value, _)| *value).collect();
+        if all.len() != values.len() {
+            return None;
+        }
+        let mut rules = vec![json!({ "type": "object" }), is(json!({ "enum": all }))];
+        for (value, target) in values {
+            let target = self.refer(target, || last_segment(target));
+            rules.push(json!({ "if": is(json!({ "const": value })), "then": target }));
+        }
+        let nullable = node.get(key)?.items().any(is_null_schema);
+        let rules = json!({ "allOf": rules });
+        Some(if nullable { json!({ "anyOf": [{ "type": "null" }, rules] }) } else { rules })
+    }
+
+    /// Finds the references below that lead back to the schema they stand in, for the same value.
+    fn explore(&mut self, root: Node<'d>) {
+        if self.explored.contains(&root.id()) {
+            return;
+        }
+        // A node is left when all behind it was seen; `open` are those that were not left.
+        let mut open = BTreeSet::new();
+        let mut stack = vec![(root, false)];
+        while let Some((node, leave)) = stack.pop() {
+            if leave {
+                open.remove(&node.id());
+                self.explored.insert(node.id());
+                continue;
+            }
+            if self.explored.contains(&node.id()) || !open.insert(node.id()) {
+                continue;
+            }
+            stack.push((node, true));
+            if node.reference().is_some()
+                && let Ok(target) = node.document().target(node)
+            {
+                if open.contains(&target.id()) {
+                    self.circles.insert(node.id());
+                } else {
+                    stack.push((target, false));
+                }
+            }
+            for key in SAME_VALUE {
+                let Some(held) = node.get(key) else { continue };
+                let schemas = held.items().chain(Some(held).filter(|held| held.is_object()));
+                stack.extend(schemas.map(|schema| (schema, false)));
+            }
+            let dependent = node.get("dependentSchemas").into_iter().flat_map(Node::members);
+            stack.extend(dependent.map(|(_, schema)| (schema, false)));
+        }
+    }
+}
+
+/// The last word of the place where a schema stands.
+fn last_segment(node: Node<'_>) -> String {
+    node.key().map_or_else(|| "Schema".to_owned(), str::to_owned)
+}
+
+/// A value of the description, as it is.
+pub fn value_of(node: Node<'_>) -> Value {
+    serde_json::from_str(&node.to_json()).unwrap_or_default()
+}
+
+fn all_of(out: &mut Map<String, Value>, schema: Value) {
+    if let Value::Array(all) = out.entry("allOf").or_insert_with(|| json!([])) {
+        all.push(schema);
+    }
+}
+
+/// The same, or null.
+fn or_null(mut schema: Map<String, Value>) -> Value {
+    let composed =
+        ["$ref", "allOf", "anyOf", "oneOf", "not", "if", "const"].iter().any(|key| schema.contains_key(*key));
+    if composed {
+        return json!({ "anyOf": [{ "type": "null" }, schema] });
+    }
+    if let Some(ty) = schema.get_mut("type") {
+        let mut types = match ty.take() {
+            Value::Array(types) => types,
+            one => vec![one],
+        };
+        if !types.contains(&json!("null")) {
+            types.push("null".into());
+        }
+        *ty = types.into();
+    }
+    if let Some(Value::Array(values)) = schema.get_mut("enum")
+        && !values.contains(&Value::Null)
+    {
+        values.push(Value::Null);
+    }
+    schema.into()
+}

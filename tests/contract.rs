@@ -1,0 +1,146 @@
+//! The contract of servers: schemas of every version say the same in the draft 2020-12, and text becomes values.
+
+use serde_json::{Value, json};
+use specmint::api;
+use specmint::generators::contract::{contract, description};
+use specmint::spec::{Document, Input, NoFiles};
+
+use crate::support::{own_documents, shared_documents};
+
+fn compiled(text: &str) -> (Value, Vec<String>) {
+    let input = Input { name: "description", bytes: text.as_bytes(), source: &NoFiles };
+    let document = Document::read(&input).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let api = api::build(&document).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let contract = contract(&api);
+    let value = serde_json::from_str(&contract.json).unwrap_or_else(|e| panic!("{e}: {}", contract.json));
+    (value, contract.warnings.into_iter().map(|problem| problem.message).collect())
+}
+
+/// The schema that a component becomes, and the warnings.
+fn lifted(version: &str, schema: &Value) -> (Value, Vec<String>) {
+    let of_root = json!({"openapi": version, "info": {"title": "t", "version": "1"},
+        "paths": {"/x": {"post": {"operationId": "x", "responses": {"200": {"description": "d"}},
+            "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/X"}}}}}}},
+        "components": {"schemas": {"X": schema, "Y": {"type": "object", "properties": {"k": {"type": "string"}}},
+            "Z": {"type": "object", "properties": {"k": {"type": "string"}}}}}});
+    let (contract, warnings) = compiled(&of_root.to_string());
+    assert_eq!(contract["operations"][0]["body"]["contents"][0]["schema"], json!({"$ref": "#/$defs/X"}));
+    (contract["$defs"]["X"].clone(), warnings)
+}
+
+#[test]
+fn what_versions_spell_differently_is_the_same() {
+    let same = json!({"type": ["integer", "null"], "exclusiveMinimum": 1, "maximum": 5});
+    let old = json!({"type": "integer", "nullable": true, "minimum": 1, "exclusiveMinimum": true, "maximum": 5});
+    assert_eq!(lifted("3.0.3", &old).0, same);
+    let new = json!({"type": ["integer", "null"], "exclusiveMinimum": 1, "maximum": 5});
+    assert_eq!(lifted("3.1.0", &new).0, same);
+}
+
+#[test]
+fn null_stands_beside_what_is_composed() {
+    let schema = json!({"nullable": true, "allOf": [{"$ref": "#/components/schemas/Y"}]});
+    let want = json!({"anyOf": [{"type": "null"}, {"allOf": [{"$ref": "#/$defs/Y"}]}]});
+    assert_eq!(lifted("3.0.3", &schema).0, want);
+    let listed = json!({"type": "string", "nullable": true, "enum": ["a"]});
+    assert_eq!(lifted("3.0.3", &listed).0, json!({"type": ["string", "null"], "enum": ["a", null]}));
+}
+
+#[test]
+fn what_stands_beside_a_reference_counts_since_3_1() {
+    let schema = json!({"$ref": "#/components/schemas/Y", "minProperties": 1});
+    assert_eq!(lifted("3.0.3", &schema).0, json!({"$ref": "#/$defs/Y"}));
+    assert_eq!(lifted("3.1.0", &schema).0, json!({"$ref": "#/$defs/Y", "minProperties": 1}));
+}
+
+#[test]
+fn formats_of_integers_are_ranges() {
+    let want = json!({"type": "integer", "format": "int32", "minimum": -2_147_483_648i64, "maximum": 2_147_483_647});
+    assert_eq!(lifted("3.1.0", &json!({"type": "integer", "format": "int32"})).0, want);
+    let own = json!({"type": "integer", "format": "int32", "minimum": 0});
+    assert_eq!(lifted("3.1.0", &own).0["minimum"], 0);
+}
+
+#[test]
+fn requests_need_not_have_what_is_read_only() {
+    let schema = json!({"type": "object", "required": ["id", "name"], "properties": {
+        "id": {"type": "integer", "readOnly": true}, "name": {"type": "string"}}});
+    assert_eq!(lifted("3.0.3", &schema).0["required"], json!(["name"]));
+}
+
+#[test]
+fn a_discriminator_chooses() {
+    let schema = json!({"oneOf": [{"$ref": "#/components/schemas/Y"}, {"$ref": "#/components/schemas/Z"}],
+        "discriminator": {"propertyName": "k", "mapping": {"why": "#/components/schemas/Y"}}});
+    let is = |value: Value| json!({"properties": {"k": value}, "required": ["k"]});
+    let want = json!({"allOf": [{"allOf": [{"type": "object"}, is(json!({"enum": ["Z", "why"]})),
+        {"if": is(json!({"const": "why"})), "then": {"$ref": "#/$defs/Y"}},
+        {"if": is(json!({"const": "Z"})), "then": {"$ref": "#/$defs/Z"}}]}]});
+    assert_eq!(lifted("3.1.0", &schema).0, want);
+}
+
+#[test]
+fn references_of_one_value_end() {
+    let schema = json!({"anyOf": [{"$ref": "#/components/schemas/X"}, {"type": "string"}]});
+    assert_eq!(lifted("3.1.0", &schema).0, json!({"anyOf": [{}, {"type": "string"}]}));
+    let list = json!({"type": "array", "items": {"$ref": "#/components/schemas/X"}});
+    assert_eq!(lifted("3.1.0", &list).0, json!({"type": "array", "items": {"$ref": "#/$defs/X"}}));
+}
+
+#[test]
+fn patterns_that_backtrack_are_told_and_left_out() {
+    let (schema, warnings) = lifted("3.1.0", &json!({"type": "string", "pattern": "^(?!a)\\d$", "maxLength": 3}));
+    assert_eq!(schema, json!({"type": "string", "maxLength": 3}));
+    assert_eq!(warnings, ["The pattern is not checked: it looks ahead."]);
+    let (schema, warnings) = lifted("3.1.0", &json!({"type": "string", "pattern": "^\\d$"}));
+    assert_eq!((schema["pattern"].as_str(), warnings.len()), (Some("^[0-9]$"), 0));
+    let closed = json!({"type": "object", "additionalProperties": false, "patternProperties": {"(?=a)": {}}});
+    assert_eq!(lifted("3.1.0", &closed).0, json!({"type": "object"}));
+}
+
+#[test]
+fn parameters_and_bodies_are_told() {
+    let (contract, _) = compiled(
+        r##"{"swagger": "2.0", "info": {"title": "t", "version": "1"}, "host": "h", "basePath": "/v2/",
+        "securityDefinitions": {"key": {"type": "apiKey", "in": "header", "name": "K"}},
+        "paths": {"/pets/{id}": {"post": {"consumes": ["multipart/form-data"], "security": [{"key": []}, {}],
+          "parameters": [
+            {"name": "id", "in": "path", "required": true, "type": "integer", "format": "int64"},
+            {"name": "ids", "in": "query", "type": "array", "items": {"type": "number"}, "collectionFormat": "pipes"},
+            {"name": "file", "in": "formData", "type": "file", "required": true},
+            {"name": "note", "in": "formData", "type": "string", "maxLength": 3}],
+          "responses": {"200": {"description": "d"}}}}}}"##,
+    );
+    assert_eq!(contract["basePath"], "/v2");
+    let operation = &contract["operations"][0];
+    assert_eq!((&operation["method"], &operation["path"]), (&json!("POST"), &json!("/pets/{id}")));
+    assert_eq!(operation["parameters"][0]["reading"], json!({"types": ["integer"]}));
+    assert_eq!(operation["parameters"][1]["style"], "pipeDelimited");
+    assert_eq!(operation["parameters"][1]["reading"], json!({"types": ["array"], "items": {"types": ["number"]}}));
+    let body = &operation["body"]["contents"][0];
+    assert_eq!(body["kind"], "multipart");
+    assert_eq!(body["fields"][0], json!({"name": "file", "file": true, "reading": {"types": ["string"]}}));
+    assert_eq!(body["schema"]["properties"]["note"], json!({"type": "string", "maxLength": 3}));
+    assert_eq!(body["schema"]["required"], json!(["file"]));
+    assert_eq!(operation["security"], json!([[{"scheme": "key", "scopes": []}], []]));
+    assert_eq!(contract["securitySchemes"]["key"], json!({"type": "apiKey", "in": "header", "name": "K"}));
+}
+
+#[test]
+fn real_documents_have_a_contract_without_loose_references() {
+    for path in own_documents().into_iter().chain(shared_documents()) {
+        let folder = specmint::spec::Folder::around(&path);
+        let bytes = std::fs::read(&path).unwrap();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let Ok(document) = Document::read(&Input { name, bytes: &bytes, source: &folder }) else { continue };
+        let Ok(api) = api::build(&document) else { continue };
+        let text = contract(&api).json;
+        let contract: Value = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
+        for part in text.split("\"$ref\":\"#/$defs/").skip(1) {
+            let target = part.split('"').next().unwrap();
+            assert!(contract["$defs"].get(target).is_some(), "{name}: {target}");
+        }
+        let whole: Value = serde_json::from_str(&description(&api)).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert!(whole.get("openapi").or(whole.get("swagger")).is_some(), "{name}");
+    }
+}
