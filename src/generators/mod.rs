@@ -9,6 +9,7 @@ pub mod names;
 pub mod operations;
 pub mod powershell;
 pub mod remarks;
+pub mod rust_axum;
 pub mod typescript;
 pub mod typescript_angular;
 pub mod typescript_axios;
@@ -159,6 +160,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<typescript_angular::TypescriptAngular>(),
     Generator::of::<c::C>(),
     Generator::of::<powershell::PowerShell>(),
+    Generator::of::<rust_axum::RustAxum>(),
 ];
 
 /// The generator of this kind and name.

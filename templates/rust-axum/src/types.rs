@@ -139,3 +139,12 @@ where
 {
     T::deserialize(deserializer).map(Some)
 }
+
+/// The first alternative that a value fits.
+pub(crate) fn first<T>(
+    value: &serde_json::Value,
+    ways: &[fn(serde_json::Value) -> serde_json::Result<T>],
+) -> serde_json::Result<T> {
+    let fitting = ways.iter().find_map(|way| way(value.clone()).ok());
+    fitting.ok_or_else(|| serde::de::Error::custom("no alternative fits"))
+}

@@ -14,6 +14,7 @@ use super::contract::{Body, Content, Kind, Operation};
 use super::media::matches;
 use super::multipart;
 use super::reading::{Escapes, decode, normalize, pairs};
+use super::heavy;
 use super::settings::Settings;
 use crate::types::{Failure, Invalid};
 
@@ -71,25 +72,27 @@ pub async fn read(
     problems: &mut Vec<Invalid>,
 ) -> Result<Received, Failure> {
     if matches!(content.kind, Kind::Multipart | Kind::Parts) {
-        let (mut value, files) = multipart::read(content, headers, incoming, settings).await?;
-        let pending = files.hide(&mut value);
-        check(content, &mut value, settings, problems);
-        files.show(&mut value, pending);
-        return Ok(Received { content: index, payload: Payload::Value(value), files: files.folder });
+        let mut parts = multipart::read(content, headers, incoming, settings).await?;
+        heavy(true, || {
+            check(content, &parts.shown, settings, problems);
+            fill(content, &mut parts.value);
+        });
+        return Ok(Received { content: index, payload: Payload::Value(parts.value), files: parts.folder });
     }
     let bytes = collect(headers, incoming, settings.body_limit, settings).await?;
     let payload = match content.kind {
         Kind::Bytes => Payload::Bytes(bytes),
-        _ => match parse(content, &bytes, settings) {
+        _ => heavy(bytes.len() > settings.blocking_validation, || match parse(content, &bytes, settings) {
             Ok(mut value) => {
-                check(content, &mut value, settings, problems);
+                check(content, &value, settings, problems);
+                fill(content, &mut value);
                 Payload::Value(value)
             }
             Err(message) => {
                 problems.push(invalid(message));
                 Payload::None
             }
-        },
+        }),
     };
     Ok(Received { content: index, payload, files: None })
 }
@@ -98,25 +101,25 @@ pub fn invalid(message: impl Into<String>) -> Invalid {
     Invalid { r#in: "body", name: None, pointer: String::new(), message: message.into() }
 }
 
-fn check(content: &Content, value: &mut Value, settings: &Settings, problems: &mut Vec<Invalid>) {
+fn check(content: &Content, value: &Value, settings: &Settings, problems: &mut Vec<Invalid>) {
     match value {
+        _ if !settings.validate => {}
         Value::Array(items) if content.is_list() => {
-            for (index, item) in items.iter_mut().enumerate() {
+            for (index, item) in items.iter().enumerate() {
                 let mut own = Vec::new();
-                if settings.validate {
-                    content.items.check(item, "body", None, &mut own);
-                }
+                content.items.check(item, "body", None, &mut own);
                 own.iter_mut().for_each(|problem| problem.pointer = format!("/{index}{}", problem.pointer));
                 problems.append(&mut own);
-                content.items.fill(item);
             }
         }
-        value => {
-            if settings.validate {
-                content.schema.check(value, "body", None, problems);
-            }
-            content.schema.fill(value);
-        }
+        value => content.schema.check(value, "body", None, problems),
+    }
+}
+
+fn fill(content: &Content, value: &mut Value) {
+    match value {
+        Value::Array(items) if content.is_list() => items.iter_mut().for_each(|item| content.items.fill(item)),
+        value => content.schema.fill(value),
     }
 }
 
@@ -218,7 +221,8 @@ fn form(content: &Content, text: &str) -> Value {
                     }
                 }
                 None => {
-                    members.insert(name, Value::String(decode(text, Escapes::Form).into_owned()));
+                    let value = content.reading.property(&name).scalar(&decode(text, Escapes::Form));
+                    members.insert(name, value);
                 }
             }
             continue;

@@ -11,18 +11,12 @@ use super::schemas::Schema;
 
 /// The contract, read once.
 pub static CONTRACT: LazyLock<Contract> = LazyLock::new(|| {
-    let text = include_str!("../../contract.json");
-    let mut contract: Contract = serde_json::from_str(text).expect("contract.json is a contract");
-    for operation in &mut contract.operations {
-        operation.forget_xml();
-    }
-    contract
+    serde_json::from_str(include_str!("../../contract.json")).expect("contract.json is a contract")
 });
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Contract {
-    pub title: String,
     pub base_path: String,
     #[serde(rename = "$defs", default)]
     pub definitions: Map<String, Value>,
@@ -203,20 +197,6 @@ pub struct Requirement {
 }
 
 impl Operation {
-    /// XML of an object is neither read nor written: where there is another content, it is not offered.
-    fn forget_xml(&mut self) {
-        let bodies = self.body.iter_mut().map(|body| &mut body.contents);
-        for contents in bodies.chain(self.responses.iter_mut().map(|response| &mut response.contents)) {
-            let is_xml = |content: &Content| {
-                let essence = content.r#type.to_ascii_lowercase();
-                content.kind == Kind::Bytes && (essence.ends_with("/xml") || essence.ends_with("+xml"))
-            };
-            if !contents.iter().all(is_xml) {
-                contents.retain(|content| !is_xml(content));
-            }
-        }
-    }
-
     /// What the description says of this status: its own, its range's, or the default.
     pub fn response(&self, status: u16) -> Option<&Response> {
         let (code, range) = (status.to_string(), format!("{}XX", status / 100));

@@ -30,13 +30,13 @@ use futures_util::FutureExt;
 use serde_json::Value;
 
 use crate::apis::{self, Api};
-use crate::types::{Context, Denied, Failure, Principal};
+use crate::types::{Context, Denied, Failure};
 use contract::{CONTRACT, Operation};
 use routes::Routes;
 use table::{Service, Typed};
 
 pub(crate) use answer::Answer;
-pub(crate) use table::{Call, Operations};
+pub(crate) use table::{Asking, Call, Operations};
 
 pub use serving::serve;
 pub use settings::{Responses, Settings};

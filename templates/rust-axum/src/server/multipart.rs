@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use multer::{Constraints, Field as Part, Multipart, SizeLimit};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use tempfile::TempDir;
 use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
@@ -16,70 +16,17 @@ use tokio::time::timeout_at;
 use super::body::{declared, json as parse, late, push, too_large};
 use super::contract::{Content, Field, Kind};
 use super::media::essence;
-use super::reading::Escapes;
+use super::reading::{Escapes, Reading};
 use super::settings::Settings;
 use crate::types::{Failure, UploadedFile};
 
-/// The files of a body, and the folder that they are in.
-#[derive(Default)]
-pub struct Files {
+/// A body's parts.
+pub struct Parts {
+    pub value: Value,
+    /// The same with an empty text in the place of each file: schemas speak of files as of texts.
+    pub shown: Value,
+    /// The folder of the files.
     pub folder: Option<TempDir>,
-}
-
-/// The member that stands for a file until the rest is checked.
-const MARK: &str = "$file";
-
-impl Files {
-    /// Puts a text in the place of each file: schemas speak of them as of strings. Gives the files in their order.
-    pub fn hide(&self, value: &mut Value) -> Vec<Value> {
-        let mut files = Vec::new();
-        if self.folder.is_some() {
-            hide(value, &mut files);
-        }
-        files
-    }
-
-    /// Puts the files back.
-    pub fn show(&self, value: &mut Value, files: Vec<Value>) {
-        let mut files = files.into_iter();
-        if self.folder.is_some() {
-            show(value, &mut files);
-        }
-    }
-}
-
-fn places(value: &mut Value) -> impl Iterator<Item = &mut Value> {
-    let (members, items) = match value {
-        Value::Object(members) => (Some(members.values_mut()), None),
-        Value::Array(items) => (None, Some(items.iter_mut())),
-        _ => (None, None),
-    };
-    members.into_iter().flatten().chain(items.into_iter().flatten())
-}
-
-fn hide(value: &mut Value, files: &mut Vec<Value>) {
-    for place in places(value) {
-        match place.get_mut(MARK).map(Value::take) {
-            Some(file) => {
-                files.push(file);
-                *place = Value::String(MARK.to_owned());
-            }
-            None if place.is_array() => hide(place, files),
-            None => {}
-        }
-    }
-}
-
-fn show(value: &mut Value, files: &mut impl Iterator<Item = Value>) {
-    for place in places(value) {
-        if place.as_str() == Some(MARK) {
-            if let Some(file) = files.next() {
-                *place = file;
-            }
-        } else if place.is_array() {
-            show(place, files);
-        }
-    }
 }
 
 /// Reads the parts of a body.
@@ -88,7 +35,7 @@ pub async fn read(
     headers: &HeaderMap,
     incoming: Body,
     settings: &Settings,
-) -> Result<(Value, Files), Failure> {
+) -> Result<Parts, Failure> {
     declared(headers, settings.multipart_limit)?;
     let sent = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let boundary = boundary(sent).ok_or_else(|| bad("The Content-Type has no boundary."))?;
@@ -96,8 +43,10 @@ pub async fn read(
     let constraints = Constraints::new().size_limit(limit);
     let mut parts = Multipart::with_constraints(incoming.into_data_stream(), boundary, constraints);
     let deadline = (Instant::now() + settings.body_timeout).into();
-    let mut files = Files::default();
-    let (mut members, mut items) = (Map::new(), Vec::new());
+    let mut folder = None;
+    let is_list = content.kind == Kind::Parts;
+    let empty = || if is_list { Value::Array(Vec::new()) } else { Value::Object(Map::new()) };
+    let (mut values, mut shown) = (empty(), empty());
     let mut count = 0;
     loop {
         let next = timeout_at(deadline, parts.next_field()).await.map_err(|_| late())?;
@@ -109,17 +58,46 @@ pub async fn read(
         }
         let name = part.name().unwrap_or_default().to_owned();
         let field = content.fields.iter().find(|field| field.name == name);
-        let value = timeout_at(deadline, value(part, field, &mut files, settings)).await.map_err(|_| late())??;
-        if content.kind == Kind::Parts {
-            items.push(value);
-        } else if field.is_some_and(|field| field.many) {
-            push(&mut members, &name, Value::Array(vec![value]));
-        } else {
-            members.insert(name, value);
+        let reading = content.reading.property(&name);
+        let value = timeout_at(deadline, value(part, field, reading, &mut folder, settings));
+        let value = value.await.map_err(|_| late())??;
+        let many = field.is_some_and(|field| field.many);
+        add(&mut shown, &name, many, value.shown());
+        add(&mut values, &name, many, value.into());
+    }
+    Ok(Parts { value: values, shown, folder })
+}
+
+/// What a part is.
+enum Held {
+    File(Value),
+    Other(Value),
+}
+
+impl Held {
+    fn shown(&self) -> Value {
+        match self {
+            Self::File(_) => Value::String(String::new()),
+            Self::Other(value) => value.clone(),
         }
     }
-    let is_list = content.kind == Kind::Parts;
-    Ok((if is_list { Value::Array(items) } else { Value::Object(members) }, files))
+}
+
+impl From<Held> for Value {
+    fn from(held: Held) -> Self {
+        match held {
+            Held::File(value) | Held::Other(value) => value,
+        }
+    }
+}
+
+fn add(to: &mut Value, name: &str, many: bool, value: Value) {
+    match to {
+        Value::Array(items) => items.push(value),
+        Value::Object(members) if many => push(members, name, Value::Array(vec![value])),
+        Value::Object(members) => _ = members.insert(name.to_owned(), value),
+        _ => {}
+    }
 }
 
 /// The boundary of a multipart type, whichever one it is.
@@ -145,9 +123,10 @@ fn broken(error: &multer::Error, settings: &Settings) -> Failure {
 async fn value(
     mut part: Part<'static>,
     field: Option<&Field>,
-    files: &mut Files,
+    reading: &Reading,
+    folder: &mut Option<TempDir>,
     settings: &Settings,
-) -> Result<Value, Failure> {
+) -> Result<Held, Failure> {
     let sent = part.content_type().map(ToString::to_string);
     if field.map_or(part.file_name().is_some(), |field| field.file) {
         let mut file = UploadedFile {
@@ -156,8 +135,8 @@ async fn value(
             content_type: sent,
             size: 0,
         };
-        store(&mut part, &mut file, files, settings).await?;
-        return Ok(json!({ MARK: file }));
+        store(&mut part, &mut file, folder, settings).await?;
+        return Ok(Held::File(serde_json::to_value(file)?));
     }
     let mut bytes = Vec::new();
     while let Some(more) = part.chunk().await.map_err(|error| broken(&error, settings))? {
@@ -172,26 +151,25 @@ async fn value(
     let sent_json = sent.as_deref().is_some_and(|sent| is_json(&essence(sent)));
     if sent_json || declared.is_some_and(|declared| is_json(&essence(declared))) {
         // What is no JSON stays text, and the schema says so.
-        return Ok(parse(&text, settings).unwrap_or(Value::String(text)));
+        return Ok(Held::Other(parse(&text, settings).unwrap_or(Value::String(text))));
     }
-    let Some(field) = field else { return Ok(Value::String(text)) };
+    let Some(field) = field else { return Ok(Held::Other(reading.scalar(&text))) };
     let reading = if field.many { field.reading.item() } else { &field.reading };
     let (style, explode) = (field.style.unwrap_or_default(), field.explode.unwrap_or(false));
-    Ok(reading.value(&text, style, explode, Escapes::None))
+    Ok(Held::Other(reading.value(&text, style, explode, Escapes::None)))
 }
 
 /// Writes a part into a file of its own.
 async fn store(
     part: &mut Part<'static>,
     file: &mut UploadedFile,
-    files: &mut Files,
+    folder: &mut Option<TempDir>,
     settings: &Settings,
 ) -> Result<(), Failure> {
-    let folder = match files.folder.take() {
+    let folder = match folder {
         Some(folder) => folder,
-        None => TempDir::new()?,
+        None => folder.insert(TempDir::new()?),
     };
-    let folder = files.folder.insert(folder);
     file.path = folder.path().join(uuid::Uuid::new_v4().to_string());
     let mut to = File::create(&file.path).await?;
     while let Some(more) = part.chunk().await.map_err(|error| broken(&error, settings))? {

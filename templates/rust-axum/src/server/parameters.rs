@@ -8,7 +8,7 @@ use axum::http::header::COOKIE;
 use serde_json::{Map, Value};
 
 use super::contract::{Operation, Parameter, Place, Style};
-use super::reading::{Escapes, decode, normalize, pairs};
+use super::reading::{Escapes, Reading, decode, normalize, pairs};
 use super::settings::Settings;
 use crate::types::Invalid;
 
@@ -275,36 +275,35 @@ fn deep(parameter: &Parameter, pairs: &[(&str, Option<&str>)], escapes: Escapes)
         let Some(path) = known.strip_prefix(parameter.name.as_str()) else { continue };
         let Some(path) = path.strip_prefix('[').and_then(|path| path.strip_suffix(']')) else { continue };
         any = true;
-        let mut reading = &parameter.reading;
-        let mut place = &mut root;
-        for step in path.split("][").take(DEEPEST) {
-            if reading.is_array() {
-                // A number in the brackets says no more than their order.
-                reading = reading.item();
-                if !place.is_array() {
-                    *place = Value::Array(Vec::new());
-                }
-                let Value::Array(items) = place else { break };
-                items.push(Value::Null);
-                let Some(last) = items.last_mut() else { break };
-                place = last;
-                continue;
-            }
-            reading = reading.property(step);
-            if !place.is_object() {
-                *place = Value::Object(Map::new());
-            }
-            let Value::Object(members) = place else { break };
-            place = members.entry(step).or_insert(Value::Null);
-        }
-        let text = decode(text.unwrap_or_default(), escapes);
-        match (reading.is_array(), place) {
-            (true, Value::Array(items)) => items.push(reading.item().scalar(&text)),
-            (true, place) => *place = Value::Array(vec![reading.item().scalar(&text)]),
-            (false, place) => *place = reading.scalar(&text),
-        }
+        let steps: Vec<_> = path.split("][").take(DEEPEST).collect();
+        put(&parameter.reading, &mut root, &steps, &decode(text.unwrap_or_default(), escapes));
     }
     any.then_some(root)
+}
+
+/// Puts a text where the brackets lead.
+fn put(reading: &Reading, place: &mut Value, steps: &[&str], text: &str) {
+    if reading.is_array() {
+        // A number in the brackets says no more than the order.
+        let steps = steps.get(1..).unwrap_or_default();
+        if !place.is_array() {
+            *place = Value::Array(Vec::new());
+        }
+        let Value::Array(items) = place else { return };
+        let mut item = Value::Null;
+        put(reading.item(), &mut item, steps, text);
+        items.push(item);
+        return;
+    }
+    let Some((step, rest)) = steps.split_first() else {
+        *place = reading.scalar(text);
+        return;
+    };
+    if !place.is_object() {
+        *place = Value::Object(Map::new());
+    }
+    let Value::Object(members) = place else { return };
+    put(reading.property(step), members.entry(*step).or_insert(Value::Null), rest, text);
 }
 
 /// Brackets behind one name that are followed.

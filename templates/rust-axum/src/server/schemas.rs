@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use jsonschema::{PatternOptions, Registry, Validator};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -55,6 +57,7 @@ impl Schema {
                 .with_pattern_options(PatternOptions::regex())
                 .should_validate_formats(true)
                 .should_ignore_unknown_formats(true)
+                .with_format("byte", |text: &str| BASE64_STANDARD.decode(text).is_ok())
                 .build(&absolute(&self.schema));
             match validator {
                 Ok(validator) => {

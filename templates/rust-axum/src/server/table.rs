@@ -129,8 +129,13 @@ impl Call {
         }
     }
 
+    /// What a body is that is not there, though it has to be.
+    pub fn no_body() -> Failure {
+        problem::invalid(vec![invalid("is required")])
+    }
+
     pub fn body<T: DeserializeOwned>(&mut self) -> Result<T, Failure> {
-        self.optional_body()?.ok_or_else(|| problem::invalid(vec![invalid("is required")]))
+        self.optional_body()?.ok_or_else(Self::no_body)
     }
 
     pub fn optional_body<T: DeserializeOwned>(&mut self) -> Result<Option<T>, Failure> {
@@ -142,7 +147,7 @@ impl Call {
     }
 
     pub fn bytes(&mut self) -> Result<Bytes, Failure> {
-        self.optional_bytes()?.ok_or_else(|| problem::invalid(vec![invalid("is required")]))
+        self.optional_bytes()?.ok_or_else(Self::no_body)
     }
 
     pub fn optional_bytes(&mut self) -> Result<Option<Bytes>, Failure> {
