@@ -1,4 +1,3 @@
-use crate::{models, server, types};
 {% for operation in operations %}
 /// What `{{ operation.method }}` answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,11 +55,7 @@ impl {{ body.name }} {
 {{ doc }}#[allow(unused_variables, reason = "names of parameters are documentation")]
 pub trait {{ name }} {
 {%- for operation in operations %}
-{{ operation.doc }}    fn {{ operation.method }}(
-{%- for parameter in operation.parameters %}
-        {{ parameter }},
-{%- endfor %}
-    ) -> impl Future<Output = Result<{{ operation.response }}, types::Failure>> + Send {
+{{ operation.doc }}    {{ operation.signature }}
         async { Err(types::Failure::not_implemented()) }
     }
 {%- if !loop.last %}

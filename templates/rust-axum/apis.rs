@@ -3,28 +3,10 @@
 pub mod {{ group.module }};
 {%- endfor %}
 
-use crate::{server, types};
-
 /// All that an implementation has.
-pub trait Api:
-{%- if !schemes.is_empty() %}
-    Authentication
-    +
-{%- endif %}
-{%- for group in groups %}
-    {{ group.module }}::{{ group.name }}
-    +
-{%- endfor %}
-    Send
-    + Sync
-    + 'static
-{
-}
+{{ declaration }}
 
-impl<A> Api for A where
-    A: {% if !schemes.is_empty() %}Authentication + {% endif %}{% for group in groups %}{{ group.module }}::{{ group.name }} + {% endfor %}Send + Sync + 'static
-{
-}
+{{ implementation }}
 {% if !schemes.is_empty() %}
 /// The checks of credentials, one for each security scheme. Until they are written, nobody gets
 /// through: they answer 501.
@@ -33,11 +15,11 @@ pub trait Authentication {
 {%- for scheme in schemes %}
 {{ scheme.doc }}    fn {{ scheme.method }}(
         &self,
-        context: &types::Context,
-        credential: types::Credential,
+        context: &crate::types::Context,
+        credential: crate::types::Credential,
         scopes: &[String],
-    ) -> impl Future<Output = Result<types::Principal, types::Denied>> + Send {
-        async { Err(types::Denied::NotImplemented) }
+    ) -> impl Future<Output = Result<crate::types::Principal, crate::types::Denied>> + Send {
+        async { Err(crate::types::Denied::NotImplemented) }
     }
 {%- if !loop.last %}
 {% endif %}
@@ -45,7 +27,7 @@ pub trait Authentication {
 }
 {% endif %}
 /// Adds the operations of all traits.
-pub(crate) fn register<A: Api>(operations: &mut server::Operations<A>) {
+pub(crate) fn register<A: Api>(operations: &mut crate::server::Operations<A>) {
 {%- for group in groups %}
     {{ group.module }}::register(operations);
 {%- endfor %}
@@ -58,19 +40,19 @@ pub(crate) fn register<A: Api>(operations: &mut server::Operations<A>) {
 pub(crate) fn ask<'a, A: Api>(
     api: &'a A,
     scheme: &'a str,
-    context: &'a types::Context,
-    credential: types::Credential,
+    context: &'a crate::types::Context,
+    credential: crate::types::Credential,
     scopes: &'a [String],
-) -> server::Asking<'a> {
+) -> crate::server::Asking<'a> {
 {%- if schemes.is_empty() %}
     let _ = (api, scheme, context, credential, scopes);
-    Box::pin(async { Err(types::Denied::NotImplemented) })
+    Box::pin(async { Err(crate::types::Denied::NotImplemented) })
 {%- else %}
     match scheme {
 {%- for scheme in schemes %}
         {{ scheme.name }} => Box::pin(api.{{ scheme.method }}(context, credential, scopes)),
 {%- endfor %}
-        _ => Box::pin(async { Err(types::Denied::NotImplemented) }),
+        _ => Box::pin(async { Err(crate::types::Denied::NotImplemented) }),
     }
 {%- endif %}
 }

@@ -4,11 +4,10 @@
 mod {{ group.module }};
 {%- endfor %}
 
-use crate::apis;
-
 /// What the operations share, such as a pool of connections to a database.
 #[derive(Debug, Default)]
-pub struct Server {}
+pub struct Implementation {}
 {% if !schemes.is_empty() %}
-impl apis::Authentication for Server {}
+/// Hooks that are not written here answer 501.
+impl crate::apis::Authentication for Implementation {}
 {% endif %}

@@ -1,5 +1,5 @@
-use super::Server;
-use crate::apis::{{ group.module }}::{{ group.name }};
+use super::Implementation;
+use crate::apis;
 
 /// Methods that are not written here answer 501.
-impl {{ group.name }} for Server {}
+impl apis::{{ group.module }}::{{ group.name }} for Implementation {}

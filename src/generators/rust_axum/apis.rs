@@ -24,8 +24,8 @@ struct OperationView {
     doc: Code,
     method: Ident,
     response: Ident,
-    /// The receiver and the parameters, a line for each.
-    parameters: Vec<Code>,
+    /// The method down to its brace.
+    signature: Code,
     /// `let path_params = call.path()?;`
     lets: Vec<Code>,
     /// `api.get_pet_by_id(context, path_params)`, or a line for each argument.
@@ -132,6 +132,7 @@ impl Apis<'_> {
             lets.push(Code::new(match (reader, optional) {
                 ("", false) => format!("let body = {}::read(&mut call)?;", named.body),
                 ("", true) => format!("let body = {}::read_optional(&mut call)?;", named.body),
+                ("bytes", true) => "let body = call.optional_bytes();".to_owned(),
                 (reader, true) => format!("let body = call.optional_{reader}()?;"),
                 (reader, false) => format!("let body = call.{reader}()?;"),
             }));
@@ -142,7 +143,7 @@ impl Apis<'_> {
             method: named.method.clone(),
             response: named.response.clone(),
             call: call(&named.method, &arguments),
-            parameters,
+            signature: signature(named, &parameters),
             lets,
             variants: self.variants(named),
             body: several,
@@ -284,7 +285,8 @@ impl Apis<'_> {
                 "status.as_u16()".to_owned()
             }
         };
-        let mut answer = match body {
+        let mut headers = Vec::new();
+        let made = match body {
             None => format!("Self::empty({status})"),
             Some((ty, types)) => {
                 fields.push((scope.take("body".to_owned()), ty.code.clone()));
@@ -298,17 +300,18 @@ impl Apis<'_> {
         };
         for header in &response.headers {
             let field = scope.take(super::words::field(header.name));
-            answer.push_str(&format!(".header({}, &{field})", string(header.name)));
+            headers.push(format!(".header({}, &{field})", string(header.name)));
             fields.push((field, self.header(header)));
         }
         let names: Vec<_> = fields.iter().map(|(name, _)| name.as_str()).collect();
+        let calls: Vec<_> = std::iter::once(made).chain(headers).collect();
         let tuple = response.headers.is_empty();
         let pattern = match (fields.is_empty(), tuple) {
             (true, _) => String::new(),
             (false, true) => format!("({})", names.join(", ")),
             (false, false) => format!(" {{ {} }}", names.join(", ")),
         };
-        let answer = Code::new(format!("{}::{name}{pattern} => {answer},", named.response));
+        let answer = arm(&format!("{}::{name}{pattern}", named.response), &calls);
         VariantView { doc: doc(response.description.unwrap_or_default(), "    "), name, fields, tuple, answer }
     }
 
@@ -357,3 +360,25 @@ fn call(method: &Ident, arguments: &[Code]) -> Code {
     Code::new(format!("{line}\n                .await\n                .map(Into::into)"))
 }
 
+
+/// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
+fn arm(pattern: &str, calls: &[String]) -> Code {
+    let chain = calls.concat();
+    if 12 + pattern.len() + 4 + chain.len() < WIDTH {
+        return Code::new(format!("{pattern} => {chain},"));
+    }
+    let chain = if 16 + chain.len() <= WIDTH { chain } else { calls.join("\n                    ") };
+    Code::new(format!("{pattern} => {{\n                {chain}\n            }}"))
+}
+
+/// A method's signature, folded as rustfmt does it.
+fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
+    let texts: Vec<&str> = parameters.iter().map(Code::as_str).collect();
+    let method = &named.method;
+    let returns = format!("impl Future<Output = Result<{}, types::Failure>> + Send {{", named.response);
+    let line = format!("fn {method}({}) -> {returns}", texts.join(", "));
+    if 4 + line.len() <= WIDTH {
+        return Code::new(line);
+    }
+    Code::new(format!("fn {method}(\n        {},\n    ) -> {returns}", texts.join(",\n        ")))
+}

@@ -6,7 +6,7 @@ use super::Options;
 use super::apis::Apis;
 use super::models::Models;
 use super::names::{Group, Names};
-use super::text::{Code, doc, markdown_line, markdown_text, string, toml};
+use super::text::{Code, WIDTH, doc, markdown_line, markdown_text, string, toml};
 use super::types::Types;
 use super::words;
 use crate::api::{Api, ModelId};
@@ -66,6 +66,8 @@ struct Main<'v> {
 struct Traits<'v> {
     groups: &'v [Group<'v, 'v>],
     schemes: &'v [SchemeView],
+    declaration: Code,
+    implementation: Code,
 }
 
 #[derive(Template)]
@@ -151,9 +153,9 @@ impl Server<'_> {
         };
         let apis = Apis { api: self.api, names: self.names, types: self.types, models: &models };
         files.push("src/models.rs", self.models(&models, &apis));
-        files.push("src/apis/mod.rs", render(&Traits { groups, schemes: &schemes }));
+        files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
         for group in groups {
-            files.push(format!("src/apis/{}.rs", group.module), render(&apis.view(group)));
+            files.push(format!("src/apis/{}.rs", group.module), imported(&render(&apis.view(group))));
         }
         files.push("src/implementation/mod.rs", render(&Implementation { groups, schemes: &schemes }));
         for group in groups {
@@ -204,6 +206,32 @@ impl Server<'_> {
         parts.concat()
     }
 
+    /// The trait of all traits, folded as rustfmt does it.
+    fn traits<'v>(&'v self, schemes: &'v [SchemeView]) -> Traits<'v> {
+        let groups = &self.names.groups;
+        let mut bounds: Vec<String> = Vec::new();
+        bounds.extend((!schemes.is_empty()).then(|| "Authentication".to_owned()));
+        bounds.extend(groups.iter().map(|group| format!("{}::{}", group.module, group.name)));
+        bounds.extend(["Send", "Sync", "'static"].map(str::to_owned));
+        let folded = |head: &str, indent: &str| {
+            let line = format!("{head}{} {{}}", bounds.join(" + "));
+            (line.len() <= WIDTH).then_some(line).unwrap_or_else(|| {
+                let head = head.trim_end().to_owned();
+                let (head, between) = match head.strip_suffix(" where A:") {
+                    Some(head) => (format!("{head} where\n    A: "), format!("\n{indent}+ ")),
+                    None => (format!("{head}\n{indent}"), format!("\n{indent}+ ")),
+                };
+                format!("{head}{}\n{{\n}}", bounds.join(&between))
+            })
+        };
+        Traits {
+            groups,
+            schemes,
+            declaration: Code::new(folded("pub trait Api: ", "    ")),
+            implementation: Code::new(folded("impl<A> Api for A where A: ", "        ")),
+        }
+    }
+
     fn schemes(&self) -> Vec<SchemeView> {
         let schemes = self.api.security_schemes.iter().zip(&self.names.schemes);
         let view = |(scheme, method): (&crate::api::SecurityScheme<'_>, &Ident)| SchemeView {
@@ -217,4 +245,11 @@ impl Server<'_> {
 
 pub fn render(template: &impl Template) -> String {
     template.render().expect("rendering to memory does not fail")
+}
+
+/// The code below the imports that it needs.
+fn imported(code: &str) -> String {
+    let needed: Vec<_> =
+        ["models", "server", "types"].into_iter().filter(|name| code.contains(&format!("{name}::"))).collect();
+    format!("use crate::{{{}}};\n\n{}", needed.join(", "), code.trim_start())
 }

@@ -10,5 +10,6 @@ pub const API_VERSION: &str = {{ version }};
 pub mod apis;
 pub mod implementation;
 pub mod models;
+#[allow(dead_code, reason = "the runtime has what any description may need")]
 pub mod server;
 pub mod types;

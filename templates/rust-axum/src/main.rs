@@ -5,7 +5,7 @@ use std::error::Error;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use {{ krate }}::implementation::Server;
+use {{ krate }}::implementation::Implementation;
 use {{ krate }}::server;
 use tokio::net::TcpListener;
 
@@ -21,7 +21,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     tracing::info!(address = %listener.local_addr()?, "listening");
     let settings = server::Settings::default();
     let grace = settings.grace;
-    server::serve(listener, server::with_settings(Server::default(), settings), grace).await?;
+    server::serve(listener, server::with_settings(Implementation::default(), settings), grace).await?;
     Ok(())
 }
 

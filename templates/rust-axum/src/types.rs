@@ -4,7 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
 
-use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::http::{Extensions, HeaderMap, Method, StatusCode, Uri};
+use axum::response::Response;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The request around the typed parameters and the body.
@@ -15,6 +16,8 @@ pub struct Context {
     pub method: Method,
     pub uri: Uri,
     pub headers: HeaderMap,
+    /// What layers around the router have put there.
+    pub extensions: Extensions,
     /// The names of the security schemes that were asked, with what their hooks gave.
     pub principals: Vec<(String, Principal)>,
 }
@@ -41,7 +44,10 @@ pub struct Principal {
 #[derive(Clone, PartialEq, Eq)]
 pub enum Credential {
     ApiKey(String),
-    Basic { user: String, password: String },
+    Basic {
+        user: String,
+        password: String,
+    },
     /// The token of a bearer, OAuth 2.0 or OpenID Connect scheme.
     Bearer(String),
     /// What follows the name of another HTTP scheme.
@@ -83,12 +89,19 @@ pub struct Failure {
     pub(crate) detail: String,
     pub(crate) errors: Vec<Invalid>,
     pub(crate) source: Option<Box<dyn Error + Send + Sync>>,
+    pub(crate) response: Option<Box<Response>>,
 }
 
 impl Failure {
     /// An answer with `application/problem+json` as its body.
     pub fn problem(status: StatusCode, detail: impl Into<String>) -> Self {
-        Self { status, detail: detail.into(), errors: Vec::new(), source: None }
+        Self { status, detail: detail.into(), errors: Vec::new(), source: None, response: None }
+    }
+
+    /// An answer as it is, whatever the description says.
+    #[must_use]
+    pub fn answer(response: Response) -> Self {
+        Self { response: Some(Box::new(response)), ..Self::problem(StatusCode::OK, "") }
     }
 
     /// 501, which all operations answer until somebody writes them.
@@ -132,6 +145,7 @@ pub struct UploadedFile {
 }
 
 /// Tells a value that is null from one that is absent.
+#[allow(dead_code, reason = "only what may be null needs it")]
 pub(crate) fn present<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
@@ -141,6 +155,7 @@ where
 }
 
 /// The first alternative that a value fits.
+#[allow(dead_code, reason = "only unions need it")]
 pub(crate) fn first<T>(
     value: &serde_json::Value,
     ways: &[fn(serde_json::Value) -> serde_json::Result<T>],

@@ -73,7 +73,8 @@ impl Answer {
             response.headers_mut().insert(HeaderName::from_bytes(name.as_bytes())?, value);
         }
         let contents = declared.into_iter().flat_map(|response| &response.contents);
-        let contents = contents.filter(|content| self.types.is_empty() || self.types.contains(&content.r#type.as_str()));
+        let contents =
+            contents.filter(|content| self.types.is_empty() || self.types.contains(&content.r#type.as_str()));
         let content = best(contents.collect(), &accept(request));
         let body = match self.payload {
             Payload::None => return Ok(response),
@@ -142,9 +143,10 @@ fn concrete(content: &Content, request: &HeaderMap) -> String {
         return content.r#type.clone();
     }
     let accept = accept(request);
-    let named = accept.split(',').map(essence).find(|named| {
-        !named.contains('*') && super::media::matches(&content.r#type, named)
-    });
+    let named = accept
+        .split(',')
+        .map(essence)
+        .find(|named| !named.contains('*') && super::media::matches(&content.r#type, named));
     named.unwrap_or_else(|| match content.kind {
         Kind::Json => "application/json".to_owned(),
         Kind::Text => "text/plain".to_owned(),

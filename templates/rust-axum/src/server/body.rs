@@ -11,10 +11,10 @@ use tempfile::TempDir;
 use tokio::time::timeout_at;
 
 use super::contract::{Body, Content, Kind, Operation};
+use super::heavy;
 use super::media::matches;
 use super::multipart;
 use super::reading::{Escapes, decode, normalize, pairs};
-use super::heavy;
 use super::settings::Settings;
 use crate::types::{Failure, Invalid};
 
@@ -108,7 +108,9 @@ fn check(content: &Content, value: &Value, settings: &Settings, problems: &mut V
             for (index, item) in items.iter().enumerate() {
                 let mut own = Vec::new();
                 content.items.check(item, "body", None, &mut own);
-                own.iter_mut().for_each(|problem| problem.pointer = format!("/{index}{}", problem.pointer));
+                for problem in &mut own {
+                    problem.pointer = format!("/{index}{}", problem.pointer);
+                }
                 problems.append(&mut own);
             }
         }
@@ -124,12 +126,7 @@ fn fill(content: &Content, value: &mut Value) {
 }
 
 /// The bytes of a body, as many as there may be, and no later than they may come.
-async fn collect(
-    headers: &HeaderMap,
-    incoming: Incoming,
-    limit: usize,
-    settings: &Settings,
-) -> Result<Bytes, Failure> {
+async fn collect(headers: &HeaderMap, incoming: Incoming, limit: usize, settings: &Settings) -> Result<Bytes, Failure> {
     declared(headers, limit)?;
     let deadline = (Instant::now() + settings.body_timeout).into();
     let mut stream = incoming.into_data_stream();

@@ -10,9 +10,8 @@ use super::reading::Reading;
 use super::schemas::Schema;
 
 /// The contract, read once.
-pub static CONTRACT: LazyLock<Contract> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../contract.json")).expect("contract.json is a contract")
-});
+pub static CONTRACT: LazyLock<Contract> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../../contract.json")).expect("contract.json is a contract"));
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -28,8 +27,13 @@ pub struct Contract {
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum SecurityScheme {
-    ApiKey { r#in: Place, name: String },
-    Http { scheme: String },
+    ApiKey {
+        r#in: Place,
+        name: String,
+    },
+    Http {
+        scheme: String,
+    },
     #[serde(rename = "oauth2")]
     OAuth2,
     OpenIdConnect,

@@ -31,7 +31,8 @@ pub fn liking(accept: &str, offered: &str) -> Option<u16> {
             _ => 3,
         };
         // An offered range is what somebody may find in it.
-        if !matches(&range, &offered) && !(offered.contains('*') && matches(&offered, &range)) {
+        let fits = matches(&range, &offered) || (offered.contains('*') && matches(&offered, &range));
+        if !fits {
             continue;
         }
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is between 0 and 1000")]

@@ -81,7 +81,10 @@ async fn respond(State(server): State<Arc<Server>>, request: Request) -> Respons
     let answer = AssertUnwindSafe(server.answer(request, &request_id, &mut operation)).catch_unwind().await;
     let mut response = match answer {
         Ok(Ok(response)) => response,
-        Ok(Err(failure)) => problem::respond(&failure, &request_id),
+        Ok(Err(mut failure)) => match failure.response.take() {
+            Some(response) => *response,
+            None => problem::respond(&failure, &request_id),
+        },
         Err(_) => {
             tracing::error!(requestId = request_id, "the handler panicked");
             problem::respond(&Failure::problem(StatusCode::INTERNAL_SERVER_ERROR, ""), &request_id)
@@ -107,17 +110,13 @@ fn request_id(headers: &HeaderMap) -> String {
 }
 
 impl Server {
-    async fn answer(
-        &self,
-        request: Request,
-        request_id: &str,
-        name: &mut &'static str,
-    ) -> Result<Response, Failure> {
+    async fn answer(&self, request: Request, request_id: &str, name: &mut &'static str) -> Result<Response, Failure> {
         let (head, incoming) = request.into_parts();
         let path = head.uri.path();
         let below = path.strip_prefix(self.settings.base_path.as_str()).filter(|path| path.starts_with('/'));
         let Some(found) = below.and_then(|path| self.routes.find(path)) else {
-            return own(path, &head.method).ok_or_else(|| Failure::problem(StatusCode::NOT_FOUND, "No operation has this path."));
+            return own(path, &head.method)
+                .ok_or_else(|| Failure::problem(StatusCode::NOT_FOUND, "No operation has this path."));
         };
         let asked = found.methods.get(head.method.as_str());
         // HEAD is GET without its body.
@@ -130,6 +129,7 @@ impl Server {
             method: head.method,
             uri: head.uri.clone(),
             headers: head.headers,
+            extensions: head.extensions,
             principals: Vec::new(),
         };
         let asked = Asked { context, operation, index, parameters: found.parameters };
@@ -161,14 +161,13 @@ impl Server {
         let has_body = !incoming.is_end_stream();
         let content = body::choose(operation, &context.headers, has_body)?;
         let mut problems = Vec::new();
-        let received = match content {
-            Some(content) => body::read(content, &context.headers, incoming, settings, &mut problems).await?,
-            None => {
-                if operation.body.as_ref().is_some_and(|body| body.required) {
-                    problems.push(body::invalid("is required"));
-                }
-                body::Received::default()
+        let received = if let Some(content) = content {
+            body::read(content, &context.headers, incoming, settings, &mut problems).await?
+        } else {
+            if operation.body.as_ref().is_some_and(|body| body.required) {
+                problems.push(body::invalid("is required"));
             }
+            body::Received::default()
         };
         let headers = &context.headers;
         let mut values = Vec::new();

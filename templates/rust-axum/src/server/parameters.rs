@@ -114,13 +114,11 @@ fn text(parameter: &Parameter, operation: &Operation, head: &Head<'_>) -> Result
                 return Ok(Found::Nothing);
             }
             let text = texts.join(",");
-            match &parameter.content {
-                Some(content) => parsed(content, parameter, &text).map(Found::Value),
-                None => {
-                    let value = parameter.reading.value(&text, parameter.style, parameter.explode, Escapes::None);
-                    Ok(Found::Value(value))
-                }
+            if let Some(content) = &parameter.content {
+                return parsed(content, parameter, &text).map(Found::Value);
             }
+            let value = parameter.reading.value(&text, parameter.style, parameter.explode, Escapes::None);
+            Ok(Found::Value(value))
         }
         Place::Query => named(parameter, operation, &head.query, Escapes::Form),
         Place::Cookie if parameter.style == Style::Cookie => named(parameter, operation, &head.cookies, Escapes::None),

@@ -30,8 +30,7 @@ pub enum Escapes {
     Form,
 }
 
-static ANY: Reading =
-    Reading { types: Vec::new(), items: None, properties: BTreeMap::new(), additional: None };
+static ANY: Reading = Reading { types: Vec::new(), items: None, properties: BTreeMap::new(), additional: None };
 
 impl Reading {
     pub fn is(&self, name: &str) -> bool {
@@ -93,8 +92,6 @@ impl Reading {
     /// A text as it travels, taken apart where it is of an array or object.
     pub fn value(&self, text: &str, style: Style, explode: bool, escapes: Escapes) -> Value {
         let (array, object) = (self.is_array(), self.is_object());
-        // Headers and paths have a space behind a comma now and then.
-        let trimmed = |part: &'_ str| -> usize { part.len() - part.trim_start().len() };
         if !array && !object {
             return self.raw(text, escapes);
         }
@@ -109,7 +106,8 @@ impl Reading {
         };
         let mut parts: Vec<&str> = separated.split(separator).collect();
         if escapes == Escapes::None {
-            parts = parts.into_iter().map(|part| &part[trimmed(part)..]).collect();
+            // Headers have spaces behind their commas.
+            parts = parts.into_iter().map(str::trim).collect();
         }
         if separated.is_empty() {
             parts.clear();

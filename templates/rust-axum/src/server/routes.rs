@@ -74,10 +74,10 @@ impl Routes {
         }
         for (template, next) in &self.templates {
             let kept = parameters.len();
-            if template.read(segment, parameters) {
-                if let Some(found) = next.walk(rest, parameters) {
-                    return Some(found);
-                }
+            if template.read(segment, parameters)
+                && let Some(found) = next.walk(rest, parameters)
+            {
+                return Some(found);
             }
             parameters.truncate(kept);
         }
@@ -95,16 +95,12 @@ impl Template {
         let mut rest = Vec::new();
         loop {
             let (name, after) = behind.split_once('}')?;
-            match after.split_once('{') {
-                Some((text, more)) => {
-                    rest.push((name, text));
-                    behind = more;
-                }
-                None => {
-                    rest.push((name, after));
-                    return Some(Self { first, rest });
-                }
-            }
+            let Some((text, more)) = after.split_once('{') else {
+                rest.push((name, after));
+                return Some(Self { first, rest });
+            };
+            rest.push((name, text));
+            behind = more;
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use jsonschema::{PatternOptions, Registry, Validator};
+use jsonschema::{PatternOptions, Registry, RegistryBuilder, Validator};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -21,7 +21,7 @@ const BASE: &str = "urn:contract";
 static DEFINITIONS: LazyLock<Value> = LazyLock::new(|| json!({ "$defs": CONTRACT.definitions }));
 
 static REGISTRY: LazyLock<Registry<'static>> = LazyLock::new(|| {
-    let registry = Registry::new().add(BASE, &*DEFINITIONS).and_then(|registry| registry.prepare());
+    let registry = Registry::new().add(BASE, &*DEFINITIONS).and_then(RegistryBuilder::prepare);
     registry.expect("the definitions of contract.json are schemas")
 });
 
@@ -113,7 +113,9 @@ fn absolute(schema: &Value) -> Value {
     match schema {
         Value::Object(members) => {
             let member = |(key, value): (&String, &Value)| match value {
-                Value::String(to) if key == "$ref" && to.starts_with('#') => (key.clone(), json!(format!("{BASE}{to}"))),
+                Value::String(to) if key == "$ref" && to.starts_with('#') => {
+                    (key.clone(), json!(format!("{BASE}{to}")))
+                }
                 value => (key.clone(), absolute(value)),
             };
             Value::Object(members.iter().map(member).collect())
@@ -151,7 +153,9 @@ fn fill(schema: &Value, value: &mut Value, depth: usize) {
         Value::Object(members) => fill_members(schema, members, depth),
         Value::Array(items) => {
             let Some(item) = schema.get("items") else { return };
-            items.iter_mut().for_each(|value| fill(item, value, depth + 1));
+            for value in items {
+                fill(item, value, depth + 1);
+            }
         }
         _ => {}
     }

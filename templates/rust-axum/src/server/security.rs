@@ -37,9 +37,7 @@ fn credential(scheme: &SecurityScheme, query: &str, headers: &HeaderMap) -> Opti
             Some(Credential::Basic { user: user.to_owned(), password: password.to_owned() })
         }
         SecurityScheme::Http { scheme } if scheme.eq_ignore_ascii_case("bearer") => bearer(headers),
-        SecurityScheme::Http { scheme } => {
-            authorization(headers, scheme).map(|text| Credential::Http(text.to_owned()))
-        }
+        SecurityScheme::Http { scheme } => authorization(headers, scheme).map(|text| Credential::Http(text.to_owned())),
         SecurityScheme::OAuth2 | SecurityScheme::OpenIdConnect => bearer(headers),
         SecurityScheme::MutualTls => Some(Credential::Certificate),
     }

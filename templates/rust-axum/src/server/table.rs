@@ -142,20 +142,22 @@ impl Call {
         match std::mem::take(&mut self.received.payload) {
             Payload::None => Ok(None),
             Payload::Value(value) => typed(value, "body").map(Some),
-            Payload::Bytes(bytes) => typed(Value::String(String::from_utf8_lossy(&bytes).into_owned()), "body").map(Some),
+            Payload::Bytes(bytes) => {
+                typed(Value::String(String::from_utf8_lossy(&bytes).into_owned()), "body").map(Some)
+            }
         }
     }
 
     pub fn bytes(&mut self) -> Result<Bytes, Failure> {
-        self.optional_bytes()?.ok_or_else(Self::no_body)
+        self.optional_bytes().ok_or_else(Self::no_body)
     }
 
-    pub fn optional_bytes(&mut self) -> Result<Option<Bytes>, Failure> {
-        Ok(match std::mem::take(&mut self.received.payload) {
+    pub fn optional_bytes(&mut self) -> Option<Bytes> {
+        match std::mem::take(&mut self.received.payload) {
             Payload::None => None,
             Payload::Value(value) => Some(value.as_str().map_or_else(|| value.to_string(), str::to_owned).into()),
             Payload::Bytes(bytes) => Some(bytes),
-        })
+        }
     }
 }
 
