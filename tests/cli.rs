@@ -78,6 +78,25 @@ fn files_of_an_earlier_run_are_replaced_and_others_left_alone() {
 }
 
 #[test]
+fn files_that_the_ignore_file_names_are_kept() {
+    let scratch = Scratch::new("ignored");
+    let line = "generate -i tea.yaml -g typescript-axios -o out -p npmName=tea";
+    assert!(scratch.run(line).status.success());
+    fs::write(scratch.0.join("out/README.md"), "mine").unwrap();
+    fs::remove_file(scratch.0.join("out/.npmignore")).unwrap();
+    fs::write(scratch.0.join("out/.openapi-generator-ignore"), "*.md\n/.npmignore\n").unwrap();
+    let planned = scratch.run(&format!("{line} --dry-run"));
+    let planned = text(&planned.stdout);
+    assert!(planned.lines().any(|l| l.starts_with("keep ") && l.ends_with(" README.md")), "{planned}");
+    let again = scratch.run(line);
+    let again = text(&again.stdout);
+    assert!(again.contains("kept as .openapi-generator-ignore says"), "{again}");
+    assert_eq!(scratch.read("out/README.md"), "mine");
+    assert_eq!(scratch.read("out/.openapi-generator-ignore"), "*.md\n/.npmignore\n");
+    assert!(!scratch.0.join("out/.npmignore").exists());
+}
+
+#[test]
 fn a_broken_description_is_located_and_writes_nothing() {
     let scratch = Scratch::new("broken");
     let output = scratch.run("generate -i broken.yaml -g typescript-axios -o out --archive out.zip");

@@ -3,6 +3,7 @@
 //! Exit codes: 0 done, 1 nothing was generated, 2 the arguments make no sense.
 
 mod args;
+mod ignored;
 mod output;
 mod report;
 

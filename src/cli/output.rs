@@ -7,12 +7,16 @@ use std::path::{Path, PathBuf};
 
 use specmint::emit::Files;
 
+use super::ignored::Ignored;
+
 /// What writing a file means to what is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     New,
     Replace,
     Same,
+    /// The user's patterns name it, so it is left as it is, or away.
+    Kept,
 }
 
 impl State {
@@ -21,6 +25,7 @@ impl State {
             Self::New => "new",
             Self::Replace => "replace",
             Self::Same => "same",
+            Self::Kept => "keep",
         }
     }
 }
@@ -31,39 +36,49 @@ pub struct Written {
     new: usize,
     replaced: usize,
     same: usize,
+    kept: usize,
 }
 
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { new, replaced, same } = self;
-        write!(f, "{} files ({new} new, {replaced} replaced, {same} unchanged)", new + replaced + same)
+        let Self { new, replaced, same, kept } = self;
+        write!(f, "{} files ({new} new, {replaced} replaced, {same} unchanged", new + replaced + same)?;
+        if *kept > 0 { write!(f, "; {kept} kept as .openapi-generator-ignore says)") } else { f.write_str(")") }
     }
 }
 
 /// What would be written, in the files' order.
 pub fn plan<'f>(files: &'f Files, folder: Option<&Path>) -> Vec<(&'f str, State)> {
-    files
-        .iter()
-        .map(|(path, text)| (path, folder.map_or(State::New, |folder| state(&folder.join(path), text.as_bytes()))))
-        .collect()
+    let ignored = folder.map(Ignored::read).unwrap_or_default();
+    let state = |path: &str, text: &str| match folder {
+        _ if ignored.holds(path) => State::Kept,
+        Some(folder) => state(&folder.join(path), text.as_bytes()),
+        None => State::New,
+    };
+    files.iter().map(|(path, text)| (path, state(path, &text))).collect()
 }
 
-/// Writes `files` below `folder`; other files there are left alone, and unchanged ones keep their
-/// time, so that build tools do not run again for them.
+/// Writes `files` below `folder`; other files there are left alone, and so are those that the folder's
+/// `.openapi-generator-ignore` names. Unchanged ones keep their time, so that build tools do not run again for them.
 ///
 /// All files are written under temporary names before the first is renamed: a full disk leaves
 /// what was there.
 pub fn write(files: &Files, folder: &Path) -> Result<Written, String> {
     let mut written = Written::default();
     let mut staged = Staged::default();
+    let ignored = Ignored::read(folder);
     for (path, text) in files.iter() {
+        if ignored.holds(path) {
+            written.kept += 1;
+            continue;
+        }
         let target = folder.join(path);
         match state(&target, text.as_bytes()) {
             State::Same => {
                 written.same += 1;
                 continue;
             }
-            State::New => written.new += 1,
+            State::New | State::Kept => written.new += 1,
             State::Replace => written.replaced += 1,
         }
         staged.add(target, text.as_bytes(), path.ends_with(".sh"))?;

@@ -10,10 +10,15 @@
 // output, then each request as a line of JSON with the body in base64. It ends with standard input.
 // The table is an array of answers; the first whose `method` and `path` (each may be left out) match
 // is sent. An answer has `status`, `headers`, and `body` or `bodyBase64`.
+//
+// RELAY names a module whose `relay(request, answer)` gives the answer that is sent instead: ../pairs sets it, to try
+// clients against servers.
 
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+
+const { relay } = process.env.RELAY ? await import(pathToFileURL(process.env.RELAY)) : {};
 
 const DEFAULT_ANSWER = { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' };
 
@@ -24,11 +29,12 @@ export async function record({ table = [], onRequest = () => {} } = {}) {
     const server = createServer((request, response) => {
         const chunks = [];
         request.on('data', (chunk) => chunks.push(chunk));
-        request.on('end', () => {
+        request.on('end', async () => {
             const recorded = describe(request, Buffer.concat(chunks));
             requests.push(recorded);
             onRequest(recorded);
-            const { status = 200, headers = {}, body, bodyBase64 } = answers.find((answer) => matches(answer, recorded)) ?? DEFAULT_ANSWER;
+            const laidDown = answers.find((answer) => matches(answer, recorded)) ?? DEFAULT_ANSWER;
+            const { status = 200, headers = {}, body, bodyBase64 } = relay ? await relay(recorded, laidDown) : laidDown;
             response.writeHead(status, headers);
             response.end(bodyBase64 === undefined ? body : Buffer.from(bodyBase64, 'base64'));
         });

@@ -53,6 +53,9 @@ const RANGES: [(&str, i64, u64); 9] = [
     ("uint64", 0, u64::MAX),
 ];
 
+/// Above this, not every integer is a double.
+const EXACT: u64 = 1 << 53;
+
 /// Writes schemas, and remembers those that they refer to.
 #[derive(Default)]
 pub struct Schemas<'d> {
@@ -220,7 +223,11 @@ impl<'d> Schemas<'d> {
                 out.insert("minimum".into(), (*least).into());
             }
             if !out.contains_key("maximum") && !out.contains_key("exclusiveMaximum") {
-                out.insert("maximum".into(), (*most).into());
+                // The next power of two is a double, where the largest value itself is rounded to it.
+                match *most {
+                    EXACT.. => _ = out.insert("exclusiveMaximum".into(), (*most as f64).into()),
+                    _ => _ = out.insert("maximum".into(), (*most).into()),
+                }
             }
         }
     }

@@ -4,10 +4,13 @@
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
-CLIENTS=$(mktemp -d)
+# CLIENTS names a folder for the clients, which then are kept and not made again.
+if [ -z "${CLIENTS:-}" ]; then
+    CLIENTS=$(mktemp -d)
+    trap 'rm -rf "$CLIENTS"' EXIT
+fi
 CLIENT="$here/client.mjs"
 export CLIENTS CLIENT
-trap 'rm -rf "$CLIENTS"' EXIT
 
-node "$here/build.mjs" "$CLIENTS"
+[ -f "$CLIENTS/wire.mjs" ] || node "$here/build.mjs" "$CLIENTS"
 node --test --test-reporter=spec "$here"/*.test.mjs "$here"/../../shared/typescript-wire/*.test.mjs

@@ -4,7 +4,8 @@
 # runtimes have too), then with the lowest axios that the manifest admits.
 #
 # The cases that other TypeScript clients have too are in ../../shared/typescript-wire.
-# SPECMINT names the binary; by default the workspace's debug build.
+# SPECMINT names the binary; by default the workspace's debug build. CLIENTS names a folder for the clients, which then
+# are kept and not made again, and RUN one of http, fetch and lowest to be run alone.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -16,22 +17,28 @@ if ! cmp -s "$tools/package-lock.json" "$tools/node_modules/.installed"; then
     cp "$tools/package-lock.json" "$tools/node_modules/.installed"
 fi
 
-CLIENTS=$(mktemp -d)
+if [ -z "${CLIENTS:-}" ]; then
+    CLIENTS=$(mktemp -d)
+    trap 'rm -rf "$CLIENTS"' EXIT
+fi
 export CLIENTS
-trap 'rm -rf "$CLIENTS"' EXIT
 
-mkdir "$CLIENTS/node_modules"
-for package in "$tools"/node_modules/*; do
-    ln -s "$package" "$CLIENTS/node_modules/"
-done
-echo '{ "private": true }' >"$CLIENTS/package.json"
-cp "$here/types.ts" "$CLIENTS/"
+make_clients() {
+    mkdir "$CLIENTS/node_modules"
+    for package in "$tools"/node_modules/*; do
+        ln -s "$package" "$CLIENTS/node_modules/"
+    done
+    echo '{ "private": true }' >"$CLIENTS/package.json"
+    cp "$here/types.ts" "$CLIENTS/"
 
-for description in wire wire-3.2 wire-2.0; do
-    "$specmint" generate -i "$here/$description.yaml" -g typescript-axios -o "$CLIENTS/$description" -p npmName=@acme/client
-    # The tests load the modules beside their sources; the package's own build has dist as its folder.
-    rm -f "$CLIENTS/$description/package.json"
-done
+    for description in wire wire-3.2 wire-2.0; do
+        "$specmint" generate -i "$here/$description.yaml" -g typescript-axios -o "$CLIENTS/$description" -p npmName=@acme/client
+        # The tests load the modules beside their sources; the package's own build has dist as its folder.
+        rm -f "$CLIENTS/$description/package.json"
+    done
+    compile
+    touch "$CLIENTS/.made"
+}
 
 compile() {
     node "$tools/node_modules/typescript/bin/tsc" --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --noImplicitOverride \
@@ -43,10 +50,14 @@ run() {
     (cd "$here" && CLIENT="$here/client.mjs" ADAPTER=$1 node --preserve-symlinks --test ./*.test.mjs ../../shared/typescript-wire/*.test.mjs)
 }
 
-compile
-run http
-run fetch
-rm "$CLIENTS/node_modules/axios"
-ln -s "$tools/node_modules/axios-lowest" "$CLIENTS/node_modules/axios"
-compile
-run http
+[ -f "$CLIENTS/.made" ] || make_clients
+case ${RUN:-all} in http | all) run http ;; esac
+case ${RUN:-all} in fetch | all) run fetch ;; esac
+case ${RUN:-all} in
+lowest | all)
+    rm "$CLIENTS/node_modules/axios"
+    ln -s "$tools/node_modules/axios-lowest" "$CLIENTS/node_modules/axios"
+    compile
+    run http
+    ;;
+esac

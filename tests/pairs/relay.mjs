@@ -1,0 +1,85 @@
+// Stands behind the recorder (RELAY names this module): hands each request of a client's wire tests to a server that was
+// generated from the same description, and notes what came of it.
+//
+// ADDRESSES is a JSON list of the servers' addresses with their base paths, one for each description; the first that has
+// the path is asked. LOG is the file for a line of JSON for each request. Where the answer that a test has laid down is
+// one that a server can give, the server is told to give it (X-Answer), and the client gets the server's.
+
+import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+const servers = JSON.parse(process.env.ADDRESSES);
+const agent = new Agent({ keepAlive: true });
+
+/** The answer for a recorded request: the server's, or the one that was laid down. */
+export async function relay(recorded, laidDown) {
+    const wanted = told(laidDown);
+    let given;
+    for (const server of servers) {
+        given = await ask(server, recorded, wanted);
+        if (given.status !== 404) break;
+    }
+    const answered = wanted !== undefined && given.status === laidDown.status;
+    const line = {
+        request: `${recorded.method} ${recorded.target} ${key(recorded)}`,
+        status: given.status,
+        echo: given.headers['x-echo'] && JSON.parse(decodeURIComponent(given.headers['x-echo'])),
+        told: wanted !== undefined,
+        answered,
+        problem: given.status < 400 || answered ? undefined : given.body.toString(),
+    };
+    appendFileSync(process.env.LOG, `${JSON.stringify(line)}\n`);
+    if (!answered) return laidDown;
+    const headers = { ...laidDown.headers };
+    if (given.headers['content-type']) headers['content-type'] = given.headers['content-type'];
+    return { status: given.status, headers, bodyBase64: given.body.toString('base64') };
+}
+
+/** What X-Answer says of an answer: none for one with a body that is no JSON and no text, or broken JSON. */
+function told({ status = 200, headers = {}, body, bodyBase64 }) {
+    const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+    const extra = Object.keys(headers).some((name) => name.toLowerCase() !== 'content-type');
+    if (extra || bodyBase64 !== undefined || status < 200 || type === undefined || body === undefined) return undefined;
+    const essence = type.split(';')[0].trim().toLowerCase();
+    if (essence === 'text/plain') return { status, type: essence, body: String(body) };
+    if (!/^application\/([^;]+\+)?json$/.test(essence)) return undefined;
+    try {
+        return { status, type: essence, body: JSON.parse(body) };
+    } catch {
+        return undefined;
+    }
+}
+
+/** Content type and body in a few letters, without what is different in each run: the boundary. */
+function key({ headers, body }) {
+    const type = headers['content-type'] ?? '';
+    const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
+    const text = body.toString('latin1');
+    const content = boundary === undefined ? text : text.replaceAll(boundary, 'boundary');
+    if (content === '') return '';
+    return `${type.split(';')[0]} ${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
+}
+
+function ask(server, { method, target, rawHeaders, body }, wanted) {
+    const { host, pathname } = new URL(server);
+    const path = pathname.replace(/\/$/, '') + target.replace(/^\/base(?=\/|$)/, '');
+    const headers = [];
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+        if (!/^(host|connection|content-length|transfer-encoding|expect)$/i.test(rawHeaders[at])) headers.push([rawHeaders[at], rawHeaders[at + 1]]);
+    }
+    // As the client framed it: a body of known length, or none.
+    if (body.length > 0 || rawHeaders.some((name, at) => at % 2 === 0 && /^content-length$/i.test(name))) headers.push(['Content-Length', String(body.length)]);
+    if (wanted !== undefined) headers.push(['X-Answer', encodeURIComponent(JSON.stringify(wanted))]);
+    const [hostname, port] = host.split(':');
+    return new Promise((resolve, reject) => {
+        const sent = request({ hostname, port, path, method, headers: ['Host', host, ...headers.flat()], agent }, (response) => {
+            const chunks = [];
+            response.on('data', (chunk) => chunks.push(chunk));
+            response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
+        });
+        sent.on('error', reject);
+        sent.setTimeout(20_000, () => sent.destroy(new Error(`${method} ${path} got no answer`)));
+        sent.end(body);
+    });
+}

@@ -1,0 +1,174 @@
+// Every client against every server: the wire tests of each client run with a relay behind the recorder, which hands each
+// request to a server that was generated from the same description (relay.mjs). A pair agrees when the server
+// takes the request for what every other server takes it for, and the client takes the server's answer for what its test
+// expects. What servers took is compared with echoes.json, which UPDATE_SNAPSHOTS=1 writes again and a person reads.
+//
+// node run.mjs [--servers a,b] [--clients a,b]. Prints the table, and with --docs writes it into docs/pairs.md.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { frameworks, start } from '../servers/lib.mjs';
+
+const here = import.meta.dirname;
+const languages = path.join(here, '../languages');
+const descriptions = ['wire', 'wire-3.2', 'wire-2.0'];
+const { values: options } = parseArgs({ options: { servers: { type: 'string' }, clients: { type: 'string' }, docs: { type: 'boolean' } } });
+const chosen = (list, all) => (list ? all.filter((name) => list.split(',').includes(name)) : all);
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'pairs-'));
+
+/** The clients: how their wire tests are run, with a folder in which what was built is kept. */
+const CLIENTS = {
+    'typescript-axios': { command: ['sh', 'wire/run.sh'], env: { RUN: 'http' } },
+    'typescript-angular': { command: ['sh', 'wire/run.sh'], env: {} },
+    c: { command: ['bash', '-c', 'node --test --test-concurrency=1 wire/*.test.mjs'], env: { COMPILER: 'gcc' } },
+};
+
+const running = [];
+const golden = path.join(here, 'echoes.json');
+const failures = [];
+
+try {
+    await main();
+} finally {
+    await Promise.all(running.map((server) => server.stop()));
+    fs.rmSync(scratch, { recursive: true, force: true });
+}
+
+async function main() {
+    const clients = chosen(options.clients, Object.keys(CLIENTS));
+    const servers = chosen(options.servers, frameworks);
+    assert.ok(clients.length > 0 && servers.length > 0, 'no client or no server of that name');
+    /** What each server took a request for, by request. */
+    const seen = new Map();
+    const rows = [];
+    for (const server of servers) {
+        const addresses = await startAll(server);
+        for (const client of clients) {
+            const log = path.join(scratch, `${client}-${server}.log`);
+            fs.writeFileSync(log, '');
+            const { status, output } = await wire(client, addresses, log);
+            if (status !== 0) failures.push(`${client} × ${server}: the client's tests fail\n${tail(output)}`);
+            const lines = fs.readFileSync(log, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
+            lines.forEach((line) => note(seen, line, `${client} × ${server}`));
+            rows.push({
+                client,
+                server,
+                requests: lines.length,
+                taken: lines.filter((line) => line.echo).length,
+                refused: lines.filter((line) => line.status >= 400 && !line.answered).length,
+                answered: lines.filter((line) => line.answered).length,
+                told: lines.filter((line) => line.told).length,
+                operations: new Set(lines.filter((line) => line.echo).map((line) => line.echo.operation)).size,
+                ok: status === 0,
+            });
+        }
+        await Promise.all(running.splice(0).map((server) => server.stop()));
+    }
+    compare(seen, clients.length === Object.keys(CLIENTS).length && servers.length === frameworks.length);
+    const table = print(rows);
+    console.log(table);
+    if (options.docs) fs.writeFileSync(path.join(here, '../../docs/pairs.md'), page(table));
+    failures.forEach((failure) => console.error(`\n${failure}`));
+    console.log(`# pass ${rows.filter((row) => row.ok).length}`);
+    process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+/** Starts a server for each description; gives their addresses with base paths. */
+async function startAll(framework) {
+    const addresses = [];
+    for (const description of descriptions) {
+        const server = await start(framework, path.join(languages, `typescript-axios/wire/${description}.yaml`));
+        running.push(server);
+        const response = await fetch(`${server.url}/openapi.json`);
+        assert.equal(response.status, 200, `${framework} gives no /openapi.json`);
+        addresses.push(`${server.url}${basePath(await response.json())}`);
+    }
+    return addresses;
+}
+
+/** As the contract has it: the path of the first server. */
+function basePath({ basePath = '', servers = [] }) {
+    const [server] = servers;
+    if (!server) return basePath;
+    const url = Object.entries(server.variables ?? {}).reduce((text, [name, { default: value }]) => text.replaceAll(`{${name}}`, value), server.url);
+    return new URL(url, 'http://127.0.0.1').pathname.replace(/\/$/, '');
+}
+
+/** Runs a client's wire tests through the relay. */
+function wire(client, addresses, log) {
+    const { command, env } = CLIENTS[client];
+    const kept = path.join(scratch, client);
+    fs.mkdirSync(kept, { recursive: true });
+    const child = spawn(command[0], command.slice(1), {
+        cwd: path.join(languages, client),
+        env: { ...process.env, ...env, CLIENTS: kept, RELAY: path.join(here, 'relay.mjs'), ADDRESSES: JSON.stringify(addresses), LOG: log },
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    return new Promise((resolve) => child.on('close', (status) => resolve({ status, output })));
+}
+
+function note(seen, { request, status, echo, answered, problem }, pair) {
+    const what = echo ? JSON.stringify(sorted(echo)) : answered ? 'answered' : `refused with ${status}`;
+    const takes = seen.get(request) ?? seen.set(request, new Map()).get(request);
+    const entry = takes.get(what) ?? takes.set(what, { pairs: new Set(), problem }).get(what);
+    entry.pairs.add(pair);
+}
+
+/** All pairs agree on a request, and with what was read by a person. */
+function compare(seen, whole) {
+    const agreed = {};
+    for (const [request, takes] of [...seen].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        if (takes.size > 1) {
+            const sides = [...takes].map(([what, { pairs, problem }]) => `  ${[...pairs].join(', ')}: ${what}${problem ? ` ${problem}` : ''}`);
+            failures.push(`${request}\n${sides.join('\n')}`);
+        }
+        agreed[request] = [...takes.keys()].sort()[0];
+    }
+    if (process.env.UPDATE_SNAPSHOTS === '1') {
+        if (whole) fs.writeFileSync(golden, `${JSON.stringify(agreed, null, 1)}\n`);
+        return;
+    }
+    const known = fs.existsSync(golden) ? JSON.parse(fs.readFileSync(golden, 'utf8')) : {};
+    for (const [request, what] of Object.entries(agreed)) {
+        if (known[request] !== what) failures.push(`${request}\n  is taken for ${what}\n  and was for   ${known[request]}`);
+    }
+    if (whole) Object.keys(known).filter((request) => !(request in agreed)).forEach((request) => failures.push(`${request} is not sent any more`));
+}
+
+function sorted(value) {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name])]));
+}
+
+function tail(text) {
+    return text.split('\n').filter((line) => /not ok|✖|rror/.test(line)).slice(0, 40).join('\n') || text.slice(-3000);
+}
+
+function print(rows) {
+    const cell = ({ requests, taken, refused, answered, operations, ok }) => `${ok ? '' : 'FAILS '}${taken} of ${requests}, ${operations} operations, ${refused} refused, ${answered} answers`;
+    const clients = [...new Set(rows.map((row) => row.client))];
+    const servers = [...new Set(rows.map((row) => row.server))];
+    const line = (cells) => `| ${cells.join(' | ')} |`;
+    const body = clients.map((client) => line([client, ...servers.map((server) => cell(rows.find((row) => row.client === client && row.server === server)))]));
+    return [line(['client', ...servers]), line(['---', ...servers.map(() => '---')]), ...body].join('\n');
+}
+
+function page(table) {
+    return `# Clients against servers
+
+Made by \`node tests/pairs/run.mjs --docs\`: the wire tests of each client (rows) send every request to each generated server
+(columns) too, whose handlers give back what they were handed. A cell says how many requests a handler took, of how many that
+were sent, for how many operations; how many the server refused, which the tests mean (a path that is none, say); and to how
+many the client got the server's own answer. All servers take each request for the same.
+
+${table}
+`;
+}

@@ -1,0 +1,268 @@
+// What docs/servers.md says of a request's way, asked of each server stub alike: conformance.yaml with the echo as its
+// implementation, and as it is generated.
+
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { ask, frameworks, raw, start } from './lib.mjs';
+
+const description = path.join(import.meta.dirname, 'conformance.yaml');
+const JSON_TYPE = { 'content-type': 'application/json' };
+const json = (value, headers = {}) => ({ headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(value) });
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The answer is the problem of a status; gives its errors as `in name pointer`. */
+function isProblem(answer, status) {
+    assert.equal(answer.status, status, answer.text);
+    assert.match(answer.headers['content-type'], /^application\/problem\+json/);
+    assert.equal(answer.json.status, status);
+    for (const member of ['type', 'title', 'detail', 'instance']) assert.equal(typeof answer.json[member], 'string', `${member} of ${answer.text}`);
+    assert.ok(answer.headers['x-request-id'], 'no X-Request-Id');
+    const errors = answer.json.errors ?? [];
+    errors.forEach((error) => assert.ok(error.message.length > 3, `no message in ${answer.text}`));
+    return errors.map((error) => [error.in, error.name, error.pointer].filter((part) => part !== undefined && part !== '').join(' ')).sort();
+}
+
+const boundary = 'XXX';
+function part(name, content, { file, type } = {}) {
+    const disposition = `form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}`;
+    return `--${boundary}\r\nContent-Disposition: ${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${content}\r\n`;
+}
+const multipart = (...parts) => ({ headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body: `${parts.join('')}--${boundary}--\r\n` });
+
+for (const framework of frameworks) {
+    describe(framework, { concurrency: false, timeout: 900_000 }, () => {
+        let server;
+        const call = (method, target, options) => ask(server, method, `/base${target}`, options);
+        before(async () => (server = await start(framework, description, { BODY_TIMEOUT: '2' })));
+        after(() => server.stop());
+
+        test('paths: unknown ones are 404, literal ones go before templates, %2F does not separate', async () => {
+            isProblem(await call('GET', '/nothing'), 404);
+            isProblem(await ask(server, 'GET', '/items'), 404);
+            assert.equal((await call('GET', '/items/mine')).echo.operation, 'myItems');
+            assert.deepEqual((await call('GET', '/items/a%2Fb%20%C3%A9')).echo.parameters, { itemId: 'a/b é' });
+            assert.deepEqual((await call('GET', '/reports/a.b.csv')).echo.parameters, { name: 'a.b', ext: 'csv' });
+        });
+
+        test('paths: what is no UTF-8 is refused', async () => {
+            isProblem(await call('GET', '/items/%ff'), 400);
+        });
+
+        test('methods: 405 says which there are, HEAD is GET without its body, OPTIONS is 204', async () => {
+            const answer = await call('PATCH', '/items');
+            isProblem(answer, 405);
+            assert.deepEqual(answer.headers.allow.split(/, */).sort(), ['GET', 'HEAD', 'OPTIONS', 'POST']);
+            const head = await call('HEAD', '/items/mine');
+            assert.deepEqual([head.status, head.text], [204, '']);
+            const options = await call('OPTIONS', '/items/x');
+            assert.equal(options.status, 204);
+            assert.deepEqual(options.headers.allow.split(/, */).sort(), ['DELETE', 'GET', 'HEAD', 'OPTIONS']);
+        });
+
+        test('credentials: none is 401 with a challenge, all of an alternative are needed', async () => {
+            const none = await call('GET', '/secret/either');
+            isProblem(none, 401);
+            assert.match(none.headers['www-authenticate'], /Bearer/);
+            isProblem(await call('GET', '/secret/both', { headers: { 'x-key': 'k' } }), 401);
+            const both = await call('GET', '/secret/both', { headers: { 'x-key': 'k', authorization: 'Bearer t' } });
+            assert.deepEqual(both.echo.principals.sort(), ['bearer', 'key']);
+            const basic = await call('GET', '/secret/either', { headers: { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` } });
+            assert.deepEqual(basic.echo.principals, ['basic']);
+            isProblem(await call('GET', '/secret/either', { headers: { authorization: 'Basic ???' } }), 401);
+            isProblem(await call('GET', '/secret/either', { headers: { authorization: 'Digest a' } }), 401);
+            assert.equal((await call('GET', '/secret/optional')).status, 204);
+            assert.deepEqual((await call('GET', '/secret/optional', { headers: { authorization: 'Bearer t' } })).echo.principals, ['bearer']);
+        });
+
+        test('Accept: what is not offered is 406, ranges and weights count', async () => {
+            isProblem(await call('GET', '/items/x', { headers: { accept: 'image/png' } }), 406);
+            isProblem(await call('GET', '/items/x', { headers: { accept: 'application/json;q=0, text/*;q=0' } }), 406);
+            for (const accept of ['*/*', 'application/*;q=0.1', 'image/png, text/plain;q=0.5', 'application/json; charset=utf-8']) {
+                assert.equal((await call('GET', '/items/x', { headers: { accept } })).status, 204, accept);
+            }
+        });
+
+        test('answers are typed, by status and content type', async () => {
+            const told = (value) => ({ 'x-answer': encodeURIComponent(JSON.stringify(value)) });
+            const item = await call('GET', '/items/x', { headers: told({ status: 200, type: 'application/json', body: { id: 1, name: 'n', child: { id: 2, name: 'c' } } }) });
+            assert.deepEqual([item.status, item.json], [200, { id: 1, name: 'n', child: { id: 2, name: 'c' } }]);
+            const text = await call('GET', '/items/x', { headers: { accept: 'text/plain', ...told({ status: 200, type: 'text/plain', body: 'plain' }) } });
+            assert.deepEqual([text.status, text.text, text.headers['content-type'].split(';')[0]], [200, 'plain', 'text/plain']);
+        });
+
+        test('content types: others are 415, parameters and case do not count', async () => {
+            isProblem(await call('POST', '/items', { headers: { 'content-type': 'text/csv' }, body: 'a' }), 415);
+            isProblem(await call('POST', '/items', { body: '{"name":"n"}' }), 415);
+            isProblem(await call('POST', '/items', json({ name: 'n' }, { 'content-encoding': 'gzip' })), 415);
+            const typed = await call('POST', '/items', { headers: { 'content-type': 'Application/JSON; charset=utf-8' }, body: '{"name":"n"}' });
+            assert.deepEqual(typed.echo.body, { name: 'n' });
+        });
+
+        test('bodies: a required one that is absent is 400, an optional one may be', async () => {
+            isProblem(await call('POST', '/items'), 400);
+            assert.equal((await call('PUT', '/items/1/notes')).status, 204);
+            assert.equal((await call('PUT', '/items/1/notes', json(null))).echo.body, null);
+            assert.deepEqual((await call('PUT', '/items/1/notes', json({ a: 'b', 'x y': '' }))).echo.body, { a: 'b', 'x y': '' });
+        });
+
+        test('every problem is listed with its place', async () => {
+            const query = await call('GET', '/items?limit=x&state=old&state=new&since=2020-13-01&filter%5Bmin%5D=a', { headers: { 'x-trace': 'a', cookie: 'session=b' } });
+            assert.deepEqual(isProblem(query, 400), ['cookie session', 'header X-Trace', 'query filter /min', 'query limit', 'query since', 'query state /0']);
+            const body = { name: '', price: 0, tags: ['a', 'A'], owner: { mail: 'x', born: 'y' }, child: { price: 1 } };
+            assert.deepEqual(isProblem(await call('POST', '/items', json(body)), 400), [
+                'body /child', 'body /name', 'body /owner/born', 'body /owner/mail', 'body /price', 'body /tags/1',
+            ]);
+        });
+
+        test('a discriminator chooses, and only what it chose is judged', async () => {
+            assert.equal((await call('POST', '/items', json({ name: 'n', shape: { kind: 'circle', radius: 1.5 } }))).echo.body.shape.radius, 1.5);
+            assert.deepEqual(isProblem(await call('POST', '/items', json({ name: 'n', shape: { kind: 'square', side: 'x' } })), 400), ['body /shape/side']);
+            assert.deepEqual(isProblem(await call('POST', '/items', json({ name: 'n', shape: { kind: 'other' } })), 400), ['body /shape/kind']);
+        });
+
+        test('values are of their types, defaults hold, what is not sent is absent', async () => {
+            assert.deepEqual((await call('GET', '/items')).echo.parameters, { limit: 10 });
+            const answer = await call('GET', '/items?limit=100&state=new&state=sold&since=2020-02-29&filter[min]=3&filter[name]=3&other=1', { headers: { 'x-trace': 'abc', cookie: 'a=b; session=7' } });
+            assert.deepEqual(answer.echo.parameters, { limit: 100, state: ['new', 'sold'], since: '2020-02-29', filter: { min: 3, name: '3' }, 'X-Trace': 'abc', session: 7 });
+            isProblem(await call('PUT', '/items/2147483648/notes'), 400);
+            isProblem(await call('PUT', '/items/1.5/notes'), 400);
+        });
+
+        test('forms are read by their fields', async () => {
+            const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'name=a+b%26&price=2.5&tags=x&tags=y' };
+            assert.deepEqual((await call('POST', '/items', form)).echo.body, { name: 'a b&', price: 2.5, tags: ['x', 'y'] });
+            assert.deepEqual(isProblem(await call('POST', '/items', { ...form, body: 'price=x' }), 400), ['body', 'body /price']);
+        });
+
+        test('multipart: files, lists of files, JSON parts', async () => {
+            const meta = part('meta', '{"name":"n"}', { type: 'application/json' });
+            const sent = multipart(part('file', 'x'.repeat(100), { file: 'a.bin', type: 'image/png' }), part('more', '1', { file: '1' }), part('more', '22', { file: '2' }), part('count', '3'), meta);
+            const { body } = (await call('POST', '/files', sent)).echo;
+            assert.deepEqual(body.file, { file: 'a.bin', type: 'image/png', bytes: 100 });
+            assert.deepEqual([body.more.map((file) => file.bytes), body.count, body.meta], [[1, 2], 3, { name: 'n' }]);
+            assert.deepEqual(isProblem(await call('POST', '/files', multipart(part('count', '10'))), 400), ['body', 'body /count']);
+        });
+
+        test('multipart: what is broken is 400', async () => {
+            const { headers } = multipart();
+            isProblem(await call('POST', '/files', { headers, body: part('file', 'x', { file: 'a' }) }), 400);
+            isProblem(await call('POST', '/files', { headers, body: 'nothing of the kind' }), 400);
+            isProblem(await call('POST', '/files', { headers: { 'content-type': 'multipart/form-data' }, body: 'x' }), 400);
+            isProblem(await call('POST', '/files', multipart(...Array.from({ length: 200 }, (_, at) => part(`f${at}`, 'x')))), 413);
+        });
+
+        test('a file of megabytes passes, and bytes do', async () => {
+            const { echo } = await call('POST', '/files', multipart(part('file', 'x'.repeat(5_000_000), { file: 'big' })));
+            assert.equal(echo.body.file.bytes, 5_000_000);
+            const octets = { headers: { 'content-type': 'application/octet-stream' }, body: Buffer.from([0, 255, 10]) };
+            assert.deepEqual((await call('POST', '/octets', octets)).echo.body, { bytes: 3 });
+        });
+
+        test('JSON: what is broken, deep, or no UTF-8 is 400', async () => {
+            for (const body of ['{', '{"name":"n"} x', 'NaN', '{"name":"\u0001"}']) {
+                isProblem(await call('POST', '/items', { headers: JSON_TYPE, body }), 400);
+            }
+            isProblem(await call('POST', '/items', { headers: JSON_TYPE, body: Buffer.from('{"name":"\xff"}', 'latin1') }), 400);
+            isProblem(await call('POST', '/items', { headers: JSON_TYPE, body: `{"name":"n","x":${'['.repeat(5000)}${']'.repeat(5000)}}` }), 400);
+            isProblem(await call('POST', '/items', { headers: JSON_TYPE, body: `{"name":"n","x":${'['.repeat(150)}${']'.repeat(150)}}` }), 400);
+        });
+
+        test('sizes: more than the limit is 413, announced or not', async () => {
+            const large = JSON.stringify({ name: 'x'.repeat(1_100_000) });
+            isProblem(await call('POST', '/items', { headers: JSON_TYPE, body: large }), 413);
+            const chunked = (request) => {
+                request.on('error', () => {});
+                for (let at = 0; at < 40; at++) request.write('x'.repeat(50_000));
+                request.end();
+            };
+            isProblem(await call('POST', '/items', { headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, body: chunked }), 413);
+        });
+
+        test('a body that does not come is 408', async () => {
+            const answer = await raw(server, 'POST /base/items HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"na');
+            assert.match(answer, /^HTTP\/1\.1 408 /);
+        });
+
+        test('a pattern costs no more for hostile text', async () => {
+            const start = process.hrtime.bigint();
+            isProblem(await call('GET', `/items?slow=${'a'.repeat(6000)}!`), 400);
+            // With backtracking this would not end.
+            assert.ok(process.hrtime.bigint() - start < 5_000_000_000n);
+        });
+
+        test('a connection lives on after a problem', async () => {
+            const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+            for (let at = 0; at < 3; at++) {
+                isProblem(await call('POST', '/items', { ...json({}), agent }), 400);
+                assert.equal((await call('GET', '/items/mine', { agent })).status, 204);
+            }
+            agent.destroy();
+        });
+
+        test('request ids: the one that is sent where it is one, else a new one', async () => {
+            assert.equal((await call('GET', '/items/mine', { headers: { 'x-request-id': 'abc-1' } })).headers['x-request-id'], 'abc-1');
+            assert.match((await call('GET', '/items/mine')).headers['x-request-id'], uuid);
+            assert.match((await call('GET', '/items/mine', { headers: { 'x-request-id': 'x'.repeat(200) } })).headers['x-request-id'], uuid);
+            assert.match((await call('GET', '/items/mine', { headers: { 'x-request-id': 'a b' } })).headers['x-request-id'], uuid);
+        });
+
+        test('each request is a line of JSON in the log', async () => {
+            await call('GET', '/items/mine?secret=1', { headers: { 'x-request-id': 'logged' } });
+            await new Promise((resolve) => setTimeout(resolve, 300));
+            const lines = server.log.split('\n').filter((line) => line.includes('logged'));
+            assert.equal(lines.length, 1, lines.join('\n'));
+            const { time, level, requestId, method, path: at, operation, status, ms } = JSON.parse(lines[0]);
+            assert.deepEqual([level, requestId, method, at, operation, status], ['info', 'logged', 'GET', '/base/items/mine', 'myItems', 204]);
+            assert.ok(Number.isFinite(Date.parse(time)) && ms >= 0, lines[0]);
+        });
+
+        test('the description and the health', async () => {
+            const answer = await ask(server, 'GET', '/openapi.json');
+            assert.equal(answer.json.info.title, 'conformance');
+            assert.equal((await ask(server, 'GET', '/healthz')).status, 204);
+        });
+
+        test('it stops gracefully: a request that is open is answered, new ones are not taken', async () => {
+            const other = await start(framework, description);
+            const agent = new http.Agent();
+            const slow = ask(other, 'POST', '/base/items', {
+                headers: { ...JSON_TYPE, 'content-length': '12' },
+                agent,
+                body: (request) => {
+                    request.write('{"name":');
+                    setTimeout(() => other.child.kill('SIGTERM'), 500);
+                    setTimeout(() => request.end('"n"}'), 1200);
+                },
+            });
+            assert.equal((await slow).status, 204);
+            agent.destroy();
+            assert.equal(await other.ended, 0);
+            await assert.rejects(ask(other, 'GET', '/healthz'));
+        });
+    });
+
+    describe(`${framework}, as generated`, { concurrency: false, timeout: 900_000 }, () => {
+        let server;
+        before(async () => (server = await start(framework, description, { STUB: '1', MAX_BODY: '1000', BASE_PATH: '/other' })));
+        after(() => server.stop());
+        const call = (method, target, options) => ask(server, method, `/other${target}`, options);
+
+        test('what is not implemented is 501, once the request is right', async () => {
+            isProblem(await call('GET', '/items'), 501);
+            isProblem(await call('GET', '/items?limit=0'), 400);
+            isProblem(await call('POST', '/items', json({ name: 'n' })), 501);
+        });
+
+        test('nothing passes a hook that nobody wrote', async () => {
+            isProblem(await call('GET', '/secret/key'), 401);
+            isProblem(await call('GET', '/secret/key', { headers: { 'x-key': 'k' } }), 501);
+        });
+
+        test('the settings count', async () => {
+            isProblem(await ask(server, 'GET', '/base/items'), 404);
+            isProblem(await call('POST', '/items', json({ name: 'x'.repeat(1000) })), 413);
+        });
+    });
+}

@@ -1,0 +1,104 @@
+// Starting the servers that were generated, and asking them.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+
+const languages = path.join(import.meta.dirname, '../languages');
+
+/** The frameworks, as far as they are there; SERVERS=a,b narrows them. */
+export const frameworks = ['python-fastapi', 'rust-axum', 'nodejs-express-server']
+    .filter((name) => fs.existsSync(path.join(languages, name, 'echo/serve.sh')))
+    .filter((name) => !process.env.SERVERS || process.env.SERVERS.split(',').includes(name));
+
+function freePort() {
+    return new Promise((resolve) => {
+        const server = net.createServer().listen(0, '127.0.0.1', () => {
+            const { port } = server.address();
+            server.close(() => resolve(port));
+        });
+    });
+}
+
+/**
+ * Starts the server of a framework for a description: with the echo as its implementation, or as generated where `env` has
+ * STUB=1. Building may take minutes.
+ */
+export async function start(framework, description, env = {}) {
+    const port = await freePort();
+    const script = path.join(languages, framework, 'echo/serve.sh');
+    const child = spawn('bash', [script, description, String(port)], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    const server = {
+        port,
+        url: `http://127.0.0.1:${port}`,
+        child,
+        log: '',
+        /** The status with which it ended, or the signal. */
+        ended: new Promise((resolve) => child.on('close', (status, signal) => resolve(status ?? signal))),
+        async stop() {
+            child.kill('SIGTERM');
+            return server.ended;
+        },
+    };
+    child.stdout.on('data', (chunk) => (server.log += chunk));
+    child.stderr.on('data', (chunk) => (server.log += chunk));
+    const end = Date.now() + 600_000;
+    while (!(await connects(port))) {
+        assert.equal(child.exitCode, null, `the server ended: ${server.log}`);
+        assert.ok(Date.now() < end, `nothing listens: ${server.log}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return server;
+}
+
+function connects(port) {
+    return new Promise((resolve) => {
+        const socket = net.connect(port, '127.0.0.1');
+        socket.on('connect', () => resolve(true)).on('connect', () => socket.destroy()).on('error', () => resolve(false));
+    });
+}
+
+/** Sends one request; `body` is text or bytes, or a function that writes it. Gives status, headers, text, JSON and echo. */
+export function ask(server, method, target, { headers = {}, body, agent } = {}) {
+    return new Promise((resolve, reject) => {
+        const request = http.request({ host: '127.0.0.1', port: server.port, method, path: target, headers, agent });
+        request.on('error', reject);
+        request.on('response', (response) => {
+            const chunks = [];
+            response.on('data', (chunk) => chunks.push(chunk));
+            response.on('end', () => {
+                const text = Buffer.concat(chunks).toString();
+                const isJson = /json/.test(response.headers['content-type'] ?? '');
+                const echo = response.headers['x-echo'];
+                resolve({
+                    status: response.statusCode,
+                    headers: response.headers,
+                    text,
+                    json: isJson && text ? JSON.parse(text) : undefined,
+                    echo: echo && JSON.parse(decodeURIComponent(echo)),
+                });
+            });
+            response.on('error', reject);
+        });
+        if (typeof body === 'function') body(request);
+        else request.end(body);
+    });
+}
+
+/** Sends bytes as they are on a connection of their own; gives all that comes back until it is closed. */
+export function raw(server, bytes, wait = 15_000) {
+    return new Promise((resolve, reject) => {
+        const socket = net.connect(server.port, '127.0.0.1', () => socket.write(bytes));
+        let text = '';
+        const end = setTimeout(() => socket.destroy(), wait);
+        socket.on('data', (chunk) => (text += chunk.toString('latin1')));
+        socket.on('error', (error) => (text ? undefined : reject(error)));
+        socket.on('close', () => {
+            clearTimeout(end);
+            resolve(text);
+        });
+    });
+}
