@@ -93,6 +93,9 @@ impl Apis<'_> {
         let mut out = Vec::new();
         for content in offered(&body.contents) {
             let Some(form) = &content.form else { continue };
+            if !matches!(Kind::of(content), Kind::Form | Kind::Multipart) {
+                continue;
+            }
             match self.form_type(named, content) {
                 FormType::Own if !std::mem::replace(&mut own, true) => {
                     out.extend(self.models.form(&named.form, &form.fields));

@@ -19,7 +19,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     server::log::init();
     let listener = TcpListener::bind((host.as_str(), port)).await?;
     tracing::info!(address = %listener.local_addr()?, "listening");
-    let settings = server::Settings::default();
+    let settings = server::Settings::from_env()?;
     let grace = settings.grace;
     server::serve(listener, server::with_settings(Implementation::default(), settings), grace).await?;
     Ok(())

@@ -8,7 +8,7 @@ use axum::http::header::COOKIE;
 use serde_json::{Map, Value};
 
 use super::contract::{Operation, Parameter, Place, Style};
-use super::reading::{Escapes, Reading, decode, normalize, pairs};
+use super::reading::{Escapes, Reading, decode, is_utf8, normalize, pairs};
 use super::settings::Settings;
 use crate::types::Invalid;
 
@@ -103,6 +103,9 @@ fn text(parameter: &Parameter, operation: &Operation, head: &Head<'_>) -> Result
     match parameter.r#in {
         Place::Path => {
             let Some((_, text)) = head.path.iter().find(|(known, _)| *known == name) else { return Ok(Found::Nothing) };
+            if !is_utf8(text) {
+                return Err("is no UTF-8");
+            }
             if let Some(content) = &parameter.content {
                 return parsed(content, parameter, &decode(text, Escapes::Percent)).map(Found::Value);
             }

@@ -160,6 +160,11 @@ pub fn decode(text: &str, escapes: Escapes) -> Cow<'_, str> {
     Cow::Owned(String::from_utf8_lossy(&out).into_owned())
 }
 
+/// True for text whose escapes are UTF-8.
+pub fn is_utf8(text: &str) -> bool {
+    !text.contains('%') || !decode(text, Escapes::Percent).contains(char::REPLACEMENT_CHARACTER)
+}
+
 /// The names and values of a query or form, with their escapes; a name alone has no value.
 pub fn pairs(text: &str) -> Vec<(&str, Option<&str>)> {
     let parts = text.split('&').filter(|part| !part.is_empty());

@@ -1,5 +1,8 @@
 //! What may be set without another run of the generator.
 
+use std::env;
+use std::error::Error;
+use std::str::FromStr;
 use std::time::Duration;
 
 use super::contract::CONTRACT;
@@ -57,4 +60,38 @@ impl Default for Settings {
             blocking_response: {{ blocking_response }},
         }
     }
+}
+
+impl Settings {
+    /// The settings as `BASE_PATH`, `MAX_BODY`, `MAX_MULTIPART` (bytes), `BODY_TIMEOUT` (seconds) and `RESPONSES` (`off`,
+    /// `log`, `enforce`) have them.
+    ///
+    /// # Errors
+    /// Where one of them has a value that it cannot have.
+    pub fn from_env() -> Result<Self, Box<dyn Error>> {
+        let mut settings = Self::default();
+        if let Ok(path) = env::var("BASE_PATH") {
+            path.trim_end_matches('/').clone_into(&mut settings.base_path);
+        }
+        set("MAX_BODY", &mut settings.body_limit)?;
+        set("MAX_MULTIPART", &mut settings.multipart_limit)?;
+        let mut seconds = settings.body_timeout.as_secs_f64();
+        set("BODY_TIMEOUT", &mut seconds)?;
+        settings.body_timeout = Duration::try_from_secs_f64(seconds)?;
+        settings.responses = match env::var("RESPONSES").as_deref() {
+            Ok("off") => Responses::Off,
+            Ok("enforce") => Responses::Enforce,
+            Ok("log") | Err(_) => Responses::Log,
+            Ok(other) => return Err(format!("RESPONSES is {other:?}, and may be off, log or enforce").into()),
+        };
+        Ok(settings)
+    }
+}
+
+/// Takes a variable of the environment where there is one.
+fn set<T: FromStr>(name: &str, value: &mut T) -> Result<(), Box<dyn Error>> {
+    if let Ok(text) = env::var(name) {
+        *value = text.parse().map_err(|_| format!("{name} is {text:?}, which is no number"))?;
+    }
+    Ok(())
 }
