@@ -81,7 +81,7 @@ for (const [, module] of traits.matchAll(/\npub mod (\w+);/g)) {
     out += `\nimpl apis::${module}::${trait} for Implementation {\n`;
     const added = [...code.matchAll(/operations\.add\((\d+), [^]*?api\s*\.(\w+)\(/g)];
     const index = new Map(added.map(([, at, method]) => [method, Number(at)]));
-    for (const [, method, list, response] of code.matchAll(/\n    fn (\w+)\(([^]*?)\) -> impl Future<Output = Result<(\w+), types::Failure>> \+ Send \{/g)) {
+    for (const [, method, list, response] of code.slice(code.indexOf("\npub trait ")).matchAll(/\n    fn (\w+)\(([^]*?)\) -> impl Future<Output = Result<(\w+), types::Failure>> \+ Send \{/g)) {
         const parameters = split(list).filter(Boolean).map((text) => text.split(': '));
         const signature = parameters.map(([name, type]) => (type ? `${name}: ${/^(Option<)?\w+Body>?$/.test(type) ? type.replace(/\w+Body/, (name) => `apis::${module}::${name}`) : type}` : name)).join(', ');
         const id = operations[index.get(method)].id;
