@@ -109,7 +109,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/rust-axum/", $path)))),*] };
 }
 
-const RUNTIME: [(&str, &str); 17] = fixed! {
+const RUNTIME: [(&str, &str); 18] = fixed! {
     "src/server/answer.rs"
     "src/server/body.rs"
     "src/server/contract.rs"
@@ -125,6 +125,7 @@ const RUNTIME: [(&str, &str); 17] = fixed! {
     "src/server/security.rs"
     "src/server/serving.rs"
     "src/server/table.rs"
+    "src/server/upload.rs"
     "src/types.rs"
     "rustfmt.toml"
 };

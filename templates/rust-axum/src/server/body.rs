@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use axum::body::{Body as Incoming, Bytes};
+use axum::body::Bytes;
 use axum::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use futures_util::StreamExt;
@@ -16,6 +16,7 @@ use super::media::matches;
 use super::multipart;
 use super::reading::{Escapes, decode, normalize, pairs};
 use super::settings::Settings;
+use super::upload::Upload;
 use crate::types::{Failure, Invalid};
 
 /// What a handler's body is made from.
@@ -67,19 +68,19 @@ fn unsupported(what: &str, body: &Body) -> Failure {
 pub async fn read(
     (index, content): (usize, &Content),
     headers: &HeaderMap,
-    incoming: Incoming,
+    upload: Upload,
     settings: &Settings,
     problems: &mut Vec<Invalid>,
 ) -> Result<Received, Failure> {
     if matches!(content.kind, Kind::Multipart | Kind::Parts) {
-        let mut parts = multipart::read(content, headers, incoming, settings).await?;
+        let mut parts = multipart::read(content, headers, upload, settings).await?;
         heavy(true, || {
             check(content, &parts.shown, settings, problems);
             fill(content, &mut parts.value);
         });
         return Ok(Received { content: index, payload: Payload::Value(parts.value), files: parts.folder });
     }
-    let bytes = collect(headers, incoming, settings.body_limit, settings).await?;
+    let bytes = collect(headers, upload, settings.body_limit, settings).await?;
     let payload = match content.kind {
         Kind::Bytes => Payload::Bytes(bytes),
         _ => heavy(bytes.len() > settings.blocking_validation, || match parse(content, &bytes, settings) {
@@ -126,13 +127,12 @@ fn fill(content: &Content, value: &mut Value) {
 }
 
 /// The bytes of a body, as many as there may be, and no later than they may come.
-async fn collect(headers: &HeaderMap, incoming: Incoming, limit: usize, settings: &Settings) -> Result<Bytes, Failure> {
+async fn collect(headers: &HeaderMap, mut upload: Upload, limit: usize, settings: &Settings) -> Result<Bytes, Failure> {
     declared(headers, limit)?;
     let deadline = (Instant::now() + settings.body_timeout).into();
-    let mut stream = incoming.into_data_stream();
     let mut out = Vec::new();
     loop {
-        match timeout_at(deadline, stream.next()).await {
+        match timeout_at(deadline, upload.next()).await {
             Err(_) => return Err(late()),
             Ok(None) => return Ok(out.into()),
             Ok(Some(Err(_))) => return Err(Failure::problem(StatusCode::BAD_REQUEST, "The body broke off.")),

@@ -15,13 +15,14 @@ mod security;
 mod serving;
 mod settings;
 mod table;
+mod upload;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Router;
-use axum::body::{Body, HttpBody};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CONTENT_TYPE, HeaderValue, WWW_AUTHENTICATE};
 use axum::http::{HeaderMap, Method, StatusCode};
@@ -34,6 +35,7 @@ use crate::types::{Context, Denied, Failure};
 use contract::{CONTRACT, Operation};
 use routes::Routes;
 use table::{Service, Typed};
+use upload::Upload;
 
 pub(crate) use answer::Answer;
 pub(crate) use table::{Asking, Call, Operations};
@@ -111,7 +113,8 @@ fn request_id(headers: &HeaderMap) -> String {
 
 impl Server {
     async fn answer(&self, request: Request, request_id: &str, name: &mut &'static str) -> Result<Response, Failure> {
-        let (head, incoming) = request.into_parts();
+        let (head, body) = request.into_parts();
+        let upload = Upload::new(body);
         let path = head.uri.path();
         let below = path.strip_prefix(self.settings.base_path.as_str()).filter(|path| path.starts_with('/'));
         let Some(found) = below.and_then(|path| self.routes.find(path)) else {
@@ -133,10 +136,10 @@ impl Server {
             principals: Vec::new(),
         };
         let asked = Asked { context, operation, index, parameters: found.parameters };
-        self.operation(asked, head.uri.query().unwrap_or_default(), incoming).await
+        self.operation(asked, head.uri.query().unwrap_or_default(), upload).await
     }
 
-    async fn operation(&self, asked: Asked<'_>, query: &str, incoming: Body) -> Result<Response, Failure> {
+    async fn operation(&self, asked: Asked<'_>, query: &str, upload: Upload) -> Result<Response, Failure> {
         let Asked { mut context, operation, index, parameters } = asked;
         let settings = &self.settings;
         let Some(chosen) = security::choose(operation, query, &context.headers) else {
@@ -158,11 +161,10 @@ impl Server {
         if !answer::acceptable(operation, &context.headers) {
             return Err(Failure::problem(StatusCode::NOT_ACCEPTABLE, "The operation has no such answer."));
         }
-        let has_body = !incoming.is_end_stream();
-        let content = body::choose(operation, &context.headers, has_body)?;
+        let content = body::choose(operation, &context.headers, !upload.is_empty())?;
         let mut problems = Vec::new();
         let received = if let Some(content) = content {
-            body::read(content, &context.headers, incoming, settings, &mut problems).await?
+            body::read(content, &context.headers, upload, settings, &mut problems).await?
         } else {
             if operation.body.as_ref().is_some_and(|body| body.required) {
                 problems.push(body::invalid("is required"));

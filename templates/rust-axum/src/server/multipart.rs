@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use axum::body::Body;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
 use multer::{Constraints, Field as Part, Multipart, SizeLimit};
@@ -18,6 +17,7 @@ use super::contract::{Content, Field, Kind};
 use super::media::essence;
 use super::reading::{Escapes, Reading};
 use super::settings::Settings;
+use super::upload::Upload;
 use crate::types::{Failure, UploadedFile};
 
 /// A body's parts.
@@ -33,7 +33,7 @@ pub struct Parts {
 pub async fn read(
     content: &Content,
     headers: &HeaderMap,
-    incoming: Body,
+    upload: Upload,
     settings: &Settings,
 ) -> Result<Parts, Failure> {
     declared(headers, settings.multipart_limit)?;
@@ -41,7 +41,7 @@ pub async fn read(
     let boundary = boundary(sent).ok_or_else(|| bad("The Content-Type has no boundary."))?;
     let limit = SizeLimit::new().whole_stream(settings.multipart_limit as u64);
     let constraints = Constraints::new().size_limit(limit);
-    let mut parts = Multipart::with_constraints(incoming.into_data_stream(), boundary, constraints);
+    let mut parts = Multipart::with_constraints(upload, boundary, constraints);
     let deadline = (Instant::now() + settings.body_timeout).into();
     let mut folder = None;
     let is_list = content.kind == Kind::Parts;

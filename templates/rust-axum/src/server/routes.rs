@@ -107,18 +107,22 @@ impl Template {
     /// Reads the parameters out of a segment; false where it is not of this template.
     fn read<'p>(&self, segment: &'p str, parameters: &mut Vec<(&'static str, &'p str)>) -> bool {
         let Some(mut text) = segment.strip_prefix(self.first) else { return false };
-        let last = self.rest.len() - 1;
-        for (index, (name, behind)) in self.rest.iter().enumerate() {
-            let value = match () {
-                () if index == last => text.strip_suffix(behind),
-                // Two parameters without text between them: the first has one character.
-                () if behind.is_empty() => text.chars().next().map(|c| &text[..c.len_utf8()]),
-                () => text.find(behind).map(|at| &text[..at]),
+        // From the end, since what follows the last dot of a name is its extension.
+        let mut found = Vec::new();
+        for (index, (name, behind)) in self.rest.iter().enumerate().rev() {
+            let Some(before) = text.strip_suffix(behind) else { return false };
+            let between = if index == 0 { "" } else { self.rest[index - 1].1 };
+            let begin = match (index, between) {
+                (0, _) => Some(0),
+                // Two parameters without text between them: the second has one character.
+                (_, "") => before.char_indices().next_back().map(|(at, _)| at),
+                _ => before.rfind(between).map(|at| at + between.len()),
             };
-            let Some(value) = value.filter(|value| !value.is_empty()) else { return false };
-            parameters.push((name, value));
-            text = &text[(value.len() + behind.len()).min(text.len())..];
+            let Some(value) = begin.map(|begin| &before[begin..]).filter(|value| !value.is_empty()) else { return false };
+            found.push((*name, value));
+            text = &before[..before.len() - value.len()];
         }
+        parameters.extend(found.into_iter().rev());
         true
     }
 }
@@ -142,7 +146,7 @@ mod tests {
         assert_eq!(found("/a/b"), Some((1, vec![])));
         assert_eq!(found("/a/b%2Fc"), Some((0, vec![("x", "b%2Fc")])));
         assert_eq!(found("/a/b/d"), Some((3, vec![("y", "a")])));
-        assert_eq!(found("/f/a.b"), Some((4, vec![("n", "a"), ("e", "b")])));
+        assert_eq!(found("/f/a.b.c"), Some((4, vec![("n", "a.b"), ("e", "c")])));
         assert_eq!(found("/a"), None);
         assert_eq!(found("/a/"), None);
     }
