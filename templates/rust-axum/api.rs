@@ -4,16 +4,7 @@
 #[must_use]
 pub enum {{ operation.response }} {
 {%- for variant in operation.variants %}
-{{ variant.doc }}    {{ variant.name }}
-{%- if variant.fields.is_empty() %},
-{%- else if variant.tuple -%}
-({% for (_, ty) in variant.fields %}{% if !loop.first %}, {% endif %}{{ ty }}{% endfor %}),
-{%- else %} {
-{%- for (name, ty) in variant.fields %}
-        {{ name }}: {{ ty }},
-{%- endfor %}
-    },
-{%- endif %}
+{{ variant.doc }}    {{ variant.code }}
 {%- endfor %}
 }
 

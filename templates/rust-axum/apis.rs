@@ -1,5 +1,7 @@
 //! The interface: a trait for each tag, whose methods answer 501 until somebody writes them.
-{% for group in groups %}
+{%- if !groups.is_empty() %}
+{% endif %}
+{%- for group in groups %}
 pub mod {{ group.module }};
 {%- endfor %}
 

@@ -1,6 +1,8 @@
 //! The implementation. The generator has written this folder once, and leaves it alone from now on:
 //! `.openapi-generator-ignore` names it.
-{% for group in groups %}
+{%- if !groups.is_empty() %}
+{% endif %}
+{%- for group in groups %}
 mod {{ group.module }};
 {%- endfor %}
 

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::models::{Item, Models};
-use super::names::{Group, NamedOperation, Names, place_word};
+use super::names::{Group, NamedOperation, place_word};
 use super::text::{Code, WIDTH, doc, string};
 use super::types::{Site, Types};
 use crate::api::{Api, Content, Header, ModelId, Operation, Response, Shape, Status, Type};
@@ -52,18 +52,14 @@ struct BodyVariant {
 /// An answer: a status, and a type of its body.
 struct VariantView {
     doc: Code,
-    name: Ident,
-    /// What stands behind the name in the enum: `(models::Pet)`, with what is needed to fold it.
-    fields: Vec<(Ident, Code)>,
-    /// Fields without names.
-    tuple: bool,
+    /// The variant with its fields.
+    code: Code,
     /// The pattern's fields and how the answer is made of them.
     answer: Code,
 }
 
 pub struct Apis<'a> {
     pub api: &'a Api<'a>,
-    pub names: &'a Names<'a, 'a>,
     pub types: &'a Types<'a>,
     pub models: &'a Models<'a>,
 }
@@ -96,7 +92,7 @@ impl Apis<'_> {
             if !matches!(Kind::of(content), Kind::Form | Kind::Multipart) {
                 continue;
             }
-            match self.form_type(named, content) {
+            match form_type(content) {
                 FormType::Own if !std::mem::replace(&mut own, true) => {
                     out.extend(self.models.form(&named.form, &form.fields));
                 }
@@ -175,7 +171,7 @@ impl Apis<'_> {
 
     fn body(&self, named: &NamedOperation<'_, '_>, content: &Content<'_>) -> BodyType {
         if matches!(Kind::of(content), Kind::Form | Kind::Multipart) && content.form.is_some() {
-            let code = match (self.form_type(named, content), model(content)) {
+            let code = match (form_type(content), model(content)) {
                 (FormType::Model, Some(id)) => format!("models::{}", self.types.model(id)),
                 _ => format!("models::{}", named.form),
             };
@@ -215,16 +211,6 @@ impl Apis<'_> {
             Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_) => true,
             Shape::Model(id) => matches!(self.api.model(*id).shape, crate::api::ModelShape::Enum(_)),
             _ => false,
-        }
-    }
-
-    fn form_type(&self, named: &NamedOperation<'_, '_>, content: &Content<'_>) -> FormType {
-        let _ = named;
-        let Some(form) = &content.form else { return FormType::Model };
-        let has_files = form.fields.iter().any(|field| holds_file(&field.ty));
-        match model(content) {
-            Some(_) if !has_files => FormType::Model,
-            _ => FormType::Own,
         }
     }
 
@@ -269,6 +255,12 @@ impl Apis<'_> {
                 out.push(self.variant(named, response, scope.take(wanted), Some((ty, types))));
             }
         }
+        if out.is_empty() {
+            // The description says nothing of answers.
+            let (doc, answer) = (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
+            let answer = Code::new(format!("{}::{answer}", named.response));
+            out.push(VariantView { doc, code: Code::new("Status0(axum::http::StatusCode),"), answer });
+        }
         out
     }
 
@@ -309,13 +301,9 @@ impl Apis<'_> {
         let names: Vec<_> = fields.iter().map(|(name, _)| name.as_str()).collect();
         let calls: Vec<_> = std::iter::once(made).chain(headers).collect();
         let tuple = response.headers.is_empty();
-        let pattern = match (fields.is_empty(), tuple) {
-            (true, _) => String::new(),
-            (false, true) => format!("({})", names.join(", ")),
-            (false, false) => format!(" {{ {} }}", names.join(", ")),
-        };
-        let answer = arm(&format!("{}::{name}{pattern}", named.response), &calls);
-        VariantView { doc: doc(response.description.unwrap_or_default(), "    "), name, fields, tuple, answer }
+        let answer = arm(&format!("{}::{name}", named.response), &names, tuple, &calls);
+        let code = declaration(&name, &fields, tuple);
+        VariantView { doc: doc(response.description.unwrap_or_default(), "    "), code, answer }
     }
 
     fn header(&self, header: &Header<'_>) -> Code {
@@ -329,6 +317,15 @@ enum FormType {
     Model,
     /// A struct of its own, as it has files or no model.
     Own,
+}
+
+fn form_type(content: &Content<'_>) -> FormType {
+    let Some(form) = &content.form else { return FormType::Model };
+    let has_files = form.fields.iter().any(|field| holds_file(&field.ty));
+    match model(content) {
+        Some(_) if !has_files => FormType::Model,
+        _ => FormType::Own,
+    }
 }
 
 fn model(content: &Content<'_>) -> Option<ModelId> {
@@ -365,12 +362,26 @@ fn call(method: &Ident, arguments: &[Code]) -> Code {
 
 
 /// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
-fn arm(pattern: &str, calls: &[String]) -> Code {
+fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Code {
+    let pattern = match (fields.is_empty(), tuple) {
+        (true, _) => variant.to_owned(),
+        (false, true) => format!("{variant}({})", fields.join(", ")),
+        (false, false) => format!("{variant} {{ {} }}", fields.join(", ")),
+    };
     let chain = calls.concat();
     if 12 + pattern.len() + 4 + chain.len() < WIDTH {
         return Code::new(format!("{pattern} => {chain},"));
     }
-    let chain = if 16 + chain.len() <= WIDTH { chain } else { calls.join("\n                    ") };
+    let folded = |chain_at: usize, indent: &str| match chain_at + chain.len() < WIDTH {
+        true => chain.clone(),
+        false => calls.join(&format!("\n{indent}")),
+    };
+    if 12 + pattern.len() + 5 > WIDTH && !tuple {
+        let lines: String = fields.iter().map(|field| format!("                {field},\n")).collect();
+        let chain = folded(17, "                ");
+        return Code::new(format!("{variant} {{\n{lines}            }} => {chain},"));
+    }
+    let chain = folded(15, "                    ");
     Code::new(format!("{pattern} => {{\n                {chain}\n            }}"))
 }
 
@@ -384,4 +395,21 @@ fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
         return Code::new(line);
     }
     Code::new(format!("fn {method}(\n        {},\n    ) -> {returns}", texts.join(",\n        ")))
+}
+
+/// A variant of an enum, folded as rustfmt does it.
+fn declaration(name: &Ident, fields: &[(Ident, Code)], tuple: bool) -> Code {
+    if fields.is_empty() {
+        return Code::new(format!("{name},"));
+    }
+    if tuple {
+        let types: Vec<_> = fields.iter().map(|(_, ty)| ty.as_str()).collect();
+        return Code::new(format!("{name}({}),", types.join(", ")));
+    }
+    let fields: Vec<_> = fields.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
+    let line = format!("{name} {{ {} }},", fields.join(", "));
+    if 4 + line.len() <= WIDTH {
+        return Code::new(line);
+    }
+    Code::new(format!("{name} {{\n        {},\n    }},", fields.join(",\n        ")))
 }

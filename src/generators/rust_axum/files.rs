@@ -152,7 +152,7 @@ impl Server<'_> {
             types: self.types,
             children: self.api.children(),
         };
-        let apis = Apis { api: self.api, names: self.names, types: self.types, models: &models };
+        let apis = Apis { api: self.api, types: self.types, models: &models };
         files.push("src/models.rs", self.models(&models, &apis));
         files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
         for group in groups {

@@ -39,7 +39,6 @@ struct VariantView {
     doc: Code,
     attribute: Code,
     name: Ident,
-    value: Code,
 }
 
 struct Alternative {
@@ -279,7 +278,7 @@ fn enumeration(name: &Ident, variants: Option<&[Ident]>, values: &Enum<'_>) -> I
                 false => serde(&[format!("rename = {}", string(&wire))], "    "),
             };
             let doc = doc(value.description.unwrap_or_default(), "    ");
-            views.push(VariantView { doc, attribute, name: named, value: string(&wire) });
+            views.push(VariantView { doc, attribute, name: named });
         }
     }
     ItemShape::Enum { name: name.clone(), variants: views }

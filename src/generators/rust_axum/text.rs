@@ -42,11 +42,29 @@ pub fn doc(text: &str, indent: &str) -> Code {
     Code::new(out)
 }
 
-/// Text in which rustdoc sees neither HTML, nor links, nor code that it would test.
+/// A line in which rustdoc sees neither HTML, nor links, nor lists; code stays code.
 fn escaped(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
-    for c in line.chars() {
-        if matches!(c, '<' | '[' | ']' | '`' | '~' | '\\') {
+    let is_code = line.matches('`').count().is_multiple_of(2) && !line.contains("``");
+    // Lists would need what follows them to be indented.
+    let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let mut rest = line;
+    if number.len() < line.len() && number.starts_with(['.', ')']) {
+        out.push_str(&line[..line.len() - number.len()]);
+        out.push('\\');
+        rest = number;
+    } else if line.starts_with(['-', '*', '+', '>', '#', '=', '|']) {
+        out.push('\\');
+    }
+    let mut within = false;
+    for c in rest.chars() {
+        within ^= c == '`' && is_code;
+        let escape = match c {
+            '`' => !is_code,
+            '<' | '[' | ']' | '~' | '\\' => !within,
+            _ => false,
+        };
+        if escape {
             out.push('\\');
         }
         out.push(c);
@@ -92,7 +110,8 @@ mod tests {
 
     #[test]
     fn comments_stay_comments() {
-        assert_eq!(doc("a\n\n    b[`c`]", "  ").as_str(), "  /// a\n  ///\n  /// b\\[\\`c\\`\\]\n");
+        assert_eq!(doc("a\n\n    b[`c`]", "  ").as_str(), "  /// a\n  ///\n  /// b\\[`c`\\]\n");
+        assert_eq!(doc("- a `<b\n1. c", "").as_str(), "/// \\- a \\`\\<b\n/// 1\\. c\n");
         assert_eq!(doc(" ", "").as_str(), "");
     }
 }

@@ -8,7 +8,6 @@ use crate::api::{Api, EnumBase, ModelId, ModelShape, Object, Shape, Type};
 use crate::generators::names::Ident;
 
 pub struct Types<'a> {
-    api: &'a Api<'a>,
     names: &'a Names<'a, 'a>,
     /// The circle of structs that a model is on: within it a box is needed.
     circles: BTreeMap<ModelId, usize>,
@@ -41,7 +40,7 @@ impl<'s> Site<'s> {
 
 impl<'a> Types<'a> {
     pub fn new(api: &'a Api<'a>, names: &'a Names<'a, 'a>) -> Self {
-        Self { api, names, circles: circles(api) }
+        Self { names, circles: circles(api) }
     }
 
     pub fn model(&self, id: ModelId) -> &Ident {

@@ -118,7 +118,9 @@ impl Template {
                 (_, "") => before.char_indices().next_back().map(|(at, _)| at),
                 _ => before.rfind(between).map(|at| at + between.len()),
             };
-            let Some(value) = begin.map(|begin| &before[begin..]).filter(|value| !value.is_empty()) else { return false };
+            let Some(value) = begin.map(|begin| &before[begin..]).filter(|value| !value.is_empty()) else {
+                return false;
+            };
             found.push((*name, value));
             text = &before[..before.len() - value.len()];
         }
