@@ -11,6 +11,7 @@ pub mod operations;
 pub mod powershell;
 pub mod python_fastapi;
 pub mod remarks;
+pub mod rust_axum;
 pub mod typescript;
 pub mod typescript_angular;
 pub mod typescript_axios;
@@ -162,6 +163,7 @@ pub static ALL: &[Generator] = &[
     Generator::of::<c::C>(),
     Generator::of::<powershell::PowerShell>(),
     Generator::of::<python_fastapi::PythonFastApi>(),
+    Generator::of::<rust_axum::RustAxum>(),
     Generator::of::<nodejs_express_server::NodejsExpressServer>(),
 ];
 
