@@ -37,5 +37,5 @@ Microsoft.PowerShell.Utility\Set-Alias -Name '{{ alias }}' -Value '{{ function }
 {% if loop.first %}
 # Values that tab completes, of parameters that take others too.
 {% endif -%}
-Register-Completion -Command '{{ function }}' -Parameter '{{ parameter }}' -Values {{ values }}
+Register-ValueCompletion -Command '{{ function }}' -Parameter '{{ parameter }}' -Values {{ values }}
 {%- endfor %}

@@ -8,10 +8,10 @@ function Invoke-{{ prefix }}ApiClient {
         [System.Management.Automation.PSCmdlet]$Cmdlet
     )
 
-    $Given = Copy-Bound -Bound $Bound
+    $Given = Copy-BoundParameter -Bound $Bound
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
     $Configuration = Get-{{ prefix }}Configuration
-    $Request = New-Request -Operation $Operation -Bound $Given -Configuration $Configuration
+    $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
     foreach ($Way in $Operation['Security']) {
         foreach ($Scheme in $Way['Schemes']) {
             if ($Scheme['Kind'] -ceq 'signature' -and $null -ne $Configuration['HttpSigning']) {
@@ -20,11 +20,11 @@ function Invoke-{{ prefix }}ApiClient {
         }
     }
     $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
-    $Response = Send-Request -Request $Request -Configuration $Configuration
+    $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
     if ($Response['StatusCode'] -lt 200 -or $Response['StatusCode'] -ge 300) {
-        $Cmdlet.ThrowTerminatingError((New-ResponseError -Operation $Operation -Response $Response))
+        $Cmdlet.ThrowTerminatingError((New-HttpError -Operation $Operation -Response $Response))
     }
-    $Value = Read-Response -Response $Response -Reads $Operation['Reads']
+    $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads']
     if ($Given['WithHttpInfo']) {
         return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
     }
@@ -36,7 +36,7 @@ function Invoke-{{ prefix }}ApiClient {
 
 # Sends a request and gives the answer: StatusCode, Headers, ContentType, and Content in bytes. The one place that
 # knows HTTP: HttpClient is the same in Windows PowerShell and PowerShell, and answers of any status are answers.
-function Send-Request {
+function Send-HttpRequest {
     Param (
         [hashtable]$Request,
         [System.Collections.IDictionary]$Configuration

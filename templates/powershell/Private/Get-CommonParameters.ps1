@@ -4,7 +4,7 @@ function Get-CommonParameters {
         [System.Collections.IDictionary]$Bound
     )
 
-    $Given = Copy-Bound -Bound $Bound
+    $Given = Copy-BoundParameter -Bound $Bound
     $Common = @{}
     foreach ($Name in [System.Management.Automation.PSCmdlet]::CommonParameters) {
         if ($Given.ContainsKey($Name)) {

@@ -314,7 +314,7 @@ function ConvertTo-PlainText {
 }
 
 # Completes values of a parameter that takes others too.
-function Register-Completion {
+function Register-ValueCompletion {
     Param (
         [string]$Command,
         [string]$Parameter,

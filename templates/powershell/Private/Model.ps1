@@ -5,7 +5,7 @@
 # WriteOnly.
 
 # What was given to a function, as a hashtable: the dictionary that PowerShell makes has other methods in each version.
-function Copy-Bound {
+function Copy-BoundParameter {
     Param (
         [System.Collections.IDictionary]$Bound
     )
@@ -18,14 +18,14 @@ function Copy-Bound {
 }
 
 # What is given of a model's object, checked.
-function Complete-Model {
+function Complete-JsonModel {
     Param (
         [string]$Name,
         [object]$Object,
         [System.Collections.IDictionary]$Bound
     )
 
-    $Arguments = Copy-Bound -Bound $Bound
+    $Arguments = Copy-BoundParameter -Bound $Bound
     $Problems = [System.Collections.Generic.List[string]]::new()
     foreach ($Property in $Script:Models[$Name]['Properties']) {
         $Key = $Property['Name']
@@ -44,7 +44,7 @@ function Complete-Model {
         # What has to be there is what the description takes it for, where nothing is given.
         $Given = $There -and ($Arguments.ContainsKey($Parameter) -or ($Property['Required'] -and $Property['Default']))
         if ($Given -and $null -ne $Value) {
-            Test-Schema -Value $Value -Schema $Property -Path $Parameter -Problems $Problems
+            Test-JsonSchema -Value $Value -Schema $Property -Path $Parameter -Problems $Problems
         } elseif ($Property['Required'] -and -not $Property['ReadOnly'] -and -not ($Given -and $Property['Nullable'])) {
             $Problems.Add("$Parameter has to be given")
         }
@@ -61,7 +61,7 @@ function Complete-Model {
 }
 
 # The members of JSON that is an object of the model.
-function Read-Model {
+function Read-JsonModel {
     Param (
         [string]$Name,
         [AllowEmptyString()]
@@ -73,14 +73,14 @@ function Read-Model {
     if ($null -eq $Value) {
         $Problems.Add('the JSON is null')
     } else {
-        Test-Model -Value $Value -Model $Script:Models[$Name] -Path $Name -Problems $Problems
+        Test-JsonModel -Value $Value -Model $Script:Models[$Name] -Path $Name -Problems $Problems
     }
     Assert-NoProblem -What "The JSON is no $Name" -Problems $Problems
     return Get-JsonMember -Object $Value
 }
 
 # Leaves out of the object what the JSON did not have.
-function Select-Property {
+function Select-JsonProperty {
     Param (
         [object]$Object,
         [System.Collections.IDictionary]$Values
@@ -99,7 +99,7 @@ function Select-Property {
 }
 
 # The members that no property of the model is for.
-function Get-AdditionalProperty {
+function Get-JsonAdditionalProperty {
     Param (
         [string]$Name,
         [System.Collections.IDictionary]$Values
@@ -119,7 +119,7 @@ function Get-AdditionalProperty {
 }
 
 # The schema of a oneOf or anyOf that JSON follows: its name as Type, and the value as Instance.
-function Find-Schema {
+function Find-JsonSchema {
     Param (
         [string]$Name,
         [AllowEmptyString()]
@@ -132,7 +132,7 @@ function Find-Schema {
     if ($null -ne $Chosen -and $Model['Lookup']) {
         return @{ Type = $Chosen; Instance = $Value }
     }
-    $Found = Select-Member -Value $Value -Members $Model['Members']
+    $Found = Select-JsonAlternative -Value $Value -Members $Model['Members']
     if ($Found.Count -gt 1 -and $null -ne $Chosen) {
         foreach ($Member in $Found) {
             if ($Member['Name'] -ceq $Chosen) {
@@ -239,7 +239,7 @@ function ConvertTo-WireModel {
     }
     $Instance = Get-ActualInstance -Value $Value
     if ($Model['Kind'] -cne 'object') {
-        $Found = Select-Member -Value $Instance -Members $Model['Members']
+        $Found = Select-JsonAlternative -Value $Instance -Members $Model['Members']
         if ($Found.Count -gt 0) {
             return , (ConvertTo-Wire -Value $Instance -Schema $Found[0])
         }

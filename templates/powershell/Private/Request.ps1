@@ -6,7 +6,7 @@
 # Required, Schema, and how it is written (Style, Explode, Reserved, Empty, Content, Items); and Security, the ways
 # to authenticate, each with the Schemes that go together.
 
-function New-Request {
+function New-HttpRequest {
     Param (
         [hashtable]$Operation,
         [System.Collections.IDictionary]$Bound,
@@ -74,13 +74,13 @@ function New-Request {
                 $Cookies.AddRange((Format-FormParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $Encode))
             }
             'field' { $Fields.Add(@{ Parameter = $Parameter; Value = $Value }) }
-            'body' { Add-Body -Request $Request -Operation $Operation -Parameter $Parameter -Value $Value }
+            'body' { Add-HttpBody -Request $Request -Operation $Operation -Parameter $Parameter -Value $Value }
         }
     }
     if ($Fields.Count -gt 0) {
-        Add-Form -Request $Request -MediaType $Operation['ContentType'] -Fields $Fields
+        Add-HttpForm -Request $Request -MediaType $Operation['ContentType'] -Fields $Fields
     }
-    Add-Credential -Headers $Headers -Query $Query -Cookies $Cookies -Operation $Operation -Configuration $Configuration
+    Add-HttpCredential -Headers $Headers -Query $Query -Cookies $Cookies -Operation $Operation -Configuration $Configuration
     if (-not [string]::IsNullOrEmpty($Configuration['Cookie'])) {
         $Cookies.Insert(0, $Configuration['Cookie'])
     }
@@ -134,7 +134,7 @@ function Format-QueryString {
 }
 
 # What a whole body is in bytes.
-function Add-Body {
+function Add-HttpBody {
     Param (
         [hashtable]$Request,
         [hashtable]$Operation,
@@ -166,7 +166,7 @@ function Add-Body {
             $Fields.Add(@{ Parameter = $Part; Value = $Item })
             $Index++
         }
-        Add-Form -Request $Request -MediaType $MediaType -Fields $Fields
+        Add-HttpForm -Request $Request -MediaType $MediaType -Fields $Fields
     } elseif ($Value -is [System.IO.FileInfo]) {
         $Request['Content'] = [System.IO.File]::ReadAllBytes($Value.FullName)
     } elseif ($Value -is [byte[]]) {
@@ -187,7 +187,7 @@ function Add-Body {
 }
 
 # The fields of a form in bytes.
-function Add-Form {
+function Add-HttpForm {
     Param (
         [hashtable]$Request,
         [string]$MediaType,
@@ -197,7 +197,7 @@ function Add-Form {
     if ($MediaType -notmatch '^multipart/') {
         $Pairs = [System.Collections.Generic.List[string]]::new()
         foreach ($Field in $Fields) {
-            $Pairs.AddRange((Format-Field -Parameter $Field['Parameter'] -Value $Field['Value'] -Encode $true))
+            $Pairs.AddRange((Format-HttpField -Parameter $Field['Parameter'] -Value $Field['Value'] -Encode $true))
         }
         $Request['ContentType'] = $MediaType
         $Request['Content'] = [System.Text.Encoding]::UTF8.GetBytes([string]::Join('&', $Pairs))
@@ -216,7 +216,7 @@ function Add-Form {
                     Write-Part -Stream $Stream -Boundary $Boundary -Name $Parameter['Name'] -Value $Item -Content $Content
                 }
             } elseif ($null -ne $Parameter['Style'] -and $null -eq $Content) {
-                foreach ($Pair in (Format-Field -Parameter $Parameter -Value $Value -Encode $false)) {
+                foreach ($Pair in (Format-HttpField -Parameter $Parameter -Value $Value -Encode $false)) {
                     $Name, $Text = $Pair.Split([char[]]'=', 2)
                     Write-Part -Stream $Stream -Boundary $Boundary -Name $Name -Value $Text -Content $null
                 }
@@ -233,7 +233,7 @@ function Add-Form {
 }
 
 # A field as name=value texts: lists item by item, objects as JSON, where the description says nothing.
-function Format-Field {
+function Format-HttpField {
     Param (
         [hashtable]$Parameter,
         [object]$Value,
@@ -323,7 +323,7 @@ function Protect-PartName {
 }
 
 # Adds the credentials of the first way to authenticate for which all are configured.
-function Add-Credential {
+function Add-HttpCredential {
     Param (
         [System.Collections.IDictionary]$Headers,
         [System.Collections.Generic.List[string]]$Query,
@@ -335,7 +335,7 @@ function Add-Credential {
     foreach ($Way in $Operation['Security']) {
         $Ready = $true
         foreach ($Scheme in $Way['Schemes']) {
-            $Ready = $Ready -and (Test-Credential -Scheme $Scheme -Configuration $Configuration)
+            $Ready = $Ready -and (Test-HttpCredential -Scheme $Scheme -Configuration $Configuration)
         }
         if (-not $Ready) {
             continue
@@ -370,7 +370,7 @@ function Add-Credential {
     }
 }
 
-function Test-Credential {
+function Test-HttpCredential {
     Param (
         [hashtable]$Scheme,
         [System.Collections.IDictionary]$Configuration

@@ -1,7 +1,7 @@
 # What a server answers, as PowerShell.
 
 # The value of an answer's body, by what the operation says and else by its media type.
-function Read-Response {
+function Read-HttpResponse {
     Param (
         [hashtable]$Response,
         [AllowNull()]
@@ -21,9 +21,9 @@ function Read-Response {
     if (-not $IsText) {
         return , $Bytes
     }
-    $Text = Read-ResponseText -Bytes $Bytes -MediaType $MediaType
+    $Text = Read-HttpText -Bytes $Bytes -MediaType $MediaType
     if (-not [string]::IsNullOrEmpty($Reads)) {
-        return , (Read-Sequence -Text $Text -Framing $Reads)
+        return , (Read-JsonSequence -Text $Text -Framing $Reads)
     }
     if ((Test-JsonMediaType -MediaType $MediaType) -and -not [string]::IsNullOrWhiteSpace($Text)) {
         $Value = ConvertFrom-JsonText -Text $Text
@@ -32,7 +32,7 @@ function Read-Response {
     return $Text
 }
 
-function Read-ResponseText {
+function Read-HttpText {
     Param (
         [byte[]]$Bytes,
         [AllowNull()]
@@ -52,7 +52,7 @@ function Read-ResponseText {
 }
 
 # The items of a body that has many, each JSON of its own; events have data, event, id and retry.
-function Read-Sequence {
+function Read-JsonSequence {
     Param (
         [string]$Text,
         [string]$Framing
@@ -93,7 +93,7 @@ function Read-Sequence {
 }
 
 # The error of an answer whose status is none of success.
-function New-ResponseError {
+function New-HttpError {
     Param (
         [hashtable]$Operation,
         [hashtable]$Response
@@ -102,8 +102,8 @@ function New-ResponseError {
     $Body = $null
     $Text = ''
     try {
-        $Body = Read-Response -Response $Response -Reads $null
-        $Text = Read-ResponseText -Bytes $Response['Content'] -MediaType $Response['ContentType']
+        $Body = Read-HttpResponse -Response $Response -Reads $null
+        $Text = Read-HttpText -Bytes $Response['Content'] -MediaType $Response['ContentType']
     } catch {
         # What calls itself JSON and is none is shown as it came.
         $Text = [System.Text.Encoding]::UTF8.GetString($Response['Content'])

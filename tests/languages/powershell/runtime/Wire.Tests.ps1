@@ -52,7 +52,7 @@ BeforeAll {
     function Get-SentTarget { $global:WireRequest['Uri'].Substring('http://127.0.0.1:1/base'.Length) }
     function Get-SentQuery { ($global:WireRequest['Uri'] -split '\?', 2)[1] }
 
-    Mock -ModuleName 'PSOpenAPITools' -CommandName Send-Request -MockWith {
+    Mock -ModuleName 'PSOpenAPITools' -CommandName Send-HttpRequest -MockWith {
         $global:WireRequest = $Request
         return $global:WireAnswer
     }
