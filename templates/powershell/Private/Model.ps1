@@ -11,8 +11,8 @@ function Copy-BoundParameter {
     )
 
     $Given = @{}
-    foreach ($Name in $Bound.Keys) {
-        $Given[$Name] = $Bound[$Name]
+    foreach ($Argument in $Bound.GetEnumerator()) {
+        $Given[$Argument.Key] = $Argument.Value
     }
     return $Given
 }
@@ -25,6 +25,8 @@ function Complete-JsonModel {
         [System.Collections.IDictionary]$Bound
     )
 
+    # With -ErrorAction SilentlyContinue no object is better than one that is wrong.
+    $ErrorActionPreference = 'Stop'
     $Arguments = Copy-BoundParameter -Bound $Bound
     $Problems = [System.Collections.Generic.List[string]]::new()
     foreach ($Property in $Script:Models[$Name]['Properties']) {
@@ -39,6 +41,15 @@ function Complete-JsonModel {
             $Value = $null
             if ($There) {
                 $Value = $Member.Value
+            }
+        }
+        # A variable of the type string may have no null.
+        if ($There -and $Arguments.ContainsKey($Parameter) -and $null -eq $Arguments[$Parameter]) {
+            $Value = $null
+            if ($Object -is [System.Collections.IDictionary]) {
+                $Object[$Key] = $null
+            } else {
+                $Member.Value = $null
             }
         }
         # What has to be there is what the description takes it for, where nothing is given.
@@ -110,9 +121,9 @@ function Get-JsonAdditionalProperty {
         $null = $Known.Add($Property['Name'])
     }
     $More = [System.Collections.Specialized.OrderedDictionary]::new()
-    foreach ($Key in $Values.Keys) {
-        if (-not $Known.Contains($Key)) {
-            $More[$Key] = $Values[$Key]
+    foreach ($Member in $Values.GetEnumerator()) {
+        if (-not $Known.Contains($Member.Key)) {
+            $More[$Member.Key] = $Member.Value
         }
     }
     return $More
@@ -126,6 +137,7 @@ function Find-JsonSchema {
         [string]$Json
     )
 
+    $ErrorActionPreference = 'Stop'
     $Model = $Script:Models[$Name]
     $Value = ConvertFrom-JsonText -Text $Json
     $Chosen = Get-DiscriminatorChoice -Model $Model -Value $Value
@@ -148,7 +160,7 @@ function Find-JsonSchema {
         foreach ($Member in $Found) {
             $Names.Add($Member['Name'])
         }
-        $Several = [string]::Join(', ', $Names)
+        $Several = $Names -join ', '
         throw [System.ArgumentException]::new("The JSON follows several schemas of $Name, of which it may be one: $Several.")
     }
     return @{ Type = $Found[0]['Name']; Instance = $Value }
@@ -217,8 +229,8 @@ function ConvertTo-Wire {
     if ($Type -ceq 'map' -and (Test-JsonObject -Value $Value)) {
         $Members = Get-JsonMember -Object $Value
         $Out = [System.Collections.Specialized.OrderedDictionary]::new()
-        foreach ($Name in $Members.Keys) {
-            $Out[$Name] = ConvertTo-Wire -Value $Members[$Name] -Schema $Schema['Values']
+        foreach ($Member in $Members.GetEnumerator()) {
+            $Out[$Member.Key] = ConvertTo-Wire -Value $Member.Value -Schema $Schema['Values']
         }
         return $Out
     }
@@ -254,17 +266,18 @@ function ConvertTo-WireModel {
         $Schemas[$Property['Name']] = $Property
     }
     $Out = [System.Collections.Specialized.OrderedDictionary]::new()
-    foreach ($Name in $Members.Keys) {
+    foreach ($Member in $Members.GetEnumerator()) {
+        $Name = $Member.Key
         if ($Schemas.ContainsKey($Name)) {
-            $Out[$Name] = ConvertTo-Wire -Value $Members[$Name] -Schema $Schemas[$Name]
+            $Out[$Name] = ConvertTo-Wire -Value $Member.Value -Schema $Schemas[$Name]
         } elseif ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'] -and
-            (Test-JsonObject -Value $Members[$Name])) {
-            $More = Get-JsonMember -Object $Members[$Name]
-            foreach ($Key in $More.Keys) {
-                $Out[$Key] = ConvertTo-Wire -Value $More[$Key] -Schema $Model['Additional']
+            (Test-JsonObject -Value $Member.Value)) {
+            $More = Get-JsonMember -Object $Member.Value
+            foreach ($Additional in $More.GetEnumerator()) {
+                $Out[$Additional.Key] = ConvertTo-Wire -Value $Additional.Value -Schema $Model['Additional']
             }
         } else {
-            $Out[$Name] = $Members[$Name]
+            $Out[$Name] = $Member.Value
         }
     }
     return $Out

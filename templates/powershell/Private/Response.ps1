@@ -22,7 +22,8 @@ function Read-HttpResponse {
         return , $Bytes
     }
     $Text = Read-HttpText -Bytes $Bytes -MediaType $MediaType
-    if (-not [string]::IsNullOrEmpty($Reads)) {
+    $IsWhole = $MediaType -match '^\s*application/json\s*(;|$)'
+    if (-not [string]::IsNullOrEmpty($Reads) -and -not $IsWhole) {
         return , (Read-JsonSequence -Text $Text -Framing $Reads)
     }
     if ((Test-JsonMediaType -MediaType $MediaType) -and -not [string]::IsNullOrWhiteSpace($Text)) {
@@ -60,26 +61,17 @@ function Read-JsonSequence {
 
     $Items = [System.Collections.Generic.List[object]]::new()
     if ($Framing -ceq 'events') {
-        $Blocks = [regex]::Split($Text, "(?:`r`n|`r|`n){2,}")
-        foreach ($Block in $Blocks) {
-            $Event = [System.Collections.Specialized.OrderedDictionary]::new()
-            foreach ($Line in [regex]::Split($Block, "`r`n|`r|`n")) {
-                $Name, $Value = $Line.Split([char[]]':', 2)
-                if ([string]::IsNullOrEmpty($Name)) {
-                    continue
-                }
-                $Value = [string]$Value
-                if ($Value.StartsWith(' ')) {
-                    $Value = $Value.Substring(1)
-                }
-                if ($Name -ceq 'data' -and $Event.Contains('data')) {
-                    $Value = $Event['data'] + "`n" + $Value
-                }
-                $Event[$Name] = $Value
+        # An event ends with an empty line; what stands behind the last one was cut off.
+        $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
+        foreach ($Line in [regex]::Split($Text, "`r`n|`r|`n")) {
+            if ($Line.Length -gt 0) {
+                Add-EventField -Fields $Fields -Line $Line
+                continue
             }
-            if ($Event.Count -gt 0) {
-                $Items.Add((New-JsonObject -Members $Event))
+            if ($Fields.Contains('data')) {
+                $Items.Add((New-JsonObject -Members $Fields))
             }
+            $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
         }
         return , $Items.ToArray()
     }
@@ -90,6 +82,35 @@ function Read-JsonSequence {
         }
     }
     return , $Items.ToArray()
+}
+
+# Adds what a line of an event says: data, event, id or retry. A comment has no name.
+function Add-EventField {
+    Param (
+        [System.Collections.Specialized.OrderedDictionary]$Fields,
+        [string]$Line
+    )
+
+    $Name, $Value = $Line.Split([char[]]':', 2)
+    $Value = [string]$Value
+    if ($Value.StartsWith(' ', [System.StringComparison]::Ordinal)) {
+        $Value = $Value.Substring(1)
+    }
+    switch -CaseSensitive ($Name) {
+        'data' {
+            if ($Fields.Contains('data')) {
+                $Value = $Fields['data'] + "`n" + $Value
+            }
+            $Fields['data'] = $Value
+        }
+        'event' { $Fields['event'] = $Value }
+        'id' { $Fields['id'] = $Value }
+        'retry' {
+            if ($Value -match '^[0-9]{1,9}$') {
+                $Fields['retry'] = [int]$Value
+            }
+        }
+    }
 }
 
 # The error of an answer whose status is none of success.

@@ -182,14 +182,15 @@ function Test-JsonMap {
         $Problems.Add("$Path is no object")
         return
     }
-    $Members = Get-JsonMember -Object $Value
-    foreach ($Name in $Members.Keys) {
-        Test-JsonSchema -Value $Members[$Name] -Schema $Schema['Values'] -Path "$Path.$Name" -Problems $Problems
+    $Count = 0
+    foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
+        Test-JsonSchema -Value $Member.Value -Schema $Schema['Values'] -Path "$Path.$($Member.Key)" -Problems $Problems
+        $Count++
     }
-    if ($null -ne $Schema['MinProperties'] -and $Members.Count -lt $Schema['MinProperties']) {
+    if ($null -ne $Schema['MinProperties'] -and $Count -lt $Schema['MinProperties']) {
         $Problems.Add("$Path has fewer than $($Schema['MinProperties']) members")
     }
-    if ($null -ne $Schema['MaxProperties'] -and $Members.Count -gt $Schema['MaxProperties']) {
+    if ($null -ne $Schema['MaxProperties'] -and $Count -gt $Schema['MaxProperties']) {
         $Problems.Add("$Path has more than $($Schema['MaxProperties']) members")
     }
 }
@@ -258,14 +259,15 @@ function Test-JsonModel {
     if ($Kind -cne 'object') {
         return
     }
-    foreach ($Name in $Members.Keys) {
+    foreach ($Member in $Members.GetEnumerator()) {
+        $Name = $Member.Key
         if ($Known.Contains($Name) -or ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'])) {
             continue
         }
         if ($null -eq $Model['Additional']) {
             $Problems.Add("$Path.$Name is none of its properties")
         } else {
-            Test-JsonSchema -Value $Members[$Name] -Schema $Model['Additional'] -Path "$Path.$Name" -Problems $Problems
+            Test-JsonSchema -Value $Member.Value -Schema $Model['Additional'] -Path "$Path.$Name" -Problems $Problems
         }
     }
 }
@@ -295,7 +297,7 @@ function Assert-NoProblem {
     )
 
     if ($Problems.Count -gt 0) {
-        $Shown = [string]::Join('; ', $Problems.GetRange(0, [System.Math]::Min(10, $Problems.Count)))
+        $Shown = $Problems.GetRange(0, [System.Math]::Min(10, $Problems.Count)) -join '; '
         throw [System.ArgumentException]::new("$($What): $Shown.")
     }
 }
