@@ -4,6 +4,7 @@ import { parse } from './grammar.mjs';
 import { helpProblems } from './help.mjs';
 import * as known from './known.mjs';
 import { aliasesOf, exportProblems, manifestProblems } from './manifest.mjs';
+import { dictionaryProblems, idleFunctions, unrolledProblems } from './pitfalls.mjs';
 import { variablesOf } from './scopes.mjs';
 import { syntaxProblems, versionChecked } from './syntax.mjs';
 
@@ -162,7 +163,7 @@ export function moduleFunctions(files) {
   return functions;
 }
 
-/** All that is wrong in a module: its files by name. Gives problems, and how many jagged types were seen. */
+/** All that is wrong in a module: its files by name. Gives problems, how many jagged types were seen, what is exported, and what nothing calls. */
 export function check(files) {
   const scripts = Object.entries(files).filter(([name]) => isScript(name)).map(([name, text]) => read(name, text));
   const problems = scripts.flatMap(({ own }) => own);
@@ -176,6 +177,7 @@ export function check(files) {
     const others = new Map(file.functions.map((f) => [f.name.toLowerCase(), f]));
     const inside = isModule(file.name);
     problems.push(...unwritten(file, inside ? inModule : [...inModule, ...filtered(file, functions)]));
+    if (inside) problems.push(...dictionaryProblems(file), ...unrolledProblems(file, functions));
     problems.push(...callProblems(file.calls, inside ? functions : new Map([...functions, ...others]), inside ? undefined : known.tools));
   }
   const places = new Map();
@@ -187,8 +189,10 @@ export function check(files) {
     // A function of a module goes before a cmdlet, in the module too.
     if (known.cmdlets.has(key) && called.has(key)) problems.push(`${node.place}: ${name} hides the cmdlet that ${called.get(key).node.place} means`);
   }
+  const hidden = module.filter(({ name }) => !isPublic(name)).flatMap((file) => file.functions);
+  const idle = idleFunctions(hidden, module.flatMap(({ calls }) => calls));
   const exported = module.filter(({ name }) => isPublic(name)).flatMap((file) => file.functions.map((f) => ({ ...f, file })));
   problems.push(...exported.flatMap((f) => helpProblems(f, f.file.root)));
   problems.push(...exportProblems(sound, functions, exported), ...manifestProblems(sound));
-  return { problems, jagged: scripts.reduce((sum, { jagged }) => sum + jagged, 0), exported };
+  return { problems, jagged: scripts.reduce((sum, { jagged }) => sum + jagged, 0), exported, idle };
 }
