@@ -31,19 +31,16 @@ function Get-HttpRedirect {
     }
     $Location = [string]@($Response['Headers']['Location'])[0]
     $From = [System.Uri]::new($Request['Uri'])
+    $Target = Resolve-HttpLocation -From $From -Location $Location
     $To = [System.Uri]$null
-    if (-not [System.Uri]::TryCreate($From, $Location, [ref]$To) -or @('http', 'https') -cnotcontains $To.Scheme) {
+    if (-not [System.Uri]::TryCreate($Target, [System.UriKind]::Absolute, [ref]$To) -or @('http', 'https') -cnotcontains $To.Scheme) {
         throw [System.Net.Http.HttpRequestException]::new("The server redirects to '$Location', which is no URL with http or https.")
     }
     if ($From.Scheme -ceq 'https' -and $To.Scheme -cne 'https') {
         throw [System.Net.Http.HttpRequestException]::new("The server redirects from https to '$Location', where anyone could read along.")
     }
     $Next = $Request.Clone()
-    $Next['Uri'] = $To.AbsoluteUri
-    if ($Location -match '^https?://') {
-        # As it is written: Windows PowerShell would take some of its encoding away.
-        $Next['Uri'] = $Location
-    }
+    $Next['Uri'] = $Target
     $IsPost = $Request['Method'] -ceq 'POST'
     $IsRead = @('GET', 'HEAD') -ccontains $Request['Method']
     $LosesBody = (@(301, 302) -contains $Status -and $IsPost) -or ($Status -eq 303 -and -not $IsRead)
@@ -56,6 +53,27 @@ function Get-HttpRedirect {
     $IsHome = $From.Scheme -ceq $To.Scheme -and $From.Host -ceq $To.Host -and $From.Port -eq $To.Port
     $Next['Headers'] = Select-HttpHeader -Headers $Request['Headers'] -OfBody (-not $LosesBody) -OfCaller $IsHome
     return $Next
+}
+
+# The whole URL of a location, as it is written: Windows PowerShell would take some of its encoding away, and what begins
+# with a slash may be a file to .NET.
+function Resolve-HttpLocation {
+    Param (
+        [System.Uri]$From,
+        [AllowEmptyString()]
+        [string]$Location
+    )
+
+    if ($Location -match '^[a-z][a-z0-9+.-]*:') {
+        return $Location
+    }
+    if ($Location -match '^//') {
+        return "$($From.Scheme):$Location"
+    }
+    if ($Location -match '^/') {
+        return $From.GetLeftPart([System.UriPartial]::Authority) + $Location
+    }
+    return [System.Uri]::new($From, $Location).AbsoluteUri
 }
 
 # The headers that a redirected request keeps. To another origin go only those of which is known that they are no secret.
