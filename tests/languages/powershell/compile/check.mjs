@@ -167,6 +167,11 @@ export function moduleFunctions(files) {
   return functions;
 }
 
+/** Those of them that a user has: the exported ones, and the aliases. */
+export function publicFunctions(files) {
+  return new Map([...moduleFunctions(files)].filter(([, { node }]) => isPublic(node.source.name)));
+}
+
 /** All that is wrong in a module: its files by name, with functions of other modules that its tests load. Gives problems, how many jagged types were seen, what is exported, and what nothing calls. */
 export function check(files, others = new Map()) {
   const scripts = Object.entries(files).filter(([name]) => isScript(name)).map(([name, text]) => read(name, text));
