@@ -13,12 +13,8 @@ function Invoke-{{ prefix }}ApiClient {
     try {
         $Configuration = Get-{{ prefix }}Configuration
         $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
-        foreach ($Way in $Operation['Security']) {
-            foreach ($Scheme in $Way['Schemes']) {
-                if ($Scheme['Kind'] -ceq 'signature' -and $null -ne $Configuration['HttpSigning']) {
-                    Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
-                }
-            }
+        if ($Request['Signed']) {
+            Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
         }
         $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
@@ -155,6 +151,9 @@ function Get-HttpClient {
     if ($null -ne $Known -and $Known['Skip'] -eq $Skip -and [object]::ReferenceEquals($Known['Proxy'], $Proxy) -and
         [object]::ReferenceEquals($Known['Certificate'], $Certificate) -and $Known['Seconds'] -eq $Seconds) {
         return $Known['Client']
+    }
+    if ($null -ne $Known) {
+        $Known['Client'].Dispose()
     }
     $Handler = [System.Net.Http.HttpClientHandler]::new()
     # The configuration has the cookies, and Send-HttpRequest follows redirects.

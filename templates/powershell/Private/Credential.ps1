@@ -1,6 +1,6 @@
 # The credentials of a request, as the configuration has them.
 
-# Adds the credentials of the first way to authenticate for which all are configured.
+# Adds the credentials of the first way to authenticate for which all are configured. True where that asks for a signature.
 function Add-HttpCredential {
     Param (
         [System.Collections.IDictionary]$Headers,
@@ -19,8 +19,10 @@ function Add-HttpCredential {
         if (-not $Ready) {
             continue
         }
+        $Signed = $false
         foreach ($Scheme in $Way['Schemes']) {
             switch ($Scheme['Kind']) {
+                'signature' { $Signed = $true }
                 'basic' {
                     $Name = $Configuration['Username']
                     $Password = ConvertTo-PlainText -Value $Configuration['Password']
@@ -31,8 +33,9 @@ function Add-HttpCredential {
                 'key' { Add-HttpApiKey -Headers $Headers -Query $Query -Cookies $Cookies -Scheme $Scheme -Configuration $Configuration }
             }
         }
-        return
+        return $Signed
     }
+    return $false
 }
 
 function Add-HttpApiKey {

@@ -1,5 +1,6 @@
 # A request as a hashtable, made from an operation's table and what was given to its function: Method, Uri, Headers,
-# ContentType, and Content (bytes or a file) or Parts (of a multipart body, each with Headers and Content).
+# ContentType, Content (bytes or a file) or Parts (of a multipart body, each with Headers and Content), and whether it is
+# to be Signed.
 #
 # An operation has Name, Method, Path, and where the description says so Server, Accept, ContentType, Sends and
 # Reads; its Parameters, each with Parameter, Name, In (path, query, querystring, header, cookie, field or body),
@@ -88,7 +89,7 @@ function New-HttpRequest {
     if ($Fields.Count -gt 0) {
         Add-HttpForm -Request $Request -MediaType $Operation['ContentType'] -Fields $Fields
     }
-    Add-HttpCredential -Headers $Headers -Query $Query -Cookies $Cookies -Operation $Operation -Configuration $Configuration
+    $Request['Signed'] = Add-HttpCredential -Headers $Headers -Query $Query -Cookies $Cookies -Operation $Operation -Configuration $Configuration
     if (-not [string]::IsNullOrEmpty($Configuration['Cookie'])) {
         $Cookies.Insert(0, $Configuration['Cookie'])
     }
