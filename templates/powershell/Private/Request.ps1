@@ -134,8 +134,11 @@ function Format-QueryString {
     if (Test-JsonMediaType -MediaType $Content) {
         $Out.Add((Protect-UriText -Text (ConvertTo-JsonText -Value $Value) -Reserved $false))
     } elseif (Test-JsonObject -Value $Value) {
-        $Form = @{ Style = 'form'; Explode = $true }
-        $Out.AddRange((Format-FormParameter -Name '' -Value $Value -Parameter $Form -Encode $true))
+        foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
+            if ($null -ne $Member.Value) {
+                $Out.AddRange((Format-HttpField -Parameter @{ Name = $Member.Key } -Value $Member.Value -Encode $true))
+            }
+        }
     } else {
         $Out.Add((Protect-UriText -Text (ConvertTo-ParameterText -Value $Value) -Reserved $false))
     }
