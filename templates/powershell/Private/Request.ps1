@@ -70,7 +70,7 @@ function New-HttpRequest {
                 $Text = Format-SimpleParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $false
                 # An empty list is no header, and an empty text is one.
                 if ($Text.Length -gt 0 -or $Value -is [string]) {
-                    $Headers[$Name] = Protect-HeaderText -Text $Text -Json ($null -ne $Parameter['Content'])
+                    $Headers[$Name] = Protect-HeaderValue -Text $Text -Json ($null -ne $Parameter['Content'])
                 }
             }
             'cookie' {
@@ -146,7 +146,7 @@ function Format-QueryString {
 }
 
 # A header is ASCII: what else JSON has is written as escapes.
-function Protect-HeaderText {
+function Protect-HeaderValue {
     Param (
         [AllowEmptyString()]
         [string]$Text,

@@ -63,9 +63,11 @@ function Read-JsonSequence {
     if ($Framing -ceq 'events') {
         # An event ends with an empty line; what stands behind the last one was cut off.
         $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
-        foreach ($Line in [regex]::Split($Text, "`r`n|`r|`n")) {
-            if ($Line.Length -gt 0) {
-                Add-EventField -Fields $Fields -Line $Line
+        $Lines = [regex]::Split($Text, "`r`n|`r|`n")
+        # The last has no line end, and so is none.
+        for ($Index = 0; $Index -lt $Lines.Count - 1; $Index++) {
+            if ($Lines[$Index].Length -gt 0) {
+                Add-EventField -Fields $Fields -Line $Lines[$Index]
                 continue
             }
             if ($Fields.Contains('data')) {
