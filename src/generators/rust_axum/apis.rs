@@ -353,9 +353,9 @@ fn media_variant(media_type: &str) -> String {
 fn call(method: &Ident, arguments: &[Code]) -> Code {
     let texts: Vec<&str> = arguments.iter().map(Code::as_str).collect();
     let line = format!("api.{method}({})", texts.join(", "));
-    // `            ` before it, and `.await.map(Into::into)` behind it.
-    if 16 + line.len() + 24 <= WIDTH {
-        return Code::new(line + ".await.map(Into::into)");
+    let whole = format!("{line}.await.map(Into::into)");
+    if 12 + whole.len() <= WIDTH {
+        return Code::new(whole);
     }
     Code::new(format!("{line}\n                .await\n                .map(Into::into)"))
 }

@@ -171,7 +171,7 @@ impl Models<'_> {
             Extra::Unsaid | Extra::Closed => return None,
         };
         let doc = doc("What has no field of its own.", "    ");
-        let ty = Code::new(format!("std::collections::BTreeMap<String, {values}>"));
+        let ty = Code::new(format!("BTreeMap<String, {values}>"));
         Some(FieldView { doc, attribute: serde(&["flatten".to_owned()], "    "), name: name.clone(), ty })
     }
 
