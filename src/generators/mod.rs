@@ -6,8 +6,10 @@ pub mod contract;
 pub mod examples;
 mod matrix;
 pub mod names;
+pub mod nodejs_express_server;
 pub mod operations;
 pub mod powershell;
+pub mod python_fastapi;
 pub mod remarks;
 pub mod rust_axum;
 pub mod typescript;
@@ -160,7 +162,9 @@ pub static ALL: &[Generator] = &[
     Generator::of::<typescript_angular::TypescriptAngular>(),
     Generator::of::<c::C>(),
     Generator::of::<powershell::PowerShell>(),
+    Generator::of::<python_fastapi::PythonFastApi>(),
     Generator::of::<rust_axum::RustAxum>(),
+    Generator::of::<nodejs_express_server::NodejsExpressServer>(),
 ];
 
 /// The generator of this kind and name.
