@@ -157,12 +157,7 @@ impl Server<'_> {
         let base_path = string(&contract::base_path(self.api));
         files.push("src/lib.rs", render(&Lib { base_path, version: string(self.api.info.version) }));
         files.push("src/main.rs", render(&Main { krate: &krate }));
-        let models = Models {
-            api: self.api,
-            names: self.names,
-            types: self.types,
-            children: self.api.children(),
-        };
+        let models = Models { api: self.api, names: self.names, types: self.types, children: self.api.children() };
         let apis = Apis { api: self.api, types: self.types, models: &models };
         files.push("src/models.rs", self.models(&models, &apis));
         files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
@@ -211,16 +206,23 @@ impl Server<'_> {
             operation.security.is_empty() && matches!(operation.method.as_str(), "GET" | "DELETE")
         };
         let request = |operation: &Operation<'_>, status| {
-            let filled: Vec<_> = path_template(operation).split('/').map(|part| if part.contains('{') { "x" } else { part }.to_owned()).collect();
+            let filled: Vec<_> = path_template(operation)
+                .split('/')
+                .map(|part| if part.contains('{') { "x" } else { part }.to_owned())
+                .collect();
             Request { method: string(&operation.method), path: string(&format!("{base}{}", filled.join("/"))), status }
         };
         let operations = || self.api.operations.iter().filter(open);
         let plain = operations().find(|operation| {
-            !operation.path.contains(['{', '#', '%', ' ']) && !operation.parameters.iter().any(|parameter| parameter.required) && operation.body.is_none()
+            !operation.path.contains(['{', '#', '%', ' '])
+                && !operation.parameters.iter().any(|parameter| parameter.required)
+                && operation.body.is_none()
         });
         let number = operations().find(|operation| {
             let number = |p: &Parameter<'_>| {
-                p.place == Place::Path && matches!(p.ty.shape, Shape::Integer(_)) && operation.path.contains(&format!("/{{{}}}", p.name))
+                p.place == Place::Path
+                    && matches!(p.ty.shape, Shape::Integer(_))
+                    && operation.path.contains(&format!("/{{{}}}", p.name))
             };
             !operation.path.contains(['#', '%', ' ']) && operation.parameters.iter().any(number)
         });
@@ -253,21 +255,22 @@ impl Server<'_> {
         bounds.extend(groups.iter().map(|group| format!("{}::{}", group.module, group.name)));
         bounds.extend(["Send", "Sync", "'static"].map(str::to_owned));
         let folded = |head: &str, indent: &str| {
-            let line = format!("{head}{} {{}}", bounds.join(" + "));
-            (line.len() <= WIDTH).then_some(line).unwrap_or_else(|| {
-                let head = head.trim_end().to_owned();
-                let (head, between) = match head.strip_suffix(" where A:") {
-                    Some(head) => (format!("{head} where\n    A: "), format!("\n{indent}+ ")),
-                    None => (format!("{head}\n{indent}"), format!("\n{indent}+ ")),
-                };
-                format!("{head}{}\n{{\n}}", bounds.join(&between))
-            })
+            let line = format!("{head} {} {{}}", bounds.join(" + "));
+            if line.len() <= WIDTH {
+                return line;
+            }
+            let between = format!("\n{indent}+ ");
+            let (head, first) = match head.strip_suffix(" A:") {
+                Some(head) => (head, "    A: "),
+                None => (head, "    "),
+            };
+            format!("{head}\n{first}{}\n{{\n}}", bounds.join(&between))
         };
         Traits {
             groups,
             schemes,
-            declaration: Code::new(folded("pub trait Api: ", "    ")),
-            implementation: Code::new(folded("impl<A> Api for A where A: ", "        ")),
+            declaration: Code::new(folded("pub trait Api:", "    ")),
+            implementation: Code::new(folded("impl<A> Api for A where A:", "        ")),
         }
     }
 
@@ -291,7 +294,10 @@ impl Server<'_> {
             name: string(scheme.name),
             method: method.clone(),
             label: markdown_line(scheme.name),
-            doc: doc(&format!("{}\n\nThe security scheme {}.", scheme.description.unwrap_or_default(), scheme.name), "    "),
+            doc: doc(
+                &format!("{}\n\nThe security scheme {}.", scheme.description.unwrap_or_default(), scheme.name),
+                "    ",
+            ),
         };
         schemes.map(view).collect()
     }

@@ -86,7 +86,11 @@ impl<'a> Types<'a> {
             }
             Shape::Map(map) => {
                 // The models import it.
-                out.push_str(if site.module.is_empty() { "BTreeMap<String, " } else { "std::collections::BTreeMap<String, " });
+                out.push_str(if site.module.is_empty() {
+                    "BTreeMap<String, "
+                } else {
+                    "std::collections::BTreeMap<String, "
+                });
                 self.write(&map.values, inner, out);
                 out.push('>');
             }
