@@ -9,7 +9,9 @@ pub mod names;
 pub mod nodejs_express_server;
 pub mod operations;
 pub mod powershell;
+pub mod python_fastapi;
 pub mod remarks;
+pub mod rust_axum;
 pub mod typescript;
 pub mod typescript_angular;
 pub mod typescript_axios;
@@ -160,6 +162,8 @@ pub static ALL: &[Generator] = &[
     Generator::of::<typescript_angular::TypescriptAngular>(),
     Generator::of::<c::C>(),
     Generator::of::<powershell::PowerShell>(),
+    Generator::of::<python_fastapi::PythonFastApi>(),
+    Generator::of::<rust_axum::RustAxum>(),
     Generator::of::<nodejs_express_server::NodejsExpressServer>(),
 ];
 

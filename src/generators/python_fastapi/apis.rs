@@ -1,0 +1,422 @@
+//! Interfaces, answers and routes, for each tag.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::files::Server;
+use super::names::{Group, NamedOperation, Taken};
+use super::text::{Code, docstring, string};
+use super::tree::{Naming, Tree};
+use super::types::{Place, Types};
+use crate::api::{self, Body, Content, ModelShape, Parameter, Response, Shape, Status, Type};
+use crate::generators::contract::{Kind, offered};
+use crate::generators::names::Ident;
+use crate::generators::operations::{Part, path_template, success};
+use crate::generators::remarks::described;
+
+#[derive(Template)]
+#[template(path = "python-fastapi/api_base.py", escape = "none")]
+struct BaseView<'g> {
+    class: &'g Ident,
+    imports: Code,
+    doc: Code,
+    methods: Vec<MethodView<'g>>,
+}
+
+struct MethodView<'g> {
+    name: &'g Ident,
+    arguments: Vec<Code>,
+    result: &'g Ident,
+    doc: Code,
+}
+
+#[derive(Template)]
+#[template(path = "python-fastapi/api_responses.py", escape = "none")]
+struct ResponsesView {
+    imports: Code,
+    answers: Vec<AnswerView>,
+    results: Vec<(Ident, Code)>,
+}
+
+struct AnswerView {
+    class: Ident,
+    doc: Code,
+    names: Option<Code>,
+    fields: Vec<Code>,
+}
+
+#[derive(Template)]
+#[template(path = "python-fastapi/api.py", escape = "none")]
+struct RoutesView<'g> {
+    class: &'g Ident,
+    module: &'g Ident,
+    tag: Code,
+    routes: Vec<RouteView<'g>>,
+}
+
+struct RouteView<'g> {
+    method: &'g Ident,
+    /// What makes the call, laid out.
+    call: String,
+    /// What stands behind `@router.`.
+    decorator: String,
+    doc: Code,
+}
+
+/// An argument of a method, in the order of the signature.
+struct Argument<'a> {
+    name: Ident,
+    ty: Tree,
+    /// Where it comes from.
+    source: (&'static str, Option<&'a str>),
+    required: bool,
+    documentation: String,
+}
+
+impl Server<'_> {
+    /// `apis/pet_api_base.py`.
+    pub fn interface(&self, group: &Group<'_, '_>) -> String {
+        let mut types = Types::new(self.api, self.names, Place::Argument);
+        const BUILTIN: [&str; 7] = ["bool", "bytes", "dict", "float", "int", "list", "str"];
+        let named = |name: &&str| group.operations.iter().any(|operation| operation.method.as_str() == *name);
+        types.hidden = BUILTIN.iter().filter(|name| named(name)).map(|name| (*name).to_owned()).collect();
+        types.imports.name("__future__", "annotations");
+        types.imports.name("typing", "Any");
+        types.imports.name("typing", "ClassVar");
+        let mut methods = Vec::new();
+        for operation in &group.operations {
+            let arguments = self.arguments(operation, &mut types);
+            let doc = self.method_doc(operation, &arguments);
+            let arguments = arguments
+                .into_iter()
+                .map(|argument| {
+                    let start = format!("{}: ", argument.name);
+                    let ty = argument.ty.layout(Naming::Plain, 8, 8 + start.chars().count(), 1);
+                    if ty.contains("Union[") {
+                        types.imports.name("typing", "Union");
+                    }
+                    Code::new(format!("{start}{ty}"))
+                })
+                .collect();
+            methods.push(MethodView { name: &operation.method, arguments, result: &operation.result, doc });
+        }
+        let results = format!(".{}_api_responses", group.module);
+        let mut imports = types.imports.of_models("..models.");
+        for operation in &group.operations {
+            imports.model(&results, operation.result.as_str());
+        }
+        let text = group.tag.and_then(|tag| tag.description).unwrap_or_default();
+        let first = format!("The operations of {}, to be implemented by a subclass.", group.class);
+        let doc = docstring(&format!("{first}\n\n{text}"), "    ").unwrap_or_default();
+        let view = BaseView { class: &group.class, imports: imports.sections(Some("")), doc, methods };
+        super::files::render(&view)
+    }
+
+    fn method_doc(&self, named: &NamedOperation<'_, '_>, arguments: &[Argument<'_>]) -> Code {
+        let operation = named.operation;
+        let mut text = String::new();
+        let description = operation.description.filter(|text| Some(*text) != operation.summary);
+        for part in [operation.summary, description].into_iter().flatten() {
+            text.push_str(part.trim());
+            text.push_str("\n\n");
+        }
+        if text.trim().is_empty() {
+            text = format!("{} {}\n\n", operation.method, operation.path);
+        }
+        for argument in arguments.iter().filter(|argument| !argument.documentation.trim().is_empty()) {
+            let lines: Vec<_> = argument.documentation.trim().lines().map(str::trim).collect();
+            text.push_str(&format!(":param {}: {}\n", argument.name, lines.join(" ")));
+        }
+        if let Some(docs) = operation.external_docs {
+            text.push_str(&format!("\nSee {}\n", docs.url));
+        }
+        if operation.deprecated {
+            text.push_str("\nDeprecated.\n");
+        }
+        docstring(&text, "        ").unwrap_or_default()
+    }
+
+    /// The arguments in the order that the options ask for.
+    fn arguments<'n>(&self, named: &'n NamedOperation<'_, '_>, types: &mut Types<'_>) -> Vec<Argument<'n>> {
+        let mut parameters = Vec::new();
+        for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
+            parameters.push(self.parameter(parameter, name, types));
+        }
+        let body: Vec<_> = named.body.iter().map(|taken| self.taken(taken, types)).collect();
+        let mut out: Vec<_> = match self.options.prepend_form_or_body_parameters {
+            true => body.into_iter().chain(parameters).collect(),
+            false => parameters.into_iter().chain(body).collect(),
+        };
+        let mut seen = BTreeSet::new();
+        out.retain(|argument| seen.insert(argument.name.clone()));
+        if self.options.sort_params_by_required_flag {
+            out.sort_by_key(|argument| !argument.required);
+        }
+        out
+    }
+
+    fn parameter<'n>(&self, parameter: &'n Parameter<'_>, name: &Ident, types: &mut Types<'_>) -> Argument<'n> {
+        let place = match parameter.place {
+            api::Place::Path => "path",
+            api::Place::Query => "query",
+            api::Place::Querystring => "querystring",
+            api::Place::Header => "header",
+            api::Place::Cookie => "cookie",
+        };
+        let tree = types.tree(&parameter.ty);
+        let given = parameter.required || parameter.default.is_some_and(|value| !value.is_null());
+        let text = described(parameter.description, &parameter.ty);
+        Argument {
+            name: name.clone(),
+            // Without a value there is none, be it allowed.
+            ty: if given && !parameter.allow_empty { tree } else { tree.or_none() },
+            source: (place, Some(parameter.name)),
+            required: parameter.required,
+            documentation: if parameter.deprecated { format!("Deprecated. {text}") } else { text },
+        }
+    }
+
+    fn taken<'n>(&self, taken: &'n Taken<'_, '_>, types: &mut Types<'_>) -> Argument<'n> {
+        let tree = match &taken.part {
+            Part::Field(field) => types.tree(&field.ty),
+            Part::Whole(body, _) => self.body(body, types),
+        };
+        let field = match &taken.part {
+            Part::Field(field) => Some(field.name),
+            Part::Whole(..) => None,
+        };
+        let text = described(taken.part.description(), &taken.part.ty());
+        Argument {
+            name: taken.name.clone(),
+            ty: if taken.part.required() { tree } else { tree.or_none() },
+            source: ("body", field),
+            required: taken.part.required(),
+            documentation: if taken.part.deprecated() { format!("Deprecated. {text}") } else { text },
+        }
+    }
+
+    /// The type of a body in any of its contents.
+    fn body(&self, body: &Body<'_>, types: &mut Types<'_>) -> Tree {
+        self.contents(&offered(&body.contents).collect::<Vec<_>>(), types)
+    }
+
+    /// The type of a value in any of these.
+    fn contents(&self, contents: &[&Content<'_>], types: &mut Types<'_>) -> Tree {
+        let imports = types.imports.clone();
+        let tree = Tree::any_of(contents.iter().map(|content| self.content(content, types)).collect::<Vec<_>>());
+        if tree == Tree::name("Any") {
+            // What else there was is not named.
+            types.imports = imports;
+            types.typing("Any");
+        }
+        tree
+    }
+
+    fn content(&self, content: &Content<'_>, types: &mut Types<'_>) -> Tree {
+        let is_answer = types.place == Place::Answer;
+        match Kind::of(content) {
+            Kind::Json | Kind::Form | Kind::Multipart => match &content.ty {
+                Some(ty) => types.tree(ty),
+                None => types.typing("Any"),
+            },
+            Kind::Bytes if is_answer => types.tree(&Type::of(Shape::Binary)),
+            Kind::Bytes => Tree::name("bytes"),
+            Kind::Text => match &content.ty {
+                Some(ty) if self.is_scalar(ty) => types.tree(ty),
+                _ => Tree::name("str"),
+            },
+            Kind::Parts if is_answer => types.typing("Any"),
+            Kind::Parts => {
+                types.imports.name("..runtime.answers", "Part");
+                Tree::Of("list", vec![Tree::name("Part")])
+            }
+            Kind::Lines | Kind::Sequence | Kind::Events => {
+                let item = match &content.stream {
+                    Some(stream) => types.tree(&stream.item),
+                    None => types.typing("Any"),
+                };
+                if is_answer {
+                    types.imports.name("..runtime.answers", "Stream");
+                }
+                Tree::Of(if is_answer { "Stream" } else { "list" }, vec![item])
+            }
+        }
+    }
+
+    fn is_scalar(&self, ty: &Type<'_>) -> bool {
+        match &ty.shape {
+            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_) => true,
+            Shape::Model(id) => matches!(self.api.model(*id).shape, ModelShape::Enum(_)),
+            _ => false,
+        }
+    }
+
+    /// `apis/pet_api_responses.py`.
+    pub fn responses(&self, group: &Group<'_, '_>) -> String {
+        let mut types = Types::new(self.api, self.names, Place::Answer);
+        types.imports.name("__future__", "annotations");
+        types.imports.name("typing", "TypeAlias");
+        types.imports.name("typing", "Union");
+        types.imports.name("starlette.responses", "Response");
+        types.imports.name("..runtime.answers", "AnyAnswer");
+        let mut answers = Vec::new();
+        let mut results = Vec::new();
+        for named in &group.operations {
+            for (response, names) in named.operation.responses.iter().zip(&named.responses) {
+                answers.push(self.answer(named, response, &names.class, &names.headers, &mut types));
+            }
+            results.push((named.result.clone(), self.result(named, &mut types)));
+        }
+        if !answers.is_empty() {
+            types.imports.name("dataclasses", "dataclass");
+            types.imports.name("..runtime.answers", "Answer");
+        }
+        let imports = types.imports.of_models("..models.");
+        super::files::render(&ResponsesView { imports: imports.sections(Some("")), answers, results })
+    }
+
+    fn result(&self, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> Code {
+        let mut parts = Vec::new();
+        let good = success(named.operation);
+        let contents: Vec<_> = good.map(|response| offered(&response.contents).collect()).unwrap_or_default();
+        if !contents.is_empty() {
+            parts.push(self.contents(&contents, types));
+        }
+        let bare = |response: &Response<'_>| response.contents.is_empty();
+        let successes = named.operation.responses.iter().filter(|r| matches!(r.status, Status::Code(200..=299)));
+        if good.is_none_or(bare) || successes.into_iter().any(bare) {
+            parts.push(Tree::name("None"));
+        }
+        if parts.contains(&Tree::name("Any")) {
+            return Code::new("Any");
+        }
+        let mut tree = match parts.is_empty() {
+            true => Vec::new(),
+            false => vec![Tree::any_of(parts)],
+        };
+        tree.extend(named.responses.iter().map(|names| Tree::name(names.class.as_str())));
+        tree.extend(["AnyAnswer", "Response"].map(Tree::name));
+        let Tree::Or(parts) = Tree::any_of(tree) else { return Code::new("Any") };
+        let start = format!("{}: TypeAlias = ", named.result).chars().count();
+        Code::new(Tree::Of("Union", parts).layout(Naming::Plain, 0, start, 0))
+    }
+
+    fn answer(
+        &self,
+        named: &NamedOperation<'_, '_>,
+        response: &Response<'_>,
+        class: &Ident,
+        headers: &[Ident],
+        types: &mut Types<'_>,
+    ) -> AnswerView {
+        let mut fields = Vec::new();
+        let field = |name: &str, tree: &Tree, value: &str| {
+            let start = format!("{name}: ");
+            let ty = tree.layout(Naming::Plain, 4, 4 + start.chars().count(), value.chars().count());
+            Code::new(format!("{start}{ty}{value}"))
+        };
+        if let Status::Code(code) = response.status {
+            types.imports.name("typing", "Literal");
+            let ty = Tree::Of("Literal", vec![Tree::name(&code.to_string())]);
+            fields.push(field("status_code", &ty, &format!(" = {code}")));
+        }
+        let contents: Vec<_> = offered(&response.contents).collect();
+        if !contents.is_empty() {
+            let tree = self.contents(&contents, types);
+            fields.push(field("body", &tree, ""));
+        }
+        let known = contents.iter().all(|content| !content.media_type.contains('*'));
+        if contents.len() > 1 && known {
+            types.imports.name("typing", "Literal");
+            let parts = contents.iter().map(|content| Tree::Leaf(string(content.media_type))).collect();
+            fields.push(field("content_type", &Tree::any_of([Tree::Of("Literal", parts), Tree::name("None")]), " = None"));
+        }
+        let mut named_headers = Vec::new();
+        for (header, name) in response.headers.iter().zip(headers) {
+            let tree = types.tree(&header.ty);
+            let tree = if header.required { tree } else { tree.or_none() };
+            fields.push(field(name.as_str(), &tree, if header.required { "" } else { " = None" }));
+            named_headers.push(Code::new(format!("{}: {}", string(name.as_str()), string(header.name))));
+        }
+        let names = (!named_headers.is_empty()).then(|| {
+            types.imports.name("typing", "ClassVar");
+            types.imports.name("collections.abc", "Mapping");
+            let start = "header_names: ClassVar[Mapping[str, str]] = ".len();
+            Code::new(Tree::Dict(named_headers).layout(Naming::Plain, 4, 4 + start, 0))
+        });
+        let text = response.description.or(response.summary).unwrap_or_default();
+        let doc = docstring(text, "    ").unwrap_or_else(|| {
+            Code::new(format!("\"\"\"An answer of {}.\"\"\"", named.method))
+        });
+        AnswerView { class: class.clone(), doc, names, fields }
+    }
+
+    /// `apis/pet_api.py`.
+    pub fn routes(&self, group: &Group<'_, '_>) -> String {
+        let mut types = Types::new(self.api, self.names, Place::Argument);
+        let routes = group.operations.iter().map(|named| self.route(group, named, &mut types)).collect();
+        let tag = string(group.operations.first().and_then(|o| o.operation.tags.first().copied()).unwrap_or("default"));
+        super::files::render(&RoutesView { class: &group.class, module: &group.module, tag, routes })
+    }
+
+    fn route<'g>(&self, group: &Group<'_, '_>, named: &'g NamedOperation<'_, '_>, types: &mut Types<'_>) -> RouteView<'g> {
+        let operation = named.operation;
+        let id = string(&named.id);
+        let mut parts = vec![Tree::Leaf(id.clone()), Tree::name(&format!("Base{}Api.{}", group.class, named.method))];
+        for argument in self.arguments(named, types) {
+            let (place, name) = argument.source;
+            let name = name.map_or_else(|| Code::new("None"), string);
+            parts.push(Tree::Leaf(Code::new(format!("({}, {name})", string(place)))));
+        }
+        let start = format!("_{} = ", named.method).chars().count();
+        let call = Tree::Call("Call", parts).layout(Naming::Plain, 0, start, 0);
+        let verb = operation.method.as_str();
+        let path = Tree::Leaf(string(&shown(&path_template(operation))));
+        let mut parts = vec![path];
+        let known = matches!(verb, "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE");
+        if !known {
+            parts.push(Tree::Leaf(Code::new(format!("methods=[{}]", string(verb)))));
+        }
+        parts.push(Tree::Leaf(Code::new(format!("operation_id={id}"))));
+        if operation.deprecated {
+            parts.push(Tree::name("deprecated=True"));
+        }
+        let function = match verb {
+            "GET" => "get",
+            "PUT" => "put",
+            "POST" => "post",
+            "DELETE" => "delete",
+            "OPTIONS" => "options",
+            "HEAD" => "head",
+            "PATCH" => "patch",
+            "TRACE" => "trace",
+            _ => "api_route",
+        };
+        let decorator = Tree::Call(function, parts).layout(Naming::Plain, 0, "@router.".len(), 0);
+        let text = operation.summary.or(operation.description).unwrap_or_default();
+        let text = text.trim().lines().next().unwrap_or_default();
+        let fallback = format!("{verb} {}", operation.path);
+        let doc = docstring(if text.is_empty() { &fallback } else { text }, "    ").unwrap_or_default();
+        RouteView { method: &named.method, call, decorator, doc }
+    }
+}
+
+/// A path as FastAPI shows it. The contract matches it, so only what FastAPI would take for a parameter of another kind
+/// has to be changed.
+fn shown(path: &str) -> String {
+    let mut out = String::new();
+    let mut rest = path;
+    let mut seen = BTreeSet::new();
+    while let Some((before, after)) = rest.split_once('{') {
+        let Some((name, behind)) = after.split_once('}') else { break };
+        let plain = name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+            && seen.insert(name);
+        out.push_str(before);
+        out.push_str(&if plain { format!("{{{name}}}") } else { format!("<{}>", name.replace(['{', '}'], "")) });
+        rest = behind;
+    }
+    out.push_str(rest);
+    if out.starts_with('/') { out } else { format!("/{out}") }
+}

@@ -1,0 +1,376 @@
+//! Models: classes of Pydantic, enumerations, and names for what is a union or a list.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::files::Server;
+use super::text::{Code, docstring, string};
+use super::tree::{Naming, Tree};
+use super::types::{Place, Types, literal};
+use crate::api::{
+    Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
+};
+use crate::generators::names::Ident;
+use crate::generators::remarks::described;
+
+#[derive(Template)]
+#[template(path = "python-fastapi/model.py", escape = "none")]
+struct ClassView<'m> {
+    class: &'m Ident,
+    imports: Code,
+    /// Of models, which only a type checker reads here.
+    checked: Option<Code>,
+    doc: Code,
+    config: Option<&'static str>,
+    extra: Option<Code>,
+    fields: Vec<FieldView>,
+    /// The type of this class and its children.
+    any: Option<AliasParts>,
+}
+
+struct FieldView {
+    line: Code,
+    doc: Option<Code>,
+}
+
+struct AliasParts {
+    name: Ident,
+    ty: Code,
+}
+
+#[derive(Template)]
+#[template(path = "python-fastapi/enum.py", escape = "none")]
+struct EnumView<'m> {
+    class: &'m Ident,
+    base: &'static str,
+    doc: Code,
+    values: Vec<ValueView>,
+}
+
+struct ValueView {
+    name: Ident,
+    value: Code,
+    doc: Option<Code>,
+}
+
+#[derive(Template)]
+#[template(path = "python-fastapi/alias.py", escape = "none")]
+struct AliasView {
+    imports: Code,
+    checked: Option<Code>,
+    alias: AliasParts,
+    doc: Code,
+}
+
+impl Server<'_> {
+    /// The module of a model.
+    pub fn model(&self, id: ModelId) -> String {
+        let model = self.api.model(id);
+        let mut types = Types::new(self.api, self.names, Place::Model);
+        match &model.shape {
+            ModelShape::Object(object) if is_object(self.api, object) => super::files::render(&self.class(id, object, types)),
+            ModelShape::Object(object) => {
+                let tree = self.union(id, &object.any_of, object.discriminator.as_ref(), &mut types);
+                super::files::render(&self.alias(id, tree, types))
+            }
+            ModelShape::Enum(values) if is_class(values) => super::files::render(&self.enumeration(id, values)),
+            ModelShape::Enum(values) => {
+                let tree = types.literals(values);
+                super::files::render(&self.alias(id, tree, types))
+            }
+            ModelShape::Union(union) => {
+                let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
+                super::files::render(&self.alias(id, tree, types))
+            }
+            ModelShape::Alias(ty) => {
+                let tree = types.tree(ty);
+                super::files::render(&self.alias(id, tree, types))
+            }
+        }
+    }
+
+    fn doc(&self, id: ModelId, indent: &str) -> Code {
+        let model = self.api.model(id);
+        let text = model.description.unwrap_or_default();
+        let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
+        docstring(&format!("{text}{deprecated}"), indent).unwrap_or_else(|| {
+            Code::new(format!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
+        })
+    }
+
+    fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {
+        let names = self.names.model(id);
+        types.imports.name("..runtime.models", "Model");
+        let keep = matches!(object.extra, Extra::Unsaid) && !self.options.disallow_additional_properties_if_not_present;
+        let config = match object.extra {
+            Extra::Closed => Some("forbid"),
+            Extra::Any | Extra::Of(_) => Some("allow"),
+            // What follows one of several alternatives may have what the others do not know.
+            Extra::Unsaid if keep || !object.any_of.is_empty() => Some("allow"),
+            Extra::Unsaid => None,
+        };
+        if config.is_some() {
+            types.imports.name("pydantic", "ConfigDict");
+        }
+        let extra = match &object.extra {
+            Extra::Of(ty) if !matches!(ty.shape, Shape::Any) => {
+                types.imports.name("pydantic", "Field");
+                let tree = types.tree(ty);
+                let tree = Tree::Of("dict", vec![Tree::name("str"), tree]);
+                Some(Code::new(self.laid(&tree, &mut types, Naming::Plain, 4, 4 + "__pydantic_extra__: ".len(), 22)))
+            }
+            _ => None,
+        };
+        let mut fields: Vec<_> = object.properties.iter().zip(&names.fields).collect();
+        if self.options.sort_model_properties_by_required_flag {
+            fields.sort_by_key(|(property, _)| !is_required(property));
+        }
+        let fields = fields.into_iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
+        let any = names.any.as_ref().map(|any| {
+            let tree = self.polymorphic(id, object, &mut types);
+            self.alias_parts(any, &tree, &mut types)
+        });
+        types.imports.name("__future__", "annotations");
+        let own = std::mem::take(&mut types.imports);
+        let (imports, checked) = self.imports(id, own);
+        ClassView { class: &names.class, imports, checked, doc: self.doc(id, "    "), config, extra, fields, any }
+    }
+
+    /// The imports of a module, and those of models, which stand apart.
+    fn imports(&self, id: ModelId, mut imports: super::imports::Imports) -> (Code, Option<Code>) {
+        let names = self.names.model(id);
+        imports.forget(names.module.as_str());
+        let checked = imports.has_models().then(|| {
+            imports.name("typing", "TYPE_CHECKING");
+            imports.models(".")
+        });
+        (imports.sections(None), checked)
+    }
+
+    /// A type, laid out; a union that is too long for a line needs its import.
+    fn laid(&self, tree: &Tree, types: &mut Types<'_>, naming: Naming, indent: usize, at: usize, behind: usize) -> String {
+        let text = tree.layout(naming, indent, at, behind);
+        if text.contains("Union[") {
+            types.imports.name("typing", "Union");
+        }
+        text
+    }
+
+    fn field(&self, property: &Property<'_>, name: &Ident, types: &mut Types<'_>) -> FieldView {
+        let required = is_required(property);
+        let mut tree = types.tree(&property.ty);
+        let default = if required { None } else { property.default.and_then(|node| types.default(&property.ty, node)) };
+        let mut arguments = Vec::new();
+        if name.as_str() != property.name {
+            arguments.push(Code::new(format!("alias={}", string(property.name))));
+        }
+        if property.deprecated {
+            arguments.push(Code::new("deprecated=True"));
+        }
+        let has_default = default.as_ref().is_some_and(|code| code.as_str() != "None");
+        if !required && !has_default {
+            if tree.takes_none() {
+                tree = tree.or_none();
+            } else {
+                types.imports.name("..runtime.models", "Maybe");
+                tree = Tree::Of("Maybe", vec![tree]);
+            }
+        }
+        if !arguments.is_empty() {
+            tree = types.annotated(tree, arguments);
+        }
+        let value = match default {
+            _ if required => String::new(),
+            // Its class is not known before all modules are there.
+            Some(code) if is_late(&property.ty) && code.as_str() != "None" => {
+                types.imports.name("pydantic", "Field");
+                format!(" = Field(default_factory=lambda: {code})")
+            }
+            Some(code) => format!(" = {code}"),
+            None => " = None".to_owned(),
+        };
+        let start = format!("{name}: ");
+        let ty = self.laid(&tree, types, Naming::Plain, 4, 4 + start.chars().count(), value.chars().count());
+        let doc = docstring(&described(property.description, &property.ty), "    ");
+        FieldView { line: Code::new(format!("{start}{ty}{value}")), doc }
+    }
+
+    fn alias(&self, id: ModelId, tree: Tree, mut types: Types<'_>) -> AliasView {
+        let names = self.names.model(id);
+        let nullable = self.api.model(id).node.get("nullable").is_some_and(|said| said.bool() == Some(true));
+        let tree = if nullable { tree.or_none() } else { tree };
+        let alias = self.alias_parts(&names.class, &tree, &mut types);
+        let (imports, checked) = self.imports(id, types.imports);
+        AliasView { imports, checked, alias, doc: self.doc(id, "") }
+    }
+
+    fn alias_parts(&self, name: &Ident, tree: &Tree, types: &mut Types<'_>) -> AliasParts {
+        types.imports.name("typing_extensions", "TypeAliasType");
+        // Type checkers see through circles of such names where the whole type is a text.
+        if tree.has_alias() {
+            let ty = Code::new(format!("\"{name}\", {}", string(&tree.flat(Naming::Plain))));
+            return AliasParts { name: name.clone(), ty };
+        }
+        let flat = tree.layout(Naming::Quoted, 0, 0, 0);
+        let before = format!("{name} = TypeAliasType(\"{name}\", ");
+        let fits = !flat.contains('\n') && before.chars().count() + flat.chars().count() < super::tree::WIDTH;
+        let ty = if fits {
+            self.laid(tree, types, Naming::Quoted, 0, before.chars().count(), 1)
+        } else {
+            let ty = self.laid(tree, types, Naming::Quoted, 4, 4, 1);
+            format!("\n    \"{name}\",\n    {ty},\n")
+        };
+        let ty = if fits { format!("\"{name}\", {ty}") } else { ty };
+        AliasParts { name: name.clone(), ty: Code::new(ty) }
+    }
+
+    /// A union: by its discriminator where it has one, else the member that fits best.
+    fn union(
+        &self,
+        id: ModelId,
+        members: &[Type<'_>],
+        discriminator: Option<&Discriminator<'_>>,
+        types: &mut Types<'_>,
+    ) -> Tree {
+        let choices = self.api.choices(id, self.children);
+        let models: BTreeSet<_> = members.iter().filter_map(|member| match member.shape {
+            Shape::Model(model) => Some(model),
+            _ => None,
+        }).collect();
+        // Members that are no objects of this API cannot be told apart so.
+        let told = models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
+        match discriminator {
+            Some(by) if told && !choices.is_empty() => {
+                let mut chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
+                for model in models {
+                    if !chosen.iter().any(|(_, known)| *known == model) {
+                        chosen.push((self.api.implicit_value(model), model));
+                    }
+                }
+                self.by_property(by, &chosen, types)
+            }
+            _ => {
+                let parts: Vec<_> = members.iter().map(|member| types.tree(member)).collect();
+                Tree::any_of(parts)
+            }
+        }
+    }
+
+    /// A class and its children, by the discriminator that it has.
+    fn polymorphic(&self, id: ModelId, object: &Object<'_>, types: &mut Types<'_>) -> Tree {
+        let mut chosen: Vec<_> = self
+            .api
+            .choices(id, self.children)
+            .iter()
+            .filter(|choice| is_object_model(self.api, choice.model))
+            .map(|choice| (choice.value, choice.model))
+            .collect();
+        if !chosen.iter().any(|(_, model)| *model == id) {
+            chosen.push((self.api.implicit_value(id), id));
+        }
+        match &object.discriminator {
+            Some(by) => self.by_property(by, &chosen, types),
+            None => types.class(id),
+        }
+    }
+
+    /// `Annotated[Union[Annotated[Cat, tagged("Cat")], …], by_property("petType", {"cat": "Cat"})]`.
+    fn by_property(&self, by: &Discriminator<'_>, chosen: &[(&str, ModelId)], types: &mut Types<'_>) -> Tree {
+        types.imports.name("typing", "Annotated");
+        for name in ["by_property", "tagged"] {
+            types.imports.name("..runtime.models", name);
+        }
+        let class = |id: ModelId| string(self.names.model(id).class.as_str());
+        let mut seen = BTreeSet::new();
+        let default = by.default.filter(|id| is_object_model(self.api, *id));
+        let members: Vec<_> = chosen
+            .iter()
+            .map(|(_, model)| *model)
+            .chain(default)
+            .filter(|model| seen.insert(*model))
+            .map(|model| Tree::Of("Annotated", vec![types.class(model), Tree::Call("tagged", vec![Tree::Leaf(class(model))])]))
+            .collect();
+        let mut said = BTreeSet::new();
+        let entries: Vec<_> = chosen
+            .iter()
+            .filter(|(value, _)| said.insert(*value))
+            .map(|(value, model)| format!("{}: {}", string(value), class(*model)))
+            .collect();
+        let entries = entries.into_iter().map(Code::new).collect();
+        let mut arguments = vec![Tree::Leaf(string(by.property)), Tree::Dict(entries)];
+        arguments.extend(default.map(|id| Tree::Leaf(class(id))));
+        let members = if members.len() == 1 { members } else { vec![Tree::Or(members)] };
+        let mut parts = members;
+        parts.push(Tree::Call("by_property", arguments));
+        Tree::Of("Annotated", parts)
+    }
+
+    fn enumeration<'m>(&'m self, id: ModelId, values: &Enum<'_>) -> EnumView<'m> {
+        let names = self.names.model(id);
+        let mut seen = BTreeSet::new();
+        let distinct: Vec<_> = values.values.iter().filter(|value| seen.insert(value.node.to_json())).collect();
+        let mut views: Vec<_> = distinct
+            .iter()
+            .zip(&names.constants)
+            .map(|(value, name)| ValueView {
+                name: name.clone(),
+                value: literal(value.node).unwrap_or_else(|| string(&value.node.to_json())),
+                doc: value.description.and_then(|text| docstring(text, "    ")),
+            })
+            .collect();
+        let is_text = values.base == EnumBase::String;
+        if self.options.enum_unknown_default_case {
+            let taken: Vec<&str> = names.constants.iter().map(Ident::as_str).collect();
+            let mut scope = crate::generators::names::Scope::with(&taken);
+            let value = if is_text { string("unknown_default_open_api") } else { Code::new("11184809") };
+            views.push(ValueView { name: scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned()), value, doc: None });
+        }
+        let base = if is_text { "str" } else { "int" };
+        EnumView { class: &names.class, base, doc: self.doc(id, "    "), values: views }
+    }
+}
+
+/// False for an anyOf with members that are no objects.
+fn is_object(api: &Api<'_>, object: &Object<'_>) -> bool {
+    let is_object = |ty: &Type<'_>| match ty.shape {
+        Shape::Model(id) => matches!(api.model(id).shape, ModelShape::Object(_)),
+        _ => false,
+    };
+    object.any_of.iter().all(is_object)
+}
+
+fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
+    matches!(&api.model(id).shape, ModelShape::Object(object) if is_object(api, object))
+}
+
+/// True for a model that is a class, and not another name for a type.
+pub fn has_class(api: &Api<'_>, id: ModelId) -> bool {
+    is_object_model(api, id) || matches!(&api.model(id).shape, ModelShape::Enum(values) if is_class(values))
+}
+
+/// True for an enumeration that Python has a class for: of texts, or of whole numbers.
+pub fn is_class(values: &Enum<'_>) -> bool {
+    let whole = |text: &str| text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+    match values.base {
+        EnumBase::String => !values.values.is_empty(),
+        EnumBase::Number => {
+            !values.values.is_empty() && values.values.iter().all(|value| value.node.number().is_some_and(whole))
+        }
+        EnumBase::Boolean | EnumBase::Mixed => false,
+    }
+}
+
+/// True for a type whose default names a class.
+fn is_late(ty: &Type<'_>) -> bool {
+    match &ty.shape {
+        Shape::Model(_) => true,
+        Shape::Array(item) | Shape::Set(item) => is_late(item),
+        _ => false,
+    }
+}
+
+/// True where requests and answers both have it.
+pub fn is_required(property: &Property<'_>) -> bool {
+    property.required && !property.of_alternative && !property.read_only && !property.write_only
+}

@@ -1,0 +1,255 @@
+//! Which name each thing of an API gets in Python.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Options;
+use super::words;
+use crate::api::{
+    Api, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Place, Property, Shape, Status, Tag, Type,
+};
+use crate::generators::contract::{Kind, offered, operation_ids};
+use crate::generators::names::{Ident, Scope, file_stem};
+use crate::generators::operations::{Part, parts};
+
+pub struct ModelNames {
+    /// `OrderStatus`.
+    pub class: Ident,
+    /// `order_status`.
+    pub module: Ident,
+    /// Where children are told apart by a discriminator: the type that is any of them.
+    pub any: Option<Ident>,
+    /// Of an object's properties.
+    pub fields: Vec<Ident>,
+    /// Of an enumeration's values.
+    pub constants: Vec<Ident>,
+}
+
+pub struct Group<'a, 'd> {
+    /// `Pet`: the interface is `BasePetApi`.
+    pub class: Ident,
+    /// `pet`.
+    pub module: Ident,
+    pub tag: Option<&'a Tag<'d>>,
+    pub operations: Vec<NamedOperation<'a, 'd>>,
+}
+
+pub struct NamedOperation<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    /// Its name in the contract.
+    pub id: String,
+    /// `get_pet_by_id`.
+    pub method: Ident,
+    /// `GetPetByIdResult`: what the method gives.
+    pub result: Ident,
+    /// `GetPetByIdResponse404`, of each response.
+    pub responses: Vec<ResponseNames>,
+    /// Of the operation's parameters.
+    pub parameters: Vec<Ident>,
+    /// What it takes of the body.
+    pub body: Vec<Taken<'a, 'd>>,
+}
+
+pub struct ResponseNames {
+    pub class: Ident,
+    pub headers: Vec<Ident>,
+}
+
+/// An argument that is the body, or a field of it.
+pub struct Taken<'a, 'd> {
+    pub name: Ident,
+    pub part: Part<'a, 'd>,
+}
+
+pub struct Names<'a, 'd> {
+    pub models: Vec<ModelNames>,
+    pub groups: Vec<Group<'a, 'd>>,
+    /// `get_token_api_key`, of each security scheme.
+    pub hooks: Vec<Ident>,
+}
+
+impl Names<'_, '_> {
+    pub fn model(&self, id: ModelId) -> &ModelNames {
+        &self.models[id.0 as usize]
+    }
+}
+
+pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
+    let unicode = options.allow_unicode_identifiers;
+    let children = api.children();
+    let mut classes = Scope::new();
+    let mut modules = Scope::new();
+    for taken in ["extra_models", "__init__"] {
+        modules.take_file(taken.to_owned());
+    }
+    classes.reserve(&["TokenModel"]);
+    let mut models: Vec<_> = api
+        .models
+        .iter()
+        .map(|model| {
+            let class = classes.take(words::model(&model.name, unicode));
+            let module = modules.take_file(file_stem(&words::module(class.as_str())));
+            let mut scope = Scope::new();
+            let fields = properties(model).map(|p| scope.take(words::property(p.name, unicode))).collect();
+            let constants = constants(model, options);
+            ModelNames { class, module, any: None, fields, constants }
+        })
+        .collect();
+    for id in (0..api.models.len() as u32).map(ModelId) {
+        if is_parent(api, id, &children) {
+            let names = &mut models[id.0 as usize];
+            names.any = Some(classes.take(format!("Any{}", names.class)));
+        }
+    }
+    let mut hooks = Scope::new();
+    let hooks = api.security_schemes.iter().map(|scheme| {
+        let name = words::variable(scheme.name, unicode);
+        hooks.take(format!("get_token_{name}"))
+    });
+    let hooks = hooks.collect();
+    Names { groups: groups(api, &models, options), models, hooks }
+}
+
+/// True for an object whose discriminator chooses among those that name it in their `allOf`.
+fn is_parent(api: &Api<'_>, id: ModelId, children: &crate::api::Children) -> bool {
+    let model = api.model(id);
+    let object = matches!(&model.shape, ModelShape::Object(object) if object.discriminator.is_some());
+    object && api.choices(id, children).iter().any(|choice| choice.model != id)
+}
+
+fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) -> Vec<Group<'a, 'd>> {
+    let unicode = options.allow_unicode_identifiers;
+    let ids = operation_ids(api);
+    let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
+    for tag in &api.tags {
+        declared.entry(tag.name).or_insert(tag);
+    }
+    // An operation of several tags belongs to the first of them: one route answers it.
+    let mut by_class: BTreeMap<String, (Option<&'a Tag<'d>>, Vec<(&'a Operation<'d>, &String)>)> = BTreeMap::new();
+    for entry in api.operations.iter().zip(&ids) {
+        let tag = entry.0.tags.first().copied().unwrap_or("default");
+        let group = by_class.entry(words::tag(tag, unicode)).or_insert((declared.get(tag).copied(), Vec::new()));
+        group.1.push(entry);
+    }
+    let mut classes = Scope::new();
+    let mut modules = Scope::new();
+    let mut out = Vec::new();
+    for (class, (tag, members)) in by_class {
+        let class = classes.take(class);
+        let module = modules.take_file(file_stem(&words::module(class.as_str())));
+        let mut methods = Scope::new();
+        let mut types = Scope::new();
+        let operations = members
+            .into_iter()
+            .map(|(operation, id)| {
+                let method = methods.take(words::method(&operation.id, unicode));
+                operation_names(operation, id.clone(), method, &mut types, models, options)
+            })
+            .collect();
+        out.push(Group { class, module, tag, operations });
+    }
+    out
+}
+
+fn operation_names<'a, 'd>(
+    operation: &'a Operation<'d>,
+    id: String,
+    method: Ident,
+    types: &mut Scope,
+    models: &[ModelNames],
+    options: &Options,
+) -> NamedOperation<'a, 'd> {
+    let unicode = options.allow_unicode_identifiers;
+    let mut scope = Scope::with(&["self"]);
+    let mut first: BTreeMap<String, (Ident, &Type<'d>)> = BTreeMap::new();
+    let mut parameters = Vec::new();
+    for parameter in &operation.parameters {
+        let wanted = match parameter.place {
+            Place::Path => words::path_variable(parameter.name, unicode),
+            _ => words::variable(parameter.name, unicode),
+        };
+        // Not made unique, parameters of one name and type share one argument.
+        let twin = first.get(&wanted).filter(|(_, ty)| {
+            !options.ensure_unique_params
+                && std::mem::discriminant(&ty.shape) == std::mem::discriminant(&parameter.ty.shape)
+        });
+        let taken = twin.map_or_else(|| scope.take(wanted.clone()), |(name, _)| name.clone());
+        first.entry(wanted).or_insert((taken.clone(), &parameter.ty));
+        parameters.push(taken);
+    }
+    let body = taken_parts(operation)
+        .into_iter()
+        .map(|part| Taken { name: scope.take(part_name(&part, models, unicode)), part })
+        .collect();
+    let class = words::class(method.as_str());
+    let responses = operation.responses.iter().map(|response| {
+        let status = match response.status {
+            Status::Default => "Default".to_owned(),
+            status => status.to_string(),
+        };
+        let mut scope = Scope::with(&["body", "status_code", "content_type", "headers", "header_names"]);
+        let take = |header: &Header<'_>| scope.take(words::variable(header.name, unicode));
+        let headers = response.headers.iter().map(take).collect();
+        ResponseNames { class: types.take(format!("{class}Response{status}")), headers }
+    });
+    let responses = responses.collect();
+    NamedOperation { operation, id, result: types.take(format!("{class}Result")), method, responses, parameters, body }
+}
+
+/// The arguments of a body: the fields of a form where all of its contents have such, else the one body.
+fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
+    let Some(body) = &operation.body else { return Vec::new() };
+    let has_fields = |kind| matches!(kind, Kind::Form | Kind::Multipart);
+    let mut contents = offered(&body.contents);
+    let parts = parts(operation);
+    let fielded = matches!(parts.first(), Some(Part::Field(_)))
+        && contents.all(|content| has_fields(Kind::of(content)) && content.form.is_some());
+    if fielded { parts } else { vec![Part::Whole(body, body.sent())] }
+}
+
+/// A body is called after its model, as in the reference.
+fn part_name(part: &Part<'_, '_>, models: &[ModelNames], unicode: bool) -> String {
+    let model = |id: &ModelId| words::variable(models[id.0 as usize].class.as_str(), unicode);
+    match part {
+        Part::Field(field) => words::variable(field.name, unicode),
+        Part::Whole(body, _) => match (body.name, &part.ty().shape) {
+            (Some(name), _) => words::variable(name, unicode),
+            (None, Shape::Model(id)) => model(id),
+            (None, Shape::Array(item) | Shape::Set(item)) => match &item.shape {
+                Shape::Model(id) => model(id),
+                _ => "request_body".to_owned(),
+            },
+            (None, Shape::Map(_)) => "request_body".to_owned(),
+            (None, _) => "body".to_owned(),
+        },
+    }
+}
+
+/// The properties that a model's class has, in the order of the description.
+pub fn properties<'a, 'd>(model: &'a Model<'d>) -> impl Iterator<Item = &'a Property<'d>> {
+    let properties = match &model.shape {
+        ModelShape::Object(object) => object.properties.as_slice(),
+        _ => &[],
+    };
+    properties.iter()
+}
+
+fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
+    let ModelShape::Enum(values) = &model.shape else { return Vec::new() };
+    let mut scope = Scope::new();
+    let mut name = |value: &EnumValue<'_>| {
+        let unicode = options.allow_unicode_identifiers;
+        let wanted = match (value.name, value.node.str()) {
+            (Some(name), _) | (None, Some(name)) => words::constant(name, false, unicode),
+            (None, None) => words::constant(&value.node.to_json(), values.base == EnumBase::Number, unicode),
+        };
+        scope.take(wanted)
+    };
+    let mut seen = BTreeSet::new();
+    let mut out = Vec::new();
+    for value in &values.values {
+        if seen.insert(value.node.to_json()) {
+            out.push(name(value));
+        }
+    }
+    out
+}

@@ -1,0 +1,133 @@
+//! Options of the FastAPI server, with the reference's names.
+
+use super::words::is_keyword;
+use crate::emit::options::{Consistent, Declared, shared};
+use crate::error::OptionProblem;
+
+crate::options! {
+    pub struct Options {
+        sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
+        sort_model_properties_by_required_flag: bool = shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
+        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
+        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
+        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
+        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
+        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
+        package_name: String = PACKAGE_NAME,
+        package_version: String = PACKAGE_VERSION,
+        server_port: String = SERVER_PORT,
+        source_folder: String = SOURCE_FOLDER,
+        fastapi_implementation_package: String = FASTAPI_IMPLEMENTATION_PACKAGE,
+        use_external_implementation_package: bool = USE_EXTERNAL_IMPLEMENTATION_PACKAGE,
+    }
+}
+
+const PACKAGE_NAME: Declared<String> =
+    Declared::string("packageName", Some("openapi_server"), "Name of the Python package, in snake_case.")
+        .with_check(module);
+
+const PACKAGE_VERSION: Declared<String> =
+    Declared::string("packageVersion", Some("1.0.0"), "Version of the Python package.").with_check(version);
+
+const SERVER_PORT: Declared<String> =
+    Declared::string("serverPort", Some("8080"), "TCP port that the server listens on.").with_check(port);
+
+const SOURCE_FOLDER: Declared<String> =
+    Declared::string("sourceFolder", Some("src"), "Folder of the Python source code.").with_check(folder);
+
+const FASTAPI_IMPLEMENTATION_PACKAGE: Declared<String> = Declared::string(
+    "fastapiImplementationPackage",
+    Some("impl"),
+    "Name of the package with the implementation, within the generated one; it is never overwritten.",
+)
+.with_check(package);
+
+const USE_EXTERNAL_IMPLEMENTATION_PACKAGE: Declared<bool> = Declared::boolean(
+    "useExternalImplementationPackage",
+    "false",
+    "When true, fastapiImplementationPackage is the full name of a package that exists elsewhere: it is imported, and not written.",
+);
+
+/// An identifier of ASCII.
+fn is_name(part: &str) -> bool {
+    part.len() <= 100
+        && part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        && !is_keyword(part)
+        && !crate::emit::is_device(part)
+}
+
+fn module(text: &str) -> Result<(), String> {
+    if is_name(text) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is no name of a Python package: letters, digits and _, no digit first, and no keyword"))
+}
+
+/// Names of packages with dots between them.
+fn package(text: &str) -> Result<(), String> {
+    if text.len() <= 200 && text.split('.').all(is_name) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is no name of a Python package, such as impl or my_company.impl"))
+}
+
+/// As PEP 440 has it: releases, with what commonly follows them.
+fn version(text: &str) -> Result<(), String> {
+    let release = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '+');
+    let good = text.len() <= 60 && text == release && text.chars().all(plain) && !text.contains("..");
+    let numbers: String = text.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
+    let suffix = text[numbers.len()..].trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+    let known = ["a", "b", "rc", "dev", "post"].iter().any(|word| {
+        suffix.strip_prefix(word).is_some_and(|rest| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit()))
+    });
+    let local = suffix.strip_prefix('+').is_some_and(|rest| !rest.is_empty() && !rest.contains('+'));
+    if good && numbers.starts_with(|c: char| c.is_ascii_digit()) && (suffix.is_empty() || known || local) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is no version of a Python package, such as 1.0.2, 1.0rc1 or 2.0.dev3"))
+}
+
+fn port(text: &str) -> Result<(), String> {
+    match text.parse::<u16>() {
+        Ok(1..) => Ok(()),
+        _ => Err(format!("{text:?} is no TCP port, which is a number from 1 to 65535")),
+    }
+}
+
+fn folder(text: &str) -> Result<(), String> {
+    let word = |part: &str| {
+        !part.is_empty()
+            && !part.starts_with('.')
+            && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
+            && !crate::emit::is_device(part.split('.').next().unwrap_or_default())
+    };
+    if text.len() <= 100 && text.split('/').all(word) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is no folder: names of letters, digits, _, - and ., with / between them"))
+}
+
+impl Consistent for Options {
+    fn check(&self) -> Result<(), Vec<OptionProblem>> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{folder, module, package, port, version};
+
+    #[test]
+    fn values_that_could_be_code_are_refused() {
+        assert!(["a", "openapi_server", "_x1"].iter().all(|text| module(text).is_ok()));
+        assert!(["", "1a", "a-b", "class", "a.b", "con", "a b", "é"].iter().all(|text| module(text).is_err()));
+        assert!(package("a.b_c.d1").is_ok() && package("a..b").is_err() && package("a.import").is_err());
+        assert!(["1", "1.0.0", "1.0rc1", "2.0.dev3", "1.0+local1"].iter().all(|text| version(text).is_ok()));
+        assert!(["", "a", "1.0-x", "1..0", "1.0\"", "1.0rc", "v1"].iter().all(|text| version(text).is_err()));
+        assert!(port("8080").is_ok() && port("0").is_err() && port("65536").is_err() && port("x").is_err());
+        assert!(folder("src/main").is_ok() && folder("../x").is_err() && folder("a//b").is_err());
+    }
+}

@@ -1,0 +1,105 @@
+//! The ways in which outside text reaches Python: as a literal, or as a docstring.
+
+use crate::emit::text::{cleaned, is_unseen};
+
+pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
+pub use crate::emit::text::Code;
+
+/// Columns of a line of text in a docstring.
+const COLUMNS: usize = 100;
+
+/// A string, in the quotes that need fewer escapes, as formatters have it.
+pub fn string(text: &str) -> Code {
+    let quote = if text.contains('"') && !text.contains('\'') { '\'' } else { '"' };
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push(quote);
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            c if c == quote => out.extend(['\\', c]),
+            c if is_unseen(c) && (c as u32) < 0x100 => out.push_str(&format!("\\x{:02x}", c as u32)),
+            c if is_unseen(c) && (c as u32) < 0x10000 => out.push_str(&format!("\\u{:04x}", c as u32)),
+            c if is_unseen(c) => out.push_str(&format!("\\U{:08x}", c as u32)),
+            c => out.push(c),
+        }
+    }
+    out.push(quote);
+    Code::new(out)
+}
+
+/// A docstring with its quotes, its lines behind the first one indented; none for text that says nothing.
+pub fn docstring(text: &str, indent: &str) -> Option<Code> {
+    let text = cleaned(text, &[]).replace('\t', "    ").replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"");
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.trim().lines() {
+        wrap(line.trim_end(), &mut lines);
+    }
+    // No more than one empty line at a time.
+    lines.dedup_by(|a, b| a.is_empty() && b.is_empty());
+    if lines.is_empty() {
+        return None;
+    }
+    // A quote at the beginning would be taken for one of three.
+    if let Some(rest) = lines[0].strip_prefix('"') {
+        lines[0] = format!("\\\"{rest}");
+    }
+    if lines.len() == 1 {
+        let line = lines.remove(0);
+        let line = match line.strip_suffix('"') {
+            Some(start) => format!("{start}\\\""),
+            None => line,
+        };
+        return Some(Code::new(format!("\"\"\"{line}\"\"\"")));
+    }
+    if let Some(last) = lines.last_mut().filter(|last| last.ends_with('"')) {
+        last.insert(last.len() - 1, '\\');
+    }
+    let mut out = format!("\"\"\"{}", lines[0]);
+    for line in &lines[1..] {
+        out.push('\n');
+        if !line.is_empty() {
+            out.push_str(indent);
+            out.push_str(line);
+        }
+    }
+    Some(Code::new(format!("{out}\n{indent}\"\"\"")))
+}
+
+/// Breaks a long line between words; its indentation stays.
+fn wrap(line: &str, lines: &mut Vec<String>) {
+    let mut rest = line.to_owned();
+    let indent: String = line.chars().take_while(|c| *c == ' ').collect();
+    while rest.chars().count() > COLUMNS {
+        let limit = rest.char_indices().nth(COLUMNS).map_or(rest.len(), |(at, _)| at);
+        let begin = indent.len() + 1;
+        let space = |text: &str| text.rfind(' ').filter(|at| *at >= begin);
+        let Some(at) = space(&rest[..limit]).or_else(|| rest[limit..].find(' ').map(|at| at + limit)) else { break };
+        lines.push(rest[..at].trim_end().to_owned());
+        rest = format!("{indent}{}", rest[at..].trim_start());
+    }
+    lines.push(rest);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{docstring, string};
+
+    #[test]
+    fn literals_hold_what_they_are_given() {
+        assert_eq!(string("a\"b").as_str(), "'a\"b'");
+        assert_eq!(string("a\"b'\\\n\u{202e}\u{85}").as_str(), "\"a\\\"b'\\\\\\n\\u202e\\x85\"");
+        assert_eq!(string("").as_str(), "\"\"");
+    }
+
+    #[test]
+    fn docstrings_do_not_end_early() {
+        let of = |text: &str| docstring(text, "    ").map(|code| code.to_string());
+        assert_eq!(of("a \"\"\" b\\").as_deref(), Some("\"\"\"a \\\"\\\"\\\" b\\\\\"\"\""));
+        assert_eq!(of("say \"x\"").as_deref(), Some("\"\"\"say \"x\\\"\"\"\""));
+        assert_eq!(of("a\r\n\n\nb").as_deref(), Some("\"\"\"a\n\n    b\n    \"\"\""));
+        assert_eq!(of(" \n"), None);
+    }
+}

@@ -1,0 +1,121 @@
+//! Types and calls as they are laid out: on one line where there is room, else a part on each line.
+
+use super::text::Code;
+
+/// Columns of a line, as pyproject.toml tells the formatter.
+pub const WIDTH: usize = 120;
+
+/// What stands in an annotation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Tree {
+    /// A name or a literal.
+    Leaf(Code),
+    /// The name of a model, which is not known yet where an alias is declared.
+    Model(Code),
+    /// The same for a model that is no class, but another name for a type.
+    Alias(Code),
+    /// `name[parts]`.
+    Of(&'static str, Vec<Tree>),
+    /// `name(parts)`.
+    Call(&'static str, Vec<Tree>),
+    /// `{entries}`.
+    Dict(Vec<Code>),
+    /// `a | b`, or `Union[a, b]` where that is too long for a line.
+    Or(Vec<Tree>),
+}
+
+/// How models are named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Naming {
+    Plain,
+    /// In quotes: where an alias is declared, the class may not be there yet.
+    Quoted,
+}
+
+impl Tree {
+    pub fn name(name: &str) -> Self {
+        Self::Leaf(Code::new(name))
+    }
+
+    /// True where the value may be None.
+    pub fn takes_none(&self) -> bool {
+        match self {
+            Self::Leaf(code) => matches!(code.as_str(), "None" | "Any"),
+            Self::Or(parts) => parts.iter().any(Self::takes_none),
+            Self::Of("Annotated", parts) => parts[0].takes_none(),
+            Self::Of("Literal", parts) => parts.iter().any(Self::takes_none),
+            _ => false,
+        }
+    }
+
+    /// The union of these, without what stands twice.
+    pub fn any_of(parts: impl IntoIterator<Item = Self>) -> Self {
+        let mut out: Vec<Self> = Vec::new();
+        for part in parts {
+            let parts = if let Self::Or(parts) = part { parts } else { vec![part] };
+            for part in parts {
+                if !out.contains(&part) {
+                    out.push(part);
+                }
+            }
+        }
+        let any = Self::name("Any");
+        if out.contains(&any) {
+            return any;
+        }
+        // None comes last, as a reader expects.
+        out.sort_by_key(|part| *part == Self::name("None"));
+        if out.len() == 1 { out.remove(0) } else { Self::Or(out) }
+    }
+
+    pub fn or_none(self) -> Self {
+        if self.takes_none() { self } else { Self::any_of([self, Self::name("None")]) }
+    }
+
+    /// True where a type is named that is no class.
+    pub fn has_alias(&self) -> bool {
+        match self {
+            Self::Alias(_) => true,
+            Self::Of(_, parts) | Self::Or(parts) => parts.iter().any(Self::has_alias),
+            Self::Leaf(_) | Self::Model(_) | Self::Call(..) | Self::Dict(_) => false,
+        }
+    }
+
+    pub fn flat(&self, naming: Naming) -> String {
+        let list = |parts: &[Self]| parts.iter().map(|part| part.flat(naming)).collect::<Vec<_>>();
+        match self {
+            Self::Leaf(code) => code.to_string(),
+            Self::Model(code) | Self::Alias(code) if naming == Naming::Quoted => format!("\"{code}\""),
+            Self::Model(code) | Self::Alias(code) => code.to_string(),
+            Self::Of(name, parts) => format!("{name}[{}]", list(parts).join(", ")),
+            Self::Call(name, parts) => format!("{name}({})", list(parts).join(", ")),
+            Self::Dict(entries) => format!("{{{}}}", entries.iter().map(Code::as_str).collect::<Vec<_>>().join(", ")),
+            Self::Or(parts) if naming == Naming::Quoted => format!("Union[{}]", list(parts).join(", ")),
+            Self::Or(parts) => list(parts).join(" | "),
+        }
+    }
+
+    /// The text that begins at a column of a line with this indentation, and has `behind` columns behind it.
+    pub fn layout(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> String {
+        let flat = self.flat(naming);
+        if column + flat.chars().count() + behind <= WIDTH {
+            return flat;
+        }
+        let inner = indent + 4;
+        let pad = " ".repeat(inner);
+        let lines = |parts: &[Self]| -> Vec<String> {
+            parts.iter().map(|part| part.layout(naming, inner, inner, 1)).collect()
+        };
+        let (name, open, close, parts) = match self {
+            Self::Leaf(_) | Self::Model(_) | Self::Alias(_) => return flat,
+            Self::Of(name, parts) => (*name, '[', ']', lines(parts)),
+            Self::Or(parts) => ("Union", '[', ']', lines(parts)),
+            Self::Call(name, parts) => (*name, '(', ')', lines(parts)),
+            Self::Dict(entries) => ("", '{', '}', entries.iter().map(Code::to_string).collect()),
+        };
+        // A comma behind the one part of a subscript would make it a tuple.
+        let comma = if parts.len() == 1 && open == '[' { "" } else { "," };
+        let body: String = parts.iter().map(|part| format!("{pad}{part}{comma}\n")).collect();
+        format!("{name}{open}\n{body}{}{close}", " ".repeat(indent))
+    }
+}

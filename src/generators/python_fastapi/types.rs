@@ -1,0 +1,289 @@
+//! Types as Python writes them.
+
+use std::collections::BTreeSet;
+
+use super::imports::Imports;
+use super::models::{has_class, is_class};
+use super::names::Names;
+use super::text::{Code, string};
+use super::tree::Tree;
+use crate::api::{Api, Bound, Constraints, Enum, ModelId, ModelShape, Shape, Type};
+use crate::spec::{Kind, Node};
+
+/// Where a type stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// A property of a model, which may be of a form and of JSON.
+    Model,
+    /// An argument: a file is one that was uploaded.
+    Argument,
+    /// The body of an answer.
+    Answer,
+}
+
+pub struct Types<'a> {
+    pub api: &'a Api<'a>,
+    pub names: &'a Names<'a, 'a>,
+    pub place: Place,
+    pub imports: Imports,
+    /// Names of Python that the class at hand hides.
+    pub hidden: BTreeSet<String>,
+}
+
+impl<'a> Types<'a> {
+    pub fn new(api: &'a Api<'a>, names: &'a Names<'a, 'a>, place: Place) -> Self {
+        Self { api, names, place, imports: Imports::default(), hidden: BTreeSet::new() }
+    }
+
+    pub fn typing(&mut self, name: &'static str) -> Tree {
+        self.imports.name("typing", name);
+        Tree::name(name)
+    }
+
+    /// A built-in name, which a method of the same name hides.
+    fn builtin(&mut self, name: &'static str) -> &'static str {
+        if !self.hidden.contains(name) {
+            return name;
+        }
+        self.imports.module("builtins");
+        match name {
+            "bool" => "builtins.bool",
+            "bytes" => "builtins.bytes",
+            "dict" => "builtins.dict",
+            "float" => "builtins.float",
+            "int" => "builtins.int",
+            "list" => "builtins.list",
+            _ => "builtins.str",
+        }
+    }
+
+    fn plain(&mut self, name: &'static str) -> Tree {
+        Tree::name(self.builtin(name))
+    }
+
+    /// The type at a place of use.
+    pub fn tree(&mut self, ty: &Type<'_>) -> Tree {
+        let tree = self.shape(ty);
+        let tree = self.constrained(tree, ty);
+        if ty.nullable { tree.or_none() } else { tree }
+    }
+
+    fn shape(&mut self, ty: &Type<'_>) -> Tree {
+        match &ty.shape {
+            Shape::Any | Shape::Never => self.typing("Any"),
+            Shape::Null => Tree::name("None"),
+            Shape::Boolean => self.plain("bool"),
+            Shape::Integer(_) => self.plain("int"),
+            Shape::Number(_) => self.plain("float"),
+            Shape::String(format) => self.text(*format),
+            Shape::Binary => self.binary(),
+            Shape::Object => {
+                let any = self.typing("Any");
+                let text = self.plain("str");
+                Tree::Of(self.builtin("dict"), vec![text, any])
+            }
+            Shape::Array(item) | Shape::Set(item) => {
+                let item = self.tree(item);
+                Tree::Of(self.builtin("list"), vec![item])
+            }
+            Shape::Tuple(tuple) => {
+                let items: Vec<_> = tuple.items.iter().chain(tuple.rest.as_deref()).collect();
+                let mut parts: Vec<_> = items.into_iter().map(|item| self.tree(item)).collect();
+                if tuple.rest.is_none() {
+                    // What is not mentioned may be anything.
+                    parts.push(self.typing("Any"));
+                }
+                Tree::Of(self.builtin("list"), vec![Tree::any_of(parts)])
+            }
+            Shape::Map(map) => {
+                let values = self.tree(&map.values);
+                let text = self.plain("str");
+                Tree::Of(self.builtin("dict"), vec![text, values])
+            }
+            Shape::Enum(values) => self.literals(values),
+            Shape::Model(id) => self.model(*id),
+            Shape::Union(members) => {
+                let members: Vec<_> = members.iter().map(|member| self.tree(member)).collect();
+                Tree::any_of(members)
+            }
+        }
+    }
+
+    fn text(&mut self, format: Option<&str>) -> Tree {
+        match format {
+            Some("date") => {
+                self.imports.name("datetime", "date");
+                Tree::name("date")
+            }
+            Some("date-time") => {
+                self.imports.name("datetime", "datetime");
+                Tree::name("datetime")
+            }
+            Some("uuid") => {
+                self.imports.name("uuid", "UUID");
+                Tree::name("UUID")
+            }
+            _ => self.plain("str"),
+        }
+    }
+
+    fn binary(&mut self) -> Tree {
+        if self.place == Place::Answer {
+            self.imports.name("..runtime.answers", "Binary");
+            return Tree::name("Binary");
+        }
+        self.imports.name("fastapi", "UploadFile");
+        let file = Tree::name("UploadFile");
+        if self.place == Place::Argument {
+            return file;
+        }
+        let text = self.plain("str");
+        Tree::any_of([file, text])
+    }
+
+    pub fn model(&mut self, id: ModelId) -> Tree {
+        let names = self.names.model(id);
+        let name = names.any.as_ref().unwrap_or(&names.class);
+        self.imports.model(names.module.as_str(), name.as_str());
+        let code = Code::new(name.as_str());
+        let is_class = names.any.is_none() && has_class(self.api, id);
+        if is_class { Tree::Model(code) } else { Tree::Alias(code) }
+    }
+
+    /// The class of a model itself, and none of its children.
+    pub fn class(&mut self, id: ModelId) -> Tree {
+        let names = self.names.model(id);
+        self.imports.model(names.module.as_str(), names.class.as_str());
+        Tree::Model(Code::new(names.class.as_str()))
+    }
+
+    /// `Literal["a", 1]`; a number with a fraction is a float, as no literal is one.
+    pub fn literals(&mut self, values: &Enum<'_>) -> Tree {
+        let mut parts = Vec::new();
+        let mut fraction = false;
+        for value in &values.values {
+            match literal(value.node) {
+                Some(code) if !code.as_str().contains('.') || value.node.str().is_some() => {
+                    if !parts.contains(&Tree::Leaf(code.clone())) {
+                        parts.push(Tree::Leaf(code));
+                    }
+                }
+                _ => fraction = true,
+            }
+        }
+        let mut all = Vec::new();
+        if !parts.is_empty() {
+            self.imports.name("typing", "Literal");
+            all.push(Tree::Of("Literal", parts));
+        }
+        if fraction {
+            all.push(self.plain("float"));
+        }
+        if all.is_empty() { self.typing("Any") } else { Tree::any_of(all) }
+    }
+
+    /// With the bounds that Pydantic states plainly.
+    fn constrained(&mut self, tree: Tree, ty: &Type<'_>) -> Tree {
+        let Some(schema) = ty.schema else { return tree };
+        let all = Constraints::applying(schema);
+        let mut arguments: Vec<Code> = Vec::new();
+        let mut say = |name: &str, value: Option<String>| {
+            let said = |known: &Code| known.as_str().starts_with(&format!("{name}="));
+            if let Some(value) = value.filter(|_| !arguments.iter().any(said)) {
+                arguments.push(Code::new(format!("{name}={value}")));
+            }
+        };
+        let count = |value: Option<u64>| value.filter(|n| *n < 1 << 31).map(|n| n.to_string());
+        for constraints in all {
+            match &ty.shape {
+                Shape::Integer(_) | Shape::Number(_) => {
+                    let whole = matches!(ty.shape, Shape::Integer(_));
+                    let is_plain = |text: &str| plain_number(text, whole);
+                    let bound = |bound: Option<Bound<'_>>, open: &'static str, closed: &'static str| {
+                        let bound = bound.filter(|bound| is_plain(bound.value))?;
+                        Some((if bound.exclusive { open } else { closed }, bound.value.to_owned()))
+                    };
+                    if let Some((name, value)) = bound(constraints.minimum(), "gt", "ge") {
+                        say(name, Some(value));
+                    }
+                    if let Some((name, value)) = bound(constraints.maximum(), "lt", "le") {
+                        say(name, Some(value));
+                    }
+                    if whole {
+                        let of = constraints.multiple_of().filter(|of| is_plain(of) && *of != "0");
+                        say("multiple_of", of.map(str::to_owned));
+                    }
+                }
+                Shape::String(None) => {
+                    say("min_length", count(constraints.min_length()).filter(|n| n != "0"));
+                    say("max_length", count(constraints.max_length()));
+                }
+                Shape::Array(_) | Shape::Set(_) => {
+                    say("min_length", count(constraints.min_items()).filter(|n| n != "0"));
+                    say("max_length", count(constraints.max_items()));
+                }
+                _ => {}
+            }
+        }
+        if arguments.is_empty() || tree == Tree::name("Any") {
+            return tree;
+        }
+        self.annotated(tree, arguments)
+    }
+
+    /// `Annotated[tree, Field(arguments)]`.
+    pub fn annotated(&mut self, tree: Tree, arguments: Vec<Code>) -> Tree {
+        self.imports.name("typing", "Annotated");
+        self.imports.name("pydantic", "Field");
+        Tree::Of("Annotated", vec![tree, Tree::Call("Field", arguments.into_iter().map(Tree::Leaf).collect())])
+    }
+
+    /// A default as Python writes it; none for one that this type cannot have so.
+    pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
+        match (&ty.shape, node.kind()) {
+            (_, Kind::Null) => ty.nullable.then(|| Code::new("None")),
+            (Shape::Boolean, Kind::Bool)
+            | (Shape::String(None), Kind::String)
+            | (Shape::Integer(_) | Shape::Number(_), Kind::Number) => literal(node),
+            (Shape::String(Some(format)), Kind::String) if !matches!(*format, "date" | "date-time" | "uuid") => {
+                literal(node)
+            }
+            (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
+                literal(node)
+            }
+            (Shape::Array(item) | Shape::Set(item), Kind::Array) => {
+                let items: Option<Vec<_>> = node.items().map(|value| self.default(item, value)).collect();
+                let items: Vec<_> = items?.iter().map(Code::to_string).collect();
+                Some(Code::new(format!("[{}]", items.join(", "))))
+            }
+            (Shape::Model(id), Kind::String | Kind::Number) => {
+                let ModelShape::Enum(values) = &self.api.model(*id).shape else { return None };
+                if !is_class(values) {
+                    return literal(node).filter(|_| matches!(node.kind(), Kind::String));
+                }
+                let names = self.names.model(*id);
+                let json = node.to_json();
+                let at = values.values.iter().position(|value| value.node.to_json() == json)?;
+                // The class is known when the value is asked for.
+                names.constants.get(at).map(|name| Code::new(format!("{}.{name}", names.class)))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A number that Python writes as JSON does, and that is not beyond what is useful.
+fn plain_number(text: &str, whole: bool) -> bool {
+    text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-' || (!whole && b == b'.'))
+}
+
+/// A scalar of the description.
+pub fn literal(node: Node<'_>) -> Option<Code> {
+    match node.kind() {
+        Kind::String => node.str().map(string),
+        Kind::Bool => Some(Code::new(if node.bool() == Some(true) { "True" } else { "False" })),
+        Kind::Null => Some(Code::new("None")),
+        Kind::Number => node.number().filter(|text| plain_number(text, false)).map(Code::new),
+        Kind::Object | Kind::Array => None,
+    }
+}

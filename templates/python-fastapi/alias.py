@@ -1,0 +1,9 @@
+{{ imports }}
+{%- if let Some(checked) = checked %}
+
+if TYPE_CHECKING:
+{{ checked }}
+{%- endif %}
+
+{{ alias.name }} = TypeAliasType({{ alias.ty }})
+{{ doc }}

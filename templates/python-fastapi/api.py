@@ -1,0 +1,23 @@
+"""The routes of {{ class }}: each checks a request and calls the implementation."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..runtime.application import ContractRoute
+from ..runtime.calls import Call
+from .{{ module }}_api_base import Base{{ class }}Api
+
+router = APIRouter(route_class=ContractRoute, tags=[{{ tag }}])
+{%- for route in routes %}
+
+_{{ route.method }} = {{ route.call }}
+
+
+@router.{{ route.decorator }}
+async def {{ route.method }}(request: Request) -> Response:
+    {{ route.doc }}
+    return await _{{ route.method }}.answer(request, Base{{ class }}Api)
+{% endfor %}

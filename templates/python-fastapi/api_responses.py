@@ -1,0 +1,24 @@
+"""Answers by their status, and what each method may give."""
+
+{{ imports }}
+{%- for answer in answers %}
+
+
+@dataclass(frozen=True, kw_only=True)
+class {{ answer.class }}(Answer):
+    {{ answer.doc }}
+{%- if let Some(names) = answer.names %}
+
+    header_names: ClassVar[Mapping[str, str]] = {{ names }}
+{%- endif %}
+{%- if !answer.fields.is_empty() %}
+{% for field in answer.fields %}
+    {{ field }}
+{%- endfor %}
+{%- endif %}
+{%- endfor %}
+{%- if !answers.is_empty() %}
+{% endif %}
+{% for result in results %}
+{{ result.0 }}: TypeAlias = {{ result.1 }}
+{%- endfor %}

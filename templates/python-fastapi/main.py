@@ -1,0 +1,23 @@
+"""The application."""
+
+{{ imports }}
+
+
+def create_app(*, base_path: str | None = None, settings: Settings | None = None) -> FastAPI:
+    """The application. `base_path` stands before all paths; None: `BASE_PATH`, or that of the first server."""
+    return create(
+        package=Path(__file__).parent,
+        implementation="{{ implementation }}",
+        routers=[{% if !routers.is_empty() %}
+{%- for router in routers %}
+            {{ router }},
+{%- endfor %}
+        {% endif %}],
+        hooks=BaseSecurityApi,
+        schemes=SCHEMES,
+        base_path=base_path,
+        settings=settings,
+    )
+
+
+app = create_app()

@@ -1,0 +1,210 @@
+"""Answers: what a handler gives, and how it is written."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterable, AsyncIterator, Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias, TypeVar, Union
+from urllib.parse import quote
+
+from fastapi import UploadFile
+from pydantic import TypeAdapter
+from pydantic_core import to_json
+from starlette.responses import Response, StreamingResponse
+
+from .contract import Content, Declared, Parameter
+from .problems import Fault
+
+T = TypeVar("T")
+
+#: Bytes of an answer.
+Binary: TypeAlias = Union[bytes, UploadFile, AsyncIterable[bytes]]
+#: Items of an answer that are sent one after the other.
+Stream: TypeAlias = Union[AsyncIterable[T], Iterable[T]]
+
+_ANY: TypeAdapter[Any] = TypeAdapter(Any)
+
+
+@dataclass(slots=True)
+class Part:
+    """A part of a multipart body."""
+
+    file: UploadFile
+    name: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answer:
+    """An answer of the description: a subclass for each status."""
+
+    #: Names of the headers in the description, by the names of their fields.
+    header_names: ClassVar[Mapping[str, str]] = {}
+
+    status_code: int
+    content_type: str | None = None
+    """Where there are several: which one it is. None: the one that the request would rather have."""
+    headers: Mapping[str, str] | None = None
+    """Headers that the description does not have."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnyAnswer(Answer):
+    """An answer by status and body, which the description may or may not have."""
+
+    body: Any = None
+
+
+def body_of(answer: Answer) -> Any:
+    """Its body; None where there is none."""
+    return getattr(answer, "body", None)
+
+
+def plain_value(value: Any) -> Any:
+    """A value as JSON has it: models become objects, without what was never set."""
+    return _ANY.dump_python(value, mode="json", by_alias=True, exclude_unset=True)
+
+
+def header_values(answer: Answer) -> dict[str, Any]:
+    """The headers that the description has, and that the answer has a value for."""
+    names = type(answer).header_names
+    values = ((names[f.name], getattr(answer, f.name)) for f in fields(answer) if f.name in names)
+    return {name: plain_value(value) for name, value in values if value is not None}
+
+
+def header_text(value: Any, header: Parameter) -> str:
+    """A value in the style of a header."""
+
+    def word(value: Any) -> str:
+        return value if isinstance(value, str) else to_json(value).decode()
+
+    if header.content is not None:
+        text = to_json(value).decode()
+    elif isinstance(value, list):
+        text = ",".join(word(item) for item in value)
+    elif isinstance(value, dict):
+        between = "=" if header.explode else ","
+        text = ",".join(f"{name}{between}{word(item)}" for name, item in value.items())
+    else:
+        text = word(value)
+    # A line end would begin another header.
+    return "".join(c if c.isprintable() and ord(c) < 256 else quote(c) for c in text)
+
+
+def write(answer: Answer, content: Content, media_type: str, declared: Declared) -> tuple[Response, list[Fault]]:
+    """The answer as bytes, and what of its body does not follow the schema."""
+    body, status = body_of(answer), answer.status_code
+    match content.kind:
+        case "json":
+            value = plain_value(body)
+            faults = content.check.faults(value, "body") if content.check else []
+            return Response(to_json(value), status, media_type=media_type), faults
+        case "lines" | "sequence" | "events":
+            framed = _frames(body, content.kind)
+            return StreamingResponse(framed, status, media_type=media_type), []
+        case "form":
+            value = plain_value(body)
+            faults = content.check.faults(value, "body") if content.check else []
+            return Response(_form(value), status, media_type=media_type), faults
+        case "multipart" | "parts":
+            boundary = secrets.token_hex(16)
+            typed = f"{media_type}; boundary={boundary}"
+            return StreamingResponse(_multipart(body, boundary), status, {"Content-Type": typed}), []
+        case "text":
+            value = plain_value(body)
+            faults = content.check.faults(value, "body") if content.check else []
+            text = value if isinstance(value, str) else to_json(value).decode()
+            return Response(text, status, media_type=media_type), faults
+    if isinstance(body, UploadFile):
+        return StreamingResponse(_chunks(body), status, media_type=media_type), []
+    if isinstance(body, AsyncIterable):
+        return StreamingResponse(body, status, media_type=media_type), []
+    if isinstance(body, bytes | bytearray | memoryview):
+        return Response(bytes(body), status, media_type=media_type), []
+    if isinstance(body, str):
+        return Response(body, status, media_type=media_type), []
+    return Response(to_json(plain_value(body)), status, media_type=media_type), []
+
+
+async def _each(items: Any) -> AsyncIterator[Any]:
+    if isinstance(items, AsyncIterable):
+        async for item in items:
+            yield item
+    elif isinstance(items, Iterable) and not isinstance(items, str | bytes | dict):
+        for item in items:
+            yield item
+    else:
+        yield items
+
+
+async def _frames(items: Any, kind: str) -> AsyncIterator[bytes]:
+    async for item in _each(items):
+        value = plain_value(item)
+        if kind == "lines":
+            yield to_json(value) + b"\n"
+        elif kind == "sequence":
+            yield b"\x1e" + to_json(value) + b"\n"
+        else:
+            yield _event(value).encode()
+
+
+def _event(value: Any) -> str:
+    if not isinstance(value, dict):
+        value = {"data": value}
+    lines = []
+    for name in ("event", "id", "retry"):
+        if value.get(name) is not None:
+            lines.append(f"{name}: {' '.join(str(value[name]).split())}")
+    if (data := value.get("data")) is not None:
+        text = data if isinstance(data, str) else to_json(data).decode()
+        lines.extend(f"data: {line}" for line in text.splitlines() or [""])
+    return "\n".join([*lines, "", ""])
+
+
+async def _chunks(file: UploadFile) -> AsyncIterator[bytes]:
+    while chunk := await file.read(64 << 10):
+        yield chunk
+
+
+def _form(value: Any) -> str:
+    pairs = []
+    for name, item in value.items() if isinstance(value, dict) else ():
+        for one in item if isinstance(item, list) else [item]:
+            text = one if isinstance(one, str) else to_json(one).decode()
+            pairs.append(f"{quote(name, safe='')}={quote(text, safe='')}")
+    return "&".join(pairs)
+
+
+async def _multipart(body: Any, boundary: str) -> AsyncIterator[bytes]:
+    if isinstance(body, list | tuple):
+        parts: list[tuple[str | None, Any]] = [(None, item) for item in body]
+    else:
+        value = dict(body) if isinstance(body, dict) else dict(_members(body))
+        parts = [(name, item) for name, of in value.items() for item in (of if isinstance(of, list) else [of])]
+    for name, item in parts:
+        if isinstance(item, Part):
+            name, item = item.name or name, item.file
+        head = "" if name is None else f'Content-Disposition: form-data; name="{_quoted(name)}"'
+        if isinstance(item, UploadFile):
+            head += f'; filename="{_quoted(item.filename)}"' if head and item.filename else ""
+            kind, data = item.content_type or "application/octet-stream", await item.read()
+        elif isinstance(item, bytes):
+            kind, data = "application/octet-stream", item
+        elif isinstance(item, str):
+            kind, data = "text/plain; charset=utf-8", item.encode()
+        else:
+            kind, data = "application/json", to_json(plain_value(item))
+        lines = [f"--{boundary}", *([head] if head else []), f"Content-Type: {_quoted(kind)}", "", ""]
+        yield "\r\n".join(lines).encode() + data + b"\r\n"
+    yield f"--{boundary}--\r\n".encode()
+
+
+def _members(body: Any) -> Iterable[tuple[str, Any]]:
+    """The properties of a model under their names in JSON, files as they are."""
+    for name, of in type(body).model_fields.items():
+        if name in body.model_fields_set:
+            yield of.alias or name, getattr(body, name)
+
+
+def _quoted(text: str) -> str:
+    return text.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")

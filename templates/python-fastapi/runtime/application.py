@@ -1,0 +1,204 @@
+"""The application: routes, and what stands around each request."""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import os
+import pkgutil
+import time
+import uuid
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, HTTPException
+from fastapi.openapi.docs import get_swagger_ui_html
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException as StarletteHTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Match
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from . import logs, multipart
+from .calls import Runtime
+from .context import Context, enter
+from .contract import Contract, Operation
+from .paths import Found, Paths
+from .problems import Problem, respond
+from .security import Security
+from .settings import Settings
+
+log = logging.getLogger(__package__)
+
+
+class ContractRoute(APIRoute):
+    """A route that is matched by the contract, on the path as it was sent."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Full where the operation that was found is this one."""
+        operation: Operation | None = scope.get("operation")
+        if operation is None or operation.id != self.operation_id:
+            return Match.NONE, {}
+        return Match.FULL, {"endpoint": self.endpoint, "path_params": scope["path_values"], "route": self}
+
+
+class Entry:
+    """What is around everything else: the request's id, the log, the operation of a path, and failures."""
+
+    def __init__(self, app: ASGIApp, paths: Paths) -> None:
+        self._app = app
+        self._paths = paths
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves a request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        context = Context(_request_id(scope))
+        enter(context)
+        status = 0
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = [*message.get("headers", ()), (b"x-request-id", context.request_id.encode())]
+                message = {**message, "headers": headers}
+            elif message["type"] == "http.response.body" and scope["method"] == "HEAD":
+                message = {**message, "body": b""}
+            await send(message)
+
+        try:
+            await self._dispatch(scope, receive, sending, context)
+        except Problem as problem:
+            if not status:
+                await respond(problem, context.request_id)(scope, receive, sending)
+        except Exception:
+            log.exception("The request failed.", extra={"details": {"requestId": context.request_id}})
+            if status:
+                # The answer has begun: only a broken connection says that it is not whole.
+                raise
+            await respond(Problem(500), context.request_id)(scope, receive, sending)
+        finally:
+            multipart.close(context.parts)
+            _record(scope, context, status, started)
+
+    async def _dispatch(self, scope: Scope, receive: Receive, send: Send, context: Context) -> None:
+        raw = (scope.get("raw_path") or scope["path"].encode()).split(b"?")[0].decode("latin-1")
+        root = scope.get("root_path", "")
+        found = self._paths.find(raw.removeprefix(root))
+        if found is None:
+            await self._app(scope, receive, send)
+            return
+        method = scope["method"]
+        allowed = _allowed(found)
+        entry = found.operations.get(method)
+        if entry is None and method == "HEAD":
+            entry = found.operations.get("GET")
+        if entry is None and method == "OPTIONS":
+            await Response(status_code=204, headers={"Allow": allowed})(scope, receive, send)
+            return
+        if entry is None:
+            raise Problem(405, f"{method} is not among {allowed}.", headers={"Allow": allowed})
+        operation, names = entry
+        context.operation = operation.id
+        values = dict(zip(names, found.values, strict=True))
+        inner = {**scope, "operation": operation, "path_values": values, "method": operation.method.upper()}
+        await self._app(inner, receive, send)
+
+
+def _allowed(found: Found) -> str:
+    methods = dict.fromkeys(found.operations)
+    if "GET" in methods:
+        methods.setdefault("HEAD")
+    methods.setdefault("OPTIONS")
+    return ", ".join(methods)
+
+
+def _request_id(scope: Scope) -> str:
+    """The request's own id where it is plain, else a new one."""
+    for name, value in scope["headers"]:
+        if name == b"x-request-id" and 0 < len(value) <= 128 and all(0x21 <= byte <= 0x7E for byte in value):
+            return str(value, "ascii")
+    return str(uuid.uuid4())
+
+
+def _record(scope: Scope, context: Context, status: int, started: float) -> None:
+    details = {
+        "requestId": context.request_id,
+        "method": scope["method"],
+        "path": scope["path"],
+        "operation": context.operation,
+        "status": status,
+        "ms": round((time.perf_counter() - started) * 1000, 2),
+    }
+    log.info("", extra={"details": details})
+
+
+async def _http_exception(request: Request, error: Exception) -> Response:
+    """What FastAPI and implementations raise, as a problem."""
+    assert isinstance(error, StarletteHTTPException)
+    detail = error.detail if isinstance(error.detail, str) else None
+    raise Problem(error.status_code, detail, headers=error.headers)
+
+
+def create(
+    *,
+    package: Path,
+    implementation: str,
+    routers: Sequence[APIRouter],
+    hooks: type[Any],
+    schemes: dict[str, str],
+    base_path: str | None,
+    settings: Settings | None,
+) -> FastAPI:
+    """The application of a generated package, with the implementation that is found in another one."""
+    logs.configure(log)
+    contract = Contract.read(package / "contract.json")
+    if base_path is None:
+        base_path = os.environ.get("BASE_PATH", contract.base_path)
+    base = base_path.rstrip("/")
+    load(implementation)
+    app = FastAPI(title=contract.title, version=contract.version, openapi_url=None)
+    settings = settings or Settings.from_environment()
+    app.state.runtime = Runtime(contract, settings, Security(contract, schemes), hooks)
+    for router in routers:
+        app.include_router(router, prefix=_braced(base))
+    _add_own_routes(app, (package / "openapi.json").read_bytes())
+    app.add_exception_handler(HTTPException, _http_exception)
+    app.add_exception_handler(StarletteHTTPException, _http_exception)
+    app.add_middleware(Entry, paths=Paths(contract, base))
+    return app
+
+
+def _braced(path: str) -> str:
+    """A path without what FastAPI takes for a parameter."""
+    return path.replace("{", "%7B").replace("}", "%7D")
+
+
+def load(package: str) -> None:
+    """Imports the modules of the implementation, whose classes make themselves known by that."""
+    module = importlib.import_module(package)
+    for found in pkgutil.iter_modules(module.__path__, f"{package}."):
+        importlib.import_module(found.name)
+
+
+def _add_own_routes(app: FastAPI, description: bytes) -> None:
+    """What every server has beside its operations; an operation of the same path goes first."""
+
+    async def openapi(request: Request) -> Response:
+        return Response(description, media_type="application/json")
+
+    async def health(request: Request) -> Response:
+        return Response(status_code=204)
+
+    async def docs(request: Request) -> Response:
+        root = request.scope.get("root_path", "")
+        return get_swagger_ui_html(openapi_url=f"{root}/openapi.json", title=app.title)
+
+    app.router.add_route("/openapi.json", openapi, ["GET"])
+    app.router.add_route("/healthz", health, ["GET"])
+    app.router.add_route("/docs", docs, ["GET"])

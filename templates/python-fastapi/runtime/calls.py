@@ -1,0 +1,332 @@
+"""A call: from a checked request to the implementation's method, and from what that gives to the answer."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterable, Awaitable, Callable, Sequence
+from functools import cached_property
+from http import HTTPStatus
+from inspect import isawaitable
+from typing import Any, get_type_hints
+
+from fastapi import UploadFile
+from pydantic import TypeAdapter, ValidationError
+from starlette.requests import Request
+from starlette.responses import Response
+
+from . import bodies
+from .accept import preferred
+from .answers import Answer, AnyAnswer, body_of, header_text, header_values, write
+from .context import Context, current
+from .contract import Content, Contract, Declared, Operation, Parameter
+from .problems import Fault, Problem, Refused, pointer
+from .security import Security
+from .settings import Settings
+from .styles import (
+    ABSENT,
+    decode_form,
+    decode_percent,
+    from_content,
+    in_header,
+    in_pairs,
+    in_path,
+    plain,
+    split_cookies,
+    split_query,
+)
+
+log = logging.getLogger(__package__)
+
+#: Where an argument comes from, and the name that it has there. A body has no name, its field has one.
+Source = tuple[str, str | None]
+
+
+class Runtime:
+    """What all calls of an application share."""
+
+    def __init__(self, contract: Contract, settings: Settings, security: Security, hooks: type[Any]) -> None:
+        self.contract = contract
+        self.settings = settings
+        self.security = security
+        self._hooks = hooks
+
+    def hooks(self) -> object:
+        """The implementation of the security hooks; the interface itself where there is none."""
+        found = self._hooks.subclasses
+        return found[0]() if found else self._hooks()
+
+
+class Call:
+    """An operation and the method that implements it."""
+
+    def __init__(self, operation: str, method: Callable[..., Awaitable[Any]], *sources: Source) -> None:
+        self.operation = operation
+        self._method = method
+        self.sources = sources
+
+    @cached_property
+    def _types(self) -> list[TypeAdapter[Any]]:
+        """Of the arguments, as the interface has them."""
+        hints = get_type_hints(self._method, include_extras=True)
+        hints.pop("return", None)
+        return [TypeAdapter(hint) for hint in hints.values()]
+
+    async def answer(self, request: Request, interface: type[Any]) -> Response:
+        """Checks the request, calls the implementation and writes its answer."""
+        runtime: Runtime = request.app.state.runtime
+        operation = runtime.contract.operations[self.operation]
+        context = current()
+        context.request = request
+        context.principals = await runtime.security.admit(request, operation, runtime.hooks())
+        accept = request.headers.get("accept")
+        if operation.offers and not preferred(accept, operation.offers):
+            offered = ", ".join(operation.offers)
+            raise Problem(406, f"The answer can be had as {offered}, and not as {accept}.")
+        values = await self._read(request, operation, runtime.settings)
+        arguments = self._typed(values)
+        implementation = interface.subclasses[0]() if interface.subclasses else None
+        if implementation is None:
+            raise not_implemented(operation)
+        try:
+            result = getattr(implementation, self._method.__name__)(*arguments)
+            if isawaitable(result):
+                result = await result
+        except NotImplementedError:
+            raise not_implemented(operation) from None
+        return respond(result, operation, accept, runtime.settings, context)
+
+    async def _read(self, request: Request, operation: Operation, settings: Settings) -> dict[Source, Any]:
+        content = _content(request, operation)
+        values, faults = _parameters(request, operation)
+        if content is not None:
+            try:
+                body = await bodies.read(request, content, settings)
+            except Refused as refused:
+                raise Refused(faults + refused.faults) from None
+            values["body", None] = body
+            if isinstance(body, dict):
+                values.update({("body", name): value for name, value in body.items()})
+        if faults:
+            raise Refused(faults)
+        return values
+
+    def _typed(self, values: dict[Source, Any]) -> list[Any]:
+        arguments: list[Any] = []
+        faults = []
+        for source, of in zip(self.sources, self._types, strict=True):
+            value = values.get(source, ABSENT)
+            if value is ABSENT:
+                arguments.append(None)
+                continue
+            try:
+                arguments.append(of.validate_python(value))
+            except ValidationError as error:
+                place, name = source
+                start: tuple[str | int, ...] = ()
+                if place == "body" and name is not None:
+                    start, name = (name,), None
+                for one in error.errors(include_url=False, include_input=False, include_context=False):
+                    faults.append(Fault(place, f"{one['msg']}.", name, pointer((*start, *one["loc"]))))
+        if faults:
+            raise Refused(faults)
+        return arguments
+
+
+def not_implemented(operation: Operation) -> Problem:
+    """501."""
+    return Problem(501, f"The operation {operation.id} is not implemented.")
+
+
+def _content(request: Request, operation: Operation) -> Content | None:
+    """The content that the body is read as; none where there is no body."""
+    headers = request.headers
+    empty = headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers
+    if not operation.body:
+        return None
+    if empty and "content-type" not in headers:
+        if operation.body_required:
+            raise Refused([Fault("body", "The body is missing.")])
+        return None
+    content = bodies.choose(operation.body, headers.get("content-type", ""))
+    if headers.get("content-encoding", "identity").strip().lower() not in ("", "identity"):
+        raise Problem(415, "The body has a Content-Encoding; it has to be sent as it is.")
+    if empty and content.kind not in ("bytes", "text", "form", "lines", "sequence", "events"):
+        if operation.body_required:
+            raise Refused([Fault("body", "The body is missing.")])
+        return None
+    return content
+
+
+def _parameters(request: Request, operation: Operation) -> tuple[dict[Source, Any], list[Fault]]:
+    """The values of the parameters by place and name, and what is wrong with them."""
+    values: dict[Source, Any] = {}
+    faults: list[Fault] = []
+    if not operation.parameters:
+        return values, faults
+    query = request.scope["query_string"].decode("latin-1")
+    pairs = {"query": split_query(query), "cookie": split_cookies(request.headers.get("cookie", ""))}
+    named: dict[str, frozenset[str]] = {}
+    for place in pairs:
+        named[place] = frozenset(parameter.name for parameter in operation.parameters if parameter.place == place)
+    for parameter in operation.parameters:
+        name, place = parameter.name, parameter.place
+        try:
+            value, empty = _value(request, parameter, query, pairs, named)
+        except UnicodeDecodeError:
+            faults.append(Fault(place, "The value is not in UTF-8.", name))
+            continue
+        except ValueError:
+            faults.append(Fault(place, f"The value is no {parameter.content or 'value of this kind'}.", name))
+            continue
+        if value is ABSENT:
+            if parameter.has_default:
+                values[place, name] = parameter.default
+            elif parameter.required:
+                faults.append(Fault(place, f"The {place} parameter {name} is missing.", name))
+            continue
+        if empty and not parameter.reading.types & {"string", "array"}:
+            continue
+        found = parameter.check.faults(value, place, name) if not empty else []
+        faults.extend(found)
+        values[place, name] = value
+    return values, faults
+
+
+def _value(
+    request: Request,
+    parameter: Parameter,
+    query: str,
+    pairs: dict[str, list[tuple[str, str]]],
+    named: dict[str, frozenset[str]],
+) -> tuple[Any, bool]:
+    """The value, and whether it is an empty one that is allowed to be empty."""
+    name, place = parameter.name, parameter.place
+    if place == "querystring":
+        return _querystring(query, parameter), False
+    if place == "path":
+        raw: str = request.scope["path_values"][name]
+        if parameter.content is not None:
+            return from_content(decode_percent(raw), parameter.content), False
+        return in_path(raw, parameter), False
+    if place == "header":
+        lines = request.headers.getlist(name)
+        if not lines:
+            return ABSENT, False
+        text = ", ".join(lines)
+        if parameter.content is not None:
+            return from_content(text, parameter.content), False
+        return in_header(text, parameter), False
+    decode = decode_form if place == "query" else plain if parameter.style == "cookie" else decode_percent
+    own = pairs[place]
+    if parameter.content is not None:
+        texts = [decode(text) for key, text in own if decode(key) == name]
+        return (from_content(texts[-1], parameter.content) if texts else ABSENT), False
+    value = in_pairs(own, name, parameter.style, parameter.explode, parameter.reading, decode, named[place])
+    return value, parameter.allow_empty and value in ("", [], [""])
+
+
+def _querystring(query: str, parameter: Parameter) -> Any:
+    if not query:
+        return ABSENT
+    if bodies.essence(parameter.content or "") != "application/x-www-form-urlencoded":
+        return from_content(decode_percent(query), parameter.content or "")
+    value = in_pairs(split_query(query), "", "form", True, parameter.reading, decode_form, frozenset())
+    return {} if value is ABSENT else value
+
+
+def respond(result: Any, operation: Operation, accept: str | None, settings: Settings, context: Context) -> Response:
+    """What a handler gave as an answer on the wire."""
+    if isinstance(result, Response):
+        return result
+    answer = result if isinstance(result, Answer) else AnyAnswer(status_code=_success(operation, result), body=result)
+    declared = operation.declared(answer.status_code)
+    faults: list[Fault] = []
+    if declared is None:
+        faults.append(Fault("status", f"The description has no answer {answer.status_code}."))
+        declared = Declared(str(answer.status_code), (), ())
+    response, found = _written(answer, declared, accept)
+    faults.extend(found)
+    values = header_values(answer)
+    for header in declared.headers:
+        value = values.get(header.name, ABSENT)
+        if value is not ABSENT:
+            faults.extend(header.check.faults(value, "header", header.name))
+            response.headers[header.name] = header_text(value, header)
+        elif header.required and header.name not in (answer.headers or {}):
+            faults.append(Fault("header", "The header is missing.", header.name))
+    response.headers.update(answer.headers or {})
+    if faults and settings.responses != "off":
+        _report(faults, operation, answer, context)
+        if settings.responses == "enforce":
+            raise Problem(500)
+    return response
+
+
+def _report(faults: list[Fault], operation: Operation, answer: Answer, context: Context) -> None:
+    details = {
+        "requestId": context.request_id,
+        "operation": operation.id,
+        "status": answer.status_code,
+        "errors": [fault.members() for fault in faults[:10]],
+    }
+    log.error("The answer does not follow the description.", extra={"details": details})
+
+
+def _written(answer: Answer, declared: Declared, accept: str | None) -> tuple[Response, list[Fault]]:
+    status = answer.status_code
+    if status in (204, 304) or status < 200 or (body_of(answer) is None and not declared.contents):
+        return Response(status_code=status), []
+    content = _chosen(answer, declared.contents, accept)
+    if content is None:
+        faults = [Fault("body", "The description has no body for this status.")] if declared.contents == () else []
+        return _undeclared(answer), faults
+    if body_of(answer) is None and content.kind != "json":
+        return Response(status_code=status), []
+    return write(answer, content, _media_type(answer, content), declared)
+
+
+def _undeclared(answer: Answer) -> Response:
+    if isinstance(body_of(answer), bytes):
+        return Response(body_of(answer), answer.status_code, media_type=answer.content_type)
+    content = Content("application/json", "json", (), (), None, None)  # type: ignore[arg-type]
+    response, _ = write(answer, content, answer.content_type or content.type, Declared("", (), ()))
+    return response
+
+
+def _chosen(answer: Answer, contents: Sequence[Content], accept: str | None) -> Content | None:
+    if answer.content_type is not None:
+        try:
+            return bodies.choose(tuple(contents), answer.content_type)
+        except Problem:
+            return None
+    is_bytes = isinstance(body_of(answer), bytes | bytearray | memoryview | UploadFile | AsyncIterable)
+    fitting = [content for content in contents if (content.kind == "bytes") == is_bytes] or list(contents)
+    order = preferred(accept, [content.type for content in fitting])
+    return next((content for content in fitting if order and content.type == order[0]), next(iter(fitting), None))
+
+
+def _media_type(answer: Answer, content: Content) -> str:
+    if answer.content_type is not None:
+        return answer.content_type
+    if "*" not in content.type:
+        return content.type
+    body = body_of(answer)
+    if isinstance(body, UploadFile) and body.content_type:
+        return body.content_type
+    return "application/json" if content.kind == "json" else "application/octet-stream"
+
+
+def _success(operation: Operation, result: Any) -> int:
+    """The status of a value that a handler gives alone."""
+    codes = sorted(int(of.status) for of in operation.responses if of.status.isdigit())
+    good = [code for code in codes if 200 <= code < 300]
+    if result is None:
+        bare = [code for code in good if (of := operation.declared(code)) and not of.contents]
+        if bare:
+            return bare[0]
+    if good:
+        return good[0]
+    others = {of.status.lower() for of in operation.responses} & {"2xx", "default"}
+    if others or not codes:
+        return 200 if result is not None or others else HTTPStatus.NO_CONTENT
+    return codes[0]

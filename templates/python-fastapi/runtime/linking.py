@@ -1,0 +1,21 @@
+"""Makes the modules of models know one another."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+
+def link(package: Mapping[str, Any]) -> None:
+    """Gives each module of a package the names that the package has.
+
+    Models refer to one another in circles, so their modules import one another for type checkers only. Pydantic looks the
+    names up in a model's module when the model is used for the first time.
+    """
+    prefix = f"{package['__name__']}."
+    names = {name: package[name] for name in package["__all__"]}
+    for name, module in list(sys.modules.items()):
+        if name.startswith(prefix):
+            for known, value in names.items():
+                vars(module).setdefault(known, value)

@@ -1,0 +1,35 @@
+"""Logs: one JSON object a line."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import datetime, timezone
+
+
+class JsonFormatter(logging.Formatter):
+    """A record as JSON; `extra={"details": {...}}` adds members."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        at = datetime.fromtimestamp(record.created, timezone.utc).isoformat(timespec="milliseconds")
+        members: dict[str, object] = {"time": at.replace("+00:00", "Z"), "level": record.levelname.lower()}
+        message = record.getMessage()
+        if message:
+            members["message"] = message
+        members.update(getattr(record, "details", {}))
+        if record.exc_info:
+            members["exception"] = self.formatException(record.exc_info)
+        return json.dumps(members, default=str)
+
+
+def configure(logger: logging.Logger) -> None:
+    """Lets a logger write such lines, unless somebody has given it a handler already."""
+    if logger.handlers:
+        return
+    handler = logging.StreamHandler(sys.stdout)
+    handler.setFormatter(JsonFormatter())
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    logger.propagate = False

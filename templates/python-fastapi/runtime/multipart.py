@@ -1,0 +1,122 @@
+"""Reads multipart bodies; what is larger than a little goes to disk."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from tempfile import SpooledTemporaryFile
+from typing import BinaryIO, cast
+
+from fastapi import UploadFile
+from python_multipart.exceptions import MultipartParseError
+from python_multipart.multipart import MultipartParser, parse_options_header
+from starlette.datastructures import Headers
+
+from .answers import Part
+from .problems import Fault, Problem, Refused
+
+#: Bytes of a part that are kept in memory.
+IN_MEMORY = 64 << 10
+#: Bytes of the headers of a part.
+MOST_HEADERS = 16 << 10
+
+
+class _Reader:
+    """Takes what the parser finds."""
+
+    def __init__(self, most: int) -> None:
+        self.parts: list[Part] = []
+        self.ended = False
+        self._most = most
+        self._name = b""
+        self._value = b""
+        self._headers: list[tuple[bytes, bytes]] = []
+        self._size = 0
+
+    def on_part_begin(self) -> None:
+        if len(self.parts) == self._most:
+            raise Problem(413, f"The body has more than {self._most} parts.", headers={"Connection": "close"})
+        self._headers, self._size = [], 0
+
+    def on_header_field(self, data: bytes, start: int, end: int) -> None:
+        self._name += data[start:end]
+        self._grow(end - start)
+
+    def on_header_value(self, data: bytes, start: int, end: int) -> None:
+        self._value += data[start:end]
+        self._grow(end - start)
+
+    def _grow(self, count: int) -> None:
+        self._size += count
+        if self._size > MOST_HEADERS:
+            raise Problem(413, "The headers of a part are too long.", headers={"Connection": "close"})
+
+    def on_header_end(self) -> None:
+        self._headers.append((self._name.lower(), self._value))
+        self._name, self._value = b"", b""
+
+    def on_headers_finished(self) -> None:
+        headers = Headers(raw=self._headers)
+        _, options = parse_options_header(headers.get("content-disposition", ""))
+        name, filename = options.get(b"name"), options.get(b"filename")
+        file = UploadFile(
+            cast("BinaryIO", SpooledTemporaryFile(max_size=IN_MEMORY)),
+            size=0,
+            filename=None if filename is None else _text(filename),
+            headers=headers,
+        )
+        self.parts.append(Part(file, None if name is None else _text(name)))
+
+    def on_part_data(self, data: bytes, start: int, end: int) -> None:
+        file = self.parts[-1].file
+        file.file.write(data[start:end])
+        file.size = (file.size or 0) + end - start
+
+    def on_part_end(self) -> None:
+        self.parts[-1].file.file.seek(0)
+
+    def on_end(self) -> None:
+        self.ended = True
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "replace")
+
+
+async def read(chunks: AsyncIterator[bytes], header: str, most: int) -> list[Part]:
+    """The parts of a body. They are closed when this fails."""
+    _, options = parse_options_header(header)
+    boundary = options.get(b"boundary")
+    if not boundary:
+        raise Refused([Fault("body", "The Content-Type has no boundary.")])
+    reader = _Reader(most)
+    parser = MultipartParser(
+        boundary,
+        {
+            "on_part_begin": reader.on_part_begin,
+            "on_header_field": reader.on_header_field,
+            "on_header_value": reader.on_header_value,
+            "on_header_end": reader.on_header_end,
+            "on_headers_finished": reader.on_headers_finished,
+            "on_part_data": reader.on_part_data,
+            "on_part_end": reader.on_part_end,
+            "on_end": reader.on_end,
+        },
+    )
+    try:
+        async for chunk in chunks:
+            parser.write(chunk)
+        if not reader.ended:
+            raise Refused([Fault("body", "The multipart body ends before its last boundary.")])
+    except MultipartParseError as error:
+        close(reader.parts)
+        raise Refused([Fault("body", f"The multipart body is broken: {error}.")]) from None
+    except BaseException:
+        close(reader.parts)
+        raise
+    return reader.parts
+
+
+def close(parts: list[Part]) -> None:
+    """Frees what the parts hold."""
+    for part in parts:
+        part.file.file.close()

@@ -1,0 +1,108 @@
+"""Finds the operation of a path. It is matched as it was sent: an encoded slash does not separate."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from urllib.parse import unquote
+
+from .contract import Contract, Operation
+
+
+@dataclass(frozen=True, slots=True)
+class _Template:
+    """A segment with parameters: the texts around them, of which there is one more."""
+
+    texts: tuple[str, ...]
+
+    def values(self, segment: str) -> tuple[str, ...] | None:
+        """What the parameters are; the first ones take as much as they can. No step is taken twice."""
+        if not segment.startswith(self.texts[0]) or not segment.endswith(self.texts[-1]):
+            return None
+        start, end = len(self.texts[0]), len(segment) - len(self.texts[-1])
+        out: list[str] = []
+        for i in range(len(self.texts) - 2, 0, -1):
+            # Each parameter before this text has at least one character.
+            at = segment.rfind(self.texts[i], start + 1, end - 1)
+            if at < 0:
+                return None
+            out.append(segment[at + len(self.texts[i]) : end])
+            end = at
+        if end <= start:
+            return None
+        out.append(segment[start:end])
+        return tuple(reversed(out))
+
+
+_Operations = dict[str, tuple[Operation, tuple[str, ...]]]
+
+
+@dataclass(slots=True)
+class _Node:
+    """A place in the tree of segments."""
+
+    literal: dict[str, _Node] = field(default_factory=dict)
+    templates: dict[_Template, _Node] = field(default_factory=dict)
+    operations: _Operations = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What answers at a path."""
+
+    operations: _Operations
+    """By method, with the names of the path parameters in their order."""
+    values: tuple[str, ...]
+    """Of the path parameters, as they were sent."""
+
+
+class Paths:
+    """The paths of a contract below a base path."""
+
+    def __init__(self, contract: Contract, base_path: str) -> None:
+        self._base = base_path.rstrip("/")
+        self._root = _Node()
+        for operation in contract.operations.values():
+            self._add(operation)
+
+    def _add(self, operation: Operation) -> None:
+        known = {parameter.name for parameter in operation.parameters if parameter.place == "path"}
+        order: list[str] = []
+        node = self._root
+        # What follows a question mark or a number sign is not part of a path.
+        for segment in re.split(r"[?#]", operation.path, maxsplit=1)[0].split("/")[1:]:
+            texts = [""]
+            for i, piece in enumerate(re.split(r"\{([^{}]*)\}", segment)):
+                if i % 2 == 0:
+                    texts[-1] += piece
+                elif piece in known:
+                    order.append(piece)
+                    texts.append("")
+                else:
+                    texts[-1] += f"{{{piece}}}"
+            if len(texts) == 1:
+                node = node.literal.setdefault(unquote(segment), _Node())
+            else:
+                node = node.templates.setdefault(_Template(tuple(texts)), _Node())
+        node.operations.setdefault(operation.method, (operation, tuple(order)))
+
+    def find(self, raw: str) -> Found | None:
+        """What answers at a path; a literal segment goes before a template."""
+        if not raw.startswith(f"{self._base}/"):
+            return None
+        segments = raw[len(self._base) + 1 :].split("/")
+        waiting: list[tuple[_Node, int, tuple[str, ...]]] = [(self._root, 0, ())]
+        while waiting:
+            node, at, values = waiting.pop()
+            if at == len(segments):
+                if node.operations:
+                    return Found(node.operations, values)
+                continue
+            segment = segments[at]
+            for template, child in reversed(node.templates.items()):
+                if (more := template.values(segment)) is not None:
+                    waiting.append((child, at + 1, values + more))
+            literal = node.literal.get(segment if "%" not in segment else unquote(segment))
+            if literal is not None and "%2F" not in segment.upper():
+                waiting.append((literal, at + 1, values))
+        return None

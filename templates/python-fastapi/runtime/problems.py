@@ -1,0 +1,98 @@
+"""What went wrong, as RFC 9457 has it: application/problem+json."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+
+from pydantic_core import to_json
+from starlette.responses import Response
+
+#: More faults than these are not listed: a request may have as many as it has bytes.
+MOST_FAULTS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong with a request, and where."""
+
+    place: str
+    """`path`, `query`, `querystring`, `header`, `cookie` or `body`."""
+    message: str
+    name: str | None = None
+    """Name of the parameter; a body has none."""
+    pointer: str = ""
+    """JSON Pointer within the value."""
+
+    def members(self) -> dict[str, str]:
+        """The fault as a member of `errors`."""
+        name = {} if self.name is None else {"name": self.name}
+        return {"in": self.place, **name, "pointer": self.pointer, "message": self.message}
+
+
+class Problem(Exception):
+    """Ends a request with a problem document. Handlers and hooks may raise it too."""
+
+    def __init__(
+        self,
+        status: int,
+        detail: str | None = None,
+        *,
+        faults: Iterable[Fault] = (),
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(detail or title(status))
+        self.status = status
+        self.detail = detail
+        self.faults = list(faults)
+        self.headers = dict(headers or {})
+
+
+class Refused(Problem):
+    """400 with everything that is wrong."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        faults = list(faults)
+        count = "1 problem" if len(faults) == 1 else f"{len(faults)} problems"
+        super().__init__(400, f"The request has {count}.", faults=faults[:MOST_FAULTS])
+
+
+def title(status: int) -> str:
+    """The status in words."""
+    try:
+        return HTTPStatus(status).phrase
+    except ValueError:
+        return "Unknown"
+
+
+def pointer(path: Iterable[str | int]) -> str:
+    """A JSON Pointer (RFC 6901)."""
+    return "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in path)
+
+
+def respond(problem: Problem, request_id: str) -> Response:
+    """The problem document."""
+    document: dict[str, Any] = {
+        "type": "about:blank",
+        "title": title(problem.status),
+        "status": problem.status,
+    }
+    if problem.detail is not None:
+        document["detail"] = problem.detail
+    document["instance"] = instance(request_id)
+    if problem.faults:
+        document["errors"] = [fault.members() for fault in problem.faults]
+    return Response(
+        to_json(document),
+        status_code=problem.status,
+        headers=problem.headers,
+        media_type="application/problem+json",
+    )
+
+
+def instance(request_id: str) -> str:
+    """The request's id as a URI: one that is a UUID is a URN."""
+    is_uuid = len(request_id) == 36 and request_id.count("-") == 4
+    return f"urn:uuid:{request_id}" if is_uuid else f"#{request_id}"

@@ -1,0 +1,115 @@
+"""Who calls: finds credentials and asks the hooks."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBasicCredentials, SecurityScopes
+from starlette.requests import Request
+
+from .contract import Contract, Operation
+from .problems import Problem
+from .styles import decode_form, decode_percent, split_cookies, split_query
+
+#: What stands for a credential that the transport has, and the request has not.
+TRANSPORT = "transport"
+
+
+class Security:
+    """Asks the hook of each scheme. A hook is a method `get_token_<scheme>`."""
+
+    def __init__(self, contract: Contract, hooks: dict[str, str]) -> None:
+        self._schemes = contract.security_schemes
+        self._hooks = hooks
+
+    async def admit(self, request: Request, operation: Operation, api: object) -> dict[str, object]:
+        """The principals by scheme; raises what the answer is where there are none."""
+        if not operation.security:
+            return {}
+        anonymous = False
+        for uses in operation.security:
+            if not uses:
+                anonymous = True
+                continue
+            credentials = [self._credential(request, scheme) for scheme, _ in uses]
+            if all(credential is not None for credential in credentials):
+                return await self._ask(operation, uses, credentials, api)
+        if anonymous:
+            return {}
+        raise self._unknown(operation, "The request has no credentials that this operation takes.")
+
+    async def _ask(
+        self,
+        operation: Operation,
+        uses: Sequence[tuple[str, tuple[str, ...]]],
+        credentials: Sequence[Any],
+        api: object,
+    ) -> dict[str, object]:
+        out: dict[str, object] = {}
+        for (scheme, scopes), credential in zip(uses, credentials, strict=True):
+            hook = getattr(api, self._hooks[scheme])
+            try:
+                principal = await hook(credential, SecurityScopes(list(scopes)))
+            except NotImplementedError:
+                detail = f"Nobody checks the credentials of {scheme} yet: {self._hooks[scheme]} is not implemented."
+                raise Problem(501, detail) from None
+            if principal is None:
+                raise self._unknown(operation, "The credentials are not known.")
+            out[scheme] = principal
+        return out
+
+    def _credential(self, request: Request, name: str) -> Any:
+        scheme = self._schemes[name]
+        kind = scheme["type"]
+        if kind == "apiKey":
+            return _key(request, scheme["in"], scheme["name"])
+        if kind == "mutualTLS":
+            return request.scope.get("extensions", {}).get("tls") or TRANSPORT
+        word, _, rest = request.headers.get("authorization", "").partition(" ")
+        rest = rest.strip()
+        wanted = scheme["scheme"].lower() if kind == "http" else "bearer"
+        if word.lower() != wanted or not rest:
+            return None
+        if wanted == "basic":
+            return _basic(rest)
+        return rest if wanted == "bearer" else HTTPAuthorizationCredentials(scheme=word, credentials=rest)
+
+    def _unknown(self, operation: Operation, detail: str) -> Problem:
+        challenges: dict[str, None] = {}
+        for uses in operation.security:
+            for name, _ in uses:
+                scheme = self._schemes[name]
+                kind = scheme["type"]
+                if kind == "http":
+                    word = scheme["scheme"]
+                    is_token = word.isascii() and word.replace("-", "").isalnum()
+                    challenges[f'{word.title()} realm="api"' if is_token else "Unknown"] = None
+                elif kind in ("oauth2", "openIdConnect"):
+                    challenges['Bearer realm="api"'] = None
+                elif kind == "apiKey":
+                    challenges['ApiKey realm="api"'] = None
+        return Problem(401, detail, headers={"WWW-Authenticate": ", ".join(challenges) or "Unknown"})
+
+
+def _key(request: Request, place: str, name: str) -> str | None:
+    if place == "header":
+        return request.headers.get(name)
+    if place == "cookie":
+        pairs, decode = split_cookies(request.headers.get("cookie", "")), decode_percent
+    else:
+        pairs, decode = split_query(request.scope["query_string"].decode("latin-1")), decode_form
+    try:
+        return next((decode(value) for key, value in pairs if decode(key) == name), None)
+    except ValueError:
+        return None
+
+
+def _basic(text: str) -> HTTPBasicCredentials | None:
+    try:
+        name, colon, password = base64.b64decode(text, validate=True).decode("utf-8").partition(":")
+    except (binascii.Error, UnicodeDecodeError, ValueError):
+        return None
+    return HTTPBasicCredentials(username=name, password=password) if colon else None

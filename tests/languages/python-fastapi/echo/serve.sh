@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# serve.sh DESCRIPTION PORT: generates a server of the description, whose operations say in X-Echo what they were given,
+# and runs it on 127.0.0.1. STUB=1 leaves it as it was generated. SPECMINT names the binary, TMPDIR the folder for what is generated.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+description=$1 port=$2
+"$here/../setup.sh" >&2
+specmint=${SPECMINT:-$here/../../../../target/debug/specmint}
+out=$(mktemp -d "${TMPDIR:-/tmp}/python-fastapi-echo.XXXXXX")
+"$specmint" generate -g python-fastapi -i "$description" -o "$out" >/dev/null
+[ "${STUB:-}" = 1 ] || cp "$here/echo.py" "$out/src/openapi_server/impl/echo.py"
+cd "$out"
+PYTHONPATH=$out/src PYTHONDONTWRITEBYTECODE=1 exec "$here/../.venv/bin/python" -m openapi_server --host 127.0.0.1 --port "$port"
