@@ -257,7 +257,8 @@ impl Apis<'_> {
         }
         if out.is_empty() {
             // The description says nothing of answers.
-            let (doc, answer) = (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
+            let (doc, answer) =
+                (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
             let answer = Code::new(format!("{}::{answer}", named.response));
             out.push(VariantView { doc, code: Code::new("Status0(axum::http::StatusCode),"), answer });
         }
@@ -359,7 +360,6 @@ fn call(method: &Ident, arguments: &[Code]) -> Code {
     }
     Code::new(format!("{line}\n                .await\n                .map(Into::into)"))
 }
-
 
 /// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
 fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Code {

@@ -146,12 +146,7 @@ impl Server<'_> {
         let base_path = string(&contract::base_path(self.api));
         files.push("src/lib.rs", render(&Lib { base_path, version: string(self.api.info.version) }));
         files.push("src/main.rs", render(&Main { krate: &krate }));
-        let models = Models {
-            api: self.api,
-            names: self.names,
-            types: self.types,
-            children: self.api.children(),
-        };
+        let models = Models { api: self.api, names: self.names, types: self.types, children: self.api.children() };
         let apis = Apis { api: self.api, types: self.types, models: &models };
         files.push("src/models.rs", self.models(&models, &apis));
         files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
@@ -238,7 +233,10 @@ impl Server<'_> {
         let view = |(scheme, method): (&crate::api::SecurityScheme<'_>, &Ident)| SchemeView {
             name: string(scheme.name),
             method: method.clone(),
-            doc: doc(&format!("{}\n\nThe security scheme {}.", scheme.description.unwrap_or_default(), scheme.name), "    "),
+            doc: doc(
+                &format!("{}\n\nThe security scheme {}.", scheme.description.unwrap_or_default(), scheme.name),
+                "    ",
+            ),
         };
         schemes.map(view).collect()
     }
