@@ -8,7 +8,7 @@ if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs ar
 // The others go through with `--full`.
 const large = ['stripe-3.0', 'hey-api-full-3.1', 'box-3.0', 'qdrant-3.0', 'workos-3.1'];
 // Pyright takes long, and says of most documents what mypy says.
-const twice = ['petstore-3.0', 'cafe-3.2', 'schemas', 'options-probe', 'wire'];
+const twice = ['cafe-3.2', 'schemas'];
 
 const wire = ['wire', 'wire-3.2', 'wire-2.0'].map((name) => ({ name, file: path.join(root, `tests/languages/typescript-axios/wire/${name}.yaml`) }));
 
