@@ -109,10 +109,13 @@ fn output(generated: &Generated) -> [BTreeMap<&str, String>; 2] {
     let files = files.filter(|(path, _)| !path.starts_with("unit-test/") && !path.starts_with("tests/"));
     // The description itself, which a server gives to who asks.
     let files = files.filter(|(path, _)| !path.ends_with("openapi.json"));
-    let (docs, code): (BTreeMap<_, _>, BTreeMap<_, _>) = files.partition(|(path, _)| path.ends_with(".md"));
+    let (mut docs, code): (BTreeMap<_, _>, BTreeMap<_, _>) = files.partition(|(path, _)| path.ends_with(".md"));
     let is_c = |path: &str| path.ends_with(".h") || path.ends_with(".c");
+    // A server's types and stubs have their documentation with them.
+    let is_js = |path: &str| path.ends_with(".js") || path.ends_with(".d.ts");
+    docs.extend(code.iter().filter(|(path, _)| is_js(path)).map(|(path, text)| (*path, text.clone())));
     let code = code.into_iter().map(|(path, text)| match path.rsplit('.').next() {
-        _ if is_c(path) => (path, uncommented(&text, "/*", "*/")),
+        _ if is_c(path) || is_js(path) => (path, uncommented(&text, "/*", "*/")),
         Some("ps1" | "psm1") => (path, uncommented(&text, "<#", "#>")),
         _ => (path, text.into_owned()),
     });

@@ -6,10 +6,12 @@ pub mod contract;
 pub mod examples;
 mod matrix;
 pub mod names;
+pub mod nodejs_express_server;
 pub mod operations;
 pub mod powershell;
 pub mod python_fastapi;
 pub mod remarks;
+pub mod rust_axum;
 pub mod typescript;
 pub mod typescript_angular;
 pub mod typescript_axios;
@@ -161,6 +163,8 @@ pub static ALL: &[Generator] = &[
     Generator::of::<c::C>(),
     Generator::of::<powershell::PowerShell>(),
     Generator::of::<python_fastapi::PythonFastApi>(),
+    Generator::of::<rust_axum::RustAxum>(),
+    Generator::of::<nodejs_express_server::NodejsExpressServer>(),
 ];
 
 /// The generator of this kind and name.

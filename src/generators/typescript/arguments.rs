@@ -25,8 +25,7 @@ pub fn by_tag<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> BTreeMap<String, 
         let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
         let mut seen = BTreeSet::new();
         for tag in tags {
-            let plain = pascal(&alphabet.sanitize(tag));
-            let name = if plain.is_empty() { "Default".to_owned() } else { led(plain) };
+            let name = tag_name(tag, alphabet);
             if seen.insert(name.clone()) {
                 let tag = declared.get(tag).copied();
                 by_name.entry(name).or_insert((tag, Vec::new())).1.push(operation);
@@ -34,6 +33,12 @@ pub fn by_tag<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet) -> BTreeMap<String, 
         }
     }
     by_name
+}
+
+/// The name that a tag's class is made from.
+pub fn tag_name(tag: &str, alphabet: Alphabet) -> String {
+    let plain = pascal(&alphabet.sanitize(tag));
+    if plain.is_empty() { "Default".to_owned() } else { led(plain) }
 }
 
 /// How arguments are called.
@@ -67,7 +72,7 @@ impl ArgumentNaming<'_> {
     }
 
     /// The name that a part's argument is made from: a body is called after its model.
-    fn part_name(&self, part: &Part<'_, '_>) -> String {
+    pub fn part_name(&self, part: &Part<'_, '_>) -> String {
         match part {
             Part::Field(field) => self.cast(field.name),
             Part::Whole(body, _) => match (body.name, &part.ty().shape) {

@@ -6,12 +6,13 @@ use askama::Template;
 
 use super::names::{Ident, Scope, property_name};
 use super::text::{Code, Doc, string};
-use super::types::{EnumStyle, Types, inline_enum, key, union};
+use super::types::{EnumStyle, Types, inline_enum, key, literals, union};
 use crate::api::{
-    Api, Children, Discriminator, Enum, EnumBase, Extra, Model, ModelId, ModelShape, Object, Property, Shape, Type,
-    Union,
+    Annotations, Api, Children, Discriminator, Enum, EnumBase, Extra, Model, ModelId, ModelShape, Object, Property,
+    Shape, Type, Union,
 };
 use crate::emit::options::shared::Naming;
+use crate::generators::remarks::described;
 
 /// How models are written.
 #[derive(Clone, Copy)]
@@ -30,6 +31,10 @@ pub struct ModelStyle {
     pub legacy_discriminators: bool,
     /// `readOnly` properties are `readonly`.
     pub readonly: bool,
+    /// Properties that only a request or only a response has are optional, so that one type serves both.
+    pub both_ways: bool,
+    /// Comments say what schemas say beyond types: there are no other pages that do.
+    pub remarks: bool,
     pub property_naming: Naming,
 }
 
@@ -42,6 +47,8 @@ pub enum EnumForm {
     Constant,
     /// The same for TypeScript before 3.4, which does not know `as const`.
     Asserted,
+    /// The type alone, for declarations without code.
+    Literals,
 }
 
 #[derive(Template)]
@@ -146,7 +153,9 @@ impl Models<'_> {
     pub fn view(&self, id: ModelId) -> ModelView {
         let model = self.api.model(id);
         let name = self.types.model(id).clone();
-        let doc = Doc::new().text(model.description).tag_if(model.deprecated, "deprecated").at("");
+        let doc = Doc::new().text(model.description).tag_if(model.deprecated, "deprecated");
+        let docs = Annotations::of(model.node).external_docs().filter(|_| self.style.remarks);
+        let doc = docs.map_or(doc.clone(), |docs| doc.tag("see", Some(docs.url))).at("");
         let mut enums = Vec::new();
         let namespace = self.style.nested_enums.then(|| name.clone());
         let body = match &model.shape {
@@ -156,6 +165,9 @@ impl Models<'_> {
                     Some(ty) => ModelBody::Alias { name, ty },
                     None => ModelBody::Interface { name, index: self.index(object), properties },
                 }
+            }
+            ModelShape::Enum(values) if self.style.form == EnumForm::Literals => {
+                ModelBody::Alias { name, ty: Code::new(literals(values, self.style.enums.unknown_case)) }
             }
             ModelShape::Enum(values) => ModelBody::Enum(enum_view(name, values, self.style, "")),
             ModelShape::Union(union) => ModelBody::Alias { name, ty: self.union(union) },
@@ -193,10 +205,10 @@ impl Models<'_> {
                 enums.push(enum_view(name.clone(), values, self.style, indent));
             }
             PropertyView {
-                doc: Doc::new().text(property.description).tag_if(property.deprecated, "deprecated").at("    "),
+                doc: self.property_doc(property),
                 readonly: self.style.readonly && property.read_only,
                 key: keys[i].clone(),
-                optional: !property.required,
+                optional: !property.required || (self.style.both_ways && (property.read_only || property.write_only)),
                 ty: match self.tag(id, property) {
                     Some(tag) => tag,
                     None => self.types.code(&property.ty, self.property_enum(id, i).as_ref()),
@@ -204,6 +216,12 @@ impl Models<'_> {
             }
         });
         views.collect()
+    }
+
+    fn property_doc(&self, property: &Property<'_>) -> Code {
+        let described = self.style.remarks.then(|| described(property.description, &property.ty));
+        let text = described.as_deref().or(property.description);
+        Doc::new().text(text).tag_if(property.deprecated, "deprecated").at("    ")
     }
 
     /// The type of a property whose values choose the model.
@@ -266,12 +284,13 @@ impl Models<'_> {
     /// that the properties fit the index signature too.
     fn index(&self, object: &Object<'_>) -> Option<Code> {
         let undefined = if self.types.null_safe_maps { " | undefined" } else { "" };
+        let any = self.types.words.any;
         match &object.extra {
             Extra::Of(ty) if !matches!(ty.shape, Shape::Any) => {
-                Some(Code::new(format!("{} | any{undefined}", self.types.code(ty, None))))
+                Some(Code::new(format!("{} | {any}{undefined}", self.types.code(ty, None))))
             }
-            Extra::Of(_) | Extra::Any => Some(Code::new(format!("any{undefined}"))),
-            Extra::Unsaid if self.style.open => Some(Code::new(format!("any{undefined}"))),
+            Extra::Of(_) | Extra::Any => Some(Code::new(format!("{any}{undefined}"))),
+            Extra::Unsaid if self.style.open => Some(Code::new(format!("{any}{undefined}"))),
             Extra::Unsaid | Extra::Closed => None,
         }
     }

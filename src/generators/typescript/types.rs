@@ -14,8 +14,25 @@ pub struct Types<'a> {
     pub names: &'a [Ident],
     /// Map values may be `undefined` (`nullSafeAdditionalProps`).
     pub null_safe_maps: bool,
-    /// The type of files.
+    /// The words for what languages do not all say alike.
+    pub words: Words,
+}
+
+/// What a file, an array without twins and a value of any type are called.
+#[derive(Clone, Copy)]
+pub struct Words {
     pub file: &'static str,
+    pub set: &'static str,
+    pub any: &'static str,
+    /// Enums without a name have a case for unknown values.
+    pub unknown_case: bool,
+}
+
+impl Words {
+    /// Those of a client.
+    pub const fn client(file: &'static str) -> Self {
+        Self { file, set: "Set", any: "any", unknown_case: false }
+    }
 }
 
 impl Types<'_> {
@@ -39,16 +56,16 @@ impl Types<'_> {
 
     fn write_shape(&self, shape: &Shape<'_>, enumeration: Option<&Ident>, out: &mut String) {
         match shape {
-            Shape::Any => out.push_str("any"),
+            Shape::Any => out.push_str(self.words.any),
             Shape::Never => out.push_str("never"),
             Shape::Null => out.push_str("null"),
             Shape::Boolean => out.push_str("boolean"),
             Shape::Integer(_) | Shape::Number(_) => out.push_str("number"),
             Shape::String(_) => out.push_str("string"),
-            Shape::Binary => out.push_str(self.file),
+            Shape::Binary => out.push_str(self.words.file),
             Shape::Object => out.push_str("object"),
             Shape::Array(item) => self.write_generic("Array", item, enumeration, out),
-            Shape::Set(item) => self.write_generic("Set", item, enumeration, out),
+            Shape::Set(item) => self.write_generic(self.words.set, item, enumeration, out),
             Shape::Tuple(tuple) => {
                 out.push('[');
                 for (i, item) in tuple.items.iter().enumerate() {
@@ -75,14 +92,14 @@ impl Types<'_> {
                 }
                 match map.values.shape {
                     // An empty object. The reference's type for it, so that programs may read from it.
-                    Shape::Never => out.push_str("any | null"),
+                    Shape::Never => out.push_str(&format!("{} | null", self.words.any)),
                     _ => self.write(&map.values, enumeration, out),
                 }
                 out.push_str(if self.null_safe_maps { " | undefined; }" } else { "; }" });
             }
             Shape::Enum(values) => match enumeration {
                 Some(name) => out.push_str(name.as_str()),
-                None => out.push_str(&literals(values)),
+                None => out.push_str(&literals(values, self.words.unknown_case)),
             },
             Shape::Model(id) => out.push_str(self.model(*id).as_str()),
             Shape::Union(members) => {
@@ -107,9 +124,20 @@ pub fn union<'a>(members: impl Iterator<Item = &'a str>) -> String {
     if members.is_empty() { "never".to_owned() } else { members.join(" | ") }
 }
 
-fn literals(values: &Enum<'_>) -> String {
-    let codes: Vec<_> = values.values.iter().map(|v| value(v.node, values.base)).collect();
+/// The values as a union, `unknown_case` with that for unknown ones.
+pub fn literals(values: &Enum<'_>, unknown_case: bool) -> String {
+    let mut codes: Vec<_> = values.values.iter().map(|v| value(v.node, values.base)).collect();
+    codes.extend(unknown(values.base).filter(|_| unknown_case));
     union(codes.iter().map(Code::as_str))
+}
+
+/// The value of the case for unknown ones; booleans have none.
+fn unknown(base: EnumBase) -> Option<Code> {
+    match base {
+        EnumBase::Boolean => None,
+        EnumBase::Number => Some(Code::new(UNKNOWN_NUMBER)),
+        _ => Some(string(UNKNOWN)),
+    }
 }
 
 /// A scalar of the description as a literal of its enum's type: YAML reads the unquoted `true` and
@@ -186,10 +214,10 @@ impl EnumStyle {
                 description: v.description.map(str::to_owned),
             })
             .collect();
-        if self.unknown_case && values.base != EnumBase::Boolean {
-            let (name, value) = match values.base {
-                EnumBase::Number => (format!("NUMBER_{UNKNOWN}"), Code::new(UNKNOWN_NUMBER)),
-                _ => (enum_member(UNKNOWN, self.naming, self.alphabet, false), string(UNKNOWN)),
+        if let Some(value) = unknown(values.base).filter(|_| self.unknown_case) {
+            let name = match values.base {
+                EnumBase::Number => format!("NUMBER_{UNKNOWN}"),
+                _ => enum_member(UNKNOWN, self.naming, self.alphabet, false),
             };
             let description = Some("Any value that this description does not list.".to_owned());
             out.push(Member { name: scope.take(name), value, description });

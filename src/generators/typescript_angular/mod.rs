@@ -10,7 +10,7 @@ mod request;
 mod services;
 
 use super::typescript::models::Families;
-use super::typescript::types::Types;
+use super::typescript::types::{Types, Words};
 use super::{Gap, Kind, Language};
 use crate::api::Api;
 use crate::emit::Files;
@@ -33,7 +33,11 @@ impl Language for TypescriptAngular {
             api.require_discriminators()?;
         }
         let names = names::assign(api, options);
-        let types = Types { names: &names.models, null_safe_maps: options.null_safe_additional_props, file: "Blob" };
+        let types = Types {
+            names: &names.models,
+            null_safe_maps: options.null_safe_additional_props,
+            words: Words::client("Blob"),
+        };
         let families = options.tagged_unions.then(|| Families::of(api, options.legacy_discriminator_behavior));
         let declared = names.types().collect();
         let client =

@@ -184,6 +184,8 @@ impl Options {
             tagged: self.tagged_unions,
             legacy_discriminators: self.legacy_discriminator_behavior,
             readonly: true,
+            both_ways: false,
+            remarks: false,
             property_naming: self.model_property_naming,
         }
     }

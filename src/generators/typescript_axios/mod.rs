@@ -8,7 +8,7 @@ mod names;
 mod options;
 mod request;
 
-use super::typescript::types::Types;
+use super::typescript::types::{Types, Words};
 use super::{Gap, Kind, Language};
 use crate::api::Api;
 use crate::emit::Files;
@@ -31,7 +31,11 @@ impl Language for TypescriptAxios {
             api.require_discriminators()?;
         }
         let names = names::assign(api, options);
-        let types = Types { names: &names.models, null_safe_maps: options.null_safe_additional_props, file: "File" };
+        let types = Types {
+            names: &names.models,
+            null_safe_maps: options.null_safe_additional_props,
+            words: Words::client("File"),
+        };
         let declared = names.types().collect();
         files::Client { api, options, names: &names, types: &types, declared }.write(files);
         Ok(())

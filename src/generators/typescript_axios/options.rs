@@ -120,6 +120,8 @@ impl Options {
             tagged: true,
             legacy_discriminators: self.legacy_discriminator_behavior,
             readonly: false,
+            both_ways: false,
+            remarks: false,
             property_naming: Naming::Original,
         }
     }

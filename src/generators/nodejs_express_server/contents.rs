@@ -1,0 +1,43 @@
+//! What the value of each content of a body is in TypeScript.
+
+use crate::api::{Content, Operation};
+use crate::generators::contract::{Kind, offered};
+use crate::generators::typescript::text::Code;
+use crate::generators::typescript::types::Types;
+
+/// The types of values, by who gives them.
+pub struct Values<'a> {
+    /// Within JSON, where bytes are text.
+    pub json: Types<'a>,
+    /// Within forms.
+    pub fields: Types<'a>,
+    /// A body of bytes.
+    pub bytes: &'static str,
+    /// A body of items.
+    pub items: &'static str,
+}
+
+impl Values<'_> {
+    /// The type of a content's value.
+    pub fn of(&self, content: &Content<'_>) -> Code {
+        let written = |types: &Types<'_>| match &content.ty {
+            Some(ty) => types.code(ty, None),
+            None => Code::new("unknown"),
+        };
+        match Kind::of(content) {
+            Kind::Json | Kind::Text => written(&self.json),
+            Kind::Form | Kind::Multipart => written(&self.fields),
+            Kind::Lines | Kind::Sequence | Kind::Events => {
+                let item = content.stream.as_ref().map(|stream| self.json.code(&stream.item, None));
+                Code::new(format!("{}<{}>", self.items, item.unwrap_or_else(|| Code::new("unknown"))))
+            }
+            Kind::Parts => Code::new("Array<Part>"),
+            Kind::Bytes => Code::new(self.bytes),
+        }
+    }
+}
+
+/// The contents of an operation's body that are offered.
+pub fn body_contents<'a, 'd>(operation: &'a Operation<'d>) -> impl Iterator<Item = &'a Content<'d>> {
+    operation.body.iter().flat_map(|body| offered(&body.contents))
+}

@@ -1,0 +1,337 @@
+//! types/: what services get and give, as TypeScript.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::contents::{Values, body_contents};
+use super::files::Server;
+use super::names::{BodyNames, Group, NamedOperation};
+use crate::api::{
+    Annotations, Content, Field, Header, Parameter, ParameterEncoding, Response, SecurityKind, Status, Type,
+};
+use crate::generators::contract::offered;
+use crate::generators::remarks::described;
+use crate::generators::typescript::models::ModelView;
+use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::text::{Code, Doc, string, template_part};
+use crate::generators::typescript::types::{Types, key, union};
+use crate::spec::media_type::essence;
+
+#[derive(Template)]
+#[template(path = "nodejs-express-server/types/models.d.ts", escape = "none")]
+pub struct ModelsFile {
+    header: Code,
+    models: Vec<ModelView>,
+}
+
+#[derive(Template)]
+#[template(path = "nodejs-express-server/types/requests.d.ts", escape = "none")]
+pub struct RequestsFile {
+    header: Code,
+    requests: Vec<RequestView>,
+}
+
+struct RequestView {
+    doc: Code,
+    name: Ident,
+    members: Vec<MemberView>,
+}
+
+struct MemberView {
+    doc: Code,
+    key: Code,
+    optional: bool,
+    ty: Code,
+}
+
+#[derive(Template)]
+#[template(path = "nodejs-express-server/types/answers.d.ts", escape = "none")]
+pub struct AnswersFile {
+    header: Code,
+    answers: Vec<AnswerView>,
+}
+
+struct AnswerView {
+    doc: Code,
+    name: Ident,
+    ways: Vec<WayView>,
+}
+
+/// One way to answer: a status with a body of one type.
+struct WayView {
+    doc: Code,
+    code: Code,
+    payload: Option<Code>,
+    content_type: Option<Code>,
+    /// The first content is taken when none is named.
+    named: bool,
+    headers: Vec<MemberView>,
+    headers_required: bool,
+}
+
+#[derive(Template)]
+#[template(path = "nodejs-express-server/types/services.d.ts", escape = "none")]
+pub struct ServicesFile {
+    header: Code,
+    services: Vec<ServiceView>,
+}
+
+struct ServiceView {
+    doc: Code,
+    name: Ident,
+    functions: Vec<FunctionView>,
+}
+
+struct FunctionView {
+    doc: Code,
+    name: Ident,
+    ty: Ident,
+}
+
+#[derive(Template)]
+#[template(path = "nodejs-express-server/types/security.d.ts", escape = "none")]
+pub struct SecurityFile {
+    header: Code,
+    hooks: Vec<HookView>,
+}
+
+pub struct HookView {
+    pub doc: Code,
+    pub key: Code,
+    pub credential: &'static str,
+}
+
+pub fn models(server: &Server<'_>) -> ModelsFile {
+    let types = Types { names: &server.names.models, null_safe_maps: false, words: server.options.words("string") };
+    let models = server.models(&types);
+    let views = (0..).map(crate::api::ModelId).take(server.api.models.len()).map(|id| models.view(id));
+    ModelsFile { header: server.header(), models: views.collect() }
+}
+
+/// The operations of all groups.
+fn operations<'s>(server: &'s Server<'_>) -> impl Iterator<Item = &'s NamedOperation<'s, 's>> {
+    server.names.groups.iter().flat_map(|group| &group.operations)
+}
+
+pub fn requests(server: &Server<'_>) -> RequestsFile {
+    let values = server.values("UploadedFile", "Buffer", "Array");
+    let views = operations(server).map(|named| RequestView {
+        doc: line(&format!("What {} gets.", called(named))),
+        name: named.ty.clone(),
+        members: request_members(server, named, &values),
+    });
+    RequestsFile { header: server.header(), requests: views.collect() }
+}
+
+/// The operation in words of the description.
+fn called(named: &NamedOperation<'_, '_>) -> String {
+    format!("{} ({} {})", named.name, named.operation.method, named.operation.path)
+}
+
+fn line(text: &str) -> Code {
+    Doc::new().text(Some(text)).at("")
+}
+
+fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: &Values<'_>) -> Vec<MemberView> {
+    let mut seen = BTreeSet::new();
+    let parameters = named.operation.parameters.iter().zip(&named.parameters);
+    let parameters = parameters.filter(|(_, member)| seen.insert(&member.name)).map(|(p, member)| MemberView {
+        doc: Doc::new().text(Some(&described(p.description, &p.ty))).tag_if(p.deprecated, "deprecated").at("    "),
+        key: member.key(),
+        // A default is there when nothing is sent.
+        optional: !p.required && p.default.is_none(),
+        ty: parameter_type(p, &values.json),
+    });
+    let body: Vec<MemberView> = match &named.body {
+        BodyNames::None => Vec::new(),
+        BodyNames::Fields(names) => {
+            let fields = fields(named);
+            let required = named.operation.body.as_ref().is_some_and(|body| body.required);
+            let view = |(field, member): (&Field<'_>, &super::names::Member)| MemberView {
+                doc: Doc::new()
+                    .text(Some(&described(field.description, &field.ty)))
+                    .tag_if(field.deprecated, "deprecated")
+                    .at("    "),
+                key: member.key(),
+                optional: !(required && field.required) || Annotations::of(field.node).read_only(),
+                ty: values.fields.code(&field.ty, None),
+            };
+            fields.into_iter().zip(names).map(view).collect()
+        }
+        BodyNames::Whole(member) => {
+            let body = named.operation.body.as_ref();
+            let types: Vec<_> = body_contents(named.operation).map(|content| values.of(content)).collect();
+            vec![MemberView {
+                doc: Doc::new().text(body.and_then(|body| body.description)).at("    "),
+                key: member.key(),
+                optional: !body.is_some_and(|body| body.required),
+                ty: Code::new(union(types.iter().map(Code::as_str))),
+            }]
+        }
+    };
+    let parameters: Vec<_> = parameters.collect();
+    let mut members: Vec<_> = match server.options.prepend_form_or_body_parameters {
+        true => body.into_iter().chain(parameters).collect(),
+        false => parameters.into_iter().chain(body).collect(),
+    };
+    if server.options.sort_params_by_required_flag {
+        members.sort_by_key(|member| member.optional);
+    }
+    members
+}
+
+/// The fields of the forms that a body may be, each once.
+pub fn fields<'a, 'd>(named: &NamedOperation<'a, 'd>) -> Vec<&'a Field<'d>> {
+    let mut seen = BTreeSet::new();
+    let forms = super::names::forms(named.operation).unwrap_or_default().into_iter().filter_map(|c| c.form.as_ref());
+    forms.flat_map(|form| &form.fields).filter(|field| seen.insert(field.name)).collect()
+}
+
+fn parameter_type(parameter: &Parameter<'_>, types: &Types<'_>) -> Code {
+    match parameter.encoding {
+        // No style writes null.
+        ParameterEncoding::Style { .. } => types.code(&Type { nullable: false, ..parameter.ty.clone() }, None),
+        ParameterEncoding::Content(_) => types.code(&parameter.ty, None),
+    }
+}
+
+pub fn answers(server: &Server<'_>) -> AnswersFile {
+    let values = server.values("FileContent", "FileContent", "Items");
+    let views = operations(server).map(|named| AnswerView {
+        doc: line(&format!("What {} may answer.", called(named))),
+        name: named.ty.clone(),
+        ways: ways(named, &values),
+    });
+    AnswersFile { header: server.header(), answers: views.collect() }
+}
+
+fn ways(named: &NamedOperation<'_, '_>, values: &Values<'_>) -> Vec<WayView> {
+    let responses = &named.operation.responses;
+    let others: Vec<_> = responses.iter().filter(|r| r.status != Status::Default).map(|r| code(r.status, "")).collect();
+    responses.iter().flat_map(|response| response_ways(response, &others.join(" | "), values)).collect()
+}
+
+/// The codes that a status stands for; those of the default are none of `others`.
+fn code(status: Status, others: &str) -> String {
+    match status {
+        Status::Code(code) => code.to_string(),
+        Status::Range(digit) => format!("Code{digit}XX"),
+        Status::Default if others.is_empty() => "Code".to_owned(),
+        Status::Default => format!("Exclude<Code, {others}>"),
+    }
+}
+
+fn response_ways(response: &Response<'_>, others: &str, values: &Values<'_>) -> Vec<WayView> {
+    let mut by_type: Vec<(Code, Vec<String>)> = Vec::new();
+    for content in offered(&response.contents) {
+        let (ty, media) = (values.of(content), media_type(content));
+        match by_type.iter_mut().find(|(known, _)| *known == ty) {
+            Some((_, media_types)) => media_types.push(media),
+            None => by_type.push((ty, vec![media])),
+        }
+    }
+    let headers = || response.headers.iter().map(|h| header(h, &values.json)).collect::<Vec<_>>();
+    let view = |payload: Option<(Code, Vec<String>)>, named| WayView {
+        doc: Doc::new().text(response.description.or(response.summary)).at("    "),
+        code: Code::new(code(response.status, others)),
+        content_type: payload.as_ref().map(|(_, media)| Code::new(union(media.iter().map(String::as_str)))),
+        payload: payload.map(|(ty, _)| ty),
+        named,
+        headers: headers(),
+        headers_required: response.headers.iter().any(|header| header.required),
+    };
+    if by_type.is_empty() {
+        return vec![view(None, false)];
+    }
+    by_type.into_iter().enumerate().map(|(i, payload)| view(Some(payload), i > 0)).collect()
+}
+
+fn header(header: &Header<'_>, types: &Types<'_>) -> MemberView {
+    MemberView {
+        doc: Doc::new()
+            .text(Some(&described(header.description, &header.ty)))
+            .tag_if(header.deprecated, "deprecated")
+            .at("          "),
+        key: key(header.name),
+        optional: !header.required,
+        ty: types.code(&header.ty, None),
+    }
+}
+
+/// A media type as a literal; a range stands for all that is in it.
+fn media_type(content: &Content<'_>) -> String {
+    let essence = essence(content.media_type);
+    match essence.strip_suffix("/*") {
+        Some("*") => "string".to_owned(),
+        Some(main) => format!("`{}/${{string}}`", template_part(main)),
+        None => string(content.media_type).to_string(),
+    }
+}
+
+pub fn services(server: &Server<'_>) -> ServicesFile {
+    let views = server.names.groups.iter().map(|group| ServiceView {
+        doc: group_doc(server, group),
+        name: group.service.clone(),
+        functions: group.operations.iter().map(function).collect(),
+    });
+    ServicesFile { header: server.header(), services: views.collect() }
+}
+
+fn group_doc(server: &Server<'_>, group: &Group<'_, '_>) -> Code {
+    let Some(tag) = group.tag else { return Code::default() };
+    let parent = tag.parent.map(|parent| format!("Part of {}.", server.api.tags[parent].name));
+    let doc = Doc::new().text(tag.description.or(tag.summary)).text(parent.as_deref());
+    match tag.external_docs {
+        Some(docs) => doc.tag("see", Some(docs.url)).at(""),
+        None => doc.at(""),
+    }
+}
+
+fn function(named: &NamedOperation<'_, '_>) -> FunctionView {
+    FunctionView { doc: operation_doc(named).at("    "), name: named.name.clone(), ty: named.ty.clone() }
+}
+
+/// What the description says of an operation.
+pub fn operation_doc(named: &NamedOperation<'_, '_>) -> Doc {
+    let operation = named.operation;
+    let mut doc = Doc::new().text(operation.summary);
+    if operation.description != operation.summary {
+        doc = doc.text(operation.description);
+    }
+    doc =
+        doc.text(Some(&format!("{} {}", operation.method, operation.path))).tag_if(operation.deprecated, "deprecated");
+    match operation.external_docs {
+        Some(docs) => doc.tag("see", Some(docs.url)),
+        None => doc,
+    }
+}
+
+pub fn security(server: &Server<'_>) -> SecurityFile {
+    SecurityFile { header: server.header(), hooks: hooks(server) }
+}
+
+/// The hook of each security scheme.
+pub fn hooks(server: &Server<'_>) -> Vec<HookView> {
+    let views = server.api.security_schemes.iter().map(|scheme| {
+        let (credential, what) = match &scheme.kind {
+            SecurityKind::ApiKey { .. } => ("string", "an API key"),
+            SecurityKind::Basic => ("BasicCredential", "a user name and a password"),
+            SecurityKind::Bearer { .. } => ("string", "a bearer token"),
+            SecurityKind::OAuth2 { .. } => ("string", "an access token (OAuth 2.0)"),
+            SecurityKind::OpenIdConnect { .. } => ("string", "a token (OpenID Connect)"),
+            SecurityKind::MutualTls => ("PeerCertificate", "a certificate (mutual TLS)"),
+            SecurityKind::Http(_) => ("string", "what follows the scheme in the Authorization header"),
+        };
+        HookView {
+            doc: Doc::new()
+                .text(scheme.description)
+                .text(Some(&format!("Gets {what}.")))
+                .tag_if(scheme.deprecated, "deprecated")
+                .at("    "),
+            key: key(scheme.name),
+            credential,
+        }
+    });
+    views.collect()
+}

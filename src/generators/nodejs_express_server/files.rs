@@ -1,0 +1,192 @@
+//! The files of the server, top to bottom as they are written.
+
+use askama::Template;
+
+use super::Options;
+use super::contents::Values;
+use super::names::Names;
+use super::{declarations, readme, services};
+use crate::api::Api;
+use crate::emit::Files;
+use crate::generators::contract;
+use crate::generators::names::{Alphabet, snake};
+use crate::generators::operations::default_url;
+use crate::generators::typescript::models::Models;
+use crate::generators::typescript::project;
+use crate::generators::typescript::text::{Code, json, string};
+use crate::generators::typescript::types::Types;
+
+pub struct Server<'a> {
+    pub api: &'a Api<'a>,
+    pub options: &'a Options,
+    pub names: &'a Names<'a, 'a>,
+}
+
+#[derive(Template)]
+#[template(path = "nodejs-express-server/package.json", escape = "none")]
+struct PackageFile {
+    name: Code,
+    version: Code,
+    description: Code,
+}
+
+#[derive(Template)]
+#[template(path = "nodejs-express-server/config.js", escape = "none")]
+struct ConfigFile {
+    port: u16,
+    url: Code,
+    base_path: Code,
+}
+
+#[derive(Template)]
+#[template(path = "nodejs-express-server/Dockerfile", escape = "none")]
+struct Dockerfile {
+    port: u16,
+}
+
+/// Files that are the same for every description.
+macro_rules! fixed {
+    ($files:ident: $($path:literal),+ $(,)?) => {
+        $($files.push($path, include_str!(concat!("../../../templates/nodejs-express-server/", $path)));)+
+    };
+}
+
+impl Server<'_> {
+    pub fn write(&self, files: &mut Files) {
+        files.push("README.md", render(&readme::view(self)));
+        files.push("package.json", render(&self.package()));
+        files.push("Dockerfile", render(&Dockerfile { port: self.options.port() }));
+        files.push("config.js", render(&self.config()));
+        fixed!(files: "index.js", "expressServer.js", "logger.js", "tsconfig.json", "eslint.config.js");
+        let hidden = |name: &str| match name {
+            "openapi-generator-ignore" => {
+                include_str!("../../../templates/nodejs-express-server/openapi-generator-ignore")
+            }
+            "dockerignore" => include_str!("../../../templates/nodejs-express-server/dockerignore"),
+            "prettierrc.json" => include_str!("../../../templates/nodejs-express-server/prettierrc.json"),
+            "prettierignore" => include_str!("../../../templates/nodejs-express-server/prettierignore"),
+            _ => include_str!("../../../templates/nodejs-express-server/gitignore"),
+        };
+        for name in ["openapi-generator-ignore", "dockerignore", "prettierrc.json", "prettierignore", "gitignore"] {
+            files.push(format!(".{name}"), hidden(name));
+        }
+
+        files.push("api/openapi.json", contract::description(self.api));
+        files.push("api/contract.json", contract::contract(self.api).json);
+
+        files.push("controllers/index.js", render(&services::controllers(self)));
+        fixed!(files: "controllers/Controller.js", "services/Service.js");
+        files.push("services/index.js", render(&services::services(self)));
+        files.push("services/security.js", render(&services::security(self)));
+        for group in &self.names.groups {
+            files.push(format!("controllers/{}.js", group.controller), render(&services::controller(group)));
+            files.push(format!("services/{}.js", group.service), render(&services::service(self, group)));
+        }
+
+        files.push("types/models.d.ts", render(&declarations::models(self)));
+        files.push("types/requests.d.ts", render(&declarations::requests(self)));
+        files.push("types/answers.d.ts", render(&declarations::answers(self)));
+        files.push("types/services.d.ts", render(&declarations::services(self)));
+        files.push("types/security.d.ts", render(&declarations::security(self)));
+        fixed!(files: "types/runtime.d.ts", "types/contract.d.ts");
+
+        fixed!(files:
+            "utils/openapiRouter.js",
+            "utils/contract.js",
+            "utils/router.js",
+            "utils/styles.js",
+            "utils/readings.js",
+            "utils/parameters.js",
+            "utils/bodies.js",
+            "utils/multipart.js",
+            "utils/credentials.js",
+            "utils/mediaTypes.js",
+            "utils/answers.js",
+            "utils/problem.js",
+            "utils/observe.js",
+            "utils/Service.js",
+            "tests/server.test.js",
+        );
+    }
+
+    pub fn header(&self) -> Code {
+        Code::new(project::header(&self.api.info, 8))
+    }
+
+    pub fn models<'m>(&'m self, types: &'m Types<'m>) -> Models<'m> {
+        Models {
+            api: self.api,
+            style: self.options.model_style(),
+            types,
+            property_enums: &self.names.property_enums,
+            families: None,
+        }
+    }
+
+    /// The types of values where a file within a form, a body of bytes and one of items are called so.
+    pub fn values(&self, file: &'static str, bytes: &'static str, items: &'static str) -> Values<'_> {
+        let types = |file| Types { names: &self.names.outside, null_safe_maps: false, words: self.options.words(file) };
+        Values { json: types("string"), fields: types(file), bytes, items }
+    }
+
+    fn package(&self) -> PackageFile {
+        let info = &self.api.info;
+        PackageFile {
+            name: json(&package_name(info.title)),
+            version: json(&package_version(info.version)),
+            description: json(info.summary.or(info.description).unwrap_or_default().lines().next().unwrap_or_default()),
+        }
+    }
+
+    fn config(&self) -> ConfigFile {
+        let url = self.api.servers.first().map(default_url).unwrap_or_default();
+        let base = contract::base_path(self.api);
+        let origin = url.strip_suffix('/').unwrap_or(&url).strip_suffix(&base).unwrap_or(&url);
+        ConfigFile {
+            port: self.options.port(),
+            url: string(if origin.contains("://") { origin } else { "http://localhost" }),
+            base_path: string(&base),
+        }
+    }
+}
+
+/// The title as npm lets a package be called.
+fn package_name(title: &str) -> String {
+    let plain = snake(&Alphabet::Ascii.sanitize(title)).replace('_', "-");
+    let parts: Vec<_> = plain.split('-').filter(|part| !part.is_empty()).collect();
+    let name = parts.join("-");
+    let name = &name[..name.len().min(100)];
+    if name.is_empty() { "openapi-server".to_owned() } else { name.trim_end_matches('-').to_owned() }
+}
+
+/// A version as npm reads it: three numbers, with zeros for those that are not there.
+fn package_version(version: &str) -> String {
+    let (numbers, rest) = match version.find(['-', '+']) {
+        Some(at) => version.split_at(at),
+        None => (version, ""),
+    };
+    let numbers: Vec<_> = numbers.trim_start_matches('v').split('.').collect();
+    let is_number = |text: &&str| {
+        (1..=9).contains(&text.len())
+            && text.bytes().all(|b| b.is_ascii_digit())
+            && (*text == "0" || !text.starts_with('0'))
+    };
+    let plain = |text: &str| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-.+".contains(&b));
+    let identifiers = rest.get(1..).unwrap_or_default();
+    let rest_is_plain = rest.is_empty()
+        || (plain(rest)
+            && !identifiers.contains('+')
+            && identifiers
+                .split('.')
+                .all(|id| !id.is_empty() && (is_number(&id) || id.bytes().any(|b| !b.is_ascii_digit()))));
+    if numbers.len() > 3 || !numbers.iter().all(|n| is_number(n)) || !rest_is_plain {
+        return "0.0.0".to_owned();
+    }
+    let mut numbers: Vec<_> = numbers;
+    numbers.resize(3, "0");
+    format!("{}{rest}", numbers.join("."))
+}
+
+pub fn render(template: &impl Template) -> String {
+    template.render().expect("rendering to memory does not fail")
+}

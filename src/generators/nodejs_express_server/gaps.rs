@@ -1,0 +1,44 @@
+//! What nodejs-express-server does not express.
+
+use crate::generators::Gap;
+use crate::spec::Feature;
+
+const SERVED: &str = "only the description says it, which the server gives at /openapi.json";
+
+const NO_XML: &str = "XML is not read or written: beside other media types it is refused, alone it is text";
+
+pub const GAPS: &[Gap] = &[
+    gap(Feature::EnumNames, "types are unions of the values themselves"),
+    gap(Feature::EnumDescriptions, "types are unions of the values themselves, without a place for comments"),
+    gap(Feature::AllowReserved, "a server reads reserved characters in any case"),
+    gap(Feature::EncodingHeaders, "the headers of a form's parts are not handed over"),
+    gap(Feature::ItemEncoding, "parts are read as their own content types say"),
+    gap(Feature::MethodCase, "Node refuses methods that are not in capitals"),
+    gap(Feature::Xml, NO_XML),
+    gap(Feature::XmlBody, NO_XML),
+    gap(Feature::XmlResponse, NO_XML),
+    gap(Feature::Links, SERVED),
+    gap(Feature::OwnServers, "all operations are served below the path of the first server"),
+    gap(Feature::ServerVariables, "the path of the first server has their defaults; `BASE_PATH` sets another"),
+];
+
+/// In comments of types and in README.md.
+pub const DOCUMENTED: &[Feature] = &[
+    Feature::ContentMediaType,
+    Feature::ReadOnly,
+    Feature::WriteOnly,
+    Feature::Example,
+    Feature::SchemaDocs,
+    Feature::DeprecatedSchema,
+    Feature::DeprecatedParameter,
+    Feature::DeprecatedOperation,
+    Feature::OperationDocs,
+    Feature::TagHierarchy,
+    Feature::TagDocs,
+    Feature::Callbacks,
+    Feature::Webhooks,
+];
+
+const fn gap(feature: Feature, instead: &'static str) -> Gap {
+    Gap { feature, instead }
+}

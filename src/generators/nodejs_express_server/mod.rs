@@ -1,0 +1,37 @@
+//! The nodejs-express-server stub: Express 5, CommonJS, types in declaration files.
+
+mod contents;
+mod declarations;
+mod files;
+mod gaps;
+mod names;
+mod options;
+mod readme;
+mod services;
+
+use super::{Gap, Kind, Language};
+use crate::api::Api;
+use crate::emit::Files;
+use crate::error::Problem;
+use crate::spec::Feature;
+
+pub use options::Options;
+
+pub struct NodejsExpressServer;
+
+impl Language for NodejsExpressServer {
+    const NAME: &'static str = "nodejs-express-server";
+    const KIND: Kind = Kind::Server;
+    type Options = Options;
+    const GAPS: &'static [Gap] = gaps::GAPS;
+    const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;
+
+    fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+        if !options.legacy_discriminator_behavior {
+            api.require_discriminators()?;
+        }
+        let names = names::assign(api, options);
+        files::Server { api, options, names: &names }.write(files);
+        Ok(())
+    }
+}

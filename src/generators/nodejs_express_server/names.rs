@@ -1,0 +1,195 @@
+//! Which name each thing of an API gets in the generated server; unique and stable.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Options;
+use super::contents::body_contents;
+use crate::api::{Api, Content, Operation, Tag};
+use crate::emit::options::shared::Naming;
+use crate::generators::contract::{Kind, offered, operation_ids};
+use crate::generators::operations::Part;
+use crate::generators::typescript::arguments::{ArgumentNaming, by_tag, tag_name};
+use crate::generators::typescript::names::{
+    Ident, Scope, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
+};
+use crate::generators::typescript::text::{Code, string};
+use crate::generators::typescript::types::key;
+
+/// Names that a module of services or controllers has already.
+const LOCALS: [&str; 12] = [
+    "Service",
+    "service",
+    "takes",
+    "module",
+    "exports",
+    "require",
+    "undefined",
+    "Object",
+    "Promise",
+    "context",
+    "request",
+    "globalThis",
+];
+
+/// Operations of one tag, or without one: a service and a controller.
+pub struct Group<'a, 'd> {
+    /// `PetService`.
+    pub service: Ident,
+    /// `PetController`.
+    pub controller: Ident,
+    /// The tag, where the description declares it.
+    pub tag: Option<&'a Tag<'d>>,
+    pub operations: Vec<NamedOperation<'a, 'd>>,
+}
+
+pub struct NamedOperation<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    /// In the contract.
+    pub id: String,
+    /// The service's function.
+    pub name: Ident,
+    /// Of its request and answer.
+    pub ty: Ident,
+    pub parameters: Vec<Member>,
+    pub body: BodyNames,
+}
+
+/// What a body is in the one object that a service gets.
+pub enum BodyNames {
+    None,
+    Whole(Member),
+    /// The fields of a form, each with its name on the wire.
+    Fields(Vec<Member>),
+}
+
+/// A member of the one object that a service gets.
+pub struct Member {
+    /// As the description has it, with a number where it is not the first of the name.
+    pub name: String,
+    /// The variable that it is taken into.
+    pub local: Ident,
+}
+
+impl Member {
+    /// The name in quotes.
+    pub fn literal(&self) -> Code {
+        string(&self.name)
+    }
+
+    pub fn key(&self) -> Code {
+        key(&self.name)
+    }
+
+    /// The member as a pattern: `petId`, or `'X-Rate': xRate`.
+    pub fn pattern(&self) -> Code {
+        match *self.name == *self.local.as_str() {
+            true => Code::new(self.local.as_str()),
+            false => Code::new(format!("{}: {}", self.key(), self.local)),
+        }
+    }
+}
+
+pub struct Names<'a, 'd> {
+    /// By model id, in models.d.ts.
+    pub models: Vec<Ident>,
+    /// By model id, as other files name them: `models.Pet`.
+    pub outside: Vec<Ident>,
+    /// By model id: inline enums have no names.
+    pub property_enums: Vec<Vec<Option<Ident>>>,
+    pub groups: Vec<Group<'a, 'd>>,
+    /// By the index of an operation: group, and place in it.
+    pub places: Vec<(usize, usize)>,
+}
+
+pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
+    let alphabet = options.alphabet();
+    let mut types = Scope::new();
+    let models: Vec<_> = api.models.iter().map(|m| types.take(type_name(&m.name, alphabet))).collect();
+    let folder = Scope::new().take("models".to_owned());
+    let outside = models.iter().map(|name| folder.member(name)).collect();
+    let property_enums = models.iter().map(|_| Vec::new()).collect();
+
+    let ids = operation_ids(api);
+    let by_node: BTreeMap<_, _> = api.operations.iter().enumerate().map(|(i, o)| (o.node.id(), i)).collect();
+    let mut files = Scope::new();
+    // The base of all services.
+    files.take_file("Service".to_owned());
+    files.take_file("Controller".to_owned());
+    let mut own = Scope::new();
+    let mut groups = Vec::new();
+    let mut places = vec![(0, 0); api.operations.len()];
+    for (class, (tag, operations)) in by_tag(api, alphabet) {
+        // An operation of several tags is served once, by its first.
+        let first =
+            |operation: &&Operation<'_>| tag_name(operation.tags.first().unwrap_or(&"default"), alphabet) == class;
+        let operations: Vec<_> = operations.into_iter().filter(first).collect();
+        if operations.is_empty() {
+            continue;
+        }
+        let service = files.take_file(format!("{class}Service"));
+        let controller = files.take_file(format!("{class}Controller"));
+        let mut methods = Scope::with(&LOCALS);
+        let operations = operations.into_iter().enumerate().map(|(at, operation)| {
+            let index = by_node[&operation.node.id()];
+            places[index] = (groups.len(), at);
+            let name = methods.take_numbered(operation_name(&operation.id, alphabet), "_", 1);
+            let ty = own.take(type_name(&pascal(name.as_str()), alphabet));
+            let (parameters, body) = members(operation, options, &models);
+            NamedOperation { operation, id: ids[index].clone(), name, ty, parameters, body }
+        });
+        let operations = operations.collect();
+        groups.push(Group { service, controller, tag, operations });
+    }
+    Names { models, outside, property_enums, groups, places }
+}
+
+/// The forms that a body is, where it is nothing else: then its fields are members of the request.
+pub fn forms<'a, 'd>(operation: &'a Operation<'d>) -> Option<Vec<&'a Content<'d>>> {
+    let contents: Vec<_> = body_contents(operation).collect();
+    let is_form =
+        |content: &&Content<'_>| content.form.is_some() && matches!(Kind::of(content), Kind::Form | Kind::Multipart);
+    (!contents.is_empty() && contents.iter().all(is_form)).then_some(contents)
+}
+
+fn members(operation: &Operation<'_>, options: &Options, models: &[Ident]) -> (Vec<Member>, BodyNames) {
+    let mut scope = MemberScope { options, names: BTreeSet::new(), locals: Scope::with(&LOCALS) };
+    let parameters: Vec<_> =
+        operation.parameters.iter().map(|p| scope.take(p.name, !options.ensure_unique_params)).collect();
+    let body = match (&operation.body, forms(operation)) {
+        (None, _) => BodyNames::None,
+        (Some(_), Some(forms)) => {
+            let mut seen = BTreeSet::new();
+            let fields = forms.iter().flat_map(|content| &content.form).flat_map(|form| &form.fields);
+            let fields = fields.filter(|field| seen.insert(field.name));
+            BodyNames::Fields(fields.map(|field| scope.take(field.name, false)).collect())
+        }
+        (Some(body), None) => {
+            let naming = ArgumentNaming { naming: Naming::Camel, alphabet: options.alphabet(), unique: true, models };
+            let sent = offered(&body.contents).find(|content| std::ptr::eq(*content, body.sent()));
+            let content = sent.or_else(|| offered(&body.contents).next()).unwrap_or(body.sent());
+            BodyNames::Whole(scope.take(&naming.part_name(&Part::Whole(body, content)), false))
+        }
+    };
+    (parameters, body)
+}
+
+struct MemberScope<'o> {
+    options: &'o Options,
+    names: BTreeSet<String>,
+    locals: Scope,
+}
+
+impl MemberScope<'_> {
+    /// The member for a name of the description; `shared` gives one name to several.
+    fn take(&mut self, wanted: &str, shared: bool) -> Member {
+        let mut name = wanted.to_owned();
+        let mut number = 2;
+        while !self.names.insert(name.clone()) && !shared {
+            name = format!("{wanted}{number}");
+            number += 1;
+        }
+        let plain = is_identifier(&name) && !is_reserved(&name);
+        let local = if plain { name.clone() } else { parameter_name(&name, Naming::Camel, self.options.alphabet()) };
+        Member { local: self.locals.take(local), name }
+    }
+}

@@ -1,0 +1,77 @@
+//! Options of the Express server: those that the reference lists for it.
+
+use crate::emit::options::shared::{self, Naming};
+use crate::emit::options::{Consistent, Declared};
+use crate::error::OptionProblem;
+use crate::generators::typescript::models::{EnumForm, ModelStyle};
+use crate::generators::typescript::names::Alphabet;
+use crate::generators::typescript::types::{EnumStyle, Words};
+
+crate::options! {
+    pub struct Options {
+        sort_params_by_required_flag: bool = shared::SORT_PARAMS_BY_REQUIRED_FLAG,
+        sort_model_properties_by_required_flag: bool = shared::SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG,
+        ensure_unique_params: bool = shared::ENSURE_UNIQUE_PARAMS,
+        allow_unicode_identifiers: bool = shared::ALLOW_UNICODE_IDENTIFIERS,
+        prepend_form_or_body_parameters: bool = shared::PREPEND_FORM_OR_BODY_PARAMETERS,
+        legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
+        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
+        enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
+        server_port: String = SERVER_PORT,
+    }
+}
+
+const SERVER_PORT: Declared<String> =
+    Declared::string("serverPort", Some("8080"), "TCP port to listen on.").with_check(port);
+
+fn port(text: &str) -> Result<(), String> {
+    match text.parse::<u16>() {
+        Ok(1..) if !text.starts_with('+') => Ok(()),
+        _ => Err(format!("{text:?} is not a port: a number from 1 to 65535")),
+    }
+}
+
+impl Options {
+    /// Which characters names may have.
+    pub fn alphabet(&self) -> Alphabet {
+        if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
+    }
+
+    /// The port as a number of code.
+    pub fn port(&self) -> u16 {
+        self.server_port.parse().unwrap_or(8080)
+    }
+
+    /// The words of types in which a file is called `file`.
+    pub fn words(&self, file: &'static str) -> Words {
+        // JSON has no sets, and what a stranger sends is not known.
+        Words { file, set: "Array", any: "unknown", unknown_case: self.enum_unknown_default_case }
+    }
+
+    pub fn model_style(&self) -> ModelStyle {
+        ModelStyle {
+            enums: EnumStyle {
+                naming: Naming::Original,
+                alphabet: self.alphabet(),
+                replace_special: false,
+                unknown_case: self.enum_unknown_default_case,
+            },
+            form: EnumForm::Literals,
+            nested_enums: false,
+            sort_required: self.sort_model_properties_by_required_flag,
+            open: !self.disallow_additional_properties_if_not_present,
+            tagged: true,
+            legacy_discriminators: self.legacy_discriminator_behavior,
+            readonly: false,
+            both_ways: true,
+            remarks: true,
+            property_naming: Naming::Original,
+        }
+    }
+}
+
+impl Consistent for Options {
+    fn check(&self) -> Result<(), Vec<OptionProblem>> {
+        Ok(())
+    }
+}

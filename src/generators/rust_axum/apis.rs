@@ -1,0 +1,415 @@
+//! The trait of each tag, its answers, and where they meet the runtime.
+
+use askama::Template;
+
+use super::models::{Item, Models};
+use super::names::{Group, NamedOperation, place_word};
+use super::text::{Code, WIDTH, doc, string};
+use super::types::{Site, Types};
+use crate::api::{Api, Content, Header, ModelId, Operation, Response, Shape, Status, Type};
+use crate::generators::contract::{Kind, offered};
+use crate::generators::names::{Ident, Scope};
+use crate::generators::operations::whole;
+
+#[derive(Template)]
+#[template(path = "rust-axum/api.rs", escape = "none")]
+pub struct ApiView {
+    name: Ident,
+    doc: Code,
+    operations: Vec<OperationView>,
+}
+
+struct OperationView {
+    index: usize,
+    doc: Code,
+    method: Ident,
+    response: Ident,
+    /// The method down to its brace.
+    signature: Code,
+    /// `let path_params = call.path()?;`
+    lets: Vec<Code>,
+    /// `api.get_pet_by_id(context, path_params)`, or a line for each argument.
+    call: Code,
+    variants: Vec<VariantView>,
+    body: Option<BodyView>,
+}
+
+/// A body of several types.
+struct BodyView {
+    name: Ident,
+    variants: Vec<BodyVariant>,
+}
+
+struct BodyVariant {
+    /// The place of its media type among the contents.
+    index: usize,
+    media_type: Code,
+    name: Ident,
+    ty: Code,
+    reader: &'static str,
+}
+
+/// An answer: a status, and a type of its body.
+struct VariantView {
+    doc: Code,
+    /// The variant with its fields.
+    code: Code,
+    /// The pattern's fields and how the answer is made of them.
+    answer: Code,
+}
+
+pub struct Apis<'a> {
+    pub api: &'a Api<'a>,
+    pub types: &'a Types<'a>,
+    pub models: &'a Models<'a>,
+}
+
+/// What a body is in Rust.
+#[derive(Clone, PartialEq)]
+struct BodyType {
+    code: Code,
+    reader: &'static str,
+}
+
+impl Apis<'_> {
+    pub fn view(&self, group: &Group<'_, '_>) -> ApiView {
+        let text = group.tag.and_then(|tag| tag.description.or(tag.summary));
+        let text = text.map_or_else(|| format!("The operations of {}.", group.name), str::to_owned);
+        ApiView {
+            name: group.name.clone(),
+            doc: doc(&text, ""),
+            operations: group.operations.iter().map(|named| self.operation(named)).collect(),
+        }
+    }
+
+    /// The forms of an operation that have no model of their own.
+    pub fn forms(&self, named: &NamedOperation<'_, '_>) -> Vec<Item> {
+        let Some(body) = &named.operation.body else { return Vec::new() };
+        let mut own = false;
+        let mut out = Vec::new();
+        for content in offered(&body.contents) {
+            let Some(form) = &content.form else { continue };
+            if !matches!(Kind::of(content), Kind::Form | Kind::Multipart) {
+                continue;
+            }
+            match form_type(content) {
+                FormType::Own if !std::mem::replace(&mut own, true) => {
+                    out.extend(self.models.form(&named.form, &form.fields));
+                }
+                FormType::Own | FormType::Model => {}
+            }
+        }
+        out
+    }
+
+    fn operation(&self, named: &NamedOperation<'_, '_>) -> OperationView {
+        let operation = named.operation;
+        let mut parameters = vec![Code::new("&self"), Code::new("context: types::Context")];
+        let mut lets = vec![Code::new("let context = call.context()?;")];
+        let mut arguments = vec![Code::new("context")];
+        for place in &named.places {
+            let word = place_word(place.place).to_ascii_lowercase();
+            parameters.push(Code::new(format!("{word}_params: models::{}", place.ty)));
+            lets.push(Code::new(format!("let {word}_params = call.{word}()?;")));
+            arguments.push(Code::new(format!("{word}_params")));
+        }
+        let mut several = None;
+        if let Some(body) = &operation.body {
+            let types = self.bodies(named);
+            let optional = !body.required;
+            let (ty, reader) = match types.as_slice() {
+                [] => (Code::new("axum::body::Bytes"), "bytes"),
+                [(_, one), rest @ ..] if rest.iter().all(|(_, other)| other == one) => (one.code.clone(), one.reader),
+                _ => {
+                    several = Some(self.several(named, &types));
+                    (Code::new(named.body.as_str()), "")
+                }
+            };
+            let wrapped = if optional { Code::new(format!("Option<{ty}>")) } else { ty };
+            parameters.push(Code::new(format!("body: {wrapped}")));
+            arguments.push(Code::new("body"));
+            lets.push(Code::new(match (reader, optional) {
+                ("", false) => format!("let body = {}::read(&mut call)?;", named.body),
+                ("", true) => format!("let body = {}::read_optional(&mut call)?;", named.body),
+                ("bytes", true) => "let body = call.optional_bytes();".to_owned(),
+                (reader, true) => format!("let body = call.optional_{reader}()?;"),
+                (reader, false) => format!("let body = call.{reader}()?;"),
+            }));
+        }
+        OperationView {
+            index: named.index,
+            doc: self.doc(named),
+            method: named.method.clone(),
+            response: named.response.clone(),
+            call: call(&named.method, &arguments),
+            signature: signature(named, &parameters),
+            lets,
+            variants: self.variants(named),
+            body: several,
+        }
+    }
+
+    fn doc(&self, named: &NamedOperation<'_, '_>) -> Code {
+        let Operation { summary, description, method, path, deprecated, .. } = named.operation;
+        let mut text = String::new();
+        for part in [*summary, description.filter(|text| Some(*text) != *summary)].into_iter().flatten() {
+            text.push_str(part.trim());
+            text.push_str("\n\n");
+        }
+        text.push_str(&format!("{} - {method} {path}", named.stem));
+        if *deprecated {
+            text.push_str("\n\nDeprecated.");
+        }
+        doc(&text, "    ")
+    }
+
+    /// What the contents of a body are, each with its place among those that are offered.
+    fn bodies(&self, named: &NamedOperation<'_, '_>) -> Vec<(usize, BodyType)> {
+        let contents = named.operation.body.iter().flat_map(|body| offered(&body.contents)).enumerate();
+        contents.map(|(index, content)| (index, self.body(named, content))).collect()
+    }
+
+    fn body(&self, named: &NamedOperation<'_, '_>, content: &Content<'_>) -> BodyType {
+        if matches!(Kind::of(content), Kind::Form | Kind::Multipart) && content.form.is_some() {
+            let code = match (form_type(content), model(content)) {
+                (FormType::Model, Some(id)) => format!("models::{}", self.types.model(id)),
+                _ => format!("models::{}", named.form),
+            };
+            return BodyType { code: Code::new(code), reader: "body" };
+        }
+        let site = Site { files: Kind::of(content) == Kind::Multipart, ..Site::outside() };
+        self.content(content, site)
+    }
+
+    fn content(&self, content: &Content<'_>, site: Site<'_>) -> BodyType {
+        let value = |code: Code| BodyType { code, reader: "body" };
+        let stream = content.stream.as_ref().map(|stream| &stream.item);
+        match Kind::of(content) {
+            Kind::Bytes => BodyType { code: Code::new("axum::body::Bytes"), reader: "bytes" },
+            Kind::Parts => {
+                let item = stream.map_or_else(|| Code::new("serde_json::Value"), |item| self.types.code(item, site));
+                value(Code::new(format!("Vec<{item}>")))
+            }
+            Kind::Lines | Kind::Sequence | Kind::Events => {
+                let item = stream.map_or_else(|| Code::new("serde_json::Value"), |item| self.types.code(item, site));
+                value(Code::new(format!("Vec<{item}>")))
+            }
+            Kind::Text => value(match &content.ty {
+                Some(ty) if self.is_scalar(ty) => self.types.code(ty, site),
+                _ => Code::new("String"),
+            }),
+            Kind::Json | Kind::Form | Kind::Multipart => value(match whole(content) {
+                Some(ty) => self.types.code(&ty, site),
+                None => Code::new("serde_json::Value"),
+            }),
+        }
+    }
+
+    /// True for what one text can be.
+    fn is_scalar(&self, ty: &Type<'_>) -> bool {
+        match &ty.shape {
+            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) | Shape::Enum(_) => true,
+            Shape::Model(id) => matches!(self.api.model(*id).shape, crate::api::ModelShape::Enum(_)),
+            _ => false,
+        }
+    }
+
+    fn several(&self, named: &NamedOperation<'_, '_>, types: &[(usize, BodyType)]) -> BodyView {
+        let contents: Vec<_> = named.operation.body.iter().flat_map(|body| offered(&body.contents)).collect();
+        let mut scope = Scope::with(&["Self"]);
+        let variants = types.iter().map(|(index, ty)| BodyVariant {
+            index: *index,
+            media_type: doc(contents[*index].media_type, "    "),
+            name: scope.take(media_variant(contents[*index].media_type)),
+            ty: ty.code.clone(),
+            reader: ty.reader,
+        });
+        BodyView { name: named.body.clone(), variants: variants.collect() }
+    }
+
+    fn variants(&self, named: &NamedOperation<'_, '_>) -> Vec<VariantView> {
+        let mut out = Vec::new();
+        let mut scope = Scope::new();
+        for (response, name) in named.operation.responses.iter().zip(&named.statuses) {
+            let mut groups: Vec<(BodyType, Vec<&str>)> = Vec::new();
+            for content in offered(&response.contents) {
+                if content.ty.is_none() && content.stream.is_none() {
+                    continue;
+                }
+                let ty = self.content(content, Site::outside());
+                match groups.iter_mut().find(|(known, _)| *known == ty) {
+                    Some((_, types)) => types.push(content.media_type),
+                    None => groups.push((ty, vec![content.media_type])),
+                }
+            }
+            let several = groups.len() > 1;
+            if groups.is_empty() {
+                out.push(self.variant(named, response, scope.take(name.to_string()), None));
+            }
+            for (index, (ty, types)) in groups.iter().enumerate() {
+                let wanted = match index {
+                    0 => name.to_string(),
+                    _ => format!("{name}_{}", media_variant(types[0])),
+                };
+                let types = if several { types.as_slice() } else { &[] };
+                out.push(self.variant(named, response, scope.take(wanted), Some((ty, types))));
+            }
+        }
+        if out.is_empty() {
+            // The description says nothing of answers.
+            let (doc, answer) = (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
+            let answer = Code::new(format!("{}::{answer}", named.response));
+            out.push(VariantView { doc, code: Code::new("Status0(axum::http::StatusCode),"), answer });
+        }
+        out
+    }
+
+    fn variant(
+        &self,
+        named: &NamedOperation<'_, '_>,
+        response: &Response<'_>,
+        name: Ident,
+        body: Option<(&BodyType, &[&str])>,
+    ) -> VariantView {
+        let mut scope = Scope::new();
+        let mut fields = Vec::new();
+        let status = match response.status {
+            Status::Code(code) => code.to_string(),
+            Status::Range(_) | Status::Default => {
+                fields.push((scope.take("status".to_owned()), Code::new("axum::http::StatusCode")));
+                "status.as_u16()".to_owned()
+            }
+        };
+        let mut headers = Vec::new();
+        let made = match body {
+            None => format!("Self::empty({status})"),
+            Some((ty, types)) => {
+                fields.push((scope.take("body".to_owned()), ty.code.clone()));
+                let made = match ty.reader {
+                    "bytes" => format!("Self::bytes({status}, body)"),
+                    _ => format!("Self::value({status}, &body)"),
+                };
+                let types: Vec<_> = types.iter().map(|media_type| string(media_type).to_string()).collect();
+                if types.is_empty() { made } else { format!("{made}.of(&[{}])", types.join(", ")) }
+            }
+        };
+        for header in &response.headers {
+            let field = scope.take(super::words::field(header.name));
+            headers.push(format!(".header({}, &{field})", string(header.name)));
+            fields.push((field, self.header(header)));
+        }
+        let names: Vec<_> = fields.iter().map(|(name, _)| name.as_str()).collect();
+        let calls: Vec<_> = std::iter::once(made).chain(headers).collect();
+        let tuple = response.headers.is_empty();
+        let answer = arm(&format!("{}::{name}", named.response), &names, tuple, &calls);
+        let code = declaration(&name, &fields, tuple);
+        VariantView { doc: doc(response.description.unwrap_or_default(), "    "), code, answer }
+    }
+
+    fn header(&self, header: &Header<'_>) -> Code {
+        let ty = self.types.code(&header.ty, Site::outside());
+        if header.required { ty } else { Code::new(format!("Option<{ty}>")) }
+    }
+}
+
+enum FormType {
+    /// That of the model, whose fields are texts and numbers.
+    Model,
+    /// A struct of its own, as it has files or no model.
+    Own,
+}
+
+fn form_type(content: &Content<'_>) -> FormType {
+    let Some(form) = &content.form else { return FormType::Model };
+    let has_files = form.fields.iter().any(|field| holds_file(&field.ty));
+    match model(content) {
+        Some(_) if !has_files => FormType::Model,
+        _ => FormType::Own,
+    }
+}
+
+fn model(content: &Content<'_>) -> Option<ModelId> {
+    match content.ty.as_ref()?.shape {
+        Shape::Model(id) => Some(id),
+        _ => None,
+    }
+}
+
+fn holds_file(ty: &Type<'_>) -> bool {
+    match &ty.shape {
+        Shape::Binary => true,
+        Shape::Array(item) | Shape::Set(item) => holds_file(item),
+        _ => false,
+    }
+}
+
+/// `ApplicationJson`, or `AnyImage` for a range.
+fn media_variant(media_type: &str) -> String {
+    let essence = media_type.split(';').next().unwrap_or_default().replace('*', "any");
+    super::words::variant(&essence.replace('+', "_"))
+}
+
+/// The call of a method, folded as rustfmt does it.
+fn call(method: &Ident, arguments: &[Code]) -> Code {
+    let texts: Vec<&str> = arguments.iter().map(Code::as_str).collect();
+    let line = format!("api.{method}({})", texts.join(", "));
+    // `            ` before it, and `.await.map(Into::into)` behind it.
+    if 16 + line.len() + 24 <= WIDTH {
+        return Code::new(line + ".await.map(Into::into)");
+    }
+    Code::new(format!("{line}\n                .await\n                .map(Into::into)"))
+}
+
+
+/// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
+fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Code {
+    let pattern = match (fields.is_empty(), tuple) {
+        (true, _) => variant.to_owned(),
+        (false, true) => format!("{variant}({})", fields.join(", ")),
+        (false, false) => format!("{variant} {{ {} }}", fields.join(", ")),
+    };
+    let chain = calls.concat();
+    if 12 + pattern.len() + 4 + chain.len() < WIDTH {
+        return Code::new(format!("{pattern} => {chain},"));
+    }
+    let folded = |chain_at: usize, indent: &str| match chain_at + chain.len() < WIDTH {
+        true => chain.clone(),
+        false => calls.join(&format!("\n{indent}")),
+    };
+    if 12 + pattern.len() + 5 > WIDTH && !tuple {
+        let lines: String = fields.iter().map(|field| format!("                {field},\n")).collect();
+        let chain = folded(17, "                ");
+        return Code::new(format!("{variant} {{\n{lines}            }} => {chain},"));
+    }
+    let chain = folded(15, "                    ");
+    Code::new(format!("{pattern} => {{\n                {chain}\n            }}"))
+}
+
+/// A method's signature, folded as rustfmt does it.
+fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
+    let texts: Vec<&str> = parameters.iter().map(Code::as_str).collect();
+    let method = &named.method;
+    let returns = format!("impl Future<Output = Result<{}, types::Failure>> + Send {{", named.response);
+    let line = format!("fn {method}({}) -> {returns}", texts.join(", "));
+    if 4 + line.len() <= WIDTH {
+        return Code::new(line);
+    }
+    Code::new(format!("fn {method}(\n        {},\n    ) -> {returns}", texts.join(",\n        ")))
+}
+
+/// A variant of an enum, folded as rustfmt does it.
+fn declaration(name: &Ident, fields: &[(Ident, Code)], tuple: bool) -> Code {
+    if fields.is_empty() {
+        return Code::new(format!("{name},"));
+    }
+    if tuple {
+        let types: Vec<_> = fields.iter().map(|(_, ty)| ty.as_str()).collect();
+        return Code::new(format!("{name}({}),", types.join(", ")));
+    }
+    let fields: Vec<_> = fields.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
+    let line = format!("{name} {{ {} }},", fields.join(", "));
+    if 4 + line.len() <= WIDTH {
+        return Code::new(line);
+    }
+    Code::new(format!("{name} {{\n        {},\n    }},", fields.join(",\n        ")))
+}

@@ -1,0 +1,256 @@
+//! The files of the server, top to bottom as they are written.
+
+use askama::Template;
+
+use super::Options;
+use super::apis::Apis;
+use super::models::Models;
+use super::names::{Group, Names};
+use super::text::{Code, WIDTH, doc, markdown_line, markdown_text, string, toml};
+use super::types::Types;
+use super::words;
+use crate::api::{Api, ModelId};
+use crate::emit::Files;
+use crate::generators::contract;
+use crate::generators::names::Ident;
+
+pub struct Server<'a> {
+    pub api: &'a Api<'a>,
+    pub options: &'a Options,
+    pub names: &'a Names<'a, 'a>,
+    pub types: &'a Types<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/Cargo.toml", escape = "none")]
+struct Cargo {
+    name: Code,
+    version: Code,
+    description: Code,
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/README.md", escape = "none")]
+struct Readme<'v> {
+    title: String,
+    description: String,
+    version: String,
+    name: &'v Code,
+    krate: &'v Code,
+    base_path: String,
+    groups: &'v [Group<'v, 'v>],
+    schemes: &'v [SchemeView],
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/Dockerfile", escape = "none")]
+struct Dockerfile<'v> {
+    name: &'v Code,
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/src/lib.rs", escape = "none")]
+struct Lib {
+    base_path: Code,
+    version: Code,
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/src/main.rs", escape = "none")]
+struct Main<'v> {
+    krate: &'v Code,
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/apis.rs", escape = "none")]
+struct Traits<'v> {
+    groups: &'v [Group<'v, 'v>],
+    schemes: &'v [SchemeView],
+    declaration: Code,
+    implementation: Code,
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/implementation.rs", escape = "none")]
+struct Implementation<'v> {
+    groups: &'v [Group<'v, 'v>],
+    schemes: &'v [SchemeView],
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/implementation_tag.rs", escape = "none")]
+struct ImplementationOfTag<'v> {
+    group: &'v Group<'v, 'v>,
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/src/server/settings.rs", escape = "none")]
+struct SettingsFile {
+    validate: bool,
+    blocking_validation: &'static str,
+    blocking_response: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/tests/server.rs", escape = "none")]
+struct Tests<'v> {
+    krate: &'v Code,
+    cases: Code,
+}
+
+struct SchemeView {
+    name: Code,
+    method: Ident,
+    doc: Code,
+}
+
+/// Files that are the same in every output.
+macro_rules! fixed {
+    ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/rust-axum/", $path)))),*] };
+}
+
+const RUNTIME: [(&str, &str); 18] = fixed! {
+    "src/server/answer.rs"
+    "src/server/body.rs"
+    "src/server/contract.rs"
+    "src/server/log.rs"
+    "src/server/media.rs"
+    "src/server/mod.rs"
+    "src/server/multipart.rs"
+    "src/server/parameters.rs"
+    "src/server/problem.rs"
+    "src/server/reading.rs"
+    "src/server/routes.rs"
+    "src/server/schemas.rs"
+    "src/server/security.rs"
+    "src/server/serving.rs"
+    "src/server/table.rs"
+    "src/server/upload.rs"
+    "src/types.rs"
+    "rustfmt.toml"
+};
+
+impl Server<'_> {
+    pub fn write(&self, files: &mut Files) {
+        let name = Code::new(self.options.package_name.as_str());
+        let krate = Code::new(self.options.package_name.replace('-', "_"));
+        let version = self.options.package_version.clone();
+        let version = Code::new(version.unwrap_or_else(|| words::version(self.api.info.version)));
+        let schemes = self.schemes();
+        let groups = &self.names.groups;
+        let description = toml(self.api.info.description.or(self.api.info.summary).unwrap_or(self.api.info.title));
+        files.push("Cargo.toml", render(&Cargo { name: name.clone(), version: version.clone(), description }));
+        let contract = contract::contract(self.api);
+        files.push("contract.json", contract.json);
+        files.push("openapi.json", contract::description(self.api));
+        let base_path = string(&contract::base_path(self.api));
+        files.push("src/lib.rs", render(&Lib { base_path, version: string(self.api.info.version) }));
+        files.push("src/main.rs", render(&Main { krate: &krate }));
+        let models = Models {
+            api: self.api,
+            names: self.names,
+            types: self.types,
+            children: self.api.children(),
+        };
+        let apis = Apis { api: self.api, types: self.types, models: &models };
+        files.push("src/models.rs", self.models(&models, &apis));
+        files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
+        for group in groups {
+            files.push(format!("src/apis/{}.rs", group.module), imported(&render(&apis.view(group))));
+        }
+        files.push("src/implementation/mod.rs", render(&Implementation { groups, schemes: &schemes }));
+        for group in groups {
+            let file = format!("src/implementation/{}.rs", group.module);
+            files.push(file, render(&ImplementationOfTag { group }));
+        }
+        for (path, text) in RUNTIME {
+            files.push(path, text);
+        }
+        let limit = |blocking: bool, limit: &'static str| if blocking { "usize::MAX" } else { limit };
+        let settings = SettingsFile {
+            validate: !self.options.disable_validator,
+            blocking_validation: limit(self.options.allow_blocking_validator, "64 << 10"),
+            blocking_response: limit(self.options.allow_blocking_response_serialize, "4096"),
+        };
+        files.push("src/server/settings.rs", render(&settings));
+        files.push("Dockerfile", render(&Dockerfile { name: &name }));
+        files.push(".dockerignore", include_str!("../../../templates/rust-axum/dockerignore"));
+        files.push(".gitignore", include_str!("../../../templates/rust-axum/gitignore"));
+        let ignore = include_str!("../../../templates/rust-axum/openapi-generator-ignore");
+        files.push(".openapi-generator-ignore", ignore);
+        let info = &self.api.info;
+        let readme = Readme {
+            title: markdown_line(info.title),
+            description: markdown_text(info.description.or(info.summary).unwrap_or_default()),
+            version: markdown_line(info.version),
+            name: &name,
+            krate: &krate,
+            base_path: markdown_line(&contract::base_path(self.api)),
+            groups,
+            schemes: &schemes,
+        };
+        files.push("README.md", render(&readme));
+        files.push("tests/server.rs", render(&Tests { krate: &krate, cases: Code::default() }));
+    }
+
+    fn models(&self, models: &Models<'_>, apis: &Apis<'_>) -> String {
+        let mut items = Vec::new();
+        for named in self.names.groups.iter().flat_map(|group| &group.operations) {
+            items.extend(models.parameters(named));
+            items.extend(apis.forms(named));
+        }
+        for id in (0..self.api.models.len() as u32).map(ModelId) {
+            items.extend(models.model(id));
+        }
+        let mut parts = vec!["//! The models, and the parameters of the operations.\n".to_owned()];
+        parts.extend(items.iter().map(|item| format!("\n{}\n", render(item).trim())));
+        parts.concat()
+    }
+
+    /// The trait of all traits, folded as rustfmt does it.
+    fn traits<'v>(&'v self, schemes: &'v [SchemeView]) -> Traits<'v> {
+        let groups = &self.names.groups;
+        let mut bounds: Vec<String> = Vec::new();
+        bounds.extend((!schemes.is_empty()).then(|| "Authentication".to_owned()));
+        bounds.extend(groups.iter().map(|group| format!("{}::{}", group.module, group.name)));
+        bounds.extend(["Send", "Sync", "'static"].map(str::to_owned));
+        let folded = |head: &str, indent: &str| {
+            let line = format!("{head}{} {{}}", bounds.join(" + "));
+            (line.len() <= WIDTH).then_some(line).unwrap_or_else(|| {
+                let head = head.trim_end().to_owned();
+                let (head, between) = match head.strip_suffix(" where A:") {
+                    Some(head) => (format!("{head} where\n    A: "), format!("\n{indent}+ ")),
+                    None => (format!("{head}\n{indent}"), format!("\n{indent}+ ")),
+                };
+                format!("{head}{}\n{{\n}}", bounds.join(&between))
+            })
+        };
+        Traits {
+            groups,
+            schemes,
+            declaration: Code::new(folded("pub trait Api: ", "    ")),
+            implementation: Code::new(folded("impl<A> Api for A where A: ", "        ")),
+        }
+    }
+
+    fn schemes(&self) -> Vec<SchemeView> {
+        let schemes = self.api.security_schemes.iter().zip(&self.names.schemes);
+        let view = |(scheme, method): (&crate::api::SecurityScheme<'_>, &Ident)| SchemeView {
+            name: string(scheme.name),
+            method: method.clone(),
+            doc: doc(&format!("{}\n\nThe security scheme {}.", scheme.description.unwrap_or_default(), scheme.name), "    "),
+        };
+        schemes.map(view).collect()
+    }
+}
+
+pub fn render(template: &impl Template) -> String {
+    template.render().expect("rendering to memory does not fail")
+}
+
+/// The code below the imports that it needs.
+fn imported(code: &str) -> String {
+    let needed: Vec<_> =
+        ["models", "server", "types"].into_iter().filter(|name| code.contains(&format!("{name}::"))).collect();
+    format!("use crate::{{{}}};\n\n{}", needed.join(", "), code.trim_start())
+}

@@ -1,0 +1,285 @@
+//! Models, and the structs of parameters and forms.
+
+use askama::Template;
+
+use super::names::{NamedOperation, Names, PlaceNames, inline_enum, is_enum, properties, text};
+use super::text::{Code, doc, serde, string};
+use super::types::{Site, Types, base, is_union};
+use super::words;
+use crate::api::{Api, Children, Enum, Extra, Field, Model, ModelId, ModelShape, Object, Parameter, Property, Shape, Type, Union};
+use crate::generators::names::{Ident, Scope};
+use crate::generators::remarks::described;
+
+/// One type of `models.rs`.
+#[derive(Template)]
+#[template(path = "rust-axum/model.rs", escape = "none")]
+pub struct Item {
+    doc: Code,
+    shape: ItemShape,
+}
+
+enum ItemShape {
+    Struct { name: Ident, fields: Vec<FieldView> },
+    Enum { name: Ident, variants: Vec<VariantView> },
+    Union { name: Ident, variants: Vec<Alternative> },
+    Tagged { name: Ident, property: Code, arms: Vec<Arm>, fallback: Option<Ident>, variants: Vec<Alternative> },
+    Alias { name: Ident, ty: Code },
+    /// An array or map that holds itself.
+    Wrapper { name: Ident, ty: Code },
+}
+
+struct FieldView {
+    doc: Code,
+    attribute: Code,
+    name: Ident,
+    ty: Code,
+}
+
+struct VariantView {
+    doc: Code,
+    attribute: Code,
+    name: Ident,
+}
+
+struct Alternative {
+    name: Ident,
+    ty: Code,
+}
+
+/// The value of a discriminator, and the alternative that it chooses.
+struct Arm {
+    value: Code,
+    variant: Ident,
+}
+
+pub struct Models<'a> {
+    pub api: &'a Api<'a>,
+    pub names: &'a Names<'a, 'a>,
+    pub types: &'a Types<'a>,
+    pub children: Children,
+}
+
+impl Models<'_> {
+    /// The types of a model: its own, and those of enums within it.
+    pub fn model(&self, id: ModelId) -> Vec<Item> {
+        let model = self.api.model(id);
+        let names = self.names.model(id);
+        let mut out = Vec::new();
+        let doc = self.doc(model);
+        match &model.shape {
+            ModelShape::Object(object) if is_union(self.api, object) => {
+                out.push(Item { doc, shape: self.untagged(&names.ty, &names.variants, &object.any_of, id) });
+                return out;
+            }
+            ModelShape::Object(object) => {
+                let mut fields = self.fields(id, properties(model));
+                fields.extend(self.additional(object, &names.additional));
+                out.push(Item { doc, shape: ItemShape::Struct { name: names.ty.clone(), fields } });
+            }
+            ModelShape::Union(union) if !union.common.is_empty() => {
+                let mut fields = self.fields(id, &union.common);
+                let attribute = serde(&["flatten".to_owned()], "    ");
+                let ty = Code::new(names.alternatives.as_str());
+                fields.push(FieldView { doc: Code::default(), attribute, name: names.alternative.clone(), ty });
+                out.push(Item { doc, shape: ItemShape::Struct { name: names.ty.clone(), fields } });
+                let doc = super::text::doc(&format!("What a `{}` is one of.", names.ty).replace('`', ""), "");
+                out.push(Item { doc, shape: self.union(union, id) });
+            }
+            ModelShape::Union(union) => out.push(Item { doc, shape: self.union(union, id) }),
+            ModelShape::Enum(values) if is_enum(values) => {
+                out.push(Item { doc, shape: enumeration(&names.ty, Some(&names.variants), values) });
+            }
+            ModelShape::Enum(values) => {
+                let ty = Code::new(base(values));
+                out.push(Item { doc, shape: ItemShape::Alias { name: names.ty.clone(), ty } });
+            }
+            ModelShape::Alias(ty) => {
+                let ty = self.types.code(ty, Site::field(None));
+                out.push(Item { doc, shape: ItemShape::Wrapper { name: names.ty.clone(), ty } });
+            }
+        }
+        for (property, name) in properties(model).iter().zip(&names.enums) {
+            let (Some(values), Some(name)) = (inline_enum(&property.ty), name) else { continue };
+            out.push(Item { doc: Code::default(), shape: enumeration(name, None, values) });
+        }
+        out
+    }
+
+    fn doc(&self, model: &Model<'_>) -> Code {
+        let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
+        doc(&format!("{}{deprecated}", model.description.unwrap_or_default()), "")
+    }
+
+    fn fields(&self, id: ModelId, properties: &[Property<'_>]) -> Vec<FieldView> {
+        let names = self.names.model(id);
+        let fields = properties.iter().zip(&names.fields).zip(&names.enums);
+        fields.map(|((property, name), values)| self.property(property, name, values.as_ref(), id)).collect()
+    }
+
+    fn property(&self, property: &Property<'_>, name: &Ident, values: Option<&Ident>, within: ModelId) -> FieldView {
+        // One type is for requests and answers: what only one of them has is optional.
+        let optional = !property.required || property.read_only || property.write_only || property.of_alternative;
+        let site = Site { within: Some(within), ..Site::field(values) };
+        let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
+        let text = format!("{}{deprecated}", described(property.description, &property.ty));
+        self.field(text, property.name, name, &property.ty, optional, site)
+    }
+
+    fn field(
+        &self,
+        text: String,
+        wire: &str,
+        name: &Ident,
+        ty: &Type<'_>,
+        optional: bool,
+        site: Site<'_>,
+    ) -> FieldView {
+        let mut arguments = Vec::new();
+        if name.as_str() != wire {
+            arguments.push(format!("rename = {}", string(wire)));
+        }
+        let mut code = self.types.code(ty, site);
+        if optional {
+            // Null is a value, and not the same as nothing.
+            let null = ty.nullable || matches!(ty.shape, Shape::Any | Shape::Null | Shape::Union(_) | Shape::Never);
+            if null || self.may_be_null(ty) {
+                arguments.push("default".to_owned());
+                arguments.push("deserialize_with = \"crate::types::present\"".to_owned());
+            }
+            arguments.push("skip_serializing_if = \"Option::is_none\"".to_owned());
+            code = Code::new(format!("Option<{code}>"));
+        }
+        let attribute = if arguments.is_empty() { Code::default() } else { serde(&arguments, "    ") };
+        FieldView { doc: doc(&text, "    "), attribute, name: name.clone(), ty: code }
+    }
+
+    /// True for a model among whose values is null.
+    fn may_be_null(&self, ty: &Type<'_>) -> bool {
+        let Shape::Model(id) = ty.shape else { return false };
+        match &self.api.model(id).shape {
+            ModelShape::Alias(ty) => ty.nullable,
+            ModelShape::Union(union) => union.members.iter().any(|member| member.nullable || matches!(member.shape, Shape::Null | Shape::Any)),
+            ModelShape::Enum(values) => matches!(values.base, crate::api::EnumBase::Mixed),
+            ModelShape::Object(_) => false,
+        }
+    }
+
+    fn additional(&self, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
+        let values = match &object.extra {
+            Extra::Any => Code::new("serde_json::Value"),
+            Extra::Of(ty) => self.types.code(ty, Site::field(None)),
+            Extra::Unsaid | Extra::Closed => return None,
+        };
+        let doc = doc("What has no field of its own.", "    ");
+        let ty = Code::new(format!("std::collections::BTreeMap<String, {values}>"));
+        Some(FieldView { doc, attribute: serde(&["flatten".to_owned()], "    "), name: name.clone(), ty })
+    }
+
+    fn union(&self, union: &Union<'_>, id: ModelId) -> ItemShape {
+        let names = self.names.model(id);
+        let untagged = self.untagged(&names.alternatives, &names.variants, &union.members, id);
+        let (Some(discriminator), ItemShape::Union { name, variants }) = (&union.discriminator, &untagged) else {
+            return untagged;
+        };
+        let of = |model: ModelId| {
+            let member = |member: &Type<'_>| matches!(member.shape, Shape::Model(id) if id == model);
+            union.members.iter().position(member).map(|at| names.variants[at].clone())
+        };
+        let choices = self.api.choices(id, &self.children);
+        let mut seen = std::collections::BTreeSet::new();
+        let arms: Vec<_> = choices
+            .iter()
+            .filter_map(|choice| Some((choice.value.to_string(), of(choice.model)?)))
+            .filter(|(value, _)| seen.insert(value.clone()))
+            .map(|(value, variant)| Arm { value: string(&value), variant })
+            .collect();
+        if arms.is_empty() {
+            return untagged;
+        }
+        ItemShape::Tagged {
+            name: name.clone(),
+            property: string(discriminator.property),
+            arms,
+            fallback: discriminator.default.and_then(of),
+            variants: variants.iter().map(|v| Alternative { name: v.name.clone(), ty: v.ty.clone() }).collect(),
+        }
+    }
+
+    fn untagged(&self, name: &Ident, variants: &[Ident], members: &[Type<'_>], id: ModelId) -> ItemShape {
+        let site = Site { within: Some(id), ..Site::field(None) };
+        let alternative = |(name, member): (&Ident, &Type<'_>)| Alternative {
+            name: name.clone(),
+            ty: self.types.code(member, site),
+        };
+        ItemShape::Union { name: name.clone(), variants: variants.iter().zip(members).map(alternative).collect() }
+    }
+
+    /// The structs of an operation's parameters, with the enums in them.
+    pub fn parameters(&self, named: &NamedOperation<'_, '_>) -> Vec<Item> {
+        named.places.iter().flat_map(|place| self.place(named, place)).collect()
+    }
+
+    fn place(&self, named: &NamedOperation<'_, '_>, place: &PlaceNames) -> Vec<Item> {
+        let mut enums = Vec::new();
+        let mut fields = Vec::new();
+        for (index, field, values) in &place.fields {
+            let parameter = &named.operation.parameters[*index];
+            if let (Some(listed), Some(name)) = (inline_enum(&parameter.ty), values) {
+                enums.push(Item { doc: Code::default(), shape: enumeration(name, None, listed) });
+            }
+            fields.push(self.parameter(parameter, field, values.as_ref()));
+        }
+        let doc = doc(&format!("Parameters of {}.", named.stem), "");
+        let shape = ItemShape::Struct { name: place.ty.clone(), fields };
+        std::iter::once(Item { doc, shape }).chain(enums).collect()
+    }
+
+    fn parameter(&self, parameter: &Parameter<'_>, name: &Ident, values: Option<&Ident>) -> FieldView {
+        // What has a default is there, but for a name that stands without a value.
+        let optional = parameter.allow_empty || !(parameter.required || parameter.default.is_some());
+        let deprecated = if parameter.deprecated { "\n\nDeprecated." } else { "" };
+        let text = format!("{}{deprecated}", described(parameter.description, &parameter.ty));
+        self.field(text, parameter.name, name, &parameter.ty, optional, Site::field(values))
+    }
+
+    /// The struct of a form's fields, with the enums in it.
+    pub fn form(&self, name: &Ident, fields: &[Field<'_>]) -> Vec<Item> {
+        let (mut scope, mut enums, mut views) = (Scope::new(), Vec::new(), Vec::new());
+        for field in fields {
+            let values = inline_enum(&field.ty).map(|listed| {
+                let name = name.with(&words::operation_type(field.name));
+                enums.push(Item { doc: Code::default(), shape: enumeration(&name, None, listed) });
+                name
+            });
+            let site = Site { files: true, ..Site::field(values.as_ref()) };
+            let text = described(field.description, &field.ty);
+            let ident = scope.take(words::field(field.name));
+            views.push(self.field(text, field.name, &ident, &field.ty, !field.required, site));
+        }
+        let shape = ItemShape::Struct { name: name.clone(), fields: views };
+        std::iter::once(Item { doc: doc("The fields of a form.", ""), shape }).chain(enums).collect()
+    }
+}
+
+/// An enum of texts; each text once.
+fn enumeration(name: &Ident, variants: Option<&[Ident]>, values: &Enum<'_>) -> ItemShape {
+    let mut scope = Scope::with(&["Self"]);
+    let mut seen = std::collections::BTreeSet::new();
+    let mut views = Vec::new();
+    for (index, value) in values.values.iter().enumerate() {
+        let wire = text(value.node);
+        let named = match variants {
+            Some(variants) => variants[index].clone(),
+            None => scope.take(words::variant(value.name.unwrap_or(&wire))),
+        };
+        if seen.insert(wire.clone()) {
+            let attribute = match named.as_str() == wire {
+                true => Code::default(),
+                false => serde(&[format!("rename = {}", string(&wire))], "    "),
+            };
+            let doc = doc(value.description.unwrap_or_default(), "    ");
+            views.push(VariantView { doc, attribute, name: named });
+        }
+    }
+    ItemShape::Enum { name: name.clone(), variants: views }
+}

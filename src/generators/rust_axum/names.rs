@@ -1,0 +1,239 @@
+//! Which name each thing of an API gets in the generated server; unique and stable.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::words;
+use crate::api::{Api, Enum, EnumBase, Model, ModelId, ModelShape, Operation, Place, Property, Shape, Tag, Type};
+use crate::generators::names::{Ident, Scope, file_stem};
+
+pub struct ModelNames {
+    pub ty: Ident,
+    /// Of its [properties].
+    pub fields: Vec<Ident>,
+    /// The enums within properties.
+    pub enums: Vec<Option<Ident>>,
+    /// Of a union's members.
+    pub variants: Vec<Ident>,
+    /// The field of what has no property.
+    pub additional: Ident,
+    /// The field of the alternative, where properties stand beside it, and its type.
+    pub alternative: Ident,
+    pub alternatives: Ident,
+}
+
+/// The operations of one tag.
+pub struct Group<'a, 'd> {
+    pub name: Ident,
+    pub module: Ident,
+    pub tag: Option<&'a Tag<'d>>,
+    pub operations: Vec<NamedOperation<'a, 'd>>,
+}
+
+pub struct NamedOperation<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    /// Its place in the contract.
+    pub index: usize,
+    pub method: Ident,
+    /// `GetPetById`.
+    pub stem: Ident,
+    pub response: Ident,
+    /// The enum of a body of several types, and of a form without a model.
+    pub body: Ident,
+    pub form: Ident,
+    /// Of the responses, by their order; those of further types of one response have the types' names behind them.
+    pub statuses: Vec<Ident>,
+    /// The parameters by their places.
+    pub places: Vec<PlaceNames>,
+}
+
+/// A struct of parameters.
+pub struct PlaceNames {
+    pub place: Place,
+    pub ty: Ident,
+    /// Indices of the operation's parameters, with their fields and inline enums.
+    pub fields: Vec<(usize, Ident, Option<Ident>)>,
+}
+
+pub struct Names<'a, 'd> {
+    pub models: Vec<ModelNames>,
+    pub groups: Vec<Group<'a, 'd>>,
+    /// The hooks of the security schemes.
+    pub schemes: Vec<Ident>,
+}
+
+impl Names<'_, '_> {
+    pub fn model(&self, id: ModelId) -> &ModelNames {
+        &self.models[id.0 as usize]
+    }
+}
+
+/// The properties that are fields of a model's struct.
+pub fn properties<'m, 'd>(model: &'m Model<'d>) -> &'m [Property<'d>] {
+    match &model.shape {
+        ModelShape::Object(object) => &object.properties,
+        ModelShape::Union(union) => &union.common,
+        ModelShape::Enum(_) | ModelShape::Alias(_) => &[],
+    }
+}
+
+pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
+    let mut types = Scope::new();
+    let stems: Vec<_> = api.models.iter().map(|model| types.take(words::type_name(&model.name))).collect();
+    let models = api.models.iter().zip(stems).map(|(model, ty)| self::model(api, model, ty, &mut types)).collect();
+    let groups = groups(api, &mut types);
+    let mut hooks = Scope::new();
+    let schemes = api.security_schemes.iter().map(|scheme| hooks.take(words::field(scheme.name))).collect();
+    Names { models, groups, schemes }
+}
+
+fn model(api: &Api<'_>, model: &Model<'_>, ty: Ident, types: &mut Scope) -> ModelNames {
+    let mut scope = Scope::new();
+    let properties = properties(model);
+    let fields = properties.iter().map(|property| scope.take(words::field(property.name))).collect();
+    let enums = properties.iter().map(|property| {
+        inline_enum(&property.ty)?;
+        Some(types.take(format!("{ty}{}", words::operation_type(property.name))))
+    });
+    let enums = enums.collect();
+    let mut variants = Scope::with(&["Self"]);
+    let variants = match &model.shape {
+        ModelShape::Union(union) => {
+            union.members.iter().map(|member| variants.take(alternative(api, member))).collect()
+        }
+        ModelShape::Object(object) => {
+            object.any_of.iter().map(|member| variants.take(alternative(api, member))).collect()
+        }
+        ModelShape::Enum(values) => {
+            let mut variant = |text: String| variants.take(words::variant(&text));
+            let values = values.values.iter();
+            values.map(|value| variant(value.name.map_or_else(|| text(value.node), str::to_owned))).collect()
+        }
+        ModelShape::Alias(_) => Vec::new(),
+    };
+    let alternatives = match &model.shape {
+        ModelShape::Union(union) if !union.common.is_empty() => types.take(format!("{ty}OneOf")),
+        _ => ty.clone(),
+    };
+    let additional = scope.take("additional_properties".to_owned());
+    ModelNames { fields, enums, variants, additional, alternative: scope.take("value".to_owned()), alternatives, ty }
+}
+
+/// A scalar of the description as text.
+pub fn text(node: crate::spec::Node<'_>) -> String {
+    node.str().map_or_else(|| node.to_json(), str::to_owned)
+}
+
+/// What a union calls an alternative: its type.
+fn alternative(api: &Api<'_>, ty: &Type<'_>) -> String {
+    match &ty.shape {
+        Shape::Model(id) => words::variant(&api.model(*id).name),
+        Shape::Boolean => "Boolean".to_owned(),
+        Shape::Integer(_) => "Integer".to_owned(),
+        Shape::Number(_) => "Number".to_owned(),
+        Shape::String(_) | Shape::Binary => "Text".to_owned(),
+        Shape::Enum(_) => "Value".to_owned(),
+        Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => "List".to_owned(),
+        Shape::Map(_) | Shape::Object => "Object".to_owned(),
+        Shape::Null => "Null".to_owned(),
+        Shape::Any | Shape::Never | Shape::Union(_) => "Any".to_owned(),
+    }
+}
+
+/// The inline enum of texts within a type, through arrays and maps. Others are numbers or any JSON.
+pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
+    match &ty.shape {
+        Shape::Enum(values) if is_enum(values) => Some(values),
+        Shape::Array(item) | Shape::Set(item) => inline_enum(item),
+        Shape::Map(map) => inline_enum(&map.values),
+        _ => None,
+    }
+}
+
+/// True for what is an enum in Rust: texts. Numbers are numbers, and the contract says which.
+pub fn is_enum(values: &Enum<'_>) -> bool {
+    values.base == EnumBase::String && !values.values.is_empty()
+}
+
+/// Each operation is in the trait of its first tag.
+fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope) -> Vec<Group<'a, 'd>> {
+    let mut by_name: BTreeMap<String, (&'a str, Vec<usize>)> = BTreeMap::new();
+    for (index, operation) in api.operations.iter().enumerate() {
+        let tag = operation.tags.first().copied().unwrap_or("default");
+        by_name.entry(words::trait_name(tag)).or_insert((tag, Vec::new())).1.push(index);
+    }
+    let mut names = Scope::new();
+    let mut modules = Scope::with(&["mod"]);
+    let mut methods = Scope::new();
+    let mut stems = Scope::new();
+    let groups = by_name.into_iter().map(|(name, (tag, operations))| {
+        let module = words::field(&name);
+        Group {
+            name: names.take(name),
+            module: modules.take_file(file_stem(&module)),
+            tag: api.tags.iter().find(|known| known.name == tag),
+            operations: operations
+                .into_iter()
+                .map(|index| operation(&api.operations[index], index, types, &mut methods, &mut stems))
+                .collect(),
+        }
+    });
+    groups.collect()
+}
+
+fn operation<'a, 'd>(
+    operation: &'a Operation<'d>,
+    index: usize,
+    types: &mut Scope,
+    methods: &mut Scope,
+    stems: &mut Scope,
+) -> NamedOperation<'a, 'd> {
+    let stem = stems.take(words::operation_type(&operation.id));
+    let mut statuses = Scope::new();
+    let places: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.place)).collect();
+    let places = places.into_iter().map(|rank| place(operation, PLACES[rank as usize], &stem, types)).collect();
+    let status = |response: &crate::api::Response<'_>| {
+        statuses.take_numbered(words::status(response.status, response.description), "_", 2)
+    };
+    NamedOperation {
+        operation,
+        index,
+        method: methods.take(words::field(&operation.id)),
+        response: stem.with("Response"),
+        body: stem.with("Body"),
+        form: types.take(format!("{stem}Form")),
+        statuses: operation.responses.iter().map(status).collect(),
+        places,
+        stem,
+    }
+}
+
+/// In the order in which methods have them, which is the reference's.
+const PLACES: [Place; 5] = [Place::Header, Place::Path, Place::Query, Place::Querystring, Place::Cookie];
+
+fn rank(place: Place) -> u8 {
+    PLACES.iter().position(|known| *known == place).unwrap_or_default() as u8
+}
+
+/// What the struct of a place's parameters is called behind the operation's name.
+pub fn place_word(place: Place) -> &'static str {
+    match place {
+        Place::Header => "Header",
+        Place::Path => "Path",
+        Place::Query => "Query",
+        Place::Querystring => "Querystring",
+        Place::Cookie => "Cookie",
+    }
+}
+
+fn place(operation: &Operation<'_>, place: Place, stem: &Ident, types: &mut Scope) -> PlaceNames {
+    let ty = types.take(format!("{stem}{}Params", place_word(place)));
+    let mut scope = Scope::new();
+    let own = operation.parameters.iter().enumerate().filter(|(_, parameter)| parameter.place == place);
+    let fields = own.map(|(index, parameter)| {
+        let field = scope.take(words::field(parameter.name));
+        let values = inline_enum(&parameter.ty);
+        let values = values.map(|_| types.take(format!("{stem}{}", words::operation_type(parameter.name))));
+        (index, field, values)
+    });
+    PlaceNames { place, fields: fields.collect(), ty }
+}

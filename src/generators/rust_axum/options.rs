@@ -1,0 +1,97 @@
+//! Options of the axum server, by the names that the reference has for them.
+
+use crate::emit::options::{Consistent, Declared};
+use crate::error::OptionProblem;
+
+crate::options! {
+    pub struct Options {
+        package_name: String = PACKAGE_NAME,
+        package_version: Option<String> = PACKAGE_VERSION,
+        disable_validator: bool = DISABLE_VALIDATOR,
+        allow_blocking_validator: bool = ALLOW_BLOCKING_VALIDATOR,
+        allow_blocking_response_serialize: bool = ALLOW_BLOCKING_RESPONSE_SERIALIZE,
+    }
+}
+
+const PACKAGE_NAME: Declared<String> =
+    Declared::string("packageName", Some("openapi"), "Name of the crate, in snake_case.").with_check(crate_name);
+
+const PACKAGE_VERSION: Declared<Option<String>> = Declared::string(
+    "packageVersion",
+    None,
+    "Version of the crate; when absent, the version of the API description is used.",
+)
+.with_check(version);
+
+const DISABLE_VALIDATOR: Declared<bool> = Declared::boolean(
+    "disableValidator",
+    "false",
+    "Do not check parameters and bodies by their schemas; only what is of another type is refused.",
+);
+
+const ALLOW_BLOCKING_VALIDATOR: Declared<bool> = Declared::boolean(
+    "allowBlockingValidator",
+    "false",
+    "Check large bodies where they were read, and hold up other requests meanwhile; they are checked on threads that \
+     may wait otherwise.",
+);
+
+const ALLOW_BLOCKING_RESPONSE_SERIALIZE: Declared<bool> = Declared::boolean(
+    "allowBlockingResponseSerialize",
+    "false",
+    "Write large answers where they were made, and hold up other requests meanwhile; they are written on threads that \
+     may wait otherwise.",
+);
+
+/// What cargo takes for the name of a package, and Rust for that of a crate.
+fn crate_name(text: &str) -> Result<(), String> {
+    let legal = text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.len() <= 64
+        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-'));
+    if !legal {
+        return Err(format!("{text:?} is no name of a crate: lower-case letters, digits and '_', a letter first"));
+    }
+    if super::words::is_keyword(text) || TAKEN.contains(&text) {
+        return Err(format!("{text:?} is the name of something else in Rust"));
+    }
+    Ok(())
+}
+
+/// Crates that the server uses, or that every program has.
+const TAKEN: [&str; 22] = [
+    "alloc",
+    "axum",
+    "base64",
+    "build",
+    "chrono",
+    "core",
+    "deps",
+    "examples",
+    "futures-util",
+    "hyper",
+    "hyper-util",
+    "incremental",
+    "jsonschema",
+    "multer",
+    "proc_macro",
+    "serde",
+    "serde_json",
+    "std",
+    "tempfile",
+    "test",
+    "tokio",
+    "tracing",
+];
+
+fn version(text: &str) -> Result<(), String> {
+    if super::words::is_version(text) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is no version that cargo takes, such as 1.2.3 or 1.2.3-rc.1"))
+}
+
+impl Consistent for Options {
+    fn check(&self) -> Result<(), Vec<OptionProblem>> {
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! The ways in which outside text reaches Rust: as a literal or as a comment.
+
+use crate::emit::text::{cleaned, is_unseen};
+
+pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
+pub use crate::emit::text::Code;
+
+/// Columns of a line, as the output's rustfmt.toml has them.
+pub const WIDTH: usize = 120;
+
+/// A string literal. What cannot be seen is written as its number: the compiler refuses characters that turn the
+/// direction of text.
+pub fn string(text: &str) -> Code {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\\\"),
+            '"' => out.push_str("\\\""),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            c if is_unseen(c) => out.push_str(&format!("\\u{{{:x}}}", u32::from(c))),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    Code::new(out)
+}
+
+/// Lines of documentation before what is indented by `indent`; nothing where there is no text.
+pub fn doc(text: &str, indent: &str) -> Code {
+    let text = cleaned(text, &[]);
+    let mut out = String::new();
+    for line in text.trim().lines() {
+        let line = line.trim_end();
+        // Rustdoc would take indented lines for code, and compile it.
+        let line = escaped(line.trim_start());
+        out.push_str(format!("{indent}/// {line}").trim_end());
+        out.push('\n');
+    }
+    Code::new(out)
+}
+
+/// A line in which rustdoc sees neither HTML, nor links, nor lists; code stays code.
+fn escaped(line: &str) -> String {
+    let mut out = String::with_capacity(line.len());
+    let is_code = line.matches('`').count().is_multiple_of(2) && !line.contains("``");
+    // Lists would need what follows them to be indented.
+    let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let mut rest = line;
+    if number.len() < line.len() && number.starts_with(['.', ')']) {
+        out.push_str(&line[..line.len() - number.len()]);
+        out.push('\\');
+        rest = number;
+    } else if line.starts_with(['-', '*', '+', '>', '#', '=', '|']) {
+        out.push('\\');
+    }
+    let mut within = false;
+    for c in rest.chars() {
+        within ^= c == '`' && is_code;
+        let escape = match c {
+            '`' => !is_code,
+            '<' | '[' | ']' | '~' | '\\' => !within,
+            _ => false,
+        };
+        if escape {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// A text of TOML.
+pub fn toml(text: &str) -> Code {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\\\"),
+            '"' => out.push_str("\\\""),
+            c if is_unseen(c) => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    Code::new(out)
+}
+
+/// The attribute of serde with these arguments, folded as rustfmt does it.
+pub fn serde(arguments: &[String], indent: &str) -> Code {
+    let line = arguments.join(", ");
+    let attribute = format!("{indent}#[serde({line})]");
+    if attribute.chars().count() <= WIDTH {
+        return Code::new(format!("{attribute}\n"));
+    }
+    let lines: String = arguments.iter().map(|argument| format!("{indent}    {argument},\n")).collect();
+    let lines = lines.trim_end_matches(",\n");
+    Code::new(format!("{indent}#[serde(\n{lines}\n{indent})]\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn literals_hold_what_they_are_given() {
+        assert_eq!(string("a\"b\\\n\u{202e}é").as_str(), "\"a\\\"b\\\\\\n\\u{202e}é\"");
+    }
+
+    #[test]
+    fn comments_stay_comments() {
+        assert_eq!(doc("a\n\n    b[`c`]", "  ").as_str(), "  /// a\n  ///\n  /// b\\[`c`\\]\n");
+        assert_eq!(doc("- a `<b\n1. c", "").as_str(), "/// \\- a \\`\\<b\n/// 1\\. c\n");
+        assert_eq!(doc(" ", "").as_str(), "");
+    }
+}

@@ -1,0 +1,152 @@
+//! Identifiers of Rust: keywords, and what each kind of name is made of.
+
+use crate::api::Status;
+use crate::generators::names::{Alphabet, led, pascal, snake};
+
+const KEYWORDS: [&str; 53] = [
+    "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
+    "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super",
+    "trait", "true", "try", "type", "typeof", "union", "unsafe", "unsized", "use", "virtual", "where", "while",
+    "yield",
+];
+
+/// Types that generated code names without their modules.
+const TYPES: [&str; 8] = ["Box", "Option", "Self", "String", "Vec", "Some", "None", "Result"];
+
+/// Traits that generated code names without their modules.
+const TRAITS: [&str; 12] =
+    ["Box", "Err", "From", "Future", "Into", "None", "Ok", "Option", "Result", "Self", "Send", "Sync"];
+
+pub fn is_keyword(name: &str) -> bool {
+    KEYWORDS.contains(&name)
+}
+
+fn plain(name: &str) -> String {
+    Alphabet::Ascii.sanitize(name)
+}
+
+fn legal(name: String, fallback: &str) -> String {
+    if name.trim_matches('_').is_empty() { fallback.to_owned() } else { led(name) }
+}
+
+/// A model's name.
+pub fn type_name(name: &str) -> String {
+    let name = pascal(&plain(name));
+    let name = if name.starts_with(|c: char| c.is_ascii_digit()) { format!("Model{name}") } else { name };
+    let name = legal(name, "Model");
+    if TYPES.contains(&name.as_str()) { format!("Model{name}") } else { name }
+}
+
+/// A tag's trait.
+pub fn trait_name(tag: &str) -> String {
+    let name = legal(pascal(&plain(tag)), "Default");
+    if TRAITS.contains(&name.as_str()) { format!("{name}Api") } else { name }
+}
+
+/// What types of an operation are called after.
+pub fn operation_type(id: &str) -> String {
+    legal(pascal(&plain(id)), "Operation")
+}
+
+/// A field, a method or a module. A keyword gets the reference's `r_`.
+pub fn field(name: &str) -> String {
+    let mut words = snake(&plain(name));
+    while words.contains("__") {
+        words = words.replace("__", "_");
+    }
+    let name = legal(words, "field");
+    if is_keyword(&name) { format!("r_{name}") } else { name }
+}
+
+/// The variant that stands for a text.
+pub fn variant(text: &str) -> String {
+    if text.is_empty() {
+        return "Empty".to_owned();
+    }
+    let words = plain(text);
+    // Words in capitals are words all the same.
+    let shouted = !words.chars().any(|c| c.is_ascii_lowercase());
+    let name = pascal(&if shouted { words.to_ascii_lowercase() } else { words });
+    let name = if name.starts_with(|c: char| c.is_ascii_digit()) { format!("Variant{name}") } else { name };
+    let name = legal(name, "Variant");
+    if TYPES.contains(&name.as_str()) { format!("Variant{name}") } else { name }
+}
+
+/// `Status404_PetNotFound`: a status, and its description up to what is neither letter nor space.
+pub fn status(status: Status, description: Option<&str>) -> String {
+    let first: String =
+        description.unwrap_or_default().chars().take_while(|c| c.is_ascii_alphabetic() || *c == ' ').collect();
+    let mut words = String::new();
+    for word in first.split(' ').filter(|word| !word.is_empty()).take(10) {
+        words.push_str(&pascal(word));
+    }
+    let status = match status {
+        Status::Code(code) => format!("Status{code}"),
+        Status::Range(digit) => format!("Status{digit}XX"),
+        // As the reference calls it.
+        Status::Default => "Status0".to_owned(),
+    };
+    if words.is_empty() { status } else { format!("{status}_{words}") }
+}
+
+/// True for a version as cargo has it: three numbers, and what may follow them.
+pub fn is_version(text: &str) -> bool {
+    let (version, build) = text.split_once('+').map_or((text, None), |(version, build)| (version, Some(build)));
+    let (numbers, before) = version.split_once('-').map_or((version, None), |(numbers, pre)| (numbers, Some(pre)));
+    let is_number = |part: &str| {
+        let leading = part.len() > 1 && part.starts_with('0');
+        (1..=9).contains(&part.len()) && !leading && part.chars().all(|c| c.is_ascii_digit())
+    };
+    let legal = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    let is_label = |part: &str| legal(part) && (!part.chars().all(|c| c.is_ascii_digit()) || is_number(part));
+    text.len() <= 100
+        && numbers.split('.').count() == 3
+        && numbers.split('.').all(is_number)
+        && before.is_none_or(|before| before.split('.').all(is_label))
+        && build.is_none_or(|build| build.split('.').all(legal))
+}
+
+/// The version of a description as one that cargo takes.
+pub fn version(text: &str) -> String {
+    let text = text.trim().trim_start_matches(['v', 'V']);
+    if is_version(text) {
+        return text.to_owned();
+    }
+    let day = text.contains('-') && text.chars().all(|c| c.is_ascii_digit() || c == '-');
+    let mut numbers: Vec<u32> = Vec::new();
+    for part in text.split(if day { '-' } else { '.' }).take(3) {
+        let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
+        let Some(number) = digits.parse().ok().filter(|_| digits.len() <= 9) else { break };
+        numbers.push(number);
+        if digits.len() < part.len() {
+            break;
+        }
+    }
+    numbers.resize(3, 0);
+    format!("{}.{}.{}", numbers[0], numbers[1], numbers[2])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_those_of_the_reference() {
+        assert_eq!(status(Status::Code(405), Some("Invalid username/password supplied")), "Status405_InvalidUsername");
+        assert_eq!(status(Status::Default, Some("Unexpected error")), "Status0_UnexpectedError");
+        assert_eq!(status(Status::Code(400), Some("Invalid ID supplied")), "Status400_InvalidIDSupplied");
+        assert_eq!(field("type"), "r_type");
+        assert_eq!(field("X-Rate-Limit"), "x_rate_limit");
+        assert_eq!(type_name("Option"), "ModelOption");
+        assert_eq!(variant("0"), "Variant0");
+        assert_eq!(variant("DHI"), "Dhi");
+        assert_eq!(trait_name("pet"), "Pet");
+    }
+
+    #[test]
+    fn versions_are_those_of_cargo() {
+        let texts = ["1.0.27-SNAPSHOT", "v2", "2022-11-15", "master", "1.02.3", "1.2.3+a"];
+        assert_eq!(texts.map(version), ["1.0.27-SNAPSHOT", "2.0.0", "2022.11.15", "0.0.0", "1.2.3", "1.2.3+a"]);
+    }
+}

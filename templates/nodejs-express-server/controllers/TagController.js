@@ -1,0 +1,11 @@
+// @ts-check
+const { takes } = require('./Controller');
+
+/** @type {import('../types/services').{{ service }}} */
+const service = require('../services/{{ service }}');
+
+module.exports = {
+{%- for operation in operations %}
+{{ operation.doc }}  {{ operation.name }}: takes(service, '{{ operation.name }}', {{ operation.takes }}),
+{%- endfor %}
+};

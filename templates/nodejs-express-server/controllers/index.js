@@ -1,0 +1,18 @@
+// @ts-check
+{%- for controller in controllers %}
+const {{ controller }} = require('./{{ controller }}');
+{%- endfor %}
+
+/** The controller of each operation, by its identifier in api/contract.json. */
+const operations = new Map([
+{%- for (id, controller, name) in operations %}
+  [{{ id }}, {{ controller }}.{{ name }}],
+{%- endfor %}
+]);
+
+module.exports = {
+  operations,
+{%- for controller in controllers %}
+  {{ controller }},
+{%- endfor %}
+};

@@ -1,0 +1,25 @@
+// @ts-check
+const js = require('@eslint/js');
+const globals = require('globals');
+
+module.exports = [
+  js.configs.recommended,
+  {
+    languageOptions: { sourceType: 'commonjs', globals: globals.node },
+    rules: {
+      curly: ['error', 'multi-line'],
+      eqeqeq: 'error',
+      'no-implicit-coercion': 'error',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      strict: 'off',
+    },
+  },
+  {
+    // As generated, a service does nothing with what it gets.
+    files: ['services/*.js'],
+    rules: { 'no-unused-vars': ['error', { args: 'none' }] },
+  },
+];

@@ -1,0 +1,10 @@
+// @ts-check
+{%- for service in services %}
+const {{ service }} = require('./{{ service }}');
+{%- endfor %}
+
+module.exports = {
+{%- for service in services %}
+  {{ service }},
+{%- endfor %}
+};

@@ -1,0 +1,120 @@
+// @ts-check
+const assert = require('node:assert/strict');
+const { after, before, describe, it } = require('node:test');
+
+process.env['LOG_LEVEL'] = 'silent';
+
+const ExpressServer = require('../expressServer');
+const config = require('../config');
+
+/** @typedef {import('../types/contract').Operation} Operation */
+
+/** @type {import('../types/contract').ContractDocument} */
+const contract = require(config.CONTRACT_JSON);
+
+// These tests stay right when services are written: here nothing is implemented, and every credential is.
+const hooks = Object.fromEntries(Object.keys(contract.securitySchemes).map((name) => [name, () => ({ name })]));
+const operations = new Map();
+const server = new ExpressServer(0, { hooks, operations });
+
+/** Headers and query with the credentials of an operation; nothing where a certificate is needed. @param {Operation} operation */
+const credentials = ({ security: [alternative = []] = [] }) => {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  const query = new URLSearchParams();
+  for (const { scheme: name } of alternative) {
+    const scheme = contract.securitySchemes[name];
+    const key = scheme?.name ?? '';
+    if (scheme?.type === 'mutualTLS') return undefined;
+    if (scheme?.type !== 'apiKey') {
+      const word = scheme?.scheme ?? 'Bearer';
+      headers['Authorization'] = `${word} ${word.toLowerCase() === 'basic' ? btoa('user:password') : 'token'}`;
+    } else if (scheme.in === 'query') query.set(key, 'key');
+    else if (scheme.in === 'cookie') headers['Cookie'] = `${key}=key`;
+    else headers[key] = 'key';
+  }
+  return { headers, query };
+};
+
+/** True for an operation that `send` can send. @param {Operation} operation */
+const isPlain = (operation) =>
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(operation.method) &&
+  !/[{?]/.test(operation.path) &&
+  credentials(operation) !== undefined;
+
+/**
+ * Sends a request to an operation, with its credentials.
+ *
+ * @param {Operation} operation
+ * @param {RequestInit} [init]
+ */
+const send = (operation, init = {}) => {
+  const known = credentials(operation) ?? { headers: {}, query: new URLSearchParams() };
+  const query = known.query.size > 0 ? `?${known.query}` : '';
+  const url = `http://127.0.0.1:${server.port}${config.BASE_VERSION}${operation.path}${query}`;
+  return fetch(url, { ...init, method: operation.method, headers: { ...init.headers, ...known.headers } });
+};
+
+describe('the server', () => {
+  before(() => server.launch());
+  after(() => server.close());
+
+  it('answers 501 for what is not implemented', async (t) => {
+    const plain = contract.operations.find(
+      (operation) =>
+        isPlain(operation) && !operation.body?.required && operation.parameters.every(({ required }) => !required),
+    );
+    if (plain === undefined) {
+      t.skip('every operation needs values');
+      return;
+    }
+    const response = await send(plain);
+    assert.equal(response.status, 501);
+    assert.equal(response.headers.get('content-type'), 'application/problem+json');
+    const problem = await response.json();
+    assert.equal(problem.status, 501);
+    assert.match(response.headers.get('x-request-id') ?? '', /^[\x21-\x7e]{1,128}$/);
+  });
+
+  it('answers 400 for a bad request, and says what is wrong', async (t) => {
+    const strict = contract.operations.find(
+      (operation) =>
+        isPlain(operation) && operation.body?.required && operation.body.contents.some(({ kind }) => kind === 'json'),
+    );
+    if (strict === undefined) {
+      t.skip('no operation takes JSON');
+      return;
+    }
+    const type = strict.body?.contents.find(({ kind }) => kind === 'json')?.type ?? '';
+    const contentType = type.includes('*') ? 'application/json' : type;
+    const response = await send(strict, { headers: { 'Content-Type': contentType }, body: '{"no' });
+    assert.equal(response.status, 400);
+    const problem = await response.json();
+    const inBody = problem.errors.filter((/** @type {{ in: string }} */ error) => error.in === 'body');
+    assert.equal(inBody.length, 1);
+    assert.match(inBody[0].message, /is not JSON/);
+  });
+
+  it('answers 405 for a method that a path does not have, and says which it has', async (t) => {
+    const plain = contract.operations.find(isPlain);
+    if (plain === undefined) {
+      t.skip('every path has parameters');
+      return;
+    }
+    const response = await send({ ...plain, method: 'PROPFIND' });
+    assert.equal(response.status, 405);
+    assert.match(response.headers.get('allow') ?? '', new RegExp(`\\b${plain.method}\\b`));
+  });
+
+  it('gives its description', async () => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/openapi.json`);
+    assert.equal(response.status, 200);
+    const description = await response.json();
+    assert.ok(description.openapi ?? description.swagger);
+  });
+
+  it('is healthy', async () => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/healthz`);
+    assert.equal(response.status, 204);
+  });
+});

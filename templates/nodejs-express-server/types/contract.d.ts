@@ -1,0 +1,95 @@
+/** api/contract.json: what the description demands, compiled. */
+export interface ContractDocument {
+    title: string;
+    version: string;
+    basePath: string;
+    $defs: Record<string, Schema>;
+    securitySchemes: Record<string, SecurityScheme>;
+    operations: Operation[];
+}
+
+/** A JSON Schema of the 2020-12 draft. */
+export type Schema = boolean | Record<string, unknown>;
+
+export interface SecurityScheme {
+    type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS';
+    in?: 'header' | 'query' | 'cookie';
+    name?: string;
+    scheme?: string;
+}
+
+export interface Operation {
+    id: string;
+    method: string;
+    path: string;
+    parameters: Parameter[];
+    body?: { required: boolean; contents: Content[] };
+    responses: Response[];
+    /** Alternatives, each of schemes that go together. */
+    security?: { scheme: string; scopes: string[] }[][];
+}
+
+export interface Parameter {
+    name: string;
+    in: 'path' | 'query' | 'querystring' | 'header' | 'cookie';
+    required: boolean;
+    style?: string;
+    explode?: boolean;
+    /** The media type of the value, in place of a style. */
+    content?: string;
+    allowEmpty?: boolean;
+    default?: unknown;
+    reading: Reading;
+    schema: Schema;
+}
+
+/** How text becomes a value. */
+export interface Reading {
+    types: string[];
+    items?: Reading;
+    properties?: Record<string, Reading>;
+    additional?: Reading;
+}
+
+export interface Content {
+    type: string;
+    kind: 'json' | 'form' | 'multipart' | 'parts' | 'lines' | 'sequence' | 'events' | 'text' | 'bytes';
+    schema?: Schema;
+    items?: Schema;
+    fields?: Field[];
+    reading?: Reading;
+}
+
+export interface Field {
+    name: string;
+    reading: Reading;
+    file?: boolean;
+    many?: boolean;
+    style?: string;
+    explode?: boolean;
+    content?: string;
+}
+
+export interface Response {
+    /** `200`, `4XX` or `default`. */
+    status: string;
+    contents: Content[];
+    headers: Header[];
+}
+
+export interface Header {
+    name: string;
+    required: boolean;
+    style?: string;
+    explode?: boolean;
+    content?: string;
+    schema: Schema;
+}
+
+/** A place in a request where something is wrong. */
+export interface Fault {
+    in: string;
+    name?: string;
+    pointer: string;
+    message: string;
+}

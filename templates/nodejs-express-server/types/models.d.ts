@@ -1,0 +1,2 @@
+{{ header }}{% for model in models %}{{ model }}
+{% endfor %}export {};

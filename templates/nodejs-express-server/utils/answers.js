@@ -1,0 +1,353 @@
+// @ts-check
+const { randomUUID } = require('node:crypto');
+const { Readable } = require('node:stream');
+const { pipeline } = require('node:stream/promises');
+const logger = require('../logger');
+const { Problem } = require('./problem');
+const { essence, wanted } = require('./mediaTypes');
+
+/** @typedef {import('../types/contract').Content} Content */
+/** @typedef {import('../types/contract').Header} Header */
+/** @typedef {import('../types/contract').Operation} Operation */
+/** @typedef {typeof import('../config')} Config */
+
+/** What a service gives. @typedef {{ code: number, payload?: unknown, contentType?: string, headers?: Record<string, unknown> }} Answer */
+
+const MEMBERS = ['code', 'payload', 'contentType', 'headers'];
+
+/**
+ * Refuses a request whose Accept wants nothing of what the operation may answer.
+ *
+ * @param {Operation} operation
+ * @param {string | undefined} accept
+ */
+const checkAccept = (operation, accept) => {
+  const offered = operation.responses.flatMap(({ contents }) => contents.map(({ type }) => type));
+  if (accept === undefined || offered.length === 0 || offered.some((type) => wanted(accept, type) > 0)) return;
+  throw new Problem(406, `The operation answers with ${[...new Set(offered)].join(', ')}.`);
+};
+
+/**
+ * What a service has given as an answer. What is none is the payload of one.
+ *
+ * @param {unknown} given
+ * @param {Operation} operation
+ * @returns {Answer}
+ */
+const answerOf = (given, operation) => {
+  if (typeof given === 'object' && given !== null) {
+    const answer = /** @type {Answer} */ (given);
+    const keys = Object.keys(given);
+    const isAnswer = keys.length > 0 && keys.every((key) => MEMBERS.includes(key));
+    if (isAnswer && (Object.hasOwn(given, 'payload') || Number.isInteger(answer.code))) {
+      return { ...answer, code: answer.code ?? success(operation) };
+    }
+  }
+  return { code: success(operation), payload: given };
+};
+
+/**
+ * The code of an answer that says none: the lowest success of the description.
+ *
+ * @param {Operation} operation
+ */
+const success = (operation) => {
+  const codes = operation.responses.map(({ status }) => Number(status)).filter((code) => code >= 200 && code < 300);
+  return codes.length === 0 || codes.includes(200) ? 200 : Math.min(...codes);
+};
+
+/**
+ * What a service has rejected its promise with, as an answer: `{ error, code }` as `Service.rejectResponse` gives it.
+ *
+ * @param {unknown} error
+ * @returns {Answer | undefined} nothing where it is something else
+ */
+const rejectionOf = (error) => {
+  if (typeof error !== 'object' || error === null || error instanceof Error) return undefined;
+  if (!('error' in error) || !('code' in error) || !Number.isInteger(error.code)) return undefined;
+  const code = Number(error.code);
+  if (code < 400 || code > 599) return undefined;
+  if (typeof error.error === 'object' && error.error !== null && !(error.error instanceof Error)) {
+    return { code, payload: error.error };
+  }
+  // What went wrong in the server is for its log.
+  if (code >= 500) throw new Problem(code, undefined, { cause: error.error });
+  throw new Problem(code, error.error instanceof Error ? error.error.message : String(error.error));
+};
+
+/**
+ * Writes an answer.
+ *
+ * @param {import('express').Request} request
+ * @param {import('express').Response} response
+ * @param {import('./contract')} contract
+ * @param {Operation} operation
+ * @param {Answer} answer
+ * @param {Config} config
+ */
+const sendAnswer = async (request, response, contract, operation, answer, config) => {
+  const { code, payload } = answer;
+  if (!Number.isInteger(code) || code < 200 || code > 599) throw new Error(`${String(code)} is no status of an answer`);
+  const index = declared(operation, code);
+  const declaration = operation.responses[index];
+  /** @type {string[]} */
+  const wrong = [];
+  if (declaration === undefined) wrong.push(`the description has no answer with the status ${code}`);
+  const content = choose(declaration?.contents ?? [], answer, request.headers.accept);
+  const pointer = `${contract.pointer(operation)}/responses/${index}`;
+  const text = content === undefined ? undefined : written(content, payload);
+  if (config.RESPONSES !== 'off' && declaration !== undefined) {
+    wrong.push(...faults(contract, content, declaration.contents, pointer, payload, text));
+    for (const { name, required } of declaration.headers) {
+      if (required && header(answer, name) === undefined) wrong.push(`the header ${name} is not there`);
+    }
+  }
+  if (config.RESPONSES !== 'off' && wrong.length > 0) {
+    const requestId = String(response.locals['requestId']);
+    logger.error({
+      message: 'The answer does not follow the description',
+      requestId,
+      operation: operation.id,
+      status: code,
+      errors: wrong,
+    });
+    if (config.RESPONSES === 'enforce') throw new Problem(500, 'The answer does not follow the description.');
+  }
+  response.statusCode = code;
+  for (const [name, value] of Object.entries(answer.headers ?? {})) {
+    const known = declaration?.headers.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (value !== undefined) response.setHeader(name, headerText(value, known));
+  }
+  if (payload === undefined || code === 204 || code === 304) {
+    response.end();
+    return;
+  }
+  await write(response, content, answer, payload, text);
+};
+
+/**
+ * @param {Operation} operation
+ * @param {number} code
+ */
+const declared = (operation, code) => {
+  const range = `${Math.floor(code / 100)}XX`;
+  for (const status of [String(code), range, 'default']) {
+    const index = operation.responses.findIndex((response) => response.status.toUpperCase() === status.toUpperCase());
+    if (index >= 0) return index;
+  }
+  return -1;
+};
+
+/**
+ * @param {Answer} answer
+ * @param {string} name
+ */
+const header = (answer, name) => {
+  const found = Object.entries(answer.headers ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase());
+  return found?.[1];
+};
+
+/**
+ * The content that an answer is written as: the one that it names, or that which Accept wants most of those that can hold
+ * the payload.
+ *
+ * @param {Content[]} contents
+ * @param {Answer} answer
+ * @param {string | undefined} accept
+ * @returns {Content | undefined}
+ */
+const choose = (contents, { contentType, payload }, accept) => {
+  if (contentType !== undefined) {
+    const given = essence(contentType);
+    return contents.find(({ type }) => essence(type) === given) ?? contents.find(({ type }) => wanted(type, given) > 0);
+  }
+  let best;
+  let most = -1;
+  for (const content of contents) {
+    const want = holds(content, payload) ? wanted(accept, content.type) : -1;
+    if (want > most) [best, most] = [content, want];
+  }
+  return best ?? contents[0];
+};
+
+/** @param {unknown} payload */
+const isBytes = (payload) => payload instanceof Uint8Array || payload instanceof Readable;
+
+/**
+ * @param {Content} content
+ * @param {unknown} payload
+ */
+const holds = ({ kind }, payload) => {
+  switch (kind) {
+    case 'bytes':
+      return isBytes(payload) || typeof payload === 'string';
+    case 'text':
+      return !isBytes(payload) && typeof payload !== 'object';
+    case 'lines':
+    case 'sequence':
+    case 'events':
+      return (
+        typeof payload === 'object' &&
+        payload !== null &&
+        (Symbol.iterator in payload || Symbol.asyncIterator in payload)
+      );
+    default:
+      return !isBytes(payload);
+  }
+};
+
+/**
+ * The text that a payload is, where it is one.
+ *
+ * @param {Content} content
+ * @param {unknown} payload
+ * @returns {string | undefined}
+ */
+const written = ({ kind }, payload) => {
+  if (payload === undefined || isBytes(payload)) return undefined;
+  if (kind === 'json') return JSON.stringify(payload);
+  if (kind === 'text') return typeof payload === 'string' ? payload : JSON.stringify(payload);
+  if (kind === 'form') return new URLSearchParams(formPairs(/** @type {object} */ (payload))).toString();
+  return undefined;
+};
+
+/** @param {object} payload */
+const formPairs = (payload) =>
+  Object.entries(payload).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => [
+      name,
+      typeof one === 'object' ? JSON.stringify(one) : String(one),
+    ]),
+  );
+
+/**
+ * What of an answer does not follow the description.
+ *
+ * @param {import('./contract')} contract
+ * @param {Content | undefined} content
+ * @param {Content[]} contents
+ * @param {string} pointer
+ * @param {unknown} payload
+ * @param {string | undefined} text
+ * @returns {string[]}
+ */
+const faults = (contract, content, contents, pointer, payload, text) => {
+  if (content === undefined) {
+    return payload === undefined || contents.length > 0 ? [] : ['the description has no body here'];
+  }
+  if (payload === undefined) return ['it has no body'];
+  if (content.schema === undefined || (content.kind !== 'json' && content.kind !== 'text')) return [];
+  // A client reads what is written: a Date is a text then.
+  const value = content.kind === 'json' ? JSON.parse(text ?? 'null') : payload;
+  const found = contract.check(
+    `${pointer}/contents/${contents.indexOf(content)}/schema`,
+    value,
+    { in: 'body' },
+    text?.length,
+  );
+  return found.map((fault) => `${fault.pointer} ${fault.message}`.trim());
+};
+
+/**
+ * @param {unknown} value
+ * @param {Header | undefined} known
+ */
+const headerText = (value, known) => {
+  if (known?.content !== undefined) return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map(String).join(',');
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== 'object' || value === null) return String(value);
+  const pairs = Object.entries(value);
+  return known?.explode ? pairs.map(([name, one]) => `${name}=${one}`).join(',') : pairs.flat().join(',');
+};
+
+/**
+ * @param {import('express').Response} response
+ * @param {Content | undefined} content
+ * @param {Answer} answer
+ * @param {unknown} payload
+ * @param {string | undefined} text
+ */
+const write = async (response, content, answer, payload, text) => {
+  const type =
+    answer.contentType ?? content?.type ?? (isBytes(payload) ? 'application/octet-stream' : 'application/json');
+  const exact = type.includes('*') ? (isBytes(payload) ? 'application/octet-stream' : 'application/json') : type;
+  const kind = content?.kind ?? (isBytes(payload) ? 'bytes' : 'json');
+  if (kind === 'parts' || kind === 'multipart') {
+    const boundary = randomUUID();
+    response.setHeader('Content-Type', `${exact.split(';', 1)[0]}; boundary=${boundary}`);
+    response.end(multipart(payload, boundary));
+    return;
+  }
+  const isText = exact.startsWith('text/') && !exact.includes('charset=');
+  response.setHeader('Content-Type', isText ? `${exact}; charset=utf-8` : exact);
+  if (kind === 'lines' || kind === 'sequence' || kind === 'events') {
+    await pipeline(Readable.from(items(/** @type {Iterable<unknown>} */ (payload), kind)), response);
+  } else if (payload instanceof Readable) {
+    await pipeline(payload, response);
+  } else if (payload instanceof Uint8Array) {
+    response.setHeader('Content-Length', payload.length);
+    response.end(payload);
+  } else {
+    const whole = text ?? (typeof payload === 'string' && kind !== 'json' ? payload : JSON.stringify(payload));
+    response.setHeader('Content-Length', Buffer.byteLength(whole));
+    response.end(whole);
+  }
+};
+
+/**
+ * @param {Iterable<unknown> | AsyncIterable<unknown>} payload
+ * @param {'lines' | 'sequence' | 'events'} kind
+ */
+const items = async function* (payload, kind) {
+  for await (const item of payload) {
+    if (kind === 'lines') yield `${JSON.stringify(item)}\n`;
+    else if (kind === 'sequence') yield `\x1e${JSON.stringify(item)}\n`;
+    else yield event(item);
+  }
+};
+
+/**
+ * An event of `text/event-stream`: its fields, or a value as its data.
+ *
+ * @param {unknown} item
+ */
+const event = (item) => {
+  const fields = typeof item === 'object' && item !== null && 'data' in item ? item : { data: item };
+  let out = '';
+  for (const [name, value] of Object.entries(fields)) {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (!['data', 'event', 'id', 'retry'].includes(name) || text === undefined) continue;
+    for (const line of text.split(/\r\n|\r|\n/)) out += `${name}: ${line}\n`;
+  }
+  return `${out}\n`;
+};
+
+/**
+ * @param {unknown} payload a list of parts, or an object of fields
+ * @param {string} boundary
+ */
+const multipart = (payload, boundary) => {
+  const list = Array.isArray(payload)
+    ? payload
+    : Object.entries(/** @type {object} */ (payload)).map(([name, value]) => ({ name, value }));
+  /** @type {Uint8Array[]} */
+  const chunks = [];
+  for (const part of list) {
+    const { value } = part;
+    const plain = typeof value === 'string' ? 'text/plain; charset=utf-8' : 'application/json';
+    const type = part.type ?? (value instanceof Uint8Array ? 'application/octet-stream' : plain);
+    const quoted = (/** @type {string} */ text) => `"${text.replace(/[\r\n"]/g, encodeURIComponent)}"`;
+    const name = part.name === undefined ? '' : `; name=${quoted(part.name)}`;
+    const filename = part.filename === undefined ? '' : `; filename=${quoted(part.filename)}`;
+    const disposition = name || filename ? `Content-Disposition: form-data${name}${filename}\r\n` : '';
+    chunks.push(
+      Buffer.from(`--${boundary}\r\n${disposition}Content-Type: ${String(type).replace(/[\r\n]/g, '')}\r\n\r\n`),
+    );
+    const bytes = typeof value === 'string' ? value : value instanceof Uint8Array ? value : JSON.stringify(value);
+    chunks.push(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, Buffer.from('\r\n'));
+  }
+  return Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
+};
+
+module.exports = { answerOf, checkAccept, rejectionOf, sendAnswer };

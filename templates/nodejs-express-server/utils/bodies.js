@@ -1,0 +1,357 @@
+// @ts-check
+const { Problem, hasBody } = require('./problem');
+const { essence, find, parameter } = require('./mediaTypes');
+const { isJson } = require('./parameters');
+const { readMultipart, splitParts } = require('./multipart');
+const { isList, isObject, ofProperty, put, value } = require('./readings');
+const { Malformed, amongPairs, decodePlus, inPlainText, ofTexts, pairs } = require('./styles');
+
+/** @typedef {import('../types/contract').Content} Content */
+/** @typedef {import('../types/contract').Fault} Fault */
+/** @typedef {import('../types/contract').Field} Field */
+/** @typedef {import('../types/contract').Operation} Operation */
+/** @typedef {import('../types/runtime').UploadedFile} UploadedFile */
+/** @typedef {import('./contract')} Contract */
+/** @typedef {typeof import('../config')} Config */
+
+/** @typedef {{ value: unknown, contentType: string | undefined, faults: Fault[] }} Body */
+
+/** @param {string} message */
+const fault = (message) => ({ in: 'body', pointer: '', message });
+
+/**
+ * The content that a request's body is, by its headers alone.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {Operation} operation
+ * @param {Config} config
+ * @returns {Content | undefined} nothing where there is no body
+ */
+const chooseContent = (request, operation, config) => {
+  const { body } = operation;
+  if (body === undefined) return undefined;
+  if (!hasBody(request)) {
+    if (body.required) throw Problem.ofFaults([fault('is required')]);
+    return undefined;
+  }
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    throw new Problem(415, `The body has the Content-Encoding ${JSON.stringify(encoding)}; send it without one.`);
+  }
+  const given = request.headers['content-type'];
+  const content = given === undefined ? undefined : find(body.contents, essence(given));
+  if (content === undefined) {
+    const types = body.contents.map(({ type }) => type).join(', ');
+    const said = given === undefined ? 'no Content-Type' : `the Content-Type ${JSON.stringify(given)}`;
+    throw new Problem(415, `The body has ${said}; the operation takes ${types}.`);
+  }
+  const limit = limitOf(content, config);
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  return content;
+};
+
+/** @param {Content} content */
+const isMultipart = ({ kind }) => kind === 'multipart' || kind === 'parts';
+
+/**
+ * @param {Content} content
+ * @param {Config} config
+ */
+const limitOf = (content, config) => (isMultipart(content) ? config.MAX_MULTIPART : config.MAX_BODY);
+
+/** @param {number} limit */
+const tooLarge = (limit) => new Problem(413, `The body is larger than ${limit} bytes.`);
+
+/**
+ * Reads and checks a body.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {Contract} contract
+ * @param {Operation} operation
+ * @param {Content} content
+ * @param {Config} config
+ * @param {UploadedFile[]} files all that are on the disk, also when the reading fails
+ * @returns {Promise<Body>}
+ */
+const readBody = async (request, contract, operation, content, config, files) => {
+  const given = request.headers['content-type'] ?? '';
+  const contentType = essence(given);
+  const pointer = `${contract.pointer(operation)}/body/contents/${operation.body?.contents.indexOf(content)}`;
+  /** @type {Body} */
+  const out = { value: undefined, contentType, faults: [] };
+  try {
+    if (content.kind === 'multipart') {
+      const limit = config.MAX_MULTIPART;
+      const parts = await readMultipart(request, { content, config, tooLarge: tooLarge(limit) }, files);
+      const data = ofParts(parts, content, config);
+      out.faults = contract.check(`${pointer}/schema`, data.value, { in: 'body' });
+      // What is checked has texts in the places of files.
+      for (const [name, files] of data.files) put(data.value, name, files);
+      out.value = data.value;
+      return out;
+    }
+    const bytes = await gather(request, limitOf(content, config), config.BODY_TIMEOUT);
+    if (bytes.length === 0 && content.kind !== 'bytes' && content.kind !== 'text') {
+      if (operation.body?.required) out.faults.push(fault('is required'));
+      else return { ...out, contentType: undefined };
+      return out;
+    }
+    if (content.kind === 'bytes') return { ...out, value: bytes };
+    if (content.kind === 'parts') {
+      out.value = splitParts(bytes, given, config);
+      return out;
+    }
+    const text = decodeText(bytes, content.kind === 'text' ? given : '');
+    out.value = ofText(text, content, config);
+    if (content.items !== undefined && Array.isArray(out.value)) {
+      const items = out.value;
+      items.forEach((item, i) => {
+        if (out.faults.length > 100) return;
+        const faults = contract.check(`${pointer}/items`, item, { in: 'body' }, bytes.length);
+        out.faults.push(...faults.map((one) => ({ ...one, pointer: `/${i}${one.pointer}` })));
+      });
+    } else if (content.schema !== undefined) {
+      out.faults = contract.check(`${pointer}/schema`, out.value, { in: 'body' }, bytes.length);
+    }
+    return out;
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error;
+    return { ...out, faults: [fault(error.message)] };
+  }
+};
+
+/**
+ * The bytes of a body.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {number} limit
+ * @param {number} time
+ * @returns {Promise<Buffer>}
+ */
+const gather = (request, limit, time) =>
+  new Promise((resolve, reject) => {
+    /** @type {Buffer[]} */
+    const chunks = [];
+    let size = 0;
+    const timer = setTimeout(() => done(new Problem(408, 'The body does not arrive.')), time);
+    /** @param {Error} [error] */
+    const done = (error) => {
+      clearTimeout(timer);
+      request.off('data', add).off('end', end).off('error', done).off('close', gone);
+      if (error === undefined) resolve(chunks.length === 1 ? /** @type {Buffer} */ (chunks[0]) : Buffer.concat(chunks));
+      else reject(error);
+    };
+    /** @param {Buffer} chunk */
+    const add = (chunk) => {
+      size += chunk.length;
+      if (size > limit) done(tooLarge(limit));
+      else chunks.push(chunk);
+    };
+    const end = () => done();
+    const gone = () => done(new Problem(400, 'The body ends too early.'));
+    request.on('data', add).on('end', end).on('error', done).on('close', gone);
+  });
+
+/**
+ * @param {Buffer} bytes
+ * @param {string} type its charset counts
+ */
+const decodeText = (bytes, type) => {
+  const charset = parameter(type, 'charset') ?? 'utf-8';
+  let decoder;
+  try {
+    decoder = new TextDecoder(charset, { fatal: true });
+  } catch {
+    throw new Problem(415, `The charset ${JSON.stringify(charset)} is not known; send UTF-8.`);
+  }
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new Malformed(`is not text in ${charset}`);
+  }
+};
+
+/**
+ * A value of JSON.
+ *
+ * @param {string} text
+ * @param {Config} config
+ * @returns {unknown}
+ */
+const parseJson = (text, config) => {
+  if (isDeeper(text, config.MAX_DEPTH)) {
+    throw new Malformed(`has more than ${config.MAX_DEPTH} values within one another`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Malformed(`is not JSON: ${/** @type {Error} */ (error).message}`);
+  }
+};
+
+/**
+ * True for JSON whose objects and lists are deeper within one another than `limit`.
+ *
+ * @param {string} text
+ * @param {number} limit
+ */
+const isDeeper = (text, limit) => {
+  if (text.length <= limit) return false;
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text.charCodeAt(i);
+    if (quoted) {
+      if (c === 0x5c) i += 1;
+      else if (c === 0x22) quoted = false;
+    } else if (c === 0x22) quoted = true;
+    else if (c === 0x7b || c === 0x5b) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (c === 0x7d || c === 0x5d) depth -= 1;
+  }
+  return false;
+};
+
+/**
+ * @param {string} text
+ * @param {Content} content
+ * @param {Config} config
+ * @returns {unknown}
+ */
+const ofText = (text, content, config) => {
+  switch (content.kind) {
+    case 'form':
+      return ofForm(pairs(text), content, config);
+    case 'lines':
+      return text
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => parseJson(line, config));
+    case 'sequence':
+      return text
+        .split('\x1e')
+        .filter((line) => line.trim() !== '')
+        .map((line) => parseJson(line, config));
+    case 'events':
+      return events(text);
+    case 'text':
+      return value(text, content.reading ?? { types: ['string'] });
+    default:
+      return parseJson(text, config);
+  }
+};
+
+/**
+ * The events of a `text/event-stream`.
+ *
+ * @param {string} text
+ */
+const events = (text) => {
+  /** @type {Record<string, string | number>[]} */
+  const out = [];
+  for (const block of text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split(/\n\n+/)) {
+    /** @type {Record<string, string | number>} */
+    const event = {};
+    for (const line of block.split('\n')) {
+      const at = line.indexOf(':');
+      if (at === 0 || line === '') continue;
+      const name = at < 0 ? line : line.slice(0, at);
+      const data = at < 0 ? '' : line.slice(at + 1).replace(/^ /, '');
+      if (name === 'data') event['data'] = event['data'] === undefined ? data : `${event['data']}\n${data}`;
+      else if (name === 'event' || name === 'id') event[name] = data;
+      else if (name === 'retry' && /^\d{1,15}$/.test(data)) event['retry'] = Number(data);
+    }
+    if (Object.keys(event).length > 0) out.push(event);
+  }
+  return out;
+};
+
+/**
+ * A form as an object.
+ *
+ * @param {[string, string][]} all
+ * @param {Content} content
+ * @param {Config} config
+ */
+const ofForm = (all, content, config) => {
+  const out = {};
+  const claimed = new Set();
+  const fields = content.fields ?? [];
+  /** @type {Map<string, string[]>} */
+  const texts = new Map();
+  for (const [name, text] of all) {
+    const known = texts.get(name);
+    if (known === undefined) texts.set(name, [text]);
+    else known.push(text);
+  }
+  const names = new Set(fields.map((field) => field.name));
+  for (const field of fields) {
+    const { name, style = 'form', reading } = field;
+    claimed.add(name);
+    const own = texts.get(name);
+    // An object under its own name is JSON, where the description says nothing else.
+    const isObjectText =
+      isObject(reading) && field.style === undefined && own?.every((text) => /^(?:%7B|\{)/i.test(text));
+    if (own !== undefined && (isObjectText || isJson(field.content ?? ''))) {
+      const values = own.map((text) => parseJson(decodePlus(text), config));
+      put(out, name, values.length === 1 ? values[0] : values);
+      continue;
+    }
+    const explode = (field.explode ?? style === 'form') && !(own !== undefined && isObject(reading));
+    const raw = amongPairs(all, { ...field, style, explode }, { isOther: (other) => names.has(other) });
+    if (raw === undefined) continue;
+    put(out, name, value(raw, reading));
+    if (style === 'deepObject') for (const key of texts.keys()) key.startsWith(`${name}[`) && claimed.add(key);
+    else if (explode && isObject(reading)) Object.keys(reading.properties ?? {}).forEach((key) => claimed.add(key));
+  }
+  for (const [name, own] of texts) {
+    if (claimed.has(name)) continue;
+    const reading = ofProperty(content.reading ?? { types: [] }, name);
+    put(out, name, value(ofTexts(own, { reading: isObject(reading) ? { types: ['string'] } : reading }), reading));
+  }
+  return out;
+};
+
+/**
+ * A multipart form as an object; its files stand apart, and as empty texts in it.
+ *
+ * @param {import('./multipart').FormPart[]} parts
+ * @param {Content} content
+ * @param {Config} config
+ */
+const ofParts = (parts, content, config) => {
+  const out = {};
+  /** @type {Map<string, UploadedFile | UploadedFile[]>} */
+  const files = new Map();
+  const fields = new Map((content.fields ?? []).map((field) => [field.name, field]));
+  for (const name of new Set(parts.map((part) => part.name))) {
+    const own = parts.filter((part) => part.name === name);
+    const field = fields.get(name);
+    const reading = field?.reading ?? ofProperty(content.reading ?? { types: [] }, name);
+    const many = field?.many ?? isList(reading, own.length > 1);
+    const ownFiles = own.flatMap(({ file }) => (file === undefined ? [] : [file]));
+    if (ownFiles.length === own.length) {
+      if (!many && own.length > 1) throw new Malformed(`has ${own.length} parts called ${JSON.stringify(name)}`);
+      const [first] = ownFiles;
+      if (many) files.set(name, ownFiles);
+      else if (first !== undefined) files.set(name, first);
+      put(out, name, many ? ownFiles.map(() => '') : '');
+      continue;
+    }
+    const item = many ? (reading.items ?? { types: ['string'] }) : reading;
+    const values = own.map(({ text = '', type }) => {
+      if (isJson(type) || isJson(field?.content ?? '') || isObject(item)) return parseJson(text, config);
+      if (many && field?.style !== undefined && field.explode === false) {
+        return value(inPlainText(text, { style: field.style, reading }), reading);
+      }
+      return value(text, item);
+    });
+    if (!many && values.length > 1) throw new Malformed(`has ${values.length} parts called ${JSON.stringify(name)}`);
+    const [first] = values;
+    put(out, name, many && !(values.length === 1 && Array.isArray(first)) ? values : first);
+  }
+  return { value: out, files };
+};
+
+module.exports = { chooseContent, readBody };

@@ -1,0 +1,149 @@
+// @ts-check
+const { Problem } = require('./problem');
+const { decode, decodePlus, pairs } = require('./styles');
+
+/** @typedef {import('../types/contract').Operation} Operation */
+/** @typedef {import('../types/contract').SecurityScheme} SecurityScheme */
+/** @typedef {import('../types/runtime').Asked} Asked */
+/** @typedef {import('../types/runtime').Principal} Principal */
+/** A function for each security scheme. @typedef {Readonly<Record<string, unknown>> | import('../types/security').SecurityHooks} Hooks */
+
+/**
+ * Asks the hooks who a request comes from.
+ *
+ * @param {import('./contract')} contract
+ * @param {Operation} operation
+ * @param {Hooks} hooks
+ * @param {Omit<Asked, 'scopes'>} asked
+ * @returns {Promise<Record<string, Principal>>} by the names of schemes
+ */
+const authenticate = async (contract, operation, hooks, asked) => {
+  const { security } = operation;
+  if (security === undefined) return {};
+  const schemes = contract.document.securitySchemes;
+  for (const alternative of security) {
+    const credentials = alternative.map(({ scheme }) => credential(schemes[scheme], asked.request));
+    if (credentials.includes(undefined)) continue;
+    /** @type {Record<string, Principal>} */
+    const principals = {};
+    for (const [i, { scheme, scopes }] of alternative.entries()) {
+      const hook = Object.hasOwn(hooks, scheme) ? Reflect.get(hooks, scheme) : undefined;
+      if (typeof hook !== 'function') throw new Problem(501, 'The server does not check these credentials yet.');
+      const principal = await hook.call(hooks, credentials[i], { ...asked, scopes });
+      if (principal === undefined || principal === null || principal === false) {
+        throw unauthorized(operation, schemes, 'The credentials are not right.');
+      }
+      principals[scheme] = principal;
+    }
+    return principals;
+  }
+  throw unauthorized(operation, schemes, 'The operation needs credentials.');
+};
+
+/**
+ * @param {Operation} operation
+ * @param {Record<string, SecurityScheme>} schemes
+ * @param {string} detail
+ */
+const unauthorized = (operation, schemes, detail) => {
+  const used = (operation.security ?? []).flat().map(({ scheme }) => schemes[scheme]);
+  const challenges = new Set(used.map(challenge).filter((text) => text !== undefined));
+  return new Problem(401, detail, { headers: { 'WWW-Authenticate': [...challenges].join(', ') || 'ApiKey' } });
+};
+
+/** @param {SecurityScheme | undefined} scheme */
+const challenge = (scheme) => {
+  switch (scheme?.type) {
+    case 'oauth2':
+    case 'openIdConnect':
+      return 'Bearer';
+    case 'http': {
+      const name = scheme.scheme ?? '';
+      if (/^basic$/i.test(name)) return 'Basic realm="api", charset="UTF-8"';
+      if (/^bearer$/i.test(name)) return 'Bearer';
+      return /^[\w-]+$/.test(name) ? name : undefined;
+    }
+    case 'apiKey':
+      return 'ApiKey';
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * What a request has as the credential of a scheme.
+ *
+ * @param {SecurityScheme | undefined} scheme
+ * @param {import('express').Request} request
+ * @returns {unknown}
+ */
+const credential = (scheme, request) => {
+  switch (scheme?.type) {
+    case 'apiKey':
+      return apiKey(scheme, request);
+    case 'oauth2':
+    case 'openIdConnect':
+      return authorization(request, 'bearer');
+    case 'http': {
+      const name = (scheme.scheme ?? '').toLowerCase();
+      const given = authorization(request, name);
+      return name === 'basic' && given !== undefined ? basic(given) : given;
+    }
+    case 'mutualTLS':
+      return certificate(request);
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * @param {SecurityScheme} scheme
+ * @param {import('express').Request} request
+ */
+const apiKey = ({ in: place, name = '' }, request) => {
+  if (place === 'header') {
+    const value = request.headers[name.toLowerCase()];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  }
+  try {
+    const isCookie = place === 'cookie';
+    const texts = isCookie
+      ? pairs(request.headers.cookie ?? '', ';', (text) => text.trim())
+      : pairs(request.url.split('?').slice(1).join('?'));
+    const text = texts.find(([key]) => key === name)?.[1];
+    return text === undefined || text === '' ? undefined : isCookie ? decode(text.trim()) : decodePlus(text);
+  } catch {
+    // What cannot be read is no key.
+    return undefined;
+  }
+};
+
+/**
+ * What follows the scheme in the Authorization header.
+ *
+ * @param {import('express').Request} request
+ * @param {string} scheme in lower case
+ */
+const authorization = (request, scheme) => {
+  const given = request.headers.authorization ?? '';
+  const at = given.indexOf(' ');
+  if (at < 0 || given.slice(0, at).toLowerCase() !== scheme) return undefined;
+  const rest = given.slice(at + 1).trim();
+  return rest === '' ? undefined : rest;
+};
+
+/** @param {string} given */
+const basic = (given) => {
+  const text = Buffer.from(given, 'base64').toString();
+  const at = text.indexOf(':');
+  return at < 0 ? undefined : { username: text.slice(0, at), password: text.slice(at + 1) };
+};
+
+/** @param {import('express').Request} request */
+const certificate = (request) => {
+  const socket = /** @type {Partial<import('node:tls').TLSSocket>} */ (request.socket);
+  if (!socket.authorized) return undefined;
+  return socket.getPeerCertificate?.(true);
+};
+
+module.exports = { authenticate };

@@ -1,0 +1,236 @@
+// @ts-check
+const { randomUUID } = require('node:crypto');
+const { createWriteStream } = require('node:fs');
+const { mkdir, rm } = require('node:fs/promises');
+const path = require('node:path');
+const { finished } = require('node:stream/promises');
+const busboy = require('busboy');
+const { Problem } = require('./problem');
+const { essence, parameter } = require('./mediaTypes');
+const { Malformed } = require('./styles');
+
+/** @typedef {import('../types/contract').Content} Content */
+/** @typedef {import('../types/runtime').Part} Part */
+/** @typedef {import('../types/runtime').UploadedFile} UploadedFile */
+/** @typedef {typeof import('../config')} Config */
+
+/** A part of a form: a text, or a file. @typedef {{ name: string, type: string, text?: string, file?: UploadedFile }} FormPart */
+
+/**
+ * Reads a multipart form; its files go to disk.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {{ content: Content, config: Config, tooLarge: Problem }} settings
+ * @param {UploadedFile[]} files all that are on the disk, also when the reading fails
+ * @returns {Promise<FormPart[]>}
+ */
+const readMultipart = async (request, { content, config, tooLarge }, files) => {
+  await mkdir(config.FILE_UPLOAD_PATH, { recursive: true });
+  const isFile = new Set((content.fields ?? []).filter(({ file }) => file).map(({ name }) => name));
+  const isText = new Set((content.fields ?? []).filter(({ file }) => !file).map(({ name }) => name));
+  /** @type {FormPart[]} */
+  const parts = [];
+  /** @type {Promise<void>[]} */
+  const writing = [];
+  let form;
+  try {
+    const limits = { parts: config.MAX_PARTS + 1, fieldSize: config.MAX_BODY, headerPairs: 20 };
+    form = busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });
+  } catch (error) {
+    throw new Malformed(`is no multipart form: ${/** @type {Error} */ (error).message}`);
+  }
+  const reader = form;
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      let size = 0;
+      const timer = setTimeout(() => done(new Problem(408, 'The body does not arrive.')), config.BODY_TIMEOUT);
+      let over = false;
+      /** @param {Error} [error] */
+      const done = (error) => {
+        if (over) return;
+        over = true;
+        clearTimeout(timer);
+        request.off('data', add).off('end', end).off('close', gone);
+        if (error === undefined) {
+          resolve();
+          return;
+        }
+        reader.on('error', () => {});
+        reader.destroy();
+        reject(error);
+      };
+      /** @param {Buffer} chunk */
+      const add = (chunk) => {
+        size += chunk.length;
+        if (size > config.MAX_MULTIPART) {
+          done(tooLarge);
+        } else if (!reader.write(chunk)) {
+          request.pause();
+          reader.once('drain', () => request.resume());
+        }
+      };
+      const end = () => reader.end();
+      const gone = () => {
+        // It closes when it has ended, too.
+        if (!request.complete) done(new Problem(400, 'The body ends too early.'));
+      };
+      /** @param {FormPart} part */
+      const push = (part) => {
+        parts.push(part);
+        if (parts.length > config.MAX_PARTS) {
+          done(new Problem(413, `The body has more than ${config.MAX_PARTS} parts.`));
+        }
+      };
+      /** @param {unknown} error */
+      const malformed = (error) => done(new Malformed(`is no multipart form: ${/** @type {Error} */ (error).message}`));
+      reader.on('field', (name, text, { mimeType, valueTruncated }) => {
+        if (valueTruncated) {
+          done(new Problem(413, `The part ${JSON.stringify(name)} is larger than ${config.MAX_BODY} bytes.`));
+        }
+        if (!isFile.has(name)) {
+          push({ name, type: mimeType, text });
+          return;
+        }
+        // A file without a name.
+        const bytes = Buffer.from(text);
+        const file = fileOf(name, '', mimeType, config);
+        file.size = bytes.length;
+        files.push(file);
+        push({ name, type: mimeType, file });
+        const output = createWriteStream(file.path, { mode: 0o600 });
+        writing.push(finished(output));
+        output.end(bytes);
+      });
+      reader.on('file', (name, stream, { filename, mimeType }) => {
+        stream.on('error', malformed);
+        if (isText.has(name)) {
+          // A text that comes with the name of a file, as clients send JSON.
+          /** @type {Buffer[]} */
+          const chunks = [];
+          let length = 0;
+          stream.on('data', (/** @type {Buffer} */ chunk) => {
+            length += chunk.length;
+            if (length > config.MAX_BODY) {
+              done(new Problem(413, `The part ${JSON.stringify(name)} is larger than ${config.MAX_BODY} bytes.`));
+            } else chunks.push(chunk);
+          });
+          const part = { name, type: mimeType, text: '' };
+          push(part);
+          stream.on('end', () => {
+            part.text = Buffer.concat(chunks).toString();
+          });
+          return;
+        }
+        const file = fileOf(name, filename ?? '', mimeType, config);
+        files.push(file);
+        push({ name, type: mimeType, file });
+        const output = createWriteStream(file.path, { mode: 0o600 });
+        stream.on('data', (/** @type {Buffer} */ chunk) => {
+          file.size += chunk.length;
+        });
+        writing.push(finished(output));
+        stream.pipe(output);
+        stream.on('close', () => output.end());
+      });
+      reader.on('error', malformed);
+      reader.on('close', () => done());
+      request.on('data', add).on('end', end).on('close', gone);
+    })
+  ).finally(() => Promise.allSettled(writing));
+  await Promise.all(writing);
+  return parts;
+};
+
+/**
+ * @param {string} field
+ * @param {string} filename
+ * @param {string} type
+ * @param {Config} config
+ * @returns {UploadedFile}
+ */
+const fileOf = (field, filename, type, config) => ({
+  field,
+  filename,
+  type,
+  size: 0,
+  path: path.join(config.FILE_UPLOAD_PATH, randomUUID()),
+});
+
+/**
+ * Removes files when their request is answered.
+ *
+ * @param {UploadedFile[]} files
+ */
+const removeFiles = (files) => Promise.all(files.map(({ path: file }) => rm(file, { force: true })));
+
+/**
+ * The parts of a multipart body that is no form.
+ *
+ * @param {Buffer} bytes
+ * @param {string} contentType
+ * @param {Config} config
+ * @returns {Part[]}
+ */
+const splitParts = (bytes, contentType, config) => {
+  const boundary = parameter(contentType, 'boundary');
+  if (boundary === undefined || boundary === '') throw new Malformed('has no boundary in its Content-Type');
+  const mark = Buffer.from(`\r\n--${boundary}`);
+  const all = Buffer.concat([Buffer.from('\r\n'), bytes]);
+  /** @type {Part[]} */
+  const parts = [];
+  let at = all.indexOf(mark);
+  for (;;) {
+    if (at < 0) throw new Malformed('ends before its last boundary');
+    const from = at + mark.length;
+    if (all.toString('latin1', from, from + 2) === '--') return parts;
+    const line = all.indexOf('\r\n', from);
+    const next = all.indexOf(mark, from);
+    if (line < 0 || next < 0) throw new Malformed('ends before its last boundary');
+    if (parts.length === config.MAX_PARTS) throw new Problem(413, `The body has more than ${config.MAX_PARTS} parts.`);
+    parts.push(partOf(all.subarray(line, next)));
+    at = next;
+  }
+};
+
+/**
+ * @param {Buffer} bytes with the line end in front of it
+ * @returns {Part}
+ */
+const partOf = (bytes) => {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) throw new Malformed('has a part without an empty line behind its headers');
+  /** @type {Record<string, string>} */
+  const headers = {};
+  for (const line of bytes.toString('latin1', 0, end).split('\r\n')) {
+    const at = line.indexOf(':');
+    if (at > 0) headers[line.slice(0, at).trim().toLowerCase()] = line.slice(at + 1).trim();
+  }
+  const content = bytes.subarray(end + 4);
+  const type = headers['content-type'] ?? 'text/plain';
+  const disposition = headers['content-disposition'] ?? '';
+  return {
+    name: parameter(disposition, 'name'),
+    filename: parameter(disposition, 'filename'),
+    type: essence(type),
+    headers,
+    value: partValue(content, essence(type)),
+  };
+};
+
+/**
+ * @param {Buffer} content
+ * @param {string} type
+ * @returns {unknown}
+ */
+const partValue = (content, type) => {
+  if (type === 'application/json' || type.endsWith('+json')) {
+    try {
+      return JSON.parse(content.toString());
+    } catch {
+      throw new Malformed('has a part that is not JSON, as its type says');
+    }
+  }
+  return type.startsWith('text/') ? content.toString() : content;
+};
+
+module.exports = { readMultipart, removeFiles, splitParts };

@@ -1,0 +1,113 @@
+// @ts-check
+const { answerOf, checkAccept, rejectionOf, sendAnswer } = require('./answers');
+const { chooseContent, readBody } = require('./bodies');
+const { authenticate } = require('./credentials');
+const { removeFiles } = require('./multipart');
+const { readParameters } = require('./parameters');
+const { Problem, sendProblem } = require('./problem');
+
+/** @typedef {import('../types/contract').Operation} Operation */
+/** @typedef {import('../types/runtime').Context} Context */
+/** @typedef {typeof import('../config')} Config */
+
+/** Gives the service's answer to checked values: those of the parameters in the contract's order, and the body. */
+/** @typedef {(values: unknown[], body: unknown, context: Context) => Promise<unknown>} Run */
+
+/**
+ * What a server is put together from.
+ *
+ * @typedef {{
+ *   config: Config,
+ *   hooks: import('./credentials').Hooks,
+ *   operations: { get(id: string): Run | undefined },
+ * }} Parts
+ */
+
+/**
+ * The way of a request: path, method, credentials, Accept, Content-Type, values, service, answer. What the contract does not
+ * know goes on to Express.
+ *
+ * @param {import('./contract')} contract
+ * @param {Parts} parts
+ * @returns {import('express').RequestHandler}
+ */
+const openapiRouter = (contract, parts) => async (request, response, next) => {
+  const base = parts.config.BASE_VERSION;
+  const [path = '', ...rest] = request.url.split('?');
+  const query = rest.join('?');
+  const match = path.startsWith(base) ? contract.router.find(path.slice(base.length), query) : undefined;
+  if (match === undefined) {
+    next();
+    return;
+  }
+  try {
+    const { methods } = match.route;
+    const operation = methods.get(request.method) ?? (request.method === 'HEAD' ? methods.get('GET') : undefined);
+    if (operation === undefined) {
+      const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'];
+      const headers = { Allow: [...new Set(allow)].join(', ') };
+      if (request.method !== 'OPTIONS') throw new Problem(405, `The path has ${headers.Allow}.`, { headers });
+      response.writeHead(204, headers).end();
+      return;
+    }
+    response.locals['operation'] = operation.id;
+    await serve(request, response, contract, parts, operation, { path: match.values, query });
+  } catch (error) {
+    sendProblem(request, response, Problem.from(error));
+  }
+};
+
+/**
+ * @param {import('express').Request} request
+ * @param {import('express').Response} response
+ * @param {import('./contract')} contract
+ * @param {Parts} parts
+ * @param {Operation} operation
+ * @param {{ path: Map<string, string>, query: string }} address
+ */
+const serve = async (request, response, contract, parts, operation, address) => {
+  const { config } = parts;
+  const requestId = String(response.locals['requestId']);
+  const principals = await authenticate(contract, operation, parts.hooks, {
+    requestId,
+    operation: operation.id,
+    request,
+  });
+  checkAccept(operation, request.headers.accept);
+  const content = chooseContent(request, operation, config);
+  const { values, faults } = readParameters(contract, operation, { ...address, headers: request.headers });
+  /** @type {import('../types/runtime').UploadedFile[]} */
+  const files = [];
+  try {
+    const read = content && (await readBody(request, contract, operation, content, config, files));
+    if (read !== undefined) faults.push(...read.faults);
+    if (faults.length > 0) throw Problem.ofFaults(faults);
+    const run = parts.operations.get(operation.id);
+    if (run === undefined) throw new Problem(501, 'The server does not implement this yet.');
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    /** @type {Context} */
+    const context = {
+      requestId,
+      operation: operation.id,
+      request,
+      principals,
+      contentType: read?.contentType,
+      body: read?.value,
+      signal: gone.signal,
+    };
+    const answer = await run(values, read?.value, context).then(
+      (given) => answerOf(given, operation),
+      (error) => {
+        const rejection = rejectionOf(error);
+        if (rejection === undefined) throw error;
+        return rejection;
+      },
+    );
+    await sendAnswer(request, response, contract, operation, answer, config);
+  } finally {
+    await removeFiles(files);
+  }
+};
+
+module.exports = openapiRouter;

@@ -1,0 +1,120 @@
+// @ts-check
+const { STATUS_CODES } = require('node:http');
+const logger = require('../logger');
+
+/** @typedef {import('../types/contract').Fault} Fault */
+
+/** Faults of one request that are told; more are no help. */
+const MOST_FAULTS = 100;
+
+/** Milliseconds and bytes for which what is left of a body is read, so that its sender gets to read the answer. */
+const LINGER_TIME = 2000;
+const LINGER_BYTES = 64 * 1024 * 1024;
+
+/** What keeps a request from its answer, as an answer itself (RFC 9457). */
+class Problem extends Error {
+  /**
+   * @param {number} status
+   * @param {string} [detail] for the client
+   * @param {{ errors?: Fault[], headers?: Record<string, string>, cause?: unknown }} [more]
+   */
+  constructor(status, detail, { errors, headers = {}, cause } = {}) {
+    super(detail ?? STATUS_CODES[status] ?? 'Problem', { cause });
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+
+  /**
+   * The problem that faults of a request are.
+   *
+   * @param {Fault[]} faults
+   */
+  static ofFaults(faults) {
+    const count = faults.length === 1 ? '1 problem' : `${faults.length} problems`;
+    const more = faults.length > MOST_FAULTS ? `; the first ${MOST_FAULTS} are listed` : '';
+    return new Problem(400, `The request has ${count}${more}.`, { errors: faults.slice(0, MOST_FAULTS) });
+  }
+
+  /**
+   * Whatever was thrown, as a problem: what nobody meant for the client is a 500 that tells nothing.
+   *
+   * @param {unknown} error
+   * @returns {Problem}
+   */
+  static from(error) {
+    if (error instanceof Problem) return error;
+    return new Problem(500, 'The server has failed; its log says more under the request id.', { cause: error });
+  }
+}
+
+/**
+ * @param {import('express').Request} request
+ * @param {import('express').Response} response
+ * @param {Problem} problem
+ */
+const sendProblem = (request, response, problem) => {
+  const requestId = String(response.locals['requestId']);
+  if (problem.cause !== undefined) {
+    const { cause } = problem;
+    const told = cause instanceof Error ? (cause.stack ?? cause.message) : JSON.stringify(cause);
+    logger.error({ message: 'A request failed', requestId, error: told });
+  }
+  if (response.headersSent) {
+    // Half an answer must not look like a whole one.
+    response.destroy();
+    return;
+  }
+  const text = JSON.stringify({
+    type: 'about:blank',
+    title: STATUS_CODES[problem.status] ?? 'Problem',
+    status: problem.status,
+    detail: problem.message,
+    instance: `urn:uuid:${response.locals['instance']}`,
+    ...(problem.errors === undefined ? {} : { errors: problem.errors }),
+  });
+  for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value);
+  response.statusCode = problem.status;
+  response.setHeader('Content-Type', 'application/problem+json');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  if (request.complete || !hasBody(request)) {
+    response.end(text);
+    return;
+  }
+  // Closing a connection on which something still arrives can take the answer with it.
+  response.setHeader('Connection', 'close');
+  if (request.method === 'HEAD') response.flushHeaders();
+  else response.write(text);
+  linger(request, () => response.end());
+};
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {() => void} done
+ */
+const linger = (request, done) => {
+  let bytes = 0;
+  const finish = () => {
+    clearTimeout(timer);
+    request.off('data', count).off('end', finish).off('close', finish).off('error', finish);
+    done();
+  };
+  /** @param {Buffer} chunk */
+  const count = (chunk) => {
+    bytes += chunk.length;
+    if (bytes > LINGER_BYTES) finish();
+  };
+  const timer = setTimeout(finish, LINGER_TIME);
+  request.on('data', count).on('end', finish).on('close', finish).on('error', finish);
+  request.resume();
+};
+
+/**
+ * True for a request with a body, be it an empty one.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ */
+const hasBody = (request) =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+
+module.exports = { Problem, sendProblem, hasBody };

@@ -1,0 +1,103 @@
+// @ts-check
+/** @typedef {import('../types/contract').Reading} Reading */
+
+/**
+ * What a style leaves of a value: a text, a list of texts, or names with what each has.
+ *
+ * @typedef {string | string[] | { [Symbol.iterator](): Iterator<[string, Raw]>, size: number }} Raw
+ */
+
+/** A number as JSON writes it. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+const PRIMITIVES = ['string', 'integer', 'number', 'boolean'];
+
+/** @type {Reading} */
+const TEXT = { types: ['string'] };
+
+/**
+ * True where a value is a list, or may be one and looks like it.
+ *
+ * @param {Reading} reading
+ * @param {boolean} several
+ */
+const isList = (reading, several) =>
+  reading.types.includes('array') && (several || !reading.types.some((type) => PRIMITIVES.includes(type)));
+
+/** @param {Reading} reading */
+const isObject = (reading) =>
+  reading.types.includes('object') && !reading.types.some((type) => type === 'array' || PRIMITIVES.includes(type));
+
+/** @param {Reading} reading */
+const mayBeObject = (reading) => reading.types.includes('object');
+
+/**
+ * The value of one text. What it cannot be remains text, and the schema says that it is wrong.
+ *
+ * @param {string} text
+ * @param {Reading} reading
+ * @returns {unknown}
+ */
+const ofText = (text, reading) => {
+  const { types } = reading;
+  if (types.includes('boolean')) {
+    if (text === 'true') return true;
+    if (text === 'false') return false;
+  }
+  if ((types.includes('integer') || types.includes('number')) && NUMBER.test(text)) return Number(text);
+  return text;
+};
+
+/**
+ * The reading of an object's property.
+ *
+ * @param {Reading} reading
+ * @param {string} name
+ */
+const ofProperty = (reading, name) => {
+  const own = reading.properties !== undefined && Object.hasOwn(reading.properties, name);
+  return (own ? reading.properties?.[name] : undefined) ?? reading.additional ?? TEXT;
+};
+
+/**
+ * @param {Raw} raw
+ * @param {Reading} reading
+ * @returns {unknown}
+ */
+const value = (raw, reading) => {
+  if (typeof raw === 'string') return ofText(raw, reading);
+  if (Array.isArray(raw)) return raw.map((text) => ofText(text, reading.items ?? TEXT));
+  if (isList(reading, true) && !mayBeObject(reading)) {
+    return Array.from(raw).flatMap(([, item]) => ofMember(item, reading.items ?? TEXT));
+  }
+  const object = {};
+  for (const [name, member] of raw) put(object, name, ofMember(member, ofProperty(reading, name)));
+  return object;
+};
+
+/**
+ * What a name has: one text where it is no list.
+ *
+ * @param {Raw} raw
+ * @param {Reading} reading
+ */
+const ofMember = (raw, reading) => {
+  if (!Array.isArray(raw)) return value(isList(reading, false) && typeof raw === 'string' ? [raw] : raw, reading);
+  const [only] = raw;
+  return raw.length === 1 && only !== undefined && !isList(reading, false)
+    ? ofText(only, reading)
+    : value(raw, reading);
+};
+
+/**
+ * Sets a property of whatever name; an assignment to `__proto__` would set the prototype.
+ *
+ * @param {object} object
+ * @param {string} name
+ * @param {unknown} what
+ */
+const put = (object, name, what) => {
+  Object.defineProperty(object, name, { value: what, writable: true, enumerable: true, configurable: true });
+};
+
+module.exports = { value, ofProperty, isList, isObject, mayBeObject, put, TEXT };

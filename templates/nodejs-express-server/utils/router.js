@@ -1,0 +1,155 @@
+// @ts-check
+/** @typedef {import('../types/contract').Operation} Operation */
+
+/**
+ * A step from one segment of a path to the next.
+ *
+ * @typedef {{
+ *   literals: Map<string, Node>,
+ *   templates: { parts: string[], names: string[], node: Node }[],
+ *   routes: Route[],
+ * }} Node
+ */
+
+/**
+ * What is served at a path: an operation for each method. `query` is what the path asks of the query string.
+ *
+ * @typedef {{ query: string[], methods: Map<string, Operation> }} Route
+ */
+
+/** @typedef {{ route: Route, values: Map<string, string> }} Match */
+
+/** @returns {Node} */
+const node = () => ({ literals: new Map(), templates: [], routes: [] });
+
+/**
+ * The text without its percent-encoding; as it is where it has none that can be read.
+ *
+ * @param {string} text
+ */
+const plain = (text) => {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Paths of operations. They are matched as they come, segment by segment, so that `%2F` separates nothing. */
+class Router {
+  /** @param {Operation[]} operations */
+  constructor(operations) {
+    this.root = node();
+    operations.forEach((operation) => this.add(operation));
+  }
+
+  /** @param {Operation} operation */
+  add(operation) {
+    const [path = '', query = ''] = operation.path.split('?', 2);
+    let at = this.root;
+    for (const segment of path.split('/').slice(1)) at = step(at, segment);
+    const pairs = query === '' ? [] : query.split('&').map(plain);
+    let route = at.routes.find((known) => known.query.join('&') === pairs.join('&'));
+    if (route === undefined) {
+      route = { query: pairs, methods: new Map() };
+      at.routes.push(route);
+      at.routes.sort((a, b) => b.query.length - a.query.length);
+    }
+    if (!route.methods.has(operation.method)) route.methods.set(operation.method, operation);
+  }
+
+  /**
+   * The route of a path below the base path, with the texts of its parameters as they came.
+   *
+   * @param {string} path
+   * @param {string} query
+   * @returns {Match | undefined}
+   */
+  find(path, query) {
+    if (!path.startsWith('/')) return undefined;
+    const pairs = new Set(query.split('&').map(plain));
+    return walk(this.root, path.split('/').slice(1), 0, pairs, []);
+  }
+}
+
+/**
+ * @param {Node} from
+ * @param {string} segment
+ * @returns {Node}
+ */
+const step = (from, segment) => {
+  const pieces = segment.split(/[{}]/);
+  if (pieces.length === 1) {
+    const text = plain(segment);
+    const known = from.literals.get(text) ?? node();
+    from.literals.set(text, known);
+    return known;
+  }
+  // Literals and names take turns.
+  const parts = pieces.filter((_, i) => i % 2 === 0).map(plain);
+  const names = pieces.filter((_, i) => i % 2 === 1);
+  const template = parts.join('{}');
+  const known = from.templates.find((one) => one.parts.join('{}') === template && one.names.join() === names.join());
+  if (known !== undefined) return known.node;
+  const next = { parts, names, node: node() };
+  from.templates.push(next);
+  // What has more that is literal goes first.
+  from.templates.sort((a, b) => b.parts.join('').length - a.parts.join('').length);
+  return next.node;
+};
+
+/**
+ * @param {Node} at
+ * @param {string[]} segments
+ * @param {number} index
+ * @param {Set<string>} query
+ * @param {[string, string][]} values
+ * @returns {Match | undefined}
+ */
+const walk = (at, segments, index, query, values) => {
+  const segment = segments[index];
+  if (segment === undefined) {
+    const route = at.routes.find((one) => one.query.every((pair) => query.has(pair)));
+    return route && { route, values: new Map(values) };
+  }
+  const literal = at.literals.get(plain(segment));
+  const found = literal && walk(literal, segments, index + 1, query, values);
+  if (found) return found;
+  for (const { parts, names, node: next } of at.templates) {
+    const texts = take(segment, parts);
+    if (texts === undefined) continue;
+    const taken = texts.map((text, i) => /** @type {[string, string]} */ ([names[i] ?? '', text]));
+    const match = walk(next, segments, index + 1, query, [...values, ...taken]);
+    if (match) return match;
+  }
+  return undefined;
+};
+
+/**
+ * The texts between the literal parts of a segment, the first as long as it can be and none empty.
+ *
+ * @param {string} segment
+ * @param {string[]} parts
+ * @returns {string[] | undefined}
+ */
+const take = (segment, parts) => {
+  const first = parts[0] ?? '';
+  const last = parts.at(-1) ?? '';
+  if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
+  let end = segment.length - last.length;
+  const texts = [];
+  for (const part of parts.slice(1, -1).reverse()) {
+    // A text of one character at least stands behind.
+    const from = end - 1 - part.length;
+    const at = from < 0 ? -1 : segment.lastIndexOf(part, from);
+    if (at < first.length) return undefined;
+    texts.unshift(segment.slice(at + part.length, end));
+    end = at;
+  }
+  if (end <= first.length) return undefined;
+  texts.unshift(segment.slice(first.length, end));
+  return texts;
+};
+
+module.exports = Router;

@@ -1,0 +1,69 @@
+{% for operation in operations %}
+/// What `{{ operation.method }}` answers.
+#[derive(Debug, Clone, PartialEq)]
+#[must_use]
+pub enum {{ operation.response }} {
+{%- for variant in operation.variants %}
+{{ variant.doc }}    {{ variant.code }}
+{%- endfor %}
+}
+
+impl From<{{ operation.response }}> for server::Answer {
+    fn from(response: {{ operation.response }}) -> Self {
+        match response {
+{%- for variant in operation.variants %}
+            {{ variant.answer }}
+{%- endfor %}
+        }
+    }
+}
+{% if let Some(body) = operation.body %}
+/// The body of `{{ operation.method }}`, by its media type.
+#[derive(Debug, Clone, PartialEq)]
+pub enum {{ body.name }} {
+{%- for variant in body.variants %}
+{{ variant.media_type }}    {{ variant.name }}({{ variant.ty }}),
+{%- endfor %}
+}
+
+impl {{ body.name }} {
+    fn read(call: &mut server::Call) -> Result<Self, types::Failure> {
+        match call.content() {
+{%- for variant in body.variants %}
+            Some({{ variant.index }}) => call.{{ variant.reader }}().map(Self::{{ variant.name }}),
+{%- endfor %}
+            _ => Err(server::Call::no_body()),
+        }
+    }
+
+    #[allow(dead_code, reason = "a body may be required")]
+    fn read_optional(call: &mut server::Call) -> Result<Option<Self>, types::Failure> {
+        if call.content().is_none() { Ok(None) } else { Self::read(call).map(Some) }
+    }
+}
+{% endif %}
+{%- endfor %}
+{{ doc }}#[allow(unused_variables, reason = "names of parameters are documentation")]
+pub trait {{ name }} {
+{%- for operation in operations %}
+{{ operation.doc }}    {{ operation.signature }}
+        async { Err(types::Failure::not_implemented()) }
+    }
+{%- if !loop.last %}
+{% endif %}
+{%- endfor %}
+}
+
+/// Adds the operations by their places in the contract.
+pub(crate) fn register<A: {{ name }} + Send + Sync + 'static>(operations: &mut server::Operations<A>) {
+{%- for operation in operations %}
+    operations.add({{ operation.index }}, |api, mut call| {
+        Box::pin(async move {
+{%- for line in operation.lets %}
+            {{ line }}
+{%- endfor %}
+            {{ operation.call }}
+        })
+    });
+{%- endfor %}
+}

@@ -1,0 +1,66 @@
+{{ doc }}
+{%- match shape %}
+{%- when ItemShape::Struct with { name, fields } -%}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct {{ name }} {
+{%- if fields.is_empty() %}}
+{%- else %}
+{%- for field in fields %}
+{{ field.doc }}{{ field.attribute }}    pub {{ field.name }}: {{ field.ty }},
+{%- endfor %}
+}
+{%- endif %}
+{%- when ItemShape::Enum with { name, variants } -%}
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+pub enum {{ name }} {
+{%- for variant in variants %}
+{{ variant.doc }}{{ variant.attribute }}    {{ variant.name }},
+{%- endfor %}
+}
+{%- when ItemShape::Union with { name, variants } -%}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(untagged)]
+pub enum {{ name }} {
+{%- for variant in variants %}
+    {{ variant.name }}({{ variant.ty }}),
+{%- endfor %}
+}
+{%- when ItemShape::Tagged with { name, property, arms, fallback, variants } -%}
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[serde(untagged)]
+pub enum {{ name }} {
+{%- for variant in variants %}
+    {{ variant.name }}({{ variant.ty }}),
+{%- endfor %}
+}
+
+impl<'de> serde::Deserialize<'de> for {{ name }} {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+        let value = serde_json::Value::deserialize(deserializer)?;
+        match value.get({{ property }}).and_then(serde_json::Value::as_str) {
+{%- for arm in arms %}
+            std::option::Option::Some({{ arm.value }}) => serde_json::from_value(value).map(Self::{{ arm.variant }}),
+{%- endfor %}
+{%- if let Some(fallback) = fallback %}
+            _ => serde_json::from_value(value).map(Self::{{ fallback }}),
+{%- else %}
+            _ => crate::types::first(
+                &value,
+                &[
+{%- for variant in variants %}
+                    |value| serde_json::from_value(value).map(Self::{{ variant.name }}),
+{%- endfor %}
+                ],
+            ),
+{%- endif %}
+        }
+        .map_err(serde::de::Error::custom)
+    }
+}
+{%- when ItemShape::Alias with { name, ty } -%}
+pub type {{ name }} = {{ ty }};
+{%- when ItemShape::Wrapper with { name, ty } -%}
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct {{ name }}(pub {{ ty }});
+{%- endmatch %}

@@ -1,0 +1,234 @@
+//! What a handler answers, and how it is written.
+
+use axum::body::{Body, Bytes};
+use axum::http::header::{ACCEPT, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::response::Response;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::body::Payload;
+use super::contract::{self, Content, Kind, Operation};
+use super::media::{essence, liking};
+use super::settings::{Responses, Settings};
+use super::{heavy, is_larger};
+use crate::types::Failure;
+
+/// A typed answer on its way out: values in the place of models.
+pub struct Answer {
+    status: u16,
+    headers: Vec<(&'static str, Value)>,
+    payload: Payload,
+    /// The media types that the payload is of; empty for all that the status has.
+    types: &'static [&'static str],
+    error: Option<serde_json::Error>,
+}
+
+impl Answer {
+    pub const fn empty(status: u16) -> Self {
+        Self { status, headers: Vec::new(), payload: Payload::None, types: &[], error: None }
+    }
+
+    pub fn value(status: u16, body: &impl Serialize) -> Self {
+        let mut answer = Self::empty(status);
+        match serde_json::to_value(body) {
+            Ok(value) => answer.payload = Payload::Value(value),
+            Err(error) => answer.error = Some(error),
+        }
+        answer
+    }
+
+    pub fn bytes(status: u16, body: Bytes) -> Self {
+        Self { payload: Payload::Bytes(body), ..Self::empty(status) }
+    }
+
+    /// Says which of the media types the payload is of.
+    pub const fn of(mut self, types: &'static [&'static str]) -> Self {
+        self.types = types;
+        self
+    }
+
+    /// Adds a header; what is null is left out.
+    pub fn header(mut self, name: &'static str, value: &impl Serialize) -> Self {
+        match serde_json::to_value(value) {
+            Ok(Value::Null) => {}
+            Ok(value) => self.headers.push((name, value)),
+            Err(error) => self.error = Some(error),
+        }
+        self
+    }
+
+    /// Writes the answer in the media type that the client likes best.
+    pub fn write(self, operation: &Operation, request: &HeaderMap, settings: &Settings) -> Result<Response, Failure> {
+        if let Some(error) = self.error {
+            return Err(error.into());
+        }
+        let status = StatusCode::from_u16(self.status)?;
+        let declared = operation.response(self.status);
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = status;
+        for (name, value) in &self.headers {
+            let header = declared.and_then(|response| response.headers.iter().find(|header| header.name == *name));
+            let value = HeaderValue::from_str(&header_text(value, header))?;
+            response.headers_mut().insert(HeaderName::from_bytes(name.as_bytes())?, value);
+        }
+        let contents = declared.into_iter().flat_map(|response| &response.contents);
+        let contents =
+            contents.filter(|content| self.types.is_empty() || self.types.contains(&content.r#type.as_str()));
+        let content = best(contents.collect(), &accept(request));
+        let body = match self.payload {
+            Payload::None => return Ok(response),
+            Payload::Bytes(bytes) => bytes,
+            Payload::Value(value) => {
+                let is_heavy = settings.blocking_response < usize::MAX && is_larger(&value, settings.blocking_response);
+                heavy(is_heavy, || {
+                    if let Some(content) = content {
+                        follows(content, &value, settings)?;
+                    }
+                    written(content, &value)
+                })?
+            }
+        };
+        let media_type = content.map_or_else(|| "application/json".to_owned(), |content| concrete(content, request));
+        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_str(&media_type)?);
+        *response.body_mut() = body.into();
+        Ok(response)
+    }
+}
+
+/// An answer that is not as the description has it is ours to mend, and not the caller's.
+fn follows(content: &Content, value: &Value, settings: &Settings) -> Result<(), Failure> {
+    if settings.responses == Responses::Off {
+        return Ok(());
+    }
+    let problems: Vec<_> = match value {
+        Value::Array(items) if content.is_list() => {
+            items.iter().flat_map(|item| content.items.problems(item)).collect()
+        }
+        value => content.schema.problems(value),
+    };
+    if problems.is_empty() {
+        return Ok(());
+    }
+    tracing::error!(problems = ?problems, "the answer does not follow the description");
+    if settings.responses == Responses::Enforce {
+        return Err(Failure::problem(StatusCode::INTERNAL_SERVER_ERROR, ""));
+    }
+    Ok(())
+}
+
+/// The texts of the `Accept` headers; a request without one takes everything.
+fn accept(headers: &HeaderMap) -> String {
+    let texts: Vec<_> = headers.get_all(ACCEPT).iter().filter_map(|header| header.to_str().ok()).collect();
+    if texts.is_empty() { "*/*".to_owned() } else { texts.join(",") }
+}
+
+/// False where the client takes nothing of what the operation answers with.
+pub fn acceptable(operation: &Operation, headers: &HeaderMap) -> bool {
+    let accept = accept(headers);
+    let mut contents = operation.responses.iter().flat_map(|response| &response.contents).peekable();
+    contents.peek().is_none() || contents.any(|content| liking(&accept, &content.r#type).is_some())
+}
+
+/// The content that the client likes best; where it likes none, the first.
+fn best<'c>(contents: Vec<&'c Content>, accept: &str) -> Option<&'c Content> {
+    let first = contents.first().copied();
+    let liked = contents.into_iter().rev().filter_map(|content| Some((liking(accept, &content.r#type)?, content)));
+    liked.max_by_key(|(liking, _)| *liking).map(|(_, content)| content).or(first)
+}
+
+/// The media type of an answer: of a range the first one in it that the client names.
+fn concrete(content: &Content, request: &HeaderMap) -> String {
+    if !content.r#type.contains('*') {
+        return content.r#type.clone();
+    }
+    let accept = accept(request);
+    let named = accept
+        .split(',')
+        .map(essence)
+        .find(|named| !named.contains('*') && super::media::matches(&content.r#type, named));
+    named.unwrap_or_else(|| match content.kind {
+        Kind::Json => "application/json".to_owned(),
+        Kind::Text => "text/plain".to_owned(),
+        _ => "application/octet-stream".to_owned(),
+    })
+}
+
+fn written(content: Option<&Content>, value: &Value) -> Result<Bytes, Failure> {
+    let kind = content.map_or(Kind::Json, |content| content.kind);
+    let items = || value.as_array().map(Vec::as_slice).unwrap_or_default();
+    let mut out = Vec::new();
+    match kind {
+        Kind::Json => serde_json::to_writer(&mut out, value)?,
+        Kind::Text | Kind::Bytes => out = text(value).into_bytes(),
+        Kind::Form => {
+            let mut form = String::new();
+            for (name, value) in value.as_object().into_iter().flatten() {
+                let several = value.as_array().map_or_else(|| std::slice::from_ref(value), Vec::as_slice);
+                for value in several {
+                    form.push_str(if form.is_empty() { "" } else { "&" });
+                    form.extend([escaped(name), "=".to_owned(), escaped(&text(value))]);
+                }
+            }
+            out = form.into_bytes();
+        }
+        Kind::Lines | Kind::Sequence => {
+            for item in items() {
+                if kind == Kind::Sequence {
+                    out.push(0x1e);
+                }
+                serde_json::to_writer(&mut out, item)?;
+                out.push(b'\n');
+            }
+        }
+        Kind::Events => items().iter().for_each(|item| event(item, &mut out)),
+        Kind::Multipart | Kind::Parts => {
+            return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, "Multipart answers are not written."));
+        }
+    }
+    Ok(out.into())
+}
+
+/// One server-sent event of an object with `data`, `event`, `id` and `retry`.
+fn event(item: &Value, out: &mut Vec<u8>) {
+    for name in ["event", "id", "retry", "data"] {
+        let Some(value) = item.get(name).filter(|value| !value.is_null()) else { continue };
+        // An id or a name of two lines would be another field.
+        let lines = text(value);
+        let lines = if name == "data" { lines } else { lines.replace(['\r', '\n'], " ") };
+        for line in lines.replace("\r\n", "\n").split(['\r', '\n']) {
+            out.extend_from_slice(format!("{name}: {line}\n").as_bytes());
+        }
+    }
+    out.push(b'\n');
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// A header's value in the style `simple`.
+fn header_text(value: &Value, header: Option<&contract::Header>) -> String {
+    if header.is_some_and(|header| header.content.is_some()) {
+        return value.to_string();
+    }
+    match value {
+        Value::Array(items) => items.iter().map(text).collect::<Vec<_>>().join(","),
+        Value::Object(members) => {
+            let separator = if header.is_some_and(|header| header.explode) { "=" } else { "," };
+            let pairs = members.iter().map(|(name, value)| format!("{name}{separator}{}", text(value)));
+            pairs.collect::<Vec<_>>().join(",")
+        }
+        value => text(value),
+    }
+}
+
+/// Text of a form.
+fn escaped(text: &str) -> String {
+    let byte = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'*' => char::from(byte).to_string(),
+        b' ' => "+".to_owned(),
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(byte).collect()
+}

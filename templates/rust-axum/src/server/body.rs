@@ -1,0 +1,276 @@
+//! The body of a request: how much of it is taken, and what it becomes.
+
+use std::time::Instant;
+
+use axum::body::Bytes;
+use axum::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use futures_util::StreamExt;
+use serde_json::{Map, Value};
+use tempfile::TempDir;
+use tokio::time::timeout_at;
+
+use super::contract::{Body, Content, Kind, Operation};
+use super::heavy;
+use super::media::matches;
+use super::multipart;
+use super::reading::{Escapes, decode, normalize, pairs};
+use super::settings::Settings;
+use super::upload::Upload;
+use crate::types::{Failure, Invalid};
+
+/// What a handler's body is made from.
+#[derive(Default)]
+pub enum Payload {
+    #[default]
+    None,
+    Value(Value),
+    Bytes(Bytes),
+}
+
+/// A body that was read: which of the contents it is, and what it holds.
+#[derive(Default)]
+pub struct Received {
+    pub content: usize,
+    pub payload: Payload,
+    /// The folder of the files of a multipart body; it goes when the request is answered.
+    pub files: Option<TempDir>,
+}
+
+/// The content that the `Content-Type` names; none where the request has no body.
+pub fn choose<'c>(
+    operation: &'c Operation,
+    headers: &HeaderMap,
+    has_body: bool,
+) -> Result<Option<(usize, &'c Content)>, Failure> {
+    let Some(body) = &operation.body else { return Ok(None) };
+    if !has_body {
+        return Ok(None);
+    }
+    let encoding = headers.get(CONTENT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("identity");
+    if !encoding.trim().eq_ignore_ascii_case("identity") {
+        return Err(unsupported("a Content-Encoding", body));
+    }
+    let sent = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let found = body.contents.iter().enumerate().filter(|(_, content)| matches(&content.r#type, sent));
+    // A type goes before a range that holds it.
+    let found = found.min_by_key(|(_, content)| content.r#type.matches('*').count());
+    found.map(Some).ok_or_else(|| unsupported("this Content-Type", body))
+}
+
+fn unsupported(what: &str, body: &Body) -> Failure {
+    let types: Vec<_> = body.contents.iter().map(|content| content.r#type.as_str()).collect();
+    let detail = format!("The body is not read with {what}; it may be {}.", types.join(" or "));
+    Failure::problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, detail)
+}
+
+/// Reads a body of this content, and checks it; what is wrong is added to `problems`.
+pub async fn read(
+    (index, content): (usize, &Content),
+    headers: &HeaderMap,
+    upload: Upload,
+    settings: &Settings,
+    problems: &mut Vec<Invalid>,
+) -> Result<Received, Failure> {
+    if matches!(content.kind, Kind::Multipart | Kind::Parts) {
+        let mut parts = multipart::read(content, headers, upload, settings).await?;
+        heavy(true, || {
+            check(content, &parts.shown, settings, problems);
+            fill(content, &mut parts.value);
+        });
+        return Ok(Received { content: index, payload: Payload::Value(parts.value), files: parts.folder });
+    }
+    let bytes = collect(headers, upload, settings.body_limit, settings).await?;
+    let payload = match content.kind {
+        Kind::Bytes => Payload::Bytes(bytes),
+        _ => heavy(bytes.len() > settings.blocking_validation, || match parse(content, &bytes, settings) {
+            Ok(mut value) => {
+                check(content, &value, settings, problems);
+                fill(content, &mut value);
+                Payload::Value(value)
+            }
+            Err(message) => {
+                problems.push(invalid(message));
+                Payload::None
+            }
+        }),
+    };
+    Ok(Received { content: index, payload, files: None })
+}
+
+pub fn invalid(message: impl Into<String>) -> Invalid {
+    Invalid { r#in: "body", name: None, pointer: String::new(), message: message.into() }
+}
+
+fn check(content: &Content, value: &Value, settings: &Settings, problems: &mut Vec<Invalid>) {
+    match value {
+        _ if !settings.validate => {}
+        Value::Array(items) if content.is_list() => {
+            for (index, item) in items.iter().enumerate() {
+                let mut own = Vec::new();
+                content.items.check(item, "body", None, &mut own);
+                for problem in &mut own {
+                    problem.pointer = format!("/{index}{}", problem.pointer);
+                }
+                problems.append(&mut own);
+            }
+        }
+        value => content.schema.check(value, "body", None, problems),
+    }
+}
+
+fn fill(content: &Content, value: &mut Value) {
+    match value {
+        Value::Array(items) if content.is_list() => items.iter_mut().for_each(|item| content.items.fill(item)),
+        value => content.schema.fill(value),
+    }
+}
+
+/// The bytes of a body, as many as there may be, and no later than they may come.
+async fn collect(headers: &HeaderMap, mut upload: Upload, limit: usize, settings: &Settings) -> Result<Bytes, Failure> {
+    declared(headers, limit)?;
+    let deadline = (Instant::now() + settings.body_timeout).into();
+    let mut out = Vec::new();
+    loop {
+        match timeout_at(deadline, upload.next()).await {
+            Err(_) => return Err(late()),
+            Ok(None) => return Ok(out.into()),
+            Ok(Some(Err(_))) => return Err(Failure::problem(StatusCode::BAD_REQUEST, "The body broke off.")),
+            Ok(Some(Ok(more))) if out.len() + more.len() > limit => return Err(too_large(limit)),
+            Ok(Some(Ok(more))) => out.extend_from_slice(&more),
+        }
+    }
+}
+
+/// Refuses a body that says of itself that it is too long.
+pub fn declared(headers: &HeaderMap, limit: usize) -> Result<(), Failure> {
+    let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    if length.is_some_and(|length| length > limit) { Err(too_large(limit)) } else { Ok(()) }
+}
+
+pub fn too_large(limit: usize) -> Failure {
+    Failure::problem(StatusCode::PAYLOAD_TOO_LARGE, format!("The body may have {limit} bytes."))
+}
+
+pub fn late() -> Failure {
+    Failure::problem(StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time.")
+}
+
+fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, String> {
+    let text = std::str::from_utf8(bytes).map_err(|_| "is no UTF-8")?;
+    match content.kind {
+        Kind::Json => json(text, settings),
+        Kind::Form => Ok(form(content, text)),
+        Kind::Lines => {
+            let lines = text.lines().filter(|line| !line.trim().is_empty());
+            lines.map(|line| json(line, settings)).collect()
+        }
+        Kind::Sequence => {
+            let texts = text.split('\u{1e}').filter(|text| !text.trim().is_empty());
+            texts.map(|text| json(text, settings)).collect()
+        }
+        Kind::Events => Ok(events(text)),
+        _ => Ok(content.reading.scalar(text)),
+    }
+}
+
+/// A JSON text that is not too deep.
+pub fn json(text: &str, settings: &Settings) -> Result<Value, String> {
+    let (mut depth, mut within, mut escaped) = (0_usize, false, false);
+    for byte in text.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = within,
+            b'"' => within = !within,
+            b'{' | b'[' if !within => depth += 1,
+            b'}' | b']' if !within => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth > settings.depth {
+            return Err(format!("has more than {} objects and arrays within one another", settings.depth));
+        }
+    }
+    let mut value = serde_json::from_str(text).map_err(|error| format!("is no JSON: {error}"))?;
+    normalize(&mut value);
+    Ok(value)
+}
+
+/// A form's fields as an object.
+fn form(content: &Content, text: &str) -> Value {
+    let mut members = Map::new();
+    for (name, text) in pairs(text) {
+        let name = decode(name, Escapes::Form).into_owned();
+        let text = text.unwrap_or_default();
+        let field = content.fields.iter().find(|field| field.name == name);
+        let Some(field) = field else {
+            // `name[member]=value`, or a field that the description does not know.
+            let deep = content.fields.iter().find_map(|field| {
+                let member = name.strip_prefix(&field.name)?.strip_prefix('[')?.strip_suffix(']')?;
+                Some((field, member))
+            });
+            match deep {
+                Some((field, "")) => push(&mut members, &field.name, field.reading.list([text], Escapes::Form)),
+                Some((field, member)) => {
+                    let value = field.reading.property(member).scalar(&decode(text, Escapes::Form));
+                    let object = members.entry(field.name.clone()).or_insert_with(|| Value::Object(Map::new()));
+                    if let Value::Object(object) = object {
+                        object.insert(member.to_owned(), value);
+                    }
+                }
+                None => {
+                    let value = content.reading.property(&name).scalar(&decode(text, Escapes::Form));
+                    members.insert(name, value);
+                }
+            }
+            continue;
+        };
+        if field.content.as_ref().is_some_and(|content| content.contains("json")) {
+            let text = decode(text, Escapes::Form);
+            let value = serde_json::from_str(&text).unwrap_or_else(|_| Value::String(text.into_owned()));
+            members.insert(name, value);
+        } else if field.many {
+            push(&mut members, &name, field.reading.list([text], Escapes::Form));
+        } else {
+            let (style, explode) = (field.style.unwrap_or_default(), field.explode.unwrap_or(false));
+            members.insert(name, field.reading.value(text, style, explode, Escapes::Form));
+        }
+    }
+    Value::Object(members)
+}
+
+/// Adds the items of one list to another.
+pub fn push(members: &mut Map<String, Value>, name: &str, more: Value) {
+    let items = members.entry(name).or_insert_with(|| Value::Array(Vec::new()));
+    if let (Value::Array(items), Value::Array(more)) = (items, more) {
+        items.extend(more);
+    }
+}
+
+/// Server-sent events as objects with `data`, `event`, `id` and `retry`.
+fn events(text: &str) -> Value {
+    let mut out = Vec::new();
+    for block in text.replace("\r\n", "\n").split("\n\n") {
+        let mut event: Map<String, Value> = Map::new();
+        for line in block.lines().filter(|line| !line.starts_with(':')) {
+            let (name, value) = line.split_once(':').unwrap_or((line, ""));
+            let value = value.strip_prefix(' ').unwrap_or(value);
+            match (name, event.get_mut("data")) {
+                ("data", Some(Value::String(data))) => {
+                    data.push('\n');
+                    data.push_str(value);
+                }
+                ("retry", _) => {
+                    event.extend(value.parse::<u64>().ok().map(|retry| ("retry".to_owned(), retry.into())));
+                }
+                ("data" | "event" | "id", _) => {
+                    event.insert(name.to_owned(), value.into());
+                }
+                _ => {}
+            }
+        }
+        if !event.is_empty() {
+            out.push(Value::Object(event));
+        }
+    }
+    Value::Array(out)
+}

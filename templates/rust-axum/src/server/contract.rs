@@ -1,0 +1,210 @@
+//! What the description demands, as `contract.json` has it.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::reading::Reading;
+use super::schemas::Schema;
+
+/// The contract, read once.
+pub static CONTRACT: LazyLock<Contract> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../../contract.json")).expect("contract.json is a contract"));
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Contract {
+    pub base_path: String,
+    #[serde(rename = "$defs", default)]
+    pub definitions: Map<String, Value>,
+    #[serde(default)]
+    pub security_schemes: BTreeMap<String, SecurityScheme>,
+    pub operations: Vec<Operation>,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum SecurityScheme {
+    ApiKey {
+        r#in: Place,
+        name: String,
+    },
+    Http {
+        scheme: String,
+    },
+    #[serde(rename = "oauth2")]
+    OAuth2,
+    OpenIdConnect,
+    #[serde(rename = "mutualTLS")]
+    MutualTls,
+}
+
+#[derive(Deserialize)]
+pub struct Operation {
+    pub id: String,
+    pub method: String,
+    pub path: String,
+    #[serde(default)]
+    pub parameters: Vec<Parameter>,
+    pub body: Option<Body>,
+    #[serde(default)]
+    pub responses: Vec<Response>,
+    #[serde(default)]
+    pub security: Vec<Vec<Requirement>>,
+}
+
+#[derive(Clone, Copy, Deserialize, PartialEq, Eq, PartialOrd, Ord)]
+#[serde(rename_all = "camelCase")]
+pub enum Place {
+    Path,
+    Query,
+    Querystring,
+    Header,
+    Cookie,
+}
+
+impl Place {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Path => "path",
+            Self::Query | Self::Querystring => "query",
+            Self::Header => "header",
+            Self::Cookie => "cookie",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "camelCase")]
+pub enum Style {
+    #[default]
+    Simple,
+    Label,
+    Matrix,
+    Form,
+    SpaceDelimited,
+    PipeDelimited,
+    TabDelimited,
+    DeepObject,
+    Cookie,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Parameter {
+    pub name: String,
+    pub r#in: Place,
+    #[serde(default)]
+    pub required: bool,
+    #[serde(default)]
+    pub style: Style,
+    #[serde(default)]
+    pub explode: bool,
+    /// The media type of a parameter that has no style.
+    pub content: Option<String>,
+    /// The name may stand without a value.
+    #[serde(default)]
+    pub allow_empty: bool,
+    #[serde(default, deserialize_with = "crate::types::present")]
+    pub default: Option<Value>,
+    #[serde(default)]
+    pub reading: Reading,
+    #[serde(default)]
+    pub schema: Schema,
+}
+
+#[derive(Deserialize)]
+pub struct Body {
+    #[serde(default)]
+    pub required: bool,
+    pub contents: Vec<Content>,
+}
+
+#[derive(Deserialize)]
+pub struct Response {
+    /// `200`, `4XX` or `default`.
+    pub status: String,
+    #[serde(default)]
+    pub contents: Vec<Content>,
+    #[serde(default)]
+    pub headers: Vec<Header>,
+}
+
+#[derive(Deserialize)]
+pub struct Header {
+    pub name: String,
+    #[serde(default)]
+    pub explode: bool,
+    pub content: Option<String>,
+}
+
+#[derive(Clone, Copy, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "camelCase")]
+pub enum Kind {
+    Json,
+    Form,
+    Multipart,
+    Parts,
+    Lines,
+    Sequence,
+    Events,
+    Text,
+    Bytes,
+}
+
+#[derive(Deserialize)]
+pub struct Content {
+    /// A media type, or a range of them such as `image/*`.
+    pub r#type: String,
+    pub kind: Kind,
+    #[serde(default)]
+    pub schema: Schema,
+    /// The schema of each item of a list.
+    #[serde(default)]
+    pub items: Schema,
+    #[serde(default)]
+    pub reading: Reading,
+    #[serde(default)]
+    pub fields: Vec<Field>,
+}
+
+impl Content {
+    /// True where the body is the list of its items.
+    pub fn is_list(&self) -> bool {
+        matches!(self.kind, Kind::Parts | Kind::Lines | Kind::Sequence | Kind::Events)
+    }
+}
+
+#[derive(Deserialize)]
+pub struct Field {
+    pub name: String,
+    #[serde(default)]
+    pub reading: Reading,
+    /// It is kept as a file.
+    #[serde(default)]
+    pub file: bool,
+    /// The name may come several times, and gives a list.
+    #[serde(default)]
+    pub many: bool,
+    pub style: Option<Style>,
+    pub explode: Option<bool>,
+    pub content: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub struct Requirement {
+    pub scheme: String,
+    #[serde(default)]
+    pub scopes: Vec<String>,
+}
+
+impl Operation {
+    /// What the description says of this status: its own, its range's, or the default.
+    pub fn response(&self, status: u16) -> Option<&Response> {
+        let (code, range) = (status.to_string(), format!("{}XX", status / 100));
+        let find = |wanted: &str| self.responses.iter().find(|response| response.status.eq_ignore_ascii_case(wanted));
+        find(&code).or_else(|| find(&range)).or_else(|| find("default"))
+    }
+}

@@ -1,0 +1,260 @@
+//! The router: each request's way from its path to its answer, by the contract.
+
+mod answer;
+mod body;
+mod contract;
+pub mod log;
+mod media;
+mod multipart;
+mod parameters;
+mod problem;
+mod reading;
+mod routes;
+mod schemas;
+mod security;
+mod serving;
+mod settings;
+mod table;
+mod upload;
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::header::{ALLOW, CONTENT_TYPE, HeaderValue, WWW_AUTHENTICATE};
+use axum::http::{HeaderMap, Method, StatusCode};
+use axum::response::Response;
+use futures_util::FutureExt;
+use serde_json::Value;
+
+use crate::apis::{self, Api};
+use crate::types::{Context, Denied, Failure};
+use contract::{CONTRACT, Operation};
+use routes::Routes;
+use table::{Service, Typed};
+use upload::Upload;
+
+pub(crate) use answer::Answer;
+pub(crate) use table::{Asking, Call, Operations};
+
+pub use serving::serve;
+pub use settings::{Responses, Settings};
+
+/// The server of an implementation.
+pub fn new<A: Api>(api: A) -> Router {
+    with_settings(api, Settings::default())
+}
+
+/// The same, with other settings.
+pub fn with_settings<A: Api>(api: A, settings: Settings) -> Router {
+    let mut operations = Operations::default();
+    apis::register(&mut operations);
+    let service = Box::new(Typed { api: Arc::new(api), operations, ask: apis::ask::<A> });
+    let server = Server { service, settings, routes: Routes::of(&CONTRACT.operations) };
+    Router::new().fallback(respond).with_state(Arc::new(server))
+}
+
+struct Server {
+    service: Box<dyn Service>,
+    settings: Settings,
+    routes: Routes,
+}
+
+/// What is known of a request before anything is done with it.
+struct Asked<'r> {
+    context: Context,
+    operation: &'static Operation,
+    index: usize,
+    parameters: Vec<(&'static str, &'r str)>,
+}
+
+const REQUEST_ID: &str = "x-request-id";
+
+/// Answers a request, and writes a line of the log about it.
+async fn respond(State(server): State<Arc<Server>>, request: Request) -> Response {
+    let start = Instant::now();
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let request_id = request_id(request.headers());
+    let mut operation = "";
+    // A task may die of a panic, but not the connection's.
+    let answer = AssertUnwindSafe(server.answer(request, &request_id, &mut operation)).catch_unwind().await;
+    let mut response = match answer {
+        Ok(Ok(response)) => response,
+        Ok(Err(mut failure)) => match failure.response.take() {
+            Some(response) => *response,
+            None => problem::respond(&failure, &request_id),
+        },
+        Err(_) => {
+            tracing::error!(requestId = request_id, "the handler panicked");
+            problem::respond(&Failure::problem(StatusCode::INTERNAL_SERVER_ERROR, ""), &request_id)
+        }
+    };
+    if method == Method::HEAD {
+        *response.body_mut() = Body::empty();
+    }
+    if let Ok(value) = HeaderValue::from_str(&request_id) {
+        response.headers_mut().insert(REQUEST_ID, value);
+    }
+    let (status, ms) = (response.status().as_u16(), start.elapsed().as_micros() / 1000);
+    tracing::info!(requestId = request_id, method = %method, path, operation, status, ms = u64::try_from(ms).unwrap_or(0));
+    response
+}
+
+/// The request's own id where it is short and plain, else a new one.
+fn request_id(headers: &HeaderMap) -> String {
+    let given = headers.get(REQUEST_ID).map(HeaderValue::as_bytes).unwrap_or_default();
+    let plain = (1..=128).contains(&given.len()) && given.iter().all(u8::is_ascii_graphic);
+    let given = plain.then(|| String::from_utf8_lossy(given).into_owned());
+    given.unwrap_or_else(|| uuid::Uuid::new_v4().to_string())
+}
+
+impl Server {
+    async fn answer(&self, request: Request, request_id: &str, name: &mut &'static str) -> Result<Response, Failure> {
+        let (head, body) = request.into_parts();
+        let upload = Upload::new(body);
+        let path = head.uri.path();
+        let below = path.strip_prefix(self.settings.base_path.as_str()).filter(|path| path.starts_with('/'));
+        let Some(found) = below.and_then(|path| self.routes.find(path)) else {
+            return own(path, &head.method)
+                .ok_or_else(|| Failure::problem(StatusCode::NOT_FOUND, "No operation has this path."));
+        };
+        let asked = found.methods.get(head.method.as_str());
+        // HEAD is GET without its body.
+        let asked = asked.or_else(|| found.methods.get("GET").filter(|_| head.method == Method::HEAD));
+        let Some(&index) = asked else { return Ok(not_allowed(found.methods.keys(), &head.method, request_id)) };
+        let operation = &CONTRACT.operations[index];
+        *name = &operation.id;
+        let context = Context {
+            request_id: request_id.to_owned(),
+            method: head.method,
+            uri: head.uri.clone(),
+            headers: head.headers,
+            extensions: head.extensions,
+            principals: Vec::new(),
+        };
+        let asked = Asked { context, operation, index, parameters: found.parameters };
+        self.operation(asked, head.uri.query().unwrap_or_default(), upload).await
+    }
+
+    async fn operation(&self, asked: Asked<'_>, query: &str, upload: Upload) -> Result<Response, Failure> {
+        let Asked { mut context, operation, index, parameters } = asked;
+        let settings = &self.settings;
+        let Some(chosen) = security::choose(operation, query, &context.headers) else {
+            return Ok(unauthorized(operation, &context.request_id));
+        };
+        for (requirement, credential) in chosen {
+            match self.service.ask(&requirement.scheme, &context, credential, &requirement.scopes).await {
+                Ok(principal) => context.principals.push((requirement.scheme.clone(), principal)),
+                Err(Denied::Unauthorized) => return Ok(unauthorized(operation, &context.request_id)),
+                Err(Denied::Forbidden) => {
+                    return Err(Failure::problem(StatusCode::FORBIDDEN, "The credentials do not suffice."));
+                }
+                Err(Denied::NotImplemented) => {
+                    let detail = format!("Nobody has written the check of the security scheme {}.", requirement.scheme);
+                    return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, detail));
+                }
+            }
+        }
+        if !answer::acceptable(operation, &context.headers) {
+            return Err(Failure::problem(StatusCode::NOT_ACCEPTABLE, "The operation has no such answer."));
+        }
+        let content = body::choose(operation, &context.headers, !upload.is_empty())?;
+        let mut problems = Vec::new();
+        let received = if let Some(content) = content {
+            body::read(content, &context.headers, upload, settings, &mut problems).await?
+        } else {
+            if operation.body.as_ref().is_some_and(|body| body.required) {
+                problems.push(body::invalid("is required"));
+            }
+            body::Received::default()
+        };
+        let headers = &context.headers;
+        let mut values = Vec::new();
+        let read = parameters::read(operation, &parameters, query, headers, settings, &mut values);
+        // Parameters stand before the body.
+        values.append(&mut problems);
+        if !values.is_empty() {
+            return Err(problem::invalid(values));
+        }
+        let headers = context.headers.clone();
+        let call = Call::new(context, read, received);
+        let answer = self.service.call(index, call).await?;
+        answer.write(operation, &headers, settings)
+    }
+}
+
+/// What every server has beside its description's operations.
+fn own(path: &str, method: &Method) -> Option<Response> {
+    if method != Method::GET && method != Method::HEAD {
+        return None;
+    }
+    match path {
+        "/openapi.json" => {
+            let mut response = Response::new(Body::from(include_str!("../../openapi.json")));
+            response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+            Some(response)
+        }
+        "/healthz" => {
+            let mut response = Response::new(Body::empty());
+            *response.status_mut() = StatusCode::NO_CONTENT;
+            Some(response)
+        }
+        _ => None,
+    }
+}
+
+/// 405, or 204 for OPTIONS, with the methods that there are.
+fn not_allowed<'m>(methods: impl Iterator<Item = &'m &'static str>, asked: &Method, request_id: &str) -> Response {
+    let mut allowed: Vec<&str> = methods.copied().collect();
+    if allowed.contains(&"GET") && !allowed.contains(&"HEAD") {
+        allowed.push("HEAD");
+    }
+    if !allowed.contains(&"OPTIONS") {
+        allowed.push("OPTIONS");
+    }
+    let mut response = if asked == Method::OPTIONS {
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = StatusCode::NO_CONTENT;
+        response
+    } else {
+        let detail = format!("This path has {}.", allowed.join(", "));
+        problem::respond(&Failure::problem(StatusCode::METHOD_NOT_ALLOWED, detail), request_id)
+    };
+    if let Ok(value) = HeaderValue::from_str(&allowed.join(", ")) {
+        response.headers_mut().insert(ALLOW, value);
+    }
+    response
+}
+
+fn unauthorized(operation: &Operation, request_id: &str) -> Response {
+    let failure = Failure::problem(StatusCode::UNAUTHORIZED, "The operation needs credentials that are right.");
+    let mut response = problem::respond(&failure, request_id);
+    if let Ok(value) = HeaderValue::from_str(&security::challenge(operation)) {
+        response.headers_mut().insert(WWW_AUTHENTICATE, value);
+    }
+    response
+}
+
+/// Does what takes long without holding up other requests, where the runtime has threads for it.
+pub(crate) fn heavy<T>(is_heavy: bool, work: impl FnOnce() -> T) -> T {
+    use tokio::runtime::{Handle, RuntimeFlavor};
+    let threads = || Handle::try_current().is_ok_and(|handle| handle.runtime_flavor() == RuntimeFlavor::MultiThread);
+    if is_heavy && threads() { tokio::task::block_in_place(work) } else { work() }
+}
+
+/// True for a value of more parts than `limit`.
+pub(crate) fn is_larger(value: &Value, limit: usize) -> bool {
+    fn count(value: &Value, left: &mut usize) -> bool {
+        *left = left.saturating_sub(1);
+        *left == 0
+            || match value {
+                Value::Array(items) => items.iter().any(|item| count(item, left)),
+                Value::Object(members) => members.values().any(|member| count(member, left)),
+                _ => false,
+            }
+    }
+    count(value, &mut limit.saturating_add(1))
+}

@@ -1,0 +1,181 @@
+//! Multipart bodies: their files go to disk, the rest of them is an object or a list.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use multer::{Constraints, Field as Part, Multipart, SizeLimit};
+use serde_json::{Map, Value};
+use tempfile::TempDir;
+use tokio::fs::File;
+use tokio::io::AsyncWriteExt;
+use tokio::time::timeout_at;
+
+use super::body::{declared, json as parse, late, push, too_large};
+use super::contract::{Content, Field, Kind};
+use super::media::essence;
+use super::reading::{Escapes, Reading};
+use super::settings::Settings;
+use super::upload::Upload;
+use crate::types::{Failure, UploadedFile};
+
+/// A body's parts.
+pub struct Parts {
+    pub value: Value,
+    /// The same with an empty text in the place of each file: schemas speak of files as of texts.
+    pub shown: Value,
+    /// The folder of the files.
+    pub folder: Option<TempDir>,
+}
+
+/// Reads the parts of a body.
+pub async fn read(
+    content: &Content,
+    headers: &HeaderMap,
+    upload: Upload,
+    settings: &Settings,
+) -> Result<Parts, Failure> {
+    declared(headers, settings.multipart_limit)?;
+    let sent = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let boundary = boundary(sent).ok_or_else(|| bad("The Content-Type has no boundary."))?;
+    let limit = SizeLimit::new().whole_stream(settings.multipart_limit as u64);
+    let constraints = Constraints::new().size_limit(limit);
+    let mut parts = Multipart::with_constraints(upload, boundary, constraints);
+    let deadline = (Instant::now() + settings.body_timeout).into();
+    let mut folder = None;
+    let is_list = content.kind == Kind::Parts;
+    let empty = || if is_list { Value::Array(Vec::new()) } else { Value::Object(Map::new()) };
+    let (mut values, mut shown) = (empty(), empty());
+    let mut count = 0;
+    loop {
+        let next = timeout_at(deadline, parts.next_field()).await.map_err(|_| late())?;
+        let Some(part) = next.map_err(|error| broken(&error, settings))? else { break };
+        count += 1;
+        if count > settings.parts {
+            let detail = format!("The body may have {} parts.", settings.parts);
+            return Err(Failure::problem(StatusCode::PAYLOAD_TOO_LARGE, detail));
+        }
+        let name = part.name().unwrap_or_default().to_owned();
+        let field = content.fields.iter().find(|field| field.name == name);
+        let reading = content.reading.property(&name);
+        let value = timeout_at(deadline, value(part, field, reading, &mut folder, settings));
+        let value = value.await.map_err(|_| late())??;
+        let many = field.is_some_and(|field| field.many);
+        add(&mut shown, &name, many, value.shown());
+        add(&mut values, &name, many, value.into());
+    }
+    Ok(Parts { value: values, shown, folder })
+}
+
+/// What a part is.
+enum Held {
+    File(Value),
+    Other(Value),
+}
+
+impl Held {
+    fn shown(&self) -> Value {
+        match self {
+            Self::File(_) => Value::String(String::new()),
+            Self::Other(value) => value.clone(),
+        }
+    }
+}
+
+impl From<Held> for Value {
+    fn from(held: Held) -> Self {
+        match held {
+            Held::File(value) | Held::Other(value) => value,
+        }
+    }
+}
+
+fn add(to: &mut Value, name: &str, many: bool, value: Value) {
+    match to {
+        Value::Array(items) => items.push(value),
+        Value::Object(members) if many => push(members, name, Value::Array(vec![value])),
+        Value::Object(members) => _ = members.insert(name.to_owned(), value),
+        _ => {}
+    }
+}
+
+/// The boundary of a multipart type, whichever one it is.
+fn boundary(sent: &str) -> Option<String> {
+    let mut parameters = sent.split(';').skip(1).filter_map(|parameter| parameter.trim().split_once('='));
+    let (_, boundary) = parameters.find(|(name, _)| name.trim().eq_ignore_ascii_case("boundary"))?;
+    let boundary = boundary.trim().trim_matches('"');
+    (!boundary.is_empty() && boundary.len() <= 70).then(|| boundary.to_owned())
+}
+
+fn bad(detail: &str) -> Failure {
+    Failure::problem(StatusCode::BAD_REQUEST, detail)
+}
+
+fn broken(error: &multer::Error, settings: &Settings) -> Failure {
+    match error {
+        multer::Error::StreamSizeExceeded { .. } => too_large(settings.multipart_limit),
+        _ => bad("The multipart body is broken."),
+    }
+}
+
+/// What a part holds.
+async fn value(
+    mut part: Part<'static>,
+    field: Option<&Field>,
+    reading: &Reading,
+    folder: &mut Option<TempDir>,
+    settings: &Settings,
+) -> Result<Held, Failure> {
+    let sent = part.content_type().map(ToString::to_string);
+    if field.map_or(part.file_name().is_some(), |field| field.file) {
+        let mut file = UploadedFile {
+            path: PathBuf::new(),
+            file_name: part.file_name().map(str::to_owned),
+            content_type: sent,
+            size: 0,
+        };
+        store(&mut part, &mut file, folder, settings).await?;
+        return Ok(Held::File(serde_json::to_value(file)?));
+    }
+    let mut bytes = Vec::new();
+    while let Some(more) = part.chunk().await.map_err(|error| broken(&error, settings))? {
+        if bytes.len() + more.len() > settings.body_limit {
+            return Err(too_large(settings.body_limit));
+        }
+        bytes.extend_from_slice(&more);
+    }
+    let text = String::from_utf8(bytes).map_err(|_| bad("A part that is no file is no UTF-8."))?;
+    let declared = field.and_then(|field| field.content.as_deref());
+    let is_json = |essence: &str| essence.ends_with("/json") || essence.ends_with("+json");
+    let sent_json = sent.as_deref().is_some_and(|sent| is_json(&essence(sent)));
+    if sent_json || declared.is_some_and(|declared| is_json(&essence(declared))) {
+        // What is no JSON stays text, and the schema says so.
+        return Ok(Held::Other(parse(&text, settings).unwrap_or(Value::String(text))));
+    }
+    let Some(field) = field else { return Ok(Held::Other(reading.scalar(&text))) };
+    let reading = if field.many { field.reading.item() } else { &field.reading };
+    let (style, explode) = (field.style.unwrap_or_default(), field.explode.unwrap_or(false));
+    Ok(Held::Other(reading.value(&text, style, explode, Escapes::None)))
+}
+
+/// Writes a part into a file of its own.
+async fn store(
+    part: &mut Part<'static>,
+    file: &mut UploadedFile,
+    folder: &mut Option<TempDir>,
+    settings: &Settings,
+) -> Result<(), Failure> {
+    let folder = match folder {
+        Some(folder) => folder,
+        None => folder.insert(TempDir::new()?),
+    };
+    file.path = folder.path().join(uuid::Uuid::new_v4().to_string());
+    let mut to = File::create(&file.path).await?;
+    while let Some(more) = part.chunk().await.map_err(|error| broken(&error, settings))? {
+        file.size += more.len() as u64;
+        to.write_all(&more).await?;
+    }
+    to.flush().await?;
+    Ok(())
+}

@@ -1,0 +1,311 @@
+//! The parameters of a request, read and checked by the contract.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use axum::http::HeaderMap;
+use axum::http::header::COOKIE;
+use serde_json::{Map, Value};
+
+use super::contract::{Operation, Parameter, Place, Style};
+use super::reading::{Escapes, Reading, decode, is_utf8, normalize, pairs};
+use super::settings::Settings;
+use crate::types::Invalid;
+
+/// The values of each place by their names.
+pub type Values = BTreeMap<Place, Map<String, Value>>;
+
+/// A request's head, taken apart once.
+struct Head<'r> {
+    path: &'r [(&'static str, &'r str)],
+    query: Vec<(&'r str, Option<&'r str>)>,
+    query_text: &'r str,
+    headers: &'r HeaderMap,
+    cookies: Vec<(&'r str, Option<&'r str>)>,
+}
+
+/// Reads the parameters of an operation and checks them; what is wrong is added to `problems`.
+pub fn read(
+    operation: &Operation,
+    path: &[(&'static str, &str)],
+    query: &str,
+    headers: &HeaderMap,
+    settings: &Settings,
+    problems: &mut Vec<Invalid>,
+) -> Values {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
+    let cookies = cookies.flat_map(|text| text.split(';')).map(str::trim).filter(|part| !part.is_empty());
+    let cookies = cookies.map(|part| part.split_once('=').map_or((part, None), |(name, value)| (name, Some(value))));
+    let head = Head { path, query: pairs(query), query_text: query, headers, cookies: cookies.collect() };
+    let mut values = Values::new();
+    for parameter in &operation.parameters {
+        if let Some(value) = checked(parameter, operation, &head, settings, problems) {
+            values.entry(parameter.r#in).or_default().insert(parameter.name.clone(), value);
+        }
+    }
+    values
+}
+
+fn checked(
+    parameter: &Parameter,
+    operation: &Operation,
+    head: &Head<'_>,
+    settings: &Settings,
+    problems: &mut Vec<Invalid>,
+) -> Option<Value> {
+    let mut problem = |message: &str| {
+        problems.push(Invalid {
+            r#in: parameter.r#in.word(),
+            name: Some(parameter.name.clone()),
+            pointer: String::new(),
+            message: message.to_owned(),
+        });
+    };
+    let text = match text(parameter, operation, head) {
+        Ok(text) => text,
+        Err(message) => {
+            problem(message);
+            return None;
+        }
+    };
+    match text {
+        Found::Nothing if parameter.required => {
+            problem("is required");
+            None
+        }
+        Found::Nothing => parameter.default.clone(),
+        // Nothing is said of a name alone but that it may stand so.
+        Found::Empty => parameter.reading.is("string").then(|| Value::String(String::new())),
+        Found::Value(mut value) => {
+            if settings.validate {
+                parameter.schema.check(&value, parameter.r#in.word(), Some(&parameter.name), problems);
+            }
+            parameter.schema.fill(&mut value);
+            Some(value)
+        }
+    }
+}
+
+enum Found {
+    Nothing,
+    Empty,
+    Value(Value),
+}
+
+impl From<Option<Value>> for Found {
+    fn from(value: Option<Value>) -> Self {
+        value.map_or(Self::Nothing, Self::Value)
+    }
+}
+
+fn text(parameter: &Parameter, operation: &Operation, head: &Head<'_>) -> Result<Found, &'static str> {
+    let name = parameter.name.as_str();
+    match parameter.r#in {
+        Place::Path => {
+            let Some((_, text)) = head.path.iter().find(|(known, _)| *known == name) else { return Ok(Found::Nothing) };
+            if !is_utf8(text) {
+                return Err("is no UTF-8");
+            }
+            if let Some(content) = &parameter.content {
+                return parsed(content, parameter, &decode(text, Escapes::Percent)).map(Found::Value);
+            }
+            path_value(parameter, text).map(|value| Found::from(Some(value)))
+        }
+        Place::Header => {
+            let texts: Vec<_> = head.headers.get_all(name).iter().filter_map(|header| header.to_str().ok()).collect();
+            if texts.is_empty() {
+                return Ok(Found::Nothing);
+            }
+            let text = texts.join(",");
+            if let Some(content) = &parameter.content {
+                return parsed(content, parameter, &text).map(Found::Value);
+            }
+            let value = parameter.reading.value(&text, parameter.style, parameter.explode, Escapes::None);
+            Ok(Found::Value(value))
+        }
+        Place::Query => named(parameter, operation, &head.query, Escapes::Form),
+        Place::Cookie if parameter.style == Style::Cookie => named(parameter, operation, &head.cookies, Escapes::None),
+        Place::Cookie => named(parameter, operation, &head.cookies, Escapes::Percent),
+        Place::Querystring => whole_query(parameter, head.query_text),
+    }
+}
+
+fn parsed(content: &str, parameter: &Parameter, text: &str) -> Result<Value, &'static str> {
+    if !content.contains("json") {
+        return Ok(parameter.reading.scalar(text));
+    }
+    let mut value = serde_json::from_str(text).map_err(|_| "is no JSON")?;
+    normalize(&mut value);
+    Ok(value)
+}
+
+/// The query as one value.
+fn whole_query(parameter: &Parameter, query: &str) -> Result<Found, &'static str> {
+    let content = parameter.content.as_deref().unwrap_or_default();
+    if query.is_empty() {
+        return Ok(Found::Nothing);
+    }
+    if !content.contains("x-www-form-urlencoded") {
+        return parsed(content, parameter, &decode(query, Escapes::Percent)).map(Found::Value);
+    }
+    let mut members = Map::new();
+    for (name, text) in pairs(query) {
+        let name = decode(name, Escapes::Form).into_owned();
+        let reading = parameter.reading.property(&name);
+        let text = text.unwrap_or_default();
+        if reading.is_array() {
+            let Value::Array(more) = reading.list([text], Escapes::Form) else { continue };
+            match members.entry(name).or_insert_with(|| Value::Array(Vec::new())) {
+                Value::Array(items) => items.extend(more),
+                _ => return Err("comes twice"),
+            }
+        } else {
+            members.insert(name, reading.scalar(&decode(text, Escapes::Form)));
+        }
+    }
+    Ok(Found::Value(Value::Object(members)))
+}
+
+/// A value that stands in the path, behind what its style puts before it.
+fn path_value(parameter: &Parameter, text: &str) -> Result<Value, &'static str> {
+    let Parameter { reading, style, explode, name, .. } = parameter;
+    let text = match style {
+        Style::Label => text.strip_prefix('.').ok_or("has no dot before it")?,
+        Style::Matrix => text.strip_prefix(';').ok_or("has no semicolon before it")?,
+        _ => text,
+    };
+    if *style != Style::Matrix {
+        return Ok(reading.value(text, *style, *explode, Escapes::Percent));
+    }
+    let own = |part: &'_ str| part.split_once('=').is_some_and(|(known, _)| decode(known, Escapes::Percent) == **name);
+    let value = |part: &'_ str| part.find('=').map_or(part.len(), |at| at + 1);
+    if *explode && reading.is_array() {
+        let parts: Vec<_> = text.split(';').collect();
+        if !parts.iter().all(|part| own(part)) {
+            return Err("has another name");
+        }
+        return Ok(reading.list(parts.iter().map(|part| &part[value(part)..]), Escapes::Percent));
+    }
+    if *explode && reading.is_object() {
+        return Ok(reading.value(text, *style, true, Escapes::Percent));
+    }
+    if text == name && reading.is("string") {
+        return Ok(Value::String(String::new()));
+    }
+    if !own(text) {
+        return Err("has another name");
+    }
+    Ok(reading.value(&text[value(text)..], *style, *explode, Escapes::Percent))
+}
+
+/// A parameter among names and values, as queries and cookies are.
+fn named(
+    parameter: &Parameter,
+    operation: &Operation,
+    pairs: &[(&str, Option<&str>)],
+    escapes: Escapes,
+) -> Result<Found, &'static str> {
+    let Parameter { reading, style, explode, name, .. } = parameter;
+    if *style == Style::DeepObject {
+        return Ok(deep(parameter, pairs, escapes).into());
+    }
+    let own = |known: &str| decode(known, escapes) == **name;
+    if reading.is_object() && *explode && parameter.content.is_none() && !pairs.iter().any(|(known, _)| own(known)) {
+        return Ok(spread(parameter, operation, pairs, escapes).into());
+    }
+    let found: Vec<Option<&str>> = pairs.iter().filter(|(known, _)| own(known)).map(|(_, value)| *value).collect();
+    let Some(first) = found.first() else { return Ok(Found::Nothing) };
+    if first.is_none_or(str::is_empty) && parameter.allow_empty && found.len() == 1 {
+        return Ok(Found::Empty);
+    }
+    let texts: Vec<&str> = found.into_iter().map(Option::unwrap_or_default).collect();
+    if let Some(content) = &parameter.content {
+        return parsed(content, parameter, &decode(texts[0], escapes)).map(Found::Value);
+    }
+    if reading.is_array() && *explode && (texts.len() > 1 || !reading.is("string")) {
+        return Ok(Found::Value(reading.list(texts, escapes)));
+    }
+    if texts.len() > 1 {
+        return Err("comes more than once");
+    }
+    Ok(Found::Value(reading.value(texts[0], *style, *explode, escapes)))
+}
+
+/// An object whose members stand among the other parameters, under their own names.
+fn spread(
+    parameter: &Parameter,
+    operation: &Operation,
+    pairs: &[(&str, Option<&str>)],
+    escapes: Escapes,
+) -> Option<Value> {
+    let mut members: Map<String, Value> = Map::new();
+    for (name, text) in pairs {
+        let name = decode(name, escapes).into_owned();
+        let is_own = parameter.reading.properties.contains_key(&name);
+        let is_others = || {
+            let place = parameter.r#in;
+            operation.parameters.iter().any(|other| {
+                other.r#in == place
+                    && (other.name == name
+                        || (other.reading.is_object() && other.reading.properties.contains_key(&name)))
+            })
+        };
+        if !is_own && (parameter.reading.additional.is_none() || is_others()) {
+            continue;
+        }
+        let reading = parameter.reading.property(&name);
+        let text = text.unwrap_or_default();
+        if reading.is_array() {
+            let Value::Array(more) = reading.list([text], escapes) else { continue };
+            if let Value::Array(items) = members.entry(name).or_insert_with(|| Value::Array(Vec::new())) {
+                items.extend(more);
+            }
+        } else {
+            members.insert(name, reading.scalar(&decode(text, escapes)));
+        }
+    }
+    (!members.is_empty()).then_some(Value::Object(members))
+}
+
+/// An object as `name[member]=value`, and within it others as `name[member][member]=value`.
+fn deep(parameter: &Parameter, pairs: &[(&str, Option<&str>)], escapes: Escapes) -> Option<Value> {
+    let mut root = Value::Object(Map::new());
+    let mut any = false;
+    for (known, text) in pairs {
+        let known: Cow<'_, str> = decode(known, escapes);
+        let Some(path) = known.strip_prefix(parameter.name.as_str()) else { continue };
+        let Some(path) = path.strip_prefix('[').and_then(|path| path.strip_suffix(']')) else { continue };
+        any = true;
+        let steps: Vec<_> = path.split("][").take(DEEPEST).collect();
+        put(&parameter.reading, &mut root, &steps, &decode(text.unwrap_or_default(), escapes));
+    }
+    any.then_some(root)
+}
+
+/// Puts a text where the brackets lead.
+fn put(reading: &Reading, place: &mut Value, steps: &[&str], text: &str) {
+    if reading.is_array() {
+        // A number in the brackets says no more than the order.
+        let steps = steps.get(1..).unwrap_or_default();
+        if !place.is_array() {
+            *place = Value::Array(Vec::new());
+        }
+        let Value::Array(items) = place else { return };
+        let mut item = Value::Null;
+        put(reading.item(), &mut item, steps, text);
+        items.push(item);
+        return;
+    }
+    let Some((step, rest)) = steps.split_first() else {
+        *place = reading.scalar(text);
+        return;
+    };
+    if !place.is_object() {
+        *place = Value::Object(Map::new());
+    }
+    let Value::Object(members) = place else { return };
+    put(reading.property(step), members.entry(*step).or_insert(Value::Null), rest, text);
+}
+
+/// Brackets behind one name that are followed.
+const DEEPEST: usize = 20;

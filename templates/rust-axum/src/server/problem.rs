@@ -1,0 +1,54 @@
+//! Problems as RFC 9457 has them.
+
+use axum::body::Body;
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, HeaderValue};
+use axum::response::Response;
+use serde::Serialize;
+
+use crate::types::{Failure, Invalid};
+
+#[derive(Serialize)]
+struct Problem<'p> {
+    r#type: &'static str,
+    title: &'p str,
+    status: u16,
+    detail: &'p str,
+    instance: String,
+    #[serde(skip_serializing_if = "<[Invalid]>::is_empty")]
+    errors: &'p [Invalid],
+}
+
+/// The problem of a request with these faults.
+pub fn invalid(errors: Vec<Invalid>) -> Failure {
+    let detail = match errors.len() {
+        1 => "The request has a problem.".to_owned(),
+        count => format!("The request has {count} problems."),
+    };
+    Failure { errors, ..Failure::problem(StatusCode::BAD_REQUEST, detail) }
+}
+
+/// Writes a failure; what an error says goes to the log and not to the caller.
+pub fn respond(failure: &Failure, request_id: &str) -> Response {
+    if let Some(error) = &failure.source {
+        tracing::error!(requestId = request_id, error = %error, "the handler failed");
+    }
+    let is_id = uuid::Uuid::try_parse(request_id).is_ok();
+    let detail = match failure.detail.as_str() {
+        "" => "The server failed; its log has the reason under the request's id.",
+        detail => detail,
+    };
+    let problem = Problem {
+        r#type: "about:blank",
+        title: failure.status.canonical_reason().unwrap_or("Problem"),
+        status: failure.status.as_u16(),
+        detail,
+        instance: format!("urn:uuid:{}", if is_id { request_id.to_owned() } else { uuid::Uuid::new_v4().to_string() }),
+        errors: &failure.errors,
+    };
+    let body = serde_json::to_vec(&problem).unwrap_or_default();
+    let mut response = Response::new(Body::from(body));
+    *response.status_mut() = failure.status;
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+    response
+}

@@ -1,0 +1,155 @@
+//! Which operation a path and a method mean.
+
+use std::collections::BTreeMap;
+
+use super::contract::Operation;
+use super::reading::{Escapes, decode};
+
+/// A tree of path segments. A literal segment goes before a template.
+#[derive(Default)]
+pub struct Routes {
+    literals: BTreeMap<String, Routes>,
+    templates: Vec<(Template, Routes)>,
+    /// Indices of operations by their methods.
+    methods: BTreeMap<&'static str, usize>,
+}
+
+/// A segment with parameters: text, a name, text, and so on.
+#[derive(PartialEq, Eq)]
+struct Template {
+    first: &'static str,
+    rest: Vec<(&'static str, &'static str)>,
+}
+
+/// A path that is known: what can be done there, and the parameters in it as they travel.
+pub struct Found<'r, 'p> {
+    pub methods: &'r BTreeMap<&'static str, usize>,
+    pub parameters: Vec<(&'static str, &'p str)>,
+}
+
+impl Routes {
+    pub fn of(operations: &'static [Operation]) -> Self {
+        let mut root = Self::default();
+        for (index, operation) in operations.iter().enumerate() {
+            let mut node = &mut root;
+            for segment in segments(&operation.path) {
+                node = node.child(segment);
+            }
+            node.methods.entry(&operation.method).or_insert(index);
+        }
+        root
+    }
+
+    fn child(&mut self, segment: &'static str) -> &mut Self {
+        let Some(template) = Template::of(segment) else {
+            return self.literals.entry(decode(segment, Escapes::Percent).into_owned()).or_default();
+        };
+        let known = self.templates.iter().position(|(other, _)| *other == template);
+        let index = known.unwrap_or_else(|| {
+            self.templates.push((template, Self::default()));
+            self.templates.len() - 1
+        });
+        &mut self.templates[index].1
+    }
+
+    pub fn find<'r, 'p>(&'r self, path: &'p str) -> Option<Found<'r, 'p>> {
+        let segments: Vec<_> = segments(path).collect();
+        let mut parameters = Vec::new();
+        let methods = self.walk(&segments, &mut parameters)?;
+        Some(Found { methods, parameters })
+    }
+
+    fn walk<'r, 'p>(
+        &'r self,
+        path: &[&'p str],
+        parameters: &mut Vec<(&'static str, &'p str)>,
+    ) -> Option<&'r BTreeMap<&'static str, usize>> {
+        let Some((segment, rest)) = path.split_first() else {
+            return (!self.methods.is_empty()).then_some(&self.methods);
+        };
+        if let Some(found) =
+            self.literals.get(&*decode(segment, Escapes::Percent)).and_then(|next| next.walk(rest, parameters))
+        {
+            return Some(found);
+        }
+        for (template, next) in &self.templates {
+            let kept = parameters.len();
+            if template.read(segment, parameters)
+                && let Some(found) = next.walk(rest, parameters)
+            {
+                return Some(found);
+            }
+            parameters.truncate(kept);
+        }
+        None
+    }
+}
+
+fn segments(path: &str) -> impl Iterator<Item = &str> {
+    path.strip_prefix('/').unwrap_or(path).split('/')
+}
+
+impl Template {
+    fn of(segment: &'static str) -> Option<Self> {
+        let (first, mut behind) = segment.split_once('{')?;
+        let mut rest = Vec::new();
+        loop {
+            let (name, after) = behind.split_once('}')?;
+            let Some((text, more)) = after.split_once('{') else {
+                rest.push((name, after));
+                return Some(Self { first, rest });
+            };
+            rest.push((name, text));
+            behind = more;
+        }
+    }
+
+    /// Reads the parameters out of a segment; false where it is not of this template.
+    fn read<'p>(&self, segment: &'p str, parameters: &mut Vec<(&'static str, &'p str)>) -> bool {
+        let Some(mut text) = segment.strip_prefix(self.first) else { return false };
+        // From the end, since what follows the last dot of a name is its extension.
+        let mut found = Vec::new();
+        for (index, (name, behind)) in self.rest.iter().enumerate().rev() {
+            let Some(before) = text.strip_suffix(behind) else { return false };
+            let between = if index == 0 { "" } else { self.rest[index - 1].1 };
+            let begin = match (index, between) {
+                (0, _) => Some(0),
+                // Two parameters without text between them: the second has one character.
+                (_, "") => before.char_indices().next_back().map(|(at, _)| at),
+                _ => before.rfind(between).map(|at| at + between.len()),
+            };
+            let Some(value) = begin.map(|begin| &before[begin..]).filter(|value| !value.is_empty()) else {
+                return false;
+            };
+            found.push((*name, value));
+            text = &before[..before.len() - value.len()];
+        }
+        parameters.extend(found.into_iter().rev());
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn routes(paths: &[&str]) -> Routes {
+        let operation = |path: &&str| {
+            let text = format!(r#"{{ "id": "", "method": "GET", "path": "{path}" }}"#);
+            serde_json::from_str(&text).expect("an operation")
+        };
+        Routes::of(Vec::leak(paths.iter().map(operation).collect()))
+    }
+
+    #[test]
+    fn literals_go_before_templates_and_are_gone_back_from() {
+        let routes = routes(&["/a/{x}", "/a/b", "/a/b/c", "/{y}/b/d", "/f/{n}.{e}"]);
+        let found = |path| routes.find(path).map(|found| (found.methods["GET"], found.parameters));
+        assert_eq!(found("/a/b"), Some((1, vec![])));
+        assert_eq!(found("/a/b%2Fc"), Some((0, vec![("x", "b%2Fc")])));
+        assert_eq!(found("/a/b/d"), Some((3, vec![("y", "a")])));
+        assert_eq!(found("/f/a.b.c"), Some((4, vec![("n", "a.b"), ("e", "c")])));
+        assert_eq!(found("/a"), None);
+        assert_eq!(found("/a/"), None);
+    }
+}

@@ -1,0 +1,195 @@
+//! Checks by JSON Schema. A schema is compiled when it is first needed, and shared by all that name it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, OnceLock};
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use jsonschema::{PatternOptions, Registry, RegistryBuilder, Validator};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::contract::CONTRACT;
+use crate::types::Invalid;
+
+/// Problems that an answer lists.
+const LISTED: usize = 100;
+
+/// The address of the contract's definitions.
+const BASE: &str = "urn:contract";
+
+static DEFINITIONS: LazyLock<Value> = LazyLock::new(|| json!({ "$defs": CONTRACT.definitions }));
+
+static REGISTRY: LazyLock<Registry<'static>> = LazyLock::new(|| {
+    let registry = Registry::new().add(BASE, &*DEFINITIONS).and_then(RegistryBuilder::prepare);
+    registry.expect("the definitions of contract.json are schemas")
+});
+
+/// The compiled schemas by their text, since many places say the same.
+static COMPILED: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
+
+/// A schema of the contract; the default holds for every value.
+#[derive(Default, Deserialize)]
+#[serde(from = "Value")]
+pub struct Schema {
+    schema: Value,
+    validator: OnceLock<Option<Arc<Validator>>>,
+}
+
+impl From<Value> for Schema {
+    fn from(schema: Value) -> Self {
+        Self { schema, validator: OnceLock::new() }
+    }
+}
+
+impl Schema {
+    fn validator(&self) -> Option<&Validator> {
+        let compile = || {
+            if self.schema.is_null() || self.schema == json!({}) || self.schema == json!(true) {
+                return None;
+            }
+            let key = self.schema.to_string();
+            if let Some(known) = COMPILED.lock().ok().and_then(|known| known.get(&key).cloned()) {
+                return Some(known);
+            }
+            let validator = jsonschema::draft202012::options()
+                .with_registry(&REGISTRY)
+                .with_pattern_options(PatternOptions::regex())
+                .should_validate_formats(true)
+                .should_ignore_unknown_formats(true)
+                .with_format("byte", |text: &str| BASE64_STANDARD.decode(text).is_ok())
+                .build(&absolute(&self.schema));
+            match validator {
+                Ok(validator) => {
+                    let validator = Arc::new(validator);
+                    if let Ok(mut known) = COMPILED.lock() {
+                        known.insert(key, Arc::clone(&validator));
+                    }
+                    Some(validator)
+                }
+                Err(error) => {
+                    tracing::error!(%error, schema = key, "a schema cannot be checked");
+                    None
+                }
+            }
+        };
+        self.validator.get_or_init(compile).as_deref()
+    }
+
+    /// What is wrong with a value, each with the pointer to its place.
+    pub fn problems(&self, value: &Value) -> Vec<(String, String)> {
+        let Some(validator) = self.validator() else { return Vec::new() };
+        if validator.is_valid(value) {
+            return Vec::new();
+        }
+        // The value itself is left out: it may be a secret, or long.
+        let problem = |error: jsonschema::ValidationError<'_>| {
+            (error.instance_path().as_str().to_owned(), error.masked().to_string())
+        };
+        validator.iter_errors(value).take(LISTED).map(problem).collect()
+    }
+
+    /// Adds the problems of a value in a request.
+    pub fn check(&self, value: &Value, place: &'static str, name: Option<&str>, problems: &mut Vec<Invalid>) {
+        let own = self.problems(value).into_iter();
+        problems.extend(own.map(|(pointer, message)| Invalid {
+            r#in: place,
+            name: name.map(str::to_owned),
+            pointer,
+            message,
+        }));
+    }
+
+    /// Puts the defaults of absent properties in their places.
+    pub fn fill(&self, value: &mut Value) {
+        if *HAS_DEFAULTS || says_default(&self.schema) {
+            fill(&self.schema, value, 0);
+        }
+    }
+}
+
+/// The schema with its references to the definitions as addresses, since it stands by itself.
+fn absolute(schema: &Value) -> Value {
+    match schema {
+        Value::Object(members) => {
+            let member = |(key, value): (&String, &Value)| match value {
+                Value::String(to) if key == "$ref" && to.starts_with('#') => {
+                    (key.clone(), json!(format!("{BASE}{to}")))
+                }
+                value => (key.clone(), absolute(value)),
+            };
+            Value::Object(members.iter().map(member).collect())
+        }
+        Value::Array(items) => Value::Array(items.iter().map(absolute).collect()),
+        other => other.clone(),
+    }
+}
+
+/// References within one another that defaults are looked for behind.
+const DEPTH: usize = 100;
+
+static HAS_DEFAULTS: LazyLock<bool> = LazyLock::new(|| CONTRACT.definitions.values().any(says_default));
+
+fn says_default(schema: &Value) -> bool {
+    match schema {
+        Value::Object(members) => members.contains_key("default") || members.values().any(says_default),
+        Value::Array(items) => items.iter().any(says_default),
+        _ => false,
+    }
+}
+
+fn fill(schema: &Value, value: &mut Value, depth: usize) {
+    let Some(schema) = schema.as_object().filter(|_| depth < DEPTH) else { return };
+    if let Some(name) = schema.get("$ref").and_then(Value::as_str).and_then(|to| to.strip_prefix("#/$defs/")) {
+        let name = name.replace("~1", "/").replace("~0", "~");
+        if let Some(definition) = CONTRACT.definitions.get(&name) {
+            fill(definition, value, depth + 1);
+        }
+    }
+    for part in schema.get("allOf").and_then(Value::as_array).into_iter().flatten() {
+        fill(part, value, depth + 1);
+    }
+    match value {
+        Value::Object(members) => fill_members(schema, members, depth),
+        Value::Array(items) => {
+            let Some(item) = schema.get("items") else { return };
+            for value in items {
+                fill(item, value, depth + 1);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn fill_members(schema: &Map<String, Value>, members: &mut Map<String, Value>, depth: usize) {
+    for (name, property) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
+        match (members.get_mut(name), property.get("default")) {
+            (Some(value), _) => fill(property, value, depth + 1),
+            (None, Some(default)) => {
+                members.insert(name.clone(), default.clone());
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn problems_have_a_place_and_keep_the_value_to_themselves() {
+        let schema = Schema::from(json!({ "items": { "type": "string", "pattern": "^a+$" } }));
+        let problems = schema.problems(&json!(["aa", 5, "secret"]));
+        assert_eq!(problems.iter().map(|(pointer, _)| pointer.as_str()).collect::<Vec<_>>(), ["/1", "/2"]);
+        assert!(!problems[1].1.contains("secret"), "{problems:?}");
+    }
+
+    #[test]
+    fn defaults_are_filled_in() {
+        let schema = Schema::from(json!({ "properties": { "a": { "default": 1 }, "b": { "default": 2 } } }));
+        let mut value = json!({ "b": 3 });
+        schema.fill(&mut value);
+        assert_eq!(value, json!({ "a": 1, "b": 3 }));
+    }
+}

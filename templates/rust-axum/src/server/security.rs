@@ -1,0 +1,91 @@
+//! Which credentials a request has, and which of an operation's alternatives they serve.
+
+use axum::http::HeaderMap;
+use axum::http::header::{AUTHORIZATION, COOKIE};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+
+use super::contract::{CONTRACT, Operation, Place, Requirement, SecurityScheme};
+use super::reading::{Escapes, decode, pairs};
+use crate::types::Credential;
+
+/// The requirements that the request has all credentials for; none where it has too few.
+pub fn choose<'o>(
+    operation: &'o Operation,
+    query: &str,
+    headers: &HeaderMap,
+) -> Option<Vec<(&'o Requirement, Credential)>> {
+    if operation.security.is_empty() {
+        return Some(Vec::new());
+    }
+    operation.security.iter().find_map(|alternative| {
+        let with = |requirement: &'o Requirement| {
+            let scheme = CONTRACT.security_schemes.get(&requirement.scheme)?;
+            Some((requirement, credential(scheme, query, headers)?))
+        };
+        alternative.iter().map(with).collect()
+    })
+}
+
+fn credential(scheme: &SecurityScheme, query: &str, headers: &HeaderMap) -> Option<Credential> {
+    match scheme {
+        SecurityScheme::ApiKey { r#in, name } => key(*r#in, name, query, headers).map(Credential::ApiKey),
+        SecurityScheme::Http { scheme } if scheme.eq_ignore_ascii_case("basic") => {
+            let bytes = BASE64_STANDARD.decode(authorization(headers, "basic")?).ok()?;
+            let text = String::from_utf8(bytes).ok()?;
+            let (user, password) = text.split_once(':')?;
+            Some(Credential::Basic { user: user.to_owned(), password: password.to_owned() })
+        }
+        SecurityScheme::Http { scheme } if scheme.eq_ignore_ascii_case("bearer") => bearer(headers),
+        SecurityScheme::Http { scheme } => authorization(headers, scheme).map(|text| Credential::Http(text.to_owned())),
+        SecurityScheme::OAuth2 | SecurityScheme::OpenIdConnect => bearer(headers),
+        SecurityScheme::MutualTls => Some(Credential::Certificate),
+    }
+}
+
+fn key(place: Place, name: &str, query: &str, headers: &HeaderMap) -> Option<String> {
+    match place {
+        Place::Header => headers.get(name)?.to_str().ok().map(str::to_owned),
+        Place::Cookie => {
+            let cookies = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
+            let mut cookies = cookies.flat_map(|text| text.split(';')).filter_map(|part| part.trim().split_once('='));
+            cookies.find(|(known, _)| *known == name).map(|(_, value)| decode(value, Escapes::Percent).into_owned())
+        }
+        _ => {
+            let (_, value) = pairs(query).into_iter().find(|(known, _)| decode(known, Escapes::Form) == name)?;
+            Some(decode(value?, Escapes::Form).into_owned())
+        }
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<Credential> {
+    authorization(headers, "bearer").map(|token| Credential::Bearer(token.to_owned()))
+}
+
+/// What follows the name of the scheme.
+fn authorization<'h>(headers: &'h HeaderMap, scheme: &str) -> Option<&'h str> {
+    let mut given = headers.get_all(AUTHORIZATION).iter().filter_map(|header| header.to_str().ok()?.split_once(' '));
+    let (_, rest) = given.find(|(name, _)| name.eq_ignore_ascii_case(scheme))?;
+    Some(rest.trim())
+}
+
+/// The challenges of a 401, one for each scheme that would do.
+pub fn challenge(operation: &Operation) -> String {
+    let mut out: Vec<String> = Vec::new();
+    for requirement in operation.security.iter().flatten() {
+        let scheme = match CONTRACT.security_schemes.get(&requirement.scheme) {
+            Some(SecurityScheme::Http { scheme }) => match scheme.to_ascii_lowercase().as_str() {
+                "basic" => "Basic realm=\"api\", charset=\"UTF-8\"".to_owned(),
+                "bearer" => "Bearer".to_owned(),
+                _ => scheme.clone(),
+            },
+            Some(SecurityScheme::ApiKey { .. }) => "ApiKey".to_owned(),
+            Some(SecurityScheme::MutualTls) => "ClientCertificate".to_owned(),
+            Some(SecurityScheme::OAuth2 | SecurityScheme::OpenIdConnect) | None => "Bearer".to_owned(),
+        };
+        if !out.contains(&scheme) {
+            out.push(scheme);
+        }
+    }
+    out.join(", ")
+}

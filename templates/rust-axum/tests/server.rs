@@ -1,0 +1,2 @@
+//! The server as it was generated.
+{{ cases }}

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Proves the Express server: it passes TypeScript, lints, starts, passes the tests that it ships, and hostile text stays
+# text. `--full` adds the large documents. SPECMINT names the binary. What it answers is held to docs/servers.md by
+# tests/servers, which starts it by echo/serve.sh.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
+for tool in node npm; do
+    command -v "$tool" >/dev/null || { echo "$tool is not here"; exit 77; }
+done
+
+# A lock file's stamp inside node_modules says whether `npm ci` has run for it.
+stamp=node_modules/.installed
+if ! cmp -s package-lock.json "$stamp"; then
+    npm ci --no-audit --no-fund --loglevel=error
+    cp package-lock.json "$stamp"
+fi
+exec node --test --test-concurrency=1 --test-reporter=spec compile/compile.mjs compile/evil.mjs compile/options.mjs compile/injection.mjs
