@@ -8,9 +8,9 @@ from starlette.responses import Response
 
 from ..runtime.application import ContractRoute
 from ..runtime.calls import Call
-from .{{ module }}_api_base import Base{{ class }}Api
+{{ import }}
 
-router = APIRouter(route_class=ContractRoute, tags=[{{ tag }}])
+router = {{ router }}
 {%- for route in routes %}
 
 _{{ route.method }} = {{ route.call }}

@@ -50,8 +50,8 @@ struct AnswerView {
 #[template(path = "python-fastapi/api.py", escape = "none")]
 struct RoutesView<'g> {
     class: &'g Ident,
-    module: &'g Ident,
-    tag: Code,
+    import: String,
+    router: String,
     routes: Vec<RouteView<'g>>,
 }
 
@@ -360,7 +360,11 @@ impl Server<'_> {
         let mut types = Types::new(self.api, self.names, Place::Argument);
         let routes = group.operations.iter().map(|named| self.route(group, named, &mut types)).collect();
         let tag = string(group.operations.first().and_then(|o| o.operation.tags.first().copied()).unwrap_or("default"));
-        super::files::render(&RoutesView { class: &group.class, module: &group.module, tag, routes })
+        let parts = vec![Tree::name("route_class=ContractRoute"), Tree::List("tags=", vec![tag])];
+        let router = Tree::Call("APIRouter", parts).layout(Naming::Plain, 0, "router = ".len(), 0);
+        let interface = format!("Base{}Api", group.class);
+        let import = super::imports::from(&format!(".{}_api_base", group.module), &[&interface]);
+        super::files::render(&RoutesView { class: &group.class, import, router, routes })
     }
 
     fn route<'g>(
@@ -384,7 +388,7 @@ impl Server<'_> {
         let mut parts = vec![path];
         let known = matches!(verb, "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE");
         if !known {
-            parts.push(Tree::Leaf(Code::new(format!("methods=[{}]", string(verb)))));
+            parts.push(Tree::List("methods=", vec![string(verb)]));
         }
         parts.push(Tree::Leaf(Code::new(format!("operation_id={id}"))));
         if operation.deprecated {

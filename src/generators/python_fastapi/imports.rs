@@ -115,7 +115,7 @@ fn place(module: &str) -> usize {
 /// `from module import a, b`.
 pub fn from(module: &str, names: &[&str]) -> String {
     let line = format!("from {module} import {}", names.join(", "));
-    if line.chars().count() <= WIDTH - 4 {
+    if line.chars().count() <= WIDTH {
         return line;
     }
     let names: String = names.iter().map(|name| format!("    {name},\n")).collect();

@@ -216,8 +216,11 @@ impl Server<'_> {
         types.imports.name("typing_extensions", "TypeAliasType");
         // Type checkers see through circles of such names where the whole type is a text.
         if tree.has_alias() {
-            let ty = Code::new(format!("\"{name}\", {}", string(&tree.flat(Naming::Plain))));
-            return AliasParts { name: name.clone(), ty };
+            let ty = string(&tree.flat(Naming::Plain));
+            let line = format!("{name} = TypeAliasType(\"{name}\", {ty})");
+            let fits = line.chars().count() <= super::tree::WIDTH;
+            let ty = if fits { format!("\"{name}\", {ty}") } else { format!("\n    \"{name}\",\n    {ty},\n") };
+            return AliasParts { name: name.clone(), ty: Code::new(ty) };
         }
         let flat = tree.layout(Naming::Quoted, 0, 0, 0);
         let before = format!("{name} = TypeAliasType(\"{name}\", ");

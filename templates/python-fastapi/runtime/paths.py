@@ -41,9 +41,9 @@ _Operations = dict[str, tuple[Operation, tuple[str, ...]]]
 class _Node:
     """A place in the tree of segments."""
 
-    literal: dict[str, _Node] = field(default_factory=dict)
-    templates: dict[_Template, _Node] = field(default_factory=dict)
-    operations: _Operations = field(default_factory=dict)
+    literal: dict[str, _Node] = field(default_factory=dict[str, "_Node"])
+    templates: dict[_Template, _Node] = field(default_factory=dict[_Template, "_Node"])
+    operations: _Operations = field(default_factory=_Operations)
 
 
 @dataclass(frozen=True, slots=True)
