@@ -9,7 +9,7 @@ use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree};
 use super::types::{Place, Types, literal};
 use crate::api::{
-    Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
+    Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
 };
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
@@ -94,7 +94,9 @@ impl Server<'_> {
         let model = self.api.model(id);
         let text = model.description.unwrap_or_default();
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
-        docstring(&format!("{text}{deprecated}"), indent).unwrap_or_else(|| {
+        let docs = Annotations::of(model.node).external_docs();
+        let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
+        docstring(&format!("{text}{docs}{deprecated}"), indent).unwrap_or_else(|| {
             Code::new(format!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
         })
     }
