@@ -19,5 +19,5 @@ _{{ route.method }} = {{ route.call }}
 @router.{{ route.decorator }}
 async def {{ route.method }}(request: Request) -> Response:
     {{ route.doc }}
-    return await _{{ route.method }}.answer(request, Base{{ class }}Api)
+    return await {{ route.answer }}
 {% endfor %}

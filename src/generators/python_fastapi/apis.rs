@@ -26,6 +26,8 @@ struct BaseView<'g> {
 
 struct MethodView<'g> {
     name: &'g Ident,
+    /// True where the signature has room on a line.
+    short: bool,
     arguments: Vec<Code>,
     result: &'g Ident,
     doc: Code,
@@ -61,6 +63,8 @@ struct RouteView<'g> {
     call: String,
     /// What stands behind `@router.`.
     decorator: String,
+    /// What the route gives.
+    answer: String,
     doc: Code,
 }
 
@@ -88,6 +92,8 @@ impl Server<'_> {
         for operation in &group.operations {
             let arguments = self.arguments(operation, &mut types);
             let doc = self.method_doc(operation, &arguments);
+            let line = format!("    async def {}(self) -> {}:", operation.method, operation.result);
+            let short = arguments.is_empty() && line.chars().count() <= super::tree::WIDTH;
             let arguments = arguments
                 .into_iter()
                 .map(|argument| {
@@ -99,7 +105,7 @@ impl Server<'_> {
                     Code::new(format!("{start}{ty}"))
                 })
                 .collect();
-            methods.push(MethodView { name: &operation.method, arguments, result: &operation.result, doc });
+            methods.push(MethodView { name: &operation.method, short, arguments, result: &operation.result, doc });
         }
         let results = format!(".{}_api_responses", group.module);
         let mut imports = types.imports.of_models("..models.");
@@ -379,7 +385,7 @@ impl Server<'_> {
         for argument in self.arguments(named, types) {
             let (place, name) = argument.source;
             let name = name.map_or_else(|| Code::new("None"), string);
-            parts.push(Tree::Leaf(Code::new(format!("({}, {name})", string(place)))));
+            parts.push(Tree::Call("", vec![Tree::Leaf(string(place)), Tree::Leaf(name)]));
         }
         let start = format!("_{} = ", named.method).chars().count();
         let call = Tree::Call("Call", parts).layout(Naming::Plain, 0, start, 0);
@@ -410,7 +416,11 @@ impl Server<'_> {
         let text = text.trim().lines().next().unwrap_or_default();
         let fallback = format!("{verb} {}", operation.path);
         let doc = docstring(if text.is_empty() { &fallback } else { text }, "    ").unwrap_or_default();
-        RouteView { method: &named.method, call, decorator, doc }
+        let interface = format!("Base{}Api", group.class);
+        let answer = format!("_{}.answer(request, {interface})", named.method);
+        let fits = "    return await ".len() + answer.chars().count() <= super::tree::WIDTH;
+        let broken = || format!("_{}.answer(\n        request,\n        {interface},\n    )", named.method);
+        RouteView { method: &named.method, call, decorator, answer: if fits { answer } else { broken() }, doc }
     }
 }
 

@@ -8,7 +8,13 @@ use super::files::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree};
 use super::types::{Place, Types, literal};
+<<<<<<< HEAD
 use crate::api::{Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type};
+=======
+use crate::api::{
+    Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
+};
+>>>>>>> py-server-clean
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
 
@@ -94,8 +100,16 @@ impl Server<'_> {
         let model = self.api.model(id);
         let text = model.description.unwrap_or_default();
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
+<<<<<<< HEAD
         docstring(&format!("{text}{deprecated}"), indent)
             .unwrap_or_else(|| Code::new(format!("\"\"\"The model {}.\"\"\"", self.names.model(id).class)))
+=======
+        let docs = Annotations::of(model.node).external_docs();
+        let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
+        docstring(&format!("{text}{docs}{deprecated}"), indent).unwrap_or_else(|| {
+            Code::new(format!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
+        })
+>>>>>>> py-server-clean
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {

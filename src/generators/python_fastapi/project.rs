@@ -5,10 +5,11 @@ use askama::Template;
 use super::files::{Server, render};
 use super::text::{Code, docstring, markdown_line, markdown_text, string};
 use super::tree::{Naming, Tree};
-use crate::api::{SecurityKind, SecurityScheme};
+use super::types::{Place, Types};
+use crate::api::{SecurityKind, SecurityScheme, Tag, Type};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
-use crate::generators::beside;
+use crate::generators::beside::{self, IncomingRow};
 use crate::generators::contract::base_path;
 use crate::generators::names::Ident;
 
@@ -97,6 +98,7 @@ struct Readme<'p> {
     base_path: Code,
     first: Option<First>,
     groups: Vec<GroupRow>,
+    incoming: Vec<IncomingRow>,
     schemes: Vec<(Code, Code, Ident, Code)>,
 }
 
@@ -108,6 +110,8 @@ struct First {
 
 struct GroupRow {
     class: Ident,
+    /// What the description says of the tag.
+    about: Vec<Code>,
     operations: Vec<(Ident, Code, Code)>,
 }
 
@@ -262,6 +266,7 @@ fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
     let line = |text: &str| Code::new(markdown_line(text));
     let groups = server.names.groups.iter().map(|group| GroupRow {
         class: group.class.clone(),
+        about: group.tag.map(|tag| about(server, tag)).unwrap_or_default(),
         operations: group
             .operations
             .iter()
@@ -289,8 +294,27 @@ fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
         base_path: line(&base_path(server.api)),
         first,
         groups: groups.collect(),
+        incoming: incoming(server),
         schemes: schemes.collect(),
     }
+}
+
+fn about(server: &Server<'_>, tag: &Tag<'_>) -> Vec<Code> {
+    let parent = tag.parent.map(|parent| format!("Part of {}.", markdown_line(server.api.tags[parent].name)));
+    let said = [tag.summary, tag.description].into_iter().flatten().map(markdown_text);
+    let docs = tag.external_docs.map(|docs| beside::docs_line(&docs).to_string());
+    said.chain(parent).chain(docs).map(Code::new).collect()
+}
+
+/// What the API itself calls: callbacks of its operations, and webhooks.
+fn incoming(server: &Server<'_>) -> Vec<IncomingRow> {
+    let text = |ty: &Type<'_>| {
+        let mut types = Types::new(server.api, server.names, Place::Model);
+        Code::new(markdown_line(&types.tree(ty).flat(Naming::Plain)))
+    };
+    let callbacks = server.api.operations.iter().map(|operation| operation.callbacks.as_slice());
+    let all = callbacks.chain([server.api.webhooks.as_slice()]);
+    all.flat_map(|callbacks| beside::incoming(server.api, callbacks, &text)).collect()
 }
 
 /// The hooks by scheme.

@@ -98,6 +98,16 @@ const IMPORTED: [&str; 24] = [
     "APIRouter",
 ];
 
+/// Characters of names, so that lines with them have room for what else they say.
+const LONGEST_CLASS: usize = 90;
+const LONGEST_METHOD: usize = 70;
+const LONGEST_TAG: usize = 60;
+
+fn short(mut name: String, longest: usize) -> String {
+    name.truncate(name.floor_char_boundary(longest));
+    name
+}
+
 pub fn is_keyword(name: &str) -> bool {
     KEYWORDS.contains(&name)
 }
@@ -147,7 +157,11 @@ pub fn model(name: &str, unicode: bool) -> String {
     let name = pascal(&alphabet(unicode).sanitize(name));
     let lower = name.to_lowercase();
     let taken = is_keyword(&name) || is_keyword(&lower) || IMPORTED.contains(&name.as_str());
-    if leads(&name) && !taken { name } else { format!("Model{name}") }
+    match name.as_str() {
+        "" => "Unnamed".to_owned(),
+        _ if leads(&name) && !taken => short(name, LONGEST_CLASS),
+        _ => short(format!("Model{name}"), LONGEST_CLASS),
+    }
 }
 
 /// `order_status`, for the module of a model or of a tag.
@@ -162,8 +176,8 @@ pub fn tag(tag: &str, unicode: bool) -> String {
     let name = pascal(&alphabet(unicode).sanitize(tag));
     match name.as_str() {
         "" => "Default".to_owned(),
-        _ if leads(&name) => name,
-        _ => format!("Tag{name}"),
+        _ if leads(&name) => short(name, LONGEST_TAG),
+        _ => short(format!("Tag{name}"), LONGEST_TAG),
     }
 }
 
@@ -174,8 +188,8 @@ pub fn method(id: &str, unicode: bool) -> String {
     let name = name.trim_start_matches('_');
     match name {
         "" => "operation".to_owned(),
-        _ if leads(name) && !is_keyword(name) && !OWN.contains(&name) => name.to_owned(),
-        _ => format!("call_{name}"),
+        _ if leads(name) && !is_keyword(name) && !OWN.contains(&name) => short(name.to_owned(), LONGEST_METHOD),
+        _ => short(format!("call_{name}"), LONGEST_METHOD),
     }
 }
 
