@@ -1,8 +1,8 @@
 // Stands behind the recorder (RELAY names this module): hands each request of a client's wire tests to a server that was
 // generated from the same description, and notes what came of it.
 //
-// ADDRESSES is a JSON list of the servers' addresses with their base paths, one for each description; the first that has
-// the path is asked. LOG is the file for a line of JSON for each request. Where the answer that a test has laid down is
+// ADDRESSES is a JSON list of the servers' addresses with their base paths, one for each description (wire, wire-3.2, wire-2.0);
+// that of the test's own description is asked first, and then the next that has the path. LOG is the file for a line of JSON for each request. Where the answer that a test has laid down is
 // one that a server can give, the server is told to give it (X-Answer), and the client gets the server's.
 
 import { createHash } from 'node:crypto';
@@ -10,6 +10,9 @@ import { appendFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
 const servers = JSON.parse(process.env.ADDRESSES);
+// Test files are named after the description of their client, but for most, whose description is the first.
+const own = ['3.2', '2.0'].findIndex((version) => process.argv[1]?.includes(version)) + 1;
+servers.unshift(...servers.splice(own, 1));
 const agent = new Agent({ keepAlive: true });
 
 /** The answer for a recorded request: the server's, or the one that was laid down. */
