@@ -62,18 +62,17 @@ const canonical = (value) => {
 
 /**
  * @param {ContractDocument} document
- * @param {boolean} allErrors
+ * @param {{ allErrors?: boolean, useDefaults?: boolean }} options
  */
-const validator = (document, allErrors) => {
+const validator = (document, options) => {
   const ajv = new Ajv2020({
-    allErrors,
+    ...options,
     // Descriptions come from strangers: what a schema says beside the standard means nothing.
     strict: false,
     validateSchema: false,
     logger: false,
     // Properties such as `constructor` are there when they are sent, and only then.
     ownProperties: true,
-    useDefaults: true,
     multipleOfPrecision: 9,
     code: { regExp: linear },
   });
@@ -100,9 +99,11 @@ class Contract {
     this.indices = new Map(document.operations.map((operation, index) => [operation, index]));
     /** @type {Map<string, import('ajv').ValidateFunction>} */
     this.compiled = new Map();
-    this.first = validator(document, false);
+    this.first = validator(document, { useDefaults: true });
     /** @type {import('ajv').default | undefined} */
     this.all = undefined;
+    /** @type {import('ajv').default | undefined} */
+    this.plain = undefined;
   }
 
   /**
@@ -127,10 +128,21 @@ class Contract {
     const check = this.compile(this.first, `first${pointer}`, pointer);
     if (check(value)) return [];
     if (size > THOROUGH) return faults(check.errors, place);
-    this.all ??= validator(this.document, true);
+    this.all ??= validator(this.document, { allErrors: true, useDefaults: true });
     const thorough = this.compile(this.all, `all${pointer}`, pointer);
     // What has got defaults may be right by now, in no order that anyone should rely on.
     return faults(thorough(value) ? check.errors : thorough.errors, place);
+  }
+
+  /**
+   * True where a value follows the schema at a pointer; it is left as it is.
+   *
+   * @param {string} pointer
+   * @param {unknown} value
+   */
+  holds(pointer, value) {
+    this.plain ??= validator(this.document, {});
+    return this.compile(this.plain, `plain${pointer}`, pointer)(value) === true;
   }
 
   /**
