@@ -202,6 +202,7 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
                     names += match generator.name {
                         "c" => declared_in_c(&what, of(".h")),
                         "powershell" => declared_in_powershell(&what, of(".ps1")),
+                        "rust-axum" => declared_in_rust(&what, of(".rs")),
                         "nodejs-express-server" => {
                             // Each file is a scope of its own; the others are the runtime's.
                             let files = of(".d.ts").filter(|(path, _)| {
@@ -209,6 +210,7 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
                             });
                             files.map(|(_, text)| declared(&what, generator, std::iter::once(text))).sum()
                         }
+                        "python-fastapi" => declared_in_python(&what, of(".py")),
                         _ => {
                             let files = of(".ts").filter(|(path, _)| is_exported(path));
                             declared(&what, generator, files.map(|(_, text)| text))
@@ -222,6 +224,53 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
     }
     println!("{accepted} accepted, {names} names");
     assert!(accepted > 60 && names > 5_000, "{accepted} accepted, {names} names");
+}
+
+/// What the modules of Python declare outside of the runtime: classes of a module, names of a class, and parameters of a
+/// method, each unique in its scope.
+fn declared_in_python<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
+    const RESERVED: [&str; 16] = [
+        "None", "False", "True", "async", "await", "class", "def", "from", "import", "in", "is", "lambda", "not", "pass",
+        "return", "with",
+    ];
+    let mut count = 0;
+    for (path, text) in files.filter(|(path, _)| !path.contains("/runtime/") && path.starts_with("src/")) {
+        let (mut module, mut class, mut method) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let mut quoted = false;
+        let mut declare = |scope: &mut BTreeSet<String>, name: &str, line: &str| {
+            let legal = name.chars().all(|c| c.is_alphanumeric() || c == '_') && !name.starts_with(char::is_numeric);
+            assert!(legal && !name.is_empty() && !RESERVED.contains(&name), "{what}: {path}: {name:?} in {line}");
+            assert!(scope.insert(name.to_owned()), "{what}: {path}: two of {name}");
+            count += 1;
+        };
+        let word = |text: &str| text.split(['(', ':', ' ', '=']).next().unwrap_or_default().to_owned();
+        for line in text.lines() {
+            let quotes = line.matches("\"\"\"").count();
+            if quoted || quotes > 0 {
+                quoted ^= quotes == 1;
+                continue;
+            }
+            if let Some(rest) = line.strip_prefix("class ") {
+                declare(&mut module, &word(rest), line);
+                class.clear();
+            } else if let Some(rest) = line.strip_prefix("    async def ") {
+                declare(&mut class, &word(rest), line);
+                method.clear();
+            } else if let Some(rest) = line.strip_prefix("        ") {
+                let name = word(rest);
+                if path.ends_with("_api_base.py") && rest.starts_with(&format!("{name}: ")) {
+                    declare(&mut method, &name, line);
+                }
+            } else if let Some(rest) = line.strip_prefix("    ").filter(|rest| !rest.starts_with([']', ')', '}'])) {
+                let name = word(rest);
+                let is_field = rest.starts_with(&format!("{name}: ")) || rest.starts_with(&format!("{name} = "));
+                if is_field {
+                    declare(&mut class, &name, line);
+                }
+            }
+        }
+    }
+    count
 }
 
 /// Functions of a file, and parameters of a function: unique without regard to case.
@@ -241,6 +290,40 @@ fn declared_in_powershell<'a>(what: &str, files: impl Iterator<Item = (&'a str, 
                 assert!(parameters.insert(name.to_lowercase()), "{what}: {path}: two parameters {name}");
                 count += 1;
             }
+        }
+    }
+    count
+}
+
+/// Types of a file, fields of a struct, variants of an enum, methods of all traits: legal and unique.
+fn declared_in_rust<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
+    let (mut count, mut methods) = (0, BTreeSet::new());
+    for (path, text) in files.filter(|(path, _)| path.starts_with("src/apis/") || *path == "src/models.rs") {
+        let (mut types, mut members) = (BTreeSet::new(), BTreeSet::new());
+        for line in text.lines() {
+            let word = |rest: &str| rest.split(|c: char| !is_part(c)).next().unwrap_or_default().to_owned();
+            let kind =
+                ["pub struct ", "pub enum ", "pub type ", "pub trait "].into_iter().find(|k| line.starts_with(k));
+            let (name, scope) = if let Some(kind) = kind {
+                members.clear();
+                (word(&line[kind.len()..]), &mut types)
+            } else if let Some(rest) =
+                line.strip_prefix("    fn ").filter(|_| line.contains("&self") || line.ends_with('('))
+            {
+                (word(rest), &mut methods)
+            } else if let Some(rest) = line.strip_prefix("    pub ").filter(|rest| !rest.contains("fn ")) {
+                (word(rest), &mut members)
+            } else if line.strip_prefix("    ").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase())) {
+                (word(line.trim_start()), &mut members)
+            } else {
+                continue;
+            };
+            let legal = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+                && !name.starts_with(|c: char| c.is_ascii_digit());
+            let keywords = ["", "_", "Self", "type", "fn", "struct", "match", "self", "async", "impl", "gen", "dyn"];
+            assert!(legal && !keywords.contains(&name.as_str()), "{what}: {path}: {name:?} is no name");
+            assert!(scope.insert(name.clone()), "{what}: {path}: two of {name}");
+            count += 1;
         }
     }
     count

@@ -8,9 +8,9 @@ from starlette.responses import Response
 
 from ..runtime.application import ContractRoute
 from ..runtime.calls import Call
-from .{{ module }}_api_base import Base{{ class }}Api
+{{ import }}
 
-router = APIRouter(route_class=ContractRoute, tags=[{{ tag }}])
+router = {{ router }}
 {%- for route in routes %}
 
 _{{ route.method }} = {{ route.call }}
@@ -19,5 +19,5 @@ _{{ route.method }} = {{ route.call }}
 @router.{{ route.decorator }}
 async def {{ route.method }}(request: Request) -> Response:
     {{ route.doc }}
-    return await _{{ route.method }}.answer(request, Base{{ class }}Api)
+    return await {{ route.answer }}
 {% endfor %}

@@ -9,10 +9,10 @@ class Base{{ class }}Api:
     def __init_subclass__(cls, **kwargs: Any) -> None:
         """Makes the implementation known."""
         super().__init_subclass__(**kwargs)
-        Base{{ class }}Api.subclasses = (*Base{{ class }}Api.subclasses, cls)
+        Base{{ class }}Api.subclasses += (cls,)
 {%- for method in methods %}
 
-{%- if method.arguments.is_empty() %}
+{%- if method.short %}
 
     async def {{ method.name }}(self) -> {{ method.result }}:
 {%- else %}

@@ -15,7 +15,7 @@ class BaseSecurityApi:
     def __init_subclass__(cls, **kwargs: Any) -> None:
         """Makes the implementation known."""
         super().__init_subclass__(**kwargs)
-        BaseSecurityApi.subclasses = (*BaseSecurityApi.subclasses, cls)
+        BaseSecurityApi.subclasses += (cls,)
 {%- for hook in hooks %}
 
     async def {{ hook.name }}(

@@ -26,6 +26,8 @@ struct BaseView<'g> {
 
 struct MethodView<'g> {
     name: &'g Ident,
+    /// True where the signature has room on a line.
+    short: bool,
     arguments: Vec<Code>,
     result: &'g Ident,
     doc: Code,
@@ -50,8 +52,8 @@ struct AnswerView {
 #[template(path = "python-fastapi/api.py", escape = "none")]
 struct RoutesView<'g> {
     class: &'g Ident,
-    module: &'g Ident,
-    tag: Code,
+    import: String,
+    router: String,
     routes: Vec<RouteView<'g>>,
 }
 
@@ -61,6 +63,8 @@ struct RouteView<'g> {
     call: String,
     /// What stands behind `@router.`.
     decorator: String,
+    /// What the route gives.
+    answer: String,
     doc: Code,
 }
 
@@ -88,6 +92,8 @@ impl Server<'_> {
         for operation in &group.operations {
             let arguments = self.arguments(operation, &mut types);
             let doc = self.method_doc(operation, &arguments);
+            let line = format!("    async def {}(self) -> {}:", operation.method, operation.result);
+            let short = arguments.is_empty() && line.chars().count() <= super::tree::WIDTH;
             let arguments = arguments
                 .into_iter()
                 .map(|argument| {
@@ -99,7 +105,7 @@ impl Server<'_> {
                     Code::new(format!("{start}{ty}"))
                 })
                 .collect();
-            methods.push(MethodView { name: &operation.method, arguments, result: &operation.result, doc });
+            methods.push(MethodView { name: &operation.method, short, arguments, result: &operation.result, doc });
         }
         let results = format!(".{}_api_responses", group.module);
         let mut imports = types.imports.of_models("..models.");
@@ -330,11 +336,7 @@ impl Server<'_> {
         if contents.len() > 1 && known {
             types.imports.name("typing", "Literal");
             let parts = contents.iter().map(|content| Tree::Leaf(string(content.media_type))).collect();
-            fields.push(field(
-                "content_type",
-                &Tree::any_of([Tree::Of("Literal", parts), Tree::name("None")]),
-                " = None",
-            ));
+            fields.push(field("content_type", &Tree::any_of([Tree::Of("Literal", parts), Tree::name("None")]), " = None"));
         }
         let mut named_headers = Vec::new();
         for (header, name) in response.headers.iter().zip(headers) {
@@ -350,8 +352,9 @@ impl Server<'_> {
             Code::new(Tree::Dict(named_headers).layout(Naming::Plain, 4, 4 + start, 0))
         });
         let text = response.description.or(response.summary).unwrap_or_default();
-        let doc =
-            docstring(text, "    ").unwrap_or_else(|| Code::new(format!("\"\"\"An answer of {}.\"\"\"", named.method)));
+        let doc = docstring(text, "    ").unwrap_or_else(|| {
+            Code::new(format!("\"\"\"An answer of {}.\"\"\"", named.method))
+        });
         AnswerView { class: class.clone(), doc, names, fields }
     }
 
@@ -360,22 +363,21 @@ impl Server<'_> {
         let mut types = Types::new(self.api, self.names, Place::Argument);
         let routes = group.operations.iter().map(|named| self.route(group, named, &mut types)).collect();
         let tag = string(group.operations.first().and_then(|o| o.operation.tags.first().copied()).unwrap_or("default"));
-        super::files::render(&RoutesView { class: &group.class, module: &group.module, tag, routes })
+        let parts = vec![Tree::name("route_class=ContractRoute"), Tree::List("tags=", vec![tag])];
+        let router = Tree::Call("APIRouter", parts).layout(Naming::Plain, 0, "router = ".len(), 0);
+        let interface = format!("Base{}Api", group.class);
+        let import = super::imports::from(&format!(".{}_api_base", group.module), &[&interface]);
+        super::files::render(&RoutesView { class: &group.class, import, router, routes })
     }
 
-    fn route<'g>(
-        &self,
-        group: &Group<'_, '_>,
-        named: &'g NamedOperation<'_, '_>,
-        types: &mut Types<'_>,
-    ) -> RouteView<'g> {
+    fn route<'g>(&self, group: &Group<'_, '_>, named: &'g NamedOperation<'_, '_>, types: &mut Types<'_>) -> RouteView<'g> {
         let operation = named.operation;
         let id = string(&named.id);
         let mut parts = vec![Tree::Leaf(id.clone()), Tree::name(&format!("Base{}Api.{}", group.class, named.method))];
         for argument in self.arguments(named, types) {
             let (place, name) = argument.source;
             let name = name.map_or_else(|| Code::new("None"), string);
-            parts.push(Tree::Leaf(Code::new(format!("({}, {name})", string(place)))));
+            parts.push(Tree::Call("", vec![Tree::Leaf(string(place)), Tree::Leaf(name)]));
         }
         let start = format!("_{} = ", named.method).chars().count();
         let call = Tree::Call("Call", parts).layout(Naming::Plain, 0, start, 0);
@@ -384,7 +386,7 @@ impl Server<'_> {
         let mut parts = vec![path];
         let known = matches!(verb, "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE");
         if !known {
-            parts.push(Tree::Leaf(Code::new(format!("methods=[{}]", string(verb)))));
+            parts.push(Tree::List("methods=", vec![string(verb)]));
         }
         parts.push(Tree::Leaf(Code::new(format!("operation_id={id}"))));
         if operation.deprecated {
@@ -406,7 +408,11 @@ impl Server<'_> {
         let text = text.trim().lines().next().unwrap_or_default();
         let fallback = format!("{verb} {}", operation.path);
         let doc = docstring(if text.is_empty() { &fallback } else { text }, "    ").unwrap_or_default();
-        RouteView { method: &named.method, call, decorator, doc }
+        let interface = format!("Base{}Api", group.class);
+        let answer = format!("_{}.answer(request, {interface})", named.method);
+        let fits = "    return await ".len() + answer.chars().count() <= super::tree::WIDTH;
+        let broken = || format!("_{}.answer(\n        request,\n        {interface},\n    )", named.method);
+        RouteView { method: &named.method, call, decorator, answer: if fits { answer } else { broken() }, doc }
     }
 }
 

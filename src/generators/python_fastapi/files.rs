@@ -23,7 +23,7 @@ macro_rules! runtime {
     };
 }
 
-const RUNTIME: [(&str, &str); 18] = runtime! {
+const RUNTIME: [(&str, &str); 19] = runtime! {
     "__init__.py"
     "accept.py"
     "answers.py"
@@ -42,6 +42,7 @@ const RUNTIME: [(&str, &str); 18] = runtime! {
     "server.py"
     "settings.py"
     "styles.py"
+    "values.py"
 };
 
 impl Server<'_> {

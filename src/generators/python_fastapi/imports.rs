@@ -93,13 +93,7 @@ impl Imports {
     pub fn models(&self, package: &str) -> Code {
         let mut lines = self.model_lines(package);
         lines.sort_by(|a, b| by_module(&a.0, &b.0));
-        Code::new(
-            lines
-                .into_iter()
-                .map(|(_, line)| format!("    {}", line.replace('\n', "\n    ")))
-                .collect::<Vec<_>>()
-                .join("\n"),
-        )
+        Code::new(lines.into_iter().map(|(_, line)| format!("    {}", line.replace('\n', "\n    "))).collect::<Vec<_>>().join("\n"))
     }
 }
 
@@ -115,7 +109,7 @@ fn place(module: &str) -> usize {
 /// `from module import a, b`.
 pub fn from(module: &str, names: &[&str]) -> String {
     let line = format!("from {module} import {}", names.join(", "));
-    if line.chars().count() <= WIDTH - 4 {
+    if line.chars().count() <= WIDTH {
         return line;
     }
     let names: String = names.iter().map(|name| format!("    {name},\n")).collect();

@@ -8,7 +8,9 @@ use super::files::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree};
 use super::types::{Place, Types, literal};
-use crate::api::{Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::api::{
+    Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
+};
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
 
@@ -67,9 +69,7 @@ impl Server<'_> {
         let model = self.api.model(id);
         let mut types = Types::new(self.api, self.names, Place::Model);
         match &model.shape {
-            ModelShape::Object(object) if is_object(self.api, object) => {
-                super::files::render(&self.class(id, object, types))
-            }
+            ModelShape::Object(object) if is_object(self.api, object) => super::files::render(&self.class(id, object, types)),
             ModelShape::Object(object) => {
                 let tree = self.union(id, &object.any_of, object.discriminator.as_ref(), &mut types);
                 super::files::render(&self.alias(id, tree, types))
@@ -94,8 +94,11 @@ impl Server<'_> {
         let model = self.api.model(id);
         let text = model.description.unwrap_or_default();
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
-        docstring(&format!("{text}{deprecated}"), indent)
-            .unwrap_or_else(|| Code::new(format!("\"\"\"The model {}.\"\"\"", self.names.model(id).class)))
+        let docs = Annotations::of(model.node).external_docs();
+        let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
+        docstring(&format!("{text}{docs}{deprecated}"), indent).unwrap_or_else(|| {
+            Code::new(format!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
+        })
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {
@@ -148,15 +151,7 @@ impl Server<'_> {
     }
 
     /// A type, laid out; a union that is too long for a line needs its import.
-    fn laid(
-        &self,
-        tree: &Tree,
-        types: &mut Types<'_>,
-        naming: Naming,
-        indent: usize,
-        at: usize,
-        behind: usize,
-    ) -> String {
+    fn laid(&self, tree: &Tree, types: &mut Types<'_>, naming: Naming, indent: usize, at: usize, behind: usize) -> String {
         let text = tree.layout(naming, indent, at, behind);
         if text.contains("Union[") {
             types.imports.name("typing", "Union");
@@ -216,8 +211,11 @@ impl Server<'_> {
         types.imports.name("typing_extensions", "TypeAliasType");
         // Type checkers see through circles of such names where the whole type is a text.
         if tree.has_alias() {
-            let ty = Code::new(format!("\"{name}\", {}", string(&tree.flat(Naming::Plain))));
-            return AliasParts { name: name.clone(), ty };
+            let ty = string(&tree.flat(Naming::Plain));
+            let line = format!("{name} = TypeAliasType(\"{name}\", {ty})");
+            let fits = line.chars().count() <= super::tree::WIDTH;
+            let ty = if fits { format!("\"{name}\", {ty}") } else { format!("\n    \"{name}\",\n    {ty},\n") };
+            return AliasParts { name: name.clone(), ty: Code::new(ty) };
         }
         let flat = tree.layout(Naming::Quoted, 0, 0, 0);
         let before = format!("{name} = TypeAliasType(\"{name}\", ");
@@ -241,16 +239,12 @@ impl Server<'_> {
         types: &mut Types<'_>,
     ) -> Tree {
         let choices = self.api.choices(id, self.children);
-        let models: BTreeSet<_> = members
-            .iter()
-            .filter_map(|member| match member.shape {
-                Shape::Model(model) => Some(model),
-                _ => None,
-            })
-            .collect();
+        let models: BTreeSet<_> = members.iter().filter_map(|member| match member.shape {
+            Shape::Model(model) => Some(model),
+            _ => None,
+        }).collect();
         // Members that are no objects of this API cannot be told apart so.
-        let told =
-            models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
+        let told = models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
         match discriminator {
             Some(by) if told && !choices.is_empty() => {
                 let mut chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
@@ -300,9 +294,7 @@ impl Server<'_> {
             .map(|(_, model)| *model)
             .chain(default)
             .filter(|model| seen.insert(*model))
-            .map(|model| {
-                Tree::Of("Annotated", vec![types.class(model), Tree::Call("tagged", vec![Tree::Leaf(class(model))])])
-            })
+            .map(|model| Tree::Of("Annotated", vec![types.class(model), Tree::Call("tagged", vec![Tree::Leaf(class(model))])]))
             .collect();
         let mut said = BTreeSet::new();
         let entries: Vec<_> = chosen

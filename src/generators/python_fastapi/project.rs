@@ -5,10 +5,11 @@ use askama::Template;
 use super::files::{Server, render};
 use super::text::{Code, docstring, markdown_line, markdown_text, string};
 use super::tree::{Naming, Tree};
-use crate::api::{SecurityKind, SecurityScheme};
+use super::types::{Place, Types};
+use crate::api::{SecurityKind, SecurityScheme, Tag, Type};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
-use crate::generators::beside;
+use crate::generators::beside::{self, IncomingRow};
 use crate::generators::contract::base_path;
 use crate::generators::names::Ident;
 
@@ -97,6 +98,7 @@ struct Readme<'p> {
     base_path: Code,
     first: Option<First>,
     groups: Vec<GroupRow>,
+    incoming: Vec<IncomingRow>,
     schemes: Vec<(Code, Code, Ident, Code)>,
 }
 
@@ -108,6 +110,8 @@ struct First {
 
 struct GroupRow {
     class: Ident,
+    /// What the description says of the tag.
+    about: Vec<Code>,
     operations: Vec<(Ident, Code, Code)>,
 }
 
@@ -116,18 +120,12 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
     let options = server.options;
     files.push(format!("{package}/__init__.py"), "\"\"\"The server that specmint generated.\"\"\"");
     files.push(format!("{package}/py.typed"), "");
-    files.push(
-        format!("{package}/__main__.py"),
-        render(&Entry { package: &options.package_name, port: &options.server_port }),
-    );
+    files.push(format!("{package}/__main__.py"), render(&Entry { package: &options.package_name, port: &options.server_port }));
     files.push(format!("{package}/main.py"), render(&main(server)));
     files.push(format!("{package}/security_api.py"), render(&security(server)));
     files.push(format!("{package}/apis/__init__.py"), "\"\"\"Interfaces, answers and routes.\"\"\"");
     files.push(format!("{package}/models/__init__.py"), render(&models_init(server)));
-    files.push(
-        format!("{package}/models/extra_models.py"),
-        include_str!("../../../templates/python-fastapi/extra_models.py"),
-    );
+    files.push(format!("{package}/models/extra_models.py"), include_str!("../../../templates/python-fastapi/extra_models.py"));
     if !options.use_external_implementation_package {
         // A package within a package: each folder on the way is one.
         let mut folder = package.clone();
@@ -139,28 +137,22 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
     files.push("tests/conftest.py", render(&Conftest { package: &options.package_name }));
     files.push("tests/test_server.py", include_str!("../../../templates/python-fastapi/test_server.py"));
     let title = plain(server.api.info.title);
-    files.push(
-        "pyproject.toml",
-        render(&Pyproject {
-            package: &options.package_name,
-            version: &options.package_version,
-            source: &options.source_folder,
-            description: crate::emit::text::json(&title),
-        }),
-    );
+    files.push("pyproject.toml", render(&Pyproject {
+        package: &options.package_name,
+        version: &options.package_version,
+        source: &options.source_folder,
+        description: crate::emit::text::json(&title),
+    }));
     files.push("requirements.txt", include_str!("../../../templates/python-fastapi/requirements.txt"));
     files.push("requirements-dev.txt", include_str!("../../../templates/python-fastapi/requirements-dev.txt"));
     files.push("Dockerfile", render(&Dockerfile { package: &options.package_name, port: &options.server_port }));
     files.push("docker-compose.yaml", render(&Compose { port: &options.server_port }));
     files.push(".dockerignore", include_str!("../../../templates/python-fastapi/dockerignore"));
     files.push(".gitignore", include_str!("../../../templates/python-fastapi/gitignore"));
-    files.push(
-        ".openapi-generator-ignore",
-        render(&Ignore {
-            implementation: (!options.use_external_implementation_package)
-                .then(|| format!("{package}/{}/", options.fastapi_implementation_package.replace('.', "/"))),
-        }),
-    );
+    files.push(".openapi-generator-ignore", render(&Ignore {
+        implementation: (!options.use_external_implementation_package)
+            .then(|| format!("{package}/{}/", options.fastapi_implementation_package.replace('.', "/"))),
+    }));
     files.push("README.md", render(&readme(server)));
 }
 
@@ -210,7 +202,11 @@ fn security(server: &Server<'_>) -> Security {
         let credential = credential(&scheme.kind);
         let said = scheme.description.unwrap_or_default();
         let text = format!("Checks {}: {}.\n\n{said}", what(scheme), scheme.name);
-        hooks.push(Hook { name: name.clone(), credential, doc: docstring(&text, "        ").unwrap_or_default() });
+        hooks.push(Hook {
+            name: name.clone(),
+            credential,
+            doc: docstring(&text, "        ").unwrap_or_default(),
+        });
     }
     let mut imports = super::imports::Imports::default();
     imports.name("__future__", "annotations");
@@ -262,6 +258,7 @@ fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
     let line = |text: &str| Code::new(markdown_line(text));
     let groups = server.names.groups.iter().map(|group| GroupRow {
         class: group.class.clone(),
+        about: group.tag.map(|tag| about(server, tag)).unwrap_or_default(),
         operations: group
             .operations
             .iter()
@@ -289,8 +286,27 @@ fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
         base_path: line(&base_path(server.api)),
         first,
         groups: groups.collect(),
+        incoming: incoming(server),
         schemes: schemes.collect(),
     }
+}
+
+fn about(server: &Server<'_>, tag: &Tag<'_>) -> Vec<Code> {
+    let parent = tag.parent.map(|parent| format!("Part of {}.", markdown_line(server.api.tags[parent].name)));
+    let said = [tag.summary, tag.description].into_iter().flatten().map(markdown_text);
+    let docs = tag.external_docs.map(|docs| beside::docs_line(&docs).to_string());
+    said.chain(parent).chain(docs).map(Code::new).collect()
+}
+
+/// What the API itself calls: callbacks of its operations, and webhooks.
+fn incoming(server: &Server<'_>) -> Vec<IncomingRow> {
+    let text = |ty: &Type<'_>| {
+        let mut types = Types::new(server.api, server.names, Place::Model);
+        Code::new(markdown_line(&types.tree(ty).flat(Naming::Plain)))
+    };
+    let callbacks = server.api.operations.iter().map(|operation| operation.callbacks.as_slice());
+    let all = callbacks.chain([server.api.webhooks.as_slice()]);
+    all.flat_map(|callbacks| beside::incoming(server.api, callbacks, &text)).collect()
 }
 
 /// The hooks by scheme.

@@ -10,7 +10,8 @@ const COLUMNS: usize = 100;
 
 /// A string, in the quotes that need fewer escapes, as formatters have it.
 pub fn string(text: &str) -> Code {
-    let quote = if text.contains('"') && !text.contains('\'') { '\'' } else { '"' };
+    let count = |quote| text.matches(quote).count();
+    let quote = if count('"') > count('\'') { '\'' } else { '"' };
     let mut out = String::with_capacity(text.len() + 2);
     out.push(quote);
     for c in text.chars() {
@@ -90,7 +91,7 @@ mod tests {
     #[test]
     fn literals_hold_what_they_are_given() {
         assert_eq!(string("a\"b").as_str(), "'a\"b'");
-        assert_eq!(string("a\"b'\\\n\u{202e}\u{85}").as_str(), "\"a\\\"b'\\\\\\n\\u202e\\x85\"");
+        assert_eq!(string("a\"b''\\\n\u{202e}\u{85}").as_str(), "\"a\\\"b''\\\\\\n\\u202e\\x85\"");
         assert_eq!(string("").as_str(), "\"\"");
     }
 

@@ -18,6 +18,8 @@ pub enum Tree {
     Of(&'static str, Vec<Tree>),
     /// `name(parts)`.
     Call(&'static str, Vec<Tree>),
+    /// `name[parts]` of a list: `tags=["pet"]`.
+    List(&'static str, Vec<Code>),
     /// `{entries}`.
     Dict(Vec<Code>),
     /// `a | b`, or `Union[a, b]` where that is too long for a line.
@@ -77,7 +79,7 @@ impl Tree {
         match self {
             Self::Alias(_) => true,
             Self::Of(_, parts) | Self::Or(parts) => parts.iter().any(Self::has_alias),
-            Self::Leaf(_) | Self::Model(_) | Self::Call(..) | Self::Dict(_) => false,
+            _ => false,
         }
     }
 
@@ -89,6 +91,9 @@ impl Tree {
             Self::Model(code) | Self::Alias(code) => code.to_string(),
             Self::Of(name, parts) => format!("{name}[{}]", list(parts).join(", ")),
             Self::Call(name, parts) => format!("{name}({})", list(parts).join(", ")),
+            Self::List(name, items) => {
+                format!("{name}[{}]", items.iter().map(Code::as_str).collect::<Vec<_>>().join(", "))
+            }
             Self::Dict(entries) => format!("{{{}}}", entries.iter().map(Code::as_str).collect::<Vec<_>>().join(", ")),
             Self::Or(parts) if naming == Naming::Quoted => format!("Union[{}]", list(parts).join(", ")),
             Self::Or(parts) => list(parts).join(" | "),
@@ -103,17 +108,20 @@ impl Tree {
         }
         let inner = indent + 4;
         let pad = " ".repeat(inner);
-        let lines =
-            |parts: &[Self]| -> Vec<String> { parts.iter().map(|part| part.layout(naming, inner, inner, 1)).collect() };
+        let lines = |parts: &[Self]| -> Vec<String> {
+            parts.iter().map(|part| part.layout(naming, inner, inner, 1)).collect()
+        };
         let (name, open, close, parts) = match self {
             Self::Leaf(_) | Self::Model(_) | Self::Alias(_) => return flat,
             Self::Of(name, parts) => (*name, '[', ']', lines(parts)),
             Self::Or(parts) => ("Union", '[', ']', lines(parts)),
             Self::Call(name, parts) => (*name, '(', ')', lines(parts)),
+            Self::List(name, items) => (*name, '[', ']', items.iter().map(Code::to_string).collect()),
             Self::Dict(entries) => ("", '{', '}', entries.iter().map(Code::to_string).collect()),
         };
         // A comma behind the one part of a subscript would make it a tuple.
-        let comma = if parts.len() == 1 && open == '[' { "" } else { "," };
+        let is_subscript = matches!(self, Self::Of(..) | Self::Or(_));
+        let comma = if parts.len() == 1 && is_subscript { "" } else { "," };
         let body: String = parts.iter().map(|part| format!("{pad}{part}{comma}\n")).collect();
         format!("{name}{open}\n{body}{}{close}", " ".repeat(indent))
     }

@@ -11,60 +11,16 @@ const KEYWORDS: [&str; 39] = [
 
 /// What a variable is not called, as in the reference: it would hide what annotations and bodies use.
 const TAKEN: [&str; 30] = [
-    "all_params",
-    "auth_settings",
-    "base64",
-    "body_params",
-    "bool",
-    "bytes",
-    "cls",
-    "date",
-    "datetime",
-    "dict",
-    "field",
-    "file",
-    "files",
-    "float",
-    "form_params",
-    "header_params",
-    "int",
-    "json",
-    "list",
-    "local_var_files",
-    "none",
-    "object",
-    "path_params",
-    "print",
-    "property",
-    "query_params",
-    "resource_path",
-    "schema",
-    "self",
-    "str",
+    "all_params", "auth_settings", "base64", "body_params", "bool", "bytes", "cls", "date", "datetime", "dict",
+    "field", "file", "files", "float", "form_params", "header_params", "int", "json", "list", "local_var_files",
+    "none", "object", "path_params", "print", "property", "query_params", "resource_path", "schema", "self", "str",
 ];
 
 /// Further names that a property of a Pydantic model cannot have: methods of the base class.
 const MODEL: [&str; 20] = [
-    "construct",
-    "copy",
-    "dict",
-    "from_orm",
-    "json",
-    "model_computed_fields",
-    "model_config",
-    "model_construct",
-    "model_copy",
-    "model_dump",
-    "model_dump_json",
-    "model_extra",
-    "model_fields",
-    "model_fields_set",
-    "model_json_schema",
-    "model_parametrized_name",
-    "model_post_init",
-    "model_rebuild",
-    "model_validate",
-    "validate",
+    "construct", "copy", "dict", "from_orm", "json", "model_computed_fields", "model_config", "model_construct",
+    "model_copy", "model_dump", "model_dump_json", "model_extra", "model_fields", "model_fields_set",
+    "model_json_schema", "model_parametrized_name", "model_post_init", "model_rebuild", "model_validate", "validate",
 ];
 
 /// The same, by the beginning of the name.
@@ -72,31 +28,20 @@ const MODEL_PREFIXES: [&str; 5] = ["model_validate_", "parse_", "schema_", "upda
 
 /// Names that modules of models and interfaces import.
 const IMPORTED: [&str; 24] = [
-    "Annotated",
-    "Answer",
-    "Any",
-    "AnyAnswer",
-    "Binary",
-    "Call",
-    "ClassVar",
-    "ConfigDict",
-    "ContractRoute",
-    "Enum",
-    "Field",
-    "Literal",
-    "Mapping",
-    "Maybe",
-    "Model",
-    "Part",
-    "Request",
-    "Response",
-    "TypeAlias",
-    "TypeAliasType",
-    "UploadFile",
-    "Union",
-    "UUID",
-    "APIRouter",
+    "Annotated", "Answer", "Any", "AnyAnswer", "Binary", "Call", "ClassVar", "ConfigDict", "ContractRoute", "Enum",
+    "Field", "Literal", "Mapping", "Maybe", "Model", "Part", "Request", "Response", "TypeAlias", "TypeAliasType",
+    "UploadFile", "Union", "UUID", "APIRouter",
 ];
+
+/// Characters of names, so that lines with them have room for what else they say.
+const LONGEST_CLASS: usize = 90;
+const LONGEST_METHOD: usize = 70;
+const LONGEST_TAG: usize = 60;
+
+fn short(mut name: String, longest: usize) -> String {
+    name.truncate(name.floor_char_boundary(longest));
+    name
+}
 
 pub fn is_keyword(name: &str) -> bool {
     KEYWORDS.contains(&name)
@@ -147,7 +92,11 @@ pub fn model(name: &str, unicode: bool) -> String {
     let name = pascal(&alphabet(unicode).sanitize(name));
     let lower = name.to_lowercase();
     let taken = is_keyword(&name) || is_keyword(&lower) || IMPORTED.contains(&name.as_str());
-    if leads(&name) && !taken { name } else { format!("Model{name}") }
+    match name.as_str() {
+        "" => "Unnamed".to_owned(),
+        _ if leads(&name) && !taken => short(name, LONGEST_CLASS),
+        _ => short(format!("Model{name}"), LONGEST_CLASS),
+    }
 }
 
 /// `order_status`, for the module of a model or of a tag.
@@ -162,8 +111,8 @@ pub fn tag(tag: &str, unicode: bool) -> String {
     let name = pascal(&alphabet(unicode).sanitize(tag));
     match name.as_str() {
         "" => "Default".to_owned(),
-        _ if leads(&name) => name,
-        _ => format!("Tag{name}"),
+        _ if leads(&name) => short(name, LONGEST_TAG),
+        _ => short(format!("Tag{name}"), LONGEST_TAG),
     }
 }
 
@@ -174,8 +123,8 @@ pub fn method(id: &str, unicode: bool) -> String {
     let name = name.trim_start_matches('_');
     match name {
         "" => "operation".to_owned(),
-        _ if leads(name) && !is_keyword(name) && !OWN.contains(&name) => name.to_owned(),
-        _ => format!("call_{name}"),
+        _ if leads(name) && !is_keyword(name) && !OWN.contains(&name) => short(name.to_owned(), LONGEST_METHOD),
+        _ => short(format!("call_{name}"), LONGEST_METHOD),
     }
 }
 

@@ -3,11 +3,12 @@
 use askama::Template;
 
 use super::names::{NamedOperation, Names, PlaceNames, inline_enum, is_enum, properties, text};
-use super::text::{Code, doc, serde, string};
+use super::text::{Code, doc, see, serde, string};
 use super::types::{Site, Types, base, is_union};
 use super::words;
 use crate::api::{
-    Api, Children, Enum, Extra, Field, Model, ModelId, ModelShape, Object, Parameter, Property, Shape, Type, Union,
+    Annotations, Api, Children, Enum, Extra, Field, Model, ModelId, ModelShape, Object, Parameter, Property, Shape,
+    Type, Union,
 };
 use crate::generators::names::{Ident, Scope};
 use crate::generators::remarks::described;
@@ -130,7 +131,8 @@ impl Models<'_> {
 
     fn doc(&self, model: &Model<'_>) -> Code {
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
-        doc(&format!("{}{deprecated}", model.description.unwrap_or_default()), "")
+        let docs = Annotations::of(model.node).external_docs();
+        doc(&format!("{}{}{deprecated}", model.description.unwrap_or_default(), see(docs.as_ref())), "")
     }
 
     fn fields(&self, id: ModelId, properties: &[Property<'_>]) -> Vec<FieldView> {
@@ -196,7 +198,7 @@ impl Models<'_> {
             Extra::Unsaid | Extra::Closed => return None,
         };
         let doc = doc("What has no field of its own.", "    ");
-        let ty = Code::new(format!("std::collections::BTreeMap<String, {values}>"));
+        let ty = Code::new(format!("BTreeMap<String, {values}>"));
         Some(FieldView { doc, attribute: serde(&["flatten".to_owned()], "    "), name: name.clone(), ty })
     }
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterable, AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, TypeAlias, TypeVar, Union
+from typing import Any, ClassVar, TypeAlias, TypeGuard, TypeVar, Union
 from urllib.parse import quote
 
 from fastapi import UploadFile
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 from pydantic_core import to_json
 from starlette.responses import Response, StreamingResponse
 
 from .contract import Content, Declared, Parameter
 from .problems import Fault
+from .values import is_list, is_object
 
 T = TypeVar("T")
 
@@ -80,9 +81,9 @@ def header_text(value: Any, header: Parameter) -> str:
 
     if header.content is not None:
         text = to_json(value).decode()
-    elif isinstance(value, list):
+    elif is_list(value):
         text = ",".join(word(item) for item in value)
-    elif isinstance(value, dict):
+    elif is_object(value):
         between = "=" if header.explode else ","
         text = ",".join(f"{name}{between}{word(item)}" for name, item in value.items())
     else:
@@ -115,22 +116,33 @@ def write(answer: Answer, content: Content, media_type: str, declared: Declared)
             faults = content.check.faults(value, "body") if content.check else []
             text = value if isinstance(value, str) else to_json(value).decode()
             return Response(text, status, media_type=media_type), faults
+        case _:
+            return _bytes(body, status, media_type), []
+
+
+def _bytes(body: Any, status: int, media_type: str) -> Response:
     if isinstance(body, UploadFile):
-        return StreamingResponse(_chunks(body), status, media_type=media_type), []
-    if isinstance(body, AsyncIterable):
-        return StreamingResponse(body, status, media_type=media_type), []
-    if isinstance(body, bytes | bytearray | memoryview):
-        return Response(bytes(body), status, media_type=media_type), []
-    if isinstance(body, str):
-        return Response(body, status, media_type=media_type), []
-    return Response(to_json(plain_value(body)), status, media_type=media_type), []
+        return StreamingResponse(_chunks(body), status, media_type=media_type)
+    if _is_stream(body):
+        return StreamingResponse(body, status, media_type=media_type)
+    if isinstance(body, str | bytes | bytearray):
+        return Response(body if isinstance(body, str) else bytes(body), status, media_type=media_type)
+    return Response(to_json(plain_value(body)), status, media_type=media_type)
+
+
+def _is_stream(items: object) -> TypeGuard[AsyncIterable[Any]]:
+    return isinstance(items, AsyncIterable)
+
+
+def _is_iterable(items: object) -> TypeGuard[Iterable[Any]]:
+    return isinstance(items, Iterable) and not isinstance(items, str | bytes | dict)
 
 
 async def _each(items: Any) -> AsyncIterator[Any]:
-    if isinstance(items, AsyncIterable):
+    if _is_stream(items):
         async for item in items:
             yield item
-    elif isinstance(items, Iterable) and not isinstance(items, str | bytes | dict):
+    elif _is_iterable(items):
         for item in items:
             yield item
     else:
@@ -149,13 +161,12 @@ async def _frames(items: Any, kind: str) -> AsyncIterator[bytes]:
 
 
 def _event(value: Any) -> str:
-    if not isinstance(value, dict):
-        value = {"data": value}
-    lines = []
+    event = value if is_object(value) else {"data": value}
+    lines: list[str] = []
     for name in ("event", "id", "retry"):
-        if value.get(name) is not None:
-            lines.append(f"{name}: {' '.join(str(value[name]).split())}")
-    if (data := value.get("data")) is not None:
+        if event.get(name) is not None:
+            lines.append(f"{name}: {' '.join(str(event[name]).split())}")
+    if (data := event.get("data")) is not None:
         text = data if isinstance(data, str) else to_json(data).decode()
         lines.extend(f"data: {line}" for line in text.splitlines() or [""])
     return "\n".join([*lines, "", ""])
@@ -167,20 +178,22 @@ async def _chunks(file: UploadFile) -> AsyncIterator[bytes]:
 
 
 def _form(value: Any) -> str:
-    pairs = []
-    for name, item in value.items() if isinstance(value, dict) else ():
-        for one in item if isinstance(item, list) else [item]:
+    pairs: list[str] = []
+    members = value if is_object(value) else {}
+    for name, item in members.items():
+        for one in _listed(item):
             text = one if isinstance(one, str) else to_json(one).decode()
             pairs.append(f"{quote(name, safe='')}={quote(text, safe='')}")
     return "&".join(pairs)
 
 
 async def _multipart(body: Any, boundary: str) -> AsyncIterator[bytes]:
-    if isinstance(body, list | tuple):
-        parts: list[tuple[str | None, Any]] = [(None, item) for item in body]
+    parts: list[tuple[str | None, Any]]
+    if is_list(body):
+        parts = [(None, item) for item in body]
     else:
-        value = dict(body) if isinstance(body, dict) else dict(_members(body))
-        parts = [(name, item) for name, of in value.items() for item in (of if isinstance(of, list) else [of])]
+        value = body if is_object(body) else dict(_members(body))
+        parts = [(name, item) for name, of in value.items() for item in _listed(of)]
     for name, item in parts:
         if isinstance(item, Part):
             name, item = item.name or name, item.file
@@ -199,7 +212,11 @@ async def _multipart(body: Any, boundary: str) -> AsyncIterator[bytes]:
     yield f"--{boundary}--\r\n".encode()
 
 
-def _members(body: Any) -> Iterable[tuple[str, Any]]:
+def _listed(value: Any) -> list[Any]:
+    return value if is_list(value) else [value]
+
+
+def _members(body: BaseModel) -> Iterable[tuple[str, Any]]:
     """The properties of a model under their names in JSON, files as they are."""
     for name, of in type(body).model_fields.items():
         if name in body.model_fields_set:

@@ -141,8 +141,7 @@ def _record(scope: Scope, context: Context, status: int, started: float) -> None
 async def _http_exception(request: Request, error: Exception) -> Response:
     """What FastAPI and implementations raise, as a problem."""
     assert isinstance(error, StarletteHTTPException)
-    detail = error.detail if isinstance(error.detail, str) else None
-    raise Problem(error.status_code, detail, headers=error.headers)
+    raise Problem(error.status_code, str(error.detail), headers=error.headers)
 
 
 def create(

@@ -256,10 +256,10 @@ def _sequence(body: bytes, content: Content, settings: Settings) -> list[Any]:
 def _events(body: bytes) -> list[dict[str, Any]]:
     """Server-sent events: blocks of lines with an empty line behind each."""
     text = body.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
-    out = []
+    out: list[dict[str, Any]] = []
     for block in text.split("\n\n"):
         event: dict[str, Any] = {}
-        data = []
+        data: list[str] = []
         for line in block.split("\n"):
             name, _, value = line.partition(":")
             value = value.removeprefix(" ")

@@ -34,6 +34,7 @@ from .styles import (
     split_cookies,
     split_query,
 )
+from .values import is_object
 
 log = logging.getLogger(__package__)
 
@@ -104,7 +105,7 @@ class Call:
             except Refused as refused:
                 raise Refused(faults + refused.faults) from None
             values["body", None] = body
-            if isinstance(body, dict):
+            if is_object(body):
                 values.update({("body", name): value for name, value in body.items()})
         if faults:
             raise Refused(faults)
@@ -112,7 +113,7 @@ class Call:
 
     def _typed(self, values: dict[Source, Any]) -> list[Any]:
         arguments: list[Any] = []
-        faults = []
+        faults: list[Fault] = []
         for source, of in zip(self.sources, self._types, strict=True):
             value = values.get(source, ABSENT)
             if value is ABSENT:

@@ -20,11 +20,11 @@ class Context:
     """The id that the answer has, and the log."""
     operation: str | None = None
     """Id of the operation that answers."""
-    principals: dict[str, object] = field(default_factory=dict)
+    principals: dict[str, object] = field(default_factory=dict[str, object])
     """What the hooks made of the credentials, by the name of the security scheme."""
     request: Request | None = None
     """The request itself, for what the description does not speak of."""
-    parts: list[Part] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list["Part"])
     """Parts of its body, whose files are closed when the answer has been sent."""
 
 

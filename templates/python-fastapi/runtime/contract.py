@@ -52,7 +52,7 @@ class Check:
             if self._validator.is_valid(value):
                 return []
             errors = self._validator.iter_errors(value)
-            found = []
+            found: list[Fault] = []
             for error in errors:
                 message = f"{error.message[:300]}."
                 found.append(Fault(place, message[:1].upper() + message[1:], name, pointer(error.instance_path)))
@@ -192,7 +192,7 @@ class Contract:
         return Check(self._registry, f"{place}/{member}") if member in said else None
 
     def _operation(self, place: str, said: dict[str, Any]) -> Operation:
-        body = said.get("body") or {"required": False, "contents": []}
+        body: dict[str, Any] = said.get("body") or {"required": False, "contents": []}
         responses = tuple(
             Declared(
                 response["status"],
@@ -238,7 +238,7 @@ class Contract:
         )
 
     def _contents(self, place: str, said: dict[str, Any]) -> tuple[Content, ...]:
-        out = []
+        out: list[Content] = []
         for i, content in enumerate(said.get("contents", ())):
             at = f"{place}/contents/{i}"
             out.append(

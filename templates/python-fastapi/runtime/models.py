@@ -7,6 +7,8 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
+from .values import is_object
+
 T = TypeVar("T")
 
 
@@ -45,7 +47,7 @@ def by_property(name: str, choices: Mapping[str, str], default: str | None = Non
         if isinstance(value, BaseModel):
             known = {cls.__name__ for cls in type(value).__mro__}
             return next((tag for tag in choices.values() if tag in known), default)
-        said = value.get(name) if isinstance(value, dict) else None
+        said = value.get(name) if is_object(value) else None
         return choices.get(said, default) if isinstance(said, str) else default
 
     chooser: Callable[[Any], str | None] = choose

@@ -41,9 +41,9 @@ _Operations = dict[str, tuple[Operation, tuple[str, ...]]]
 class _Node:
     """A place in the tree of segments."""
 
-    literal: dict[str, _Node] = field(default_factory=dict)
-    templates: dict[_Template, _Node] = field(default_factory=dict)
-    operations: _Operations = field(default_factory=dict)
+    literal: dict[str, _Node] = field(default_factory=dict[str, "_Node"])
+    templates: dict[_Template, _Node] = field(default_factory=dict[_Template, "_Node"])
+    operations: _Operations = field(default_factory=_Operations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Paths:
     """The paths of a contract below a base path."""
 
     def __init__(self, contract: Contract, base_path: str) -> None:
-        self._base = base_path.rstrip("/")
+        self._base = [unquote(segment) for segment in base_path.rstrip("/").split("/")]
         self._root = _Node()
         for operation in contract.operations.values():
             self._add(operation)
@@ -88,9 +88,11 @@ class Paths:
 
     def find(self, raw: str) -> Found | None:
         """What answers at a path; a literal segment goes before a template."""
-        if not raw.startswith(f"{self._base}/"):
+        segments = raw.split("/")
+        count = len(self._base)
+        if len(segments) <= count or [unquote(segment) for segment in segments[:count]] != self._base:
             return None
-        segments = raw[len(self._base) + 1 :].split("/")
+        segments = segments[count:]
         waiting: list[tuple[_Node, int, tuple[str, ...]]] = [(self._root, 0, ())]
         while waiting:
             node, at, values = waiting.pop()

@@ -5,11 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import signal
+from types import FrameType
 
 import uvicorn
 
 #: Seconds that open requests get when the server stops.
 GRACE = 10
+
+
+def _asked(number: int, frame: FrameType | None) -> None:
+    """Does nothing with a signal."""
 
 
 def run(application: str, port: int) -> None:
@@ -21,7 +26,7 @@ def run(application: str, port: int) -> None:
     formatter = f"{__package__}.logs.JsonFormatter"
     # uvicorn stops gracefully and raises the signal again: that the server was asked to stop is no failure.
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: None)
+        signal.signal(number, _asked)
     uvicorn.run(
         application,
         host=arguments.host,

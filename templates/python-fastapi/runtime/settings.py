@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from typing import Literal, cast
+from typing import Literal
 
 Responses = Literal["off", "log", "enforce"]
 
@@ -33,14 +33,15 @@ class Settings:
         def number(name: str, default: int) -> int:
             return int(os.environ.get(name) or default)
 
-        responses = os.environ.get("RESPONSES") or cls().responses
-        if responses not in ("off", "log", "enforce"):
-            raise ValueError(f"RESPONSES is {responses!r}; it can be off, log or enforce")
+        choices: dict[str, Responses] = {"": cls().responses, "off": "off", "log": "log", "enforce": "enforce"}
+        said = os.environ.get("RESPONSES", "")
+        if said not in choices:
+            raise ValueError(f"RESPONSES is {said!r}; it can be off, log or enforce")
         return cls(
             max_body=number("MAX_BODY", cls().max_body),
             max_multipart=number("MAX_MULTIPART", cls().max_multipart),
             max_parts=number("MAX_PARTS", cls().max_parts),
             max_depth=number("MAX_DEPTH", cls().max_depth),
             body_timeout=float(os.environ.get("BODY_TIMEOUT") or cls().body_timeout),
-            responses=cast("Responses", responses),
+            responses=choices[said],
         )

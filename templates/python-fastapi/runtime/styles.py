@@ -11,6 +11,7 @@ from urllib.parse import unquote
 from pydantic_core import from_json
 
 from .contract import Parameter, Reading
+from .values import is_list, is_object
 
 #: Names and values in the order in which they were sent, not decoded yet.
 Pairs = Sequence[tuple[str, str]]
@@ -69,7 +70,7 @@ def _flat_object(texts: Sequence[str], reading: Reading, decode: Decode) -> Any:
 def _named_object(texts: Iterable[str], reading: Reading, decode: Decode) -> Any:
     """`R=100,G=200`."""
     pairs = [text.partition("=") for text in texts]
-    out = {}
+    out: dict[str, Any] = {}
     for name, _, text in pairs:
         name = decode(name)
         out[name] = _property(name, decode(text), reading)
@@ -177,14 +178,14 @@ def _place(out: dict[str, Any], steps: list[str], text: str, reading: Reading | 
     for step in steps[:-1]:
         reading = _step(reading, step)
         within = out.setdefault(step, {})
-        if not isinstance(within, dict):
+        if not is_object(within):
             return
         out = within
     reading = _step(reading, steps[-1])
     value = text if reading is None else scalar(text, reading.items or reading if reading.is_array else reading)
     if reading is not None and reading.is_array:
         known = out.setdefault(steps[-1], [])
-        if isinstance(known, list):
+        if is_list(known):
             known.append(value)
     else:
         out[steps[-1]] = value
@@ -198,13 +199,13 @@ def _step(reading: Reading | None, step: str) -> Reading | None:
 
 def _listed(value: Any, reading: Reading | None) -> Any:
     """What was sent as `list[0]=a&list[1]=b` or `list[]=a` is a list where the schema has one."""
-    if not isinstance(value, dict) or reading is None:
+    if not is_object(value) or reading is None:
         return value
     if reading.is_array and not reading.is_object:
         out: list[Any] = []
         for item in value.values():
             item = _listed(item, reading.items)
-            out.extend(item if isinstance(item, list) else [item])
+            out.extend(item if is_list(item) else [item])
         return out
     return {name: _listed(item, member(reading, name)) for name, item in value.items()}
 

@@ -1,0 +1,25 @@
+// The server of every document is formatted, linted and typed without a word of complaint, boots, and passes its own tests.
+import { test } from 'node:test';
+import path from 'node:path';
+import { discard, documents, expectNone, full, generate, lint, mypy, pyright, pytest, root, shared } from './lib.mjs';
+
+if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are checked' });
+
+// The others go through with `--full`.
+const large = ['stripe-3.0', 'hey-api-full-3.1', 'box-3.0', 'qdrant-3.0', 'workos-3.1'];
+// Pyright takes long, and says of most documents what mypy says.
+const twice = ['cafe-3.2', 'schemas'];
+
+const wire = ['wire', 'wire-3.2', 'wire-2.0'].map((name) => ({ name, file: path.join(root, `tests/languages/typescript-axios/wire/${name}.yaml`) }));
+
+for (const { name, file } of [...documents, ...wire]) {
+  test(name, { skip: !full && large.includes(name) && 'large: with --full' }, async () => {
+    const folder = generate(file);
+    const problems = await lint(folder);
+    problems.push(...await mypy(folder));
+    if (full || twice.includes(name)) problems.push(...await pyright(folder));
+    problems.push(...await pytest(folder));
+    expectNone(problems);
+    discard(folder);
+  });
+}

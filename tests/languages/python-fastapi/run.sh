@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Proves the FastAPI servers: what is generated of every document is formatted and linted, passes mypy and pyright at their
+# strictest, boots, and passes its own tests. `--full` adds the largest documents. What servers do with requests is
+# the matter of tests/servers. SPECMINT names the binary.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
+
+for tool in npm python3; do
+    command -v "$tool" >/dev/null || { echo "$tool is missing"; exit 77; }
+done
+./setup.sh
+
+# A lock file's stamp inside node_modules says whether `npm ci` has run for it.
+stamp=compile/node_modules/.installed
+if ! cmp -s compile/package-lock.json "$stamp"; then
+    (cd compile && npm ci --no-audit --no-fund --loglevel=error)
+    cp compile/package-lock.json "$stamp"
+fi
+
+node --test --test-concurrency=2 --test-reporter=spec compile/{compile,evil,injection,options,readme}.mjs

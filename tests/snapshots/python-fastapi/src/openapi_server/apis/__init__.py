@@ -1,0 +1,1 @@
+"""Interfaces, answers and routes."""

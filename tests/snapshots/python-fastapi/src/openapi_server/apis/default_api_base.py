@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, ClassVar, Literal
+
+from fastapi import UploadFile
+
+from ..models.point import Point
+from .default_api_responses import GetPhotoResult, PutPhotoResult, WaterPostResult
+
+
+class BaseDefaultApi:
+    """The operations of Default, to be implemented by a subclass."""
+
+    subclasses: ClassVar[tuple[type[BaseDefaultApi], ...]] = ()
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Makes the implementation known."""
+        super().__init_subclass__(**kwargs)
+        BaseDefaultApi.subclasses += (cls,)
+
+    async def get_photo(
+        self,
+        plantId: int,
+    ) -> GetPhotoResult:
+        """GET /plants/{plantId}/photo
+
+        :param plantId: (format: int64)
+        """
+        raise NotImplementedError
+
+    async def put_photo(
+        self,
+        plantId: int,
+        photo: UploadFile,
+        more: list[UploadFile] | None,
+        place: Point | None,
+        light: Literal["sun", "shade"] | None,
+    ) -> PutPhotoResult:
+        """PUT /plants/{plantId}/photo
+
+        :param plantId: (format: int64)
+        :param photo: The picture itself.
+        """
+        raise NotImplementedError
+
+    async def water_post(
+        self,
+        litres: float,
+        at: datetime | None,
+    ) -> WaterPostResult:
+        """Waters a plant.
+
+        :param at: (format: date-time)
+        """
+        raise NotImplementedError

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+from ..models.kind import Kind
+from ..models.plant import Plant
+from ..models.point import Point
+from .plants_api_responses import AddPlantResult, ListPlantsResult, RemovePlantResult
+
+
+class BasePlantsApi:
+    """The operations of Plants, to be implemented by a subclass.
+
+    What grows.
+    """
+
+    subclasses: ClassVar[tuple[type[BasePlantsApi], ...]] = ()
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Makes the implementation known."""
+        super().__init_subclass__(**kwargs)
+        BasePlantsApi.subclasses += (cls,)
+
+    async def list_plants(
+        self,
+        kind: Kind | None,
+        sort_by: Literal["name", "-age"],
+        ids: list[int] | None,
+        near: Point | None,
+        x_trace: str | None,
+        session: str | None,
+    ) -> ListPlantsResult:
+        """Lists plants.
+
+        :param kind: Only plants of this kind.
+        :param sort_by: (default: name)
+        """
+        raise NotImplementedError
+
+    async def add_plant(
+        self,
+        plant: Plant,
+    ) -> AddPlantResult:
+        """POST /plants"""
+        raise NotImplementedError
+
+    async def remove_plant(
+        self,
+        plantId: int,
+    ) -> RemovePlantResult:
+        """DELETE /plants/{plantId}
+
+        :param plantId: Which plant. (format: int64)
+
+        Deprecated.
+        """
+        raise NotImplementedError

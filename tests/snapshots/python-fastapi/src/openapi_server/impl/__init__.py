@@ -1,0 +1,1 @@
+"""What implements the interfaces."""

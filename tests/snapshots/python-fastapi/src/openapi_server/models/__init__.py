@@ -1,0 +1,24 @@
+"""The models. They name one another, so each is completed when all are there."""
+
+from ..runtime.linking import link
+from .flower import Flower
+from .kind import Kind
+from .list_plants200_response import ListPlants200Response
+from .living import Living
+from .plant import Plant
+from .point import Point
+from .problem import Problem
+from .tree import Tree
+
+__all__ = [
+    "Flower",
+    "Kind",
+    "ListPlants200Response",
+    "Living",
+    "Plant",
+    "Point",
+    "Problem",
+    "Tree",
+]
+
+link(globals())

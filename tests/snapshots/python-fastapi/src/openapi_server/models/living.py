@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Annotated
+
+from pydantic import Field
+
+from ..runtime.models import Maybe, Model
+
+if TYPE_CHECKING:
+    from .kind import Kind
+    from .plant import Plant
+
+
+class Living(Model):
+    """The model Living."""
+
+    var_type: Annotated[str, Field(alias="type")]
+    name: str
+    """Its name, in any language. */ Not the end of this comment."""
+    id: Maybe[int] = None
+    """(read-only; format: int64)"""
+    kind: Maybe[Kind] = None
+    planted: Maybe[date] = None
+    """(format: date)"""
+    parent: Plant | None = None

@@ -1,0 +1,24 @@
+"""What the tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from openapi_server.main import create_app
+
+
+@pytest.fixture(scope="session")
+def application() -> FastAPI:
+    """The application."""
+    return create_app()
+
+
+@pytest.fixture
+def client(application: FastAPI) -> Iterator[TestClient]:
+    """A client of the application, which sees what went wrong as an answer."""
+    with TestClient(application, raise_server_exceptions=False, follow_redirects=False) as client:
+        yield client
