@@ -22,7 +22,8 @@ export async function relay(recorded, laidDown) {
     }
     const answered = wanted !== undefined && given.status === laidDown.status;
     const line = {
-        request: `${recorded.method} ${recorded.target} ${key(recorded)}`,
+        request: `${recorded.method} ${recorded.target} ${key(recorded)}`.trim(),
+        wanted,
         status: given.status,
         echo: given.headers['x-echo'] && JSON.parse(decodeURIComponent(given.headers['x-echo'])),
         told: wanted !== undefined,
@@ -51,15 +52,18 @@ function told({ status = 200, headers = {}, body, bodyBase64 }) {
     }
 }
 
-/** Content type and body in a few letters, without what is different in each run: the boundary. */
+/** What of headers the description speaks of, content type and body in a few letters, without what is different in each run. */
 function key({ headers, body }) {
     const type = headers['content-type'] ?? '';
     const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
     const text = body.toString('latin1');
     const content = boundary === undefined ? text : text.replaceAll(boundary, 'boundary');
-    if (content === '') return '';
-    return `${type.split(';')[0]} ${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
+    const own = Object.entries(headers).filter(([name]) => /^(authorization|cookie|api_key|x-.*)$/.test(name)).sort();
+    const parts = [type.split(';')[0], content === '' ? '' : hash(content), own.length === 0 ? '' : `with ${own.map(([name]) => name)} ${hash(JSON.stringify(own))}`];
+    return parts.filter((part) => part !== '').join(' ');
 }
+
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 function ask(server, { method, target, rawHeaders, body }, wanted) {
     const { host, pathname } = new URL(server);
