@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
 from datetime import datetime, timezone
+
+from pydantic_core import to_json
 
 
 class JsonFormatter(logging.Formatter):
@@ -21,7 +22,7 @@ class JsonFormatter(logging.Formatter):
         members.update(getattr(record, "details", {}))
         if record.exc_info:
             members["exception"] = self.formatException(record.exc_info)
-        return json.dumps(members, default=str)
+        return to_json(members, fallback=str).decode()
 
 
 def configure(logger: logging.Logger) -> None:
