@@ -99,14 +99,14 @@ class Entry:
             await self._app(scope, receive, send)
             return
         method = scope["method"]
-        allowed = _allowed(found)
         entry = found.operations.get(method)
         if entry is None and method == "HEAD":
             entry = found.operations.get("GET")
         if entry is None and method == "OPTIONS":
-            await Response(status_code=204, headers={"Allow": allowed})(scope, receive, send)
+            await Response(status_code=204, headers={"Allow": _allowed(found)})(scope, receive, send)
             return
         if entry is None:
+            allowed = _allowed(found)
             raise Problem(405, f"{method} is not among {allowed}.", headers={"Allow": allowed})
         operation, names = entry
         context.operation = operation.id

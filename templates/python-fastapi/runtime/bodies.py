@@ -85,10 +85,10 @@ async def _within(seconds: float, work: Awaitable[Any]) -> Any:
         timer.cancel()
 
 
-async def read(request: Request, content: Content, settings: Settings) -> Any:
+async def read(request: Request, headers: dict[str, str], content: Content, settings: Settings) -> Any:
     """The body as a value, whose faults are refused. Files that it holds are closed with the request."""
     try:
-        return await _within(settings.body_timeout, _read(request, content, settings))
+        return await _within(settings.body_timeout, _read(request, headers, content, settings))
     except _TooLate:
         detail = f"The body did not arrive within {settings.body_timeout:g} s."
         raise Problem(408, detail, headers={"Connection": "close"}) from None
@@ -96,13 +96,13 @@ async def read(request: Request, content: Content, settings: Settings) -> Any:
         raise Problem(400, "The body ended too early.") from None
 
 
-async def _read(request: Request, content: Content, settings: Settings) -> Any:
-    header = request.headers.get("content-type", "")
+async def _read(request: Request, headers: dict[str, str], content: Content, settings: Settings) -> Any:
+    header = headers.get("content-type", "")
     if content.kind in ("multipart", "parts"):
-        parts = await multipart.read(limited(request, settings.max_multipart), header, settings.max_parts)
+        parts = await multipart.read(limited(request, headers, settings.max_multipart), header, settings.max_parts)
         current().parts.extend(parts)
         return await (_multipart if content.kind == "multipart" else _parts)(parts, content, settings)
-    body = await whole(limited(request, settings.max_body))
+    body = await whole(request, headers, settings.max_body)
     match content.kind:
         case "json":
             value = json_value(body, settings)
@@ -134,23 +134,33 @@ def _checked(value: Any, check: Check | None) -> Any:
     return value
 
 
-async def limited(request: Request, most: int) -> AsyncIterator[bytes]:
+def _too_long(most: int) -> Problem:
+    return Problem(413, f"The body has more than {most} bytes.", headers={"Connection": "close"})
+
+
+async def limited(request: Request, headers: dict[str, str], most: int) -> AsyncIterator[bytes]:
     """The body's bytes; more of them than the limit are refused."""
-    refused = Problem(413, f"The body has more than {most} bytes.", headers={"Connection": "close"})
-    declared = request.headers.get("content-length", "")
+    declared = headers.get("content-length", "")
     if declared.isdigit() and int(declared[:20]) > most:
-        raise refused
+        raise _too_long(most)
     count = 0
-    async for chunk in request.stream():
+    more = True
+    while more:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        chunk: bytes = message.get("body", b"")
+        more = message.get("more_body", False)
         count += len(chunk)
         if count > most:
-            raise refused
-        yield chunk
+            raise _too_long(most)
+        if chunk:
+            yield chunk
 
 
-async def whole(chunks: AsyncIterator[bytes]) -> bytes:
+async def whole(request: Request, headers: dict[str, str], most: int) -> bytes:
     """All of them."""
-    return b"".join([chunk async for chunk in chunks])
+    return b"".join([chunk async for chunk in limited(request, headers, most)])
 
 
 def json_value(text: bytes, settings: Settings) -> Any:
