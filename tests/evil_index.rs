@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use specmint::Generated;
 use specmint::api::rules as api_rules;
 use specmint::error::{Failure, Problem, Severity};
-use specmint::generators::ALL;
+use specmint::generators::{ALL, Kind};
 use specmint::spec::{Input, NoFiles, rules};
 
 use crate::evil::within_limits;
@@ -44,6 +44,10 @@ fn by_name(file: &str) -> Vec<(&'static str, Generated)> {
         (name, run.unwrap_or_else(|problems| panic!("{file}: {problems:#?}")))
     };
     run(file).into_iter().map(unwrapped).collect()
+}
+
+fn is_server(name: &str) -> bool {
+    ALL.iter().any(|generator| generator.name == name && generator.kind == Kind::Server)
 }
 
 /// Bytes that a generator writes for an API with nothing in it.
@@ -227,6 +231,8 @@ fn nul_cuts_nothing_off() {
                 ["(-join @('/x', [char]0, 'y'))", "(-join @('d', [char]0))", "(-join @('p', [char]0, 'q'))"]
             }
             "c" => ["\"/x%00y\"", "\"d\\357\\277\\275\"", "\"p\\357\\277\\275q\""],
+            // What servers hold requests to is JSON.
+            _ if is_server(name) => [r#""/x\u0000y""#, r#""d\u0000""#, r#""p\u0000q""#],
             _ => ["'/x\\u0000y'", "'d\\u0000'", "'p\\u0000q'"],
         };
         for text in texts {
@@ -265,8 +271,10 @@ fn references_are_not_expanded() {
             let model = path.starts_with("model/") || path.starts_with("src/PSOpenAPITools/Model/");
             model && !path.ends_with(".h") && !ours
         };
-        let types = generated.files.iter().filter(|(path, _)| is_model(path));
-        assert_eq!(types.count(), 30, "the last of 31 schemas is a plain string");
+        if !is_server(name) {
+            let types = generated.files.iter().filter(|(path, _)| is_model(path));
+            assert_eq!(types.count(), 30, "the last of 31 schemas is a plain string");
+        }
         let size = generated.files.iter().map(|(_, text)| text.len()).sum::<usize>() - bare(name);
         assert!(size < 200_000, "{size} bytes");
     }

@@ -202,6 +202,14 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
                     names += match generator.name {
                         "c" => declared_in_c(&what, of(".h")),
                         "powershell" => declared_in_powershell(&what, of(".ps1")),
+                        "rust-axum" => declared_in_rust(&what, of(".rs")),
+                        "nodejs-express-server" => {
+                            // Each file is a scope of its own; the others are the runtime's.
+                            let files = of(".d.ts").filter(|(path, _)| {
+                                ["types/models.d.ts", "types/requests.d.ts", "types/services.d.ts"].contains(path)
+                            });
+                            files.map(|(_, text)| declared(&what, generator, std::iter::once(text))).sum()
+                        }
                         "python-fastapi" => declared_in_python(&what, of(".py")),
                         _ => {
                             let files = of(".ts").filter(|(path, _)| is_exported(path));
@@ -287,6 +295,40 @@ fn declared_in_powershell<'a>(what: &str, files: impl Iterator<Item = (&'a str, 
     count
 }
 
+/// Types of a file, fields of a struct, variants of an enum, methods of all traits: legal and unique.
+fn declared_in_rust<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
+    let (mut count, mut methods) = (0, BTreeSet::new());
+    for (path, text) in files.filter(|(path, _)| path.starts_with("src/apis/") || *path == "src/models.rs") {
+        let (mut types, mut members) = (BTreeSet::new(), BTreeSet::new());
+        for line in text.lines() {
+            let word = |rest: &str| rest.split(|c: char| !is_part(c)).next().unwrap_or_default().to_owned();
+            let kind =
+                ["pub struct ", "pub enum ", "pub type ", "pub trait "].into_iter().find(|k| line.starts_with(k));
+            let (name, scope) = if let Some(kind) = kind {
+                members.clear();
+                (word(&line[kind.len()..]), &mut types)
+            } else if let Some(rest) =
+                line.strip_prefix("    fn ").filter(|_| line.contains("&self") || line.ends_with('('))
+            {
+                (word(rest), &mut methods)
+            } else if let Some(rest) = line.strip_prefix("    pub ").filter(|rest| !rest.contains("fn ")) {
+                (word(rest), &mut members)
+            } else if line.strip_prefix("    ").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase())) {
+                (word(line.trim_start()), &mut members)
+            } else {
+                continue;
+            };
+            let legal = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+                && !name.starts_with(|c: char| c.is_ascii_digit());
+            let keywords = ["", "_", "Self", "type", "fn", "struct", "match", "self", "async", "impl", "gen", "dyn"];
+            assert!(legal && !keywords.contains(&name.as_str()), "{what}: {path}: {name:?} is no name");
+            assert!(scope.insert(name.clone()), "{what}: {path}: two of {name}");
+            count += 1;
+        }
+    }
+    count
+}
+
 /// True for the files whose names a program sees: the runtime of the Angular client has names of its own.
 fn is_exported(path: &str) -> bool {
     ![
@@ -304,7 +346,8 @@ fn is_exported(path: &str) -> bool {
 
 /// Asserts that what TypeScript files declare is legal and unique in its scope; gives the number of names.
 fn declared<'a>(what: &str, generator: &Generator, files: impl Iterator<Item = Cow<'a, str>>) -> usize {
-    assert!(generator.name.starts_with("typescript"), "the declarations of {} are not read here yet", generator.name);
+    let reads_here = generator.name.starts_with("typescript") || generator.name == "nodejs-express-server";
+    assert!(reads_here, "the declarations of {} are not read here yet", generator.name);
     let mut count = 0;
     // The index exports all that any file does, so the files share a scope; types and values have one each.
     let mut exported = BTreeMap::new();

@@ -2,7 +2,7 @@
 
 BeforeAll {
     Import-Module -Name (Join-Path $PSScriptRoot '../../src/{{ package }}/{{ package }}.psm1') -Force
-    Mock -ModuleName '{{ package }}' -CommandName Send-Request -MockWith {
+    Mock -ModuleName '{{ package }}' -CommandName Send-HttpRequest -MockWith {
         @{ StatusCode = 200; Headers = @{}; ContentType = 'application/json'; Content = [byte[]]::new(0) }
     }
 }
@@ -12,7 +12,7 @@ Describe '{{ class }}' {
     It {{ op.title }} {
         {{ op.call }}
         $Result['StatusCode'] | Should -Be 200
-        Should -Invoke -ModuleName '{{ package }}' -CommandName Send-Request -Times 1 -Exactly -ParameterFilter {
+        Should -Invoke -ModuleName '{{ package }}' -CommandName Send-HttpRequest -Times 1 -Exactly -ParameterFilter {
             $Request['Method'] -ceq {{ op.method }} -and $Request['Uri'] -notmatch '[{}]'
         }
     }

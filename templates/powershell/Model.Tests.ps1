@@ -13,7 +13,7 @@ Describe '{{ class }}' {
         InModuleScope -ModuleName '{{ package }}' -Parameters @{ Json = $Json } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
-            Test-Model -Value $Value -Model $Script:Models['{{ class }}'] -Path '{{ class }}' -Problems $Problems
+            Test-JsonModel -Value $Value -Model $Script:Models['{{ class }}'] -Path '{{ class }}' -Problems $Problems
             $Problems | Should -BeNullOrEmpty
             $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['{{ class }}']
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value $Value)

@@ -42,7 +42,7 @@ function Initialize-{{ prefix }}{{ class }} {
 
     Process {
 {%- if object.dictionary %}
-        return Complete-Model -Name '{{ class }}' -Bound $PSBoundParameters -Object (New-JsonDictionary -Members @(
+        return Complete-JsonModel -Name '{{ class }}' -Bound $PSBoundParameters -Object (New-JsonDictionary -Members @(
 {%- for (name, parameter) in object.properties %}
 {%- if let Some(parameter) = parameter %}
                 @{ Name = {{ name }}; Value = ${{ "{" }}{{ parameter }}} }
@@ -50,7 +50,7 @@ function Initialize-{{ prefix }}{{ class }} {
 {%- endfor %}
             ))
 {%- else %}
-        return Complete-Model -Name '{{ class }}' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
+        return Complete-JsonModel -Name '{{ class }}' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
 {%- for (name, parameter) in object.properties %}
 {%- if let Some(parameter) = parameter %}
                 {{ name }} = ${{ "{" }}{{ parameter }}}
@@ -81,7 +81,7 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
     )
 
     Process {
-        $Values = Read-Model -Name '{{ class }}' -Json $Json
+        $Values = Read-JsonModel -Name '{{ class }}' -Json $Json
 {%- if object.dictionary %}
         return $Values
 {%- else %}
@@ -90,10 +90,10 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
             {{ name }} = $Values[{{ name }}]
 {%- endfor %}
 {%- if object.additional %}
-            'AdditionalProperties' = Get-AdditionalProperty -Name '{{ class }}' -Values $Values
+            'AdditionalProperties' = Get-JsonAdditionalProperty -Name '{{ class }}' -Values $Values
 {%- endif %}
         }
-        return Select-Property -Object $Object -Values $Values
+        return Select-JsonProperty -Object $Object -Values $Values
 {%- endif %}
     }
 }
@@ -122,7 +122,7 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
     )
 
     Process {
-        $Found = Find-Schema -Name '{{ class }}' -Json $Json
+        $Found = Find-JsonSchema -Name '{{ class }}' -Json $Json
         return [PSCustomObject]@{
             'ActualType' = $Found['Type']
             'ActualInstance' = $Found['Instance']

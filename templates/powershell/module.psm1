@@ -6,8 +6,11 @@ if ($PSVersionTable['PSVersion'].Major -lt 6) {
     Add-Type -AssemblyName System.Net.Http
     Add-Type -AssemblyName System.Numerics
     Add-Type -AssemblyName System.Runtime.Serialization
-    # Windows PowerShell may begin with versions that servers refuse.
-    [System.Net.ServicePointManager]::SecurityProtocol = [System.Net.ServicePointManager]::SecurityProtocol -bor [System.Net.SecurityProtocolType]::Tls12
+    # Windows PowerShell may begin with versions that servers refuse; 0 leaves the choice to Windows.
+    $Protocols = [System.Net.ServicePointManager]::SecurityProtocol
+    if ([int]$Protocols -ne 0) {
+        [System.Net.ServicePointManager]::SecurityProtocol = $Protocols -bor [System.Net.SecurityProtocolType]::Tls12
+    }
 }
 
 $Script:Configuration = @{}
@@ -37,5 +40,5 @@ Microsoft.PowerShell.Utility\Set-Alias -Name '{{ alias }}' -Value '{{ function }
 {% if loop.first %}
 # Values that tab completes, of parameters that take others too.
 {% endif -%}
-Register-Completion -Command '{{ function }}' -Parameter '{{ parameter }}' -Values {{ values }}
+Register-ValueCompletion -Command '{{ function }}' -Parameter '{{ parameter }}' -Values {{ values }}
 {%- endfor %}

@@ -17,7 +17,7 @@ pub fn description(api: &Api<'_>) -> String {
         whole.push_str(&format!(",\"x-files\":{{{}}}}}", entries.join(",")));
     }
     whole.push('\n');
-    whole
+    super::printable(whole)
 }
 
 /// The text of a reference within the one text, where it is another.

@@ -61,7 +61,24 @@ pub fn contract(api: &Api<'_>) -> Contract {
         block("[", &operations, "]"),
         block("{", &definitions, "}"),
     );
-    Contract { json, warnings: schemas.warnings }
+    Contract { json: printable(json), warnings: schemas.warnings }
+}
+
+/// The same JSON without control characters but line ends: a string may hold some (DEL, U+0085) that a reader of the file
+/// would not see.
+fn printable(json: String) -> String {
+    let hidden = |c: char| c.is_control() && c != '\n';
+    if !json.contains(hidden) {
+        return json;
+    }
+    json.chars().fold(String::with_capacity(json.len()), |mut out, c| {
+        if hidden(c) {
+            out.push_str(&format!("\\u{:04x}", u32::from(c)))
+        } else {
+            out.push(c)
+        }
+        out
+    })
 }
 
 /// The identifiers of the operations in the contract, in their order: `operationId`, made unique.

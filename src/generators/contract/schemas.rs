@@ -149,6 +149,10 @@ impl<'d> Schemas<'d> {
         if let Some(value) = node.get("const") {
             out.insert("const".into(), value_of(value));
         }
+        // For those who fill in what is absent.
+        if let Some(value) = node.get("default").filter(|_| node.reference().is_none()) {
+            out.insert("default".into(), value_of(value));
+        }
         if let Some(values) = node.get("enum").filter(|values| !values.is_empty()) {
             out.insert("enum".into(), values.items().map(value_of).collect());
         }

@@ -113,10 +113,7 @@ pub fn controller(group: &Group<'_, '_>) -> ControllerFile {
         name: named.name.clone(),
         takes: takes(named, format!("  {0}: takes(service, '{0}', ", named.name).len()),
     };
-    ControllerFile {
-        service: group.service.clone(),
-        operations: group.operations.iter().map(operation).collect(),
-    }
+    ControllerFile { service: group.service.clone(), operations: group.operations.iter().map(operation).collect() }
 }
 
 /// Names of what the contract reads, in its order: an object, in one line where `before` leaves room for it.

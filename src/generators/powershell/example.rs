@@ -1,9 +1,8 @@
 //! What the documentation shows: values as PowerShell, and calls.
 
 use super::files::Module;
-use super::names::{Function, NamedOperation, properties};
+use super::names::{NamedOperation, properties};
 use super::text::{Code, string};
-use super::words;
 use crate::api::{ModelId, ModelShape, Shape, Type};
 use crate::generators::examples::{short_model, value};
 use crate::generators::operations::parts;
@@ -38,29 +37,8 @@ impl Module<'_> {
 
     /// What the examples call the function that makes a model.
     pub fn maker(&self, id: ModelId) -> String {
-        self.alias(id).unwrap_or_else(|| format!("Initialize-{}{}", self.names.prefix, self.names.model(id).class))
-    }
-
-    /// Another name for that function, where the options ask for one that is free.
-    pub fn alias(&self, id: ModelId) -> Option<String> {
-        let class = &self.names.model(id).class;
-        let model = self.api.model(id);
-        let is_object = matches!(&model.shape, ModelShape::Object(object) if object.any_of.is_empty());
-        let verb = &self.options.models_cmdlet_verb;
-        let plain = words::plain(&model.name);
-        let noun = if self.options.use_class_name_in_models_examples { class.as_str() } else { plain.as_str() };
-        let wanted = format!("{verb}-{}{noun}", self.names.prefix);
-        let own = format!("Initialize-{}{class}", self.names.prefix);
-        let same = |name: &str| name.eq_ignore_ascii_case(&wanted);
-        if !is_object || noun.is_empty() || same(&own) {
-            return None;
-        }
-        let function = |function: &Function| same(&function.to_string());
-        let mut operations = self.names.groups.iter().flat_map(|group| &group.operations);
-        let mut models = self.models();
-        let taken = operations.any(|named| function(&named.function))
-            || models.any(|other| same(&format!("Initialize-{}{}", self.names.prefix, self.names.model(other).class)));
-        (!taken).then_some(wanted)
+        let names = self.names.model(id);
+        names.alias.clone().unwrap_or_else(|| format!("Initialize-{}{}", self.names.prefix, names.class))
     }
 
     /// Lines that call an operation, with `file` where a file is sent, and `more` behind the arguments.

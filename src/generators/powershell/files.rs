@@ -23,11 +23,13 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 8] = fixed! {
-    "Get-CommonParameters.ps1"
+pub const RUNTIME: [(&str, &str); 10] = fixed! {
+    "Body.ps1"
+    "Credential.ps1"
     "Json.ps1"
     "Model.ps1"
     "Out-DebugParameter.ps1"
+    "Redirect.ps1"
     "Request.ps1"
     "Response.ps1"
     "Style.ps1"

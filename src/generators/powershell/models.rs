@@ -149,7 +149,9 @@ impl Module<'_> {
     /// The help of a parameter: what it is, where nothing is said of it.
     pub fn parameter_help(&self, text: &str, ty: &Type<'_>) -> Code {
         let text = help_line(text);
-        if text.as_str().is_empty() {
+        if text.as_str().is_empty() && matches!(ty.shape, Shape::Binary) {
+            Code::new("The file: its path.".to_owned())
+        } else if text.as_str().is_empty() {
             Code::new(format!("The value, of the type {}.", self.result_text(ty)))
         } else {
             text
@@ -245,7 +247,7 @@ fn pattern(ty: &Type<'_>) -> Option<Code> {
     }
     let pattern = Constraints::applying(ty.schema?).into_iter().find_map(Constraints::pattern)?;
     let body = pattern.strip_suffix('$').unwrap_or(pattern);
-    let plain = |c: char| c.is_ascii_alphanumeric() || "^[]{}()|*+?.,_-/\\ ".contains(c);
+    let plain = |c: char| c.is_ascii_alphanumeric() || "^[]{}()|*+?.,_-/\\ '".contains(c);
     let odd = ["(?", "[]", "[^]", "\\c", "\\u", "\\x", "\\k", "\\0"];
     let same = body.chars().all(plain) && !odd.iter().any(|odd| body.contains(odd)) && !body.ends_with('\\');
     same.then(|| Code::new(format!("\"{pattern}\"")))

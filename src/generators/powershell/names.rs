@@ -29,6 +29,8 @@ pub struct ModelNames {
     pub class: Ident,
     /// Of its [properties].
     pub parameters: Vec<Ident>,
+    /// Another name of the function that makes one, where the options ask for it and nothing else has it.
+    pub alias: Option<String>,
 }
 
 pub struct Group<'a, 'd> {
@@ -76,7 +78,7 @@ impl Names<'_, '_> {
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let prefix = options.api_name_prefix.clone().unwrap_or_default();
     let mut classes = Scope::new();
-    let models: Vec<_> = api
+    let mut models: Vec<_> = api
         .models
         .iter()
         .map(|model| {
@@ -84,7 +86,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             let mut scope = Scope::new();
             let take = |p: &&Property<'_>| scope.take_file(words::property(p.name));
             let parameters = properties(model).iter().map(take).collect();
-            ModelNames { class, parameters }
+            ModelNames { class, parameters, alias: None }
         })
         .collect();
     let mut functions = Scope::new();
@@ -103,7 +105,21 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let operations = members.into_iter().map(|operation| namer.operation(operation, &models)).collect();
         groups.push(Group { class, tag, operations });
     }
+    let mut functions = namer.functions;
+    for (model, names) in api.models.iter().zip(&mut models).filter(|(model, _)| model.used && is_object(model)) {
+        let plain = words::plain(&model.name);
+        let noun = if options.use_class_name_in_models_examples { names.class.as_str() } else { &plain };
+        let verb = &options.models_cmdlet_verb;
+        let wanted = format!("{verb}{SEPARATOR}{prefix}{noun}");
+        let is_free = !noun.is_empty() && functions.take_file(wanted.clone()).as_str() == wanted;
+        names.alias = is_free.then(|| format!("{verb}-{prefix}{noun}"));
+    }
     Names { prefix, models, groups }
+}
+
+/// True for a model that a function makes.
+pub fn is_object(model: &Model<'_>) -> bool {
+    matches!(&model.shape, ModelShape::Object(object) if object.any_of.is_empty())
 }
 
 /// Stands for the hyphen while a name is made unique.

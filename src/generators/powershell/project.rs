@@ -3,6 +3,7 @@
 use askama::Template;
 
 use super::files::{Module, push, render};
+use super::names::is_object;
 use super::text::{Code, string, strings};
 use super::types::allowed;
 use crate::api::{EnumBase, ModelShape, Server, Shape, Type};
@@ -112,7 +113,7 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
         let model = module.api.model(id);
         let class = &module.names.model(id).class;
         let example = examples::model(module.api, id).map(|json| string(&json));
-        let object = matches!(&model.shape, ModelShape::Object(object) if object.any_of.is_empty());
+        let object = is_object(model);
         let tests = ModelTests { head, package, prefix, class, example, object };
         push(files, format!("tests/Model/{class}.Tests.ps1"), render(&tests));
     }
@@ -132,13 +133,9 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
 }
 
 fn aliases(module: &Module<'_>) -> Vec<(String, String)> {
-    let mut out: Vec<(String, String)> = Vec::new();
-    for id in module.models() {
-        let function = format!("Initialize-{}{}", module.names.prefix, module.names.model(id).class);
-        let alias = module.alias(id).filter(|alias| out.iter().all(|(known, _)| !known.eq_ignore_ascii_case(alias)));
-        out.extend(alias.map(|alias| (alias, function)));
-    }
-    out
+    let prefix = &module.names.prefix;
+    let models = module.models().map(|id| module.names.model(id));
+    models.filter_map(|names| Some((names.alias.clone()?, format!("Initialize-{prefix}{}", names.class)))).collect()
 }
 
 /// The values of parameters whose type is an enumeration with a name: the reference has no set of values for these.

@@ -45,8 +45,9 @@ fn plain(api: &Api<'_>, ty: &Type<'_>) -> &'static str {
 
 fn number(values: &Enum<'_>, ty: &Type<'_>) -> &'static str {
     let format = ty.schema.and_then(|schema| schema.get("format")).and_then(Node::str);
+    let is_number = ty.schema.and_then(|schema| schema.get("type")).and_then(Node::str) == Some("number");
     let whole = values.values.iter().all(|value| value.node.number().is_some_and(|n| !n.contains(['.', 'e', 'E'])));
-    match (whole, format) {
+    match (whole && !is_number, format) {
         (true, Some("int64")) => "Int64",
         (true, _) => "Int32",
         (false, Some("double" | "float")) => "Double",

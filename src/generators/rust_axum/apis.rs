@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::models::{Item, Models};
 use super::names::{Group, NamedOperation, place_word};
-use super::text::{Code, WIDTH, doc, string};
+use super::text::{Code, WIDTH, doc, see, string};
 use super::types::{Site, Types};
 use crate::api::{Api, Content, Header, ModelId, Operation, Response, Shape, Status, Type};
 use crate::generators::contract::{Kind, offered};
@@ -74,7 +74,12 @@ struct BodyType {
 impl Apis<'_> {
     pub fn view(&self, group: &Group<'_, '_>) -> ApiView {
         let text = group.tag.and_then(|tag| tag.description.or(tag.summary));
-        let text = text.map_or_else(|| format!("The operations of {}.", group.name), str::to_owned);
+        let mut text = text.map_or_else(|| format!("The operations of {}.", group.name), str::to_owned);
+        if let Some(tag) = group.tag {
+            text.push_str(&see(tag.external_docs.as_ref()));
+            let parent = tag.parent.map(|parent| format!("\n\nPart of {}.", self.api.tags[parent].name));
+            text.push_str(&parent.unwrap_or_default());
+        }
         ApiView {
             name: group.name.clone(),
             doc: doc(&text, ""),
@@ -157,6 +162,7 @@ impl Apis<'_> {
             text.push_str("\n\n");
         }
         text.push_str(&format!("{} - {method} {path}", named.stem));
+        text.push_str(&see(named.operation.external_docs.as_ref()));
         if *deprecated {
             text.push_str("\n\nDeprecated.");
         }
@@ -257,7 +263,8 @@ impl Apis<'_> {
         }
         if out.is_empty() {
             // The description says nothing of answers.
-            let (doc, answer) = (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
+            let (doc, answer) =
+                (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
             let answer = Code::new(format!("{}::{answer}", named.response));
             out.push(VariantView { doc, code: Code::new("Status0(axum::http::StatusCode),"), answer });
         }
@@ -353,13 +360,12 @@ fn media_variant(media_type: &str) -> String {
 fn call(method: &Ident, arguments: &[Code]) -> Code {
     let texts: Vec<&str> = arguments.iter().map(Code::as_str).collect();
     let line = format!("api.{method}({})", texts.join(", "));
-    // `            ` before it, and `.await.map(Into::into)` behind it.
-    if 16 + line.len() + 24 <= WIDTH {
-        return Code::new(line + ".await.map(Into::into)");
+    let whole = format!("{line}.await.map(Into::into)");
+    if 12 + whole.len() <= WIDTH {
+        return Code::new(whole);
     }
     Code::new(format!("{line}\n                .await\n                .map(Into::into)"))
 }
-
 
 /// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
 fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Code {

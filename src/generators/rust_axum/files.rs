@@ -5,14 +5,15 @@ use askama::Template;
 use super::Options;
 use super::apis::Apis;
 use super::models::Models;
-use super::names::{Group, Names};
+use super::names::{Group, NamedOperation, Names};
 use super::text::{Code, WIDTH, doc, markdown_line, markdown_text, string, toml};
 use super::types::Types;
 use super::words;
-use crate::api::{Api, ModelId};
+use crate::api::{Api, ModelId, Operation, Parameter, Place, Shape};
 use crate::emit::Files;
 use crate::generators::contract;
 use crate::generators::names::Ident;
+use crate::generators::operations::path_template;
 
 pub struct Server<'a> {
     pub api: &'a Api<'a>,
@@ -36,10 +37,11 @@ struct Readme<'v> {
     description: String,
     version: String,
     name: &'v Code,
-    krate: &'v Code,
     base_path: String,
-    groups: &'v [Group<'v, 'v>],
     schemes: &'v [SchemeView],
+    example: Option<(&'v Group<'v, 'v>, &'v NamedOperation<'v, 'v>)>,
+    /// Method and path, trait, method.
+    rows: Vec<(String, String, &'v Ident)>,
 }
 
 #[derive(Template)]
@@ -95,13 +97,22 @@ struct SettingsFile {
 #[template(path = "rust-axum/tests/server.rs", escape = "none")]
 struct Tests<'v> {
     krate: &'v Code,
-    cases: Code,
+    /// Requests whose answers are known before anybody has written an operation.
+    asked: Vec<Request>,
+}
+
+/// A request of a test, and the status of its answer.
+struct Request {
+    method: Code,
+    path: Code,
+    status: u16,
 }
 
 struct SchemeView {
     name: Code,
     method: Ident,
     doc: Code,
+    label: String,
 }
 
 /// Files that are the same in every output.
@@ -146,12 +157,7 @@ impl Server<'_> {
         let base_path = string(&contract::base_path(self.api));
         files.push("src/lib.rs", render(&Lib { base_path, version: string(self.api.info.version) }));
         files.push("src/main.rs", render(&Main { krate: &krate }));
-        let models = Models {
-            api: self.api,
-            names: self.names,
-            types: self.types,
-            children: self.api.children(),
-        };
+        let models = Models { api: self.api, names: self.names, types: self.types, children: self.api.children() };
         let apis = Apis { api: self.api, types: self.types, models: &models };
         files.push("src/models.rs", self.models(&models, &apis));
         files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
@@ -184,13 +190,44 @@ impl Server<'_> {
             description: markdown_text(info.description.or(info.summary).unwrap_or_default()),
             version: markdown_line(info.version),
             name: &name,
-            krate: &krate,
-            base_path: markdown_line(&contract::base_path(self.api)),
-            groups,
+            base_path: markdown_line(&contract::base_path(self.api)).replace("\\`", ""),
             schemes: &schemes,
+            example: groups.first().and_then(|group| Some((group, group.operations.first()?))),
+            rows: self.rows(),
         };
         files.push("README.md", render(&readme));
-        files.push("tests/server.rs", render(&Tests { krate: &krate, cases: Code::default() }));
+        files.push("tests/server.rs", render(&self.tests(&krate)));
+    }
+
+    /// The first operation that needs nothing answers 501, and the first that needs a number in its path refuses text.
+    fn tests<'v>(&self, krate: &'v Code) -> Tests<'v> {
+        let base = contract::base_path(self.api);
+        let open = |operation: &&Operation<'_>| {
+            operation.security.is_empty() && matches!(operation.method.as_str(), "GET" | "DELETE")
+        };
+        let request = |operation: &Operation<'_>, status| {
+            let filled: Vec<_> = path_template(operation)
+                .split('/')
+                .map(|part| if part.contains('{') { "x" } else { part }.to_owned())
+                .collect();
+            Request { method: string(&operation.method), path: string(&format!("{base}{}", filled.join("/"))), status }
+        };
+        let operations = || self.api.operations.iter().filter(open);
+        let plain = operations().find(|operation| {
+            !operation.path.contains(['{', '#', '%', ' '])
+                && !operation.parameters.iter().any(|parameter| parameter.required)
+                && operation.body.is_none()
+        });
+        let number = operations().find(|operation| {
+            let number = |p: &Parameter<'_>| {
+                p.place == Place::Path
+                    && matches!(p.ty.shape, Shape::Integer(_))
+                    && operation.path.contains(&format!("/{{{}}}", p.name))
+            };
+            !operation.path.contains(['#', '%', ' ']) && operation.parameters.iter().any(number)
+        });
+        let asked = plain.map(|operation| request(operation, 501)).into_iter();
+        Tests { krate, asked: asked.chain(number.map(|operation| request(operation, 400))).collect() }
     }
 
     fn models(&self, models: &Models<'_>, apis: &Apis<'_>) -> String {
@@ -204,6 +241,9 @@ impl Server<'_> {
         }
         let mut parts = vec!["//! The models, and the parameters of the operations.\n".to_owned()];
         parts.extend(items.iter().map(|item| format!("\n{}\n", render(item).trim())));
+        if parts.iter().any(|part| part.contains(" BTreeMap<") || part.contains("<BTreeMap<")) {
+            parts.insert(1, "\nuse std::collections::BTreeMap;\n".to_owned());
+        }
         parts.concat()
     }
 
@@ -215,22 +255,37 @@ impl Server<'_> {
         bounds.extend(groups.iter().map(|group| format!("{}::{}", group.module, group.name)));
         bounds.extend(["Send", "Sync", "'static"].map(str::to_owned));
         let folded = |head: &str, indent: &str| {
-            let line = format!("{head}{} {{}}", bounds.join(" + "));
-            (line.len() <= WIDTH).then_some(line).unwrap_or_else(|| {
-                let head = head.trim_end().to_owned();
-                let (head, between) = match head.strip_suffix(" where A:") {
-                    Some(head) => (format!("{head} where\n    A: "), format!("\n{indent}+ ")),
-                    None => (format!("{head}\n{indent}"), format!("\n{indent}+ ")),
-                };
-                format!("{head}{}\n{{\n}}", bounds.join(&between))
-            })
+            let line = format!("{head} {} {{}}", bounds.join(" + "));
+            if line.len() <= WIDTH {
+                return line;
+            }
+            let between = format!("\n{indent}+ ");
+            let (head, first) = match head.strip_suffix(" A:") {
+                Some(head) => (head, "    A: "),
+                None => (head, "    "),
+            };
+            format!("{head}\n{first}{}\n{{\n}}", bounds.join(&between))
         };
         Traits {
             groups,
             schemes,
-            declaration: Code::new(folded("pub trait Api: ", "    ")),
-            implementation: Code::new(folded("impl<A> Api for A where A: ", "        ")),
+            declaration: Code::new(folded("pub trait Api:", "    ")),
+            implementation: Code::new(folded("impl<A> Api for A where A:", "        ")),
         }
+    }
+
+    fn rows(&self) -> Vec<(String, String, &Ident)> {
+        let row = |group: &Group<'_, '_>, operation: &'_ NamedOperation<'_, '_>| {
+            let label = format!("{} {}", operation.operation.method, operation.operation.path);
+            (markdown_line(&label), format!("{}::{}", group.module, group.name))
+        };
+        let groups = self.names.groups.iter();
+        let all = groups.flat_map(|group| group.operations.iter().map(move |operation| (group, operation)));
+        all.map(|(group, operation)| {
+            let (label, place) = row(group, operation);
+            (label, place, &operation.method)
+        })
+        .collect()
     }
 
     fn schemes(&self) -> Vec<SchemeView> {
@@ -238,7 +293,11 @@ impl Server<'_> {
         let view = |(scheme, method): (&crate::api::SecurityScheme<'_>, &Ident)| SchemeView {
             name: string(scheme.name),
             method: method.clone(),
-            doc: doc(&format!("{}\n\nThe security scheme {}.", scheme.description.unwrap_or_default(), scheme.name), "    "),
+            label: markdown_line(scheme.name),
+            doc: doc(
+                &format!("{}\n\nThe security scheme {}.", scheme.description.unwrap_or_default(), scheme.name),
+                "    ",
+            ),
         };
         schemes.map(view).collect()
     }

@@ -3,10 +3,13 @@
 use askama::Template;
 
 use super::names::{NamedOperation, Names, PlaceNames, inline_enum, is_enum, properties, text};
-use super::text::{Code, doc, serde, string};
+use super::text::{Code, doc, see, serde, string};
 use super::types::{Site, Types, base, is_union};
 use super::words;
-use crate::api::{Api, Children, Enum, Extra, Field, Model, ModelId, ModelShape, Object, Parameter, Property, Shape, Type, Union};
+use crate::api::{
+    Annotations, Api, Children, Enum, Extra, Field, Model, ModelId, ModelShape, Object, Parameter, Property, Shape,
+    Type, Union,
+};
 use crate::generators::names::{Ident, Scope};
 use crate::generators::remarks::described;
 
@@ -19,13 +22,34 @@ pub struct Item {
 }
 
 enum ItemShape {
-    Struct { name: Ident, fields: Vec<FieldView> },
-    Enum { name: Ident, variants: Vec<VariantView> },
-    Union { name: Ident, variants: Vec<Alternative> },
-    Tagged { name: Ident, property: Code, arms: Vec<Arm>, fallback: Option<Ident>, variants: Vec<Alternative> },
-    Alias { name: Ident, ty: Code },
+    Struct {
+        name: Ident,
+        fields: Vec<FieldView>,
+    },
+    Enum {
+        name: Ident,
+        variants: Vec<VariantView>,
+    },
+    Union {
+        name: Ident,
+        variants: Vec<Alternative>,
+    },
+    Tagged {
+        name: Ident,
+        property: Code,
+        arms: Vec<Arm>,
+        fallback: Option<Ident>,
+        variants: Vec<Alternative>,
+    },
+    Alias {
+        name: Ident,
+        ty: Code,
+    },
     /// An array or map that holds itself.
-    Wrapper { name: Ident, ty: Code },
+    Wrapper {
+        name: Ident,
+        ty: Code,
+    },
 }
 
 struct FieldView {
@@ -107,7 +131,8 @@ impl Models<'_> {
 
     fn doc(&self, model: &Model<'_>) -> Code {
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
-        doc(&format!("{}{deprecated}", model.description.unwrap_or_default()), "")
+        let docs = Annotations::of(model.node).external_docs();
+        doc(&format!("{}{}{deprecated}", model.description.unwrap_or_default(), see(docs.as_ref())), "")
     }
 
     fn fields(&self, id: ModelId, properties: &[Property<'_>]) -> Vec<FieldView> {
@@ -158,7 +183,9 @@ impl Models<'_> {
         let Shape::Model(id) = ty.shape else { return false };
         match &self.api.model(id).shape {
             ModelShape::Alias(ty) => ty.nullable,
-            ModelShape::Union(union) => union.members.iter().any(|member| member.nullable || matches!(member.shape, Shape::Null | Shape::Any)),
+            ModelShape::Union(union) => {
+                union.members.iter().any(|member| member.nullable || matches!(member.shape, Shape::Null | Shape::Any))
+            }
             ModelShape::Enum(values) => matches!(values.base, crate::api::EnumBase::Mixed),
             ModelShape::Object(_) => false,
         }
@@ -171,7 +198,7 @@ impl Models<'_> {
             Extra::Unsaid | Extra::Closed => return None,
         };
         let doc = doc("What has no field of its own.", "    ");
-        let ty = Code::new(format!("std::collections::BTreeMap<String, {values}>"));
+        let ty = Code::new(format!("BTreeMap<String, {values}>"));
         Some(FieldView { doc, attribute: serde(&["flatten".to_owned()], "    "), name: name.clone(), ty })
     }
 
@@ -207,10 +234,8 @@ impl Models<'_> {
 
     fn untagged(&self, name: &Ident, variants: &[Ident], members: &[Type<'_>], id: ModelId) -> ItemShape {
         let site = Site { within: Some(id), ..Site::field(None) };
-        let alternative = |(name, member): (&Ident, &Type<'_>)| Alternative {
-            name: name.clone(),
-            ty: self.types.code(member, site),
-        };
+        let alternative =
+            |(name, member): (&Ident, &Type<'_>)| Alternative { name: name.clone(), ty: self.types.code(member, site) };
         ItemShape::Union { name: name.clone(), variants: variants.iter().zip(members).map(alternative).collect() }
     }
 

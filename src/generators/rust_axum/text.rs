@@ -1,5 +1,6 @@
 //! The ways in which outside text reaches Rust: as a literal or as a comment.
 
+use crate::api::ExternalDocs;
 use crate::emit::text::{cleaned, is_unseen};
 
 pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
@@ -40,6 +41,15 @@ pub fn doc(text: &str, indent: &str) -> Code {
         out.push('\n');
     }
     Code::new(out)
+}
+
+/// A sentence that leads to further documentation; nothing where there is none.
+pub fn see(docs: Option<&ExternalDocs<'_>>) -> String {
+    match docs {
+        Some(ExternalDocs { url, description: Some(description) }) => format!("\n\nSee {url}: {description}"),
+        Some(ExternalDocs { url, description: None }) => format!("\n\nSee {url}"),
+        None => String::new(),
+    }
 }
 
 /// A line in which rustdoc sees neither HTML, nor links, nor lists; code stays code.

@@ -85,7 +85,12 @@ impl<'a> Types<'a> {
                 out.push('>');
             }
             Shape::Map(map) => {
-                out.push_str("std::collections::BTreeMap<String, ");
+                // The models import it.
+                out.push_str(if site.module.is_empty() {
+                    "BTreeMap<String, "
+                } else {
+                    "std::collections::BTreeMap<String, "
+                });
                 self.write(&map.values, inner, out);
                 out.push('>');
             }

@@ -12,7 +12,7 @@ const KEYWORDS: [&str; 53] = [
 ];
 
 /// Types that generated code names without their modules.
-const TYPES: [&str; 8] = ["Box", "Option", "Self", "String", "Vec", "Some", "None", "Result"];
+const TYPES: [&str; 9] = ["BTreeMap", "Box", "Option", "Self", "String", "Vec", "Some", "None", "Result"];
 
 /// Traits that generated code names without their modules.
 const TRAITS: [&str; 12] =

@@ -4,7 +4,7 @@ const { Ajv2020 } = require('ajv/dist/2020');
 const addFormats = require('ajv-formats').default;
 const { RE2JS } = require('re2js');
 const logger = require('../logger');
-const Router = require('./router');
+const { Router } = require('./router');
 
 /** @typedef {import('../types/contract').ContractDocument} ContractDocument */
 /** @typedef {import('../types/contract').Fault} Fault */

@@ -5,6 +5,7 @@ const { authenticate } = require('./credentials');
 const { removeFiles } = require('./multipart');
 const { readParameters } = require('./parameters');
 const { Problem, sendProblem } = require('./problem');
+const { plain } = require('./router');
 
 /** @typedef {import('../types/contract').Operation} Operation */
 /** @typedef {import('../types/runtime').Context} Context */
@@ -35,7 +36,8 @@ const openapiRouter = (contract, parts) => async (request, response, next) => {
   const base = parts.config.BASE_VERSION;
   const [path = '', ...rest] = request.url.split('?');
   const query = rest.join('?');
-  const match = path.startsWith(base) ? contract.router.find(path.slice(base.length), query) : undefined;
+  const below = belowBase(path, base);
+  const match = below === undefined ? undefined : contract.router.find(below, query);
   if (match === undefined) {
     next();
     return;
@@ -55,6 +57,22 @@ const openapiRouter = (contract, parts) => async (request, response, next) => {
   } catch (error) {
     sendProblem(request, response, Problem.from(error));
   }
+};
+
+/**
+ * What of a path is below the base path; nothing where it is elsewhere.
+ *
+ * @param {string} path as it came
+ * @param {string} base
+ * @returns {string | undefined}
+ */
+const belowBase = (path, base) => {
+  if (path.startsWith(base)) return path.slice(base.length);
+  // The same characters may be written in several ways.
+  const wanted = base.split('/').map(plain);
+  const given = path.split('/');
+  if (!wanted.every((segment, i) => plain(given[i] ?? '') === segment)) return undefined;
+  return `/${given.slice(wanted.length).join('/')}`;
 };
 
 /**

@@ -152,4 +152,4 @@ const take = (segment, parts) => {
   return texts;
 };
 
-module.exports = Router;
+module.exports = { Router, plain };

@@ -108,7 +108,7 @@ function Set-{{ prefix }}Configuration {
         if ($PSBoundParameters.ContainsKey('BaseUrl')) {
             $Url = [System.Uri]$null
             if (-not [System.Uri]::TryCreate($BaseUrl, [System.UriKind]::Absolute, [ref]$Url) -or
-                -not $Url.Scheme.StartsWith('http')) {
+                @('http', 'https') -cnotcontains $Url.Scheme) {
                 throw [System.ArgumentException]::new("BaseUrl is '$BaseUrl', which is no URL with http or https.")
             }
             $Configuration['BaseUrl'] = $BaseUrl
@@ -290,14 +290,14 @@ function Get-{{ prefix }}UrlFromHostSetting {
             throw [System.ArgumentException]::new("There is no server $($Index): the API has $($Servers.Count).")
         }
         $Url = $Servers[$Index]['Url']
-        $Known = $Servers[$Index]['Variables']
-        foreach ($Name in $Known.Keys) {
-            $Value = $Known[$Name]['DefaultValue']
+        foreach ($Variable in $Servers[$Index]['Variables'].GetEnumerator()) {
+            $Name = $Variable.Key
+            $Value = $Variable.Value['DefaultValue']
             if ($Variables.ContainsKey($Name)) {
                 $Value = [string]$Variables[$Name]
-                $Allowed = $Known[$Name]['EnumValues']
+                $Allowed = $Variable.Value['EnumValues']
                 if ($Allowed.Count -gt 0 -and $Allowed -cnotcontains $Value) {
-                    throw [System.ArgumentException]::new("$Name is '$Value', and may be: $([string]::Join(', ', $Allowed)).")
+                    throw [System.ArgumentException]::new("$Name is '$Value', and may be: $($Allowed -join ', ').")
                 }
             }
             $Url = $Url.Replace("{$Name}", $Value)

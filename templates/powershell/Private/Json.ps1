@@ -1,7 +1,8 @@
 # JSON, read and written alike in every PowerShell: ConvertFrom-Json turns text into times and keeps no names that
 # differ in case only, and ConvertTo-Json has its own idea of lists and times in each version.
 #
-# The functions in Private call no cmdlets, as a function of the API may have the name of one.
+# The functions in Private call no cmdlets, as a function of the API may have the name of one. What has names of the API
+# is enumerated: PowerShell takes `.Keys` and `.Count` of a dictionary for its members of these names.
 
 function ConvertFrom-JsonText {
     Param (
@@ -119,14 +120,15 @@ function New-JsonObject {
 
     $Own = @('psobject', 'psbase', 'psadapted', 'psextended', 'pstypenames')
     $Seen = [System.Collections.Generic.HashSet[string]]::new([System.StringComparer]::OrdinalIgnoreCase)
-    foreach ($Name in $Members.Keys) {
+    foreach ($Member in $Members.GetEnumerator()) {
+        $Name = $Member.Key
         if ($Name.Length -eq 0 -or $Own -contains $Name -or -not $Seen.Add($Name)) {
             return $Members
         }
     }
     $Object = [PSCustomObject]@{}
-    foreach ($Name in $Members.Keys) {
-        $Object.PSObject.Properties.Add([System.Management.Automation.PSNoteProperty]::new($Name, $Members[$Name]))
+    foreach ($Member in $Members.GetEnumerator()) {
+        $Object.PSObject.Properties.Add([System.Management.Automation.PSNoteProperty]::new($Member.Key, $Member.Value))
     }
     return $Object
 }
@@ -152,8 +154,8 @@ function Get-JsonMember {
 
     $Members = [System.Collections.Specialized.OrderedDictionary]::new()
     if ($Object -is [System.Collections.IDictionary]) {
-        foreach ($Name in $Object.Keys) {
-            $Members[[string]$Name] = $Object[$Name]
+        foreach ($Member in $Object.GetEnumerator()) {
+            $Members[[string]$Member.Key] = $Member.Value
         }
         return $Members
     }
@@ -206,16 +208,14 @@ function Write-JsonValue {
         $null = $Builder.Append('null')
     } elseif (Test-JsonObject -Value $Value) {
         $Members = Get-JsonMember -Object $Value
-        $Separator = '{'
-        foreach ($Name in $Members.Keys) {
+        $Separator = ''
+        $null = $Builder.Append('{')
+        foreach ($Member in $Members.GetEnumerator()) {
             $null = $Builder.Append($Separator)
-            Write-JsonString -Builder $Builder -Text $Name
+            Write-JsonString -Builder $Builder -Text $Member.Key
             $null = $Builder.Append(':')
-            Write-JsonValue -Builder $Builder -Value $Members[$Name] -Depth ($Depth + 1)
+            Write-JsonValue -Builder $Builder -Value $Member.Value -Depth ($Depth + 1)
             $Separator = ','
-        }
-        if ($Members.Count -eq 0) {
-            $null = $Builder.Append('{')
         }
         $null = $Builder.Append('}')
     } elseif (Test-JsonArray -Value $Value) {
@@ -257,18 +257,20 @@ function Write-JsonString {
         [string]$Text
     )
 
+    $Odd = '["\\\x00-\x1f\x7f-\x9f\u2028\u2029]'
     $null = $Builder.Append('"')
-    foreach ($Char in $Text.ToCharArray()) {
-        $Code = [int]$Char
+    $Start = 0
+    foreach ($Match in [regex]::Matches($Text, $Odd)) {
+        $null = $Builder.Append($Text, $Start, $Match.Index - $Start)
+        $Code = [int]$Text[$Match.Index]
         if ($Code -eq 34 -or $Code -eq 92) {
-            $null = $Builder.Append('\').Append($Char)
-        } elseif ($Code -lt 32 -or ($Code -ge 127 -and $Code -lt 160) -or $Code -eq 0x2028 -or $Code -eq 0x2029) {
-            $null = $Builder.Append('\u').Append($Code.ToString('x4'))
+            $null = $Builder.Append('\').Append($Text[$Match.Index])
         } else {
-            $null = $Builder.Append($Char)
+            $null = $Builder.Append('\u').Append($Code.ToString('x4'))
         }
+        $Start = $Match.Index + 1
     }
-    $null = $Builder.Append('"')
+    $null = $Builder.Append($Text, $Start, $Text.Length - $Start).Append('"')
 }
 
 # A scalar as the text that stands in JSON strings, paths and headers.
@@ -314,7 +316,7 @@ function ConvertTo-PlainText {
 }
 
 # Completes values of a parameter that takes others too.
-function Register-Completion {
+function Register-ValueCompletion {
     Param (
         [string]$Command,
         [string]$Parameter,

@@ -5,27 +5,29 @@
 # WriteOnly.
 
 # What was given to a function, as a hashtable: the dictionary that PowerShell makes has other methods in each version.
-function Copy-Bound {
+function Copy-BoundParameter {
     Param (
         [System.Collections.IDictionary]$Bound
     )
 
     $Given = @{}
-    foreach ($Name in $Bound.Keys) {
-        $Given[$Name] = $Bound[$Name]
+    foreach ($Argument in $Bound.GetEnumerator()) {
+        $Given[$Argument.Key] = $Argument.Value
     }
     return $Given
 }
 
 # What is given of a model's object, checked.
-function Complete-Model {
+function Complete-JsonModel {
     Param (
         [string]$Name,
         [object]$Object,
         [System.Collections.IDictionary]$Bound
     )
 
-    $Arguments = Copy-Bound -Bound $Bound
+    # With -ErrorAction SilentlyContinue no object is better than one that is wrong.
+    $ErrorActionPreference = 'Stop'
+    $Arguments = Copy-BoundParameter -Bound $Bound
     $Problems = [System.Collections.Generic.List[string]]::new()
     foreach ($Property in $Script:Models[$Name]['Properties']) {
         $Key = $Property['Name']
@@ -41,10 +43,19 @@ function Complete-Model {
                 $Value = $Member.Value
             }
         }
+        # A variable of the type string may have no null.
+        if ($There -and $Arguments.ContainsKey($Parameter) -and $null -eq $Arguments[$Parameter]) {
+            $Value = $null
+            if ($Object -is [System.Collections.IDictionary]) {
+                $Object[$Key] = $null
+            } else {
+                $Member.Value = $null
+            }
+        }
         # What has to be there is what the description takes it for, where nothing is given.
         $Given = $There -and ($Arguments.ContainsKey($Parameter) -or ($Property['Required'] -and $Property['Default']))
         if ($Given -and $null -ne $Value) {
-            Test-Schema -Value $Value -Schema $Property -Path $Parameter -Problems $Problems
+            Test-JsonSchema -Value $Value -Schema $Property -Path $Parameter -Problems $Problems
         } elseif ($Property['Required'] -and -not $Property['ReadOnly'] -and -not ($Given -and $Property['Nullable'])) {
             $Problems.Add("$Parameter has to be given")
         }
@@ -61,7 +72,7 @@ function Complete-Model {
 }
 
 # The members of JSON that is an object of the model.
-function Read-Model {
+function Read-JsonModel {
     Param (
         [string]$Name,
         [AllowEmptyString()]
@@ -73,14 +84,14 @@ function Read-Model {
     if ($null -eq $Value) {
         $Problems.Add('the JSON is null')
     } else {
-        Test-Model -Value $Value -Model $Script:Models[$Name] -Path $Name -Problems $Problems
+        Test-JsonModel -Value $Value -Model $Script:Models[$Name] -Path $Name -Problems $Problems
     }
     Assert-NoProblem -What "The JSON is no $Name" -Problems $Problems
     return Get-JsonMember -Object $Value
 }
 
 # Leaves out of the object what the JSON did not have.
-function Select-Property {
+function Select-JsonProperty {
     Param (
         [object]$Object,
         [System.Collections.IDictionary]$Values
@@ -99,7 +110,7 @@ function Select-Property {
 }
 
 # The members that no property of the model is for.
-function Get-AdditionalProperty {
+function Get-JsonAdditionalProperty {
     Param (
         [string]$Name,
         [System.Collections.IDictionary]$Values
@@ -110,29 +121,30 @@ function Get-AdditionalProperty {
         $null = $Known.Add($Property['Name'])
     }
     $More = [System.Collections.Specialized.OrderedDictionary]::new()
-    foreach ($Key in $Values.Keys) {
-        if (-not $Known.Contains($Key)) {
-            $More[$Key] = $Values[$Key]
+    foreach ($Member in $Values.GetEnumerator()) {
+        if (-not $Known.Contains($Member.Key)) {
+            $More[$Member.Key] = $Member.Value
         }
     }
     return $More
 }
 
 # The schema of a oneOf or anyOf that JSON follows: its name as Type, and the value as Instance.
-function Find-Schema {
+function Find-JsonSchema {
     Param (
         [string]$Name,
         [AllowEmptyString()]
         [string]$Json
     )
 
+    $ErrorActionPreference = 'Stop'
     $Model = $Script:Models[$Name]
     $Value = ConvertFrom-JsonText -Text $Json
     $Chosen = Get-DiscriminatorChoice -Model $Model -Value $Value
     if ($null -ne $Chosen -and $Model['Lookup']) {
         return @{ Type = $Chosen; Instance = $Value }
     }
-    $Found = Select-Member -Value $Value -Members $Model['Members']
+    $Found = Select-JsonAlternative -Value $Value -Members $Model['Members']
     if ($Found.Count -gt 1 -and $null -ne $Chosen) {
         foreach ($Member in $Found) {
             if ($Member['Name'] -ceq $Chosen) {
@@ -148,7 +160,7 @@ function Find-Schema {
         foreach ($Member in $Found) {
             $Names.Add($Member['Name'])
         }
-        $Several = [string]::Join(', ', $Names)
+        $Several = $Names -join ', '
         throw [System.ArgumentException]::new("The JSON follows several schemas of $Name, of which it may be one: $Several.")
     }
     return @{ Type = $Found[0]['Name']; Instance = $Value }
@@ -217,8 +229,8 @@ function ConvertTo-Wire {
     if ($Type -ceq 'map' -and (Test-JsonObject -Value $Value)) {
         $Members = Get-JsonMember -Object $Value
         $Out = [System.Collections.Specialized.OrderedDictionary]::new()
-        foreach ($Name in $Members.Keys) {
-            $Out[$Name] = ConvertTo-Wire -Value $Members[$Name] -Schema $Schema['Values']
+        foreach ($Member in $Members.GetEnumerator()) {
+            $Out[$Member.Key] = ConvertTo-Wire -Value $Member.Value -Schema $Schema['Values']
         }
         return $Out
     }
@@ -239,7 +251,7 @@ function ConvertTo-WireModel {
     }
     $Instance = Get-ActualInstance -Value $Value
     if ($Model['Kind'] -cne 'object') {
-        $Found = Select-Member -Value $Instance -Members $Model['Members']
+        $Found = Select-JsonAlternative -Value $Instance -Members $Model['Members']
         if ($Found.Count -gt 0) {
             return , (ConvertTo-Wire -Value $Instance -Schema $Found[0])
         }
@@ -254,17 +266,18 @@ function ConvertTo-WireModel {
         $Schemas[$Property['Name']] = $Property
     }
     $Out = [System.Collections.Specialized.OrderedDictionary]::new()
-    foreach ($Name in $Members.Keys) {
+    foreach ($Member in $Members.GetEnumerator()) {
+        $Name = $Member.Key
         if ($Schemas.ContainsKey($Name)) {
-            $Out[$Name] = ConvertTo-Wire -Value $Members[$Name] -Schema $Schemas[$Name]
+            $Out[$Name] = ConvertTo-Wire -Value $Member.Value -Schema $Schemas[$Name]
         } elseif ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'] -and
-            (Test-JsonObject -Value $Members[$Name])) {
-            $More = Get-JsonMember -Object $Members[$Name]
-            foreach ($Key in $More.Keys) {
-                $Out[$Key] = ConvertTo-Wire -Value $More[$Key] -Schema $Model['Additional']
+            (Test-JsonObject -Value $Member.Value)) {
+            $More = Get-JsonMember -Object $Member.Value
+            foreach ($Additional in $More.GetEnumerator()) {
+                $Out[$Additional.Key] = ConvertTo-Wire -Value $Additional.Value -Schema $Model['Additional']
             }
         } else {
-            $Out[$Name] = $Members[$Name]
+            $Out[$Name] = $Member.Value
         }
     }
     return $Out

@@ -6,12 +6,12 @@ function Out-DebugParameter {
     )
 
     $Parts = [System.Collections.Generic.List[string]]::new()
-    foreach ($Key in $Bound.Keys) {
+    foreach ($Argument in $Bound.GetEnumerator()) {
         $Type = 'null'
-        if ($null -ne $Bound[$Key]) {
-            $Type = $Bound[$Key].GetType().Name
+        if ($null -ne $Argument.Value) {
+            $Type = $Argument.Value.GetType().Name
         }
-        $Parts.Add("-$Key [$Type]")
+        $Parts.Add("-$($Argument.Key) [$Type]")
     }
-    return "$Name " + [string]::Join(' ', $Parts)
+    return "$Name " + ($Parts -join ' ')
 }

@@ -1,7 +1,7 @@
 # What a server answers, as PowerShell.
 
 # The value of an answer's body, by what the operation says and else by its media type.
-function Read-Response {
+function Read-HttpResponse {
     Param (
         [hashtable]$Response,
         [AllowNull()]
@@ -21,9 +21,10 @@ function Read-Response {
     if (-not $IsText) {
         return , $Bytes
     }
-    $Text = Read-ResponseText -Bytes $Bytes -MediaType $MediaType
-    if (-not [string]::IsNullOrEmpty($Reads)) {
-        return , (Read-Sequence -Text $Text -Framing $Reads)
+    $Text = Read-HttpText -Bytes $Bytes -MediaType $MediaType
+    $IsWhole = $MediaType -match '^\s*application/json\s*(;|$)'
+    if (-not [string]::IsNullOrEmpty($Reads) -and -not $IsWhole) {
+        return , (Read-JsonSequence -Text $Text -Framing $Reads)
     }
     if ((Test-JsonMediaType -MediaType $MediaType) -and -not [string]::IsNullOrWhiteSpace($Text)) {
         $Value = ConvertFrom-JsonText -Text $Text
@@ -32,7 +33,7 @@ function Read-Response {
     return $Text
 }
 
-function Read-ResponseText {
+function Read-HttpText {
     Param (
         [byte[]]$Bytes,
         [AllowNull()]
@@ -52,7 +53,7 @@ function Read-ResponseText {
 }
 
 # The items of a body that has many, each JSON of its own; events have data, event, id and retry.
-function Read-Sequence {
+function Read-JsonSequence {
     Param (
         [string]$Text,
         [string]$Framing
@@ -60,26 +61,19 @@ function Read-Sequence {
 
     $Items = [System.Collections.Generic.List[object]]::new()
     if ($Framing -ceq 'events') {
-        $Blocks = [regex]::Split($Text, "(?:`r`n|`r|`n){2,}")
-        foreach ($Block in $Blocks) {
-            $Event = [System.Collections.Specialized.OrderedDictionary]::new()
-            foreach ($Line in [regex]::Split($Block, "`r`n|`r|`n")) {
-                $Name, $Value = $Line.Split([char[]]':', 2)
-                if ([string]::IsNullOrEmpty($Name)) {
-                    continue
-                }
-                $Value = [string]$Value
-                if ($Value.StartsWith(' ')) {
-                    $Value = $Value.Substring(1)
-                }
-                if ($Name -ceq 'data' -and $Event.Contains('data')) {
-                    $Value = $Event['data'] + "`n" + $Value
-                }
-                $Event[$Name] = $Value
+        # An event ends with an empty line; what stands behind the last one was cut off.
+        $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
+        $Lines = [regex]::Split($Text, "`r`n|`r|`n")
+        # The last has no line end, and so is none.
+        for ($Index = 0; $Index -lt $Lines.Count - 1; $Index++) {
+            if ($Lines[$Index].Length -gt 0) {
+                Add-EventField -Fields $Fields -Line $Lines[$Index]
+                continue
             }
-            if ($Event.Count -gt 0) {
-                $Items.Add((New-JsonObject -Members $Event))
+            if ($Fields.Contains('data')) {
+                $Items.Add((New-JsonObject -Members $Fields))
             }
+            $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
         }
         return , $Items.ToArray()
     }
@@ -92,8 +86,37 @@ function Read-Sequence {
     return , $Items.ToArray()
 }
 
+# Adds what a line of an event says: data, event, id or retry. A comment has no name.
+function Add-EventField {
+    Param (
+        [System.Collections.Specialized.OrderedDictionary]$Fields,
+        [string]$Line
+    )
+
+    $Name, $Value = $Line.Split([char[]]':', 2)
+    $Value = [string]$Value
+    if ($Value.StartsWith(' ', [System.StringComparison]::Ordinal)) {
+        $Value = $Value.Substring(1)
+    }
+    switch -CaseSensitive ($Name) {
+        'data' {
+            if ($Fields.Contains('data')) {
+                $Value = $Fields['data'] + "`n" + $Value
+            }
+            $Fields['data'] = $Value
+        }
+        'event' { $Fields['event'] = $Value }
+        'id' { $Fields['id'] = $Value }
+        'retry' {
+            if ($Value -match '^[0-9]{1,9}$') {
+                $Fields['retry'] = [int]$Value
+            }
+        }
+    }
+}
+
 # The error of an answer whose status is none of success.
-function New-ResponseError {
+function New-HttpError {
     Param (
         [hashtable]$Operation,
         [hashtable]$Response
@@ -102,8 +125,8 @@ function New-ResponseError {
     $Body = $null
     $Text = ''
     try {
-        $Body = Read-Response -Response $Response -Reads $null
-        $Text = Read-ResponseText -Bytes $Response['Content'] -MediaType $Response['ContentType']
+        $Body = Read-HttpResponse -Response $Response -Reads $null
+        $Text = Read-HttpText -Bytes $Response['Content'] -MediaType $Response['ContentType']
     } catch {
         # What calls itself JSON and is none is shown as it came.
         $Text = [System.Text.Encoding]::UTF8.GetString($Response['Content'])

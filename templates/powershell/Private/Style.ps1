@@ -1,10 +1,12 @@
 # How parameters are written into paths, queries, headers and cookies: the styles of the OpenAPI Specification.
 
+# Encodes a text. With Reserved, the characters that the specification lets through stay, and what is encoded already.
 function Protect-UriText {
     Param (
         [AllowEmptyString()]
         [string]$Text,
-        [bool]$Reserved
+        [bool]$Reserved,
+        [bool]$InPath
     )
 
     $Out = [System.Uri]::EscapeDataString($Text)
@@ -13,9 +15,15 @@ function Protect-UriText {
         $Out = $Out.Replace($Char, [System.Uri]::HexEscape([char]$Char))
     }
     if ($Reserved) {
-        foreach ($Char in @(':', '/', '?', '[', ']', '@', '!', '$', "'", '(', ')', '*', ',', ';', '=')) {
+        $Kept = @(':', '[', ']', '@', '!', '$', '&', "'", '(', ')', '*', '+', ',', ';', '=')
+        if (-not $InPath) {
+            # They would end the segment, or the path.
+            $Kept += @('/', '?')
+        }
+        foreach ($Char in $Kept) {
             $Out = $Out.Replace([System.Uri]::HexEscape([char]$Char), $Char)
         }
+        $Out = $Out -replace '%25([0-9A-Fa-f]{2})', '%$1'
     }
     return $Out
 }
@@ -32,33 +40,37 @@ function ConvertTo-ParameterText {
     return ConvertTo-PlainText -Value $Value
 }
 
-# The texts of a list or object in their order: with Pairs, as name=value.
+# The texts of a list or object in their order, without what is null: with Pairs, as name=value.
 function Get-ParameterPart {
     Param (
         [object]$Value,
         [bool]$Encode,
         [bool]$Reserved,
+        [bool]$InPath,
         [bool]$Pairs
     )
 
-    $Parts = [System.Collections.Generic.List[string]]::new()
     $Texts = [System.Collections.Generic.List[string]]::new()
     if (Test-JsonObject -Value $Value) {
-        $Members = Get-JsonMember -Object $Value
-        foreach ($Name in $Members.Keys) {
-            $Texts.Add($Name)
-            $Texts.Add((ConvertTo-ParameterText -Value $Members[$Name]))
+        foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
+            if ($null -ne $Member.Value) {
+                $Texts.Add($Member.Key)
+                $Texts.Add((ConvertTo-ParameterText -Value $Member.Value))
+            }
         }
     } else {
         foreach ($Item in $Value) {
-            $Texts.Add((ConvertTo-ParameterText -Value $Item))
+            if ($null -ne $Item) {
+                $Texts.Add((ConvertTo-ParameterText -Value $Item))
+            }
         }
         $Pairs = $false
     }
+    $Parts = [System.Collections.Generic.List[string]]::new()
     foreach ($Text in $Texts) {
         $Part = $Text
         if ($Encode) {
-            $Part = Protect-UriText -Text $Text -Reserved $Reserved
+            $Part = Protect-UriText -Text $Text -Reserved $Reserved -InPath $InPath
         }
         $Parts.Add($Part)
     }
@@ -115,8 +127,8 @@ function Format-SimpleParameter {
     if (-not $IsObject -and -not (Test-JsonArray -Value $Value)) {
         $Value = @(, $Value)
     }
-    $Parts = Get-ParameterPart -Value $Value -Encode $Encode -Reserved $Reserved -Pairs $Explode
-    $Text = $Lead + [string]::Join($Separator, $Parts)
+    $Parts = Get-ParameterPart -Value $Value -Encode $Encode -Reserved $Reserved -InPath $true -Pairs $Explode
+    $Text = $Lead + ($Parts -join $Separator)
     if ($Style -ceq 'matrix' -and $Text -ceq $Lead) {
         return $Lead.TrimEnd('=')
     }
@@ -126,6 +138,7 @@ function Format-SimpleParameter {
 # The name=value texts of a query, a form or a cookie.
 function Format-FormParameter {
     Param (
+        [AllowEmptyString()]
         [string]$Name,
         [object]$Value,
         [hashtable]$Parameter,
@@ -133,57 +146,55 @@ function Format-FormParameter {
     )
 
     $Reserved = [bool]$Parameter['Reserved']
+    $Explode = [bool]$Parameter['Explode']
     $Out = [System.Collections.Generic.List[string]]::new()
     $Key = $Name
     if ($Encode) {
         $Key = Protect-UriText -Text $Name -Reserved $false
     }
     $IsObject = Test-JsonObject -Value $Value
+    $IsArray = Test-JsonArray -Value $Value
     if ($Parameter['Style'] -ceq 'deepObject' -and $IsObject) {
-        $Members = Get-JsonMember -Object $Value
-        foreach ($Member in $Members.Keys) {
-            $Inner = $Members[$Member]
-            $Deeper = "$Name[$Member]"
-            if (Test-JsonObject -Value $Inner) {
-                $Out.AddRange((Format-FormParameter -Name $Deeper -Value $Inner -Parameter $Parameter -Encode $Encode))
-            } else {
-                $Exploded = @{ Style = 'form'; Explode = $true; Reserved = $Reserved }
-                $Out.AddRange((Format-FormParameter -Name $Deeper -Value $Inner -Parameter $Exploded -Encode $Encode))
+        foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
+            if ($null -ne $Member.Value) {
+                $Out.AddRange((Format-FormParameter -Name "$Name[$($Member.Key)]" -Value $Member.Value -Parameter $Parameter -Encode $Encode))
             }
         }
-        return , $Out
-    }
-    if (-not $IsObject -and -not (Test-JsonArray -Value $Value)) {
+    } elseif ($Parameter['Style'] -ceq 'deepObject' -and $IsArray) {
+        $Index = 0
+        foreach ($Item in $Value) {
+            $Out.AddRange((Format-FormParameter -Name "$Name[$Index]" -Value $Item -Parameter $Parameter -Encode $Encode))
+            $Index++
+        }
+    } elseif (-not $IsObject -and -not $IsArray) {
         $Text = ConvertTo-ParameterText -Value $Value
         if ($Encode) {
             $Text = Protect-UriText -Text $Text -Reserved $Reserved
         }
-        if ($Parameter['Empty'] -and $Text.Length -eq 0) {
-            $Out.Add($Key)
-        } else {
-            $Out.Add("$Key=$Text")
+        $Out.Add("$Key=$Text")
+    } else {
+        $Parts = Get-ParameterPart -Value $Value -Encode $Encode -Reserved $Reserved -Pairs $Explode
+        if ($Explode -and $IsObject) {
+            $Out.AddRange($Parts)
+        } elseif ($Explode) {
+            foreach ($Part in $Parts) {
+                $Out.Add("$Key=$Part")
+            }
+        } elseif ($Parts.Count -gt 0) {
+            $Separator = ','
+            switch ($Parameter['Style']) {
+                'spaceDelimited' { $Separator = '%20' }
+                'pipeDelimited' { $Separator = '%7C' }
+                'tabDelimited' { $Separator = '%09' }
+            }
+            if (-not $Encode) {
+                $Separator = [System.Uri]::UnescapeDataString($Separator)
+            }
+            $Out.Add("$Key=" + ($Parts -join $Separator))
         }
-        return , $Out
     }
-    $Explode = [bool]$Parameter['Explode']
-    $Parts = Get-ParameterPart -Value $Value -Encode $Encode -Reserved $Reserved -Pairs $Explode
-    if ($Explode -and $IsObject) {
-        return , $Parts
-    }
-    if ($Explode) {
-        foreach ($Part in $Parts) {
-            $Out.Add("$Key=$Part")
-        }
-        return , $Out
-    }
-    $Separator = ','
-    switch ($Parameter['Style']) {
-        'spaceDelimited' { $Separator = '%20' }
-        'pipeDelimited' { $Separator = '%7C' }
-        'tabDelimited' { $Separator = '%09' }
-    }
-    if ($Parts.Count -gt 0) {
-        $Out.Add("$Key=" + [string]::Join($Separator, $Parts))
+    if ($Parameter['Empty'] -and $Out.Count -eq 0) {
+        $Out.Add("$Key=")
     }
     return , $Out
 }

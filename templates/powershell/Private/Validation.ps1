@@ -5,7 +5,7 @@
 # MultipleOf, MinLength, MaxLength, Pattern, MinItems, MaxItems, Unique, MinProperties, MaxProperties).
 
 # Adds to Problems what is wrong with the value.
-function Test-Schema {
+function Test-JsonSchema {
     Param (
         [object]$Value,
         [hashtable]$Schema,
@@ -22,24 +22,24 @@ function Test-Schema {
     }
     switch ($Type) {
         'model' {
-            Test-Model -Value $Value -Model $Script:Models[$Schema['Model']] -Path $Path -Problems $Problems
+            Test-JsonModel -Value $Value -Model $Script:Models[$Schema['Model']] -Path $Path -Problems $Problems
         }
         'union' {
-            $Found = Select-Member -Value $Value -Members $Schema['Members']
+            $Found = Select-JsonAlternative -Value $Value -Members $Schema['Members']
             if ($Found.Count -eq 0) {
                 $Problems.Add("$Path follows none of its schemas")
             }
         }
-        'array' { Test-List -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
-        'tuple' { Test-List -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
-        'map' { Test-Map -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        'array' { Test-JsonList -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        'tuple' { Test-JsonList -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        'map' { Test-JsonMap -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
         'object' {
             if (-not (Test-JsonObject -Value $Value)) {
                 $Problems.Add("$Path is no object")
             }
         }
         'enum' {
-            if (-not (Test-Allowed -Value $Value -Allowed $Schema['Allowed'])) {
+            if (-not (Test-JsonAllowed -Value $Value -Allowed $Schema['Allowed'])) {
                 $Problems.Add("$Path is $(ConvertTo-JsonText -Value $Value), which is none of its values")
             }
         }
@@ -48,17 +48,17 @@ function Test-Schema {
                 $Problems.Add("$Path is no boolean")
             }
         }
-        'integer' { Test-Number -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
-        'number' { Test-Number -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        'integer' { Test-JsonBound -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        'number' { Test-JsonBound -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
         'null' { $Problems.Add("$Path is not null") }
         'never' { $Problems.Add("$Path may have no value") }
         'any' { return }
         'binary' { return }
-        default { Test-Text -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
+        default { Test-JsonText -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
     }
 }
 
-function Test-Text {
+function Test-JsonText {
     Param (
         [object]$Value,
         [hashtable]$Schema,
@@ -96,7 +96,7 @@ function Test-Text {
     }
 }
 
-function Test-Number {
+function Test-JsonBound {
     Param (
         [object]$Value,
         [hashtable]$Schema,
@@ -132,7 +132,7 @@ function Test-Number {
     }
 }
 
-function Test-List {
+function Test-JsonList {
     Param (
         [object]$Value,
         [hashtable]$Schema,
@@ -155,7 +155,7 @@ function Test-List {
             }
         }
         if ($null -ne $ItemSchema) {
-            Test-Schema -Value $Item -Schema $ItemSchema -Path "$Path[$Index]" -Problems $Problems
+            Test-JsonSchema -Value $Item -Schema $ItemSchema -Path "$Path[$Index]" -Problems $Problems
         }
         if ($Schema['Unique'] -and -not $Seen.Add((ConvertTo-JsonText -Value $Item))) {
             $Problems.Add("$Path[$Index] is there twice")
@@ -170,7 +170,7 @@ function Test-List {
     }
 }
 
-function Test-Map {
+function Test-JsonMap {
     Param (
         [object]$Value,
         [hashtable]$Schema,
@@ -182,19 +182,20 @@ function Test-Map {
         $Problems.Add("$Path is no object")
         return
     }
-    $Members = Get-JsonMember -Object $Value
-    foreach ($Name in $Members.Keys) {
-        Test-Schema -Value $Members[$Name] -Schema $Schema['Values'] -Path "$Path.$Name" -Problems $Problems
+    $Count = 0
+    foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
+        Test-JsonSchema -Value $Member.Value -Schema $Schema['Values'] -Path "$Path.$($Member.Key)" -Problems $Problems
+        $Count++
     }
-    if ($null -ne $Schema['MinProperties'] -and $Members.Count -lt $Schema['MinProperties']) {
+    if ($null -ne $Schema['MinProperties'] -and $Count -lt $Schema['MinProperties']) {
         $Problems.Add("$Path has fewer than $($Schema['MinProperties']) members")
     }
-    if ($null -ne $Schema['MaxProperties'] -and $Members.Count -gt $Schema['MaxProperties']) {
+    if ($null -ne $Schema['MaxProperties'] -and $Count -gt $Schema['MaxProperties']) {
         $Problems.Add("$Path has more than $($Schema['MaxProperties']) members")
     }
 }
 
-function Test-Allowed {
+function Test-JsonAllowed {
     Param (
         [object]$Value,
         [object[]]$Allowed
@@ -213,7 +214,7 @@ function Test-Allowed {
 }
 
 # Adds to Problems what keeps a value from being of the model.
-function Test-Model {
+function Test-JsonModel {
     Param (
         [object]$Value,
         [hashtable]$Model,
@@ -223,12 +224,12 @@ function Test-Model {
 
     $Kind = $Model['Kind']
     if ($Kind -ceq 'value') {
-        Test-Schema -Value $Value -Schema $Model['Value'] -Path $Path -Problems $Problems
+        Test-JsonSchema -Value $Value -Schema $Model['Value'] -Path $Path -Problems $Problems
         return
     }
     if ($Kind -cne 'object') {
         $Instance = Get-ActualInstance -Value $Value
-        $Found = Select-Member -Value $Instance -Members $Model['Members']
+        $Found = Select-JsonAlternative -Value $Instance -Members $Model['Members']
         if ($Found.Count -eq 0) {
             $Problems.Add("$Path follows none of its schemas")
         }
@@ -252,26 +253,27 @@ function Test-Model {
             }
         } elseif ($null -ne $Members[$Name] -or $Property['Required']) {
             # What need not be there may be null: servers write it so.
-            Test-Schema -Value $Members[$Name] -Schema $Property -Path "$Path.$Name" -Problems $Problems
+            Test-JsonSchema -Value $Members[$Name] -Schema $Property -Path "$Path.$Name" -Problems $Problems
         }
     }
     if ($Kind -cne 'object') {
         return
     }
-    foreach ($Name in $Members.Keys) {
+    foreach ($Member in $Members.GetEnumerator()) {
+        $Name = $Member.Key
         if ($Known.Contains($Name) -or ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'])) {
             continue
         }
         if ($null -eq $Model['Additional']) {
             $Problems.Add("$Path.$Name is none of its properties")
         } else {
-            Test-Schema -Value $Members[$Name] -Schema $Model['Additional'] -Path "$Path.$Name" -Problems $Problems
+            Test-JsonSchema -Value $Member.Value -Schema $Model['Additional'] -Path "$Path.$Name" -Problems $Problems
         }
     }
 }
 
 # The schemas of a oneOf or anyOf that the value follows.
-function Select-Member {
+function Select-JsonAlternative {
     Param (
         [object]$Value,
         [object[]]$Members
@@ -280,7 +282,7 @@ function Select-Member {
     $Found = [System.Collections.Generic.List[object]]::new()
     foreach ($Member in $Members) {
         $Problems = [System.Collections.Generic.List[string]]::new()
-        Test-Schema -Value $Value -Schema $Member -Path '$' -Problems $Problems
+        Test-JsonSchema -Value $Value -Schema $Member -Path '$' -Problems $Problems
         if ($Problems.Count -eq 0) {
             $Found.Add($Member)
         }
@@ -295,7 +297,7 @@ function Assert-NoProblem {
     )
 
     if ($Problems.Count -gt 0) {
-        $Shown = [string]::Join('; ', $Problems.GetRange(0, [System.Math]::Min(10, $Problems.Count)))
+        $Shown = $Problems.GetRange(0, [System.Math]::Min(10, $Problems.Count)) -join '; '
         throw [System.ArgumentException]::new("$($What): $Shown.")
     }
 }

@@ -21,6 +21,6 @@ fi
 
 status=0
 # Two files at a time, as the machine has two cores.
-node --test --test-concurrency=2 --test-reporter=spec compile/{compile,evil,faults,injection,options,readme,surface}.mjs || status=1
+node --test --test-concurrency=2 --test-reporter=spec compile/{compile,evil,faults,injection,options,readme,requests,surface}.mjs || status=1
 runtime/run.sh || status=1
 exit $status

@@ -16,7 +16,11 @@ $Functions = foreach ($Folder in @('Api', 'Model', 'Client')) {
             if ($Errors) {
                 throw $Errors[0].Message
             }
-            $Ast.EndBlock.Statements.Where({ $_ -is [System.Management.Automation.Language.FunctionDefinitionAst] }).Name
+            foreach ($Statement in $Ast.EndBlock.Statements) {
+                if ($Statement -is [System.Management.Automation.Language.FunctionDefinitionAst]) {
+                    $Statement.Name
+                }
+            }
         }
     }
 }

@@ -14,6 +14,7 @@ injection({
   textOptions: new Set([]),
   isData: (name) => name.startsWith('api/'),
   strings: 10,
+  inUrls: ['variableDefault'],
   optionsOf: (option) => (option === 'serverPort' ? { harmless: '1' } : { harmless: 'true' }),
 });
 

@@ -4,6 +4,7 @@ import { parse } from './grammar.mjs';
 import { helpProblems } from './help.mjs';
 import * as known from './known.mjs';
 import { aliasesOf, exportProblems, manifestProblems } from './manifest.mjs';
+import { dictionaryProblems, idleFunctions, unrolledProblems } from './pitfalls.mjs';
 import { variablesOf } from './scopes.mjs';
 import { syntaxProblems, versionChecked } from './syntax.mjs';
 
@@ -101,9 +102,12 @@ function unwritten(file, outer) {
   return problems;
 }
 
-/** The variables that Pester makes: the parameters of the functions that a test mocks, the keys of the cases of -ForEach. */
+/** The variables that Pester makes: a folder, the parameters of the functions that a test mocks, the keys of the cases of -ForEach and of what InModuleScope is given. */
 const filtered = ({ calls }, functions) => [
+  'testdrive',
   ...calls.filter(({ name }) => /^beforediscovery$/i.test(name ?? '')).flatMap(({ node }) => [...node.all(['key_expression'])].map(({ text }) => text.trim().toLowerCase())),
+  ...calls.filter(({ name }) => /^inmodulescope$/i.test(name ?? '')).flatMap(({ given }) => given.filter(({ name }) => name === 'parameters'))
+    .flatMap(({ value }) => [...value.all(['key_expression'])].map(({ text }) => text.trim().toLowerCase())),
   ...calls.filter(({ name }) => /^(mock|should)$/i.test(name ?? ''))
     .flatMap(({ given, loose }) => [given.find(({ name }) => name === 'commandname')?.value, loose[0]])
     .flatMap((value) => functions.get((value && literal(value))?.toLowerCase())?.parameters.map(({ name }) => name) ?? []),
@@ -122,9 +126,10 @@ export function callProblems(calls, functions, extra = new Map()) {
     if (name === null || /^using$/i.test(name)) return [];
     // A script, called by its path.
     if (/^\.?\.?\//.test(name) || (invoked && name.includes('/'))) return [];
-    const key = name.toLowerCase().replace(/^microsoft\.powershell\.\w+\\/, '');
+    // `Module\\Verb-Noun`: of PowerShell's own modules, or of one that a test loads.
+    const [, module, key] = /^(?:(.+)\\)?([^]+)$/.exec(name.toLowerCase());
     const cmdlet = known.cmdlets.get(key) ?? extra.get(key);
-    const defined = key === name.toLowerCase() ? functions.get(key) : undefined;
+    const defined = module?.startsWith('microsoft.powershell.') ? undefined : functions.get(key);
     // Where a module is loaded, and in a test before and after that, the name may be the cmdlet's.
     const ours = cmdlet && /(\.psm1|\.Tests\.ps1)$/.test(node.source.name) ? undefined : defined;
     if (!ours && !cmdlet) return [`${node.place}: ${name} is neither a function nor a known cmdlet`];
@@ -162,8 +167,13 @@ export function moduleFunctions(files) {
   return functions;
 }
 
-/** All that is wrong in a module: its files by name. Gives problems, and how many jagged types were seen. */
-export function check(files) {
+/** Those of them that a user has: the exported ones, and the aliases. */
+export function publicFunctions(files) {
+  return new Map([...moduleFunctions(files)].filter(([, { node }]) => isPublic(node.source.name)));
+}
+
+/** All that is wrong in a module: its files by name, with functions of other modules that its tests load. Gives problems, how many jagged types were seen, what is exported, and what nothing calls. */
+export function check(files, others = new Map()) {
   const scripts = Object.entries(files).filter(([name]) => isScript(name)).map(([name, text]) => read(name, text));
   const problems = scripts.flatMap(({ own }) => own);
   const sound = scripts.filter(({ errors }) => errors.length === 0);
@@ -173,10 +183,11 @@ export function check(files) {
   const called = new Map(module.filter(({ name }) => !name.endsWith('.psm1')).flatMap(({ calls }) => calls).filter(({ name }) => name).map((call) => [call.name.toLowerCase(), call]));
 
   for (const file of sound) {
-    const others = new Map(file.functions.map((f) => [f.name.toLowerCase(), f]));
+    const own = new Map(file.functions.map((f) => [f.name.toLowerCase(), f]));
     const inside = isModule(file.name);
     problems.push(...unwritten(file, inside ? inModule : [...inModule, ...filtered(file, functions)]));
-    problems.push(...callProblems(file.calls, inside ? functions : new Map([...functions, ...others]), inside ? undefined : known.tools));
+    if (inside) problems.push(...dictionaryProblems(file), ...unrolledProblems(file, functions));
+    problems.push(...callProblems(file.calls, inside ? functions : new Map([...others, ...functions, ...own]), inside ? undefined : known.tools));
   }
   const places = new Map();
   for (const { name, node } of module.flatMap((file) => file.functions)) {
@@ -187,8 +198,10 @@ export function check(files) {
     // A function of a module goes before a cmdlet, in the module too.
     if (known.cmdlets.has(key) && called.has(key)) problems.push(`${node.place}: ${name} hides the cmdlet that ${called.get(key).node.place} means`);
   }
+  const hidden = module.filter(({ name }) => !isPublic(name)).flatMap((file) => file.functions);
+  const idle = idleFunctions(hidden, module.flatMap(({ calls }) => calls));
   const exported = module.filter(({ name }) => isPublic(name)).flatMap((file) => file.functions.map((f) => ({ ...f, file })));
   problems.push(...exported.flatMap((f) => helpProblems(f, f.file.root)));
   problems.push(...exportProblems(sound, functions, exported), ...manifestProblems(sound));
-  return { problems, jagged: scripts.reduce((sum, { jagged }) => sum + jagged, 0), exported };
+  return { problems, jagged: scripts.reduce((sum, { jagged }) => sum + jagged, 0), exported, idle };
 }

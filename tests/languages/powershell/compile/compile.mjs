@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { moduleFunctions } from './check.mjs';
 import { check, description, discard, documents, expectNone, files, full, generate, here, ownSpecs, report, root, shared } from './lib.mjs';
 
 if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are checked' });
@@ -9,12 +10,15 @@ if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs ar
 // The largest of them, of whose kinds the others have all, go through with `--full`.
 const large = ['stripe-3.0'];
 const rows = [];
+/** What nothing calls, of each document. */
+const idleIn = [];
 
 for (const { name, file } of documents) {
   test(name, { skip: !full && large.includes(name) && 'large: with --full' }, () => {
     const folder = generate(file);
     const output = files(folder);
-    const { problems, jagged, exported } = check(output);
+    const { problems, jagged, exported, idle } = check(output);
+    idleIn.push(idle);
     rows.push({ document: name, files: Object.keys(output).length, functions: exported.length, 'jagged types': jagged, problems: problems.length });
     expectNone(problems);
     assert(exported.length > 1, `${exported.length} functions`);
@@ -24,12 +28,22 @@ for (const { name, file } of documents) {
 
 // They are not run here, so they are held to the module's functions at least.
 test('the Pester tests of runtime/', () => {
-  const folder = generate(path.join(root, 'tests/languages/typescript-axios/wire/wire.yaml'));
+  const modules = Object.entries({ Wire: 'wire', Wire20: 'wire-2.0', Wire32: 'wire-3.2' }).map(([packageName, name]) => {
+    const folder = generate(path.join(root, `tests/languages/typescript-axios/wire/${name}.yaml`), { packageName });
+    const module = files(folder);
+    discard(folder);
+    return { name: `${name}.yaml`, files: module, functions: moduleFunctions(module) };
+  });
   const tests = files(path.join(here, '../runtime'));
   const pester = Object.fromEntries(Object.entries(tests).filter(([name]) => name.endsWith('.Tests.ps1')).map(([name, text]) => [`tests/${name}`, text]));
   assert(Object.keys(pester).length > 0);
-  expectNone(check({ ...files(folder), ...pester }).problems);
-  discard(folder);
+  expectNone(check({ ...modules[0].files, ...pester }, new Map([...modules[1].functions, ...modules[2].functions])).problems);
+  // The calls of the data are none that the checker sees.
+  for (const { name, description, powershell } of JSON.parse(tests['requests.json']).cases) {
+    const called = modules.find((module) => module.name === description).functions.get(powershell.function.toLowerCase());
+    assert(called, `${name}: ${powershell.function}`);
+    for (const argument of Object.keys(powershell.arguments)) assert(called.parameters.some((p) => p.name === argument.toLowerCase()), `${name}: -${argument}`);
+  }
 });
 
 // An operation may have the name of a cmdlet that the module itself calls, or of a function of the module's own.
@@ -39,12 +53,21 @@ test('operations that are called like cmdlets', () => {
   const own = files(generate(path.join(ownSpecs, 'options-probe.yaml')));
   const names = [...commands, ...Object.values(own).flatMap((text) => [...text.matchAll(/^function (\w+-\w+)/gm)].map(([, name]) => name))];
   const operationId = (name) => name[0].toLowerCase() + name.slice(1).replace('-', '');
+  // Its names differ in case only, as those of no other document.
+  const schemas = { Twice: { type: 'object', properties: { a: { type: 'string' }, A: { type: 'string' } } } };
   const paths = Object.fromEntries(names.map((name, i) => [`/${i}`, { get: { operationId: operationId(name), responses: { 204: { description: 'Done' } } } }]));
-  const folder = generate(description('cmdlets', { openapi: '3.0.3', info: { title: 'Cmdlets', version: '1' }, paths }));
-  const { problems, exported } = check(files(folder));
+  paths['/0'].get.responses[200] = { description: 'Twice', content: { 'application/json': { schema: { $ref: '#/components/schemas/Twice' } } } };
+  const folder = generate(description('cmdlets', { openapi: '3.0.3', info: { title: 'Cmdlets', version: '1' }, paths, components: { schemas } }));
+  const { problems, exported, idle } = check(files(folder));
+  idleIn.push(idle);
   expectNone(problems);
   assert(exported.length >= new Set(names).size, `${exported.length} functions`);
   discard(folder);
+});
+
+test('each function of the runtime is called for some document', { skip: process.env.ONLY && 'ONLY leaves documents out' }, () => {
+  const [first, ...others] = idleIn;
+  assert.deepEqual(first.filter((name) => others.every((idle) => idle.includes(name))), []);
 });
 
 after(() => report(rows));

@@ -55,7 +55,7 @@ function Get-Animal {
 
     Process {
         $Values = [ordered]@{ 'id' = $Id }
-        foreach ($Name in $Values.Keys) {
+        foreach ($Name in $Values.GetEnumerator()) {
             Write-Verbose "$Name is $($Values[$Name]) of \${Kinds}"
         }
         if ($PSVersionTable.PSVersion.Major -ge 6) {
@@ -95,7 +95,14 @@ function Remove-Animal {
     $Url = "/$Method/$Key"
     $Number = 0
     if (-not [int]::TryParse($Url, [ref]$Number)) { $Number += 1 }
+    $All = [System.Collections.Generic.List[int]]::new()
+    $All.AddRange((Get-Number))
     return $Number
+}
+
+function Get-Number {
+    $Numbers = [System.Collections.Generic.List[int]]::new()
+    return , $Numbers
 }
 `,
   'tests/Animals.Tests.ps1': `Describe 'Get-Animal' {
@@ -177,6 +184,9 @@ const faults = [
   ['no manifest', build, 'New-ModuleManifest @Manifest', '', /no manifest/],
   ['a letter without a mark', request, 'return $Number', "return 'größe'", /neither ASCII nor UTF-8/],
   ['bytes that are no UTF-8', request, 'return $Number', "return '\uFFFD'", /no UTF-8/],
+  ['a key that may be hidden', api, 'foreach ($Name in $Values.GetEnumerator())', 'foreach ($Name in $Values.Keys)', /\$Values\.Keys may be a member/],
+  ['a count that may be', api, 'return , @($Read)', 'return $Values.Count', /\$Values\.Count may be a member/],
+  ['a list that is taken apart', request, 'return , $Numbers', 'return $Numbers', /Get-Number returns its list item by item/],
   ['a test that calls what is not there', 'tests/Animals.Tests.ps1', 'Get-Animal -Id', 'Get-Animals -Id', /Get-Animals is neither/],
 ];
 
@@ -194,6 +204,11 @@ for (const [name, file, from, to, expected] of faults) {
     assert(problems.some((problem) => expected.test(problem)), `not seen; found ${JSON.stringify(problems)}`);
   });
 }
+
+test('a function that nothing calls', () => {
+  assert.deepEqual(check(sound).idle, []);
+  assert.deepEqual(check({ ...sound, [request]: `${sound[request]}function Get-Nothing { 1 }\n` }).idle, ['Get-Nothing']);
+});
 
 test('quotes that are doubled or escaped are fine', () => {
   const strings = ["'a\u2019\u2019b'", "'a'''", '"a`"b`\u201D"', '"a\u201D\u201Cb"', "'\u201C'", '"$(\'"\')"'];

@@ -88,6 +88,8 @@ export const cmdlets = new Map(Object.entries({
   'Out-Null': 'InputObject',
   'Out-File': 'FilePath LiteralPath Encoding Append Force NoClobber Width NoNewline InputObject',
   'Out-String': 'InputObject Stream Width',
+  'Pop-Location': 'PassThru StackName',
+  'Push-Location': 'Path LiteralPath PassThru StackName',
   'Register-ArgumentCompleter': 'CommandName ParameterName ScriptBlock Native',
   'Remove-Item': `${path} Recurse Stream`,
   'Remove-Module': 'Name FullyQualifiedName ModuleInfo Force',

@@ -1,8 +1,8 @@
 // The snippets of README, docs and about_ help parse, and call what the module has with parameters that it has.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { callProblems, moduleFunctions } from './check.mjs';
-import { discard, document, expectNone, files, full, generate, ownSpecs, skipWithout } from './lib.mjs';
+import { callProblems, publicFunctions } from './check.mjs';
+import { check, description, discard, document, expectNone, files, full, generate, ownSpecs, skipWithout } from './lib.mjs';
 import { callsOf } from './functions.mjs';
 import { parse } from './grammar.mjs';
 import { tools } from './known.mjs';
@@ -11,7 +11,7 @@ export const snippets = (markdown) => [...markdown.matchAll(/^```powershell\n([\
 
 /** What is wrong in the snippets of an output, and how many there are. */
 function read(output) {
-  const functions = moduleFunctions(output);
+  const functions = publicFunctions(output);
   let count = 0;
   const errors = Object.entries(output).filter(([name]) => name.endsWith('.md')).flatMap(([name, text]) => snippets(text).flatMap((snippet, i) => {
     count++;
@@ -36,9 +36,34 @@ for (const { name, file, skip } of [{ name: 'options-probe', file: `${ownSpecs}/
   });
 }
 
+// What the options have the examples call has to be there, take what it is given, and be no other function: of these
+// models two have one name in examples, one would be called like an operation, one like a function of the runtime.
+test('examples call models as the options say', () => {
+  const of = (name) => ({ type: 'object', required: [name], properties: { [name]: { type: 'string' } } });
+  const schemas = { 'foo-bar': of('a'), foo_bar: of('b'), Filter: of('c'), Thing: of('d'), Configuration: of('e') };
+  const paths = Object.fromEntries(Object.keys(schemas).map((name, i) => [`/${i}`, { post: {
+    operationId: i === 0 ? 'newThing' : `call${i}`, responses: { 204: { description: 'Done' } },
+    requestBody: { required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+  } }]));
+  const file = description('aliases', { openapi: '3.0.3', info: { title: 'Aliases', version: '1' }, paths, components: { schemas } });
+  for (const modelsCmdletVerb of ['Initialize', 'New', 'Set', 'Get']) {
+    for (const useClassNameInModelsExamples of ['true', 'false']) {
+      const folder = generate(file, { modelsCmdletVerb, useClassNameInModelsExamples });
+      const output = files(folder);
+      expectNone([...read(output).errors, ...check(output).problems]);
+      const page = output['docs/Filter.md'];
+      const noun = useClassNameInModelsExamples === 'true' ? 'ModelFilter' : 'Filter';
+      assert.match(page, new RegExp(`^${modelsCmdletVerb}-${noun} `, 'm'));
+      discard(folder);
+    }
+  }
+});
+
 test('a snippet that is wrong is seen', () => {
   const module = { 'src/Zoo/Api/A.ps1': 'function Get-A {\n    [CmdletBinding()]\n    Param ([string]$Id)\n    $Id\n}\n' };
   const page = (snippet) => ({ ...module, 'README.md': `\`\`\`powershell\n${snippet}\n\`\`\`\n` });
   assert.deepEqual(read(page("Get-A -Id '1'")).errors, []);
+  const hidden = { ...module, 'src/Zoo/Private/B.ps1': 'function Get-B {\n    1\n}\n' };
+  assert.equal(read({ ...hidden, ...page('Get-B') }).errors.length, 1, 'a function that is not exported');
   for (const wrong of ["Get-B -Id '1'", "Get-A -Name '1'", "Get-A -Id '1", "Get-A 'x' 'y'"]) assert.equal(read(page(wrong)).errors.length > 0, true, wrong);
 });

@@ -1,30 +1,11 @@
-# What requests the module makes of ../../typescript-axios/wire/wire.yaml, and what it gives of answers.
+# What the module of ../../typescript-axios/wire/wire.yaml refuses, what it gives of answers, and its credentials; what
+# requests look like is in Requests.Tests.ps1.
 #
 # NOT RUN where this was written, as there was no PowerShell: it is parsed and checked there (compile/compile.mjs), and
 # written to pass under pwsh 7 and Windows PowerShell 5.1 with Pester 5. run.sh runs it where pwsh is; alone:
-#   specmint generate -g powershell -i wire.yaml -o out; $env:MODULE = 'out/src/PSOpenAPITools'; Invoke-Pester Wire.Tests.ps1
-#
-# The expected values of parameters are those of RFC 6570 and of "Style Examples" in OpenAPI 3.1.1.
+#   specmint generate -g powershell -i wire.yaml -p packageName=Wire -o out/Wire; $env:MODULES = 'out'; Invoke-Pester Wire.Tests.ps1
 
 BeforeDiscovery {
-    $Paths = @(
-        @{ Function = 'Invoke-PathSimple'; Target = '/simple/blue/blue,black,brown/R,100,G,200,B,150' }
-        @{ Function = 'Invoke-PathSimpleExplode'; Target = '/simple-explode/blue/blue,black,brown/R=100,G=200,B=150' }
-        @{ Function = 'Invoke-PathLabel'; Target = '/label/.blue/.blue,black,brown/.R,100,G,200,B,150' }
-        @{ Function = 'Invoke-PathLabelExplode'; Target = '/label-explode/.blue/.blue.black.brown/.R=100.G=200.B=150' }
-        @{ Function = 'Invoke-PathMatrix'; Target = '/matrix/;text=blue/;list=blue,black,brown/;color=R,100,G,200,B,150' }
-        @{ Function = 'Invoke-PathMatrixExplode'; Target = '/matrix-explode/;text=blue/;list=blue;list=black;list=brown/;R=100;G=200;B=150' }
-    )
-    $Queries = @(
-        @{ Function = 'Invoke-QueryForm'; Given = 'Text', 'List', 'Color'; Query = 'text=blue&list=blue,black,brown&color=R,100,G,200,B,150' }
-        @{ Function = 'Invoke-QueryFormExplode'; Given = 'Text', 'List', 'Color'; Query = 'text=blue&list=blue&list=black&list=brown&R=100&G=200&B=150' }
-        @{ Function = 'Invoke-QueryDefault'; Given = 'List', 'Color'; Query = 'list=blue&list=black&list=brown&R=100&G=200&B=150' }
-        @{ Function = 'Invoke-QuerySpaceDelimited'; Given = 'List', 'Color'; Query = 'list=blue%20black%20brown&color=R%20100%20G%20200%20B%20150' }
-        @{ Function = 'Invoke-QuerySpaceDelimitedExplode'; Given = @('List'); Query = 'list=blue&list=black&list=brown' }
-        @{ Function = 'Invoke-QueryPipeDelimited'; Given = 'List', 'Color'; Query = 'list=blue%7Cblack%7Cbrown&color=R%7C100%7CG%7C200%7CB%7C150' }
-        @{ Function = 'Invoke-QueryPipeDelimitedExplode'; Given = @('List'); Query = 'list=blue&list=black&list=brown' }
-        @{ Function = 'Invoke-QueryDeepObject'; Given = @('Color'); Query = 'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150' }
-    )
     # Each model is sent, and answered with the same text.
     $Models = @(
         @{ Function = 'Invoke-EchoPet'; Parameter = 'Pet'; Json = '{"name":"a","owner":"b","born":"2020-02-29","seen":"2020-02-29T23:59:60.5-01:00"}' }
@@ -39,7 +20,7 @@ BeforeDiscovery {
 }
 
 BeforeAll {
-    Import-Module -Name ([System.IO.Path]::Combine($env:MODULE, 'PSOpenAPITools.psm1')) -Force
+    Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Wire', 'src', 'Wire', 'Wire.psm1')) -Force
     Set-Configuration -BaseUrl 'http://127.0.0.1:1/base'
     $Values = @{ Text = 'blue'; List = 'blue', 'black', 'brown'; Color = [PSCustomObject]@{ R = 100; G = 200; B = 150 } }
 
@@ -49,10 +30,8 @@ BeforeAll {
         $global:WireAnswer = @{ StatusCode = $StatusCode; Headers = @{}; ContentType = $Type; Content = [System.Text.Encoding]::UTF8.GetBytes($Text) }
     }
     function Get-SentText { [System.Text.Encoding]::UTF8.GetString($global:WireRequest['Content']) }
-    function Get-SentTarget { $global:WireRequest['Uri'].Substring('http://127.0.0.1:1/base'.Length) }
-    function Get-SentQuery { ($global:WireRequest['Uri'] -split '\?', 2)[1] }
 
-    Mock -ModuleName 'PSOpenAPITools' -CommandName Send-Request -MockWith {
+    Mock -ModuleName 'Wire' -CommandName Send-HttpRequest -MockWith {
         $global:WireRequest = $Request
         return $global:WireAnswer
     }
@@ -62,101 +41,41 @@ AfterAll {
     Remove-Variable -Name 'WireRequest', 'WireAnswer' -Scope Global -ErrorAction SilentlyContinue
 }
 
-Describe 'Parameters' {
+Describe 'What is refused' {
     BeforeEach {
         $global:WireRequest = $null
         Set-Answer -StatusCode 204
     }
 
-    It '<Function> writes a path' -ForEach $Paths {
-        & $Function @Values
-        Get-SentTarget | Should -BeExactly $Target
-    }
-
-    It 'encodes what is reserved in a path, in values and keys' {
-        Invoke-PathSimple -Text ':/?#[]@!$&()*+,;=' -List @(([char]233 + ' %')) -Color ([PSCustomObject]@{ 'a,b' = 1 })
-        Get-SentTarget | Should -BeExactly '/simple/%3A%2F%3F%23%5B%5D%40%21%24%26%28%29%2A%2B%2C%3B%3D/%C3%A9%20%25/a%2Cb,1'
-    }
-
-    It 'never leaves the place of a segment of dots' {
-        { Invoke-PathSimple -Text '..' -List @('a') -Color $Values['Color'] } | Should -Throw
+    It 'is a segment of dots, which would leave its place' {
+        { Invoke-PathSimple -Text '..' -List @('a') -Color $Values['Color'] } | Should -Throw -ExpectedMessage "*'..'*"
+        { Invoke-PathLabel -Text '' -List @('a') -Color $Values['Color'] } | Should -Throw
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
-    It 'writes whole numbers above 2^31, fractions and booleans' {
-        Invoke-PathScalars -Count 9007199254740991 -Ratio -0.5 -Flag $false -Color 'dark blue'
-        Get-SentTarget | Should -BeExactly '/scalars/9007199254740991/-0.5/false/dark%20blue'
-    }
-
-    It 'names a required parameter that is missing, before anything is sent' {
-        { Invoke-PathSimple -Text 'a' -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*List*'
+    It 'is a call without a required parameter, which is named' {
+        { Invoke-PathSimple -Text 'a' -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-List*'
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
-    It '<Function> writes a query' -ForEach $Queries {
-        $Arguments = @{}
-        foreach ($Name in $Given) { $Arguments[$Name] = $Values[$Name] }
-        & $Function @Arguments
-        Get-SentQuery | Should -BeExactly $Query
+    It 'gives nothing where errors are silent' {
+        Invoke-PathSimple -Text 'a' -Color $Values['Color'] -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
+        Initialize-Pet -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
+        $global:WireRequest | Should -BeNullOrEmpty
     }
 
-    It 'sends nothing of what is not given' {
-        Invoke-QueryForm
-        Get-SentTarget | Should -Not -Match '\?'
-    }
-
-    It 'keeps a list of one a list' {
-        Invoke-QueryForm -List @('a,b')
-        Get-SentQuery | Should -BeExactly 'list=a%2Cb'
-    }
-}
-
-Describe 'Bodies' {
-    BeforeEach { Set-Answer -StatusCode 204 }
-
-    It 'keeps null, and leaves out what is not given' {
-        Invoke-BodyJson -Pet (Initialize-Pet -Name ([char]220 + 'n') -Owner ([NullString]::Value) -Status 'sold')
-        $global:WireRequest['Method'] | Should -BeExactly 'POST'
-        $global:WireRequest['ContentType'] | Should -BeExactly 'application/json'
-        Get-SentText | Should -BeExactly ('{"name":"' + [char]220 + 'n","owner":null,"status":"sold"}')
-    }
-
-    It 'sends a list of one, and an empty list, as lists' {
-        Invoke-BodyJsonList -Pet @([PSCustomObject]@{ name = 'a'; owner = 'b' })
-        Get-SentText | Should -BeExactly '[{"name":"a","owner":"b"}]'
-        Invoke-BodyJsonList -Pet @()
-        Get-SentText | Should -BeExactly '[]'
-    }
-
-    It 'sends neither bytes nor a type where an optional body is absent' {
-        Invoke-BodyJsonOptional
-        $global:WireRequest['Content'] | Should -BeNullOrEmpty
-        $global:WireRequest['ContentType'] | Should -BeNullOrEmpty
-    }
-
-    It 'writes a form' {
-        Invoke-BodyForm -Name 'a b&c=d' -Tags @('x', 'y,z') -Color ([PSCustomObject]@{ R = 1 }) -Spaced @('p q', 'r') -Deep ([PSCustomObject]@{ R = 1; G = 2 })
-        $global:WireRequest['ContentType'] | Should -BeExactly 'application/x-www-form-urlencoded'
-        Get-SentText | Should -BeExactly 'name=a%20b%26c%3Dd&tags=x&tags=y%2Cz&color=%7B%22R%22%3A1%7D&spaced=p%20q%20r&deep%5BR%5D=1&deep%5BG%5D=2'
-    }
-
-    It 'writes JSON lines' {
-        Invoke-BodyLines -Color @([PSCustomObject]@{ R = 1 }, [PSCustomObject]@{ G = 2 })
-        $global:WireRequest['ContentType'] | Should -BeExactly 'application/jsonl'
-        (Get-SentText).TrimEnd() | Should -BeExactly "{""R"":1}`n{""G"":2}"
-    }
-
-    It 'sends text as it is' {
-        Invoke-BodyText -Body '"x"'
-        $global:WireRequest['ContentType'] | Should -BeExactly 'text/plain'
-        Get-SentText | Should -BeExactly '"x"'
+    It 'is null as a text, that a property may not be' {
+        { Initialize-Pet -Name ([NullString]::Value) -Owner 'b' } | Should -Throw
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Pet = (Initialize-Pet -Name 'a' -Owner ([NullString]::Value)) } {
+            ConvertTo-JsonText -Value $Pet | Should -BeExactly '{"name":"a","owner":null}'
+        }
     }
 }
 
 Describe 'Answers' {
     It '<Json> comes back as it was' -ForEach $Models {
         Set-Answer -Text $Json
-        $Value = InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = $Json } { ConvertFrom-JsonText -Text $Json }
+        $Value = InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $Json } { ConvertFrom-JsonText -Text $Json }
         $Arguments = @{ $Parameter = $Value }
         $null = & $Function @Arguments
         Get-SentText | Should -BeExactly $Json
@@ -171,7 +90,35 @@ Describe 'Answers' {
 
     It 'gives nothing of an empty answer' {
         Set-Answer -StatusCode 204
-        Invoke-AnswerNone | Should -BeNullOrEmpty
+        @(Invoke-AnswerNone) | Should -HaveCount 0
+    }
+
+    It 'gives the bytes of a file' {
+        Set-Answer -Type 'application/octet-stream' -Text 'abc'
+        $Bytes = Invoke-AnswerFile
+        $Bytes -is [byte[]] | Should -BeTrue
+        $Bytes -join ' ' | Should -BeExactly '97 98 99'
+    }
+
+    It 'gives text as it is' {
+        Set-Answer -Type 'text/plain' -Text '12'
+        Invoke-AnswerText | Should -BeExactly '12'
+    }
+
+    It 'gives the items of JSON lines' {
+        Set-Answer -Type 'application/x-ndjson' -Text "{""job"":""a""}`n{""job"":""b""}`r`n`n"
+        (Invoke-AnswerLines).job -join ' ' | Should -BeExactly 'a b'
+        Set-Answer -Type 'application/json' -Text '[{"job":"a"}]'
+        (Invoke-AnswerLines).job | Should -BeExactly 'a'
+        Set-Answer -Type 'application/x-ndjson' -Text ''
+        @(Invoke-AnswerLines) | Should -HaveCount 0
+    }
+
+    It 'ends the call and not the script with an error' {
+        Set-Answer -StatusCode 500 -Text '{}'
+        $Caught = $null
+        Invoke-AnswerSeveral -ErrorAction SilentlyContinue -ErrorVariable Caught | Should -BeNullOrEmpty
+        $Caught | Should -Not -BeNullOrEmpty
     }
 
     It 'throws an error that has the body' {
@@ -200,9 +147,63 @@ Describe 'Credentials' {
         $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=='
     }
 
+    It 'sends keys where they belong' {
+        Set-ConfigurationApiKey -Id 'X-Key' -ApiKey 'k&1'
+        Set-ConfigurationApiKey -Id 'api key' -ApiKey 'k&1'
+        Set-ConfigurationApiKey -Id 'session' -ApiKey 'k&1'
+        Invoke-AuthHeader
+        $global:WireRequest['Headers']['X-Key'] | Should -BeExactly 'k&1'
+        Invoke-AuthQuery
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/base/auth/query?api%20key=k%261'
+        Invoke-AuthCookie
+        $global:WireRequest['Headers']['Cookie'] | Should -BeExactly 'session=k&1'
+        foreach ($Id in @('X-Key', 'api key', 'session')) { Set-ConfigurationApiKey -Id $Id -ApiKey '' }
+    }
+
+    It 'takes the first way for which all is there, and what is optional where it is' {
+        Set-Configuration -Username 'u' -Password 'p'
+        Invoke-AuthEither
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Basic dTpw'
+        Set-Configuration -AccessToken 't'
+        Invoke-AuthEither
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t'
+        Invoke-AuthOptional
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t'
+        Set-Configuration -AccessToken ''
+        Invoke-AuthOptional
+        $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
+    }
+
     It 'sends no credential where the operation asks for none' {
         Set-Configuration -AccessToken 't.1'
         Invoke-AuthNone
-        $global:WireRequest['Headers'].Keys | Should -Not -Contain 'Authorization'
+        $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
+    }
+}
+
+# Last, as its module has functions of the same names.
+Describe 'Events' {
+    BeforeAll {
+        Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Wire32', 'src', 'Wire32', 'Wire32.psm1')) -Force
+        Mock -ModuleName 'Wire32' -CommandName Send-HttpRequest -MockWith { return $global:WireAnswer }
+    }
+
+    It 'are a list when the stream has ended' {
+        $Text = ": a comment`nid: 1`nevent: add`ndata: {""a"":1}`n`ndata:x`ndata`ndata:  y`nretry: 10`nother: z`n`nretry: 5`n`nid`ndata: last`r`n`r`ndata: cut off`n"
+        Set-Answer -Type 'text/event-stream' -Text ([char]0xFEFF + $Text)
+        $Events = @(& 'Wire32\Invoke-Events')
+        $Events | Should -HaveCount 3
+        $Events[0].id + $Events[0].event + $Events[0].data | Should -BeExactly '1add{"a":1}'
+        $Events[1].data | Should -BeExactly "x`n`n y"
+        $Events[1].retry | Should -Be 10
+        $Events[1].PSObject.Properties['other'] | Should -BeNullOrEmpty
+        $Events[2].data | Should -BeExactly 'last'
+    }
+
+    It 'and sequences of JSON are read' {
+        Set-Answer -Type 'application/json-seq' -Text "$([char]30){""R"":1}`n$([char]30){""G"":2}`n"
+        $Items = @(& 'Wire32\Invoke-Sequence' -Color @([PSCustomObject]@{ R = 1 }))
+        $Items | Should -HaveCount 2
+        $Items[1].G | Should -Be 2
     }
 }

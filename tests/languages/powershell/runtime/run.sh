@@ -13,7 +13,13 @@ if ! pwsh -NoProfile -Command 'if (-not (Get-Module -ListAvailable Pester | Wher
 fi
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
-"${SPECMINT:-../../../../target/debug/specmint}" generate -g powershell -i ../../typescript-axios/wire/wire.yaml -o "$out" >/dev/null 2>&1
-MODULE="$out/src/PSOpenAPITools" pwsh -NoProfile -Command 'Invoke-Pester -Path . -CI'
-cd "$out"
-pwsh -NoProfile -Command 'Invoke-Pester -Path ./tests -CI; ./Build.ps1; Test-ModuleManifest -Path ./src/PSOpenAPITools/PSOpenAPITools.psd1'
+specmint=${SPECMINT:-../../../../target/debug/specmint}
+for module in wire:Wire wire-2.0:Wire20 wire-3.2:Wire32; do
+    "$specmint" generate -g powershell -i "../../typescript-axios/wire/${module%%:*}.yaml" -p "packageName=${module##*:}" -o "$out/${module##*:}" >/dev/null 2>&1
+done
+status=0
+MODULES="$out" pwsh -NoProfile -Command 'Invoke-Pester -Path . -CI' || status=1
+for module in "$out"/*; do
+    (cd "$module" && pwsh -NoProfile -Command 'Invoke-Pester -Path ./tests -CI; ./Build.ps1; Test-ModuleManifest -Path (Get-Item -Path ./src/*/*.psd1).FullName') || status=1
+done
+exit $status

@@ -4,7 +4,7 @@
 
 BeforeAll {
     Import-Module -Name (Join-Path $PSScriptRoot '../../src/PSOpenAPITools/PSOpenAPITools.psm1') -Force
-    Mock -ModuleName 'PSOpenAPITools' -CommandName Send-Request -MockWith {
+    Mock -ModuleName 'PSOpenAPITools' -CommandName Send-HttpRequest -MockWith {
         @{ StatusCode = 200; Headers = @{}; ContentType = 'application/json'; Content = [byte[]]::new(0) }
     }
 }
@@ -13,7 +13,7 @@ Describe 'DefaultApi' {
     It 'Get-Photo sends GET' {
         $Result = Get-Photo -PlantId 1 -WithHttpInfo
         $Result['StatusCode'] | Should -Be 200
-        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-Request -Times 1 -Exactly -ParameterFilter {
+        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-HttpRequest -Times 1 -Exactly -ParameterFilter {
             $Request['Method'] -ceq 'GET' -and $Request['Uri'] -notmatch '[{}]'
         }
     }
@@ -21,7 +21,7 @@ Describe 'DefaultApi' {
     It 'Send-Photo sends PUT' {
         $Result = Send-Photo -PlantId 1 -Photo $PSCommandPath -WithHttpInfo
         $Result['StatusCode'] | Should -Be 200
-        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-Request -Times 1 -Exactly -ParameterFilter {
+        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-HttpRequest -Times 1 -Exactly -ParameterFilter {
             $Request['Method'] -ceq 'PUT' -and $Request['Uri'] -notmatch '[{}]'
         }
     }
@@ -29,7 +29,7 @@ Describe 'DefaultApi' {
     It 'Invoke-WaterPost sends POST' {
         $Result = Invoke-WaterPost -Litres 1.5 -WithHttpInfo
         $Result['StatusCode'] | Should -Be 200
-        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-Request -Times 1 -Exactly -ParameterFilter {
+        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-HttpRequest -Times 1 -Exactly -ParameterFilter {
             $Request['Method'] -ceq 'POST' -and $Request['Uri'] -notmatch '[{}]'
         }
     }

@@ -4,7 +4,7 @@
 
 BeforeAll {
     Import-Module -Name (Join-Path $PSScriptRoot '../../src/PSOpenAPITools/PSOpenAPITools.psm1') -Force
-    Mock -ModuleName 'PSOpenAPITools' -CommandName Send-Request -MockWith {
+    Mock -ModuleName 'PSOpenAPITools' -CommandName Send-HttpRequest -MockWith {
         @{ StatusCode = 200; Headers = @{}; ContentType = 'application/json'; Content = [byte[]]::new(0) }
     }
 }
@@ -13,7 +13,7 @@ Describe 'PlantsApi' {
     It 'Invoke-ListPlants sends GET' {
         $Result = Invoke-ListPlants -WithHttpInfo
         $Result['StatusCode'] | Should -Be 200
-        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-Request -Times 1 -Exactly -ParameterFilter {
+        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-HttpRequest -Times 1 -Exactly -ParameterFilter {
             $Request['Method'] -ceq 'GET' -and $Request['Uri'] -notmatch '[{}]'
         }
     }
@@ -22,7 +22,7 @@ Describe 'PlantsApi' {
         $Plant = (ConvertFrom-JsonToPlant -Json '{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"}').ActualInstance
         $Result = Add-Plant -Plant $Plant -WithHttpInfo
         $Result['StatusCode'] | Should -Be 200
-        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-Request -Times 1 -Exactly -ParameterFilter {
+        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-HttpRequest -Times 1 -Exactly -ParameterFilter {
             $Request['Method'] -ceq 'POST' -and $Request['Uri'] -notmatch '[{}]'
         }
     }
@@ -30,7 +30,7 @@ Describe 'PlantsApi' {
     It 'Remove-Plant sends DELETE' {
         $Result = Remove-Plant -PlantId 1 -WithHttpInfo
         $Result['StatusCode'] | Should -Be 200
-        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-Request -Times 1 -Exactly -ParameterFilter {
+        Should -Invoke -ModuleName 'PSOpenAPITools' -CommandName Send-HttpRequest -Times 1 -Exactly -ParameterFilter {
             $Request['Method'] -ceq 'DELETE' -and $Request['Uri'] -notmatch '[{}]'
         }
     }

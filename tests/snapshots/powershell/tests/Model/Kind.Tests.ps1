@@ -12,7 +12,7 @@ Describe 'Kind' {
         InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = $Json } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
-            Test-Model -Value $Value -Model $Script:Models['Kind'] -Path 'Kind' -Problems $Problems
+            Test-JsonModel -Value $Value -Model $Script:Models['Kind'] -Path 'Kind' -Problems $Problems
             $Problems | Should -BeNullOrEmpty
             $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['Kind']
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value $Value)

@@ -12,7 +12,7 @@ Describe 'Problem' {
         InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = $Json } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
-            Test-Model -Value $Value -Model $Script:Models['Problem'] -Path 'Problem' -Problems $Problems
+            Test-JsonModel -Value $Value -Model $Script:Models['Problem'] -Path 'Problem' -Problems $Problems
             $Problems | Should -BeNullOrEmpty
             $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['Problem']
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value $Value)

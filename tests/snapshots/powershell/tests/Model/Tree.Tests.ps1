@@ -12,7 +12,7 @@ Describe 'Tree' {
         InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = $Json } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
-            Test-Model -Value $Value -Model $Script:Models['Tree'] -Path 'Tree' -Problems $Problems
+            Test-JsonModel -Value $Value -Model $Script:Models['Tree'] -Path 'Tree' -Problems $Problems
             $Problems | Should -BeNullOrEmpty
             $Wire = ConvertTo-WireModel -Value $Value -Model $Script:Models['Tree']
             ConvertTo-JsonText -Value $Wire | Should -BeExactly (ConvertTo-JsonText -Value $Value)

@@ -99,7 +99,7 @@ function Initialize-Flower {
     )
 
     Process {
-        return Complete-Model -Name 'Flower' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
+        return Complete-JsonModel -Name 'Flower' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
                 'type' = ${Type}
                 'id' = ${Id}
                 'name' = ${Name}
@@ -134,7 +134,7 @@ function ConvertFrom-JsonToFlower {
     )
 
     Process {
-        $Values = Read-Model -Name 'Flower' -Json $Json
+        $Values = Read-JsonModel -Name 'Flower' -Json $Json
         $Object = [PSCustomObject]@{
             'type' = $Values['type']
             'id' = $Values['id']
@@ -147,6 +147,6 @@ function ConvertFrom-JsonToFlower {
             'notes' = $Values['notes']
             'petals' = $Values['petals']
         }
-        return Select-Property -Object $Object -Values $Values
+        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

@@ -40,7 +40,7 @@ function Initialize-ListPlants200Response {
     )
 
     Process {
-        return Complete-Model -Name 'ListPlants200Response' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
+        return Complete-JsonModel -Name 'ListPlants200Response' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
                 'items' = ${Items}
                 'next' = ${Next}
             })
@@ -67,11 +67,11 @@ function ConvertFrom-JsonToListPlants200Response {
     )
 
     Process {
-        $Values = Read-Model -Name 'ListPlants200Response' -Json $Json
+        $Values = Read-JsonModel -Name 'ListPlants200Response' -Json $Json
         $Object = [PSCustomObject]@{
             'items' = $Values['items']
             'next' = $Values['next']
         }
-        return Select-Property -Object $Object -Values $Values
+        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

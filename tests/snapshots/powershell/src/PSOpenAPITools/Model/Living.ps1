@@ -69,7 +69,7 @@ function Initialize-Living {
     )
 
     Process {
-        return Complete-Model -Name 'Living' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
+        return Complete-JsonModel -Name 'Living' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
                 'type' = ${Type}
                 'id' = ${Id}
                 'name' = ${Name}
@@ -100,7 +100,7 @@ function ConvertFrom-JsonToLiving {
     )
 
     Process {
-        $Values = Read-Model -Name 'Living' -Json $Json
+        $Values = Read-JsonModel -Name 'Living' -Json $Json
         $Object = [PSCustomObject]@{
             'type' = $Values['type']
             'id' = $Values['id']
@@ -109,6 +109,6 @@ function ConvertFrom-JsonToLiving {
             'planted' = $Values['planted']
             'parent' = $Values['parent']
         }
-        return Select-Property -Object $Object -Values $Values
+        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

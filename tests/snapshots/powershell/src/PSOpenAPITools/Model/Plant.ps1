@@ -38,7 +38,7 @@ function ConvertFrom-JsonToPlant {
     )
 
     Process {
-        $Found = Find-Schema -Name 'Plant' -Json $Json
+        $Found = Find-JsonSchema -Name 'Plant' -Json $Json
         return [PSCustomObject]@{
             'ActualType' = $Found['Type']
             'ActualInstance' = $Found['Instance']

@@ -40,7 +40,7 @@ function Initialize-Point {
     )
 
     Process {
-        return Complete-Model -Name 'Point' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
+        return Complete-JsonModel -Name 'Point' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
                 'x' = ${X}
                 'y' = ${Y}
             })
@@ -67,11 +67,11 @@ function ConvertFrom-JsonToPoint {
     )
 
     Process {
-        $Values = Read-Model -Name 'Point' -Json $Json
+        $Values = Read-JsonModel -Name 'Point' -Json $Json
         $Object = [PSCustomObject]@{
             'x' = $Values['x']
             'y' = $Values['y']
         }
-        return Select-Property -Object $Object -Values $Values
+        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

@@ -41,7 +41,7 @@ function Initialize-Problem {
     )
 
     Process {
-        return Complete-Model -Name 'Problem' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
+        return Complete-JsonModel -Name 'Problem' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
                 'title' = ${Title}
                 'cause' = ${Cause}
             })
@@ -68,12 +68,12 @@ function ConvertFrom-JsonToProblem {
     )
 
     Process {
-        $Values = Read-Model -Name 'Problem' -Json $Json
+        $Values = Read-JsonModel -Name 'Problem' -Json $Json
         $Object = [PSCustomObject]@{
             'title' = $Values['title']
             'cause' = $Values['cause']
-            'AdditionalProperties' = Get-AdditionalProperty -Name 'Problem' -Values $Values
+            'AdditionalProperties' = Get-JsonAdditionalProperty -Name 'Problem' -Values $Values
         }
-        return Select-Property -Object $Object -Values $Values
+        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

@@ -91,7 +91,7 @@ function Initialize-Tree {
     )
 
     Process {
-        return Complete-Model -Name 'Tree' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
+        return Complete-JsonModel -Name 'Tree' -Bound $PSBoundParameters -Object ([PSCustomObject]@{
                 'type' = ${Type}
                 'id' = ${Id}
                 'name' = ${Name}
@@ -125,7 +125,7 @@ function ConvertFrom-JsonToTree {
     )
 
     Process {
-        $Values = Read-Model -Name 'Tree' -Json $Json
+        $Values = Read-JsonModel -Name 'Tree' -Json $Json
         $Object = [PSCustomObject]@{
             'type' = $Values['type']
             'id' = $Values['id']
@@ -137,6 +137,6 @@ function ConvertFrom-JsonToTree {
             'rings' = $Values['rings']
             'leaves' = $Values['leaves']
         }
-        return Select-Property -Object $Object -Values $Values
+        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

@@ -10,35 +10,46 @@ function Invoke-ApiClient {
         [System.Management.Automation.PSCmdlet]$Cmdlet
     )
 
-    $Given = Copy-Bound -Bound $Bound
+    $Given = Copy-BoundParameter -Bound $Bound
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
-    $Configuration = Get-Configuration
-    $Request = New-Request -Operation $Operation -Bound $Given -Configuration $Configuration
-    foreach ($Way in $Operation['Security']) {
-        foreach ($Scheme in $Way['Schemes']) {
-            if ($Scheme['Kind'] -ceq 'signature' -and $null -ne $Configuration['HttpSigning']) {
-                Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
-            }
+    try {
+        $Configuration = Get-Configuration
+        $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
+        if ($Request['Signed']) {
+            Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
         }
+        $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
+        $Response = Send-HttpRequest -Request $Request -Configuration $Configuration
+        $Value = $null
+        $Failure = $null
+        if ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
+            $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads']
+        } else {
+            $Failure = New-HttpError -Operation $Operation -Response $Response
+        }
+    } catch {
+        $Failure = $_
     }
-    $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
-    $Response = Send-Request -Request $Request -Configuration $Configuration
-    if ($Response['StatusCode'] -lt 200 -or $Response['StatusCode'] -ge 300) {
-        $Cmdlet.ThrowTerminatingError((New-ResponseError -Operation $Operation -Response $Response))
+    if ($null -ne $Failure) {
+        # Ends the call and not the script that makes it, as an error of a cmdlet does. With -ErrorAction
+        # SilentlyContinue it goes on behind it.
+        $Cmdlet.ThrowTerminatingError($Failure)
+        return
     }
-    $Value = Read-Response -Response $Response -Reads $Operation['Reads']
     if ($Given['WithHttpInfo']) {
         return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
     }
     if ($Value -is [byte[]]) {
         return , $Value
     }
-    return $Value
+    if ($null -ne $Value) {
+        return $Value
+    }
 }
 
 # Sends a request and gives the answer: StatusCode, Headers, ContentType, and Content in bytes. The one place that
 # knows HTTP: HttpClient is the same in Windows PowerShell and PowerShell, and answers of any status are answers.
-function Send-Request {
+function Send-HttpMessage {
     Param (
         [hashtable]$Request,
         [System.Collections.IDictionary]$Configuration
@@ -48,13 +59,11 @@ function Send-Request {
     $Response = $null
     try {
         $Message.Method = [System.Net.Http.HttpMethod]::new($Request['Method'])
-        $Message.RequestUri = [System.Uri]::new($Request['Uri'])
-        if ($null -ne $Request['Content']) {
-            $Message.Content = [System.Net.Http.ByteArrayContent]::new($Request['Content'])
-            $null = $Message.Content.Headers.TryAddWithoutValidation('Content-Type', $Request['ContentType'])
-        }
-        foreach ($Name in $Request['Headers'].Keys) {
-            $Text = [string]$Request['Headers'][$Name]
+        $Message.RequestUri = New-HttpUri -Text $Request['Uri']
+        $Message.Content = New-HttpContent -Request $Request
+        foreach ($Header in $Request['Headers'].GetEnumerator()) {
+            $Name = $Header.Key
+            $Text = [string]$Header.Value
             if ($Text.IndexOfAny([char[]]@([char]13, [char]10, [char]0)) -ge 0) {
                 throw [System.ArgumentException]::new("The header $Name has a line end, which no header may have.")
             }
@@ -75,8 +84,12 @@ function Send-Request {
         } catch {
             # What wraps the cause says nothing of it.
             $Cause = $_.Exception.GetBaseException()
+            $Reason = $Cause.Message
+            if ($Cause -is [System.OperationCanceledException]) {
+                $Reason = "no answer within $($Client.Timeout.TotalSeconds) seconds"
+            }
             $Target = "$($Request['Method']) $($Message.RequestUri.GetLeftPart([System.UriPartial]::Path))"
-            throw [System.Net.Http.HttpRequestException]::new("$($Target): $($Cause.Message)", $Cause)
+            throw [System.Net.Http.HttpRequestException]::new("$($Target): $Reason", $Cause)
         }
         $Headers = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
         foreach ($Header in $Response.Headers) {
@@ -102,6 +115,30 @@ function Send-Request {
     }
 }
 
+# A URL as it is written. Windows PowerShell takes %2F for a slash, and .. behind it for a step up: another path.
+function New-HttpUri {
+    Param (
+        [string]$Text
+    )
+
+    $Uri = [System.Uri]::new($Text)
+    if ($PSVersionTable['PSVersion'].Major -ge 6 -or $Text -notmatch '%(2E|2F|5C)') {
+        return $Uri
+    }
+    # Read once, so that the flags are there; two of them ask for the change (PathNotCanonical, QueryNotCanonical).
+    $null = $Uri.PathAndQuery
+    $Field = [System.Uri].GetField('m_Flags', [System.Reflection.BindingFlags]'Instance, NonPublic')
+    if ($null -ne $Field) {
+        $Flags = [uint64]$Field.GetValue($Uri)
+        $Field.SetValue($Uri, [uint64]($Flags -bxor ($Flags -band [uint64]48)))
+    }
+    $Start = $Text.IndexOf('/', $Text.IndexOf('://') + 3)
+    if ($Start -ge 0 -and $Uri.PathAndQuery -cne $Text.Substring($Start).Split('#')[0]) {
+        throw [System.NotSupportedException]::new("Windows PowerShell would not send $Text as it is; PowerShell 7 does.")
+    }
+    return $Uri
+}
+
 # The client for the configuration: kept, as each has connections of its own.
 function Get-HttpClient {
     Param (
@@ -117,9 +154,13 @@ function Get-HttpClient {
         [object]::ReferenceEquals($Known['Certificate'], $Certificate) -and $Known['Seconds'] -eq $Seconds) {
         return $Known['Client']
     }
+    if ($null -ne $Known) {
+        $Known['Client'].Dispose()
+    }
     $Handler = [System.Net.Http.HttpClientHandler]::new()
-    # The configuration has the cookies.
+    # The configuration has the cookies, and Send-HttpRequest follows redirects.
     $Handler.UseCookies = $false
+    $Handler.AllowAutoRedirect = $false
     $Handler.AutomaticDecompression = [System.Net.DecompressionMethods]::GZip -bor [System.Net.DecompressionMethods]::Deflate
     if ($null -ne $Proxy) {
         $Handler.Proxy = $Proxy

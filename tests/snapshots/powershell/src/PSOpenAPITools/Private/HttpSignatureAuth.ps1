@@ -12,10 +12,6 @@ function Add-HttpSignature {
     $Headers = $Request['Headers']
     $Uri = [System.Uri]::new($Request['Uri'])
     $Created = [System.DateTimeOffset]::UtcNow.ToUnixTimeSeconds()
-    $Body = $Request['Content']
-    if ($null -eq $Body) {
-        $Body = [byte[]]::new(0)
-    }
     $Lines = [System.Collections.Generic.List[string]]::new()
     $Names = [System.Collections.Generic.List[string]]::new()
     foreach ($Header in $Signing['HttpSigningHeader']) {
@@ -34,7 +30,7 @@ function Add-HttpSignature {
                 $Lines.Add("date: $($Headers['Date'])")
             }
             'digest' {
-                $Hash = Get-StringHash -Bytes $Body -Name $Signing['HashAlgorithm']
+                $Hash = Get-BodyHash -Request $Request -Name $Signing['HashAlgorithm']
                 $Label = 'SHA-256'
                 if ($Signing['HashAlgorithm'] -eq 'sha512') {
                     $Label = 'SHA-512'
@@ -50,7 +46,7 @@ function Add-HttpSignature {
             }
         }
     }
-    $Bytes = [System.Text.Encoding]::UTF8.GetBytes([string]::Join("`n", $Lines))
+    $Bytes = [System.Text.Encoding]::UTF8.GetBytes($Lines -join "`n")
     $Signature = [System.Convert]::ToBase64String((Get-HttpSignature -Bytes $Bytes -Signing $Signing))
     $Value = "Signature keyId=""$($Signing['KeyId'])"",algorithm=""hs2019"""
     if ($Names.Contains('(created)')) {
@@ -59,15 +55,22 @@ function Add-HttpSignature {
     if ($Names.Contains('(expires)')) {
         $Value += ",expires=$($Created + $Signing['SignatureValidityPeriod'])"
     }
-    $Headers['Authorization'] = $Value + ",headers=""$([string]::Join(' ', $Names))"",signature=""$Signature"""
+    $Headers['Authorization'] = $Value + ",headers=""$($Names -join ' ')"",signature=""$Signature"""
 }
 
-function Get-StringHash {
+# The hash of what is sent.
+function Get-BodyHash {
     Param (
-        [byte[]]$Bytes,
+        [hashtable]$Request,
         [string]$Name
     )
 
+    $Bytes = [byte[]]::new(0)
+    $Content = New-HttpContent -Request $Request
+    if ($null -ne $Content) {
+        $Bytes = $Content.ReadAsByteArrayAsync().GetAwaiter().GetResult()
+        $Content.Dispose()
+    }
     if ($Name -eq 'sha512') {
         $Algorithm = [System.Security.Cryptography.SHA512]::Create()
     } else {

@@ -1,0 +1,255 @@
+# What a request sends: bytes, a file, or the parts of a multipart body. Files are read while they are sent.
+
+# Adds a whole body.
+function Add-HttpBody {
+    Param (
+        [hashtable]$Request,
+        [hashtable]$Operation,
+        [hashtable]$Parameter,
+        [object]$Value
+    )
+
+    $MediaType = $Operation['ContentType']
+    $IsFile = $Value -is [System.IO.FileInfo] -or $Value -is [byte[]]
+    $IsObject = Test-JsonObject -Value $Value
+    $IsArray = Test-JsonArray -Value $Value
+    $Request['ContentType'] = $MediaType
+    $Framing = $Operation['Sends']
+    if ($null -ne $Framing -and $IsArray -and $Framing -cne 'events') {
+        $Builder = [System.Text.StringBuilder]::new()
+        foreach ($Item in $Value) {
+            if ($Framing -ceq 'sequence') {
+                $null = $Builder.Append([char]30)
+            }
+            $null = $Builder.Append((ConvertTo-JsonText -Value $Item)).Append([char]10)
+        }
+        $Request['Content'] = [System.Text.Encoding]::UTF8.GetBytes($Builder.ToString())
+    } elseif ($MediaType -match '^multipart/' -and ($IsArray -or $IsObject)) {
+        Add-HttpForm -Request $Request -MediaType $MediaType -Fields (Get-HttpField -Value $Value -Items $Parameter['Items'])
+    } elseif ($IsFile) {
+        $Request['Content'] = Resolve-HttpFile -Value $Value
+        if ($MediaType.Contains('*')) {
+            $Request['ContentType'] = 'application/octet-stream'
+        }
+    } elseif (Test-JsonMediaType -MediaType $MediaType) {
+        $Request['Content'] = [System.Text.Encoding]::UTF8.GetBytes((ConvertTo-JsonText -Value $Value))
+        if ($MediaType -ceq '*/*') {
+            $Request['ContentType'] = 'application/json'
+        }
+    } elseif ($MediaType -match '^application/x-www-form-urlencoded' -and $IsObject) {
+        $Pairs = Format-QueryString -Value $Value -Content $MediaType
+        $Request['Content'] = [System.Text.Encoding]::UTF8.GetBytes($Pairs -join '&')
+    } elseif ($IsObject) {
+        throw [System.ArgumentException]::new("An object cannot be written as $MediaType; give -$($Parameter['Parameter']) the finished text.")
+    } else {
+        $Request['Content'] = [System.Text.Encoding]::UTF8.GetBytes((ConvertTo-ParameterText -Value $Value))
+    }
+}
+
+# The fields of a multipart body that is given whole: the members of an object, or the items of a list by their places.
+function Get-HttpField {
+    Param (
+        [object]$Value,
+        [object[]]$Items
+    )
+
+    $Fields = [System.Collections.Generic.List[object]]::new()
+    if (Test-JsonObject -Value $Value) {
+        foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
+            if ($null -ne $Member.Value) {
+                $Fields.Add(@{ Parameter = @{ Name = $Member.Key }; Value = $Member.Value })
+            }
+        }
+        return , $Fields
+    }
+    $Index = 0
+    foreach ($Item in $Value) {
+        $Field = @{ Name = '' }
+        if ($null -ne $Items) {
+            $Field['Content'] = $Items[[System.Math]::Min($Index, $Items.Count - 1)]
+        }
+        $Fields.Add(@{ Parameter = $Field; Value = $Item })
+        $Index++
+    }
+    return , $Fields
+}
+
+# Adds the fields of a form.
+function Add-HttpForm {
+    Param (
+        [hashtable]$Request,
+        [string]$MediaType,
+        [System.Collections.Generic.List[object]]$Fields
+    )
+
+    if ($MediaType -notmatch '^multipart/') {
+        $Pairs = [System.Collections.Generic.List[string]]::new()
+        foreach ($Field in $Fields) {
+            $Pairs.AddRange((Format-HttpField -Parameter $Field['Parameter'] -Value $Field['Value'] -Encode $true))
+        }
+        $Request['ContentType'] = $MediaType
+        $Request['Content'] = [System.Text.Encoding]::UTF8.GetBytes($Pairs -join '&')
+        return
+    }
+    $Parts = [System.Collections.Generic.List[object]]::new()
+    foreach ($Field in $Fields) {
+        $Parameter = $Field['Parameter']
+        $Value = $Field['Value']
+        $Content = $Parameter['Content']
+        # A list is a part for each item, unless it is written as one.
+        if ((Test-JsonArray -Value $Value) -and -not (Test-JsonMediaType -MediaType $Content) -and $null -eq $Parameter['Style']) {
+            foreach ($Item in $Value) {
+                $Parts.Add((New-HttpPart -Name $Parameter['Name'] -Value $Item -Content $Content))
+            }
+        } elseif ($null -ne $Parameter['Style'] -and $null -eq $Content) {
+            foreach ($Pair in (Format-HttpField -Parameter $Parameter -Value $Value -Encode $false)) {
+                $Name, $Text = $Pair.Split([char[]]'=', 2)
+                $Parts.Add((New-HttpPart -Name $Name -Value $Text))
+            }
+        } else {
+            $Parts.Add((New-HttpPart -Name $Parameter['Name'] -Value $Value -Content $Content))
+        }
+    }
+    $Request['Parts'] = $Parts
+    $Request['ContentType'] = "$MediaType; boundary=$([guid]::NewGuid().ToString('N'))"
+}
+
+# A field as name=value texts: lists item by item, objects as JSON, where the description says nothing.
+function Format-HttpField {
+    Param (
+        [hashtable]$Parameter,
+        [object]$Value,
+        [bool]$Encode
+    )
+
+    if (Test-JsonMediaType -MediaType $Parameter['Content']) {
+        $Value = ConvertTo-JsonText -Value $Value
+    }
+    if ($null -ne $Parameter['Style']) {
+        return , (Format-FormParameter -Name $Parameter['Name'] -Value $Value -Parameter $Parameter -Encode $Encode)
+    }
+    if (Test-JsonObject -Value $Value) {
+        $Value = ConvertTo-JsonText -Value $Value
+    }
+    $Form = @{ Style = 'form'; Explode = $true }
+    return , (Format-FormParameter -Name $Parameter['Name'] -Value $Value -Parameter $Form -Encode $Encode)
+}
+
+# A part of a multipart body: its Headers, and its Content in bytes or as a file.
+function New-HttpPart {
+    Param (
+        [AllowEmptyString()]
+        [string]$Name,
+        [object]$Value,
+        [AllowNull()]
+        [AllowEmptyString()]
+        [string]$Content
+    )
+
+    $FileName = $null
+    if ($Value -is [System.IO.FileInfo] -or $Value -is [byte[]]) {
+        $Body = Resolve-HttpFile -Value $Value
+        $FileName = $Name
+        if ($Body -is [System.IO.FileInfo]) {
+            $FileName = $Body.Name
+        }
+        if ([string]::IsNullOrEmpty($Content)) {
+            $Content = 'application/octet-stream'
+        }
+    } else {
+        $IsJson = (Test-JsonObject -Value $Value) -or (Test-JsonArray -Value $Value) -or
+            (-not [string]::IsNullOrEmpty($Content) -and (Test-JsonMediaType -MediaType $Content))
+        if ($IsJson) {
+            $Text = ConvertTo-JsonText -Value $Value
+            if ([string]::IsNullOrEmpty($Content)) {
+                $Content = 'application/json'
+            }
+        } else {
+            $Text = ConvertTo-PlainText -Value $Value
+        }
+        $Body = [System.Text.Encoding]::UTF8.GetBytes($Text)
+    }
+    $Headers = [System.Collections.Specialized.OrderedDictionary]::new()
+    if ($Name.Length -gt 0) {
+        $Disposition = "form-data; name=""$(Protect-PartName -Text $Name)"""
+        if ($null -ne $FileName) {
+            $Disposition += "; filename=""$(Protect-PartName -Text $FileName)"""
+        }
+        $Headers['Content-Disposition'] = $Disposition
+    }
+    if (-not [string]::IsNullOrEmpty($Content)) {
+        $Headers['Content-Type'] = $Content
+    }
+    return @{ Headers = $Headers; Content = $Body }
+}
+
+# A name within quotes, as browsers write it.
+function Protect-PartName {
+    Param (
+        [string]$Text
+    )
+
+    return $Text.Replace('"', '%22').Replace("`r", '%0D').Replace("`n", '%0A')
+}
+
+# A file by its whole path: a relative one begins where PowerShell is, and .NET has a place of its own.
+function Resolve-HttpFile {
+    Param (
+        [object]$Value
+    )
+
+    if ($Value -is [byte[]]) {
+        return , $Value
+    }
+    $Path = $Value.FullName
+    $Text = $Value.ToString()
+    # What Get-ChildItem found has a name only, and knows its path.
+    if (-not [System.IO.Path]::IsPathRooted($Text) -and [System.IO.Path]::GetFullPath($Text) -ceq $Path) {
+        $Path = $ExecutionContext.SessionState.Path.GetUnresolvedProviderPathFromPSPath($Text)
+    }
+    if (-not [System.IO.File]::Exists($Path)) {
+        throw [System.IO.FileNotFoundException]::new("There is no file $Path.", $Path)
+    }
+    return [System.IO.FileInfo]::new($Path)
+}
+
+# What HttpClient sends; none where there is no body. It holds files open until it is disposed.
+function New-HttpContent {
+    Param (
+        [hashtable]$Request
+    )
+
+    if ($null -ne $Request['Parts']) {
+        $Boundary = $Request['ContentType'].Substring($Request['ContentType'].LastIndexOf('=') + 1)
+        $Content = [System.Net.Http.MultipartContent]::new('mixed', $Boundary)
+        foreach ($Part in $Request['Parts']) {
+            $Inner = New-HttpStream -Content $Part['Content']
+            foreach ($Header in $Part['Headers'].GetEnumerator()) {
+                # .NET writes headers letter by letter in Latin-1, so that these are the bytes of UTF-8.
+                $Bytes = [System.Text.Encoding]::UTF8.GetBytes($Header.Value)
+                $Text = [System.Text.Encoding]::GetEncoding(28591).GetString($Bytes)
+                $null = $Inner.Headers.TryAddWithoutValidation($Header.Key, $Text)
+            }
+            $Content.Add($Inner)
+        }
+    } elseif ($null -ne $Request['Content']) {
+        $Content = New-HttpStream -Content $Request['Content']
+    } else {
+        return $null
+    }
+    $null = $Content.Headers.Remove('Content-Type')
+    $null = $Content.Headers.TryAddWithoutValidation('Content-Type', $Request['ContentType'])
+    # A multipart content is a list of its parts, which are not to be taken out of it.
+    return , $Content
+}
+
+function New-HttpStream {
+    Param (
+        [object]$Content
+    )
+
+    if ($Content -is [System.IO.FileInfo]) {
+        return [System.Net.Http.StreamContent]::new([System.IO.File]::OpenRead($Content.FullName))
+    }
+    return [System.Net.Http.ByteArrayContent]::new($Content)
+}

@@ -1,0 +1,79 @@
+# The credentials of a request, as the configuration has them.
+
+# Adds the credentials of the first way to authenticate for which all are configured. True where that asks for a signature.
+function Add-HttpCredential {
+    Param (
+        [System.Collections.IDictionary]$Headers,
+        [System.Collections.Generic.List[string]]$Query,
+        [System.Collections.Generic.List[string]]$Cookies,
+        [hashtable]$Operation,
+        [System.Collections.IDictionary]$Configuration
+    )
+
+    foreach ($Way in $Operation['Security']) {
+        # A way without a scheme lets anyone in, and so adds nothing where a later one could.
+        $Ready = $Way['Schemes'].Count -gt 0
+        foreach ($Scheme in $Way['Schemes']) {
+            $Ready = $Ready -and (Test-HttpCredential -Scheme $Scheme -Configuration $Configuration)
+        }
+        if (-not $Ready) {
+            continue
+        }
+        $Signed = $false
+        foreach ($Scheme in $Way['Schemes']) {
+            switch ($Scheme['Kind']) {
+                'signature' { $Signed = $true }
+                'basic' {
+                    $Name = $Configuration['Username']
+                    $Password = ConvertTo-PlainText -Value $Configuration['Password']
+                    $Pair = [System.Text.Encoding]::UTF8.GetBytes("$($Name):$Password")
+                    $Headers['Authorization'] = 'Basic ' + [System.Convert]::ToBase64String($Pair)
+                }
+                'bearer' { $Headers['Authorization'] = 'Bearer ' + (ConvertTo-PlainText -Value $Configuration['AccessToken']) }
+                'key' { Add-HttpApiKey -Headers $Headers -Query $Query -Cookies $Cookies -Scheme $Scheme -Configuration $Configuration }
+            }
+        }
+        return $Signed
+    }
+    return $false
+}
+
+function Add-HttpApiKey {
+    Param (
+        [System.Collections.IDictionary]$Headers,
+        [System.Collections.Generic.List[string]]$Query,
+        [System.Collections.Generic.List[string]]$Cookies,
+        [hashtable]$Scheme,
+        [System.Collections.IDictionary]$Configuration
+    )
+
+    $Name = $Scheme['Name']
+    $Key = ConvertTo-PlainText -Value $Configuration['ApiKey'][$Name]
+    $Prefixes = $Configuration['ApiKeyPrefix']
+    if ($null -ne $Prefixes -and -not [string]::IsNullOrEmpty($Prefixes[$Name])) {
+        $Key = "$($Prefixes[$Name]) $Key"
+    }
+    switch ($Scheme['In']) {
+        'query' { $Query.Add("$(Protect-UriText -Text $Name -Reserved $false)=$(Protect-UriText -Text $Key -Reserved $false)") }
+        'cookie' { $Cookies.Add("$Name=$Key") }
+        default { $Headers[$Name] = $Key }
+    }
+}
+
+function Test-HttpCredential {
+    Param (
+        [hashtable]$Scheme,
+        [System.Collections.IDictionary]$Configuration
+    )
+
+    switch ($Scheme['Kind']) {
+        'basic' { return -not [string]::IsNullOrEmpty($Configuration['Username']) }
+        'bearer' { return $null -ne $Configuration['AccessToken'] -and (ConvertTo-PlainText -Value $Configuration['AccessToken']).Length -gt 0 }
+        'key' {
+            $Keys = $Configuration['ApiKey']
+            return $null -ne $Keys -and $Keys.Contains($Scheme['Name']) -and $null -ne $Keys[$Scheme['Name']]
+        }
+        'signature' { return $null -ne $Configuration['HttpSigning'] }
+    }
+    return $true
+}

@@ -1,0 +1,145 @@
+// The runtime's functions, run in the interpreter of this folder: they make the requests of runtime/requests.json, follow
+// redirects, and read events. What this shows is theirs; of PowerShell and .NET themselves it shows nothing.
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { Dict, FileInfo, Obj, PowerShell } from './interpreter.mjs';
+import { parse } from './grammar.mjs';
+import { discard, files, generate, here, root } from './lib.mjs';
+
+const dict = (entries, ordered = false) => Object.entries(entries).reduce((d, [key, value]) => (d.set(key, value), d), new Dict(true, ordered ? 'ordered' : 'hashtable'));
+const answer = (StatusCode, headers = {}) => dict({ StatusCode, Headers: dict(headers), ContentType: null, Content: new Uint8Array(0) });
+
+/** The scripts of the module of a description, in the order in which it reads them; `mend` may change their text. */
+function scripts(name, mend = (file, text) => text) {
+  const folder = generate(path.join(root, `tests/languages/typescript-axios/wire/${name}`));
+  const output = Object.entries(files(folder)).filter(([file]) => /\/src\/|^src\//.test(file) && file.endsWith('.ps1'));
+  discard(folder);
+  const order = ['Private', 'Client', 'Model', 'Api'];
+  const place = ([file]) => order.indexOf(file.split('/').at(-2));
+  return output.sort((a, b) => place(a) - place(b)).map(([file, text]) => parse(file, mend(file, text)).root);
+}
+
+function load(roots, overrides) {
+  const shell = new PowerShell(roots, overrides);
+  shell.script.set('models', new Dict(true)).set('configuration', dict({ BaseUrl: 'http://127.0.0.1:1/base' })).set('httpclient', null);
+  for (const script of roots) shell.run(script);
+  return shell;
+}
+
+/** A value of requests.json as an argument of this type. */
+function argument(value, type) {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => argument(item));
+  if ('$file' in value) return Object.assign(new FileInfo(`/files/${value.$file}`), { content: value.$text });
+  if (/hashtable/i.test(type ?? '')) return dict(value);
+  return new Obj(Object.entries(value).map(([key, member]) => [key, argument(member)]));
+}
+
+/** Makes the call of a case, and gives the request. */
+function sent(roots, { powershell }) {
+  let request = null;
+  const shell = load(roots, {
+    'Send-HttpRequest': (given) => ((request = given.get('request')), answer(204)),
+    'Resolve-HttpFile': (given) => given.get('value'),
+  });
+  const declared = shell.functions.get(powershell.function.toLowerCase()).parameters;
+  const given = Object.entries(powershell.arguments).map(([name, value]) => [name.toLowerCase(), argument(value, declared.find((p) => p.name === name.toLowerCase()).type)]);
+  assert.deepEqual(shell.call(powershell.function, new Map(given)), [], 'nothing comes of an empty answer');
+  const text = (content) => (content instanceof FileInfo ? content.content : new TextDecoder().decode(content));
+  const headers = (of) => Object.fromEntries(of.entries().map(({ key, value }) => [key, value]));
+  return {
+    method: request.get('Method'), uri: request.get('Uri'), headers: request.get('Headers'), contentType: request.get('ContentType'),
+    body: request.get('Content') === null ? null : text(request.get('Content')),
+    parts: request.get('Parts')?.items.map((part) => ({ headers: headers(part.get('Headers')), body: text(part.get('Content')) })),
+  };
+}
+
+const { cases } = JSON.parse(files(path.join(here, '../runtime'))['requests.json']);
+const modules = new Map([...new Set(cases.map(({ description }) => description))].map((name) => [name, scripts(name)]));
+
+function holds(roots, one) {
+  const { method, target, headers = {}, absent = [], contentType = null, body = null, parts } = one.request;
+  const request = sent(roots, one);
+  assert.equal(request.method, method);
+  assert.equal(request.uri, `http://127.0.0.1:1/base${target}`);
+  for (const [name, value] of Object.entries(headers)) assert.equal(request.headers.get(name), value, name);
+  for (const name of absent) assert.equal(request.headers.has(name), false, name);
+  assert.equal(parts ? request.contentType.split('; boundary=')[0] : request.contentType, contentType);
+  assert.deepEqual(request.parts, parts);
+  assert.equal(request.body, body);
+}
+
+for (const one of cases) test(`${one.description}: ${one.name}`, () => holds(modules.get(one.description), one));
+
+// Faults that the checker does not see, each in the text of one file.
+const faults = [
+  ['Style.ps1', 'return , $Out', 'return $Out', 'queryForm'],
+  ['Json.ps1', "$Separator = ','", "$Separator = ';'", 'JSON: null is kept'],
+  ['Body.ps1', '$Index++', '', 'partsByPlace'],
+  ['Model.ps1', 'return , $Items.ToArray()', 'return $Items.ToArray()', 'JSON: a list of one'],
+];
+for (const [file, from, to, name] of faults) {
+  test(`a fault is seen: ${file}, ${from}`, () => {
+    const one = cases.find((c) => c.name === name);
+    const broken = scripts(one.description, (path, text) => (path.endsWith(`/Private/${file}`) ? text.replaceAll(from, to) : text));
+    assert.throws(() => holds(broken, one));
+  });
+}
+
+// ---- redirects ----------------------------------------------------------------------------------
+
+/** Sends a request to which these answers come in turn; gives the requests that were sent. */
+function follow({ method = 'GET', uri = 'https://a.example/x' }, answers) {
+  const requests = [];
+  const shell = load(modules.get('wire.yaml'), { 'Send-HttpMessage': (given) => (requests.push(given.get('request')), answers[Math.min(requests.length, answers.length) - 1]) });
+  const headers = dict({ Accept: 'a', Authorization: 'Bearer t', 'X-Key': 'k', Cookie: 'c=1', Host: 'a.example' }, true);
+  const request = dict({ Method: method, Uri: uri, Headers: headers, ContentType: 'text/plain', Content: new Uint8Array(2), Parts: null });
+  const out = shell.call('Send-HttpRequest', new Map([['request', request], ['configuration', new Dict(true)]]));
+  return { requests, out };
+}
+const to = (status, location) => answer(status, { Location: [location] });
+
+for (const [status, method, then, body] of [[301, 'GET', 'GET', true], [301, 'POST', 'GET', false], [302, 'POST', 'GET', false], [301, 'PUT', 'PUT', true],
+  [303, 'PUT', 'GET', false], [303, 'HEAD', 'HEAD', true], [307, 'POST', 'POST', true], [308, 'PATCH', 'PATCH', true]]) {
+  test(`redirect: ${status} of ${method} becomes ${then}`, () => {
+    const { requests: [, next], out } = follow({ method }, [to(status, '/y'), answer(200)]);
+    assert.deepEqual([next.get('Method'), next.get('Content') !== null, next.get('ContentType') !== null], [then, body, body]);
+    assert.equal(out[0].get('StatusCode'), 200);
+  });
+}
+
+for (const [from, location, target, keeps] of [
+  ['https://a.example/v1/x?q=1', '/y', 'https://a.example/y', true],
+  ['https://a.example/v1/x', 'y?z=1', 'https://a.example/v1/y?z=1', true],
+  ['https://a.example/x', 'https://A.example:443/y', 'https://A.example:443/y', true],
+  ['https://a.example/x', 'https://b.example/y%2Fz', 'https://b.example/y%2Fz', false],
+  ['https://a.example/x', '//b.example/y', 'https://b.example/y', false],
+  ['https://a.example/x', 'https://a.example:8443/y', 'https://a.example:8443/y', false],
+  ['http://a.example/x', 'https://a.example/x', 'https://a.example/x', false],
+]) {
+  test(`redirect: from ${from} to ${location}`, () => {
+    const { requests: [, next] } = follow({ uri: from }, [to(307, location), answer(204)]);
+    assert.equal(next.get('Uri'), target);
+    for (const name of ['Authorization', 'X-Key', 'Cookie']) assert.equal(next.get('Headers').has(name), keeps, name);
+    assert.deepEqual([next.get('Headers').get('Accept'), next.get('Headers').has('Host')], ['a', false]);
+  });
+}
+
+test('redirect: what is refused, and the end', () => {
+  assert.throws(() => follow({}, [to(302, 'http://a.example/x')]), /from https/);
+  assert.throws(() => follow({}, [to(302, 'file:///etc/passwd')]), /no URL with http/);
+  assert.throws(() => follow({}, [to(302, '/again')]), /more than 10 times/);
+  assert.equal(follow({}, [answer(302)]).requests.length, 1);
+  const back = follow({}, [to(302, 'https://b.example/'), to(302, 'https://a.example/x'), answer(200)]).requests[2];
+  assert.deepEqual([back.get('Uri'), back.get('Headers').has('Authorization')], ['https://a.example/x', false]);
+});
+
+// ---- answers ------------------------------------------------------------------------------------
+
+test('events: a stream that has ended is a list of them', () => {
+  const text = ': a comment\nid: 1\nevent: add\ndata: {"a":1}\n\ndata:x\ndata\ndata:  y\nretry: 10\nother: z\n\nretry: 5\n\nid\ndata: last\r\n\r\ndata: cut off\n';
+  const [out] = load(modules.get('wire-3.2.yaml'), {}).call('Read-JsonSequence', new Map([['text', text], ['framing', 'events']]));
+  const events = out.map((event) => Object.fromEntries(event.map));
+  assert.deepEqual(events, [{ id: '1', event: 'add', data: '{"a":1}' }, { data: 'x\n\n y', retry: 10 }, { id: '', data: 'last' }]);
+});

@@ -1,0 +1,114 @@
+# How the module follows redirects. NOT RUN where this was written (see Requests.Tests.ps1).
+
+BeforeDiscovery {
+    $Hops = @(
+        @{ Status = 301; Method = 'GET'; Then = 'GET'; Body = $false }
+        @{ Status = 301; Method = 'POST'; Then = 'GET'; Body = $false }
+        @{ Status = 302; Method = 'POST'; Then = 'GET'; Body = $false }
+        @{ Status = 301; Method = 'PUT'; Then = 'PUT'; Body = $true }
+        @{ Status = 303; Method = 'PUT'; Then = 'GET'; Body = $false }
+        @{ Status = 303; Method = 'HEAD'; Then = 'HEAD'; Body = $false }
+        @{ Status = 307; Method = 'POST'; Then = 'POST'; Body = $true }
+        @{ Status = 308; Method = 'PATCH'; Then = 'PATCH'; Body = $true }
+    )
+    $Places = @(
+        @{ From = 'https://a.example/v1/x?q=1'; Location = '/y'; To = 'https://a.example/y'; Keeps = $true }
+        @{ From = 'https://a.example/v1/x'; Location = 'y?z=1'; To = 'https://a.example/v1/y?z=1'; Keeps = $true }
+        @{ From = 'https://a.example/x'; Location = 'https://A.example:443/y'; To = 'https://A.example:443/y'; Keeps = $true }
+        @{ From = 'https://a.example/x'; Location = 'https://b.example/y%2Fz'; To = 'https://b.example/y%2Fz'; Keeps = $false }
+        @{ From = 'https://a.example/x'; Location = '//b.example/y'; To = 'https://b.example/y'; Keeps = $false }
+        @{ From = 'https://a.example/x'; Location = 'https://a.example:8443/y'; To = 'https://a.example:8443/y'; Keeps = $false }
+        @{ From = 'https://a.example/x'; Location = 'https://x.a.example/y'; To = 'https://x.a.example/y'; Keeps = $false }
+        @{ From = 'http://a.example/x'; Location = 'https://a.example/x'; To = 'https://a.example/x'; Keeps = $false }
+    )
+    $Refused = @(
+        @{ From = 'https://a.example/x'; Location = 'http://a.example/x'; Message = '*from https*' }
+        @{ From = 'https://a.example/x'; Location = 'file:///etc/passwd'; Message = '*no URL with http*' }
+        @{ From = 'http://a.example/x'; Location = 'javascript:x'; Message = '*no URL with http*' }
+    )
+}
+
+BeforeAll {
+    Import-Module -Name ([System.IO.Path]::Combine($env:MODULES, 'Wire', 'src', 'Wire', 'Wire.psm1')) -Force
+
+    # Sends a request, to which the answers in turn are those of $global:WireAnswers; each request that was sent is kept.
+    function Invoke-Exchange {
+        Param ([hashtable]$Request, [object[]]$Answers)
+        $global:WireSent = [System.Collections.Generic.List[object]]::new()
+        $global:WireAnswers = $Answers
+        InModuleScope -ModuleName 'Wire' -Parameters @{ First = $Request } { Send-HttpRequest -Request $First -Configuration @{} }
+    }
+    function New-Exchange {
+        Param ([string]$Method = 'GET', [string]$Uri = 'https://a.example/x')
+        $Headers = [ordered]@{ Accept = 'text/plain'; Authorization = 'Bearer t'; 'X-Key' = 'k'; Cookie = 'c=1'; Host = 'a.example' }
+        return @{ Method = $Method; Uri = $Uri; Headers = $Headers; ContentType = 'text/plain'; Content = [byte[]]@(1, 2); Parts = $null }
+    }
+    function New-Answer {
+        Param ([int]$Status, [string]$Location)
+        $Headers = @{}
+        if ($Location) { $Headers['Location'] = [string[]]@($Location) }
+        return @{ StatusCode = $Status; Headers = $Headers; ContentType = $null; Content = [byte[]]::new(0) }
+    }
+
+    Mock -ModuleName 'Wire' -CommandName Send-HttpMessage -MockWith {
+        $global:WireSent.Add($Request)
+        return $global:WireAnswers[[System.Math]::Min($global:WireSent.Count, $global:WireAnswers.Count) - 1]
+    }
+}
+
+AfterAll {
+    Remove-Variable -Name 'WireSent', 'WireAnswers' -Scope Global -ErrorAction SilentlyContinue
+}
+
+Describe 'Redirects' {
+    It '<Status> of <Method> becomes <Then>' -ForEach $Hops {
+        $Answer = Invoke-Exchange -Request (New-Exchange -Method $Method) -Answers (New-Answer -Status $Status -Location '/y'), (New-Answer -Status 200)
+        $Answer['StatusCode'] | Should -Be 200
+        $Next = $global:WireSent[1]
+        $Next['Method'] | Should -BeExactly $Then
+        # A request that keeps its method keeps its body.
+        $HasBody = $Body -or @('GET', 'HEAD') -ccontains $Method
+        $null -ne $Next['Content'] | Should -Be $HasBody
+        $null -ne $Next['ContentType'] | Should -Be $HasBody
+    }
+
+    It 'from <From> to <Location> keep credentials: <Keeps>' -ForEach $Places {
+        $null = Invoke-Exchange -Request (New-Exchange -Uri $From) -Answers (New-Answer -Status 307 -Location $Location), (New-Answer -Status 204)
+        $Next = $global:WireSent[1]
+        $Next['Uri'] | Should -BeExactly $To
+        foreach ($Name in @('Authorization', 'X-Key', 'Cookie')) {
+            $Next['Headers'].Contains($Name) | Should -Be $Keeps -Because $Name
+        }
+        $Next['Headers']['Accept'] | Should -BeExactly 'text/plain'
+        $Next['Headers'].Contains('Host') | Should -BeFalse
+    }
+
+    It 'do not give credentials back to where they came from' {
+        $Answers = (New-Answer -Status 302 -Location 'https://b.example/'), (New-Answer -Status 302 -Location 'https://a.example/x'), (New-Answer -Status 200)
+        $null = Invoke-Exchange -Request (New-Exchange) -Answers $Answers
+        $global:WireSent[2]['Uri'] | Should -BeExactly 'https://a.example/x'
+        $global:WireSent[2]['Headers'].Contains('Authorization') | Should -BeFalse
+    }
+
+    It 'leave the first request as it was' {
+        $Request = New-Exchange -Method 'POST'
+        $null = Invoke-Exchange -Request $Request -Answers (New-Answer -Status 303 -Location 'https://b.example/'), (New-Answer -Status 200)
+        $Request['Method'] | Should -BeExactly 'POST'
+        $Request['Headers'].Contains('Authorization') | Should -BeTrue
+    }
+
+    It 'to <Location> are refused' -ForEach $Refused {
+        { Invoke-Exchange -Request (New-Exchange -Uri $From) -Answers (New-Answer -Status 302 -Location $Location) } | Should -Throw -ExpectedMessage $Message
+        $global:WireSent | Should -HaveCount 1
+    }
+
+    It 'end after ten' {
+        { Invoke-Exchange -Request (New-Exchange) -Answers (New-Answer -Status 302 -Location '/again') } | Should -Throw -ExpectedMessage '*more than 10 times*'
+        $global:WireSent | Should -HaveCount 11
+    }
+
+    It '<_> without a place to go to is an answer' -ForEach @(300, 302, 304) {
+        (Invoke-Exchange -Request (New-Exchange) -Answers (New-Answer -Status $_))['StatusCode'] | Should -Be $_
+        $global:WireSent | Should -HaveCount 1
+    }
+}

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Proves the servers of rust-axum: they are formatted, compile without warnings and pass their own tests; options change
+# them, hostile text does not. `--full` takes every document. SPECMINT names the binary.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+if [ "${1:-}" = --full ]; then export SPECMINT_TEST_FULL=1; fi
+
+# have WHAT COMMAND...: names what is missing where the command fails.
+have() {
+    local what=$1
+    shift
+    "$@" >/dev/null 2>&1 && return
+    echo "$what is missing"
+    exit 77
+}
+have cargo command -v cargo
+have clippy cargo clippy --version
+have rustfmt rustfmt --version
+have node command -v node
+
+# One file at a time: cargo keeps the cores busy, and what is compiled is shared.
+node --test --test-concurrency=1 --test-reporter=spec compile/{compile,evil,injection,options}.test.mjs

@@ -1,0 +1,5 @@
+use super::Implementation;
+use crate::apis;
+
+/// Methods that are not written here answer 501.
+impl apis::default::Default for Implementation {}

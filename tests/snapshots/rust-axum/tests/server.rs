@@ -1,0 +1,37 @@
+//! The server as it was generated: what it answers before and after somebody has written an operation.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use axum::response::Response;
+use openapi::implementation::Implementation;
+use openapi::server;
+use tower::ServiceExt;
+
+async fn ask(method: &str, path: &str) -> Response {
+    let request = Request::builder().method(method).uri(path).body(Body::empty()).expect("a request");
+    server::new(Implementation::default()).oneshot(request).await.expect("an answer")
+}
+
+#[tokio::test]
+async fn what_is_not_of_its_type_is_refused() {
+    let response = ask("DELETE", "/v1/plants/x").await;
+    assert_eq!(response.status(), StatusCode::BAD_REQUEST);
+    assert_eq!(response.headers()["content-type"], "application/problem+json");
+}
+
+#[tokio::test]
+async fn what_has_no_operation_is_not_found() {
+    let response = ask("GET", "/no/operation/has/this/path").await;
+    assert_eq!(response.status(), StatusCode::NOT_FOUND);
+    assert!(response.headers().contains_key("x-request-id"));
+}
+
+#[tokio::test]
+async fn the_description_is_served() {
+    let response = ask("GET", "/openapi.json").await;
+    assert_eq!(response.status(), StatusCode::OK);
+    let body = axum::body::to_bytes(response.into_body(), usize::MAX).await.expect("a body");
+    let description: serde_json::Value = serde_json::from_slice(&body).expect("JSON");
+    assert!(description.get("paths").or(description.get("webhooks")).is_some());
+    assert_eq!(ask("GET", "/healthz").await.status(), StatusCode::NO_CONTENT);
+}
