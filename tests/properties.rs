@@ -230,8 +230,8 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
 /// method, each unique in its scope.
 fn declared_in_python<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
     const RESERVED: [&str; 16] = [
-        "None", "False", "True", "async", "await", "class", "def", "from", "import", "in", "is", "lambda", "not", "pass",
-        "return", "with",
+        "None", "False", "True", "async", "await", "class", "def", "from", "import", "in", "is", "lambda", "not",
+        "pass", "return", "with",
     ];
     let mut count = 0;
     for (path, text) in files.filter(|(path, _)| !path.contains("/runtime/") && path.starts_with("src/")) {

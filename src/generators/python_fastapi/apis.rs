@@ -336,7 +336,11 @@ impl Server<'_> {
         if contents.len() > 1 && known {
             types.imports.name("typing", "Literal");
             let parts = contents.iter().map(|content| Tree::Leaf(string(content.media_type))).collect();
-            fields.push(field("content_type", &Tree::any_of([Tree::Of("Literal", parts), Tree::name("None")]), " = None"));
+            fields.push(field(
+                "content_type",
+                &Tree::any_of([Tree::Of("Literal", parts), Tree::name("None")]),
+                " = None",
+            ));
         }
         let mut named_headers = Vec::new();
         for (header, name) in response.headers.iter().zip(headers) {
@@ -352,9 +356,8 @@ impl Server<'_> {
             Code::new(Tree::Dict(named_headers).layout(Naming::Plain, 4, 4 + start, 0))
         });
         let text = response.description.or(response.summary).unwrap_or_default();
-        let doc = docstring(text, "    ").unwrap_or_else(|| {
-            Code::new(format!("\"\"\"An answer of {}.\"\"\"", named.method))
-        });
+        let doc =
+            docstring(text, "    ").unwrap_or_else(|| Code::new(format!("\"\"\"An answer of {}.\"\"\"", named.method)));
         AnswerView { class: class.clone(), doc, names, fields }
     }
 
@@ -370,7 +373,12 @@ impl Server<'_> {
         super::files::render(&RoutesView { class: &group.class, import, router, routes })
     }
 
-    fn route<'g>(&self, group: &Group<'_, '_>, named: &'g NamedOperation<'_, '_>, types: &mut Types<'_>) -> RouteView<'g> {
+    fn route<'g>(
+        &self,
+        group: &Group<'_, '_>,
+        named: &'g NamedOperation<'_, '_>,
+        types: &mut Types<'_>,
+    ) -> RouteView<'g> {
         let operation = named.operation;
         let id = string(&named.id);
         let mut parts = vec![Tree::Leaf(id.clone()), Tree::name(&format!("Base{}Api.{}", group.class, named.method))];

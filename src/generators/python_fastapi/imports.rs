@@ -93,7 +93,13 @@ impl Imports {
     pub fn models(&self, package: &str) -> Code {
         let mut lines = self.model_lines(package);
         lines.sort_by(|a, b| by_module(&a.0, &b.0));
-        Code::new(lines.into_iter().map(|(_, line)| format!("    {}", line.replace('\n', "\n    "))).collect::<Vec<_>>().join("\n"))
+        Code::new(
+            lines
+                .into_iter()
+                .map(|(_, line)| format!("    {}", line.replace('\n', "\n    ")))
+                .collect::<Vec<_>>()
+                .join("\n"),
+        )
     }
 }
 

@@ -69,7 +69,9 @@ impl Server<'_> {
         let model = self.api.model(id);
         let mut types = Types::new(self.api, self.names, Place::Model);
         match &model.shape {
-            ModelShape::Object(object) if is_object(self.api, object) => super::files::render(&self.class(id, object, types)),
+            ModelShape::Object(object) if is_object(self.api, object) => {
+                super::files::render(&self.class(id, object, types))
+            }
             ModelShape::Object(object) => {
                 let tree = self.union(id, &object.any_of, object.discriminator.as_ref(), &mut types);
                 super::files::render(&self.alias(id, tree, types))
@@ -96,9 +98,8 @@ impl Server<'_> {
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
         let docs = Annotations::of(model.node).external_docs();
         let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
-        docstring(&format!("{text}{docs}{deprecated}"), indent).unwrap_or_else(|| {
-            Code::new(format!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
-        })
+        docstring(&format!("{text}{docs}{deprecated}"), indent)
+            .unwrap_or_else(|| Code::new(format!("\"\"\"The model {}.\"\"\"", self.names.model(id).class)))
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {
@@ -151,7 +152,15 @@ impl Server<'_> {
     }
 
     /// A type, laid out; a union that is too long for a line needs its import.
-    fn laid(&self, tree: &Tree, types: &mut Types<'_>, naming: Naming, indent: usize, at: usize, behind: usize) -> String {
+    fn laid(
+        &self,
+        tree: &Tree,
+        types: &mut Types<'_>,
+        naming: Naming,
+        indent: usize,
+        at: usize,
+        behind: usize,
+    ) -> String {
         let text = tree.layout(naming, indent, at, behind);
         if text.contains("Union[") {
             types.imports.name("typing", "Union");
@@ -239,12 +248,16 @@ impl Server<'_> {
         types: &mut Types<'_>,
     ) -> Tree {
         let choices = self.api.choices(id, self.children);
-        let models: BTreeSet<_> = members.iter().filter_map(|member| match member.shape {
-            Shape::Model(model) => Some(model),
-            _ => None,
-        }).collect();
+        let models: BTreeSet<_> = members
+            .iter()
+            .filter_map(|member| match member.shape {
+                Shape::Model(model) => Some(model),
+                _ => None,
+            })
+            .collect();
         // Members that are no objects of this API cannot be told apart so.
-        let told = models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
+        let told =
+            models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));
         match discriminator {
             Some(by) if told && !choices.is_empty() => {
                 let mut chosen: Vec<_> = choices.iter().map(|choice| (choice.value, choice.model)).collect();
@@ -294,7 +307,9 @@ impl Server<'_> {
             .map(|(_, model)| *model)
             .chain(default)
             .filter(|model| seen.insert(*model))
-            .map(|model| Tree::Of("Annotated", vec![types.class(model), Tree::Call("tagged", vec![Tree::Leaf(class(model))])]))
+            .map(|model| {
+                Tree::Of("Annotated", vec![types.class(model), Tree::Call("tagged", vec![Tree::Leaf(class(model))])])
+            })
             .collect();
         let mut said = BTreeSet::new();
         let entries: Vec<_> = chosen

@@ -120,12 +120,18 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
     let options = server.options;
     files.push(format!("{package}/__init__.py"), "\"\"\"The server that specmint generated.\"\"\"");
     files.push(format!("{package}/py.typed"), "");
-    files.push(format!("{package}/__main__.py"), render(&Entry { package: &options.package_name, port: &options.server_port }));
+    files.push(
+        format!("{package}/__main__.py"),
+        render(&Entry { package: &options.package_name, port: &options.server_port }),
+    );
     files.push(format!("{package}/main.py"), render(&main(server)));
     files.push(format!("{package}/security_api.py"), render(&security(server)));
     files.push(format!("{package}/apis/__init__.py"), "\"\"\"Interfaces, answers and routes.\"\"\"");
     files.push(format!("{package}/models/__init__.py"), render(&models_init(server)));
-    files.push(format!("{package}/models/extra_models.py"), include_str!("../../../templates/python-fastapi/extra_models.py"));
+    files.push(
+        format!("{package}/models/extra_models.py"),
+        include_str!("../../../templates/python-fastapi/extra_models.py"),
+    );
     if !options.use_external_implementation_package {
         // A package within a package: each folder on the way is one.
         let mut folder = package.clone();
@@ -137,22 +143,28 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
     files.push("tests/conftest.py", render(&Conftest { package: &options.package_name }));
     files.push("tests/test_server.py", include_str!("../../../templates/python-fastapi/test_server.py"));
     let title = plain(server.api.info.title);
-    files.push("pyproject.toml", render(&Pyproject {
-        package: &options.package_name,
-        version: &options.package_version,
-        source: &options.source_folder,
-        description: crate::emit::text::json(&title),
-    }));
+    files.push(
+        "pyproject.toml",
+        render(&Pyproject {
+            package: &options.package_name,
+            version: &options.package_version,
+            source: &options.source_folder,
+            description: crate::emit::text::json(&title),
+        }),
+    );
     files.push("requirements.txt", include_str!("../../../templates/python-fastapi/requirements.txt"));
     files.push("requirements-dev.txt", include_str!("../../../templates/python-fastapi/requirements-dev.txt"));
     files.push("Dockerfile", render(&Dockerfile { package: &options.package_name, port: &options.server_port }));
     files.push("docker-compose.yaml", render(&Compose { port: &options.server_port }));
     files.push(".dockerignore", include_str!("../../../templates/python-fastapi/dockerignore"));
     files.push(".gitignore", include_str!("../../../templates/python-fastapi/gitignore"));
-    files.push(".openapi-generator-ignore", render(&Ignore {
-        implementation: (!options.use_external_implementation_package)
-            .then(|| format!("{package}/{}/", options.fastapi_implementation_package.replace('.', "/"))),
-    }));
+    files.push(
+        ".openapi-generator-ignore",
+        render(&Ignore {
+            implementation: (!options.use_external_implementation_package)
+                .then(|| format!("{package}/{}/", options.fastapi_implementation_package.replace('.', "/"))),
+        }),
+    );
     files.push("README.md", render(&readme(server)));
 }
 
@@ -202,11 +214,7 @@ fn security(server: &Server<'_>) -> Security {
         let credential = credential(&scheme.kind);
         let said = scheme.description.unwrap_or_default();
         let text = format!("Checks {}: {}.\n\n{said}", what(scheme), scheme.name);
-        hooks.push(Hook {
-            name: name.clone(),
-            credential,
-            doc: docstring(&text, "        ").unwrap_or_default(),
-        });
+        hooks.push(Hook { name: name.clone(), credential, doc: docstring(&text, "        ").unwrap_or_default() });
     }
     let mut imports = super::imports::Imports::default();
     imports.name("__future__", "annotations");

@@ -108,9 +108,8 @@ impl Tree {
         }
         let inner = indent + 4;
         let pad = " ".repeat(inner);
-        let lines = |parts: &[Self]| -> Vec<String> {
-            parts.iter().map(|part| part.layout(naming, inner, inner, 1)).collect()
-        };
+        let lines =
+            |parts: &[Self]| -> Vec<String> { parts.iter().map(|part| part.layout(naming, inner, inner, 1)).collect() };
         let (name, open, close, parts) = match self {
             Self::Leaf(_) | Self::Model(_) | Self::Alias(_) => return flat,
             Self::Of(name, parts) => (*name, '[', ']', lines(parts)),
