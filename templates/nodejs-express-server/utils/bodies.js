@@ -30,10 +30,8 @@ const fault = (message) => ({ in: 'body', pointer: '', message });
 const chooseContent = (request, operation, config) => {
   const { body } = operation;
   if (body === undefined) return undefined;
-  if (!hasBody(request)) {
-    if (body.required) throw Problem.ofFaults([fault('is required')]);
-    return undefined;
-  }
+  const isEmpty = !hasBody(request);
+  if (isEmpty && request.headers['content-type'] === undefined) return absent(body.required);
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
     throw new Problem(415, `The body has the Content-Encoding ${JSON.stringify(encoding)}; send it without one.`);
@@ -45,10 +43,20 @@ const chooseContent = (request, operation, config) => {
     const said = given === undefined ? 'no Content-Type' : `the Content-Type ${JSON.stringify(given)}`;
     throw new Problem(415, `The body has ${said}; the operation takes ${types}.`);
   }
+  if (isEmpty && !mayBeEmpty(content)) return absent(body.required);
   const limit = limitOf(content, config);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   return content;
 };
+
+/** @param {boolean} required */
+const absent = (required) => {
+  if (required) throw Problem.ofFaults([fault('is required')]);
+  return undefined;
+};
+
+/** True for a content of which no bytes are a value. @param {Content} content */
+const mayBeEmpty = ({ kind }) => kind !== 'json' && kind !== 'multipart';
 
 /** @param {Content} content */
 const isMultipart = ({ kind }) => kind === 'multipart' || kind === 'parts';
@@ -91,14 +99,14 @@ const readBody = async (request, contract, operation, content, config, files) =>
       return out;
     }
     const bytes = await gather(request, limitOf(content, config), config.BODY_TIMEOUT);
-    if (bytes.length === 0 && content.kind !== 'bytes' && content.kind !== 'text') {
+    if (bytes.length === 0 && !mayBeEmpty(content)) {
       if (operation.body?.required) out.faults.push(fault('is required'));
       else return { ...out, contentType: undefined };
       return out;
     }
     if (content.kind === 'bytes') return { ...out, value: bytes };
     if (content.kind === 'parts') {
-      out.value = splitParts(bytes, given, config);
+      out.value = bytes.length === 0 ? [] : splitParts(bytes, given, config);
       return out;
     }
     const text = decodeText(bytes, content.kind === 'text' ? given : '');

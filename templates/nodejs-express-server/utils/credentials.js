@@ -21,7 +21,9 @@ const authenticate = async (contract, operation, hooks, asked) => {
   const { security } = operation;
   if (security === undefined) return {};
   const schemes = contract.document.securitySchemes;
-  for (const alternative of security) {
+  // Who has credentials gives them, though the operation may do without.
+  const anonymousLast = security.toSorted((a, b) => Number(a.length === 0) - Number(b.length === 0));
+  for (const alternative of anonymousLast) {
     const credentials = alternative.map(({ scheme }) => credential(schemes[scheme], asked.request));
     if (credentials.includes(undefined)) continue;
     /** @type {Record<string, Principal>} */

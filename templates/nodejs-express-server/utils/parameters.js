@@ -87,9 +87,8 @@ class Reader {
     if (raw === undefined) return undefined;
     const { reading } = parameter;
     if (parameter.allowEmpty && isEmpty(raw)) {
-      if (isList(reading, true)) return { value: [], empty: true };
       if (isObject(reading)) return { value: {}, empty: true };
-      return reading.types.includes('string') ? { value: '', empty: true } : undefined;
+      if (!isList(reading, true)) return reading.types.includes('string') ? { value: '', empty: true } : undefined;
     }
     return { value: value(raw, reading) };
   }

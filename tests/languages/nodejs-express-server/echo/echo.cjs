@@ -17,7 +17,10 @@ const told = (value) => {
   if (Array.isArray(value)) return value.map(told);
   if (typeof value !== 'object' || value === null) return value;
   if ('path' in value && 'field' in value) return { file: value.filename, type: value.type, bytes: value.size };
-  if ('headers' in value && 'value' in value) return told(value.value);
+  if ('headers' in value && 'value' in value) {
+    const isFile = value.value instanceof Uint8Array;
+    return isFile ? { file: value.filename, type: value.type, bytes: value.value.length } : told(value.value);
+  }
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, told(one)]));
 };
 

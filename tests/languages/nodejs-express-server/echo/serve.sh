@@ -13,7 +13,8 @@ if ! cmp -s package-lock.json node_modules/.installed; then
     npm ci --no-audit --no-fund --loglevel=error >&2
     cp package-lock.json node_modules/.installed
 fi
-"$specmint" generate -i "$description" -g nodejs-express-server -o "$folder" >&2
+"$specmint" generate -i "$description" -g nodejs-express-server -o "$folder" \
+    -p disallowAdditionalPropertiesIfNotPresent=false >&2
 ln -s "$PWD/node_modules" "$folder/node_modules"
 export PORT="$2" HOST=127.0.0.1 UPLOAD_PATH="$folder/uploaded_files"
 if [ "${STUB:-}" = 1 ]; then
