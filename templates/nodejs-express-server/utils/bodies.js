@@ -3,7 +3,7 @@ const { Problem, hasBody } = require('./problem');
 const { essence, find, parameter } = require('./mediaTypes');
 const { isJson } = require('./parameters');
 const { readMultipart, splitParts } = require('./multipart');
-const { isList, isObject, ofProperty, put, value } = require('./readings');
+const { TEXT, isList, isObject, ofProperty, put, value } = require('./readings');
 const { Malformed, amongPairs, decodePlus, inPlainText, ofTexts, pairs } = require('./styles');
 
 /** @typedef {import('../types/contract').Content} Content */
@@ -315,10 +315,22 @@ const ofForm = (all, content, config) => {
   }
   for (const [name, own] of texts) {
     if (claimed.has(name)) continue;
-    const reading = ofProperty(content.reading ?? { types: [] }, name);
-    put(out, name, value(ofTexts(own, { reading: isObject(reading) ? { types: ['string'] } : reading }), reading));
+    const reading = unnamed(content, name, own.length);
+    put(out, name, value(ofTexts(own, { reading: isObject(reading) ? TEXT : reading }), reading));
   }
   return out;
+};
+
+/**
+ * The reading of what no field names: a list where it is there several times and nothing is said of it.
+ *
+ * @param {Content} content
+ * @param {string} name
+ * @param {number} count
+ */
+const unnamed = (content, name, count) => {
+  const reading = ofProperty(content.reading ?? { types: [] }, name);
+  return reading === TEXT && count > 1 ? { types: ['array'], items: TEXT } : reading;
 };
 
 /**
@@ -336,7 +348,7 @@ const ofParts = (parts, content, config) => {
   for (const name of new Set(parts.map((part) => part.name))) {
     const own = parts.filter((part) => part.name === name);
     const field = fields.get(name);
-    const reading = field?.reading ?? ofProperty(content.reading ?? { types: [] }, name);
+    const reading = field?.reading ?? unnamed(content, name, own.length);
     const many = field?.many ?? isList(reading, own.length > 1);
     const ownFiles = own.flatMap(({ file }) => (file === undefined ? [] : [file]));
     if (ownFiles.length === own.length) {
@@ -347,10 +359,10 @@ const ofParts = (parts, content, config) => {
       put(out, name, many ? ownFiles.map(() => '') : '');
       continue;
     }
-    const item = many ? (reading.items ?? { types: ['string'] }) : reading;
+    const item = many ? (reading.items ?? TEXT) : reading;
     const values = own.map(({ text = '', type }) => {
       if (isJson(type) || isJson(field?.content ?? '') || isObject(item)) return parseJson(text, config);
-      if (many && field?.style !== undefined && field.explode === false) {
+      if (many && own.length === 1 && field?.style !== undefined && field.explode === false) {
         return value(inPlainText(text, { style: field.style, reading }), reading);
       }
       return value(text, item);
