@@ -4,8 +4,8 @@
 #
 #   serve.sh <description> <port>
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
 description="$(realpath "$1")"
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
 folder="$(mktemp -d "${TMPDIR:-/tmp}/specmint-node-echo-XXXXXX")"
 specmint="$(realpath "${SPECMINT:-../../../target/debug/specmint}")"
 
