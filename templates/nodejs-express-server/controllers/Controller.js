@@ -35,7 +35,11 @@ const takes =
     parameters.forEach((parameter, i) => {
       if (values[i] !== undefined) put(request, parameter, values[i]);
     });
-    if (bodyName !== undefined && body !== undefined) put(request, bodyName, body);
+    if (bodyName !== undefined && body !== undefined) {
+      put(request, bodyName, body);
+      // Services that were written for the reference's server may know it by this name; it is not listed.
+      if (!Object.hasOwn(request, 'body')) Object.defineProperty(request, 'body', { value: body });
+    }
     if (typeof body === 'object' && body !== null) {
       fields.forEach((field, i) => {
         if (Object.hasOwn(body, field)) put(request, members[i] ?? field, Reflect.get(body, field));

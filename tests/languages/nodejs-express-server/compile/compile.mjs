@@ -55,7 +55,7 @@ test('services that were written for the reference go on as they are', async () 
         reject(Service.rejectResponse(e.message || 'Invalid input', e.status || 405));
       }
     });
-    const addItem = ({ item }) => later(() => Service.successResponse({ item }));
+    const addItem = ({ item, body }) => later(() => Service.successResponse({ item, same: item === body }));
     const getItem = ({ itemId }) => later(() => {
       if (itemId === 'plain') return { id: 1, name: itemId };
       if (itemId === 'object') return Promise.reject(Service.rejectResponse({ code: 'E1' }, 404));
@@ -71,7 +71,7 @@ test('services that were written for the reference go on as they are', async () 
       const { status, detail, ...rest } = await response.json();
       return { status: response.status, body: detail ?? rest };
     };
-    assert.deepEqual(await ask('POST', '/items', { name: 'n' }), { status: 200, body: { item: { name: 'n' } } });
+    assert.deepEqual(await ask('POST', '/items', { name: 'n' }), { status: 200, body: { item: { name: 'n' }, same: true } });
     assert.deepEqual(await ask('GET', '/items/plain'), { status: 200, body: { id: 1, name: 'plain' } });
     assert.deepEqual(await ask('GET', '/items/object'), { status: 404, body: { code: 'E1' } });
     assert.deepEqual(await ask('GET', '/items/none'), { status: 404, body: 'No such item' });
