@@ -1,5 +1,6 @@
 //! Small descriptions, each with the rule that it breaks and where.
 
+use specmint::generators::contract;
 use specmint::{api, spec};
 
 /// A description of 3.1 with these members; they begin on line 3.
@@ -449,6 +450,12 @@ pub fn rows() -> Vec<Row> {
             a::MORE_PROBLEMS,
             schemas(&(0..120).map(|i| format!("S{i}: {{type: t{i}}},\n")).collect::<String>()),
             "104:14 /components/schemas/S99/type",
+            "",
+        ),
+        row(
+            contract::rules::PATTERN_NOT_LINEAR,
+            parameter("{name: p, in: query, schema: {type: string, pattern: '(?=a)'}}"),
+            "6:67 /paths/~1a/get/parameters/0/schema/pattern",
             "",
         ),
     ]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use specmint::error::{Failure, Grade, Problem, Rule, Severity};
-use specmint::generators::ALL;
+use specmint::generators::{ALL, Kind, contract};
 use specmint::spec::{Feature, Input, Source};
 use specmint::{api, spec};
 
@@ -26,10 +26,12 @@ impl Source for Files {
     }
 }
 
-/// All problems of a description, errors and warnings.
+/// All problems of a description, errors and warnings; those of a server are a client's and more.
 fn problems(name: &str, text: &[u8]) -> Vec<Problem> {
     let input = Input { name, bytes: text, source: &Files };
-    match specmint::generate(&ALL[0], &input, &options(&[("legacyDiscriminatorBehavior", "false")])) {
+    let server = ALL.iter().find(|generator| generator.kind == Kind::Server).expect("a server");
+    let strict = specmint::generate(&ALL[0], &input, &options(&[("legacyDiscriminatorBehavior", "false")]));
+    match strict.and_then(|_| specmint::generate(server, &input, &options(&[]))) {
         Ok(generated) => own_warnings(generated.warnings),
         Err(Failure::Description(problems)) => problems,
         Err(Failure::Options(problems)) => panic!("{problems:?}"),
@@ -77,7 +79,7 @@ fn every_rule_is_broken_by_a_row() {
 }
 
 fn rules() -> impl Iterator<Item = &'static Rule> {
-    spec::rules::ALL.iter().chain(api::rules::ALL)
+    spec::rules::ALL.iter().chain(api::rules::ALL).chain(contract::rules::ALL)
 }
 
 fn rule_of(id: &str) -> &'static Rule {
@@ -104,10 +106,15 @@ fn listing() -> String {
     let mut out = String::from(
         "# Problems\n\n\
          What can be wrong with a description, by the rule that it breaks. An error means that nothing usable can be\n\
-         made of it; a warning comes with the result. Made from src/spec/rules.rs and src/api/rules.rs by\n\
-         `UPDATE_SNAPSHOTS=1 cargo test problems`.\n",
+         made of it; a warning comes with the result. Made from the rules.rs of src/spec, src/api and\n\
+         src/generators/contract by `UPDATE_SNAPSHOTS=1 cargo test problems`.\n",
     );
-    for (chapter, rules) in [("Reading", spec::rules::ALL), ("Building the model", api::rules::ALL)] {
+    let chapters = [
+        ("Reading", spec::rules::ALL),
+        ("Building the model", api::rules::ALL),
+        ("Server stubs", contract::rules::ALL),
+    ];
+    for (chapter, rules) in chapters {
         let _ = write!(
             out,
             "\n## {chapter}\n\n| Rule | Severity | What is wrong | What to do |\n| --- | --- | --- | --- |\n"

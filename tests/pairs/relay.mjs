@@ -1,8 +1,8 @@
 // Stands behind the recorder (RELAY names this module): hands each request of a client's wire tests to a server that was
 // generated from the same description, and notes what came of it.
 //
-// ADDRESSES is a JSON list of the servers' addresses with their base paths, one for each description; the first that has
-// the path is asked. LOG is the file for a line of JSON for each request. Where the answer that a test has laid down is
+// ADDRESSES is a JSON list of the servers' addresses with their base paths, one for each description (wire, wire-3.2, wire-2.0);
+// that of the test's own description is asked first, and then the next that has the path. LOG is the file for a line of JSON for each request. Where the answer that a test has laid down is
 // one that a server can give, the server is told to give it (X-Answer), and the client gets the server's.
 
 import { createHash } from 'node:crypto';
@@ -10,6 +10,9 @@ import { appendFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
 const servers = JSON.parse(process.env.ADDRESSES);
+// Test files are named after the description of their client, but for most, whose description is the first.
+const own = ['3.2', '2.0'].findIndex((version) => process.argv[1]?.includes(version)) + 1;
+servers.unshift(...servers.splice(own, 1));
 const agent = new Agent({ keepAlive: true });
 
 /** The answer for a recorded request: the server's, or the one that was laid down. */
@@ -22,7 +25,8 @@ export async function relay(recorded, laidDown) {
     }
     const answered = wanted !== undefined && given.status === laidDown.status;
     const line = {
-        request: `${recorded.method} ${recorded.target} ${key(recorded)}`,
+        request: `${recorded.method} ${recorded.target} ${key(recorded)}`.trim(),
+        wanted,
         status: given.status,
         echo: given.headers['x-echo'] && JSON.parse(decodeURIComponent(given.headers['x-echo'])),
         told: wanted !== undefined,
@@ -51,15 +55,18 @@ function told({ status = 200, headers = {}, body, bodyBase64 }) {
     }
 }
 
-/** Content type and body in a few letters, without what is different in each run: the boundary. */
+/** What of headers the description speaks of, content type and body in a few letters, without what is different in each run. */
 function key({ headers, body }) {
     const type = headers['content-type'] ?? '';
     const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
     const text = body.toString('latin1');
     const content = boundary === undefined ? text : text.replaceAll(boundary, 'boundary');
-    if (content === '') return '';
-    return `${type.split(';')[0]} ${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
+    const own = Object.entries(headers).filter(([name]) => /^(authorization|cookie|api_key|x-.*)$/.test(name)).sort();
+    const parts = [type.split(';')[0], content === '' ? '' : hash(content), own.length === 0 ? '' : `with ${own.map(([name]) => name)} ${hash(JSON.stringify(own))}`];
+    return parts.filter((part) => part !== '').join(' ');
 }
+
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 function ask(server, { method, target, rawHeaders, body }, wanted) {
     const { host, pathname } = new URL(server);

@@ -142,10 +142,13 @@ function compare(seen, whole) {
     if (whole) Object.keys(known).filter((request) => !(request in agreed)).forEach((request) => failures.push(`${request} is not sent any more`));
 }
 
+/** The same for what means the same: keys in order, times as instants, a file without a name without one. */
 function sorted(value) {
     if (Array.isArray(value)) return value.map(sorted);
+    if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value))) return new Date(value).toISOString();
     if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name])]));
+    const members = Object.keys(value).sort().filter((name) => !('bytes' in value && !value[name] && name !== 'bytes'));
+    return Object.fromEntries(members.map((name) => [name, sorted(value[name])]));
 }
 
 function tail(text) {

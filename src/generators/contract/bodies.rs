@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::readings::reading;
 use super::schema_of;
 use super::schemas::Schemas;
-use crate::api::{Api, Content, Field, Framing, Shape, Type, is_json};
+use crate::api::{Api, Content, Field, Framing, ModelShape, Shape, Style, Type, is_json};
 use crate::generators::operations::sequence;
 use crate::spec::media_type::{essence, is_binary};
 
@@ -141,14 +141,19 @@ fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
     if item.is_some() {
         out.insert("many".into(), true.into());
     }
-    if let Some(style) = field.encoding.style {
+    let encoding = &field.encoding;
+    let said = encoding.style.is_some() || encoding.explode.is_some();
+    if said {
+        let style = encoding.style.unwrap_or(Style::Form);
         out.insert("style".into(), style.word().into());
+        out.insert("explode".into(), encoding.explode.unwrap_or(style == Style::Form).into());
     }
-    if let Some(explode) = field.encoding.explode {
-        out.insert("explode".into(), explode.into());
-    }
-    if let Some(content) = field.encoding.content_type {
-        out.insert("content".into(), content.into());
+    // An object is JSON where nothing is said ("Encoding Object"), and so is each of a list of objects.
+    let is_object = is_object(api, item.map_or(&field.ty, |item| item));
+    match encoding.content_type {
+        Some(content) => _ = out.insert("content".into(), content.into()),
+        None if is_object && !said => _ = out.insert("content".into(), "application/json".into()),
+        None => {}
     }
     out.into()
 }
@@ -159,4 +164,16 @@ fn of_fields<'d>(fields: &[Field<'d>], schemas: &mut Schemas<'d>) -> Value {
         fields.iter().map(|field| (field.name.to_owned(), schemas.schema(field.node))).collect();
     let required: Vec<_> = fields.iter().filter(|field| field.required).map(|field| field.name).collect();
     json!({ "type": "object", "properties": properties, "required": required })
+}
+
+fn is_object(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    match &ty.shape {
+        Shape::Object | Shape::Map(_) => true,
+        Shape::Model(id) => match &api.model(*id).shape {
+            ModelShape::Object(_) => true,
+            ModelShape::Alias(ty) => is_object(api, ty),
+            ModelShape::Union(_) | ModelShape::Enum(_) => false,
+        },
+        _ => false,
+    }
 }

@@ -28,7 +28,7 @@ struct OperationView {
     signature: Code,
     /// `let path_params = call.path()?;`
     lets: Vec<Code>,
-    /// `api.get_pet_by_id(context, path_params)`, or a line for each argument.
+    /// `Pet::get_pet_by_id(&*api, context, path_params)`, or a line for each argument.
     call: Code,
     variants: Vec<VariantView>,
     body: Option<BodyView>,
@@ -83,7 +83,7 @@ impl Apis<'_> {
         ApiView {
             name: group.name.clone(),
             doc: doc(&text, ""),
-            operations: group.operations.iter().map(|named| self.operation(named)).collect(),
+            operations: group.operations.iter().map(|named| self.operation(&group.name, named)).collect(),
         }
     }
 
@@ -107,11 +107,11 @@ impl Apis<'_> {
         out
     }
 
-    fn operation(&self, named: &NamedOperation<'_, '_>) -> OperationView {
+    fn operation(&self, group: &Ident, named: &NamedOperation<'_, '_>) -> OperationView {
         let operation = named.operation;
         let mut parameters = vec![Code::new("&self"), Code::new("context: types::Context")];
         let mut lets = vec![Code::new("let context = call.context()?;")];
-        let mut arguments = vec![Code::new("context")];
+        let mut arguments = vec![Code::new("&*api"), Code::new("context")];
         for place in &named.places {
             let word = place_word(place.place).to_ascii_lowercase();
             parameters.push(Code::new(format!("{word}_params: models::{}", place.ty)));
@@ -146,7 +146,7 @@ impl Apis<'_> {
             doc: self.doc(named),
             method: named.method.clone(),
             response: named.response.clone(),
-            call: call(&named.method, &arguments),
+            call: call(group, &named.method, &arguments),
             signature: signature(named, &parameters),
             lets,
             variants: self.variants(named),
@@ -357,9 +357,10 @@ fn media_variant(media_type: &str) -> String {
 }
 
 /// The call of a method, folded as rustfmt does it.
-fn call(method: &Ident, arguments: &[Code]) -> Code {
+fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
     let texts: Vec<&str> = arguments.iter().map(Code::as_str).collect();
-    let line = format!("api.{method}({})", texts.join(", "));
+    // With the trait before it, since every value has methods such as `clone`.
+    let line = format!("{group}::{method}({})", texts.join(", "));
     let whole = format!("{line}.await.map(Into::into)");
     if 12 + whole.len() <= WIDTH {
         return Code::new(whole);

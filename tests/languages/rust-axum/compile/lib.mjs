@@ -8,6 +8,9 @@ import { specmint } from '../../shared/generating.mjs';
 
 const here = path.resolve(import.meta.dirname, '..');
 
+// Each output has a listener that removes it.
+process.setMaxListeners(0);
+
 /** All outputs share what is compiled for them. */
 const env = {
   ...process.env,
@@ -30,8 +33,10 @@ export function generate(file, name, options = []) {
 }
 
 /** Runs cargo in an output; what it says is an error where it fails. */
-export function cargo(folder, ...args) {
-  const { status, stdout, stderr } = spawnSync('nice', ['cargo', ...args], { cwd: folder, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+export function cargo(folder, command, ...rest) {
+  const args = [command, '--manifest-path', path.join(folder, 'Cargo.toml'), ...rest];
+  // From here, so that all have the toolchain of this repository.
+  const { status, stdout, stderr } = spawnSync('nice', ['cargo', ...args], { cwd: here, env, encoding: 'utf8', maxBuffer: 1 << 28 });
   assert.equal(status, 0, `cargo ${args.join(' ')}\n${stdout.slice(0, 4000)}\n${stderr.slice(0, 8000)}`);
   return stdout;
 }

@@ -79,7 +79,7 @@ for (const [, module] of traits.matchAll(/\npub mod (\w+);/g)) {
     const code = read(`src/apis/${module}.rs`);
     const trait = /\npub trait (\w+) \{/.exec(code)[1];
     out += `\nimpl apis::${module}::${trait} for Implementation {\n`;
-    const added = [...code.matchAll(/operations\.add\((\d+), [^]*?api\s*\.(\w+)\(/g)];
+    const added = [...code.matchAll(/operations\.add\((\d+), [^]*?\w+::(\w+)\(&\*api/g)];
     const index = new Map(added.map(([, at, method]) => [method, Number(at)]));
     for (const [, method, list, response] of code.slice(code.indexOf("\npub trait ")).matchAll(/\n    fn (\w+)\(([^]*?)\) -> impl Future<Output = Result<(\w+), types::Failure>> \+ Send \{/g)) {
         const parameters = split(list).filter(Boolean).map((text) => text.split(': '));
