@@ -233,10 +233,8 @@ impl Server<'_> {
                 _ => Tree::name("str"),
             },
             Kind::Parts if is_answer => types.typing("Any"),
-            Kind::Parts => {
-                types.imports.name("..runtime.answers", "Part");
-                Tree::Of("list", vec![Tree::name("Part")])
-            }
+            // Values of JSON, texts and files.
+            Kind::Parts => Tree::Of("list", vec![types.typing("Any")]),
             Kind::Lines | Kind::Sequence | Kind::Events => {
                 let item = match &content.stream {
                     Some(stream) => types.tree(&stream.item),

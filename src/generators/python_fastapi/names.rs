@@ -116,6 +116,9 @@ fn is_parent(api: &Api<'_>, id: ModelId, children: &crate::api::Children) -> boo
     object && api.choices(id, children).iter().any(|choice| choice.model != id)
 }
 
+/// A tag, and its operations with their names in the contract.
+type Members<'a, 'd, 'i> = (Option<&'a Tag<'d>>, Vec<(&'a Operation<'d>, &'i String)>);
+
 fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) -> Vec<Group<'a, 'd>> {
     let unicode = options.allow_unicode_identifiers;
     let ids = operation_ids(api);
@@ -124,7 +127,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
         declared.entry(tag.name).or_insert(tag);
     }
     // An operation of several tags belongs to the first of them: one route answers it.
-    let mut by_class: BTreeMap<String, (Option<&'a Tag<'d>>, Vec<(&'a Operation<'d>, &String)>)> = BTreeMap::new();
+    let mut by_class: BTreeMap<String, Members<'a, 'd, '_>> = BTreeMap::new();
     for entry in api.operations.iter().zip(&ids) {
         let tag = entry.0.tags.first().copied().unwrap_or("default");
         let group = by_class.entry(words::tag(tag, unicode)).or_insert((declared.get(tag).copied(), Vec::new()));

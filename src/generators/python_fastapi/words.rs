@@ -101,7 +101,7 @@ const IMPORTED: [&str; 24] = [
 /// Characters of names, so that lines with them have room for what else they say.
 const LONGEST_CLASS: usize = 90;
 const LONGEST_METHOD: usize = 70;
-const LONGEST_TAG: usize = 60;
+const LONGEST_TAG: usize = 45;
 
 fn short(mut name: String, longest: usize) -> String {
     name.truncate(name.floor_char_boundary(longest));

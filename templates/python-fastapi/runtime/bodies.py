@@ -8,21 +8,20 @@ import sys
 from collections.abc import AsyncIterator, Awaitable
 from typing import Any
 
-from fastapi import UploadFile
 from pydantic_core import from_json
 from starlette.requests import ClientDisconnect, Request
 
 from . import multipart
 from .answers import Part
 from .context import current
-from .contract import Check, Content, Field
+from .contract import Check, Content, Field, Reading
 from .problems import MOST_FAULTS, Fault, Problem, Refused
 from .settings import Settings
 from .styles import (
     ABSENT,
+    Decode,
     Pairs,
     decode_form,
-    from_content,
     in_pairs,
     is_json,
     member,
@@ -30,6 +29,7 @@ from .styles import (
     scalar,
     split_query,
 )
+from .values import is_list
 
 
 def essence(header: str) -> str:
@@ -112,7 +112,7 @@ async def _read(request: Request, headers: dict[str, str], content: Content, set
             if len(pairs) > settings.max_parts:
                 raise Problem(413, f"The form has more than {settings.max_parts} fields.")
             try:
-                value = form_value(pairs, content)
+                value = form_value(pairs, content, settings)
             except UnicodeDecodeError:
                 raise Refused([Fault("body", "The form is not in UTF-8.")]) from None
             return _checked(value, content.check)
@@ -192,73 +192,109 @@ def _depth(text: bytes) -> int:
     return deepest
 
 
-def form_value(pairs: Pairs, content: Content) -> dict[str, Any]:
+def form_value(pairs: Pairs, content: Content, settings: Settings) -> dict[str, Any]:
     """The object of an urlencoded form."""
-    out: dict[str, Any] = {}
-    others = frozenset(field.name for field in content.fields)
+    texts = [(decode_form(name), text) for name, text in pairs]
+    out = _styled(pairs, content, decode_form)
     faults: list[Fault] = []
-    used: set[str] = set()
-    for field in content.fields:
-        style, explode = field.style, field.explode or field.many
-        used.update(field.reading.properties if explode and field.reading.is_object else ())
-        value = in_pairs(pairs, field.name, style, explode, field.reading, decode_form, others)
-        if value is ABSENT:
-            continue
-        if field.content and is_json(field.content) and isinstance(value, str):
+    for name, text in texts:
+        field = next((field for field in content.fields if field.name == name), None)
+        if field is None or field.style is None:
             try:
-                value = from_content(value, field.content)
-            except ValueError:
-                faults.append(Fault("body", f"The field is no {field.content}.", None, f"/{field.name}"))
-        out[field.name] = value
+                _put(out, name, _value(decode_form(text), name, field, None, content, settings), field, content)
+            except Refused as refused:
+                faults.extend(Fault("body", fault.message, None, f"/{name}") for fault in refused.faults)
     if faults:
         raise Refused(faults)
-    for key, text in pairs:
-        name = decode_form(key)
-        if name not in others and name not in used and "[" not in name:
-            of = member(content.reading, name)
-            out[name] = decode_form(text) if of is None else scalar(decode_form(text), of)
     return out
+
+
+def _styled(pairs: Pairs, content: Content, decode: Decode) -> dict[str, Any]:
+    """The fields that have a style."""
+    others = frozenset(field.name for field in content.fields)
+    out: dict[str, Any] = {}
+    for field in content.fields:
+        if field.style is not None:
+            value = in_pairs(pairs, field.name, field.style, field.explode, field.reading, decode, others)
+            if value is not ABSENT:
+                out[field.name] = value
+    return out
+
+
+def _reading(name: str, field: Field | None, content: Content) -> Reading | None:
+    return field.reading if field is not None else member(content.reading, name)
+
+
+def _put(out: dict[str, Any], name: str, value: Any, field: Field | None, content: Content) -> None:
+    """Adds a value; one that may be there many times is a list."""
+    reading = _reading(name, field, content)
+    if field is not None and field.many or field is None and reading is not None and reading.is_array:
+        out.setdefault(name, []).append(value)
+    elif field is not None or not _is_part_of_styled(name, content):
+        out[name] = value
+
+
+def _is_part_of_styled(name: str, content: Content) -> bool:
+    """True for a name that a style has made of a property, such as `color[R]`."""
+    for field in content.fields:
+        if field.style == "deepObject" and name.startswith(f"{field.name}["):
+            return True
+        if field.style == "form" and field.explode and name in field.reading.properties:
+            return True
+    return False
+
+
+def _value(text: str, name: str, field: Field | None, kind: str | None, content: Content, settings: Settings) -> Any:
+    """The value of one text of a field or part; `kind` is the media type that came with it."""
+    reading = _reading(name, field, content)
+    if reading is None:
+        return text
+    if reading.items is not None and reading.is_array:
+        reading = reading.items
+    said = field.content if field is not None and field.content else kind or ""
+    structured = reading.is_object or reading.is_array
+    if is_json(said) and (structured or (field is not None and field.content)):
+        return json_value(text.encode(), settings)
+    return scalar(text, reading)
 
 
 async def _multipart(parts: list[Part], content: Content, settings: Settings) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    seen: dict[str, Any] = {}
-    faults: list[Fault] = []
     fields = {field.name: field for field in content.fields}
+    faults: list[Fault] = []
+    texts: list[tuple[str, str]] = []
+    files: dict[str, Any] = {}
+    plain_parts: list[tuple[str, str, Part]] = []
     for part in parts:
         name = part.name or ""
         field = fields.get(name)
+        if field.file if field is not None else part.file.filename is not None:
+            if field is not None and field.many:
+                files.setdefault(name, []).append(part.file)
+            else:
+                files[name] = part.file
+            continue
         try:
-            value = await _part_value(part, field, settings)
+            text = await _text(part)
         except Refused as refused:
             faults.extend(Fault("body", fault.message, None, f"/{name}") for fault in refused.faults)
             continue
-        # A file is no value of JSON: any text may stand where the schema has one.
-        shown = "" if isinstance(value, UploadFile) else value
-        if field is not None and field.many:
-            out.setdefault(name, []).append(value)
-            seen.setdefault(name, []).append(shown)
-        else:
-            out[name], seen[name] = value, shown
+        texts.append((name, text))
+        if field is None or field.style is None:
+            plain_parts.append((name, text, part))
+    out = _styled(texts, content, plain)
+    for name, text, part in plain_parts:
+        field = fields.get(name)
+        try:
+            value = _value(text, name, field, part.file.content_type, content, settings)
+            _put(out, name, value, field, content)
+        except Refused as refused:
+            faults.extend(Fault("body", fault.message, None, f"/{name}") for fault in refused.faults)
     if faults:
         raise Refused(faults)
-    _checked(seen, content.check)
-    return out
-
-
-async def _part_value(part: Part, field: Field | None, settings: Settings) -> Any:
-    if field is None:
-        return part.file if part.file.filename is not None else await _text(part)
-    if field.file:
-        return part.file
-    text = await _text(part)
-    media_type = field.content or part.file.content_type or ""
-    one = field.reading.items if field.many and field.reading.items is not None else field.reading
-    if is_json(media_type) and (one.is_object or one.is_array or field.content):
-        return json_value(text.encode(), settings)
-    if one.is_object or one.is_array:
-        return in_pairs([(field.name, text)], field.name, field.style, field.explode, one, plain, frozenset())
-    return scalar(text, one)
+    # A file is no value of JSON: an empty text stands for it.
+    shown = {name: [""] * len(value) if is_list(value) else "" for name, value in files.items()}
+    _checked({**out, **shown}, content.check)
+    return {**out, **files}
 
 
 async def _text(part: Part) -> str:
@@ -268,18 +304,27 @@ async def _text(part: Part) -> str:
         raise Refused([Fault("body", "The part is not in UTF-8.")]) from None
 
 
-async def _parts(parts: list[Part], content: Content, settings: Settings) -> list[Part]:
+async def _parts(parts: list[Part], content: Content, settings: Settings) -> list[Any]:
+    """What is JSON is a value, what is text a text, and anything else a file."""
     faults: list[Fault] = []
+    values: list[Any] = []
     for i, part in enumerate(parts):
-        if content.items is None or not is_json(part.file.content_type or ""):
+        kind = essence(part.file.content_type or "text/plain")
+        if not is_json(kind) and not kind.startswith("text/"):
+            values.append(part.file)
             continue
-        value = json_value(await part.file.read(), settings)
-        await part.file.seek(0)
-        found = content.items.faults(value, "body")
+        try:
+            text = await _text(part)
+            value = json_value(text.encode(), settings) if is_json(kind) else text
+        except Refused as refused:
+            faults.extend(Fault("body", fault.message, None, f"/{i}") for fault in refused.faults)
+            continue
+        found = content.items.faults(value, "body") if content.items is not None else []
         faults.extend(Fault("body", fault.message, None, f"/{i}{fault.pointer}") for fault in found)
+        values.append(value)
     if faults:
         raise Refused(faults)
-    return parts
+    return values
 
 
 def _sequence(body: bytes, content: Content, settings: Settings) -> list[Any]:

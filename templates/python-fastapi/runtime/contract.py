@@ -120,7 +120,8 @@ class Field:
     reading: Reading
     file: bool
     many: bool
-    style: str
+    style: str | None
+    """None: repeated where there may be many, else one text."""
     explode: bool
     content: str | None
 
@@ -263,7 +264,7 @@ def _field(said: dict[str, Any]) -> Field:
         reading=Reading.of(said.get("reading")) or TEXT,
         file=said.get("file", False),
         many=said.get("many", False),
-        style=said.get("style") or "form",
+        style=said.get("style"),
         explode=said.get("explode", False),
         content=said.get("content"),
     )

@@ -61,6 +61,9 @@ def _property(name: str, text: str, reading: Reading) -> Any:
 
 def _flat_object(texts: Sequence[str], reading: Reading, decode: Decode) -> Any:
     """`R,100,G,200`; text that has no value for a name is no object."""
+    if len(texts) == 1:
+        # Clients encode commas too; alone such a text would be no object.
+        texts, decode = decode(texts[0]).split(","), plain
     if len(texts) % 2:
         return ",".join(decode(text) for text in texts)
     names = [decode(text) for text in texts[::2]]

@@ -7,7 +7,8 @@ description=$1 port=$2
 "$here/../setup.sh" >&2
 specmint=${SPECMINT:-$here/../../../../target/debug/specmint}
 out=$(mktemp -d "${TMPDIR:-/tmp}/python-fastapi-echo.XXXXXX")
-"$specmint" generate -g python-fastapi -i "$description" -o "$out" >/dev/null
+"$specmint" generate -g python-fastapi -i "$description" -o "$out" \
+    -p disallowAdditionalPropertiesIfNotPresent=false >/dev/null
 [ "${STUB:-}" = 1 ] || cp "$here/echo.py" "$out/src/openapi_server/impl/echo.py"
 cd "$out"
 PYTHONPATH=$out/src PYTHONDONTWRITEBYTECODE=1 exec "$here/../.venv/bin/python" -m openapi_server --host 127.0.0.1 --port "$port"
