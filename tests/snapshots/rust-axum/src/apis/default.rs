@@ -88,7 +88,7 @@ pub(crate) fn register<A: Default + Send + Sync + 'static>(operations: &mut serv
         Box::pin(async move {
             let context = call.context()?;
             let path_params = call.path()?;
-            api.get_photo(context, path_params).await.map(Into::into)
+            Default::get_photo(&*api, context, path_params).await.map(Into::into)
         })
     });
     operations.add(4, |api, mut call| {
@@ -96,14 +96,14 @@ pub(crate) fn register<A: Default + Send + Sync + 'static>(operations: &mut serv
             let context = call.context()?;
             let path_params = call.path()?;
             let body = call.body()?;
-            api.put_photo(context, path_params, body).await.map(Into::into)
+            Default::put_photo(&*api, context, path_params, body).await.map(Into::into)
         })
     });
     operations.add(5, |api, mut call| {
         Box::pin(async move {
             let context = call.context()?;
             let body = call.optional_body()?;
-            api.water_post(context, body).await.map(Into::into)
+            Default::water_post(&*api, context, body).await.map(Into::into)
         })
     });
 }

@@ -99,21 +99,21 @@ pub(crate) fn register<A: Plants + Send + Sync + 'static>(operations: &mut serve
             let header_params = call.header()?;
             let query_params = call.query()?;
             let cookie_params = call.cookie()?;
-            api.list_plants(context, header_params, query_params, cookie_params).await.map(Into::into)
+            Plants::list_plants(&*api, context, header_params, query_params, cookie_params).await.map(Into::into)
         })
     });
     operations.add(1, |api, mut call| {
         Box::pin(async move {
             let context = call.context()?;
             let body = call.body()?;
-            api.add_plant(context, body).await.map(Into::into)
+            Plants::add_plant(&*api, context, body).await.map(Into::into)
         })
     });
     operations.add(2, |api, mut call| {
         Box::pin(async move {
             let context = call.context()?;
             let path_params = call.path()?;
-            api.remove_plant(context, path_params).await.map(Into::into)
+            Plants::remove_plant(&*api, context, path_params).await.map(Into::into)
         })
     });
 }
