@@ -57,7 +57,9 @@ class ExpressServer {
 
   /** Starts to listen; gives the port. */
   async launch() {
-    const server = http.createServer({ requestTimeout: 0, headersTimeout: 10_000 }, this.app);
+    // The router ends what is slow itself, with an answer; this is for what it does not read.
+    const requestTimeout = this.settings.BODY_TIMEOUT + 30_000;
+    const server = http.createServer({ requestTimeout, headersTimeout: 10_000 }, this.app);
     this.server = server;
     await new Promise((resolve, reject) => {
       server.once('error', reject);

@@ -179,7 +179,7 @@ fn package_version(version: &str) -> String {
             && identifiers
                 .split('.')
                 .all(|id| !id.is_empty() && (is_number(&id) || id.bytes().any(|b| !b.is_ascii_digit()))));
-    if numbers.len() > 3 || !numbers.iter().all(|n| is_number(n)) || !rest_is_plain {
+    if numbers.len() > 3 || !numbers.iter().all(is_number) || !rest_is_plain {
         return "0.0.0".to_owned();
     }
     let mut numbers: Vec<_> = numbers;

@@ -31,6 +31,22 @@ const LOCALS: [&str; 12] = [
     "globalThis",
 ];
 
+/// Types that the declarations of requests and answers name beside models.
+const IMPORTED: [&str; 12] = [
+    "models",
+    "Part",
+    "UploadedFile",
+    "Code",
+    "Code1XX",
+    "Code2XX",
+    "Code3XX",
+    "Code4XX",
+    "Code5XX",
+    "FileContent",
+    "Items",
+    "Buffer",
+];
+
 /// Operations of one tag, or without one: a service and a controller.
 pub struct Group<'a, 'd> {
     /// `PetService`.
@@ -115,7 +131,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     // The base of all services.
     files.take_file("Service".to_owned());
     files.take_file("Controller".to_owned());
-    let mut own = Scope::new();
+    let mut own = Scope::with(&IMPORTED);
     let mut groups = Vec::new();
     let mut places = vec![(0, 0); api.operations.len()];
     for (class, (tag, operations)) in by_tag(api, alphabet) {

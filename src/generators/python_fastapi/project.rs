@@ -103,7 +103,7 @@ struct Readme<'p> {
 }
 
 struct First {
-    module: Ident,
+    import: String,
     class: Ident,
     method: Ident,
 }
@@ -261,7 +261,9 @@ fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
     };
     let first = server.names.groups.first().and_then(|group| {
         let operation = group.operations.first()?;
-        Some(First { module: group.module.clone(), class: group.class.clone(), method: operation.method.clone() })
+        let module = format!("{}.apis.{}_api_base", options.package_name, group.module);
+        let import = super::imports::from(&module, &[&format!("Base{}Api", group.class)]);
+        Some(First { import, class: group.class.clone(), method: operation.method.clone() })
     });
     let line = |text: &str| Code::new(markdown_line(text));
     let groups = server.names.groups.iter().map(|group| GroupRow {

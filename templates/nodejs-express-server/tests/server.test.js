@@ -106,14 +106,22 @@ describe('the server', () => {
     assert.match(response.headers.get('allow') ?? '', new RegExp(`\\b${plain.method}\\b`));
   });
 
-  it('gives its description', async () => {
+  it('gives its description', async (t) => {
+    if (contract.operations.some(({ path }) => path === '/openapi.json')) {
+      t.skip('the path is an operation');
+      return;
+    }
     const response = await fetch(`http://127.0.0.1:${server.port}/openapi.json`);
     assert.equal(response.status, 200);
     const description = await response.json();
     assert.ok(description.openapi ?? description.swagger);
   });
 
-  it('is healthy', async () => {
+  it('is healthy', async (t) => {
+    if (contract.operations.some(({ path }) => path === '/healthz')) {
+      t.skip('the path is an operation');
+      return;
+    }
     const response = await fetch(`http://127.0.0.1:${server.port}/healthz`);
     assert.equal(response.status, 204);
   });

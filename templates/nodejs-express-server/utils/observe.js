@@ -14,10 +14,8 @@ const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 const observe = (stopping) => (request, response, next) => {
   const started = process.hrtime.bigint();
   const given = request.get('x-request-id');
-  const instance = randomUUID();
-  const requestId = given !== undefined && REQUEST_ID.test(given) ? given : instance;
+  const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
   response.locals['requestId'] = requestId;
-  response.locals['instance'] = instance;
   response.setHeader('X-Request-Id', requestId);
   if (stopping()) response.setHeader('Connection', 'close');
   const path = request.url.split('?', 1)[0];

@@ -60,6 +60,43 @@ const openapiRouter = (contract, parts) => async (request, response, next) => {
 };
 
 /**
+ * What a service gets beside its values.
+ *
+ * @implements {Context}
+ */
+class RequestContext {
+  /**
+   * @param {import('express').Response} response
+   * @param {Omit<Context, 'signal'>} values
+   */
+  constructor(response, { requestId, operation, request, principals, contentType, body }) {
+    this.requestId = requestId;
+    this.operation = operation;
+    this.request = request;
+    this.principals = principals;
+    this.contentType = contentType;
+    this.body = body;
+    this.#response = response;
+  }
+
+  #response;
+
+  /** @type {AbortController | undefined} */
+  #gone;
+
+  /** Made when it is asked for: most services do not. */
+  get signal() {
+    if (this.#gone === undefined) {
+      const gone = new AbortController();
+      this.#gone = gone;
+      if (this.#response.closed) gone.abort();
+      else this.#response.on('close', () => gone.abort());
+    }
+    return this.#gone.signal;
+  }
+}
+
+/**
  * What of a path is below the base path; nothing where it is elsewhere.
  *
  * @param {string} path as it came
@@ -102,18 +139,14 @@ const serve = async (request, response, contract, parts, operation, address) => 
     if (faults.length > 0) throw Problem.ofFaults(faults);
     const run = parts.operations.get(operation.id);
     if (run === undefined) throw new Problem(501, 'The server does not implement this yet.');
-    const gone = new AbortController();
-    response.on('close', () => gone.abort());
-    /** @type {Context} */
-    const context = {
+    const context = new RequestContext(response, {
       requestId,
       operation: operation.id,
       request,
       principals,
       contentType: read?.contentType,
       body: read?.value,
-      signal: gone.signal,
-    };
+    });
     const answer = await run(values, read?.value, context).then(
       (given) => answerOf(given, operation),
       (error) => {
@@ -124,7 +157,7 @@ const serve = async (request, response, contract, parts, operation, address) => 
     );
     await sendAnswer(request, response, contract, operation, answer, config);
   } finally {
-    await removeFiles(files);
+    if (files.length > 0) await removeFiles(files);
   }
 };
 

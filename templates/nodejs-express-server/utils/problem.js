@@ -1,4 +1,5 @@
 // @ts-check
+const { randomUUID } = require('node:crypto');
 const { STATUS_CODES } = require('node:http');
 const logger = require('../logger');
 
@@ -6,6 +7,9 @@ const logger = require('../logger');
 
 /** Faults of one request that are told; more are no help. */
 const MOST_FAULTS = 100;
+
+/** What a request is called by us, mostly. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Milliseconds and bytes for which what is left of a body is read, so that its sender gets to read the answer. */
 const LINGER_TIME = 2000;
@@ -70,7 +74,7 @@ const sendProblem = (request, response, problem) => {
     title: STATUS_CODES[problem.status] ?? 'Problem',
     status: problem.status,
     detail: problem.message,
-    instance: `urn:uuid:${response.locals['instance']}`,
+    instance: `urn:uuid:${UUID.test(requestId) ? requestId : randomUUID()}`,
     ...(problem.errors === undefined ? {} : { errors: problem.errors }),
   });
   for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value);

@@ -69,6 +69,8 @@ def plain_value(value: Any) -> Any:
 def header_values(answer: Answer) -> dict[str, Any]:
     """The headers that the description has, and that the answer has a value for."""
     names = type(answer).header_names
+    if not names:
+        return {}
     values = ((names[f.name], getattr(answer, f.name)) for f in fields(answer) if f.name in names)
     return {name: plain_value(value) for name, value in values if value is not None}
 

@@ -79,11 +79,12 @@ class Call:
         context = current()
         context.request = request
         context.principals = await runtime.security.admit(request, operation, runtime.hooks())
-        accept = request.headers.get("accept")
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in request.scope["headers"]}
+        accept = headers.get("accept")
         if operation.offers and not preferred(accept, operation.offers):
             offered = ", ".join(operation.offers)
             raise Problem(406, f"The answer can be had as {offered}, and not as {accept}.")
-        values = await self._read(request, operation, runtime.settings)
+        values = await self._read(request, headers, operation, runtime.settings)
         arguments = self._typed(values)
         implementation = interface.subclasses[0]() if interface.subclasses else None
         if implementation is None:
@@ -96,12 +97,14 @@ class Call:
             raise not_implemented(operation) from None
         return respond(result, operation, accept, runtime.settings, context)
 
-    async def _read(self, request: Request, operation: Operation, settings: Settings) -> dict[Source, Any]:
-        content = _content(request, operation)
+    async def _read(
+        self, request: Request, headers: dict[str, str], operation: Operation, settings: Settings
+    ) -> dict[Source, Any]:
+        content = _content(headers, operation)
         values, faults = _parameters(request, operation)
         if content is not None:
             try:
-                body = await bodies.read(request, content, settings)
+                body = await bodies.read(request, headers, content, settings)
             except Refused as refused:
                 raise Refused(faults + refused.faults) from None
             values["body", None] = body
@@ -138,12 +141,11 @@ def not_implemented(operation: Operation) -> Problem:
     return Problem(501, f"The operation {operation.id} is not implemented.")
 
 
-def _content(request: Request, operation: Operation) -> Content | None:
+def _content(headers: dict[str, str], operation: Operation) -> Content | None:
     """The content that the body is read as; none where there is no body."""
-    headers = request.headers
-    empty = headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers
     if not operation.body:
         return None
+    empty = headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers
     if empty and "content-type" not in headers:
         if operation.body_required:
             raise Refused([Fault("body", "The body is missing.")])
@@ -300,6 +302,8 @@ def _chosen(answer: Answer, contents: Sequence[Content], accept: str | None) -> 
             return bodies.choose(tuple(contents), answer.content_type)
         except Problem:
             return None
+    if len(contents) == 1:
+        return contents[0]
     is_bytes = isinstance(body_of(answer), bytes | bytearray | memoryview | UploadFile | AsyncIterable)
     fitting = [content for content in contents if (content.kind == "bytes") == is_bytes] or list(contents)
     order = preferred(accept, [content.type for content in fitting])
@@ -319,7 +323,7 @@ def _media_type(answer: Answer, content: Content) -> str:
 
 def _success(operation: Operation, result: Any) -> int:
     """The status of a value that a handler gives alone."""
-    codes = sorted(int(of.status) for of in operation.responses if of.status.isdigit())
+    codes = operation.codes
     good = [code for code in codes if 200 <= code < 300]
     if result is None:
         bare = [code for code in good if (of := operation.declared(code)) and not of.contents]

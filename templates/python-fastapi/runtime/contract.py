@@ -160,6 +160,8 @@ class Operation:
     security: tuple[tuple[tuple[str, tuple[str, ...]], ...], ...]
     offers: tuple[str, ...]
     """All media types of its answers."""
+    codes: tuple[int, ...]
+    """The statuses of its answers that are numbers."""
 
     def declared(self, status: int) -> Declared | None:
         """The answer that the description has for a status."""
@@ -219,6 +221,7 @@ class Contract:
                 tuple((used["scheme"], tuple(used["scopes"])) for used in uses) for uses in said.get("security", ())
             ),
             offers=tuple(offers),
+            codes=tuple(sorted(int(of.status) for of in responses if of.status.isdigit())),
         )
 
     def _parameter(self, place: str, said: dict[str, Any]) -> Parameter:

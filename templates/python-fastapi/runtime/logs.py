@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
-from datetime import datetime, timezone
+import time
+
+from pydantic_core import to_json
 
 
 class JsonFormatter(logging.Formatter):
@@ -13,15 +14,16 @@ class JsonFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
-        at = datetime.fromtimestamp(record.created, timezone.utc).isoformat(timespec="milliseconds")
-        members: dict[str, object] = {"time": at.replace("+00:00", "Z"), "level": record.levelname.lower()}
+        at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        stamp = f"{at}.{int(record.msecs):03}Z"
+        members: dict[str, object] = {"time": stamp, "level": record.levelname.lower()}
         message = record.getMessage()
         if message:
             members["message"] = message
         members.update(getattr(record, "details", {}))
         if record.exc_info:
             members["exception"] = self.formatException(record.exc_info)
-        return json.dumps(members, default=str)
+        return to_json(members, fallback=str).decode()
 
 
 def configure(logger: logging.Logger) -> None:

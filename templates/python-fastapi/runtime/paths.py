@@ -4,9 +4,27 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from .contract import Contract, Operation
+
+_UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+_ENCODED = re.compile(r"%([0-9A-Fa-f]{2})")
+
+
+def _sent(text: str) -> str:
+    """Text of a template as it is sent in a path."""
+    return quote(unquote(text), safe="-._~!$&'()*+,;=:@")
+
+
+def _plain(segment: str) -> str:
+    """A segment with nothing encoded that need not be; what is encoded stands in capitals."""
+
+    def one(match: re.Match[str]) -> str:
+        character = chr(int(match[1], 16))
+        return character if character in _UNRESERVED else match[0].upper()
+
+    return _ENCODED.sub(one, segment) if "%" in segment else segment
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +101,7 @@ class Paths:
             if len(texts) == 1:
                 node = node.literal.setdefault(unquote(segment), _Node())
             else:
-                node = node.templates.setdefault(_Template(tuple(texts)), _Node())
+                node = node.templates.setdefault(_Template(tuple(map(_sent, texts))), _Node())
         node.operations.setdefault(operation.method, (operation, tuple(order)))
 
     def find(self, raw: str) -> Found | None:
@@ -100,7 +118,7 @@ class Paths:
                 if node.operations:
                     return Found(node.operations, values)
                 continue
-            segment = segments[at]
+            segment = _plain(segments[at])
             for template, child in reversed(node.templates.items()):
                 if (more := template.values(segment)) is not None:
                     waiting.append((child, at + 1, values + more))

@@ -1,5 +1,8 @@
 // The server of each document passes TypeScript at its strictest and the tests that it ships, its contract can be compiled,
 // and the small ones lint and are formatted.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -39,4 +42,41 @@ test('a type error is seen', () => {
   change('  myItems,\n', '');
   fs.writeFileSync(service, text.replace(stub, 'const myItems = () => Service.successResponse(undefined, 204);'));
   expectNone(typeCheck(sources(folder)));
+});
+
+test('services that were written for the reference go on as they are', async () => {
+  const folder = generate(path.join(root, 'tests/servers/conformance.yaml'));
+  fs.writeFileSync(path.join(folder, 'services/ItemsService.js'), `
+    const Service = require('./Service');
+    const later = (make) => new Promise(async (resolve, reject) => {
+      try {
+        resolve(make());
+      } catch (e) {
+        reject(Service.rejectResponse(e.message || 'Invalid input', e.status || 405));
+      }
+    });
+    const addItem = ({ item }) => later(() => Service.successResponse({ item }));
+    const getItem = ({ itemId }) => later(() => {
+      if (itemId === 'plain') return { id: 1, name: itemId };
+      if (itemId === 'object') return Promise.reject(Service.rejectResponse({ code: 'E1' }, 404));
+      throw Object.assign(new Error('No such item'), { status: 404 });
+    });
+    module.exports = { addItem, getItem };`);
+  const server = spawn(process.execPath, ['-e', "const S = require('./expressServer'); new S(0).launch().then((port) => process.stderr.write(String(port)))"], { cwd: folder });
+  try {
+    const [port] = await once(server.stderr, 'data');
+    const ask = async (method, target, body) => {
+      const init = body === undefined ? { method } : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+      const response = await fetch(`http://127.0.0.1:${port}/base${target}`, init);
+      const { status, detail, ...rest } = await response.json();
+      return { status: response.status, body: detail ?? rest };
+    };
+    assert.deepEqual(await ask('POST', '/items', { name: 'n' }), { status: 200, body: { item: { name: 'n' } } });
+    assert.deepEqual(await ask('GET', '/items/plain'), { status: 200, body: { id: 1, name: 'plain' } });
+    assert.deepEqual(await ask('GET', '/items/object'), { status: 404, body: { code: 'E1' } });
+    assert.deepEqual(await ask('GET', '/items/none'), { status: 404, body: 'No such item' });
+    assert.equal((await ask('DELETE', '/items/none')).status, 501);
+  } finally {
+    server.kill();
+  }
 });
