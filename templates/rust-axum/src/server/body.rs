@@ -12,7 +12,7 @@ use tokio::time::timeout_at;
 
 use super::contract::{Body, Content, Field, Kind, Operation, Style};
 use super::heavy;
-use super::media::matches;
+use super::media::{is_json, matches};
 use super::multipart;
 use super::parameters::{Found, Named, named};
 use super::reading::{Escapes, decode, is_utf8, normalize, pairs};
@@ -246,7 +246,7 @@ fn field_of(field: &Field, all: &[(&str, Option<&str>)]) -> Result<Option<Value>
     if !texts.iter().all(|text| is_utf8(text)) {
         return Err("is no UTF-8");
     }
-    if content.as_ref().is_some_and(|content| content.contains("json")) {
+    if content.as_deref().is_some_and(is_json) {
         let parsed = |text: &str| -> Value {
             let text = decode(text, Escapes::Form);
             // What is no JSON stays text, and the schema says so.

@@ -14,7 +14,7 @@ use tokio::time::timeout_at;
 
 use super::body::{declared, json as parse, late, push, too_large};
 use super::contract::{Content, Field, Kind};
-use super::media::essence;
+use super::media::{essence, is_json};
 use super::reading::{Escapes, Reading};
 use super::settings::Settings;
 use super::upload::Upload;
@@ -155,8 +155,8 @@ async fn value(
     }
     let text = String::from_utf8(bytes).map_err(|_| bad("A part that is no file is no UTF-8."))?;
     let declared = field.and_then(|field| field.content.as_deref());
-    let sent_json = sent.as_deref().is_some_and(|sent| is_json(&essence(sent)));
-    if sent_json || declared.is_some_and(|declared| is_json(&essence(declared))) {
+    let sent_json = sent.as_deref().is_some_and(is_json);
+    if sent_json || declared.is_some_and(is_json) {
         // What is no JSON stays text, and the schema says so.
         return Ok(Held::Other(parse(&text, settings).unwrap_or(Value::String(text))));
     }
@@ -185,8 +185,4 @@ async fn store(
     }
     to.flush().await?;
     Ok(())
-}
-
-fn is_json(essence: &str) -> bool {
-    essence.ends_with("/json") || essence.ends_with("+json")
 }

@@ -8,6 +8,7 @@ use axum::http::header::COOKIE;
 use serde_json::{Map, Value};
 
 use super::contract::{Operation, Parameter, Place, Style};
+use super::media::{essence, is_json};
 use super::reading::{Escapes, Reading, decode, is_utf8, normalize, pairs};
 use super::settings::Settings;
 use crate::types::Invalid;
@@ -135,7 +136,7 @@ fn text(parameter: &Parameter, operation: &Operation, head: &Head<'_>) -> Result
 }
 
 fn parsed(content: &str, reading: &Reading, text: &str) -> Result<Value, &'static str> {
-    if !content.contains("json") {
+    if !is_json(content) {
         return Ok(reading.scalar(text));
     }
     let mut value = serde_json::from_str(text).map_err(|_| "is no JSON")?;
@@ -149,7 +150,10 @@ fn whole_query(parameter: &Parameter, query: &str) -> Result<Found, &'static str
     if query.is_empty() {
         return Ok(Found::Nothing);
     }
-    if !content.contains("x-www-form-urlencoded") {
+    if !is_utf8(query) {
+        return Err("is no UTF-8");
+    }
+    if essence(content) != "application/x-www-form-urlencoded" {
         return parsed(content, &parameter.reading, &decode(query, Escapes::Percent)).map(Found::Value);
     }
     let mut members = Map::new();
