@@ -183,7 +183,7 @@ impl Apis<'_> {
             };
             return BodyType { code: Code::new(code), reader: "body" };
         }
-        let site = Site { files: Kind::of(content) == Kind::Multipart, ..Site::outside() };
+        let site = Site { files: matches!(Kind::of(content), Kind::Multipart | Kind::Parts), ..Site::outside() };
         self.content(content, site)
     }
 

@@ -157,7 +157,13 @@ impl Server<'_> {
         let base_path = string(&contract::base_path(self.api));
         files.push("src/lib.rs", render(&Lib { base_path, version: string(self.api.info.version) }));
         files.push("src/main.rs", render(&Main { krate: &krate }));
-        let models = Models { api: self.api, names: self.names, types: self.types, children: self.api.children() };
+        let models = Models {
+            api: self.api,
+            names: self.names,
+            types: self.types,
+            children: self.api.children(),
+            open: !self.options.disallow_additional_properties_if_not_present,
+        };
         let apis = Apis { api: self.api, types: self.types, models: &models };
         files.push("src/models.rs", self.models(&models, &apis));
         files.push("src/apis/mod.rs", render(&self.traits(&schemes)));

@@ -81,6 +81,8 @@ pub struct Models<'a> {
     pub names: &'a Names<'a, 'a>,
     pub types: &'a Types<'a>,
     pub children: Children,
+    /// Objects keep what they do not speak of.
+    pub open: bool,
 }
 
 impl Models<'_> {
@@ -195,6 +197,7 @@ impl Models<'_> {
         let values = match &object.extra {
             Extra::Any => Code::new("serde_json::Value"),
             Extra::Of(ty) => self.types.code(ty, Site::field(None)),
+            Extra::Unsaid if self.open => Code::new("serde_json::Value"),
             Extra::Unsaid | Extra::Closed => return None,
         };
         let doc = doc("What has no field of its own.", "    ");

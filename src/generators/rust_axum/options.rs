@@ -1,10 +1,11 @@
 //! Options of the axum server, by the names that the reference has for them.
 
-use crate::emit::options::{Consistent, Declared};
+use crate::emit::options::{Consistent, Declared, shared};
 use crate::error::OptionProblem;
 
 crate::options! {
     pub struct Options {
+        disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
         package_name: String = PACKAGE_NAME,
         package_version: Option<String> = PACKAGE_VERSION,
         disable_validator: bool = DISABLE_VALIDATOR,

@@ -10,11 +10,12 @@ use serde_json::{Map, Value};
 use tempfile::TempDir;
 use tokio::time::timeout_at;
 
-use super::contract::{Body, Content, Kind, Operation};
+use super::contract::{Body, Content, Field, Kind, Operation, Style};
 use super::heavy;
-use super::media::matches;
+use super::media::{is_json, matches};
 use super::multipart;
-use super::reading::{Escapes, decode, normalize, pairs};
+use super::parameters::{Found, Named, named};
+use super::reading::{Escapes, decode, is_utf8, normalize, pairs};
 use super::settings::Settings;
 use super::upload::Upload;
 use crate::types::{Failure, Invalid};
@@ -41,10 +42,10 @@ pub struct Received {
 pub fn choose<'c>(
     operation: &'c Operation,
     headers: &HeaderMap,
-    has_body: bool,
+    is_empty: bool,
 ) -> Result<Option<(usize, &'c Content)>, Failure> {
     let Some(body) = &operation.body else { return Ok(None) };
-    if !has_body {
+    if is_empty && !headers.contains_key(CONTENT_TYPE) {
         return Ok(None);
     }
     let encoding = headers.get(CONTENT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("identity");
@@ -55,7 +56,10 @@ pub fn choose<'c>(
     let found = body.contents.iter().enumerate().filter(|(_, content)| matches(&content.r#type, sent));
     // A type goes before a range that holds it.
     let found = found.min_by_key(|(_, content)| content.r#type.matches('*').count());
-    found.map(Some).ok_or_else(|| unsupported("this Content-Type", body))
+    let (index, content) = found.ok_or_else(|| unsupported("this Content-Type", body))?;
+    // No text of JSON is empty; of other kinds that is a value.
+    let is_absent = is_empty && matches!(content.kind, Kind::Json | Kind::Multipart | Kind::Parts);
+    Ok((!is_absent).then_some((index, content)))
 }
 
 fn unsupported(what: &str, body: &Body) -> Failure {
@@ -160,7 +164,7 @@ fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, 
     let text = std::str::from_utf8(bytes).map_err(|_| "is no UTF-8")?;
     match content.kind {
         Kind::Json => json(text, settings),
-        Kind::Form => Ok(form(content, text)),
+        Kind::Form => form(content, text),
         Kind::Lines => {
             let lines = text.lines().filter(|line| !line.trim().is_empty());
             lines.map(|line| json(line, settings)).collect()
@@ -196,46 +200,69 @@ pub fn json(text: &str, settings: &Settings) -> Result<Value, String> {
 }
 
 /// A form's fields as an object.
-fn form(content: &Content, text: &str) -> Value {
+fn form(content: &Content, text: &str) -> Result<Value, String> {
+    let all = pairs(text);
     let mut members = Map::new();
-    for (name, text) in pairs(text) {
+    for field in &content.fields {
+        let found = field_of(field, &all).map_err(|message| format!("{} {message}", field.name))?;
+        members.extend(found.map(|value| (field.name.clone(), value)));
+    }
+    for (name, text) in all {
         let name = decode(name, Escapes::Form).into_owned();
-        let text = text.unwrap_or_default();
-        let field = content.fields.iter().find(|field| field.name == name);
-        let Some(field) = field else {
-            // `name[member]=value`, or a field that the description does not know.
-            let deep = content.fields.iter().find_map(|field| {
-                let member = name.strip_prefix(&field.name)?.strip_prefix('[')?.strip_suffix(']')?;
-                Some((field, member))
-            });
-            match deep {
-                Some((field, "")) => push(&mut members, &field.name, field.reading.list([text], Escapes::Form)),
-                Some((field, member)) => {
-                    let value = field.reading.property(member).scalar(&decode(text, Escapes::Form));
-                    let object = members.entry(field.name.clone()).or_insert_with(|| Value::Object(Map::new()));
-                    if let Value::Object(object) = object {
-                        object.insert(member.to_owned(), value);
-                    }
-                }
-                None => {
-                    let value = content.reading.property(&name).scalar(&decode(text, Escapes::Form));
-                    members.insert(name, value);
-                }
-            }
-            continue;
-        };
-        if field.content.as_ref().is_some_and(|content| content.contains("json")) {
-            let text = decode(text, Escapes::Form);
-            let value = serde_json::from_str(&text).unwrap_or_else(|_| Value::String(text.into_owned()));
+        // `name[member]` is of a field, and so is a member of one that is spread.
+        let stem = name.split('[').next().unwrap_or_default();
+        let is_known = content.fields.iter().any(|field| {
+            let spread = field.explode == Some(true) && field.reading.properties.contains_key(&name);
+            field.name == name || spread || (stem.len() < name.len() && field.name == stem)
+        });
+        if !is_known {
+            let value = content.reading.property(&name).scalar(&decode(text.unwrap_or_default(), Escapes::Form));
             members.insert(name, value);
-        } else if field.many {
-            push(&mut members, &name, field.reading.list([text], Escapes::Form));
-        } else {
-            let (style, explode) = (field.style.unwrap_or_default(), field.explode.unwrap_or(false));
-            members.insert(name, field.reading.value(text, style, explode, Escapes::Form));
         }
     }
-    Value::Object(members)
+    Ok(Value::Object(members))
+}
+
+/// A field of a form: JSON, or written as a parameter of its style is, or one text for each value.
+fn field_of(field: &Field, all: &[(&str, Option<&str>)]) -> Result<Option<Value>, &'static str> {
+    let Field { name, reading, many, style, explode, content, .. } = field;
+    if let Some(style) = style {
+        let wanted = Named {
+            name,
+            reading,
+            style: *style,
+            explode: explode.unwrap_or(*style == Style::Form),
+            content: None,
+            allow_empty: false,
+        };
+        return Ok(match named(wanted, &[], all, Escapes::Form)? {
+            Found::Value(value) => Some(value),
+            Found::Nothing | Found::Empty => None,
+        });
+    }
+    let own = all.iter().filter(|(known, _)| decode(known, Escapes::Form) == **name);
+    let texts: Vec<&str> = own.map(|(_, text)| text.unwrap_or_default()).collect();
+    let Some(last) = texts.last() else { return Ok(None) };
+    if !texts.iter().all(|text| is_utf8(text)) {
+        return Err("is no UTF-8");
+    }
+    if content.as_deref().is_some_and(is_json) {
+        let parsed = |text: &str| -> Value {
+            let text = decode(text, Escapes::Form);
+            // What is no JSON stays text, and the schema says so.
+            serde_json::from_str(&text).unwrap_or_else(|_| Value::String(text.into_owned()))
+        };
+        let mut values: Vec<Value> = texts.iter().map(|text| parsed(text)).collect();
+        values.iter_mut().for_each(normalize);
+        return Ok(match (many, values.as_slice()) {
+            (true, [Value::Array(_)]) | (false, _) => values.pop(),
+            (true, _) => Some(Value::Array(values)),
+        });
+    }
+    Ok(Some(match many {
+        true => reading.list(texts, Escapes::Form),
+        false => reading.value(last, Style::Form, false, Escapes::Form),
+    }))
 }
 
 /// Adds the items of one list to another.

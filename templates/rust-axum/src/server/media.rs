@@ -5,6 +5,12 @@ pub fn essence(text: &str) -> String {
     text.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
 }
 
+/// True for JSON and what ends in `+json`.
+pub fn is_json(text: &str) -> bool {
+    let essence = essence(text);
+    essence.ends_with("/json") || essence.ends_with("+json")
+}
+
 /// True where the type that was sent is the one that is offered, or of its range.
 pub fn matches(offered: &str, sent: &str) -> bool {
     let (offered, sent) = (essence(offered), essence(sent));

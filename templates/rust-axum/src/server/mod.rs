@@ -161,7 +161,7 @@ impl Server {
         if !answer::acceptable(operation, &context.headers) {
             return Err(Failure::problem(StatusCode::NOT_ACCEPTABLE, "The operation has no such answer."));
         }
-        let content = body::choose(operation, &context.headers, !upload.is_empty())?;
+        let content = body::choose(operation, &context.headers, upload.is_empty())?;
         let mut problems = Vec::new();
         let received = if let Some(content) = content {
             body::read(content, &context.headers, upload, settings, &mut problems).await?

@@ -14,7 +14,7 @@ use tokio::time::timeout_at;
 
 use super::body::{declared, json as parse, late, push, too_large};
 use super::contract::{Content, Field, Kind};
-use super::media::essence;
+use super::media::{essence, is_json};
 use super::reading::{Escapes, Reading};
 use super::settings::Settings;
 use super::upload::Upload;
@@ -59,9 +59,10 @@ pub async fn read(
         let name = part.name().unwrap_or_default().to_owned();
         let field = content.fields.iter().find(|field| field.name == name);
         let reading = content.reading.property(&name);
-        let value = timeout_at(deadline, value(part, field, reading, &mut folder, settings));
+        let value = timeout_at(deadline, value(part, field, reading, is_list, &mut folder, settings));
         let value = value.await.map_err(|_| late())??;
-        let many = field.is_some_and(|field| field.many);
+        // One part has the whole list where its items stand side by side.
+        let many = field.is_some_and(|field| field.many && field.explode != Some(false));
         add(&mut shown, &name, many, value.shown());
         add(&mut values, &name, many, value.into());
     }
@@ -124,11 +125,18 @@ async fn value(
     mut part: Part<'static>,
     field: Option<&Field>,
     reading: &Reading,
+    in_list: bool,
     folder: &mut Option<TempDir>,
     settings: &Settings,
 ) -> Result<Held, Failure> {
     let sent = part.content_type().map(ToString::to_string);
-    if field.map_or(part.file_name().is_some(), |field| field.file) {
+    // In a list, what is neither text nor JSON is a file; in a form, what is said to be one, or calls itself so.
+    let is_file = if in_list {
+        sent.as_deref().map(essence).is_some_and(|essence| !essence.starts_with("text/") && !is_json(&essence))
+    } else {
+        field.map_or(part.file_name().is_some(), |field| field.file)
+    };
+    if is_file {
         let mut file = UploadedFile {
             path: PathBuf::new(),
             file_name: part.file_name().map(str::to_owned),
@@ -147,14 +155,13 @@ async fn value(
     }
     let text = String::from_utf8(bytes).map_err(|_| bad("A part that is no file is no UTF-8."))?;
     let declared = field.and_then(|field| field.content.as_deref());
-    let is_json = |essence: &str| essence.ends_with("/json") || essence.ends_with("+json");
-    let sent_json = sent.as_deref().is_some_and(|sent| is_json(&essence(sent)));
-    if sent_json || declared.is_some_and(|declared| is_json(&essence(declared))) {
+    let sent_json = sent.as_deref().is_some_and(is_json);
+    if sent_json || declared.is_some_and(is_json) {
         // What is no JSON stays text, and the schema says so.
         return Ok(Held::Other(parse(&text, settings).unwrap_or(Value::String(text))));
     }
     let Some(field) = field else { return Ok(Held::Other(reading.scalar(&text))) };
-    let reading = if field.many { field.reading.item() } else { &field.reading };
+    let reading = if field.many && field.explode != Some(false) { field.reading.item() } else { &field.reading };
     let (style, explode) = (field.style.unwrap_or_default(), field.explode.unwrap_or(false));
     Ok(Held::Other(reading.value(&text, style, explode, Escapes::None)))
 }

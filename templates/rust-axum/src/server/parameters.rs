@@ -8,6 +8,7 @@ use axum::http::header::COOKIE;
 use serde_json::{Map, Value};
 
 use super::contract::{Operation, Parameter, Place, Style};
+use super::media::{essence, is_json};
 use super::reading::{Escapes, Reading, decode, is_utf8, normalize, pairs};
 use super::settings::Settings;
 use crate::types::Invalid;
@@ -86,8 +87,10 @@ fn checked(
     }
 }
 
-enum Found {
+/// What there is of a value.
+pub enum Found {
     Nothing,
+    /// The name alone.
     Empty,
     Value(Value),
 }
@@ -107,7 +110,7 @@ fn text(parameter: &Parameter, operation: &Operation, head: &Head<'_>) -> Result
                 return Err("is no UTF-8");
             }
             if let Some(content) = &parameter.content {
-                return parsed(content, parameter, &decode(text, Escapes::Percent)).map(Found::Value);
+                return parsed(content, &parameter.reading, &decode(text, Escapes::Percent)).map(Found::Value);
             }
             path_value(parameter, text).map(|value| Found::from(Some(value)))
         }
@@ -118,21 +121,23 @@ fn text(parameter: &Parameter, operation: &Operation, head: &Head<'_>) -> Result
             }
             let text = texts.join(",");
             if let Some(content) = &parameter.content {
-                return parsed(content, parameter, &text).map(Found::Value);
+                return parsed(content, &parameter.reading, &text).map(Found::Value);
             }
             let value = parameter.reading.value(&text, parameter.style, parameter.explode, Escapes::None);
             Ok(Found::Value(value))
         }
-        Place::Query => named(parameter, operation, &head.query, Escapes::Form),
-        Place::Cookie if parameter.style == Style::Cookie => named(parameter, operation, &head.cookies, Escapes::None),
-        Place::Cookie => named(parameter, operation, &head.cookies, Escapes::Percent),
+        Place::Query => named(parameter.named(), &operation.parameters, &head.query, Escapes::Form),
+        Place::Cookie => {
+            let escapes = if parameter.style == Style::Cookie { Escapes::None } else { Escapes::Percent };
+            named(parameter.named(), &operation.parameters, &head.cookies, escapes)
+        }
         Place::Querystring => whole_query(parameter, head.query_text),
     }
 }
 
-fn parsed(content: &str, parameter: &Parameter, text: &str) -> Result<Value, &'static str> {
-    if !content.contains("json") {
-        return Ok(parameter.reading.scalar(text));
+fn parsed(content: &str, reading: &Reading, text: &str) -> Result<Value, &'static str> {
+    if !is_json(content) {
+        return Ok(reading.scalar(text));
     }
     let mut value = serde_json::from_str(text).map_err(|_| "is no JSON")?;
     normalize(&mut value);
@@ -145,8 +150,11 @@ fn whole_query(parameter: &Parameter, query: &str) -> Result<Found, &'static str
     if query.is_empty() {
         return Ok(Found::Nothing);
     }
-    if !content.contains("x-www-form-urlencoded") {
-        return parsed(content, parameter, &decode(query, Escapes::Percent)).map(Found::Value);
+    if !is_utf8(query) {
+        return Err("is no UTF-8");
+    }
+    if essence(content) != "application/x-www-form-urlencoded" {
+        return parsed(content, &parameter.reading, &decode(query, Escapes::Percent)).map(Found::Value);
     }
     let mut members = Map::new();
     for (name, text) in pairs(query) {
@@ -177,7 +185,10 @@ fn path_value(parameter: &Parameter, text: &str) -> Result<Value, &'static str> 
     if *style != Style::Matrix {
         return Ok(reading.value(text, *style, *explode, Escapes::Percent));
     }
-    let own = |part: &'_ str| part.split_once('=').is_some_and(|(known, _)| decode(known, Escapes::Percent) == **name);
+    let own = |part: &'_ str| {
+        let known = part.split('=').next().unwrap_or_default();
+        decode(known, Escapes::Percent) == **name
+    };
     let value = |part: &'_ str| part.find('=').map_or(part.len(), |at| at + 1);
     if *explode && reading.is_array() {
         let parts: Vec<_> = text.split(';').collect();
@@ -198,62 +209,81 @@ fn path_value(parameter: &Parameter, text: &str) -> Result<Value, &'static str> 
     Ok(reading.value(&text[value(text)..], *style, *explode, Escapes::Percent))
 }
 
-/// A parameter among names and values, as queries and cookies are.
-fn named(
-    parameter: &Parameter,
-    operation: &Operation,
+/// What is read from names and values: a parameter, or the field of a form.
+#[derive(Clone, Copy)]
+pub struct Named<'n> {
+    pub name: &'n str,
+    pub reading: &'n Reading,
+    pub style: Style,
+    pub explode: bool,
+    pub content: Option<&'n str>,
+    pub allow_empty: bool,
+}
+
+impl Parameter {
+    fn named(&self) -> Named<'_> {
+        Named {
+            name: &self.name,
+            reading: &self.reading,
+            style: self.style,
+            explode: self.explode,
+            content: self.content.as_deref(),
+            allow_empty: self.allow_empty,
+        }
+    }
+}
+
+/// A value among names and values, as queries, cookies and forms are; `others` may have the same names.
+pub fn named(
+    wanted: Named<'_>,
+    others: &[Parameter],
     pairs: &[(&str, Option<&str>)],
     escapes: Escapes,
 ) -> Result<Found, &'static str> {
-    let Parameter { reading, style, explode, name, .. } = parameter;
-    if *style == Style::DeepObject {
-        return Ok(deep(parameter, pairs, escapes).into());
+    let Named { name, reading, style, explode, content, allow_empty } = wanted;
+    if style == Style::DeepObject {
+        return Ok(deep(wanted, pairs, escapes).into());
     }
-    let own = |known: &str| decode(known, escapes) == **name;
-    if reading.is_object() && *explode && parameter.content.is_none() && !pairs.iter().any(|(known, _)| own(known)) {
-        return Ok(spread(parameter, operation, pairs, escapes).into());
-    }
+    let own = |known: &str| decode(known, escapes) == *name;
     let found: Vec<Option<&str>> = pairs.iter().filter(|(known, _)| own(known)).map(|(_, value)| *value).collect();
+    if found.is_empty() && reading.is_object() && explode && content.is_none() {
+        return Ok(spread(wanted, others, pairs, escapes).into());
+    }
     let Some(first) = found.first() else { return Ok(Found::Nothing) };
-    if first.is_none_or(str::is_empty) && parameter.allow_empty && found.len() == 1 {
+    if first.is_none_or(str::is_empty) && allow_empty && found.len() == 1 && !reading.is_array() {
         return Ok(Found::Empty);
     }
     let texts: Vec<&str> = found.into_iter().map(Option::unwrap_or_default).collect();
-    if let Some(content) = &parameter.content {
-        return parsed(content, parameter, &decode(texts[0], escapes)).map(Found::Value);
+    if escapes != Escapes::None && !texts.iter().all(|text| is_utf8(text)) {
+        return Err("is no UTF-8");
     }
-    if reading.is_array() && *explode && (texts.len() > 1 || !reading.is("string")) {
+    if let Some(content) = content {
+        return parsed(content, reading, &decode(texts[0], escapes)).map(Found::Value);
+    }
+    if reading.is_array() && explode && (texts.len() > 1 || !reading.is("string")) {
         return Ok(Found::Value(reading.list(texts, escapes)));
     }
     if texts.len() > 1 {
         return Err("comes more than once");
     }
-    Ok(Found::Value(reading.value(texts[0], *style, *explode, escapes)))
+    Ok(Found::Value(reading.value(texts[0], style, explode, escapes)))
 }
 
 /// An object whose members stand among the other parameters, under their own names.
-fn spread(
-    parameter: &Parameter,
-    operation: &Operation,
-    pairs: &[(&str, Option<&str>)],
-    escapes: Escapes,
-) -> Option<Value> {
+fn spread(wanted: Named<'_>, others: &[Parameter], pairs: &[(&str, Option<&str>)], escapes: Escapes) -> Option<Value> {
     let mut members: Map<String, Value> = Map::new();
     for (name, text) in pairs {
         let name = decode(name, escapes).into_owned();
-        let is_own = parameter.reading.properties.contains_key(&name);
+        let is_own = wanted.reading.properties.contains_key(&name);
         let is_others = || {
-            let place = parameter.r#in;
-            operation.parameters.iter().any(|other| {
-                other.r#in == place
-                    && (other.name == name
-                        || (other.reading.is_object() && other.reading.properties.contains_key(&name)))
+            others.iter().any(|other| {
+                other.name == name || (other.reading.is_object() && other.reading.properties.contains_key(&name))
             })
         };
-        if !is_own && (parameter.reading.additional.is_none() || is_others()) {
+        if !is_own && (wanted.reading.additional.is_none() || is_others()) {
             continue;
         }
-        let reading = parameter.reading.property(&name);
+        let reading = wanted.reading.property(&name);
         let text = text.unwrap_or_default();
         if reading.is_array() {
             let Value::Array(more) = reading.list([text], escapes) else { continue };
@@ -268,16 +298,16 @@ fn spread(
 }
 
 /// An object as `name[member]=value`, and within it others as `name[member][member]=value`.
-fn deep(parameter: &Parameter, pairs: &[(&str, Option<&str>)], escapes: Escapes) -> Option<Value> {
+fn deep(wanted: Named<'_>, pairs: &[(&str, Option<&str>)], escapes: Escapes) -> Option<Value> {
     let mut root = Value::Object(Map::new());
     let mut any = false;
     for (known, text) in pairs {
         let known: Cow<'_, str> = decode(known, escapes);
-        let Some(path) = known.strip_prefix(parameter.name.as_str()) else { continue };
+        let Some(path) = known.strip_prefix(wanted.name) else { continue };
         let Some(path) = path.strip_prefix('[').and_then(|path| path.strip_suffix(']')) else { continue };
         any = true;
         let steps: Vec<_> = path.split("][").take(DEEPEST).collect();
-        put(&parameter.reading, &mut root, &steps, &decode(text.unwrap_or_default(), escapes));
+        put(wanted.reading, &mut root, &steps, &decode(text.unwrap_or_default(), escapes));
     }
     any.then_some(root)
 }

@@ -32,7 +32,9 @@ impl Routes {
         let mut root = Self::default();
         for (index, operation) in operations.iter().enumerate() {
             let mut node = &mut root;
-            for segment in segments(&operation.path) {
+            // A query in a path is one that is always sent.
+            let path = operation.path.split('?').next().unwrap_or_default();
+            for segment in segments(path) {
                 node = node.child(segment);
             }
             node.methods.entry(&operation.method).or_insert(index);

@@ -18,7 +18,10 @@ pub fn choose<'o>(
     if operation.security.is_empty() {
         return Some(Vec::new());
     }
-    operation.security.iter().find_map(|alternative| {
+    // Nobody who says who he is should be nobody.
+    let (anonymous, named): (Vec<_>, Vec<_>) =
+        operation.security.iter().partition(|alternative| alternative.is_empty());
+    named.into_iter().chain(anonymous).find_map(|alternative| {
         let with = |requirement: &'o Requirement| {
             let scheme = CONTRACT.security_schemes.get(&requirement.scheme)?;
             Some((requirement, credential(scheme, query, headers)?))

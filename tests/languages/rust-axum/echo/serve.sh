@@ -11,7 +11,8 @@ specmint="$(realpath "${SPECMINT:-../../../target/debug/specmint}")"
 name="$(echo "${description}${STUB:-}" | cksum | cut -d' ' -f1)"
 folder="$(mktemp -d "${TMPDIR:-/tmp}/specmint-rust-echo-XXXXXX")"
 
-"$specmint" generate -i "$description" -g rust-axum -o "$folder" -p "packageName=echo_$name" >&2
+"$specmint" generate -i "$description" -g rust-axum -o "$folder" -p "packageName=echo_$name" \
+    -p disallowAdditionalPropertiesIfNotPresent=false >&2
 cp Cargo.lock "$folder/"
 if [ "${STUB:-}" != 1 ]; then
     node echo/implement.mjs "$folder" "echo_$name"
