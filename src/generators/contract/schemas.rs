@@ -45,7 +45,7 @@ const RANGES: [(&str, i64, u64); 9] = [
     ("int8", -0x80, 0x7f),
     ("int16", -0x8000, 0x7fff),
     ("int32", -0x8000_0000, 0x7fff_ffff),
-    ("int64", i64::MIN, i64::MAX as u64),
+    ("int64", i64::MIN, INT64),
     ("double-int", -0x1f_ffff_ffff_ffff, 0x1f_ffff_ffff_ffff),
     ("uint8", 0, 0xff),
     ("uint16", 0, 0xffff),
@@ -53,8 +53,8 @@ const RANGES: [(&str, i64, u64); 9] = [
     ("uint64", 0, u64::MAX),
 ];
 
-/// Above this, not every integer is a double.
-const EXACT: u64 = 1 << 53;
+/// The largest value of `int64`.
+const INT64: u64 = i64::MAX as u64;
 
 /// Writes schemas, and remembers those that they refer to.
 #[derive(Default)]
@@ -227,9 +227,10 @@ impl<'d> Schemas<'d> {
                 out.insert("minimum".into(), (*least).into());
             }
             if !out.contains_key("maximum") && !out.contains_key("exclusiveMaximum") {
-                // The next power of two is a double, where the largest value itself is rounded to it.
+                // The largest value itself is rounded up by those who read numbers as doubles: the next power of two is
+                // one, and not in the range.
                 match *most {
-                    EXACT.. => _ = out.insert("exclusiveMaximum".into(), (*most as f64).into()),
+                    INT64 => _ = out.insert("exclusiveMaximum".into(), (INT64 + 1).into()),
                     _ => _ = out.insert("maximum".into(), (*most).into()),
                 }
             }
