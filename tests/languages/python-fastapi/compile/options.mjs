@@ -36,7 +36,8 @@ test('the table and the listing name the same options', () => {
 test('legacyDiscriminatorBehavior=false', () => {
   const schemas = {
     Cat: { type: 'object', properties: { name: { type: 'string' } } },
-    Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: 'kind' } },
+    Dog: { type: 'object', properties: { bark: { type: 'string' } } },
+    Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: 'kind' } },
   };
   const file = description('discriminator', { openapi: '3.0.3', info: { title: 'x', version: '1' }, paths: {}, components: { schemas } });
   assert.equal(run(file).status, 0);
