@@ -13,6 +13,7 @@ use crate::api::{
 };
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
+use crate::spec::Node;
 
 #[derive(Template)]
 #[template(path = "python-fastapi/model.py", escape = "none")]
@@ -198,11 +199,15 @@ impl Server<'_> {
                 types.imports.name("pydantic", "Field");
                 format!(" = Field(default_factory=lambda: {code})")
             }
+            Some(code) if code.as_str().chars().count() > LONGEST_DEFAULT && code.as_str().starts_with('[') => {
+                format!(" = [{}\n    ]", long_list(&property.ty, property.default, types))
+            }
             Some(code) => format!(" = {code}"),
             None => " = None".to_owned(),
         };
         let start = format!("{name}: ");
-        let ty = self.laid(&tree, types, Naming::Plain, 4, 4 + start.chars().count(), value.chars().count());
+        let behind = value.lines().next().unwrap_or_default().chars().count();
+        let ty = self.laid(&tree, types, Naming::Plain, 4, 4 + start.chars().count(), behind);
         let doc = docstring(&described(property.description, &property.ty), "    ");
         FieldView { line: Code::new(format!("{start}{ty}{value}")), doc }
     }
@@ -379,6 +384,16 @@ pub fn is_class(values: &Enum<'_>) -> bool {
         }
         EnumBase::Boolean | EnumBase::Mixed => false,
     }
+}
+
+/// Characters of a list that stands behind a property on its line.
+const LONGEST_DEFAULT: usize = 60;
+
+/// The items of a default, each on a line.
+fn long_list(ty: &Type<'_>, default: Option<Node<'_>>, types: &Types<'_>) -> String {
+    let (Shape::Array(item) | Shape::Set(item)) = &ty.shape else { return String::new() };
+    let items = default.into_iter().flat_map(|node| node.items());
+    items.filter_map(|value| types.default(item, value)).map(|code| format!("\n        {code},")).collect()
 }
 
 /// True for a type whose default names a class.
