@@ -67,9 +67,9 @@ export async function startWorker(vars = {}) {
     storage,
     stop,
     log: () => log,
-    /** Asks for generation with typescript-axios. */
-    generate: (input, name = "typescript-axios") =>
-      fetch(`${url}/api/gen/clients/${name}`, {
+    /** Asks for generation with typescript-axios, or another client or server. */
+    generate: (input, name = "typescript-axios", kind = "clients") =>
+      fetch(`${url}/api/gen/${kind}/${name}`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: typeof input === "string" ? input : JSON.stringify(input),

@@ -16,7 +16,7 @@ test("clients and servers are listed", async () => {
   assert.equal(clients.headers.get("Content-Type"), "application/json");
   assert.ok((await clients.json()).includes("typescript-axios"));
   const servers = await (await fetch(`${worker.api}/servers`)).json();
-  assert.ok(Array.isArray(servers));
+  assert.deepEqual(servers, ["python-fastapi", "rust-axum", "nodejs-express-server"]);
 });
 
 test("the options of a client are CliOptions by name", async () => {
@@ -44,13 +44,15 @@ test("generation answers a code and a link, the link gives the archive", async (
   assert.ok(archive.includes("typescript-axios-client/"));
 });
 
-test("every client has its options and its archive", async () => {
-  for (const name of await (await fetch(`${worker.api}/clients`)).json()) {
-    const options = await (await fetch(`${worker.api}/clients/${name}`)).json();
-    assert.ok(Object.keys(options).length > 0, name);
-    const { link } = await (await worker.generate({ spec: description }, name)).json();
-    const archive = Buffer.from(await (await fetch(link)).arrayBuffer());
-    assert.ok(archive.includes(`${name}-client/`), name);
+test("every client and server has its options and its archive", async () => {
+  for (const kind of ["clients", "servers"]) {
+    for (const name of await (await fetch(`${worker.api}/${kind}`)).json()) {
+      const options = await (await fetch(`${worker.api}/${kind}/${name}`)).json();
+      assert.ok(Object.keys(options).length > 0, name);
+      const { link } = await (await worker.generate({ spec: description }, name, kind)).json();
+      const archive = Buffer.from(await (await fetch(link)).arrayBuffer());
+      assert.ok(archive.includes(`${name}-${kind.slice(0, -1)}/`), name);
+    }
   }
 });
 
