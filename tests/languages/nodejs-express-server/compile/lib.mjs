@@ -73,7 +73,7 @@ export async function unformatted(folder) {
 /** Runs the tests that the output ships; gives what failed. */
 export function ownTests(folder) {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', 'tests/'], { cwd: folder, encoding: 'utf8', env });
+  const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=tap'], { cwd: folder, encoding: 'utf8', env });
   return status === 0 ? [] : [stdout];
 }
 
