@@ -52,9 +52,9 @@ pub fn generate_from(
     let run = generator.configure(options).map_err(Failure::Options)?;
     let api = api::build(document).map_err(Failure::Description)?;
     let mut files = run(&api).map_err(Failure::Description)?;
-    let unsaid = generator.warnings(document, &api);
     let mut warnings = api.warnings;
-    warnings.extend(unsaid);
+    warnings.extend(generator.unexpressed(document, &api.uses));
+    warnings.extend(files.warnings());
     if !warnings.is_empty() {
         let report = emit::report::report(&generator.title(), api.info.title, api.info.version, &warnings);
         files.push(emit::report::NAME, report);

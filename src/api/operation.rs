@@ -69,6 +69,19 @@ pub enum Place {
     Cookie,
 }
 
+impl Place {
+    /// The place's name in a description.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Querystring => "querystring",
+            Self::Header => "header",
+            Self::Cookie => "cookie",
+        }
+    }
+}
+
 pub struct Parameter<'d> {
     pub node: Node<'d>,
     pub name: &'d str,

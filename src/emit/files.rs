@@ -8,6 +8,8 @@ use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, 
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
+use crate::error::Problem;
+
 /// Generated files by path, sorted; paths are relative, `/`-separated and safe on every disk.
 #[derive(Debug, Default)]
 pub struct Files {
@@ -15,6 +17,8 @@ pub struct Files {
     /// Bytes of the texts that are kept as they are.
     plain: usize,
     compressor: Option<Compress>,
+    /// What was found while they were written, and should be known.
+    warnings: Vec<Problem>,
     /// Lower-cased paths: two files must not differ in case only.
     folded: BTreeSet<String>,
 }
@@ -85,6 +89,16 @@ impl Files {
             Text::Plain(text)
         };
         self.files.insert(path, text);
+    }
+
+    /// Keeps what should be known of the files, until [`Files::warnings`] takes it.
+    pub fn warn(&mut self, warnings: impl IntoIterator<Item = Problem>) {
+        self.warnings.extend(warnings);
+    }
+
+    /// The warnings that were kept, which are then no longer here.
+    pub fn warnings(&mut self) -> Vec<Problem> {
+        std::mem::take(&mut self.warnings)
     }
 
     /// Path and text of each file, sorted by path.

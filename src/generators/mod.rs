@@ -50,6 +50,11 @@ pub struct Gap {
     pub instead: &'static str,
 }
 
+/// A row of a language's gaps.
+pub const fn gap(feature: Feature, instead: &'static str) -> Gap {
+    Gap { feature, instead }
+}
+
 /// What a language is; everything the hosts show of it is derived from this.
 pub trait Language {
     /// Name in the interface, such as `typescript-axios`.
@@ -107,7 +112,7 @@ impl Generator {
     }
 
     /// A warning for each feature that a description uses and the language does not express.
-    fn unexpressed(&self, document: &Document, uses: &[Use]) -> Vec<Problem> {
+    pub fn unexpressed(&self, document: &Document, uses: &[Use]) -> Vec<Problem> {
         let warning = |used: &Use| {
             let gap = self.gaps.iter().find(|gap| gap.feature == used.feature)?;
             let places = if used.count > 1 { format!(" ({} places)", used.count) } else { String::new() };
@@ -116,16 +121,6 @@ impl Generator {
             Some(document.problem(at, Severity::Warning, used.feature.unexpressed(), message, None))
         };
         uses.iter().filter_map(warning).collect()
-    }
-
-    /// What its output does not do of what the description asks: the features that the language does not express, and
-    /// for a server what it cannot hold a request to.
-    pub fn warnings(&self, document: &Document, api: &Api<'_>) -> Vec<Problem> {
-        let mut out = self.unexpressed(document, &api.uses);
-        if self.kind == Kind::Server {
-            out.extend(contract::contract(api).warnings);
-        }
-        out
     }
 
     /// What it makes, in words: `typescript-axios client`.

@@ -24,7 +24,7 @@ function isProblem(answer, status) {
     return errors.map((error) => [error.in, error.name, error.pointer].filter((part) => part !== undefined && part !== '').join(' ')).sort();
 }
 
-const boundary = 'XXX';
+const boundary = 'part-of-a-form';
 function part(name, content, { file, type } = {}) {
     const disposition = `form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}`;
     return `--${boundary}\r\nContent-Disposition: ${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${content}\r\n`;

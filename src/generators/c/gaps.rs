@@ -1,7 +1,7 @@
 //! What the C client does not express: cJSON keeps numbers as doubles, and values are checked as far as
 //! their types go.
 
-use crate::generators::Gap;
+use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
 const UNCHECKED: &str = "values are not checked; the server does that";
@@ -64,7 +64,3 @@ pub const DOCUMENTED: &[Feature] = &[
     Feature::TagHierarchy,
     Feature::TagDocs,
 ];
-
-const fn gap(feature: Feature, instead: &'static str) -> Gap {
-    Gap { feature, instead }
-}

@@ -104,13 +104,7 @@ impl Apis<'_> {
     }
 
     fn parameter(&self, parameter: &Parameter<'_>, inline: Option<&EnumNames>) -> Code {
-        let place = match parameter.place {
-            Place::Path => "path",
-            Place::Query => "query",
-            Place::Querystring => "querystring",
-            Place::Header => "header",
-            Place::Cookie => "cookie",
-        };
+        let place = parameter.place.word();
         let mut out = vec![format!(".name = {}", string(parameter.name)), format!(".place = apiPlace_{place}")];
         match &parameter.encoding {
             ParameterEncoding::Content(media_type) => out.push(format!(".content = {}", string(media_type))),

@@ -6,10 +6,13 @@
 
 mod bodies;
 mod description;
+pub mod gaps;
 mod patterns;
 mod readings;
 pub mod rules;
 mod schemas;
+
+use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
@@ -19,6 +22,7 @@ use super::operations::{default_url, fitting, path_template};
 use crate::api::{
     Api, Header, Operation, Parameter, ParameterEncoding, Place, SecurityKind, SecurityScheme, SecurityUse, Type,
 };
+use crate::emit::Files;
 use crate::error::Problem;
 
 pub use bodies::{Kind, offered};
@@ -64,6 +68,13 @@ pub fn contract(api: &Api<'_>) -> Contract {
     Contract { json: printable(json), warnings: schemas.warnings }
 }
 
+/// Writes the contract of an API, and keeps its warnings with the files.
+pub fn write(api: &Api<'_>, path: impl Into<String>, files: &mut Files) {
+    let Contract { json, warnings } = contract(api);
+    files.push(path, json);
+    files.warn(warnings);
+}
+
 /// The same JSON without control characters but line ends: a string may hold some (DEL, U+0085) that a reader of the file
 /// would not see.
 fn printable(json: String) -> String {
@@ -83,17 +94,15 @@ fn printable(json: String) -> String {
 
 /// The identifiers of the operations in the contract, in their order: `operationId`, made unique.
 pub fn operation_ids(api: &Api<'_>) -> Vec<String> {
-    let mut taken = std::collections::BTreeSet::new();
-    let unique = |operation: &Operation<'_>| {
-        let mut id = operation.id.clone();
-        let mut count = 1;
-        while !taken.insert(id.clone()) {
-            count += 1;
-            id = format!("{}_{count}", operation.id);
-        }
-        id
-    };
-    api.operations.iter().map(unique).collect()
+    let mut taken = BTreeSet::new();
+    api.operations.iter().map(|operation| unique(&operation.id, &mut taken)).collect()
+}
+
+/// A name that is not taken: this one, or with the first number from 2 on that is free.
+fn unique(wanted: &str, taken: &mut BTreeSet<String>) -> String {
+    let numbered = (2..).map(|count| format!("{wanted}_{count}"));
+    let mut names = std::iter::once(wanted.to_owned()).chain(numbered);
+    names.find(|name| taken.insert(name.clone())).expect("numbers do not end")
 }
 
 /// The path of the first server, without its last slash.
@@ -142,7 +151,7 @@ fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut
 fn parameter<'d>(api: &Api<'d>, parameter: &Parameter<'d>, schemas: &mut Schemas<'d>) -> Value {
     let mut out = Map::from_iter([
         ("name".to_owned(), parameter.name.into()),
-        ("in".to_owned(), place(parameter.place).into()),
+        ("in".to_owned(), parameter.place.word().into()),
         ("required".to_owned(), parameter.required.into()),
         ("reading".to_owned(), reading(api, &parameter.ty)),
         ("schema".to_owned(), schema_of(&parameter.ty, schemas)),
@@ -179,20 +188,9 @@ fn schema_of<'d>(ty: &Type<'d>, schemas: &mut Schemas<'d>) -> Value {
     ty.schema.map_or(Value::Bool(true), |node| schemas.schema(node))
 }
 
-/// A place's word in a description.
-fn place(place: Place) -> &'static str {
-    match place {
-        Place::Path => "path",
-        Place::Query => "query",
-        Place::Querystring => "querystring",
-        Place::Header => "header",
-        Place::Cookie => "cookie",
-    }
-}
-
 fn security_scheme(scheme: &SecurityScheme<'_>) -> Value {
     match &scheme.kind {
-        SecurityKind::ApiKey { place: at, name } => json!({ "type": "apiKey", "in": place(*at), "name": name }),
+        SecurityKind::ApiKey { place, name } => json!({ "type": "apiKey", "in": place.word(), "name": name }),
         SecurityKind::Basic => json!({ "type": "http", "scheme": "basic" }),
         SecurityKind::Bearer { .. } => json!({ "type": "http", "scheme": "bearer" }),
         SecurityKind::Http(scheme) => json!({ "type": "http", "scheme": scheme }),

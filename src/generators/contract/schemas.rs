@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::{patterns, rules};
+use super::{patterns, rules, unique};
 use crate::api::schema::{alternatives, flag, is_null_schema, says_null, text};
 use crate::error::{Problem, Severity};
 use crate::spec::{Node, NodeId, Version};
@@ -87,13 +87,8 @@ impl<'d> Schemas<'d> {
     fn refer(&mut self, target: Node<'d>, wanted: impl FnOnce() -> String) -> Value {
         if !self.names.contains_key(&target.id()) {
             let allowed = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-') { c } else { '_' };
-            let base: String = wanted().chars().map(allowed).collect();
-            let mut name = base.clone();
-            let mut count = 1;
-            while !self.taken.insert(name.clone()) {
-                count += 1;
-                name = format!("{base}_{count}");
-            }
+            let wanted: String = wanted().chars().map(allowed).collect();
+            let name = unique(&wanted, &mut self.taken);
             self.names.insert(target.id(), name.clone());
             self.pending.push((name, target));
         }

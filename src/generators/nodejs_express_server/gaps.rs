@@ -1,25 +1,22 @@
 //! What nodejs-express-server does not express.
 
-use crate::generators::Gap;
+use crate::generators::contract::gaps as contract;
+use crate::generators::{Gap, gap};
 use crate::spec::Feature;
-
-const SERVED: &str = "only the description says it, which the server gives at /openapi.json";
-
-const NO_XML: &str = "XML is not read or written: beside other media types it is refused, alone it is text";
 
 pub const GAPS: &[Gap] = &[
     gap(Feature::EnumNames, "types are unions of the values themselves"),
     gap(Feature::EnumDescriptions, "types are unions of the values themselves, without a place for comments"),
-    gap(Feature::AllowReserved, "a server reads reserved characters in any case"),
+    contract::ALLOW_RESERVED,
     gap(Feature::EncodingHeaders, "the headers of a form's parts are not handed over"),
-    gap(Feature::ItemEncoding, "parts are read as their own content types say"),
+    contract::ITEM_ENCODING,
     gap(Feature::MethodCase, "Node refuses methods that are not in capitals"),
-    gap(Feature::Xml, NO_XML),
-    gap(Feature::XmlBody, NO_XML),
-    gap(Feature::XmlResponse, NO_XML),
-    gap(Feature::Links, SERVED),
-    gap(Feature::OwnServers, "all operations are served below the path of the first server"),
-    gap(Feature::ServerVariables, "the path of the first server has their defaults; `BASE_PATH` sets another"),
+    contract::XML,
+    contract::XML_BODY,
+    contract::XML_RESPONSE,
+    contract::LINKS,
+    contract::OWN_SERVERS,
+    contract::SERVER_VARIABLES,
 ];
 
 /// In comments of types and in README.md.
@@ -38,7 +35,3 @@ pub const DOCUMENTED: &[Feature] = &[
     Feature::Callbacks,
     Feature::Webhooks,
 ];
-
-const fn gap(feature: Feature, instead: &'static str) -> Gap {
-    Gap { feature, instead }
-}

@@ -1,6 +1,6 @@
 //! What the PowerShell module does not express.
 
-use crate::generators::Gap;
+use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
 const UNCHECKED: &str = "values are not checked; the server does that";
@@ -46,7 +46,3 @@ pub const DOCUMENTED: &[Feature] = &[
     Feature::TagHierarchy,
     Feature::TagDocs,
 ];
-
-const fn gap(feature: Feature, instead: &'static str) -> Gap {
-    Gap { feature, instead }
-}

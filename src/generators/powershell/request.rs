@@ -49,13 +49,7 @@ impl Module<'_> {
     }
 
     fn parameter(&self, parameter: &Parameter<'_>, name: &Ident) -> String {
-        let place = match parameter.place {
-            Place::Path => "path",
-            Place::Query => "query",
-            Place::Querystring => "querystring",
-            Place::Header => "header",
-            Place::Cookie => "cookie",
-        };
+        let place = parameter.place.word();
         let mut out = self.row(parameter.name, name, place, parameter.required);
         match &parameter.encoding {
             ParameterEncoding::Content(media_type) => out.push(format!("Content = {}", string(media_type))),

@@ -9,7 +9,7 @@ use super::names::{Group, NamedOperation, Taken};
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree};
 use super::types::{Place, Types};
-use crate::api::{self, Body, Content, ModelShape, Parameter, Response, Shape, Status, Type};
+use crate::api::{Body, Content, ModelShape, Parameter, Response, Shape, Status, Type};
 use crate::generators::contract::{Kind, offered};
 use crate::generators::names::Ident;
 use crate::generators::operations::{Part, path_template, success};
@@ -163,13 +163,7 @@ impl Server<'_> {
     }
 
     fn parameter<'n>(&self, parameter: &'n Parameter<'_>, name: &Ident, types: &mut Types<'_>) -> Argument<'n> {
-        let place = match parameter.place {
-            api::Place::Path => "path",
-            api::Place::Query => "query",
-            api::Place::Querystring => "querystring",
-            api::Place::Header => "header",
-            api::Place::Cookie => "cookie",
-        };
+        let place = parameter.place.word();
         let tree = types.tree(&parameter.ty);
         let given = parameter.required || parameter.default.is_some_and(|value| !value.is_null());
         let text = described(parameter.description, &parameter.ty);

@@ -108,13 +108,7 @@ pub fn member(name: &str, value: &Ident) -> String {
 }
 
 fn parameter(parameter: &Parameter<'_>, value: &Ident) -> Code {
-    let place = match parameter.place {
-        Place::Path => "path",
-        Place::Query => "query",
-        Place::Querystring => "querystring",
-        Place::Header => "header",
-        Place::Cookie => "cookie",
-    };
+    let place = parameter.place.word();
     let mut members =
         vec![format!("in: '{place}'"), format!("name: {}", string(parameter.name)), member("value", value)];
     match &parameter.encoding {

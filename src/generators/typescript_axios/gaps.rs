@@ -1,7 +1,7 @@
 //! What typescript-axios does not express. It hands values through as they are, and its types are the
 //! reference's, which programs are written against.
 
-use crate::generators::Gap;
+use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
 const UNCHECKED: &str = "values are not checked; the server does that";
@@ -60,7 +60,3 @@ pub const DOCUMENTED: &[Feature] = &[
     Feature::Callbacks,
     Feature::Webhooks,
 ];
-
-const fn gap(feature: Feature, instead: &'static str) -> Gap {
-    Gap { feature, instead }
-}
