@@ -361,7 +361,7 @@ impl Server<'_> {
         let parts = vec![Tree::name("route_class=ContractRoute"), Tree::List("tags=", vec![tag])];
         let router = Tree::Call("APIRouter", parts).layout(Naming::Plain, 0, "router = ".len(), 0);
         let interface = format!("Base{}Api", group.class);
-        let import = super::imports::from(&format!(".{}_api_base", group.module), &[&interface]);
+        let import = super::imports::from(&format!(".{}_api_base", group.module), &[&interface], 0);
         super::files::render(&RoutesView { class: &group.class, import, router, routes })
     }
 

@@ -59,10 +59,10 @@ impl Imports {
             for (module, names) in self.names.iter().filter(|(module, _)| place(module) == section) {
                 let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
                 names.sort_by(|a, b| by_kind(a, b));
-                lines.push((false, (*module).to_owned(), from(module, &names)));
+                lines.push((false, (*module).to_owned(), from(module, &names, 0)));
             }
             if let (3, Some(package)) = (section, package) {
-                for (module, line) in self.model_lines(package) {
+                for (module, line) in self.model_lines(package, 0) {
                     lines.push((false, module, line));
                 }
             }
@@ -74,8 +74,8 @@ impl Imports {
         Code::new(out.join("\n\n"))
     }
 
-    /// A line for each module.
-    fn model_lines(&self, package: &str) -> Vec<(String, String)> {
+    /// A line for each module, indented.
+    fn model_lines(&self, package: &str, indent: usize) -> Vec<(String, String)> {
         let mut by_module: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for (module, class) in &self.models {
             by_module.entry(module).or_default().push(class);
@@ -83,7 +83,7 @@ impl Imports {
         let line = |(module, mut classes): (&str, Vec<&str>)| {
             classes.sort_by(|a, b| by_kind(a, b));
             let module = format!("{package}{module}");
-            let line = from(&module, &classes);
+            let line = from(&module, &classes, indent);
             (module, line)
         };
         by_module.into_iter().map(line).collect()
@@ -91,15 +91,9 @@ impl Imports {
 
     /// The models alone, indented, for a block that only a type checker reads.
     pub fn models(&self, package: &str) -> Code {
-        let mut lines = self.model_lines(package);
+        let mut lines = self.model_lines(package, 4);
         lines.sort_by(|a, b| by_module(&a.0, &b.0));
-        Code::new(
-            lines
-                .into_iter()
-                .map(|(_, line)| format!("    {}", line.replace('\n', "\n    ")))
-                .collect::<Vec<_>>()
-                .join("\n"),
-        )
+        Code::new(lines.into_iter().map(|(_, line)| line).collect::<Vec<_>>().join("\n"))
     }
 }
 
@@ -112,14 +106,15 @@ fn place(module: &str) -> usize {
     }
 }
 
-/// `from module import a, b`.
-pub fn from(module: &str, names: &[&str]) -> String {
-    let line = format!("from {module} import {}", names.join(", "));
+/// `from module import a, b`, indented.
+pub fn from(module: &str, names: &[&str], indent: usize) -> String {
+    let pad = " ".repeat(indent);
+    let line = format!("{pad}from {module} import {}", names.join(", "));
     if line.chars().count() <= WIDTH {
         return line;
     }
-    let names: String = names.iter().map(|name| format!("    {name},\n")).collect();
-    format!("from {module} import (\n{names})")
+    let names: String = names.iter().map(|name| format!("{pad}    {name},\n")).collect();
+    format!("{pad}from {module} import (\n{names}{pad})")
 }
 
 /// Constants, then classes, then the rest.

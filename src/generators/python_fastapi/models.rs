@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::files::Server;
 use super::text::{Code, docstring, string};
-use super::tree::{Naming, Tree};
+use super::tree::{Naming, Tree, WIDTH};
 use super::types::{Place, Types, literal};
 use crate::api::{
     Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
@@ -205,11 +205,30 @@ impl Server<'_> {
             Some(code) => format!(" = {code}"),
             None => " = None".to_owned(),
         };
-        let start = format!("{name}: ");
-        let behind = value.lines().next().unwrap_or_default().chars().count();
-        let ty = self.laid(&tree, types, Naming::Plain, 4, 4 + start.chars().count(), behind);
+        let line = self.declared(&format!("{name}: "), &tree, value, types);
         let doc = docstring(&described(property.description, &property.ty), "    ");
-        FieldView { line: Code::new(format!("{start}{ty}{value}")), doc }
+        FieldView { line, doc }
+    }
+
+    /// A property's type and value, broken where formatters break them.
+    fn declared(&self, start: &str, tree: &Tree, value: String, types: &mut Types<'_>) -> Code {
+        let columns = |text: &str| text.chars().count();
+        let before = 4 + columns(start);
+        let flat = tree.flat(Naming::Plain);
+        let whole = before + columns(&flat) + columns(value.lines().next().unwrap_or_default());
+        let in_brackets = |text: &str| format!("(\n        {text}\n    )");
+        if value.is_empty() && matches!(tree, Tree::Leaf(_) | Tree::Model(_) | Tree::Alias(_)) {
+            let fits = whole <= WIDTH || 8 + columns(&flat) > WIDTH;
+            return Code::new(format!("{start}{}", if fits { flat } else { in_brackets(&flat) }));
+        }
+        if let Some(text) = value.strip_prefix(" = ").filter(|text| !text.contains('\n')) {
+            let breaks = whole > WIDTH && before + columns(&flat) + columns(" = (") <= WIDTH;
+            if breaks && 8 + columns(text) <= WIDTH {
+                return Code::new(format!("{start}{flat} = {}", in_brackets(text)));
+            }
+        }
+        let ty = self.laid(tree, types, Naming::Plain, 4, before, whole - before - columns(&flat));
+        Code::new(format!("{start}{ty}{value}"))
     }
 
     fn alias(&self, id: ModelId, tree: Tree, mut types: Types<'_>) -> AliasView {
@@ -227,13 +246,13 @@ impl Server<'_> {
         if tree.has_alias() {
             let ty = string(&tree.flat(Naming::Plain));
             let line = format!("{name} = TypeAliasType(\"{name}\", {ty})");
-            let fits = line.chars().count() <= super::tree::WIDTH;
+            let fits = line.chars().count() <= WIDTH;
             let ty = if fits { format!("\"{name}\", {ty}") } else { format!("\n    \"{name}\",\n    {ty},\n") };
             return AliasParts { name: name.clone(), ty: Code::new(ty) };
         }
         let flat = tree.layout(Naming::Quoted, 0, 0, 0);
         let before = format!("{name} = TypeAliasType(\"{name}\", ");
-        let fits = !flat.contains('\n') && before.chars().count() + flat.chars().count() < super::tree::WIDTH;
+        let fits = !flat.contains('\n') && before.chars().count() + flat.chars().count() < WIDTH;
         let ty = if fits {
             self.laid(tree, types, Naming::Quoted, 0, before.chars().count(), 1)
         } else {

@@ -262,7 +262,7 @@ fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
     let first = server.names.groups.first().and_then(|group| {
         let operation = group.operations.first()?;
         let module = format!("{}.apis.{}_api_base", options.package_name, group.module);
-        let import = super::imports::from(&module, &[&format!("Base{}Api", group.class)]);
+        let import = super::imports::from(&module, &[&format!("Base{}Api", group.class)], 0);
         Some(First { import, class: group.class.clone(), method: operation.method.clone() })
     });
     let line = |text: &str| Code::new(markdown_line(text));

@@ -38,6 +38,12 @@ pub fn docstring(text: &str, indent: &str) -> Option<Code> {
     for line in text.trim().lines() {
         wrap(line.trim_end(), &mut lines);
     }
+    // What all lines behind the first one are indented by says nothing.
+    let depth = |line: &String| line.chars().take_while(|c| *c == ' ').count();
+    let common = lines.iter().skip(1).filter(|line| !line.is_empty()).map(depth).min().unwrap_or(0);
+    for line in lines.iter_mut().skip(1).filter(|line| !line.is_empty()) {
+        line.drain(..common);
+    }
     // No more than one empty line at a time.
     lines.dedup_by(|a, b| a.is_empty() && b.is_empty());
     if lines.is_empty() {
@@ -101,6 +107,7 @@ mod tests {
         assert_eq!(of("a \"\"\" b\\").as_deref(), Some("\"\"\"a \\\"\\\"\\\" b\\\\\"\"\""));
         assert_eq!(of("say \"x\"").as_deref(), Some("\"\"\"say \"x\\\"\"\"\""));
         assert_eq!(of("a\r\n\n\nb").as_deref(), Some("\"\"\"a\n\n    b\n    \"\"\""));
+        assert_eq!(of("a\n  b\n\n   c").as_deref(), Some("\"\"\"a\n    b\n\n     c\n    \"\"\""));
         assert_eq!(of(" \n"), None);
     }
 }

@@ -207,7 +207,9 @@ def _value(
     if place == "querystring":
         return _querystring(query, parameter), False
     if place == "path":
-        raw: str = request.scope["path_values"][name]
+        raw: str | None = request.scope["path_values"].get(name)
+        if raw is None:
+            return ABSENT, False
         if parameter.content is not None:
             return from_content(decode_percent(raw), parameter.content), False
         return in_path(raw, parameter), False
