@@ -7,7 +7,7 @@ use askama::Template;
 use super::files::Server;
 use super::names::{Group, NamedOperation, Taken};
 use super::text::{Code, docstring, string};
-use super::tree::{Naming, Tree};
+use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types};
 use crate::api::{Body, Content, ModelShape, Parameter, Response, Shape, Status, Type};
 use crate::generators::contract::{Kind, offered};
@@ -93,12 +93,12 @@ impl Server<'_> {
             let arguments = self.arguments(operation, &mut types);
             let doc = self.method_doc(operation, &arguments);
             let line = format!("    async def {}(self) -> {}:", operation.method, operation.result);
-            let short = arguments.is_empty() && line.chars().count() <= super::tree::WIDTH;
+            let short = arguments.is_empty() && columns(&line) <= WIDTH;
             let arguments = arguments
                 .into_iter()
                 .map(|argument| {
                     let start = format!("{}: ", argument.name);
-                    let ty = argument.ty.layout(Naming::Plain, 8, 8 + start.chars().count(), 1);
+                    let ty = argument.ty.layout(Naming::Plain, 8, 8 + columns(&start), 1);
                     if ty.contains("Union[") {
                         types.imports.name("typing", "Union");
                     }
@@ -203,14 +203,7 @@ impl Server<'_> {
 
     /// The type of a value in any of these.
     fn contents(&self, contents: &[&Content<'_>], types: &mut Types<'_>) -> Tree {
-        let imports = types.imports.clone();
-        let tree = Tree::any_of(contents.iter().map(|content| self.content(content, types)).collect::<Vec<_>>());
-        if tree == Tree::name("Any") {
-            // What else there was is not named.
-            types.imports = imports;
-            types.typing("Any");
-        }
-        tree
+        types.any_of(contents, |types, content| self.content(content, types))
     }
 
     fn content(&self, content: &Content<'_>, types: &mut Types<'_>) -> Tree {
@@ -296,7 +289,7 @@ impl Server<'_> {
         tree.extend(named.responses.iter().map(|names| Tree::name(names.class.as_str())));
         tree.extend(["AnyAnswer", "Response"].map(Tree::name));
         let Tree::Or(parts) = Tree::any_of(tree) else { return Code::new("Any") };
-        let start = format!("{}: TypeAlias = ", named.result).chars().count();
+        let start = columns(&format!("{}: TypeAlias = ", named.result));
         Code::new(Tree::Of("Union", parts).layout(Naming::Plain, 0, start, 0))
     }
 
@@ -311,7 +304,7 @@ impl Server<'_> {
         let mut fields = Vec::new();
         let field = |name: &str, tree: &Tree, value: &str| {
             let start = format!("{name}: ");
-            let ty = tree.layout(Naming::Plain, 4, 4 + start.chars().count(), value.chars().count());
+            let ty = tree.layout(Naming::Plain, 4, 4 + columns(&start), columns(value));
             Code::new(format!("{start}{ty}{value}"))
         };
         if let Status::Code(code) = response.status {
@@ -379,7 +372,7 @@ impl Server<'_> {
             let name = name.map_or_else(|| Code::new("None"), string);
             parts.push(Tree::Call("", vec![Tree::Leaf(string(place)), Tree::Leaf(name)]));
         }
-        let start = format!("_{} = ", named.method).chars().count();
+        let start = columns(&format!("_{} = ", named.method));
         let call = Tree::Call("Call", parts).layout(Naming::Plain, 0, start, 0);
         let verb = operation.method.as_str();
         let path = Tree::Leaf(string(&shown(&path_template(operation))));
@@ -410,7 +403,7 @@ impl Server<'_> {
         let doc = docstring(if text.is_empty() { &fallback } else { text }, "    ").unwrap_or_default();
         let interface = format!("Base{}Api", group.class);
         let answer = format!("_{}.answer(request, {interface})", named.method);
-        let fits = "    return await ".len() + answer.chars().count() <= super::tree::WIDTH;
+        let fits = "    return await ".len() + columns(&answer) <= WIDTH;
         let broken = || format!("_{}.answer(\n        request,\n        {interface},\n    )", named.method);
         RouteView { method: &named.method, call, decorator, answer: if fits { answer } else { broken() }, doc }
     }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::Code;
-use super::tree::WIDTH;
+use super::tree::{WIDTH, columns};
 
 /// What a module imports.
 #[derive(Debug, Clone, Default)]
@@ -110,7 +110,7 @@ fn place(module: &str) -> usize {
 pub fn from(module: &str, names: &[&str], indent: usize) -> String {
     let pad = " ".repeat(indent);
     let line = format!("{pad}from {module} import {}", names.join(", "));
-    if line.chars().count() <= WIDTH {
+    if columns(&line) <= WIDTH {
         return line;
     }
     let names: String = names.iter().map(|name| format!("{pad}    {name},\n")).collect();

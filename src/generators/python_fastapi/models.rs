@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::files::Server;
 use super::text::{Code, docstring, string};
-use super::tree::{Naming, Tree, WIDTH};
+use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types, literal};
 use crate::api::{
     Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
@@ -199,7 +199,7 @@ impl Server<'_> {
                 types.imports.name("pydantic", "Field");
                 format!(" = Field(default_factory=lambda: {code})")
             }
-            Some(code) if code.as_str().chars().count() > LONGEST_DEFAULT && code.as_str().starts_with('[') => {
+            Some(code) if columns(code.as_str()) > LONGEST_DEFAULT && code.as_str().starts_with('[') => {
                 format!(" = [{}\n    ]", long_list(&property.ty, property.default, types))
             }
             Some(code) => format!(" = {code}"),
@@ -212,7 +212,6 @@ impl Server<'_> {
 
     /// A property's type and value, broken where formatters break them.
     fn declared(&self, start: &str, tree: &Tree, value: String, types: &mut Types<'_>) -> Code {
-        let columns = |text: &str| text.chars().count();
         let before = 4 + columns(start);
         let flat = tree.flat(Naming::Plain);
         let whole = before + columns(&flat) + columns(value.lines().next().unwrap_or_default());
@@ -246,15 +245,15 @@ impl Server<'_> {
         if tree.has_alias() {
             let ty = string(&tree.flat(Naming::Plain));
             let line = format!("{name} = TypeAliasType(\"{name}\", {ty})");
-            let fits = line.chars().count() <= WIDTH;
+            let fits = columns(&line) <= WIDTH;
             let ty = if fits { format!("\"{name}\", {ty}") } else { format!("\n    \"{name}\",\n    {ty},\n") };
             return AliasParts { name: name.clone(), ty: Code::new(ty) };
         }
         let flat = tree.layout(Naming::Quoted, 0, 0, 0);
         let before = format!("{name} = TypeAliasType(\"{name}\", ");
-        let fits = !flat.contains('\n') && before.chars().count() + flat.chars().count() < WIDTH;
+        let fits = !flat.contains('\n') && columns(&before) + columns(&flat) < WIDTH;
         let ty = if fits {
-            self.laid(tree, types, Naming::Quoted, 0, before.chars().count(), 1)
+            self.laid(tree, types, Naming::Quoted, 0, columns(&before), 1)
         } else {
             let ty = self.laid(tree, types, Naming::Quoted, 4, 4, 1);
             format!("\n    \"{name}\",\n    {ty},\n")
@@ -292,10 +291,7 @@ impl Server<'_> {
                 }
                 self.by_property(by, &chosen, types)
             }
-            _ => {
-                let parts: Vec<_> = members.iter().map(|member| types.tree(member)).collect();
-                Tree::any_of(parts)
-            }
+            _ => types.any_of(members, Types::tree),
         }
     }
 

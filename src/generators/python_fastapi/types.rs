@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::imports::Imports;
-use super::models::{has_class, is_class};
+use super::models::has_class;
 use super::names::Names;
 use super::text::{Code, string};
 use super::tree::Tree;
-use crate::api::{Api, Bound, Constraints, Enum, ModelId, ModelShape, Shape, Type};
+use crate::api::{Api, Bound, Constraints, Enum, ModelId, Shape, Type};
 use crate::spec::{Kind, Node};
 
 /// Where a type stands.
@@ -87,13 +87,14 @@ impl<'a> Types<'a> {
                 Tree::Of(self.builtin("list"), vec![item])
             }
             Shape::Tuple(tuple) => {
-                let items: Vec<_> = tuple.items.iter().chain(tuple.rest.as_deref()).collect();
-                let mut parts: Vec<_> = items.into_iter().map(|item| self.tree(item)).collect();
-                if tuple.rest.is_none() {
+                let most = ty.schema.map(Constraints::applying).into_iter().flatten().find_map(|all| all.max_items());
+                let is_open = tuple.rest.is_none() && most.is_none_or(|most| most > tuple.items.len() as u64);
+                let item = match is_open {
                     // What is not mentioned may be anything.
-                    parts.push(self.typing("Any"));
-                }
-                Tree::Of(self.builtin("list"), vec![Tree::any_of(parts)])
+                    true => self.typing("Any"),
+                    false => self.any_of(tuple.items.iter().chain(tuple.rest.as_deref()), Self::tree),
+                };
+                Tree::Of(self.builtin("list"), vec![item])
             }
             Shape::Map(map) => {
                 let values = self.tree(&map.values);
@@ -102,11 +103,21 @@ impl<'a> Types<'a> {
             }
             Shape::Enum(values) => self.literals(values),
             Shape::Model(id) => self.model(*id),
-            Shape::Union(members) => {
-                let members: Vec<_> = members.iter().map(|member| self.tree(member)).collect();
-                Tree::any_of(members)
-            }
+            Shape::Union(members) => self.any_of(members, Self::tree),
         }
+    }
+
+    /// The union of what is made of these.
+    pub fn any_of<T>(&mut self, of: impl IntoIterator<Item = T>, tree: impl Fn(&mut Self, T) -> Tree) -> Tree {
+        let imports = self.imports.clone();
+        let parts: Vec<_> = of.into_iter().map(|of| tree(self, of)).collect();
+        let tree = Tree::any_of(parts);
+        if tree == Tree::name("Any") {
+            // What else there was is not named.
+            self.imports = imports;
+            return self.typing("Any");
+        }
+        tree
     }
 
     fn text(&mut self, format: Option<&str>) -> Tree {
@@ -236,39 +247,6 @@ impl<'a> Types<'a> {
         self.imports.name("typing", "Annotated");
         self.imports.name("pydantic", "Field");
         Tree::Of("Annotated", vec![tree, Tree::Call("Field", arguments.into_iter().map(Tree::Leaf).collect())])
-    }
-
-    /// A default as Python writes it; none for one that this type cannot have so.
-    pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
-        match (&ty.shape, node.kind()) {
-            (_, Kind::Null) => ty.nullable.then(|| Code::new("None")),
-            (Shape::Boolean, Kind::Bool)
-            | (Shape::String(None), Kind::String)
-            | (Shape::Integer(_) | Shape::Number(_), Kind::Number) => literal(node),
-            (Shape::String(Some(format)), Kind::String) if !matches!(*format, "date" | "date-time" | "uuid") => {
-                literal(node)
-            }
-            (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
-                literal(node)
-            }
-            (Shape::Array(item) | Shape::Set(item), Kind::Array) => {
-                let items: Option<Vec<_>> = node.items().map(|value| self.default(item, value)).collect();
-                let items: Vec<_> = items?.iter().map(Code::to_string).collect();
-                Some(Code::new(format!("[{}]", items.join(", "))))
-            }
-            (Shape::Model(id), Kind::String | Kind::Number) => {
-                let ModelShape::Enum(values) = &self.api.model(*id).shape else { return None };
-                if !is_class(values) {
-                    return literal(node).filter(|_| matches!(node.kind(), Kind::String));
-                }
-                let names = self.names.model(*id);
-                let json = node.to_json();
-                let at = values.values.iter().position(|value| value.node.to_json() == json)?;
-                // The class is known when the value is asked for.
-                names.constants.get(at).map(|name| Code::new(format!("{}.{name}", names.class)))
-            }
-            _ => None,
-        }
     }
 }
 
