@@ -21,16 +21,19 @@ struct BaseView<'g> {
     class: &'g Ident,
     imports: Code,
     doc: Code,
-    methods: Vec<MethodView<'g>>,
+    methods: Vec<MethodView>,
 }
 
-struct MethodView<'g> {
-    name: &'g Ident,
-    /// True where the signature has room on a line.
-    short: bool,
-    arguments: Vec<Code>,
-    result: &'g Ident,
+struct MethodView {
+    signature: Code,
     doc: Code,
+}
+
+/// A method as an implementation begins it.
+pub struct Example {
+    pub imports: Code,
+    pub class: Ident,
+    pub signature: Code,
 }
 
 #[derive(Template)]
@@ -79,12 +82,32 @@ struct Argument<'a> {
 }
 
 impl Server<'_> {
-    /// `apis/pet_api_base.py`.
-    pub fn interface(&self, group: &Group<'_, '_>) -> String {
+    /// Types as the arguments of an interface have them.
+    fn argument_types<'t>(&'t self, group: &Group<'_, '_>) -> Types<'t> {
         let mut types = Types::new(self.api, self.names, Place::Argument);
         const BUILTIN: [&str; 7] = ["bool", "bytes", "dict", "float", "int", "list", "str"];
         let named = |name: &&str| group.operations.iter().any(|operation| operation.method.as_str() == *name);
         types.hidden = BUILTIN.iter().filter(|name| named(name)).map(|name| (*name).to_owned()).collect();
+        types
+    }
+
+    /// The first method of a group, for README.md.
+    pub fn example(&self, group: &Group<'_, '_>) -> Option<Example> {
+        let mut types = self.argument_types(group);
+        let operation = group.operations.first()?;
+        let arguments = self.arguments(operation, &mut types);
+        let signature = self::signature(operation, arguments, &mut types);
+        types.imports.name("starlette.responses", "PlainTextResponse");
+        let mut imports = types.imports.of_models("models.");
+        imports.model(&format!("apis.{}_api_base", group.module), &format!("Base{}Api", group.class));
+        imports.model(&format!("apis.{}_api_responses", group.module), operation.result.as_str());
+        let imports = imports.sections(Some(&format!("{}.", self.options.package_name)));
+        Some(Example { imports, class: group.class.clone(), signature })
+    }
+
+    /// `apis/pet_api_base.py`.
+    pub fn interface(&self, group: &Group<'_, '_>) -> String {
+        let mut types = self.argument_types(group);
         types.imports.name("__future__", "annotations");
         types.imports.name("typing", "Any");
         types.imports.name("typing", "ClassVar");
@@ -92,20 +115,7 @@ impl Server<'_> {
         for operation in &group.operations {
             let arguments = self.arguments(operation, &mut types);
             let doc = self.method_doc(operation, &arguments);
-            let line = format!("    async def {}(self) -> {}:", operation.method, operation.result);
-            let short = arguments.is_empty() && columns(&line) <= WIDTH;
-            let arguments = arguments
-                .into_iter()
-                .map(|argument| {
-                    let start = format!("{}: ", argument.name);
-                    let ty = argument.ty.layout(Naming::Plain, 8, 8 + columns(&start), 1);
-                    if ty.contains("Union[") {
-                        types.imports.name("typing", "Union");
-                    }
-                    Code::new(format!("{start}{ty}"))
-                })
-                .collect();
-            methods.push(MethodView { name: &operation.method, short, arguments, result: &operation.result, doc });
+            methods.push(MethodView { signature: signature(operation, arguments, &mut types), doc });
         }
         let results = format!(".{}_api_responses", group.module);
         let mut imports = types.imports.of_models("..models.");
@@ -407,6 +417,25 @@ impl Server<'_> {
         let broken = || format!("_{}.answer(\n        request,\n        {interface},\n    )", named.method);
         RouteView { method: &named.method, call, decorator, answer: if fits { answer } else { broken() }, doc }
     }
+}
+
+/// The head of a method: on one line where it takes nothing and has room, else a line for each argument.
+fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, types: &mut Types<'_>) -> Code {
+    let (name, result) = (&operation.method, &operation.result);
+    let line = format!("    async def {name}(self) -> {result}:");
+    if arguments.is_empty() && columns(&line) <= WIDTH {
+        return Code::new(line);
+    }
+    let mut out = format!("    async def {name}(\n        self,\n");
+    for argument in arguments {
+        let start = format!("{}: ", argument.name);
+        let ty = argument.ty.layout(Naming::Plain, 8, 8 + columns(&start), 1);
+        if ty.contains("Union[") {
+            types.imports.name("typing", "Union");
+        }
+        out.push_str(&format!("        {start}{ty},\n"));
+    }
+    Code::new(format!("{out}    ) -> {result}:"))
 }
 
 /// A path as FastAPI shows it. The contract matches it, so only what FastAPI would take for a parameter of another kind

@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::apis::Example;
 use super::files::{Server, render};
 use super::text::{Code, docstring, markdown_line, markdown_text, string};
 use super::tree::{Naming, Tree};
@@ -96,16 +97,10 @@ struct Readme<'p> {
     description: Code,
     version: Code,
     base_path: Code,
-    first: Option<First>,
+    first: Option<Example>,
     groups: Vec<GroupRow>,
     incoming: Vec<IncomingRow>,
     schemes: Vec<(Code, Code, Ident, Code)>,
-}
-
-struct First {
-    import: String,
-    class: Ident,
-    method: Ident,
 }
 
 struct GroupRow {
@@ -259,12 +254,7 @@ fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
         true => options.fastapi_implementation_package.clone(),
         false => format!("{}/{}", server.package(), options.fastapi_implementation_package.replace('.', "/")),
     };
-    let first = server.names.groups.first().and_then(|group| {
-        let operation = group.operations.first()?;
-        let module = format!("{}.apis.{}_api_base", options.package_name, group.module);
-        let import = super::imports::from(&module, &[&format!("Base{}Api", group.class)], 0);
-        Some(First { import, class: group.class.clone(), method: operation.method.clone() })
-    });
+    let first = server.names.groups.first().and_then(|group| server.example(group));
     let line = |text: &str| Code::new(markdown_line(text));
     let groups = server.names.groups.iter().map(|group| GroupRow {
         class: group.class.clone(),

@@ -100,24 +100,26 @@ def write(answer: Answer, content: Content, media_type: str, declared: Declared)
     match content.kind:
         case "json":
             value = plain_value(body)
-            faults = content.check.faults(value, "body") if content.check else []
-            return Response(to_json(value), status, media_type=media_type), faults
+            text = to_json(value)
+            faults = content.check.faults(value, "body", size=len(text)) if content.check else []
+            return Response(text, status, media_type=media_type), faults
         case "lines" | "sequence" | "events":
             framed = _frames(body, content.kind)
             return StreamingResponse(framed, status, media_type=media_type), []
         case "form":
             value = plain_value(body)
-            faults = content.check.faults(value, "body") if content.check else []
-            return Response(_form(value), status, media_type=media_type), faults
+            form = _form(value)
+            faults = content.check.faults(value, "body", size=len(form)) if content.check else []
+            return Response(form, status, media_type=media_type), faults
         case "multipart" | "parts":
             boundary = secrets.token_hex(16)
             typed = f"{media_type}; boundary={boundary}"
             return StreamingResponse(_multipart(body, boundary), status, {"Content-Type": typed}), []
         case "text":
             value = plain_value(body)
-            faults = content.check.faults(value, "body") if content.check else []
-            text = value if isinstance(value, str) else to_json(value).decode()
-            return Response(text, status, media_type=media_type), faults
+            plain = value if isinstance(value, str) else to_json(value).decode()
+            faults = content.check.faults(value, "body", size=len(plain)) if content.check else []
+            return Response(plain, status, media_type=media_type), faults
         case _:
             return _bytes(body, status, media_type), []
 

@@ -31,7 +31,9 @@ async def shown(value: Any) -> Any:
     if isinstance(value, Part):
         return await shown(value.file)
     if isinstance(value, UploadFile):
-        count = len(await value.read())
+        count = 0
+        while chunk := await value.read(1 << 20):
+            count += len(chunk)
         return {"file": value.filename, "type": value.content_type, "bytes": count}
     if isinstance(value, bytes):
         return {"bytes": len(value)}
