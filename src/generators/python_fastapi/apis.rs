@@ -34,6 +34,8 @@ pub struct Example {
     pub imports: Code,
     pub class: Ident,
     pub signature: Code,
+    /// An answer that the description has.
+    pub answer: String,
 }
 
 #[derive(Template)]
@@ -97,12 +99,20 @@ impl Server<'_> {
         let operation = group.operations.first()?;
         let arguments = self.arguments(operation, &mut types);
         let signature = self::signature(operation, arguments, &mut types);
-        types.imports.name("starlette.responses", "PlainTextResponse");
+        let status = success(operation.operation).map(|response| response.status);
+        let (class, arguments) = match status {
+            Some(Status::Code(code @ (204 | 205 | 304))) => ("Response", format!("status_code={code}")),
+            Some(Status::Code(code)) if code != 200 => {
+                ("PlainTextResponse", format!("\"Done.\\n\", status_code={code}"))
+            }
+            _ => ("PlainTextResponse", "\"Done.\\n\"".to_owned()),
+        };
+        types.imports.name("starlette.responses", class);
         let mut imports = types.imports.of_models("models.");
         imports.model(&format!("apis.{}_api_base", group.module), &format!("Base{}Api", group.class));
         imports.model(&format!("apis.{}_api_responses", group.module), operation.result.as_str());
         let imports = imports.sections(Some(&format!("{}.", self.options.package_name)));
-        Some(Example { imports, class: group.class.clone(), signature })
+        Some(Example { imports, class: group.class.clone(), signature, answer: format!("{class}({arguments})") })
     }
 
     /// `apis/pet_api_base.py`.
