@@ -67,7 +67,7 @@ test('the example is a service', () => {
   const text = fs.readFileSync(file, 'utf8');
   const stub = /^const getItem = .*$/m;
   assert.match(text, stub);
-  const things = '/** Things that are kept elsewhere. */\nconst things = { /** @param {string} id */ find: async (id) => ({ id: 1, name: id }) };\n';
+  const things = '/** Things that are kept elsewhere. */\nconst things = { find: async (/** @type {string} */ id) => ({ id: 1, name: id }) };\n';
   // The comment above the stub types what stands in its place.
   fs.writeFileSync(file, `${text.replace(stub, own)}\n${things}`);
   expectNone(typeCheck(sources(folder)));
