@@ -3,24 +3,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { freePort } from '../../../servers/lib.mjs';
 import { discard, expectNone, generate, root, sources, typeCheck } from './lib.mjs';
 
 const description = path.join(root, 'tests/servers/conformance.yaml');
 const readme = (folder) => fs.readFileSync(path.join(folder, 'README.md'), 'utf8');
 const blocks = (text, language) => [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block]) => block.trim());
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 test('the commands run', async () => {
   // Outside of the folder that has the packages of the other tests.
