@@ -9,7 +9,7 @@ use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types, literal};
 use crate::api::{
-    Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
+    Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type, Union,
 };
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
@@ -64,6 +64,23 @@ struct AliasView {
     doc: Code,
 }
 
+#[derive(Template)]
+#[template(path = "python-fastapi/extended.py", escape = "none")]
+struct ExtendedView<'m> {
+    imports: Code,
+    checked: Option<Code>,
+    classes: Vec<ExtendedClass<'m>>,
+    alias: AliasParts,
+    doc: Code,
+}
+
+/// A member of a union, with the properties that stand beside the members.
+struct ExtendedClass<'m> {
+    class: &'m Ident,
+    base: &'m Ident,
+    fields: Vec<FieldView>,
+}
+
 impl Server<'_> {
     /// The module of a model.
     pub fn model(&self, id: ModelId) -> String {
@@ -81,6 +98,9 @@ impl Server<'_> {
             ModelShape::Enum(values) => {
                 let tree = types.literals(values);
                 super::files::render(&self.alias(id, tree, types))
+            }
+            ModelShape::Union(union) if !self.names.model(id).extended.is_empty() => {
+                super::files::render(&self.extended(id, union, types))
             }
             ModelShape::Union(union) => {
                 let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
@@ -230,6 +250,26 @@ impl Server<'_> {
         Code::new(format!("{start}{ty}{value}"))
     }
 
+    /// A union whose members have further properties in common.
+    fn extended<'m>(&'m self, id: ModelId, union: &'m Union<'m>, mut types: Types<'m>) -> ExtendedView<'m> {
+        types.imports.name("__future__", "annotations");
+        let names = self.names.model(id);
+        let mut classes = Vec::new();
+        for extended in &names.extended {
+            let base = self.names.model(extended.member);
+            types.imports.base(base.module.as_str(), base.class.as_str());
+            let fields = union.common.iter().zip(&extended.fields);
+            let fields = fields.filter_map(|(property, name)| Some(self.field(property, name.as_ref()?, &mut types)));
+            let fields = fields.collect();
+            classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
+        }
+        types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).collect();
+        let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
+        let alias = self.alias_parts(&names.class, &tree, &mut types);
+        let (imports, checked) = self.imports(id, types.imports);
+        ExtendedView { imports, checked, classes, alias, doc: self.doc(id, "") }
+    }
+
     fn alias(&self, id: ModelId, tree: Tree, mut types: Types<'_>) -> AliasView {
         let names = self.names.model(id);
         let nullable = self.api.model(id).node.get("nullable").is_some_and(|said| said.bool() == Some(true));
@@ -319,7 +359,7 @@ impl Server<'_> {
         for name in ["by_property", "tagged"] {
             types.imports.name("..runtime.models", name);
         }
-        let class = |id: ModelId| string(self.names.model(id).class.as_str());
+        let class = |types: &Types<'_>, id: ModelId| string(types.class_name(id).as_str());
         let mut seen = BTreeSet::new();
         let default = by.default.filter(|id| is_object_model(self.api, *id));
         let members: Vec<_> = chosen
@@ -328,18 +368,19 @@ impl Server<'_> {
             .chain(default)
             .filter(|model| seen.insert(*model))
             .map(|model| {
-                Tree::Of("Annotated", vec![types.class(model), Tree::Call("tagged", vec![Tree::Leaf(class(model))])])
+                let tag = Tree::Leaf(class(types, model));
+                Tree::Of("Annotated", vec![types.class(model), Tree::Call("tagged", vec![tag])])
             })
             .collect();
         let mut said = BTreeSet::new();
         let entries: Vec<_> = chosen
             .iter()
             .filter(|(value, _)| said.insert(*value))
-            .map(|(value, model)| format!("{}: {}", string(value), class(*model)))
+            .map(|(value, model)| format!("{}: {}", string(value), class(types, *model)))
             .collect();
         let entries = entries.into_iter().map(Code::new).collect();
         let mut arguments = vec![Tree::Leaf(string(by.property)), Tree::Dict(entries)];
-        arguments.extend(default.map(|id| Tree::Leaf(class(id))));
+        arguments.extend(default.map(|id| Tree::Leaf(class(types, id))));
         let members = if members.len() == 1 { members } else { vec![Tree::Or(members)] };
         let mut parts = members;
         parts.push(Tree::Call("by_property", arguments));
@@ -380,7 +421,7 @@ fn is_object(api: &Api<'_>, object: &Object<'_>) -> bool {
     object.any_of.iter().all(is_object)
 }
 
-fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
+pub fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
     matches!(&api.model(id).shape, ModelShape::Object(object) if is_object(api, object))
 }
 

@@ -168,11 +168,9 @@ fn models_init(server: &Server<'_>) -> ModelsInit {
     let mut names = Vec::new();
     for id in server.models() {
         let of = server.names.model(id);
-        imports.model(of.module.as_str(), of.class.as_str());
-        names.push(of.class.clone());
-        if let Some(any) = &of.any {
-            imports.model(of.module.as_str(), any.as_str());
-            names.push(any.clone());
+        for class in [&of.class].into_iter().chain(&of.any).chain(of.extended.iter().map(|extended| &extended.class)) {
+            imports.model(of.module.as_str(), class.as_str());
+            names.push(class.clone());
         }
     }
     names.sort();
@@ -191,9 +189,9 @@ fn main(server: &Server<'_>) -> Main {
     imports.name(".security_api", "BaseSecurityApi");
     let mut routers = Vec::new();
     for group in &server.names.groups {
-        let router = format!("{}ApiRouter", group.class);
-        imports.model(&format!(".apis.{}_api", group.module), &format!("router as {router}"));
-        routers.push(router);
+        let module = format!("{}_api", group.module);
+        imports.model(".apis", &module);
+        routers.push(format!("{module}.router"));
     }
     let options = server.options;
     let implementation = match options.use_external_implementation_package {

@@ -75,10 +75,13 @@ pub fn docstring(text: &str, indent: &str) -> Option<Code> {
     Some(Code::new(format!("{out}\n{indent}\"\"\"")))
 }
 
-/// Breaks a long line between words; its indentation stays.
+/// Breaks a long line between words; its indentation stays, and what belongs to a parameter is indented.
 fn wrap(line: &str, lines: &mut Vec<String>) {
     let mut rest = line.to_owned();
-    let indent: String = line.chars().take_while(|c| *c == ' ').collect();
+    let indent: String = match line.starts_with(":param ") {
+        true => "    ".to_owned(),
+        false => line.chars().take_while(|c| *c == ' ').collect(),
+    };
     while rest.chars().count() > COLUMNS {
         let limit = rest.char_indices().nth(COLUMNS).map_or(rest.len(), |(at, _)| at);
         let begin = indent.len() + 1;

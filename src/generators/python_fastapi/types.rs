@@ -1,6 +1,6 @@
 //! Types as Python writes them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::Imports;
 use super::models::has_class;
@@ -8,6 +8,7 @@ use super::names::Names;
 use super::text::{Code, string};
 use super::tree::Tree;
 use crate::api::{Api, Bound, Constraints, Enum, ModelId, Shape, Type};
+use crate::generators::names::Ident;
 use crate::spec::{Kind, Node};
 
 /// Where a type stands.
@@ -26,13 +27,15 @@ pub struct Types<'a> {
     pub names: &'a Names<'a, 'a>,
     pub place: Place,
     pub imports: Imports,
+    /// Classes of the module at hand that stand for models.
+    pub instead: BTreeMap<ModelId, Ident>,
     /// Names of Python that the class at hand hides.
     pub hidden: BTreeSet<String>,
 }
 
 impl<'a> Types<'a> {
     pub fn new(api: &'a Api<'a>, names: &'a Names<'a, 'a>, place: Place) -> Self {
-        Self { api, names, place, imports: Imports::default(), hidden: BTreeSet::new() }
+        Self { api, names, place, imports: Imports::default(), instead: BTreeMap::new(), hidden: BTreeSet::new() }
     }
 
     pub fn typing(&mut self, name: &'static str) -> Tree {
@@ -153,6 +156,9 @@ impl<'a> Types<'a> {
     }
 
     pub fn model(&mut self, id: ModelId) -> Tree {
+        if self.instead.contains_key(&id) {
+            return self.class(id);
+        }
         let names = self.names.model(id);
         let name = names.any.as_ref().unwrap_or(&names.class);
         self.imports.model(names.module.as_str(), name.as_str());
@@ -161,11 +167,18 @@ impl<'a> Types<'a> {
         if is_class { Tree::Model(code) } else { Tree::Alias(code) }
     }
 
+    /// What the class of a model is called here.
+    pub fn class_name(&self, id: ModelId) -> &Ident {
+        self.instead.get(&id).unwrap_or(&self.names.model(id).class)
+    }
+
     /// The class of a model itself, and none of its children.
     pub fn class(&mut self, id: ModelId) -> Tree {
         let names = self.names.model(id);
-        self.imports.model(names.module.as_str(), names.class.as_str());
-        Tree::Model(Code::new(names.class.as_str()))
+        if !self.instead.contains_key(&id) {
+            self.imports.model(names.module.as_str(), names.class.as_str());
+        }
+        Tree::Model(Code::new(self.class_name(id).as_str()))
     }
 
     /// `Literal["a", 1]`; a number with a fraction is a float, as no literal is one.

@@ -10,6 +10,7 @@ import time
 import uuid
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, HTTPException
@@ -191,8 +192,9 @@ def create(
     if base_path is None:
         base_path = os.environ.get("BASE_PATH", contract.base_path)
     base = base_path.rstrip("/")
-    load(implementation)
-    app = FastAPI(title=contract.title, version=contract.version, openapi_url=None)
+    own = load(implementation)
+    lifespan = getattr(own, "lifespan", None)
+    app = FastAPI(title=contract.title, version=contract.version, openapi_url=None, lifespan=lifespan)
     settings = settings or Settings.from_environment()
     app.state.runtime = Runtime(contract, settings, Security(contract, schemes), hooks)
     app.router.routes.append(Operations(routers))
@@ -202,6 +204,9 @@ def create(
     app.add_exception_handler(HTTPException, _http_exception)
     app.add_exception_handler(StarletteHTTPException, _http_exception)
     app.add_middleware(Entry, paths=Paths(contract, base))
+    # Middleware that is added later stands further out.
+    if configure := getattr(own, "configure", None):
+        configure(app)
     return app
 
 
@@ -210,11 +215,12 @@ def _braced(path: str) -> str:
     return path.replace("{", "%7B").replace("}", "%7D")
 
 
-def load(package: str) -> None:
-    """Imports the modules of the implementation, whose classes make themselves known by that."""
+def load(package: str) -> ModuleType:
+    """Imports the modules of the implementation, whose classes make themselves known by that. Gives the package."""
     module = importlib.import_module(package)
     for found in pkgutil.iter_modules(module.__path__, f"{package}."):
         importlib.import_module(found.name)
+    return module
 
 
 def _add_own_routes(app: FastAPI, description: bytes) -> None:

@@ -32,10 +32,12 @@ async function serving(folder, block, port, ask) {
   }
 }
 
-/** Puts the example where the README says that it belongs. */
+/** Puts the examples where the README says that it belongs. */
 function implement(folder) {
-  const [example] = blocks(readme(folder), 'python');
-  fs.writeFileSync(path.join(folder, 'src/openapi_server/impl/example.py'), example);
+  const [example, around] = blocks(readme(folder), 'python');
+  const impl = path.join(folder, 'src/openapi_server/impl');
+  fs.writeFileSync(path.join(impl, 'example.py'), example);
+  fs.writeFileSync(path.join(impl, '__init__.py'), around);
 }
 
 test('the commands run', async () => {
@@ -58,7 +60,11 @@ test('the commands run', async () => {
   await shell(folder, check);
   const [, uvicorn] = /`(PYTHONPATH\S* \S+uvicorn [^`]+)`/.exec(text);
   const second = await freePort();
-  await serving(folder, `${uvicorn} --port ${second}`, second, async () => assert.equal(await send(second), 204));
+  await serving(folder, `${uvicorn} --port ${second}`, second, async () => {
+    assert.equal(await send(second), 204);
+    const response = await fetch(`http://127.0.0.1:${second}/healthz`, { headers: { origin: 'https://example.org' } });
+    assert.equal(response.headers.get('access-control-allow-origin'), 'https://example.org');
+  });
   discard(folder);
 });
 
