@@ -2,7 +2,7 @@
 
 use super::models::is_class;
 use super::text::{Code, string};
-use super::types::{Types, literal};
+use super::types::{Types, is_base64, literal};
 use crate::api::{ModelShape, Shape, Type};
 use crate::spec::{Kind, Node};
 
@@ -10,6 +10,7 @@ impl Types<'_> {
     /// A default as Python writes it; none for one that this type cannot have so.
     pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
         match (&ty.shape, node.kind()) {
+            (Shape::String(_), _) if is_base64(ty) => None,
             (_, Kind::Null) => ty.nullable.then(|| Code::new("None")),
             (Shape::Boolean, Kind::Bool)
             | (Shape::String(None), Kind::String)

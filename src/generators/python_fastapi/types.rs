@@ -78,6 +78,7 @@ impl<'a> Types<'a> {
             Shape::Boolean => self.plain("bool"),
             Shape::Integer(_) => self.plain("int"),
             Shape::Number(_) => self.plain("float"),
+            Shape::String(_) if is_base64(ty) => self.text(Some("byte")),
             Shape::String(format) => self.text(*format),
             Shape::Binary => self.binary(),
             Shape::Object => {
@@ -125,6 +126,10 @@ impl<'a> Types<'a> {
 
     fn text(&mut self, format: Option<&str>) -> Tree {
         match format {
+            Some("byte") => {
+                self.imports.name("..runtime.models", "Base64");
+                Tree::name("Base64")
+            }
             Some("date") => {
                 self.imports.name("datetime", "date");
                 Tree::name("date")
@@ -238,7 +243,7 @@ impl<'a> Types<'a> {
                         say("multiple_of", of.map(str::to_owned));
                     }
                 }
-                Shape::String(None) => {
+                Shape::String(None) if !is_base64(ty) => {
                     say("min_length", count(constraints.min_length()).filter(|n| n != "0"));
                     say("max_length", count(constraints.max_length()));
                 }
@@ -260,6 +265,16 @@ impl<'a> Types<'a> {
         self.imports.name("typing", "Annotated");
         self.imports.name("pydantic", "Field");
         Tree::Of("Annotated", vec![tree, Tree::Call("Field", arguments.into_iter().map(Tree::Leaf).collect())])
+    }
+}
+
+/// True for text that holds bytes.
+pub fn is_base64(ty: &Type<'_>) -> bool {
+    let encoding = ty.schema.and_then(|schema| Constraints::of(schema).content_encoding());
+    match ty.shape {
+        Shape::String(Some("byte")) => true,
+        Shape::String(None) => encoding.is_some_and(|encoding| encoding.eq_ignore_ascii_case("base64")),
+        _ => false,
     }
 }
 
