@@ -219,7 +219,7 @@ impl Server<'_> {
                 types.imports.name("pydantic", "Field");
                 format!(" = Field(default_factory=lambda: {code})")
             }
-            Some(code) if columns(code.as_str()) > LONGEST_DEFAULT && code.as_str().starts_with('[') => {
+            Some(code) if code.as_str().starts_with('[') && is_long(name, &tree, &code) => {
                 format!(" = [{}\n    ]", long_list(&property.ty, property.default, types))
             }
             Some(code) => format!(" = {code}"),
@@ -442,8 +442,15 @@ pub fn is_class(values: &Enum<'_>) -> bool {
     }
 }
 
-/// Characters of a list that stands behind a property on its line.
+/// Columns of a list that stands behind a property on its line.
 const LONGEST_DEFAULT: usize = 60;
+
+/// True for a list whose items stand on lines of their own.
+fn is_long(name: &Ident, tree: &Tree, list: &Code) -> bool {
+    let head = columns(&format!("    {name}: {} = [", tree.flat(Naming::Plain)));
+    let list = columns(list.as_str());
+    list > LONGEST_DEFAULT || (head <= WIDTH && head - 1 + list > WIDTH)
+}
 
 /// The items of a default, each on a line.
 fn long_list(ty: &Type<'_>, default: Option<Node<'_>>, types: &Types<'_>) -> String {
