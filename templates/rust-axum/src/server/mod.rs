@@ -98,8 +98,8 @@ async fn respond(State(server): State<Arc<Server>>, request: Request) -> Respons
     if let Ok(value) = HeaderValue::from_str(&request_id) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
-    let (status, ms) = (response.status().as_u16(), start.elapsed().as_micros() / 1000);
-    tracing::info!(requestId = request_id, method = method.as_str(), path, operation, status, ms = u64::try_from(ms).unwrap_or(0));
+    let (status, ms) = (response.status().as_u16(), u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
+    tracing::info!(requestId = request_id, method = method.as_str(), path, operation, status, ms);
     response
 }
 
