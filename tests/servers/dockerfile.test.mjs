@@ -49,7 +49,7 @@ function build(folder, root) {
     let image;
     for (const { name, text } of instructions(fs.readFileSync(path.join(folder, 'Dockerfile'), 'utf8'))) {
         const at = (file) => path.resolve(image.workdir, within(file)) + (file.endsWith('/') || file === '.' ? '/' : '');
-        if (name === 'FROM') image = { workdir: root, env: { PATH: process.env.PATH, HOME: root }, entrypoint: [] };
+        if (name === 'FROM') image = { workdir: root, env: { PATH: process.env.PATH, HOME: process.env.HOME }, entrypoint: [] };
         else if (name === 'ENV') for (const [, key, value] of text.matchAll(/(\w+)=(\S+)/g)) image.env[key] = within(value).replace('$PATH', image.env.PATH);
         else if (name === 'WORKDIR') fs.mkdirSync((image.workdir = within(text)), { recursive: true });
         else if (name === 'COPY') {

@@ -1,5 +1,7 @@
 //! What a handler answers, and how it is written.
 
+use std::borrow::Cow;
+
 use axum::body::{Body, Bytes};
 use axum::http::header::{ACCEPT, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
@@ -59,7 +61,7 @@ impl Answer {
     }
 
     /// Writes the answer in the media type that the client likes best.
-    pub fn write(self, operation: &Operation, request: &HeaderMap, settings: &Settings) -> Result<Response, Failure> {
+    pub fn write(self, operation: &Operation, accept: &str, settings: &Settings) -> Result<Response, Failure> {
         if let Some(error) = self.error {
             return Err(error.into());
         }
@@ -75,7 +77,7 @@ impl Answer {
         let contents = declared.into_iter().flat_map(|response| &response.contents);
         let contents =
             contents.filter(|content| self.types.is_empty() || self.types.contains(&content.r#type.as_str()));
-        let content = best(contents.collect(), &accept(request));
+        let content = best(contents.collect(), accept);
         let body = match self.payload {
             Payload::None => return Ok(response),
             Payload::Bytes(bytes) => bytes,
@@ -89,7 +91,7 @@ impl Answer {
                 })?
             }
         };
-        let media_type = content.map_or_else(|| "application/json".to_owned(), |content| concrete(content, request));
+        let media_type = content.map_or_else(|| "application/json".to_owned(), |content| concrete(content, accept));
         response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_str(&media_type)?);
         *response.body_mut() = body.into();
         Ok(response)
@@ -118,16 +120,15 @@ fn follows(content: &Content, value: &Value, settings: &Settings) -> Result<(), 
 }
 
 /// The texts of the `Accept` headers; a request without one takes everything.
-fn accept(headers: &HeaderMap) -> String {
+pub fn accept(headers: &HeaderMap) -> Cow<'static, str> {
     let texts: Vec<_> = headers.get_all(ACCEPT).iter().filter_map(|header| header.to_str().ok()).collect();
-    if texts.is_empty() { "*/*".to_owned() } else { texts.join(",") }
+    if texts.is_empty() { "*/*".into() } else { texts.join(",").into() }
 }
 
 /// False where the client takes nothing of what the operation answers with.
-pub fn acceptable(operation: &Operation, headers: &HeaderMap) -> bool {
-    let accept = accept(headers);
+pub fn acceptable(operation: &Operation, accept: &str) -> bool {
     let mut contents = operation.responses.iter().flat_map(|response| &response.contents).peekable();
-    contents.peek().is_none() || contents.any(|content| liking(&accept, &content.r#type).is_some())
+    contents.peek().is_none() || contents.any(|content| liking(accept, &content.r#type).is_some())
 }
 
 /// The content that the client likes best; where it likes none, the first.
@@ -138,11 +139,10 @@ fn best<'c>(contents: Vec<&'c Content>, accept: &str) -> Option<&'c Content> {
 }
 
 /// The media type of an answer: of a range the first one in it that the client names.
-fn concrete(content: &Content, request: &HeaderMap) -> String {
+fn concrete(content: &Content, accept: &str) -> String {
     if !content.r#type.contains('*') {
         return content.r#type.clone();
     }
-    let accept = accept(request);
     let named = accept
         .split(',')
         .map(essence)
@@ -157,7 +157,7 @@ fn concrete(content: &Content, request: &HeaderMap) -> String {
 fn written(content: Option<&Content>, value: &Value) -> Result<Bytes, Failure> {
     let kind = content.map_or(Kind::Json, |content| content.kind);
     let items = || value.as_array().map(Vec::as_slice).unwrap_or_default();
-    let mut out = Vec::new();
+    let mut out = Vec::with_capacity(512);
     match kind {
         Kind::Json => serde_json::to_writer(&mut out, value)?,
         Kind::Text | Kind::Bytes => out = text(value).into_bytes(),

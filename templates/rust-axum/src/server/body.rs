@@ -134,14 +134,22 @@ fn fill(content: &Content, value: &mut Value) {
 async fn collect(headers: &HeaderMap, mut upload: Upload, limit: usize, settings: &Settings) -> Result<Bytes, Failure> {
     declared(headers, limit)?;
     let deadline = (Instant::now() + settings.body_timeout).into();
-    let mut out = Vec::new();
+    // Most bodies come in one piece, which is not copied.
+    let (mut first, mut out) = (Bytes::new(), Vec::new());
     loop {
         match timeout_at(deadline, upload.next()).await {
             Err(_) => return Err(late()),
+            Ok(None) if out.is_empty() => return Ok(first),
             Ok(None) => return Ok(out.into()),
             Ok(Some(Err(_))) => return Err(Failure::problem(StatusCode::BAD_REQUEST, "The body broke off.")),
-            Ok(Some(Ok(more))) if out.len() + more.len() > limit => return Err(too_large(limit)),
-            Ok(Some(Ok(more))) => out.extend_from_slice(&more),
+            Ok(Some(Ok(more))) if first.len().max(out.len()) + more.len() > limit => return Err(too_large(limit)),
+            Ok(Some(Ok(more))) if first.is_empty() => first = more,
+            Ok(Some(Ok(more))) => {
+                if out.is_empty() {
+                    out.extend_from_slice(&first);
+                }
+                out.extend_from_slice(&more);
+            }
         }
     }
 }
@@ -180,6 +188,20 @@ fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, 
 
 /// A JSON text that is not too deep.
 pub fn json(text: &str, settings: &Settings) -> Result<Value, String> {
+    if is_deeper(text, settings.depth) {
+        return Err(format!("has more than {} objects and arrays within one another", settings.depth));
+    }
+    let mut value = serde_json::from_str(text).map_err(|error| format!("is no JSON: {error}"))?;
+    normalize(&mut value);
+    Ok(value)
+}
+
+/// True for a JSON text with more objects and arrays within one another.
+fn is_deeper(text: &str, most: usize) -> bool {
+    // Few texts have so many at all.
+    if text.bytes().filter(|byte| matches!(byte, b'{' | b'[')).count() <= most {
+        return false;
+    }
     let (mut depth, mut within, mut escaped) = (0_usize, false, false);
     for byte in text.bytes() {
         match byte {
@@ -190,13 +212,11 @@ pub fn json(text: &str, settings: &Settings) -> Result<Value, String> {
             b'}' | b']' if !within => depth = depth.saturating_sub(1),
             _ => {}
         }
-        if depth > settings.depth {
-            return Err(format!("has more than {} objects and arrays within one another", settings.depth));
+        if depth > most {
+            return true;
         }
     }
-    let mut value = serde_json::from_str(text).map_err(|error| format!("is no JSON: {error}"))?;
-    normalize(&mut value);
-    Ok(value)
+    false
 }
 
 /// A form's fields as an object.

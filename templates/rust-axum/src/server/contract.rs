@@ -203,8 +203,11 @@ pub struct Requirement {
 impl Operation {
     /// What the description says of this status: its own, its range's, or the default.
     pub fn response(&self, status: u16) -> Option<&Response> {
-        let (code, range) = (status.to_string(), format!("{}XX", status / 100));
-        let find = |wanted: &str| self.responses.iter().find(|response| response.status.eq_ignore_ascii_case(wanted));
-        find(&code).or_else(|| find(&range)).or_else(|| find("default"))
+        let find = |holds: &dyn Fn(&str) -> bool| self.responses.iter().find(|response| holds(&response.status));
+        let is_range = |text: &str| {
+            let digit = text.strip_suffix("XX").or_else(|| text.strip_suffix("xx"));
+            digit.is_some_and(|digit| digit.parse() == Ok(status / 100))
+        };
+        find(&|text| text.parse() == Ok(status)).or_else(|| find(&is_range)).or_else(|| find(&|text| text == "default"))
     }
 }

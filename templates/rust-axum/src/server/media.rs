@@ -2,7 +2,12 @@
 
 /// A media type without its parameters, in lower case.
 pub fn essence(text: &str) -> String {
-    text.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
+    bare(text).to_ascii_lowercase()
+}
+
+/// A media type without its parameters, as it is written.
+fn bare(text: &str) -> &str {
+    text.split_once(';').map_or(text, |(bare, _)| bare).trim()
 }
 
 /// True for JSON and what ends in `+json`.
@@ -13,16 +18,20 @@ pub fn is_json(text: &str) -> bool {
 
 /// True where the type that was sent is the one that is offered, or of its range.
 pub fn matches(offered: &str, sent: &str) -> bool {
-    let (offered, sent) = (essence(offered), essence(sent));
+    let (offered, sent) = (bare(offered), bare(sent));
     match offered.strip_suffix('*') {
         Some("*/") => true,
-        Some(range) => sent.starts_with(range),
-        None => offered == sent,
+        Some(range) => sent.get(..range.len()).is_some_and(|start| start.eq_ignore_ascii_case(range)),
+        None => offered.eq_ignore_ascii_case(sent),
     }
 }
 
 /// What a client likes, by the text of its `Accept` headers. Higher is better; none where it refuses the type.
 pub fn liking(accept: &str, offered: &str) -> Option<u16> {
+    // What most clients say that like everything.
+    if accept == "*/*" {
+        return Some(1000);
+    }
     let offered = essence(offered);
     let mut best: Option<(usize, u16)> = None;
     for part in accept.split(',') {

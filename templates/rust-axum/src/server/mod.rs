@@ -98,8 +98,8 @@ async fn respond(State(server): State<Arc<Server>>, request: Request) -> Respons
     if let Ok(value) = HeaderValue::from_str(&request_id) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
-    let (status, ms) = (response.status().as_u16(), start.elapsed().as_micros() / 1000);
-    tracing::info!(requestId = request_id, method = %method, path, operation, status, ms = u64::try_from(ms).unwrap_or(0));
+    let (status, ms) = (response.status().as_u16(), u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
+    tracing::info!(requestId = request_id, method = method.as_str(), path, operation, status, ms);
     response
 }
 
@@ -158,7 +158,8 @@ impl Server {
                 }
             }
         }
-        if !answer::acceptable(operation, &context.headers) {
+        let accept = answer::accept(&context.headers);
+        if !answer::acceptable(operation, &accept) {
             return Err(Failure::problem(StatusCode::NOT_ACCEPTABLE, "The operation has no such answer."));
         }
         let content = body::choose(operation, &context.headers, upload.is_empty())?;
@@ -179,10 +180,9 @@ impl Server {
         if !values.is_empty() {
             return Err(problem::invalid(values));
         }
-        let headers = context.headers.clone();
         let call = Call::new(context, read, received);
         let answer = self.service.call(index, call).await?;
-        answer.write(operation, &headers, settings)
+        answer.write(operation, &accept, settings)
     }
 }
 
