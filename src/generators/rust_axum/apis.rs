@@ -365,7 +365,11 @@ fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
     if 12 + whole.len() <= WIDTH {
         return Code::new(whole);
     }
-    Code::new(format!("{line}\n                .await\n                .map(Into::into)"))
+    if 12 + line.len() <= WIDTH {
+        return Code::new(format!("{line}\n                .await\n                .map(Into::into)"));
+    }
+    let arguments: String = texts.iter().map(|text| format!("                {text},\n")).collect();
+    Code::new(format!("{group}::{method}(\n{arguments}            )\n            .await\n            .map(Into::into)"))
 }
 
 /// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
@@ -383,10 +387,11 @@ fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Code {
         true => chain.clone(),
         false => calls.join(&format!("\n{indent}")),
     };
-    if 12 + pattern.len() + 5 > WIDTH && !tuple {
+    if 12 + pattern.len() + 5 > WIDTH && !fields.is_empty() {
         let lines: String = fields.iter().map(|field| format!("                {field},\n")).collect();
         let chain = folded(17, "                ");
-        return Code::new(format!("{variant} {{\n{lines}            }} => {chain},"));
+        let (open, close) = if tuple { ("(", ")") } else { (" {", "}") };
+        return Code::new(format!("{variant}{open}\n{lines}            {close} => {chain},"));
     }
     let chain = folded(15, "                    ");
     Code::new(format!("{pattern} => {{\n                {chain}\n            }}"))
@@ -396,11 +401,22 @@ fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Code {
 fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
     let texts: Vec<&str> = parameters.iter().map(Code::as_str).collect();
     let method = &named.method;
-    let returns = format!("impl Future<Output = Result<{}, types::Failure>> + Send {{", named.response);
-    let line = format!("fn {method}({}) -> {returns}", texts.join(", "));
+    let response = &named.response;
+    let returns = format!("impl Future<Output = Result<{response}, types::Failure>> + Send");
+    let line = format!("fn {method}({}) -> {returns} {{", texts.join(", "));
     if 4 + line.len() <= WIDTH {
         return Code::new(line);
     }
+    let output = format!("Output = Result<{response}, types::Failure>,");
+    let returns = match returns.len() {
+        0..=107 => format!("{returns} {{"),
+        108..=109 => format!("{returns}\n    {{"),
+        _ if 8 + output.len() <= WIDTH => format!("impl Future<\n        {output}\n    > + Send {{"),
+        _ => {
+            let output = format!("Output = Result<\n            {response},\n            types::Failure,\n        >,");
+            format!("impl Future<\n        {output}\n    > + Send {{")
+        }
+    };
     Code::new(format!("fn {method}(\n        {},\n    ) -> {returns}", texts.join(",\n        ")))
 }
 

@@ -203,8 +203,13 @@ pub struct Requirement {
 impl Operation {
     /// What the description says of this status: its own, its range's, or the default.
     pub fn response(&self, status: u16) -> Option<&Response> {
-        let (code, range) = (status.to_string(), format!("{}XX", status / 100));
-        let find = |wanted: &str| self.responses.iter().find(|response| response.status.eq_ignore_ascii_case(wanted));
-        find(&code).or_else(|| find(&range)).or_else(|| find("default"))
+        let find = |is: &dyn Fn(&str) -> bool| self.responses.iter().find(|response| is(&response.status));
+        let of_range = |known: &str| {
+            let digit = known.strip_suffix("XX").or_else(|| known.strip_suffix("xx"));
+            digit.is_some_and(|digit| digit.parse() == Ok(status / 100))
+        };
+        find(&|known| known.parse() == Ok(status))
+            .or_else(|| find(&of_range))
+            .or_else(|| find(&|known| known == "default"))
     }
 }

@@ -32,6 +32,7 @@ use serde_json::Value;
 
 use crate::apis::{self, Api};
 use crate::types::{Context, Denied, Failure};
+use answer::Accept;
 use contract::{CONTRACT, Operation};
 use routes::Routes;
 use table::{Service, Typed};
@@ -76,7 +77,7 @@ const REQUEST_ID: &str = "x-request-id";
 /// Answers a request, and writes a line of the log about it.
 async fn respond(State(server): State<Arc<Server>>, request: Request) -> Response {
     let start = Instant::now();
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let (method, uri) = (request.method().clone(), request.uri().clone());
     let request_id = request_id(request.headers());
     let mut operation = "";
     // A task may die of a panic, but not the connection's.
@@ -98,8 +99,8 @@ async fn respond(State(server): State<Arc<Server>>, request: Request) -> Respons
     if let Ok(value) = HeaderValue::from_str(&request_id) {
         response.headers_mut().insert(REQUEST_ID, value);
     }
-    let (status, ms) = (response.status().as_u16(), start.elapsed().as_micros() / 1000);
-    tracing::info!(requestId = request_id, method = %method, path, operation, status, ms = u64::try_from(ms).unwrap_or(0));
+    let (status, ms) = (response.status().as_u16(), u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
+    tracing::info!(requestId = request_id, method = method.as_str(), path = uri.path(), operation, status, ms);
     response
 }
 
@@ -158,7 +159,8 @@ impl Server {
                 }
             }
         }
-        if !answer::acceptable(operation, &context.headers) {
+        let accept = Accept::of(&context.headers);
+        if !accept.takes(operation) {
             return Err(Failure::problem(StatusCode::NOT_ACCEPTABLE, "The operation has no such answer."));
         }
         let content = body::choose(operation, &context.headers, upload.is_empty())?;
@@ -179,10 +181,9 @@ impl Server {
         if !values.is_empty() {
             return Err(problem::invalid(values));
         }
-        let headers = context.headers.clone();
         let call = Call::new(context, read, received);
         let answer = self.service.call(index, call).await?;
-        answer.write(operation, &headers, settings)
+        answer.write(operation, &accept, settings)
     }
 }
 

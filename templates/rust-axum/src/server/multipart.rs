@@ -14,7 +14,7 @@ use tokio::time::timeout_at;
 
 use super::body::{declared, json as parse, late, push, too_large};
 use super::contract::{Content, Field, Kind};
-use super::media::{essence, is_json};
+use super::media::{is_json, is_text};
 use super::reading::{Escapes, Reading};
 use super::settings::Settings;
 use super::upload::Upload;
@@ -132,7 +132,7 @@ async fn value(
     let sent = part.content_type().map(ToString::to_string);
     // In a list, what is neither text nor JSON is a file; in a form, what is said to be one, or calls itself so.
     let is_file = if in_list {
-        sent.as_deref().map(essence).is_some_and(|essence| !essence.starts_with("text/") && !is_json(&essence))
+        sent.as_deref().is_some_and(|sent| !is_text(sent) && !is_json(sent))
     } else {
         field.map_or(part.file_name().is_some(), |field| field.file)
     };
