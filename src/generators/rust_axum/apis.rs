@@ -409,8 +409,8 @@ fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
     }
     let output = format!("Output = Result<{response}, types::Failure>,");
     let returns = match returns.len() {
-        0..=107 => format!("{returns} {{"),
-        108..=109 => format!("{returns}\n    {{"),
+        0..=105 => format!("{returns} {{"),
+        106..=118 => format!("{returns}\n    {{"),
         _ if 8 + output.len() <= WIDTH => format!("impl Future<\n        {output}\n    > + Send {{"),
         _ => {
             let output = format!("Output = Result<\n            {response},\n            types::Failure,\n        >,");

@@ -118,7 +118,8 @@ impl Server {
         let upload = Upload::new(body);
         let path = head.uri.path();
         let below = path.strip_prefix(self.settings.base_path.as_str()).filter(|path| path.starts_with('/'));
-        let Some(found) = below.and_then(|path| self.routes.find(path)) else {
+        let query = head.uri.query().unwrap_or_default();
+        let Some(found) = below.and_then(|path| self.routes.find(path, query)) else {
             return own(path, &head.method)
                 .ok_or_else(|| Failure::problem(StatusCode::NOT_FOUND, "No operation has this path."));
         };
@@ -137,7 +138,7 @@ impl Server {
             principals: Vec::new(),
         };
         let asked = Asked { context, operation, index, parameters: found.parameters };
-        self.operation(asked, head.uri.query().unwrap_or_default(), upload).await
+        self.operation(asked, query, upload).await
     }
 
     async fn operation(&self, asked: Asked<'_>, query: &str, upload: Upload) -> Result<Response, Failure> {
