@@ -46,6 +46,8 @@ const config = {
   MAX_MULTIPART: number('MAX_MULTIPART', 32 * 1024 * 1024),
   /** Parts of a multipart body. */
   MAX_PARTS: 100,
+  /** Fields of a form, counted as they are sent. */
+  MAX_FIELDS: 10_000,
   /** Values within one another in JSON. */
   MAX_DEPTH: 100,
   /** Milliseconds in which a body has to arrive; the variable is in seconds. */

@@ -11,15 +11,24 @@ import { Agent, request } from 'node:http';
 
 const servers = JSON.parse(process.env.ADDRESSES);
 // Test files are named after the description of their client, but for most, whose description is the first.
-const own = ['3.2', '2.0'].findIndex((version) => process.argv[1]?.includes(version)) + 1;
-servers.unshift(...servers.splice(own, 1));
+const own = versionIn(process.argv[1] ?? '');
 const agent = new Agent({ keepAlive: true });
+
+/** Which of the servers a name speaks of: that of the description of version 3.1, where it says none. */
+export function versionIn(name) {
+    return ['3.2', '2.0'].findIndex((version) => name.includes(version)) + 1;
+}
 
 /** The answer for a recorded request: the server's, or the one that was laid down. */
 export async function relay(recorded, laidDown) {
+    return (await handOver(recorded, laidDown, own)).answer;
+}
+
+/** Asks the servers, this one first; gives the line that the log has of it, and the answer. */
+export async function handOver(recorded, laidDown, first) {
     const wanted = told(laidDown);
     let given;
-    for (const server of servers) {
+    for (const server of [servers[first], ...servers.toSpliced(first, 1)]) {
         given = await ask(server, recorded, wanted);
         if (given.status !== 404 || given.headers['x-echo'] !== undefined) break;
     }
@@ -34,10 +43,10 @@ export async function relay(recorded, laidDown) {
         problem: given.status < 400 || answered ? undefined : given.body.toString(),
     };
     appendFileSync(process.env.LOG, `${JSON.stringify(line)}\n`);
-    if (!answered) return laidDown;
+    if (!answered) return { line, answer: laidDown };
     const headers = { ...laidDown.headers };
     if (given.headers['content-type']) headers['content-type'] = given.headers['content-type'];
-    return { status: given.status, headers, bodyBase64: given.body.toString('base64') };
+    return { line, answer: { status: given.status, headers, bodyBase64: given.body.toString('base64') } };
 }
 
 /** What X-Answer says of an answer: none for one with a body that is no JSON and no text, or broken JSON. */
@@ -70,7 +79,8 @@ const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 
 
 function ask(server, { method, target, rawHeaders, body }, wanted) {
     const { host, pathname } = new URL(server);
-    const path = pathname.replace(/\/$/, '') + target.replace(/^\/base(?=\/|$)/, '');
+    // The tests of servers put them below paths of all kinds; here they are one server.
+    const path = pathname.replace(/\/$/, '') + target.replace(/^\/base(?=\/|$)|^\/[^/]+(?=\/server\/)/, '');
     const headers = [];
     for (let at = 0; at < rawHeaders.length; at += 2) {
         if (!/^(host|connection|content-length|transfer-encoding|expect)$/i.test(rawHeaders[at])) headers.push([rawHeaders[at], rawHeaders[at + 1]]);

@@ -25,6 +25,8 @@ const CLIENTS = {
     'typescript-axios': { command: ['sh', 'wire/run.sh'], env: { RUN: 'http' } },
     'typescript-angular': { command: ['sh', 'wire/run.sh'], env: {} },
     c: { command: ['bash', '-c', 'node --test --test-concurrency=1 wire/*.test.mjs'], env: { COMPILER: 'gcc' } },
+    // There is none to run it: what it sends is its golden file, which its own tests hold it to.
+    powershell: { command: ['node', path.join(here, 'golden.mjs'), 'runtime/requests.json'], env: {} },
 };
 
 const running = [];
@@ -44,9 +46,12 @@ async function main() {
     assert.ok(clients.length > 0 && servers.length > 0, 'no client or no server of that name');
     /** What each server took a request for, by request. */
     const seen = new Map();
+    /** The operations of the descriptions, and those that no request of a client was taken for. */
+    const operations = new Set();
+    const missed = new Map();
     const rows = [];
     for (const server of servers) {
-        const addresses = await startAll(server);
+        const addresses = await startAll(server, operations);
         for (const client of clients) {
             const log = path.join(scratch, `${client}-${server}.log`);
             fs.writeFileSync(log, '');
@@ -54,6 +59,8 @@ async function main() {
             if (status !== 0) failures.push(`${client} × ${server}: the client's tests fail\n${tail(output)}`);
             const lines = fs.readFileSync(log, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
             lines.forEach((line) => note(seen, line, `${client} × ${server}`));
+            const called = new Set(lines.filter((line) => line.echo).map((line) => line.echo.operation));
+            missed.set(client, [...operations].filter((operation) => !called.has(operation)));
             rows.push({
                 client,
                 server,
@@ -62,14 +69,14 @@ async function main() {
                 refused: lines.filter((line) => line.status >= 400 && !line.answered).length,
                 answered: lines.filter((line) => line.answered).length,
                 told: lines.filter((line) => line.told).length,
-                operations: new Set(lines.filter((line) => line.echo).map((line) => line.echo.operation)).size,
+                operations: called.size,
                 ok: status === 0,
             });
         }
         await Promise.all(running.splice(0).map((server) => server.stop()));
     }
     compare(seen, clients.length === Object.keys(CLIENTS).length && servers.length === frameworks.length);
-    const table = print(rows);
+    const table = `${print(rows)}\n\n${uncalled(operations, missed)}`;
     console.log(table);
     if (options.docs) fs.writeFileSync(path.join(here, '../../docs/pairs.md'), page(table));
     failures.forEach((failure) => console.error(`\n${failure}`));
@@ -77,17 +84,26 @@ async function main() {
     process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
-/** Starts a server for each description; gives their addresses with base paths. */
-async function startAll(framework) {
+/** Starts a server for each description; gives their addresses with base paths, and adds their operations. */
+async function startAll(framework, operations) {
     const addresses = [];
     for (const description of descriptions) {
         const server = await start(framework, path.join(languages, `typescript-axios/wire/${description}.yaml`));
         running.push(server);
         const response = await fetch(`${server.url}/openapi.json`);
         assert.equal(response.status, 200, `${framework} gives no /openapi.json`);
-        addresses.push(`${server.url}${basePath(await response.json())}`);
+        const document = await response.json();
+        operationIds(document).forEach((id) => operations.add(id));
+        addresses.push(`${server.url}${basePath(document)}`);
     }
     return addresses;
+}
+
+function operationIds(document) {
+    const items = Object.values(document.paths ?? {});
+    return items.flatMap(({ additionalOperations = {}, ...item }) => [...Object.values(item), ...Object.values(additionalOperations)])
+        .map((operation) => operation?.operationId)
+        .filter((id) => id !== undefined);
 }
 
 /** As the contract has it: the path of the first server. */
@@ -162,6 +178,11 @@ function print(rows) {
     const line = (cells) => `| ${cells.join(' | ')} |`;
     const body = clients.map((client) => line([client, ...servers.map((server) => cell(rows.find((row) => row.client === client && row.server === server)))]));
     return [line(['client', ...servers]), line(['---', ...servers.map(() => '---')]), ...body].join('\n');
+}
+
+function uncalled(operations, missed) {
+    const lines = [...missed].map(([client, ids]) => `- ${client}: ${ids.length === 0 ? 'none' : ids.join(', ')}`);
+    return `Of the ${operations.size} operations, those that no request was taken for:\n\n${lines.join('\n')}`;
 }
 
 function page(table) {

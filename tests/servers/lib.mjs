@@ -14,7 +14,8 @@ export const frameworks = ['python-fastapi', 'rust-axum', 'nodejs-express-server
     .filter((name) => fs.existsSync(path.join(languages, name, 'echo/serve.sh')))
     .filter((name) => !process.env.SERVERS || process.env.SERVERS.split(',').includes(name));
 
-function freePort() {
+/** A port of 127.0.0.1 that nothing listens at. */
+export function freePort() {
     return new Promise((resolve) => {
         const server = net.createServer().listen(0, '127.0.0.1', () => {
             const { port } = server.address();
@@ -54,7 +55,8 @@ export async function start(framework, description, env = {}) {
     return server;
 }
 
-function connects(port) {
+/** Whether something listens at a port of 127.0.0.1. */
+export function connects(port) {
     return new Promise((resolve) => {
         const socket = net.connect(port, '127.0.0.1');
         socket.on('connect', () => resolve(true)).on('connect', () => socket.destroy()).on('error', () => resolve(false));

@@ -66,7 +66,7 @@ for (const framework of frameworks) {
     describe(framework, { concurrency: false, timeout: 600_000, skip: process.platform !== 'linux' && 'memory is read from /proc' }, () => {
         let server;
         before(async () => {
-            server = await start(framework, description, { BODY_TIMEOUT: '15' });
+            server = await start(framework, description, { BODY_TIMEOUT: '20' });
             await many(clients, () => status(ask(server, 'POST', '/base/items', { headers: json, body: '{"id":1,"name":"a"}' })));
         });
         after(() => server?.stop());

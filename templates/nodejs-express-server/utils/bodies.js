@@ -230,6 +230,7 @@ const isDeeper = (text, limit) => {
 const ofText = (text, content, config) => {
   switch (content.kind) {
     case 'form':
+      holdFields(text, config.MAX_FIELDS);
       return ofForm(pairs(text), content, config);
     case 'lines':
       return text
@@ -247,6 +248,20 @@ const ofText = (text, content, config) => {
       return value(text, content.reading ?? { types: ['string'] });
     default:
       return parseJson(text, config);
+  }
+};
+
+/**
+ * Refuses a form of more fields before it is taken apart.
+ *
+ * @param {string} text
+ * @param {number} most
+ */
+const holdFields = (text, most) => {
+  let count = 1;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    count += 1;
+    if (count > most) throw new Problem(413, `The body has more than ${most} fields.`);
   }
 };
 

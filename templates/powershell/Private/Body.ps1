@@ -29,7 +29,7 @@ function Add-HttpBody {
     } elseif ($IsFile) {
         $Request['Content'] = Resolve-HttpFile -Value $Value
         if ($MediaType.Contains('*')) {
-            $Request['ContentType'] = 'application/octet-stream'
+            $Request['ContentType'] = Get-FileMediaType -File $Request['Content'] -Range $MediaType
         }
     } elseif (Test-JsonMediaType -MediaType $MediaType) {
         $Request['Content'] = [System.Text.Encoding]::UTF8.GetBytes((ConvertTo-JsonText -Value $Value))
@@ -44,6 +44,30 @@ function Add-HttpBody {
     } else {
         $Request['Content'] = [System.Text.Encoding]::UTF8.GetBytes((ConvertTo-ParameterText -Value $Value))
     }
+}
+
+# The media type of a file by its name, within a range such as image/*: a server refuses what is outside it.
+function Get-FileMediaType {
+    Param (
+        [object]$File,
+        [string]$Range
+    )
+
+    $Types = @{
+        avif = 'image/avif'; bmp = 'image/bmp'; css = 'text/css'; csv = 'text/csv'; gif = 'image/gif'; gz = 'application/gzip'
+        htm = 'text/html'; html = 'text/html'; jpeg = 'image/jpeg'; jpg = 'image/jpeg'; json = 'application/json'
+        m4a = 'audio/mp4'; md = 'text/markdown'; mp3 = 'audio/mpeg'; mp4 = 'video/mp4'; ogg = 'audio/ogg'
+        pdf = 'application/pdf'; png = 'image/png'; svg = 'image/svg+xml'; tif = 'image/tiff'; tiff = 'image/tiff'
+        txt = 'text/plain'; wav = 'audio/wav'; webm = 'video/webm'; webp = 'image/webp'; xml = 'application/xml'
+        zip = 'application/zip'
+    }
+    if ($File -is [System.IO.FileInfo] -and $File.Name -match '\.([a-z0-9]+)$') {
+        $Type = $Types[$Matches[1]]
+        if ($null -ne $Type -and $Type -like $Range) {
+            return $Type
+        }
+    }
+    return 'application/octet-stream'
 }
 
 # The fields of a multipart body that is given whole: the members of an object, or the items of a list by their places.

@@ -200,6 +200,20 @@ fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, 
 
 /// A JSON text that is not too deep.
 pub fn json(text: &str, settings: &Settings) -> Result<Value, String> {
+    if is_deeper(text, settings.depth) {
+        return Err(format!("has more than {} objects and arrays within one another", settings.depth));
+    }
+    let mut value = serde_json::from_str(text).map_err(|error| format!("is no JSON: {error}"))?;
+    normalize(&mut value);
+    Ok(value)
+}
+
+/// True for a JSON text with more objects and arrays within one another.
+fn is_deeper(text: &str, most: usize) -> bool {
+    // Few texts have so many at all.
+    if text.bytes().filter(|byte| matches!(byte, b'{' | b'[')).count() <= most {
+        return false;
+    }
     let (mut depth, mut within, mut escaped) = (0_usize, false, false);
     for byte in text.bytes() {
         match byte {
@@ -210,13 +224,11 @@ pub fn json(text: &str, settings: &Settings) -> Result<Value, String> {
             b'}' | b']' if !within => depth = depth.saturating_sub(1),
             _ => {}
         }
-        if depth > settings.depth {
-            return Err(format!("has more than {} objects and arrays within one another", settings.depth));
+        if depth > most {
+            return true;
         }
     }
-    let mut value = serde_json::from_str(text).map_err(|error| format!("is no JSON: {error}"))?;
-    normalize(&mut value);
-    Ok(value)
+    false
 }
 
 /// A form's fields as an object.

@@ -203,13 +203,11 @@ pub struct Requirement {
 impl Operation {
     /// What the description says of this status: its own, its range's, or the default.
     pub fn response(&self, status: u16) -> Option<&Response> {
-        let find = |is: &dyn Fn(&str) -> bool| self.responses.iter().find(|response| is(&response.status));
-        let of_range = |known: &str| {
-            let digit = known.strip_suffix("XX").or_else(|| known.strip_suffix("xx"));
+        let find = |holds: &dyn Fn(&str) -> bool| self.responses.iter().find(|response| holds(&response.status));
+        let is_range = |text: &str| {
+            let digit = text.strip_suffix("XX").or_else(|| text.strip_suffix("xx"));
             digit.is_some_and(|digit| digit.parse() == Ok(status / 100))
         };
-        find(&|known| known.parse() == Ok(status))
-            .or_else(|| find(&of_range))
-            .or_else(|| find(&|known| known == "default"))
+        find(&|text| text.parse() == Ok(status)).or_else(|| find(&is_range)).or_else(|| find(&|text| text == "default"))
     }
 }

@@ -1,9 +1,8 @@
 //! The log: a line of JSON for each event, on the standard output.
 
-use std::fmt::{self, Debug, Display, Write};
+use std::fmt::{self, Debug, Display, Formatter, Write};
 
 use chrono::{SecondsFormat, Utc};
-use serde_json::Value;
 use tracing::field::{Field, Visit};
 use tracing::{Event, Level, Subscriber};
 use tracing_subscriber::filter::LevelFilter;
@@ -20,28 +19,32 @@ pub fn init() {
 
 struct Lines;
 
-/// The line of an event, which grows by its fields.
-struct Line(String);
+/// Writes the members of an object, in the order in which they come.
+struct Members<'m, 'w> {
+    writer: &'m mut Writer<'w>,
+    result: fmt::Result,
+}
 
-impl Line {
-    /// Adds a member whose value is JSON already.
+impl Members<'_, '_> {
+    /// Adds a member; names are those of this program and need no escapes.
     fn member(&mut self, name: &str, value: impl Display) {
-        // Names are those of fields in code; writing to a string does not fail.
-        let _ = write!(self.0, "{}\"{name}\":{value}", if self.0.len() > 1 { "," } else { "" });
+        let write = |()| {
+            self.writer.write_str(if name == "time" { "{\"" } else { ",\"" })?;
+            self.writer.write_str(name)?;
+            self.writer.write_str("\":")?;
+            write!(self.writer, "{value}")
+        };
+        self.result = self.result.and_then(write);
     }
 }
 
-impl Visit for Line {
+impl Visit for Members<'_, '_> {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-        self.record_str(field, &format!("{value:?}"));
+        self.member(field.name(), Quoted(&format!("{value:?}")));
     }
 
     fn record_str(&mut self, field: &Field, value: &str) {
-        if value.bytes().any(|byte| byte < b' ' || byte == b'"' || byte == b'\\') {
-            self.member(field.name(), Value::from(value));
-        } else {
-            self.member(field.name(), format_args!("\"{value}\""));
-        }
+        self.member(field.name(), Quoted(value));
     }
 
     fn record_u64(&mut self, field: &Field, value: u64) {
@@ -57,24 +60,58 @@ impl Visit for Line {
     }
 }
 
+/// A text as JSON has it.
+struct Quoted<'t>(&'t str);
+
+impl Display for Quoted<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_char('"')?;
+        let mut rest = self.0;
+        while let Some(at) = rest.bytes().position(|byte| byte < 0x20 || byte == b'"' || byte == b'\\') {
+            f.write_str(&rest[..at])?;
+            match rest.as_bytes()[at] {
+                byte @ (b'"' | b'\\') => write!(f, "\\{}", char::from(byte))?,
+                byte => write!(f, "\\u{byte:04x}")?,
+            }
+            rest = &rest[at + 1..];
+        }
+        f.write_str(rest)?;
+        f.write_char('"')
+    }
+}
+
 impl<S, N> FormatEvent<S, N> for Lines
 where
     S: Subscriber + for<'a> LookupSpan<'a>,
     N: for<'a> FormatFields<'a> + 'static,
 {
     fn format_event(&self, _: &FmtContext<'_, S, N>, mut writer: Writer<'_>, event: &Event<'_>) -> fmt::Result {
-        let mut line = Line(String::with_capacity(256));
-        line.0.push('{');
-        line.member("time", format_args!("\"{}\"", Utc::now().to_rfc3339_opts(SecondsFormat::Millis, true)));
-        let level = match *event.metadata().level() {
-            Level::ERROR => "error",
-            Level::WARN => "warn",
-            Level::INFO => "info",
-            Level::DEBUG => "debug",
-            Level::TRACE => "trace",
-        };
-        line.member("level", format_args!("\"{level}\""));
-        event.record(&mut line);
-        writeln!(writer, "{}}}", line.0)
+        let mut members = Members { writer: &mut writer, result: Ok(()) };
+        members.member("time", Quoted(&Utc::now().to_rfc3339_opts(SecondsFormat::Millis, true)));
+        members.member("level", Quoted(level(*event.metadata().level())));
+        event.record(&mut members);
+        members.result?;
+        writer.write_str("}\n")
+    }
+}
+
+const fn level(level: Level) -> &'static str {
+    match level {
+        Level::ERROR => "error",
+        Level::WARN => "warn",
+        Level::INFO => "info",
+        Level::DEBUG => "debug",
+        Level::TRACE => "trace",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_logged_is_json() {
+        let text = "a\"b\\c\n\u{1b}é\u{2028}";
+        assert_eq!(serde_json::from_str::<String>(&Quoted(text).to_string()).expect("JSON"), text);
     }
 }

@@ -334,6 +334,7 @@ export class PowerShell {
       case '-notcontains': return !items(a).some((x) => equal(x, b));
       case '-cnotcontains': return !items(a).some((x) => equal(x, b, true));
       case '-match': case '-notmatch': { const m = new RegExp(b, 'i').exec(text(a)); if (m) this.frames.at(-1).set('matches', m); return (m !== null) === (op === '-match'); }
+      case '-like': return new RegExp(`^${text(b).replace(/[.+]/g, '\\$&').replaceAll('*', '.*')}$`, 'i').test(text(a));
       case '-replace': return text(a).replace(new RegExp(b[0], 'gi'), b[1]);
       case '-join': return items(a).map(text).join(text(b));
       case '-is': return this.is(a, b.name);

@@ -62,6 +62,11 @@ Describe 'Requests' {
         foreach ($Argument in $Call.arguments.PSObject.Properties) {
             $Arguments[$Argument.Name] = ConvertTo-Argument -Value $Argument.Value -Type $Parameters[$Argument.Name].ParameterType
         }
+        $Configuration = @{ Username = ''; Password = ''; AccessToken = ''; ApiKey = @{} }
+        foreach ($Setting in $Call.configuration.PSObject.Properties) {
+            $Configuration[$Setting.Name] = ConvertTo-Argument -Value $Setting.Value -Type ([hashtable])
+        }
+        & "$Module\Set-Configuration" @Configuration
         $global:WireRequest = $null
         & $Function @Arguments
         $Sent = $global:WireRequest
