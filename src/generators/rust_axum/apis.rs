@@ -19,11 +19,25 @@ pub struct ApiView {
     operations: Vec<OperationView>,
 }
 
+/// A method as somebody may write it, for the README.
+pub struct Example {
+    pub module: Ident,
+    pub name: Ident,
+    pub method: Ident,
+    /// Behind `&self`.
+    pub parameters: Vec<Code>,
+    pub response: Ident,
+    pub answer: Code,
+    pub has_models: bool,
+}
+
 struct OperationView {
     index: usize,
     doc: Code,
     method: Ident,
     response: Ident,
+    /// Of the method, `&self` first.
+    parameters: Vec<Code>,
     /// The method down to its brace.
     signature: Code,
     /// `let path_params = call.path()?;`
@@ -51,6 +65,8 @@ struct BodyVariant {
 
 /// An answer: a status, and a type of its body.
 struct VariantView {
+    name: Ident,
+    is_empty: bool,
     doc: Code,
     /// The variant with its fields.
     code: Code,
@@ -148,6 +164,7 @@ impl Apis<'_> {
             response: named.response.clone(),
             call: call(group, &named.method, &arguments),
             signature: signature(named, &parameters),
+            parameters,
             lets,
             variants: self.variants(named),
             body: several,
@@ -266,7 +283,8 @@ impl Apis<'_> {
             let (doc, answer) =
                 (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
             let answer = Code::new(format!("{}::{answer}", named.response));
-            out.push(VariantView { doc, code: Code::new("Status0(axum::http::StatusCode),"), answer });
+            let code = Code::new("Status0(axum::http::StatusCode),");
+            out.push(VariantView { name: scope.take("Status0".to_owned()), is_empty: false, doc, code, answer });
         }
         out
     }
@@ -310,12 +328,45 @@ impl Apis<'_> {
         let tuple = response.headers.is_empty();
         let answer = arm(&format!("{}::{name}", named.response), &names, tuple, &calls);
         let code = declaration(&name, &fields, tuple);
-        VariantView { doc: doc(response.description.unwrap_or_default(), "    "), code, answer }
+        let doc = doc(response.description.unwrap_or_default(), "    ");
+        VariantView { name, is_empty: fields.is_empty(), doc, code, answer }
     }
 
     fn header(&self, header: &Header<'_>) -> Code {
         let ty = self.types.code(&header.ty, Site::outside());
         if header.required { ty } else { Code::new(format!("Option<{ty}>")) }
+    }
+}
+
+impl OperationView {
+    /// An answer that has nothing but its status.
+    fn empty(&self) -> Option<&VariantView> {
+        self.variants.iter().find(|variant| variant.is_empty)
+    }
+}
+
+impl ApiView {
+    /// An operation that is short to write: without a body, and with an answer that has none.
+    pub fn example(&self, module: &Ident) -> Option<Example> {
+        let plain = |operation: &&OperationView| operation.body.is_none();
+        let body = |operation: &OperationView| operation.parameters.iter().any(|p| p.as_str().starts_with("body: "));
+        let rank = |operation: &&OperationView| (body(operation), operation.empty().is_none());
+        let operation = self.operations.iter().filter(plain).min_by_key(rank)?;
+        let response = &operation.response;
+        let answer = match operation.empty() {
+            Some(variant) => format!("Ok(apis::{module}::{response}::{})", variant.name),
+            None => "Err(types::Failure::problem(axum::http::StatusCode::NOT_FOUND, \"There is none yet.\"))".to_owned(),
+        };
+        let parameters: Vec<_> = operation.parameters[1..].iter().map(|text| Code::new(format!("_{text}"))).collect();
+        Some(Example {
+            module: module.clone(),
+            name: self.name.clone(),
+            method: operation.method.clone(),
+            has_models: parameters.iter().any(|parameter| parameter.as_str().contains("models::")),
+            parameters,
+            response: response.clone(),
+            answer: Code::new(answer),
+        })
     }
 }
 

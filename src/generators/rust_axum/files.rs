@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::Options;
-use super::apis::Apis;
+use super::apis::{Apis, Example};
 use super::models::{Item, Models};
 use super::names::{Group, NamedOperation, Names};
 use super::text::{Code, WIDTH, doc, markdown_line, markdown_text, string, toml};
@@ -39,7 +39,7 @@ struct Readme<'v> {
     name: &'v Code,
     base_path: String,
     schemes: &'v [SchemeView],
-    example: Option<(&'v Group<'v, 'v>, &'v NamedOperation<'v, 'v>)>,
+    example: Option<Example>,
     /// Method and path, trait, method.
     rows: Vec<(String, String, &'v Ident)>,
 }
@@ -172,8 +172,11 @@ impl Server<'_> {
         let apis = Apis { api: self.api, types: self.types, models: &models };
         self.models(&models, &apis, files);
         files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
+        let mut example = None;
         for group in groups {
-            files.push(format!("src/apis/{}.rs", group.module), imported(&render(&apis.view(group))));
+            let view = apis.view(group);
+            files.push(format!("src/apis/{}.rs", group.module), imported(&render(&view)));
+            example = example.or_else(|| view.example(&group.module));
         }
         files.push("src/implementation/mod.rs", render(&Implementation { groups, schemes: &schemes }));
         for group in groups {
@@ -203,7 +206,7 @@ impl Server<'_> {
             name: &name,
             base_path: markdown_line(&contract::base_path(self.api)).replace("\\`", ""),
             schemes: &schemes,
-            example: groups.first().and_then(|group| Some((group, group.operations.first()?))),
+            example,
             rows: self.rows(),
         };
         files.push("README.md", render(&readme));
@@ -279,11 +282,12 @@ impl Server<'_> {
             if line.len() <= WIDTH {
                 return line;
             }
-            let between = format!("\n{indent}+ ");
             let (head, first) = match head.strip_suffix(" A:") {
                 Some(head) => (head, "    A: "),
                 None => (head, "    "),
             };
+            let is_short = first.len() + bounds.join(" + ").len() <= WIDTH;
+            let between = if is_short { " + ".to_owned() } else { format!("\n{indent}+ ") };
             format!("{head}\n{first}{}\n{{\n}}", bounds.join(&between))
         };
         Traits {
