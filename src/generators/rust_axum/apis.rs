@@ -23,10 +23,8 @@ pub struct ApiView {
 pub struct Example {
     pub module: Ident,
     pub name: Ident,
-    pub method: Ident,
-    /// Behind `&self`.
-    pub parameters: Vec<Code>,
-    pub response: Ident,
+    /// The method down to its brace.
+    pub signature: Code,
     pub answer: Code,
     pub has_models: bool,
 }
@@ -346,27 +344,37 @@ impl OperationView {
 }
 
 impl ApiView {
-    /// An operation that is short to write: without a body, and with an answer that has none.
-    pub fn example(&self, module: &Ident) -> Option<Example> {
+    /// An operation that is short to write, best without a body and with an answer that has none; and how far it is from that.
+    pub fn example(&self, module: &Ident) -> Option<(usize, Example)> {
         let plain = |operation: &&OperationView| operation.body.is_none();
         let body = |operation: &OperationView| operation.parameters.iter().any(|p| p.as_str().starts_with("body: "));
-        let rank = |operation: &&OperationView| (body(operation), operation.empty().is_none());
+        let rank =
+            |operation: &&OperationView| 2 * usize::from(body(operation)) + usize::from(operation.empty().is_none());
         let operation = self.operations.iter().filter(plain).min_by_key(rank)?;
         let response = &operation.response;
         let answer = match operation.empty() {
             Some(variant) => format!("Ok(apis::{module}::{response}::{})", variant.name),
-            None => "Err(types::Failure::problem(axum::http::StatusCode::NOT_FOUND, \"There is none yet.\"))".to_owned(),
+            None => {
+                "Err(types::Failure::problem(axum::http::StatusCode::NOT_FOUND, \"There is none yet.\"))".to_owned()
+            }
         };
-        let parameters: Vec<_> = operation.parameters[1..].iter().map(|text| Code::new(format!("_{text}"))).collect();
-        Some(Example {
+        let parameters = operation.parameters[1..].iter().map(|text| format!("_{text}"));
+        let parameters: Vec<_> = std::iter::once("&self".to_owned()).chain(parameters).collect();
+        let head = format!("async fn {}(", operation.method);
+        let tail = format!(") -> Result<apis::{module}::{response}, types::Failure> {{");
+        let line = format!("{head}{}{tail}", parameters.join(", "));
+        let signature = match 4 + line.len() <= WIDTH {
+            true => line,
+            false => format!("{head}\n        {},\n    {tail}", parameters.join(",\n        ")),
+        };
+        let example = Example {
             module: module.clone(),
             name: self.name.clone(),
-            method: operation.method.clone(),
-            has_models: parameters.iter().any(|parameter| parameter.as_str().contains("models::")),
-            parameters,
-            response: response.clone(),
+            has_models: parameters.iter().any(|parameter| parameter.contains("models::")),
+            signature: Code::new(signature),
             answer: Code::new(answer),
-        })
+        };
+        Some((rank(&operation), example))
     }
 }
 

@@ -172,11 +172,11 @@ impl Server<'_> {
         let apis = Apis { api: self.api, types: self.types, models: &models };
         self.models(&models, &apis, files);
         files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
-        let mut example = None;
+        let mut examples = Vec::new();
         for group in groups {
             let view = apis.view(group);
             files.push(format!("src/apis/{}.rs", group.module), imported(&render(&view)));
-            example = example.or_else(|| view.example(&group.module));
+            examples.extend(view.example(&group.module));
         }
         files.push("src/implementation/mod.rs", render(&Implementation { groups, schemes: &schemes }));
         for group in groups {
@@ -206,7 +206,7 @@ impl Server<'_> {
             name: &name,
             base_path: markdown_line(&contract::base_path(self.api)).replace("\\`", ""),
             schemes: &schemes,
-            example,
+            example: examples.into_iter().min_by_key(|(rank, _)| *rank).map(|(_, example)| example),
             rows: self.rows(),
         };
         files.push("README.md", render(&readme));

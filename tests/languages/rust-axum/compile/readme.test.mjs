@@ -35,10 +35,11 @@ test('the commands run and the example answers', { timeout: 3_600_000 }, async (
     const ask = () => execFileSync('curl', ['--silent', '--retry', '600', '--retry-delay', '1', '--retry-connrefused', ...asked], { encoding: 'utf8' });
     assert.match(ask(), /^HTTP\/1\.1 200 OK\r\n[^]*"title": ?"conformance"/);
     const method = /async fn (\w+)/.exec(example)[1];
-    const row = new RegExp(`^\\| GET (\\S+) \\| \`\\S+\` \\| \`${method}\` \\|$`, 'm').exec(text);
+    const row = new RegExp(`^\\| (\\S+) (\\S+) \\| \`\\S+\` \\| \`${method}\` \\|$`, 'm').exec(text);
     assert.ok(row, `the table names ${method}`);
-    const answer = await fetch(`http://127.0.0.1:${env.PORT}/base${row[1]}`);
-    assert.ok(answer.status < 500, `${row[1]} is implemented: ${answer.status}`);
+    const [, verb, target] = row;
+    const answer = await fetch(`http://127.0.0.1:${env.PORT}/base${target.replace(/\{.*?\}/g, '1')}`, { method: verb });
+    assert.ok(answer.status < 500, `${verb} ${target} is implemented: ${answer.status}`);
   } finally {
     process.kill(-server.pid, 'SIGTERM');
   }
