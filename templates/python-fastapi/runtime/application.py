@@ -88,13 +88,14 @@ class Entry:
         context = Context(_request_id(scope))
         enter(context)
         method, status = scope["method"], 0
+        # Were it `context` that `sending` has, the two would hold each other: garbage of each request.
+        request_id = (b"x-request-id", context.request_id.encode())
 
         async def sending(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = [*message.get("headers", ()), (b"x-request-id", context.request_id.encode())]
-                message = {**message, "headers": headers}
+                message = {**message, "headers": [*message.get("headers", ()), request_id]}
             elif message["type"] == "http.response.body" and method == "HEAD":
                 message = {**message, "body": b""}
             await send(message)
