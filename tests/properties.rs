@@ -298,10 +298,13 @@ fn declared_in_powershell<'a>(what: &str, files: impl Iterator<Item = (&'a str, 
 /// Types of a file, fields of a struct, variants of an enum, methods of all traits: legal and unique.
 fn declared_in_rust<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a, str>)>) -> usize {
     let (mut count, mut methods) = (0, BTreeSet::new());
-    for (path, text) in files.filter(|(path, _)| path.starts_with("src/apis/") || *path == "src/models.rs") {
+    for (path, text) in files.filter(|(path, _)| path.starts_with("src/apis/") || path.starts_with("src/models/")) {
         let (mut types, mut members) = (BTreeSet::new(), BTreeSet::new());
         for line in text.lines() {
             let word = |rest: &str| rest.split(|c: char| !is_part(c)).next().unwrap_or_default().to_owned();
+            // Enums of texts stand within a macro, and their lines further in.
+            let inner = line.strip_prefix("    ").filter(|rest| rest.starts_with("pub enum ") || rest.ends_with("\","));
+            let line = inner.unwrap_or(line);
             let kind =
                 ["pub struct ", "pub enum ", "pub type ", "pub trait "].into_iter().find(|k| line.starts_with(k));
             let (name, scope) = if let Some(kind) = kind {

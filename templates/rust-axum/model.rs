@@ -1,36 +1,36 @@
-{{ doc }}
 {%- match shape %}
 {%- when ItemShape::Struct with { name, fields } -%}
-#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+{{ doc }}#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct {{ name }} {
 {%- if fields.is_empty() %}}
 {%- else %}
 {%- for field in fields %}
-{{ field.doc }}{{ field.attribute }}    pub {{ field.name }}: {{ field.ty }},
+{{ field.doc }}{{ field.attribute }}    pub {{ field.code }},
 {%- endfor %}
 }
 {%- endif %}
 {%- when ItemShape::Enum with { name, variants } -%}
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-pub enum {{ name }} {
+crate::types::text_enum! {
+{{ doc }}    pub enum {{ name }} {
 {%- for variant in variants %}
-{{ variant.doc }}{{ variant.attribute }}    {{ variant.name }},
+{{ variant.doc }}        {{ variant.name }} = {{ variant.text }},
 {%- endfor %}
+    }
 }
 {%- when ItemShape::Union with { name, variants } -%}
-#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+{{ doc }}#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
 pub enum {{ name }} {
 {%- for variant in variants %}
-    {{ variant.name }}({{ variant.ty }}),
+    {{ variant.code }},
 {%- endfor %}
 }
 {%- when ItemShape::Tagged with { name, property, arms, fallback, variants } -%}
-#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+{{ doc }}#[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[serde(untagged)]
 pub enum {{ name }} {
 {%- for variant in variants %}
-    {{ variant.name }}({{ variant.ty }}),
+    {{ variant.code }},
 {%- endfor %}
 }
 
@@ -58,9 +58,9 @@ impl<'de> serde::Deserialize<'de> for {{ name }} {
     }
 }
 {%- when ItemShape::Alias with { name, ty } -%}
-pub type {{ name }} = {{ ty }};
+{{ doc }}pub type {{ name }} = {{ ty }};
 {%- when ItemShape::Wrapper with { name, ty } -%}
-#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+{{ doc }}#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub struct {{ name }}(pub {{ ty }});
 {%- endmatch %}

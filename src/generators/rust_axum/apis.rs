@@ -19,11 +19,23 @@ pub struct ApiView {
     operations: Vec<OperationView>,
 }
 
+/// A method as somebody may write it, for the README.
+pub struct Example {
+    pub module: Ident,
+    pub name: Ident,
+    /// The method down to its brace.
+    pub signature: Code,
+    pub answer: Code,
+    pub has_models: bool,
+}
+
 struct OperationView {
     index: usize,
     doc: Code,
     method: Ident,
     response: Ident,
+    /// Of the method, `&self` first.
+    parameters: Vec<Code>,
     /// The method down to its brace.
     signature: Code,
     /// `let path_params = call.path()?;`
@@ -51,6 +63,8 @@ struct BodyVariant {
 
 /// An answer: a status, and a type of its body.
 struct VariantView {
+    name: Ident,
+    is_empty: bool,
     doc: Code,
     /// The variant with its fields.
     code: Code,
@@ -148,6 +162,7 @@ impl Apis<'_> {
             response: named.response.clone(),
             call: call(group, &named.method, &arguments),
             signature: signature(named, &parameters),
+            parameters,
             lets,
             variants: self.variants(named),
             body: several,
@@ -266,7 +281,8 @@ impl Apis<'_> {
             let (doc, answer) =
                 (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
             let answer = Code::new(format!("{}::{answer}", named.response));
-            out.push(VariantView { doc, code: Code::new("Status0(axum::http::StatusCode),"), answer });
+            let code = Code::new("Status0(axum::http::StatusCode),");
+            out.push(VariantView { name: scope.take("Status0".to_owned()), is_empty: false, doc, code, answer });
         }
         out
     }
@@ -310,12 +326,55 @@ impl Apis<'_> {
         let tuple = response.headers.is_empty();
         let answer = arm(&format!("{}::{name}", named.response), &names, tuple, &calls);
         let code = declaration(&name, &fields, tuple);
-        VariantView { doc: doc(response.description.unwrap_or_default(), "    "), code, answer }
+        let doc = doc(response.description.unwrap_or_default(), "    ");
+        VariantView { name, is_empty: fields.is_empty(), doc, code, answer }
     }
 
     fn header(&self, header: &Header<'_>) -> Code {
         let ty = self.types.code(&header.ty, Site::outside());
         if header.required { ty } else { Code::new(format!("Option<{ty}>")) }
+    }
+}
+
+impl OperationView {
+    /// An answer that has nothing but its status.
+    fn empty(&self) -> Option<&VariantView> {
+        self.variants.iter().find(|variant| variant.is_empty)
+    }
+}
+
+impl ApiView {
+    /// An operation that is short to write, best without a body and with an answer that has none; and how far it is from that.
+    pub fn example(&self, module: &Ident) -> Option<(usize, Example)> {
+        let plain = |operation: &&OperationView| operation.body.is_none();
+        let body = |operation: &OperationView| operation.parameters.iter().any(|p| p.as_str().starts_with("body: "));
+        let rank =
+            |operation: &&OperationView| 2 * usize::from(body(operation)) + usize::from(operation.empty().is_none());
+        let operation = self.operations.iter().filter(plain).min_by_key(rank)?;
+        let response = &operation.response;
+        let answer = match operation.empty() {
+            Some(variant) => format!("Ok(apis::{module}::{response}::{})", variant.name),
+            None => {
+                "Err(types::Failure::problem(axum::http::StatusCode::NOT_FOUND, \"There is none yet.\"))".to_owned()
+            }
+        };
+        let parameters = operation.parameters[1..].iter().map(|text| format!("_{text}"));
+        let parameters: Vec<_> = std::iter::once("&self".to_owned()).chain(parameters).collect();
+        let head = format!("async fn {}(", operation.method);
+        let tail = format!(") -> Result<apis::{module}::{response}, types::Failure> {{");
+        let line = format!("{head}{}{tail}", parameters.join(", "));
+        let signature = match 4 + line.len() <= WIDTH {
+            true => line,
+            false => format!("{head}\n        {},\n    {tail}", parameters.join(",\n        ")),
+        };
+        let example = Example {
+            module: module.clone(),
+            name: self.name.clone(),
+            has_models: parameters.iter().any(|parameter| parameter.contains("models::")),
+            signature: Code::new(signature),
+            answer: Code::new(answer),
+        };
+        Some((rank(&operation), example))
     }
 }
 
@@ -365,7 +424,11 @@ fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
     if 12 + whole.len() <= WIDTH {
         return Code::new(whole);
     }
-    Code::new(format!("{line}\n                .await\n                .map(Into::into)"))
+    if 12 + line.len() <= WIDTH {
+        return Code::new(format!("{line}\n                .await\n                .map(Into::into)"));
+    }
+    let arguments: String = texts.iter().map(|text| format!("                {text},\n")).collect();
+    Code::new(format!("{group}::{method}(\n{arguments}            )\n            .await\n            .map(Into::into)"))
 }
 
 /// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
@@ -383,10 +446,11 @@ fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Code {
         true => chain.clone(),
         false => calls.join(&format!("\n{indent}")),
     };
-    if 12 + pattern.len() + 5 > WIDTH && !tuple {
+    if 12 + pattern.len() + 5 > WIDTH && !fields.is_empty() {
         let lines: String = fields.iter().map(|field| format!("                {field},\n")).collect();
         let chain = folded(17, "                ");
-        return Code::new(format!("{variant} {{\n{lines}            }} => {chain},"));
+        let (open, close) = if tuple { ("(", ")") } else { (" {", "}") };
+        return Code::new(format!("{variant}{open}\n{lines}            {close} => {chain},"));
     }
     let chain = folded(15, "                    ");
     Code::new(format!("{pattern} => {{\n                {chain}\n            }}"))
@@ -396,11 +460,22 @@ fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Code {
 fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
     let texts: Vec<&str> = parameters.iter().map(Code::as_str).collect();
     let method = &named.method;
-    let returns = format!("impl Future<Output = Result<{}, types::Failure>> + Send {{", named.response);
-    let line = format!("fn {method}({}) -> {returns}", texts.join(", "));
+    let response = &named.response;
+    let returns = format!("impl Future<Output = Result<{response}, types::Failure>> + Send");
+    let line = format!("fn {method}({}) -> {returns} {{", texts.join(", "));
     if 4 + line.len() <= WIDTH {
         return Code::new(line);
     }
+    let output = format!("Output = Result<{response}, types::Failure>,");
+    let returns = match returns.len() {
+        0..=105 => format!("{returns} {{"),
+        106..=118 => format!("{returns}\n    {{"),
+        _ if 8 + output.len() <= WIDTH => format!("impl Future<\n        {output}\n    > + Send {{"),
+        _ => {
+            let output = format!("Output = Result<\n            {response},\n            types::Failure,\n        >,");
+            format!("impl Future<\n        {output}\n    > + Send {{")
+        }
+    };
     Code::new(format!("fn {method}(\n        {},\n    ) -> {returns}", texts.join(",\n        ")))
 }
 

@@ -3,8 +3,8 @@
 use askama::Template;
 
 use super::Options;
-use super::apis::Apis;
-use super::models::Models;
+use super::apis::{Apis, Example};
+use super::models::{Item, Models};
 use super::names::{Group, NamedOperation, Names};
 use super::text::{Code, WIDTH, doc, markdown_line, markdown_text, string, toml};
 use super::types::Types;
@@ -39,7 +39,7 @@ struct Readme<'v> {
     name: &'v Code,
     base_path: String,
     schemes: &'v [SchemeView],
-    example: Option<(&'v Group<'v, 'v>, &'v NamedOperation<'v, 'v>)>,
+    example: Option<Example>,
     /// Method and path, trait, method.
     rows: Vec<(String, String, &'v Ident)>,
 }
@@ -61,6 +61,12 @@ struct Lib {
 #[template(path = "rust-axum/src/main.rs", escape = "none")]
 struct Main<'v> {
     krate: &'v Code,
+}
+
+#[derive(Template)]
+#[template(path = "rust-axum/models.rs", escape = "none")]
+struct ModelModules {
+    modules: Vec<Ident>,
 }
 
 #[derive(Template)]
@@ -164,10 +170,13 @@ impl Server<'_> {
             open: !self.options.disallow_additional_properties_if_not_present,
         };
         let apis = Apis { api: self.api, types: self.types, models: &models };
-        files.push("src/models.rs", self.models(&models, &apis));
+        self.models(&models, &apis, files);
         files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
+        let mut examples = Vec::new();
         for group in groups {
-            files.push(format!("src/apis/{}.rs", group.module), imported(&render(&apis.view(group))));
+            let view = apis.view(group);
+            files.push(format!("src/apis/{}.rs", group.module), imported(&render(&view)));
+            examples.extend(view.example(&group.module));
         }
         files.push("src/implementation/mod.rs", render(&Implementation { groups, schemes: &schemes }));
         for group in groups {
@@ -197,7 +206,7 @@ impl Server<'_> {
             name: &name,
             base_path: markdown_line(&contract::base_path(self.api)).replace("\\`", ""),
             schemes: &schemes,
-            example: groups.first().and_then(|group| Some((group, group.operations.first()?))),
+            example: examples.into_iter().min_by_key(|(rank, _)| *rank).map(|(_, example)| example),
             rows: self.rows(),
         };
         files.push("README.md", render(&readme));
@@ -235,21 +244,30 @@ impl Server<'_> {
         Tests { krate, asked: asked.chain(number.map(|operation| request(operation, 400))).collect() }
     }
 
-    fn models(&self, models: &Models<'_>, apis: &Apis<'_>) -> String {
-        let mut items = Vec::new();
-        for named in self.names.groups.iter().flat_map(|group| &group.operations) {
-            items.extend(models.parameters(named));
-            items.extend(apis.forms(named));
+    /// A file for each model, and one for the parameters and forms of each tag's operations.
+    fn models(&self, models: &Models<'_>, apis: &Apis<'_>, files: &mut Files) {
+        let mut modules = Vec::new();
+        let mut push = |module: &Ident, head: &str, items: &[Item]| {
+            if items.is_empty() {
+                return;
+            }
+            let parts: Vec<_> = items.iter().map(|item| format!("{}\n", render(item).trim_end())).collect();
+            files.push(format!("src/models/{module}.rs"), format!("{head}{}", imported(&parts.join("\n"))));
+            modules.push(module.clone());
+        };
+        for group in &self.names.groups {
+            let items = group.operations.iter().flat_map(|named| {
+                let parameters = models.parameters(named).into_iter();
+                parameters.chain(apis.forms(named))
+            });
+            let head = format!("//! The parameters of the operations of {}.\n\n", group.name);
+            push(&group.parameters, &head, &items.collect::<Vec<_>>());
         }
         for id in (0..self.api.models.len() as u32).map(ModelId) {
-            items.extend(models.model(id));
+            push(&self.names.model(id).module, "", &models.model(id));
         }
-        let mut parts = vec!["//! The models, and the parameters of the operations.\n".to_owned()];
-        parts.extend(items.iter().map(|item| format!("\n{}\n", render(item).trim())));
-        if parts.iter().any(|part| part.contains(" BTreeMap<") || part.contains("<BTreeMap<")) {
-            parts.insert(1, "\nuse std::collections::BTreeMap;\n".to_owned());
-        }
-        parts.concat()
+        modules.sort();
+        files.push("src/models/mod.rs", render(&ModelModules { modules }));
     }
 
     /// The trait of all traits, folded as rustfmt does it.
@@ -264,11 +282,12 @@ impl Server<'_> {
             if line.len() <= WIDTH {
                 return line;
             }
-            let between = format!("\n{indent}+ ");
             let (head, first) = match head.strip_suffix(" A:") {
                 Some(head) => (head, "    A: "),
                 None => (head, "    "),
             };
+            let is_short = first.len() + bounds.join(" + ").len() <= WIDTH;
+            let between = if is_short { " + ".to_owned() } else { format!("\n{indent}+ ") };
             format!("{head}\n{first}{}\n{{\n}}", bounds.join(&between))
         };
         Traits {
@@ -314,7 +333,24 @@ pub fn render(template: &impl Template) -> String {
 
 /// The code below the imports that it needs.
 fn imported(code: &str) -> String {
-    let needed: Vec<_> =
-        ["models", "server", "types"].into_iter().filter(|name| code.contains(&format!("{name}::"))).collect();
-    format!("use crate::{{{}}};\n\n{}", needed.join(", "), code.trim_start())
+    let own: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).map(outside_strings).collect();
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
+    let uses = |name: &str| own.match_indices(name).any(|(at, _)| !own[..at].ends_with(is_part));
+    let mut out = String::new();
+    if uses("BTreeMap<") {
+        out.push_str("use std::collections::BTreeMap;\n\n");
+    }
+    let modules = ["models", "server", "types"].into_iter().filter(|name| uses(&format!("{name}::")));
+    match modules.collect::<Vec<_>>().as_slice() {
+        [] => {}
+        [module] => out.push_str(&format!("use crate::{module};\n\n")),
+        modules => out.push_str(&format!("use crate::{{{}}};\n\n", modules.join(", "))),
+    }
+    out + code.trim_start()
+}
+
+/// A line of code without the texts of its literals.
+fn outside_strings(line: &str) -> String {
+    let plain = line.replace("\\\\", "").replace("\\\"", "");
+    plain.split('"').step_by(2).chain(["\n"]).collect()
 }

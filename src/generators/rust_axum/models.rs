@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::names::{NamedOperation, Names, PlaceNames, inline_enum, is_enum, properties, text};
-use super::text::{Code, doc, see, serde, string};
+use super::text::{Code, WIDTH, doc, see, serde, string};
 use super::types::{Site, Types, base, is_union};
 use super::words;
 use crate::api::{
@@ -13,7 +13,7 @@ use crate::api::{
 use crate::generators::names::{Ident, Scope};
 use crate::generators::remarks::described;
 
-/// One type of `models.rs`.
+/// One type among the models.
 #[derive(Template)]
 #[template(path = "rust-axum/model.rs", escape = "none")]
 pub struct Item {
@@ -55,19 +55,39 @@ enum ItemShape {
 struct FieldView {
     doc: Code,
     attribute: Code,
-    name: Ident,
-    ty: Code,
+    /// `name: Type`.
+    code: Code,
 }
 
+/// A value of an enum, and the text that it is in JSON.
 struct VariantView {
     doc: Code,
-    attribute: Code,
     name: Ident,
+    text: Code,
 }
 
 struct Alternative {
     name: Ident,
-    ty: Code,
+    /// `Name(Type)`.
+    code: Code,
+}
+
+impl FieldView {
+    /// A field, folded as rustfmt does it.
+    fn new(doc: Code, attribute: Code, name: &Ident, ty: &Code) -> Self {
+        let is_long = 4 + format!("pub {name}: {ty},").len() > WIDTH;
+        let code = if is_long { format!("{name}:\n        {ty}") } else { format!("{name}: {ty}") };
+        Self { doc, attribute, code: Code::new(code) }
+    }
+}
+
+impl Alternative {
+    /// A variant, folded as rustfmt does it.
+    fn new(name: Ident, ty: &Code) -> Self {
+        let is_long = 4 + format!("{name}({ty}),").len() > WIDTH;
+        let code = if is_long { format!("{name}(\n        {ty},\n    )") } else { format!("{name}({ty})") };
+        Self { name, code: Code::new(code) }
+    }
 }
 
 /// The value of a discriminator, and the alternative that it chooses.
@@ -106,7 +126,7 @@ impl Models<'_> {
                 let mut fields = self.fields(id, &union.common);
                 let attribute = serde(&["flatten".to_owned()], "    ");
                 let ty = Code::new(names.alternatives.as_str());
-                fields.push(FieldView { doc: Code::default(), attribute, name: names.alternative.clone(), ty });
+                fields.push(FieldView::new(Code::default(), attribute, &names.alternative, &ty));
                 out.push(Item { doc, shape: ItemShape::Struct { name: names.ty.clone(), fields } });
                 let doc = super::text::doc(&format!("What a `{}` is one of.", names.ty).replace('`', ""), "");
                 out.push(Item { doc, shape: self.union(union, id) });
@@ -134,7 +154,9 @@ impl Models<'_> {
     fn doc(&self, model: &Model<'_>) -> Code {
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };
         let docs = Annotations::of(model.node).external_docs();
-        doc(&format!("{}{}{deprecated}", model.description.unwrap_or_default(), see(docs.as_ref())), "")
+        // Enums of texts stand within a macro.
+        let indent = if matches!(&model.shape, ModelShape::Enum(values) if is_enum(values)) { "    " } else { "" };
+        doc(&format!("{}{}{deprecated}", model.description.unwrap_or_default(), see(docs.as_ref())), indent)
     }
 
     fn fields(&self, id: ModelId, properties: &[Property<'_>]) -> Vec<FieldView> {
@@ -177,7 +199,7 @@ impl Models<'_> {
             code = Code::new(format!("Option<{code}>"));
         }
         let attribute = if arguments.is_empty() { Code::default() } else { serde(&arguments, "    ") };
-        FieldView { doc: doc(&text, "    "), attribute, name: name.clone(), ty: code }
+        FieldView::new(doc(&text, "    "), attribute, name, &code)
     }
 
     /// True for a model among whose values is null.
@@ -202,7 +224,7 @@ impl Models<'_> {
         };
         let doc = doc("What has no field of its own.", "    ");
         let ty = Code::new(format!("BTreeMap<String, {values}>"));
-        Some(FieldView { doc, attribute: serde(&["flatten".to_owned()], "    "), name: name.clone(), ty })
+        Some(FieldView::new(doc, serde(&["flatten".to_owned()], "    "), name, &ty))
     }
 
     fn union(&self, union: &Union<'_>, id: ModelId) -> ItemShape {
@@ -231,14 +253,14 @@ impl Models<'_> {
             property: string(discriminator.property),
             arms,
             fallback: discriminator.default.and_then(of),
-            variants: variants.iter().map(|v| Alternative { name: v.name.clone(), ty: v.ty.clone() }).collect(),
+            variants: variants.iter().map(|v| Alternative { name: v.name.clone(), code: v.code.clone() }).collect(),
         }
     }
 
     fn untagged(&self, name: &Ident, variants: &[Ident], members: &[Type<'_>], id: ModelId) -> ItemShape {
         let site = Site { within: Some(id), ..Site::field(None) };
         let alternative =
-            |(name, member): (&Ident, &Type<'_>)| Alternative { name: name.clone(), ty: self.types.code(member, site) };
+            |(name, member): (&Ident, &Type<'_>)| Alternative::new(name.clone(), &self.types.code(member, site));
         ItemShape::Union { name: name.clone(), variants: variants.iter().zip(members).map(alternative).collect() }
     }
 
@@ -301,12 +323,8 @@ fn enumeration(name: &Ident, variants: Option<&[Ident]>, values: &Enum<'_>) -> I
             None => scope.take(words::variant(value.name.unwrap_or(&wire))),
         };
         if seen.insert(wire.clone()) {
-            let attribute = match named.as_str() == wire {
-                true => Code::default(),
-                false => serde(&[format!("rename = {}", string(&wire))], "    "),
-            };
-            let doc = doc(value.description.unwrap_or_default(), "    ");
-            views.push(VariantView { doc, attribute, name: named });
+            let doc = doc(value.description.unwrap_or_default(), "        ");
+            views.push(VariantView { doc, name: named, text: string(&wire) });
         }
     }
     ItemShape::Enum { name: name.clone(), variants: views }

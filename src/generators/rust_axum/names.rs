@@ -8,6 +8,8 @@ use crate::generators::names::{Ident, Scope, file_stem};
 
 pub struct ModelNames {
     pub ty: Ident,
+    /// Of its file.
+    pub module: Ident,
     /// Of its [properties].
     pub fields: Vec<Ident>,
     /// The enums within properties.
@@ -25,6 +27,8 @@ pub struct ModelNames {
 pub struct Group<'a, 'd> {
     pub name: Ident,
     pub module: Ident,
+    /// Of the file of its parameters and forms, among the models.
+    pub parameters: Ident,
     pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
 }
@@ -78,15 +82,18 @@ pub fn properties<'m, 'd>(model: &'m Model<'d>) -> &'m [Property<'d>] {
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     let mut types = Scope::new();
+    let mut modules = Scope::with(&["mod"]);
     let stems: Vec<_> = api.models.iter().map(|model| types.take(words::type_name(&model.name))).collect();
-    let models = api.models.iter().zip(stems).map(|(model, ty)| self::model(api, model, ty, &mut types)).collect();
-    let groups = groups(api, &mut types);
+    let module = |ty: Ident| (modules.take_file(file_stem(&words::field(ty.as_str()))), ty);
+    let stems: Vec<_> = stems.into_iter().map(module).collect();
+    let models = api.models.iter().zip(stems).map(|(model, name)| self::model(api, model, name, &mut types)).collect();
+    let groups = groups(api, &mut types, &mut modules);
     let mut hooks = Scope::new();
     let schemes = api.security_schemes.iter().map(|scheme| hooks.take(words::field(scheme.name))).collect();
     Names { models, groups, schemes }
 }
 
-fn model(api: &Api<'_>, model: &Model<'_>, ty: Ident, types: &mut Scope) -> ModelNames {
+fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: &mut Scope) -> ModelNames {
     let mut scope = Scope::new();
     let properties = properties(model);
     let fields = properties.iter().map(|property| scope.take(words::field(property.name))).collect();
@@ -115,7 +122,8 @@ fn model(api: &Api<'_>, model: &Model<'_>, ty: Ident, types: &mut Scope) -> Mode
         _ => ty.clone(),
     };
     let additional = scope.take("additional_properties".to_owned());
-    ModelNames { fields, enums, variants, additional, alternative: scope.take("value".to_owned()), alternatives, ty }
+    let alternative = scope.take("value".to_owned());
+    ModelNames { ty, module, fields, enums, variants, additional, alternative, alternatives }
 }
 
 /// A scalar of the description as text.
@@ -155,7 +163,7 @@ pub fn is_enum(values: &Enum<'_>) -> bool {
 }
 
 /// Each operation is in the trait of its first tag.
-fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope) -> Vec<Group<'a, 'd>> {
+fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope, files: &mut Scope) -> Vec<Group<'a, 'd>> {
     let mut by_name: BTreeMap<String, (&'a str, Vec<usize>)> = BTreeMap::new();
     for (index, operation) in api.operations.iter().enumerate() {
         let tag = operation.tags.first().copied().unwrap_or("default");
@@ -170,6 +178,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope) -> Vec<Group<'a, 'd>> {
         Group {
             name: names.take(name),
             module: modules.take_file(file_stem(&module)),
+            parameters: files.take_file(format!("{module}_params")),
             tag: api.tags.iter().find(|known| known.name == tag),
             operations: operations
                 .into_iter()

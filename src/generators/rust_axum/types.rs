@@ -16,8 +16,8 @@ pub struct Types<'a> {
 /// Where a type stands.
 #[derive(Clone, Copy)]
 pub struct Site<'s> {
-    /// What models are found in: nothing within their own module.
-    pub module: &'static str,
+    /// Among the models: inline enums stand beside what has them, and maps are imported.
+    pub inside: bool,
     /// The name of the inline enum that stands here.
     pub values: Option<&'s Ident>,
     /// The model whose field it is.
@@ -27,14 +27,14 @@ pub struct Site<'s> {
 }
 
 impl<'s> Site<'s> {
-    /// A field of a struct in the models' own module.
+    /// A field of a struct in a file of the models.
     pub const fn field(values: Option<&'s Ident>) -> Self {
-        Self { module: "", values, within: None, files: false }
+        Self { inside: true, values, within: None, files: false }
     }
 
     /// An argument or an answer.
     pub const fn outside() -> Self {
-        Self { module: "models::", values: None, within: None, files: false }
+        Self { inside: false, values: None, within: None, files: false }
     }
 }
 
@@ -85,23 +85,18 @@ impl<'a> Types<'a> {
                 out.push('>');
             }
             Shape::Map(map) => {
-                // The models import it.
-                out.push_str(if site.module.is_empty() {
-                    "BTreeMap<String, "
-                } else {
-                    "std::collections::BTreeMap<String, "
-                });
+                out.push_str(if site.inside { "BTreeMap<String, " } else { "std::collections::BTreeMap<String, " });
                 self.write(&map.values, inner, out);
                 out.push('>');
             }
             Shape::Tuple(_) => out.push_str("Vec<serde_json::Value>"),
             Shape::Any | Shape::Never | Shape::Union(_) => out.push_str("serde_json::Value"),
             Shape::Enum(values) => match site.values.filter(|_| is_enum(values)) {
-                Some(name) => out.push_str(&format!("{}{name}", site.module)),
+                Some(name) => out.push_str(&format!("{}{name}", if site.inside { "" } else { "models::" })),
                 None => out.push_str(base(values)),
             },
             Shape::Model(id) => {
-                let name = format!("{}{}", site.module, self.model(*id));
+                let name = format!("models::{}", self.model(*id));
                 match site.within.is_some_and(|within| self.circle(within, *id)) {
                     true => out.push_str(&format!("Box<{name}>")),
                     false => out.push_str(&name),

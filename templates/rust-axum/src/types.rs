@@ -1,5 +1,6 @@
 //! What handlers are given beside the models, and what they give back.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
@@ -162,4 +163,79 @@ pub(crate) fn first<T>(
 ) -> serde_json::Result<T> {
     let fitting = ways.iter().find_map(|way| way(value.clone()).ok());
     fitting.ok_or_else(|| serde::de::Error::custom("no alternative fits"))
+}
+
+/// An enum whose values are texts, and what every such enum can do: `as_str`, `Display`, `FromStr` and serde's traits.
+macro_rules! text_enum {
+    ($(#[$about:meta])* pub enum $name:ident { $($(#[$of:meta])* $variant:ident = $text:literal,)* }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name { $($(#[$of])* $variant,)* }
+
+        impl $name {
+            /// All values, in the description's order, with their texts.
+            pub const TEXTS: &'static [(Self, &'static str)] = &[$((Self::$variant, $text)),*];
+
+            /// The value as it stands in JSON.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                Self::TEXTS[self as usize].1
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = $crate::types::UnknownText;
+
+            fn from_str(text: &str) -> std::result::Result<Self, Self::Err> {
+                $crate::types::UnknownText::find(Self::TEXTS, text)
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+                $crate::types::text_of(deserializer, Self::TEXTS)
+            }
+        }
+    };
+}
+#[allow(unused_imports, reason = "only enums need it")]
+pub(crate) use text_enum;
+
+/// A text that is none of an enum's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownText(String);
+
+impl UnknownText {
+    #[allow(dead_code, reason = "only enums need it")]
+    pub(crate) fn find<T: Copy>(texts: &[(T, &str)], text: &str) -> Result<T, Self> {
+        let found = texts.iter().find(|(_, known)| *known == text);
+        found.map(|(value, _)| *value).ok_or_else(|| Self(text.to_owned()))
+    }
+}
+
+impl fmt::Display for UnknownText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no value {:?}", self.0)
+    }
+}
+
+impl Error for UnknownText {}
+
+/// The value of an enum whose text comes next.
+#[allow(dead_code, reason = "only enums need it")]
+pub(crate) fn text_of<'de, T: Copy, D: Deserializer<'de>>(deserializer: D, texts: &[(T, &str)]) -> Result<T, D::Error> {
+    let text = Cow::<str>::deserialize(deserializer)?;
+    UnknownText::find(texts, &text).map_err(serde::de::Error::custom)
 }

@@ -18,6 +18,7 @@ have cargo command -v cargo
 have clippy cargo clippy --version
 have rustfmt rustfmt --version
 have node command -v node
+have curl command -v curl
 
 # One file at a time: cargo keeps the cores busy, and what is compiled is shared.
-node --test --test-concurrency=1 --test-reporter=spec compile/{compile,evil,injection,options}.test.mjs
+node --test --test-concurrency=1 --test-reporter=spec compile/{compile,evil,injection,options,readme}.test.mjs

@@ -11,7 +11,8 @@ use serde_json::Value;
 
 use super::body::Payload;
 use super::contract::{self, Content, Kind, Operation};
-use super::media::{essence, liking};
+use super::media::{essence, liking, matches};
+use super::schemas::LISTED;
 use super::settings::{Responses, Settings};
 use super::{heavy, is_larger};
 use crate::types::Failure;
@@ -61,7 +62,7 @@ impl Answer {
     }
 
     /// Writes the answer in the media type that the client likes best.
-    pub fn write(self, operation: &Operation, accept: &str, settings: &Settings) -> Result<Response, Failure> {
+    pub fn write(self, operation: &Operation, accept: &Accept, settings: &Settings) -> Result<Response, Failure> {
         if let Some(error) = self.error {
             return Err(error.into());
         }
@@ -77,7 +78,7 @@ impl Answer {
         let contents = declared.into_iter().flat_map(|response| &response.contents);
         let contents =
             contents.filter(|content| self.types.is_empty() || self.types.contains(&content.r#type.as_str()));
-        let content = best(contents.collect(), accept);
+        let content = accept.best(contents);
         let body = match self.payload {
             Payload::None => return Ok(response),
             Payload::Bytes(bytes) => bytes,
@@ -85,29 +86,29 @@ impl Answer {
                 let is_heavy = settings.blocking_response < usize::MAX && is_larger(&value, settings.blocking_response);
                 heavy(is_heavy, || {
                     if let Some(content) = content {
-                        follows(content, &value, settings)?;
+                        follows(content, &value, if is_heavy { 1 } else { LISTED }, settings)?;
                     }
                     written(content, &value)
                 })?
             }
         };
-        let media_type = content.map_or_else(|| "application/json".to_owned(), |content| concrete(content, accept));
-        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_str(&media_type)?);
+        let media_type = content.map_or("application/json", |content| accept.concrete(content));
+        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_str(media_type)?);
         *response.body_mut() = body.into();
         Ok(response)
     }
 }
 
 /// An answer that is not as the description has it is ours to mend, and not the caller's.
-fn follows(content: &Content, value: &Value, settings: &Settings) -> Result<(), Failure> {
+fn follows(content: &Content, value: &Value, listed: usize, settings: &Settings) -> Result<(), Failure> {
     if settings.responses == Responses::Off {
         return Ok(());
     }
     let problems: Vec<_> = match value {
         Value::Array(items) if content.is_list() => {
-            items.iter().flat_map(|item| content.items.problems(item)).collect()
+            items.iter().flat_map(|item| content.items.problems(item, listed)).take(listed).collect()
         }
-        value => content.schema.problems(value),
+        value => content.schema.problems(value, listed),
     };
     if problems.is_empty() {
         return Ok(());
@@ -119,45 +120,52 @@ fn follows(content: &Content, value: &Value, settings: &Settings) -> Result<(), 
     Ok(())
 }
 
-/// The texts of the `Accept` headers; a request without one takes everything.
-pub fn accept(headers: &HeaderMap) -> Cow<'static, str> {
-    let texts: Vec<_> = headers.get_all(ACCEPT).iter().filter_map(|header| header.to_str().ok()).collect();
-    if texts.is_empty() { "*/*".into() } else { texts.join(",").into() }
-}
+/// What a client takes: the texts of its `Accept` headers. One without them takes everything.
+pub struct Accept(Cow<'static, str>);
 
-/// False where the client takes nothing of what the operation answers with.
-pub fn acceptable(operation: &Operation, accept: &str) -> bool {
-    let mut contents = operation.responses.iter().flat_map(|response| &response.contents).peekable();
-    contents.peek().is_none() || contents.any(|content| liking(accept, &content.r#type).is_some())
-}
-
-/// The content that the client likes best; where it likes none, the first.
-fn best<'c>(contents: Vec<&'c Content>, accept: &str) -> Option<&'c Content> {
-    let first = contents.first().copied();
-    let liked = contents.into_iter().rev().filter_map(|content| Some((liking(accept, &content.r#type)?, content)));
-    liked.max_by_key(|(liking, _)| *liking).map(|(_, content)| content).or(first)
-}
-
-/// The media type of an answer: of a range the first one in it that the client names.
-fn concrete(content: &Content, accept: &str) -> String {
-    if !content.r#type.contains('*') {
-        return content.r#type.clone();
+impl Accept {
+    pub fn of(headers: &HeaderMap) -> Self {
+        let mut texts = headers.get_all(ACCEPT).iter().filter_map(|header| header.to_str().ok());
+        let Some(first) = texts.next() else { return Self(Cow::Borrowed("*/*")) };
+        Self(Cow::Owned(texts.fold(first.to_owned(), |all, text| all + "," + text)))
     }
-    let named = accept
-        .split(',')
-        .map(essence)
-        .find(|named| !named.contains('*') && super::media::matches(&content.r#type, named));
-    named.unwrap_or_else(|| match content.kind {
-        Kind::Json => "application/json".to_owned(),
-        Kind::Text => "text/plain".to_owned(),
-        _ => "application/octet-stream".to_owned(),
-    })
+
+    /// False where the client takes nothing of what the operation answers with.
+    pub fn takes(&self, operation: &Operation) -> bool {
+        let mut contents = operation.responses.iter().flat_map(|response| &response.contents).peekable();
+        contents.peek().is_none() || contents.any(|content| liking(&self.0, &content.r#type).is_some())
+    }
+
+    /// The content that the client likes best; where it likes none, the first.
+    fn best<'c>(&self, contents: impl Iterator<Item = &'c Content>) -> Option<&'c Content> {
+        let mut best: Option<(u16, &Content)> = None;
+        for content in contents {
+            let liking = liking(&self.0, &content.r#type).unwrap_or(0);
+            if best.is_none_or(|(known, _)| liking > known) {
+                best = Some((liking, content));
+            }
+        }
+        best.map(|(_, content)| content)
+    }
+
+    /// The media type of an answer: of a range the first one in it that the client names.
+    fn concrete<'c>(&'c self, content: &'c Content) -> &'c str {
+        if !content.r#type.contains('*') {
+            return &content.r#type;
+        }
+        let mut named = self.0.split(',').map(essence);
+        named.find(|named| !named.contains('*') && matches(&content.r#type, named)).unwrap_or(match content.kind {
+            Kind::Json => "application/json",
+            Kind::Text => "text/plain",
+            _ => "application/octet-stream",
+        })
+    }
 }
 
 fn written(content: Option<&Content>, value: &Value) -> Result<Bytes, Failure> {
     let kind = content.map_or(Kind::Json, |content| content.kind);
     let items = || value.as_array().map(Vec::as_slice).unwrap_or_default();
-    let mut out = Vec::with_capacity(512);
+    let mut out = Vec::with_capacity(256);
     match kind {
         Kind::Json => serde_json::to_writer(&mut out, value)?,
         Kind::Text | Kind::Bytes => out = text(value).into_bytes(),

@@ -16,9 +16,13 @@ use super::media::{is_json, matches};
 use super::multipart;
 use super::parameters::{Found, Named, named};
 use super::reading::{Escapes, decode, is_utf8, normalize, pairs};
+use super::schemas::LISTED;
 use super::settings::Settings;
 use super::upload::Upload;
 use crate::types::{Failure, Invalid};
+
+/// Bytes of a body of which the first problem is told and no other.
+const LARGE: usize = 64 << 10;
 
 /// What a handler's body is made from.
 #[derive(Default)]
@@ -79,17 +83,23 @@ pub async fn read(
     if matches!(content.kind, Kind::Multipart | Kind::Parts) {
         let mut parts = multipart::read(content, headers, upload, settings).await?;
         heavy(true, || {
-            check(content, &parts.shown, settings, problems);
+            check(content, &parts.shown, LISTED, settings, problems);
             fill(content, &mut parts.value);
         });
         return Ok(Received { content: index, payload: Payload::Value(parts.value), files: parts.folder });
     }
     let bytes = collect(headers, upload, settings.body_limit, settings).await?;
+    if content.kind == Kind::Form && bytes.split(|byte| *byte == b'&').count() > settings.fields {
+        let detail = format!("The body may have {} fields.", settings.fields);
+        return Err(Failure::problem(StatusCode::PAYLOAD_TOO_LARGE, detail));
+    }
+    // Of a large body there may be very many.
+    let listed = if bytes.len() > LARGE { 1 } else { LISTED };
     let payload = match content.kind {
         Kind::Bytes => Payload::Bytes(bytes),
         _ => heavy(bytes.len() > settings.blocking_validation, || match parse(content, &bytes, settings) {
             Ok(mut value) => {
-                check(content, &value, settings, problems);
+                check(content, &value, listed, settings, problems);
                 fill(content, &mut value);
                 Payload::Value(value)
             }
@@ -106,20 +116,23 @@ pub fn invalid(message: impl Into<String>) -> Invalid {
     Invalid { r#in: "body", name: None, pointer: String::new(), message: message.into() }
 }
 
-fn check(content: &Content, value: &Value, settings: &Settings, problems: &mut Vec<Invalid>) {
+fn check(content: &Content, value: &Value, listed: usize, settings: &Settings, problems: &mut Vec<Invalid>) {
     match value {
         _ if !settings.validate => {}
         Value::Array(items) if content.is_list() => {
             for (index, item) in items.iter().enumerate() {
+                if problems.len() >= listed {
+                    break;
+                }
                 let mut own = Vec::new();
-                content.items.check(item, "body", None, &mut own);
+                content.items.check(item, listed, "body", None, &mut own);
                 for problem in &mut own {
                     problem.pointer = format!("/{index}{}", problem.pointer);
                 }
                 problems.append(&mut own);
             }
         }
-        value => content.schema.check(value, "body", None, problems),
+        value => content.schema.check(value, listed, "body", None, problems),
     }
 }
 
@@ -134,19 +147,18 @@ fn fill(content: &Content, value: &mut Value) {
 async fn collect(headers: &HeaderMap, mut upload: Upload, limit: usize, settings: &Settings) -> Result<Bytes, Failure> {
     declared(headers, limit)?;
     let deadline = (Instant::now() + settings.body_timeout).into();
-    // Most bodies come in one piece, which is not copied.
-    let (mut first, mut out) = (Bytes::new(), Vec::new());
+    // A small body comes in one piece, which is kept as it is.
+    let (mut only, mut out) = (Bytes::new(), Vec::new());
     loop {
         match timeout_at(deadline, upload.next()).await {
             Err(_) => return Err(late()),
-            Ok(None) if out.is_empty() => return Ok(first),
-            Ok(None) => return Ok(out.into()),
+            Ok(None) => return Ok(if out.is_empty() { only } else { out.into() }),
             Ok(Some(Err(_))) => return Err(Failure::problem(StatusCode::BAD_REQUEST, "The body broke off.")),
-            Ok(Some(Ok(more))) if first.len().max(out.len()) + more.len() > limit => return Err(too_large(limit)),
-            Ok(Some(Ok(more))) if first.is_empty() => first = more,
+            Ok(Some(Ok(more))) if only.len().max(out.len()) + more.len() > limit => return Err(too_large(limit)),
+            Ok(Some(Ok(more))) if only.is_empty() => only = more,
             Ok(Some(Ok(more))) => {
                 if out.is_empty() {
-                    out.extend_from_slice(&first);
+                    out.extend_from_slice(&only);
                 }
                 out.extend_from_slice(&more);
             }

@@ -1,27 +1,32 @@
 //! Media types: which one is meant, and which one a client would have.
 
-/// A media type without its parameters, in lower case.
-pub fn essence(text: &str) -> String {
-    bare(text).to_ascii_lowercase()
-}
-
-/// A media type without its parameters, as it is written.
-fn bare(text: &str) -> &str {
-    text.split_once(';').map_or(text, |(bare, _)| bare).trim()
+/// A media type without its parameters. Case makes no difference in it.
+pub fn essence(text: &str) -> &str {
+    text.split(';').next().unwrap_or_default().trim()
 }
 
 /// True for JSON and what ends in `+json`.
 pub fn is_json(text: &str) -> bool {
-    let essence = essence(text);
-    essence.ends_with("/json") || essence.ends_with("+json")
+    let essence = essence(text).as_bytes();
+    let end = &essence[essence.len().saturating_sub(5)..];
+    end.eq_ignore_ascii_case(b"/json") || end.eq_ignore_ascii_case(b"+json")
+}
+
+/// True for text of any kind.
+pub fn is_text(text: &str) -> bool {
+    starts_with(text, "text/")
+}
+
+fn starts_with(text: &str, start: &str) -> bool {
+    text.as_bytes().get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start.as_bytes()))
 }
 
 /// True where the type that was sent is the one that is offered, or of its range.
 pub fn matches(offered: &str, sent: &str) -> bool {
-    let (offered, sent) = (bare(offered), bare(sent));
+    let (offered, sent) = (essence(offered), essence(sent));
     match offered.strip_suffix('*') {
         Some("*/") => true,
-        Some(range) => sent.get(..range.len()).is_some_and(|start| start.eq_ignore_ascii_case(range)),
+        Some(range) => starts_with(sent, range),
         None => offered.eq_ignore_ascii_case(sent),
     }
 }
@@ -36,17 +41,16 @@ pub fn liking(accept: &str, offered: &str) -> Option<u16> {
     let mut best: Option<(usize, u16)> = None;
     for part in accept.split(',') {
         let mut parameters = part.split(';');
-        let range = parameters.next().unwrap_or_default().trim().to_ascii_lowercase();
+        let range = parameters.next().unwrap_or_default().trim();
         let quality = parameters.find_map(|parameter| parameter.trim().strip_prefix("q=")?.parse::<f32>().ok());
-        let (_, sub) = range.split_once('/').unwrap_or((&range, ""));
         // What names the type decides, and what names its range only where nothing else does.
-        let exactness = match sub {
-            "*" if range == "*/*" => 1,
-            "*" => 2,
+        let exactness = match range.split_once('/') {
+            Some(("*", "*")) => 1,
+            Some((_, "*")) => 2,
             _ => 3,
         };
         // An offered range is what somebody may find in it.
-        let fits = matches(&range, &offered) || (offered.contains('*') && matches(&offered, &range));
+        let fits = matches(range, offered) || (offered.contains('*') && matches(offered, range));
         if !fits {
             continue;
         }

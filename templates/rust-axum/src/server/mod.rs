@@ -32,6 +32,7 @@ use serde_json::Value;
 
 use crate::apis::{self, Api};
 use crate::types::{Context, Denied, Failure};
+use answer::Accept;
 use contract::{CONTRACT, Operation};
 use routes::Routes;
 use table::{Service, Typed};
@@ -76,7 +77,7 @@ const REQUEST_ID: &str = "x-request-id";
 /// Answers a request, and writes a line of the log about it.
 async fn respond(State(server): State<Arc<Server>>, request: Request) -> Response {
     let start = Instant::now();
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let (method, uri) = (request.method().clone(), request.uri().clone());
     let request_id = request_id(request.headers());
     let mut operation = "";
     // A task may die of a panic, but not the connection's.
@@ -99,7 +100,7 @@ async fn respond(State(server): State<Arc<Server>>, request: Request) -> Respons
         response.headers_mut().insert(REQUEST_ID, value);
     }
     let (status, ms) = (response.status().as_u16(), u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX));
-    tracing::info!(requestId = request_id, method = method.as_str(), path, operation, status, ms);
+    tracing::info!(requestId = request_id, method = method.as_str(), path = uri.path(), operation, status, ms);
     response
 }
 
@@ -117,7 +118,8 @@ impl Server {
         let upload = Upload::new(body);
         let path = head.uri.path();
         let below = path.strip_prefix(self.settings.base_path.as_str()).filter(|path| path.starts_with('/'));
-        let Some(found) = below.and_then(|path| self.routes.find(path)) else {
+        let query = head.uri.query().unwrap_or_default();
+        let Some(found) = below.and_then(|path| self.routes.find(path, query)) else {
             return own(path, &head.method)
                 .ok_or_else(|| Failure::problem(StatusCode::NOT_FOUND, "No operation has this path."));
         };
@@ -136,7 +138,7 @@ impl Server {
             principals: Vec::new(),
         };
         let asked = Asked { context, operation, index, parameters: found.parameters };
-        self.operation(asked, head.uri.query().unwrap_or_default(), upload).await
+        self.operation(asked, query, upload).await
     }
 
     async fn operation(&self, asked: Asked<'_>, query: &str, upload: Upload) -> Result<Response, Failure> {
@@ -158,8 +160,8 @@ impl Server {
                 }
             }
         }
-        let accept = answer::accept(&context.headers);
-        if !answer::acceptable(operation, &accept) {
+        let accept = Accept::of(&context.headers);
+        if !accept.takes(operation) {
             return Err(Failure::problem(StatusCode::NOT_ACCEPTABLE, "The operation has no such answer."));
         }
         let content = body::choose(operation, &context.headers, upload.is_empty())?;

@@ -1,10 +1,16 @@
 //! Multipart bodies: their files go to disk, the rest of them is an object or a list.
 
 use std::path::PathBuf;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll};
 use std::time::Instant;
 
+use axum::body::Bytes;
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
+use futures_util::Stream;
 use multer::{Constraints, Field as Part, Multipart, SizeLimit};
 use serde_json::{Map, Value};
 use tempfile::TempDir;
@@ -14,7 +20,7 @@ use tokio::time::timeout_at;
 
 use super::body::{declared, json as parse, late, push, too_large};
 use super::contract::{Content, Field, Kind};
-use super::media::{essence, is_json};
+use super::media::{is_json, is_text};
 use super::reading::{Escapes, Reading};
 use super::settings::Settings;
 use super::upload::Upload;
@@ -41,7 +47,9 @@ pub async fn read(
     let boundary = boundary(sent).ok_or_else(|| bad("The Content-Type has no boundary."))?;
     let limit = SizeLimit::new().whole_stream(settings.multipart_limit as u64);
     let constraints = Constraints::new().size_limit(limit);
-    let mut parts = Multipart::with_constraints(upload, boundary, constraints);
+    let heads = Arc::new(AtomicUsize::new(0));
+    let bounded = Bounded { upload, heads: Arc::clone(&heads), head: 0, read: 0, given: false };
+    let mut parts = Multipart::with_constraints(bounded, boundary, constraints);
     let deadline = (Instant::now() + settings.body_timeout).into();
     let mut folder = None;
     let is_list = content.kind == Kind::Parts;
@@ -49,7 +57,9 @@ pub async fn read(
     let (mut values, mut shown) = (empty(), empty());
     let mut count = 0;
     loop {
+        heads.store(count + 1, Ordering::Relaxed);
         let next = timeout_at(deadline, parts.next_field()).await.map_err(|_| late())?;
+        heads.store(0, Ordering::Relaxed);
         let Some(part) = next.map_err(|error| broken(&error, settings))? else { break };
         count += 1;
         if count > settings.parts {
@@ -67,6 +77,46 @@ pub async fn read(
         add(&mut values, &name, many, value.into());
     }
     Ok(Parts { value: values, shown, folder })
+}
+
+/// Bytes of a part's head.
+const HEAD: usize = 16 << 10;
+
+/// A body that comes piece by piece, and breaks off where the head of a part has no end. `multer` takes and keeps all that
+/// there is before it looks at it.
+struct Bounded {
+    upload: Upload,
+    /// The number of the head that is looked for; 0 where a part's content is read.
+    heads: Arc<AtomicUsize>,
+    /// The one that was looked for when bytes came last, and how many have come for it.
+    head: usize,
+    read: usize,
+    /// A piece was given, and is to be looked at before the next.
+    given: bool,
+}
+
+impl Stream for Bounded {
+    type Item = Result<Bytes, axum::Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        if std::mem::take(&mut self.given) {
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        let head = self.heads.load(Ordering::Relaxed);
+        if self.head != head {
+            (self.head, self.read) = (head, 0);
+        }
+        if head > 0 && self.read > HEAD {
+            return Poll::Ready(Some(Err(axum::Error::new("the head of a part is too long"))));
+        }
+        let next = Pin::new(&mut self.upload).poll_next(context);
+        if let Poll::Ready(Some(Ok(bytes))) = &next {
+            self.read += bytes.len();
+            self.given = true;
+        }
+        next
+    }
 }
 
 /// What a part is.
@@ -132,7 +182,7 @@ async fn value(
     let sent = part.content_type().map(ToString::to_string);
     // In a list, what is neither text nor JSON is a file; in a form, what is said to be one, or calls itself so.
     let is_file = if in_list {
-        sent.as_deref().map(essence).is_some_and(|essence| !essence.starts_with("text/") && !is_json(&essence))
+        sent.as_deref().is_some_and(|sent| !is_text(sent) && !is_json(sent))
     } else {
         field.map_or(part.file_name().is_some(), |field| field.file)
     };

@@ -8,8 +8,9 @@ use axum::http::header::COOKIE;
 use serde_json::{Map, Value};
 
 use super::contract::{Operation, Parameter, Place, Style};
-use super::media::{essence, is_json};
+use super::media::{is_json, matches};
 use super::reading::{Escapes, Reading, decode, is_utf8, normalize, pairs};
+use super::schemas::LISTED;
 use super::settings::Settings;
 use crate::types::Invalid;
 
@@ -79,7 +80,7 @@ fn checked(
         Found::Empty => parameter.reading.is("string").then(|| Value::String(String::new())),
         Found::Value(mut value) => {
             if settings.validate {
-                parameter.schema.check(&value, parameter.r#in.word(), Some(&parameter.name), problems);
+                parameter.schema.check(&value, LISTED, parameter.r#in.word(), Some(&parameter.name), problems);
             }
             parameter.schema.fill(&mut value);
             Some(value)
@@ -153,7 +154,7 @@ fn whole_query(parameter: &Parameter, query: &str) -> Result<Found, &'static str
     if !is_utf8(query) {
         return Err("is no UTF-8");
     }
-    if essence(content) != "application/x-www-form-urlencoded" {
+    if !matches("application/x-www-form-urlencoded", content) {
         return parsed(content, &parameter.reading, &decode(query, Escapes::Percent)).map(Found::Value);
     }
     let mut members = Map::new();

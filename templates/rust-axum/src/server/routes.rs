@@ -1,5 +1,6 @@
 //! Which operation a path and a method mean.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::contract::Operation;
@@ -10,6 +11,14 @@ use super::reading::{Escapes, decode};
 pub struct Routes {
     literals: BTreeMap<String, Routes>,
     templates: Vec<(Template, Routes)>,
+    /// What is here, by what it asks of the query; the one that asks most goes first.
+    ends: Vec<End>,
+}
+
+/// Operations of one path.
+struct End {
+    /// What the query has to have, where a path has one of its own.
+    query: Vec<Cow<'static, str>>,
     /// Indices of operations by their methods.
     methods: BTreeMap<&'static str, usize>,
 }
@@ -32,14 +41,24 @@ impl Routes {
         let mut root = Self::default();
         for (index, operation) in operations.iter().enumerate() {
             let mut node = &mut root;
-            // A query in a path is one that is always sent.
-            let path = operation.path.split('?').next().unwrap_or_default();
+            let (path, query) = operation.path.split_once('?').unwrap_or((&operation.path, ""));
             for segment in segments(path) {
                 node = node.child(segment);
             }
-            node.methods.entry(&operation.method).or_insert(index);
+            node.end(query).methods.entry(&operation.method).or_insert(index);
         }
         root
+    }
+
+    fn end(&mut self, query: &'static str) -> &mut End {
+        let query: Vec<_> = parts(query).collect();
+        let known = self.ends.iter().position(|end| end.query == query);
+        let index = known.unwrap_or_else(|| {
+            let index = self.ends.partition_point(|end| end.query.len() >= query.len());
+            self.ends.insert(index, End { query, methods: BTreeMap::new() });
+            index
+        });
+        &mut self.ends[index]
     }
 
     fn child(&mut self, segment: &'static str) -> &mut Self {
@@ -54,30 +73,31 @@ impl Routes {
         &mut self.templates[index].1
     }
 
-    pub fn find<'r, 'p>(&'r self, path: &'p str) -> Option<Found<'r, 'p>> {
+    pub fn find<'r, 'p>(&'r self, path: &'p str, query: &str) -> Option<Found<'r, 'p>> {
         let segments: Vec<_> = segments(path).collect();
         let mut parameters = Vec::new();
-        let methods = self.walk(&segments, &mut parameters)?;
+        let methods = self.walk(&segments, query, &mut parameters)?;
         Some(Found { methods, parameters })
     }
 
     fn walk<'r, 'p>(
         &'r self,
         path: &[&'p str],
+        query: &str,
         parameters: &mut Vec<(&'static str, &'p str)>,
     ) -> Option<&'r BTreeMap<&'static str, usize>> {
         let Some((segment, rest)) = path.split_first() else {
-            return (!self.methods.is_empty()).then_some(&self.methods);
+            let sent = |wanted: &Cow<'_, str>| parts(query).any(|part| part == *wanted);
+            return self.ends.iter().find(|end| end.query.iter().all(sent)).map(|end| &end.methods);
         };
-        if let Some(found) =
-            self.literals.get(&*decode(segment, Escapes::Percent)).and_then(|next| next.walk(rest, parameters))
-        {
+        let literal = self.literals.get(&*decode(segment, Escapes::Percent));
+        if let Some(found) = literal.and_then(|next| next.walk(rest, query, parameters)) {
             return Some(found);
         }
         for (template, next) in &self.templates {
             let kept = parameters.len();
             if template.read(segment, parameters)
-                && let Some(found) = next.walk(rest, parameters)
+                && let Some(found) = next.walk(rest, query, parameters)
             {
                 return Some(found);
             }
@@ -85,6 +105,11 @@ impl Routes {
         }
         None
     }
+}
+
+/// Names and values of a query, as they are compared.
+fn parts(query: &str) -> impl Iterator<Item = Cow<'_, str>> {
+    query.split('&').filter(|part| !part.is_empty()).map(|part| decode(part, Escapes::Form))
 }
 
 fn segments(path: &str) -> impl Iterator<Item = &str> {
@@ -146,12 +171,22 @@ mod tests {
     #[test]
     fn literals_go_before_templates_and_are_gone_back_from() {
         let routes = routes(&["/a/{x}", "/a/b", "/a/b/c", "/{y}/b/d", "/f/{n}.{e}"]);
-        let found = |path| routes.find(path).map(|found| (found.methods["GET"], found.parameters));
+        let found = |path| routes.find(path, "").map(|found| (found.methods["GET"], found.parameters));
         assert_eq!(found("/a/b"), Some((1, vec![])));
         assert_eq!(found("/a/b%2Fc"), Some((0, vec![("x", "b%2Fc")])));
         assert_eq!(found("/a/b/d"), Some((3, vec![("y", "a")])));
         assert_eq!(found("/f/a.b.c"), Some((4, vec![("n", "a.b"), ("e", "c")])));
         assert_eq!(found("/a"), None);
         assert_eq!(found("/a/"), None);
+    }
+
+    #[test]
+    fn a_query_in_a_path_is_asked_for() {
+        let routes = routes(&["/a", "/a?kind=b", "/c?kind=b%20c"]);
+        let found = |path, query| routes.find(path, query).map(|found| found.methods["GET"]);
+        assert_eq!(found("/a", "x=1&kind=b"), Some(1));
+        assert_eq!(found("/a", "kind=c"), Some(0));
+        assert_eq!(found("/c", "kind=b+c"), Some(2));
+        assert_eq!(found("/c", ""), None);
     }
 }

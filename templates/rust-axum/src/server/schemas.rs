@@ -13,7 +13,9 @@ use super::contract::CONTRACT;
 use crate::types::Invalid;
 
 /// Problems that an answer lists.
-const LISTED: usize = 100;
+pub const LISTED: usize = 100;
+/// Characters of a problem's message.
+const LINE: usize = 200;
 
 /// The address of the contract's definitions.
 const BASE: &str = "urn:contract";
@@ -76,22 +78,37 @@ impl Schema {
         self.validator.get_or_init(compile).as_deref()
     }
 
-    /// What is wrong with a value, each with the pointer to its place.
-    pub fn problems(&self, value: &Value) -> Vec<(String, String)> {
+    /// What is wrong with a value, each with the pointer to its place. Of many problems `listed` are told; where that is
+    /// one, no others are looked for.
+    pub fn problems(&self, value: &Value, listed: usize) -> Vec<(String, String)> {
         let Some(validator) = self.validator() else { return Vec::new() };
         if validator.is_valid(value) {
             return Vec::new();
         }
         // The value itself is left out: it may be a secret, or long.
         let problem = |error: jsonschema::ValidationError<'_>| {
-            (error.instance_path().as_str().to_owned(), error.masked().to_string())
+            let mut message = error.masked().to_string();
+            if let Some((end, _)) = message.char_indices().nth(LINE) {
+                message.replace_range(end.., "...");
+            }
+            (error.instance_path().as_str().to_owned(), message)
         };
-        validator.iter_errors(value).take(LISTED).map(problem).collect()
+        if listed == 1 {
+            return validator.validate(value).err().map(problem).into_iter().collect();
+        }
+        validator.iter_errors(value).take(listed).map(problem).collect()
     }
 
     /// Adds the problems of a value in a request.
-    pub fn check(&self, value: &Value, place: &'static str, name: Option<&str>, problems: &mut Vec<Invalid>) {
-        let own = self.problems(value).into_iter();
+    pub fn check(
+        &self,
+        value: &Value,
+        listed: usize,
+        place: &'static str,
+        name: Option<&str>,
+        problems: &mut Vec<Invalid>,
+    ) {
+        let own = self.problems(value, listed).into_iter();
         problems.extend(own.map(|(pointer, message)| Invalid {
             r#in: place,
             name: name.map(str::to_owned),
@@ -180,9 +197,10 @@ mod tests {
     #[test]
     fn problems_have_a_place_and_keep_the_value_to_themselves() {
         let schema = Schema::from(json!({ "items": { "type": "string", "pattern": "^a+$" } }));
-        let problems = schema.problems(&json!(["aa", 5, "secret"]));
+        let problems = schema.problems(&json!(["aa", 5, "secret"]), LISTED);
         assert_eq!(problems.iter().map(|(pointer, _)| pointer.as_str()).collect::<Vec<_>>(), ["/1", "/2"]);
         assert!(!problems[1].1.contains("secret"), "{problems:?}");
+        assert_eq!(schema.problems(&json!(["aa", 5, "secret"]), 1), problems[..1]);
     }
 
     #[test]

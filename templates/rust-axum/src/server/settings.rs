@@ -32,6 +32,8 @@ pub struct Settings {
     pub multipart_limit: usize,
     /// Parts of a multipart body.
     pub parts: usize,
+    /// Fields of a form.
+    pub fields: usize,
     /// Objects and arrays within one another.
     pub depth: usize,
     /// How long a body may take to arrive.
@@ -53,6 +55,7 @@ impl Default for Settings {
             body_limit: 1 << 20,
             multipart_limit: 32 << 20,
             parts: 100,
+            fields: 10_000,
             depth: 100,
             body_timeout: Duration::from_secs(30),
             grace: Duration::from_secs(10),

@@ -1,6 +1,5 @@
 //! Where the typed interface meets the rest: one function for each operation, by its place in the contract.
 
-use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -23,21 +22,24 @@ pub type Asking<'a> = Pin<Box<dyn Future<Output = Result<Principal, Denied>> + S
 type Handler<A> = fn(Arc<A>, Call) -> Answering;
 type Ask<A> = for<'a> fn(&'a A, &'a str, &'a Context, Credential, &'a [String]) -> Asking<'a>;
 
-/// The functions of an implementation's operations.
+/// The functions of an implementation's operations, by their places in the contract.
 pub struct Operations<A> {
-    handlers: BTreeMap<usize, Handler<A>>,
+    handlers: Vec<Option<Handler<A>>>,
 }
 
 impl<A> Default for Operations<A> {
     fn default() -> Self {
-        Self { handlers: BTreeMap::new() }
+        Self { handlers: Vec::new() }
     }
 }
 
 impl<A> Operations<A> {
     /// Adds the function of the operation that has this place in the contract.
     pub fn add(&mut self, index: usize, handler: Handler<A>) {
-        self.handlers.insert(index, handler);
+        if self.handlers.len() <= index {
+            self.handlers.resize(index + 1, None);
+        }
+        self.handlers[index] = Some(handler);
     }
 }
 
@@ -62,7 +64,7 @@ pub struct Typed<A> {
 
 impl<A: Send + Sync> Service for Typed<A> {
     fn call(&self, operation: usize, call: Call) -> Answering {
-        match self.operations.handlers.get(&operation) {
+        match self.operations.handlers.get(operation).copied().flatten() {
             Some(handler) => handler(Arc::clone(&self.api), call),
             None => Box::pin(async { Err(Failure::not_implemented()) }),
         }

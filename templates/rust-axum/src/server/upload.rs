@@ -13,8 +13,8 @@ use tokio::time::timeout;
 /// client that is still sending would not see the answer, and its connection would be lost.
 pub struct Upload(Option<Body>);
 
-/// Bytes that are taken in and forgotten.
-const FORGOTTEN: usize = 8 << 20;
+/// Bytes that are taken in and forgotten: as many as the largest body has that is read.
+const FORGOTTEN: usize = 32 << 20;
 /// How long that may take.
 const PATIENCE: Duration = Duration::from_secs(3);
 

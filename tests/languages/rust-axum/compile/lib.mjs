@@ -19,6 +19,13 @@ const env = {
   CARGO_PROFILE_DEV_INCREMENTAL: 'false',
 };
 
+/** The same for commands that run in an output: they have the toolchain of this repository. */
+export function environment() {
+  const { NODE_TEST_CONTEXT: _, ...own } = env;
+  const found = spawnSync('rustup', ['show', 'active-toolchain'], { cwd: here, encoding: 'utf8' });
+  return found.status === 0 ? { ...own, RUSTUP_TOOLCHAIN: found.stdout.split(' ')[0] } : own;
+}
+
 /** A server of a description, with a name of its own among the crates; `options` are `name=value`. */
 export function generate(file, name, options = []) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'specmint-rust-'));

@@ -1,0 +1,14 @@
+use std::collections::BTreeMap;
+
+use crate::models;
+
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Problem {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cause: Option<Box<models::Problem>>,
+    /// What has no field of its own.
+    #[serde(flatten)]
+    pub additional_properties: BTreeMap<String, serde_json::Value>,
+}
