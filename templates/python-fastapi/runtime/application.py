@@ -16,10 +16,11 @@ from typing import Any
 from fastapi import APIRouter, FastAPI, HTTPException
 from fastapi.openapi.docs import get_swagger_ui_html
 from fastapi.routing import APIRoute
+from starlette.datastructures import URLPath
 from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Match
+from starlette.routing import BaseRoute, Match, NoMatchFound
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import logs, multipart
@@ -70,6 +71,10 @@ class Operations(BaseRoute):
         endpoint: Callable[[Request], Awaitable[Response]] = scope["endpoint"]
         response = await endpoint(Request(scope, receive, send))
         await response(scope, receive, send)
+
+    def url_path_for(self, name: str, /, **path_params: Any) -> URLPath:
+        """Left to the routes themselves, which stand behind this."""
+        raise NoMatchFound(name, path_params)
 
 
 class Entry:
