@@ -184,7 +184,7 @@ impl Server<'_> {
 
     fn parameter<'n>(&self, parameter: &'n Parameter<'_>, name: &Ident, types: &mut Types<'_>) -> Argument<'n> {
         let place = parameter.place.word();
-        let tree = types.tree(&parameter.ty);
+        let tree = types.text_tree(&parameter.ty);
         let given = parameter.required || parameter.default.is_some_and(|value| !value.is_null());
         let text = described(parameter.description, &parameter.ty);
         Argument {
@@ -229,7 +229,11 @@ impl Server<'_> {
     fn content(&self, content: &Content<'_>, types: &mut Types<'_>) -> Tree {
         let is_answer = types.place == Place::Answer;
         match Kind::of(content) {
-            Kind::Json | Kind::Form | Kind::Multipart => match &content.ty {
+            Kind::Json => match &content.ty {
+                Some(ty) => types.text_tree(ty),
+                None => types.typing("Any"),
+            },
+            Kind::Form | Kind::Multipart => match &content.ty {
                 Some(ty) => types.tree(ty),
                 None => types.typing("Any"),
             },
@@ -268,9 +272,6 @@ impl Server<'_> {
         let mut types = Types::new(self.api, self.names, Place::Answer);
         types.imports.name("__future__", "annotations");
         types.imports.name("typing", "TypeAlias");
-        types.imports.name("typing", "Union");
-        types.imports.name("starlette.responses", "Response");
-        types.imports.name("..runtime.answers", "AnyAnswer");
         let mut answers = Vec::new();
         let mut results = Vec::new();
         for named in &group.operations {
@@ -302,6 +303,9 @@ impl Server<'_> {
         if parts.contains(&Tree::name("Any")) {
             return Code::new("Any");
         }
+        types.imports.name("typing", "Union");
+        types.imports.name("starlette.responses", "Response");
+        types.imports.name("..runtime.answers", "AnyAnswer");
         let mut tree = match parts.is_empty() {
             true => Vec::new(),
             false => vec![Tree::any_of(parts)],

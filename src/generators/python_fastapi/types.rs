@@ -18,6 +18,8 @@ pub enum Place {
     Model,
     /// An argument: a file is one that was uploaded.
     Argument,
+    /// The same where there are no files: a parameter, or JSON.
+    Text,
     /// The body of an answer.
     Answer,
 }
@@ -62,6 +64,14 @@ impl<'a> Types<'a> {
 
     fn plain(&mut self, name: &'static str) -> Tree {
         Tree::name(self.builtin(name))
+    }
+
+    /// The type where there are no files.
+    pub fn text_tree(&mut self, ty: &Type<'_>) -> Tree {
+        let place = std::mem::replace(&mut self.place, Place::Text);
+        let tree = self.tree(ty);
+        self.place = place;
+        tree
     }
 
     /// The type at a place of use.
@@ -150,6 +160,9 @@ impl<'a> Types<'a> {
         if self.place == Place::Answer {
             self.imports.name("..runtime.answers", "Binary");
             return Tree::name("Binary");
+        }
+        if self.place == Place::Text {
+            return self.plain("str");
         }
         self.imports.name("fastapi", "UploadFile");
         let file = Tree::name("UploadFile");

@@ -24,6 +24,9 @@ Binary: TypeAlias = Union[bytes, UploadFile, AsyncIterable[bytes]]
 #: Items of an answer that are sent one after the other.
 Stream: TypeAlias = Union[AsyncIterable[T], Iterable[T]]
 
+#: Stands for a body that there is not. None is one: null.
+NOTHING: Any = object()
+
 _ANY: TypeAdapter[Any] = TypeAdapter(Any)
 
 
@@ -53,12 +56,12 @@ class Answer:
 class AnyAnswer(Answer):
     """An answer by status and body, which the description may or may not have."""
 
-    body: Any = None
+    body: Any = NOTHING
 
 
 def body_of(answer: Answer) -> Any:
-    """Its body; None where there is none."""
-    return getattr(answer, "body", None)
+    """Its body; `NOTHING` where there is none."""
+    return getattr(answer, "body", NOTHING)
 
 
 def plain_value(value: Any) -> Any:

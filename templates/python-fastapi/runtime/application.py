@@ -16,10 +16,11 @@ from typing import Any
 from fastapi import APIRouter, FastAPI, HTTPException
 from fastapi.openapi.docs import get_swagger_ui_html
 from fastapi.routing import APIRoute
+from starlette.datastructures import URLPath
 from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Match
+from starlette.routing import BaseRoute, Match, NoMatchFound
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import logs, multipart
@@ -71,6 +72,10 @@ class Operations(BaseRoute):
         response = await endpoint(Request(scope, receive, send))
         await response(scope, receive, send)
 
+    def url_path_for(self, name: str, /, **path_params: Any) -> URLPath:
+        """Left to the routes themselves, which stand behind this."""
+        raise NoMatchFound(name, path_params)
+
 
 class Entry:
     """What is around everything else: the request's id, the log, the operation of a path, and failures."""
@@ -88,13 +93,14 @@ class Entry:
         context = Context(_request_id(scope))
         enter(context)
         method, status = scope["method"], 0
+        # Were it `context` that `sending` has, the two would hold each other: garbage of each request.
+        request_id = (b"x-request-id", context.request_id.encode())
 
         async def sending(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = [*message.get("headers", ()), (b"x-request-id", context.request_id.encode())]
-                message = {**message, "headers": headers}
+                message = {**message, "headers": [*message.get("headers", ()), request_id]}
             elif message["type"] == "http.response.body" and method == "HEAD":
                 message = {**message, "body": b""}
             await send(message)

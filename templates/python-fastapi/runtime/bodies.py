@@ -15,12 +15,13 @@ from . import multipart
 from .answers import Part
 from .context import current
 from .contract import Check, Content, Field, Reading
-from .problems import MOST_FAULTS, Fault, Problem, Refused
+from .problems import MOST_FAULTS, Fault, Problem, Refused, pointer
 from .settings import Settings
 from .styles import (
     ABSENT,
     Decode,
     Pairs,
+    Repeated,
     decode_form,
     in_pairs,
     is_json,
@@ -221,7 +222,11 @@ def _styled(pairs: Pairs, content: Content, decode: Decode) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for field in content.fields:
         if field.style is not None:
-            value = in_pairs(pairs, field.name, field.style, field.explode, field.reading, decode, others)
+            try:
+                value = in_pairs(pairs, field.name, field.style, field.explode, field.reading, decode, others)
+            except Repeated:
+                message = "The value is given several times."
+                raise Refused([Fault("body", message, None, pointer([field.name]))]) from None
             if value is not ABSENT:
                 out[field.name] = value
     return out

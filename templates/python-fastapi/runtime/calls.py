@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterable, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterable, Awaitable, Callable, Iterator, Sequence
 from functools import cached_property
 from http import HTTPStatus
 from inspect import isawaitable
@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from . import bodies
 from .accept import preferred
-from .answers import Answer, AnyAnswer, body_of, header_text, header_values, write
+from .answers import NOTHING, Answer, AnyAnswer, body_of, header_text, header_values, write
 from .context import Context, current
 from .contract import Content, Contract, Declared, Operation, Parameter
 from .problems import Fault, Problem, Refused, pointer
@@ -24,6 +24,7 @@ from .security import Security
 from .settings import Settings
 from .styles import (
     ABSENT,
+    Repeated,
     decode_form,
     decode_percent,
     from_content,
@@ -34,7 +35,7 @@ from .styles import (
     split_cookies,
     split_query,
 )
-from .values import is_object
+from .values import is_list, is_object
 
 log = logging.getLogger(__package__)
 
@@ -93,7 +94,10 @@ class Call:
             result = getattr(implementation, self._method.__name__)(*arguments)
             if isawaitable(result):
                 result = await result
-        except NotImplementedError:
+        except NotImplementedError as error:
+            # One that an implementation raises is a failure of its own, for the log.
+            if not _raised_in(error, self._method):
+                raise
             raise not_implemented(operation) from None
         return respond(result, operation, accept, runtime.settings, context)
 
@@ -130,10 +134,33 @@ class Call:
                 if place == "body" and name is not None:
                     start, name = (name,), None
                 for one in error.errors(include_url=False, include_input=False, include_context=False):
-                    faults.append(Fault(place, f"{one['msg']}.", name, pointer((*start, *one["loc"]))))
+                    faults.append(Fault(place, f"{one['msg']}.", name, pointer((*start, *_steps(one["loc"], value)))))
         if faults:
             raise Refused(faults)
         return arguments
+
+
+def _steps(place: Sequence[str | int], value: Any) -> Iterator[str | int]:
+    """The steps of a place that are in the value: Pydantic names the members of unions in between."""
+    at: Any = value
+    for step in place:
+        within: Any
+        if is_object(at) and isinstance(step, str) and step in at:
+            within = at[step]
+        elif is_list(at) and isinstance(step, int) and step < len(at):
+            within = at[step]
+        else:
+            continue
+        yield step
+        at = within
+
+
+def _raised_in(error: BaseException, method: Callable[..., Any]) -> bool:
+    """True where the method itself raised it, and nothing that it calls."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is not None and trace.tb_frame.f_code is getattr(method, "__code__", None)
 
 
 def not_implemented(operation: Operation) -> Problem:
@@ -178,6 +205,9 @@ def _parameters(request: Request, operation: Operation) -> tuple[dict[Source, An
         except UnicodeDecodeError:
             faults.append(Fault(place, "The value is not in UTF-8.", name))
             continue
+        except Repeated:
+            faults.append(Fault(place, "The value is given several times.", name))
+            continue
         except ValueError:
             faults.append(Fault(place, f"The value is no {parameter.content or 'value of this kind'}.", name))
             continue
@@ -211,7 +241,7 @@ def _value(
         if raw is None:
             return ABSENT, False
         if parameter.content is not None:
-            return from_content(decode_percent(raw), parameter.content), False
+            return from_content(decode_percent(raw), parameter.content, parameter.reading), False
         return in_path(raw, parameter), False
     if place == "header":
         lines = request.headers.getlist(name)
@@ -219,13 +249,15 @@ def _value(
             return ABSENT, False
         text = ", ".join(lines)
         if parameter.content is not None:
-            return from_content(text, parameter.content), False
+            return from_content(text, parameter.content, parameter.reading), False
         return in_header(text, parameter), False
     decode = decode_form if place == "query" else plain if parameter.style == "cookie" else decode_percent
     own = pairs[place]
     if parameter.content is not None:
         texts = [decode(text) for key, text in own if decode(key) == name]
-        return (from_content(texts[-1], parameter.content) if texts else ABSENT), False
+        if len(texts) > 1:
+            raise Repeated
+        return (from_content(texts[0], parameter.content, parameter.reading) if texts else ABSENT), False
     value = in_pairs(own, name, parameter.style, parameter.explode, parameter.reading, decode, named[place])
     return value, parameter.allow_empty and value in ("", [], [""])
 
@@ -234,7 +266,7 @@ def _querystring(query: str, parameter: Parameter) -> Any:
     if not query:
         return ABSENT
     if bodies.essence(parameter.content or "") != "application/x-www-form-urlencoded":
-        return from_content(decode_percent(query), parameter.content or "")
+        return from_content(decode_percent(query), parameter.content or "", parameter.reading)
     value = in_pairs(split_query(query), "", "form", True, parameter.reading, decode_form, frozenset())
     return {} if value is ABSENT else value
 
@@ -280,13 +312,14 @@ def _report(faults: list[Fault], operation: Operation, answer: Answer, context: 
 
 def _written(answer: Answer, declared: Declared, accept: str | None) -> tuple[Response, list[Fault]]:
     status = answer.status_code
-    if status in (204, 304) or status < 200 or (body_of(answer) is None and not declared.contents):
+    body = body_of(answer)
+    if status in (204, 304) or status < 200 or body is NOTHING or (body is None and not declared.contents):
         return Response(status_code=status), []
     content = _chosen(answer, declared.contents, accept)
     if content is None:
         faults = [Fault("body", "The description has no body for this status.")] if declared.contents == () else []
         return _undeclared(answer), faults
-    if body_of(answer) is None and content.kind != "json":
+    if body is None and content.kind != "json":
         return Response(status_code=status), []
     return write(answer, content, _media_type(answer, content), declared)
 

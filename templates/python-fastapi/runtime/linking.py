@@ -17,5 +17,5 @@ def link(package: Mapping[str, Any]) -> None:
     names = {name: package[name] for name in package["__all__"]}
     for name, module in list(sys.modules.items()):
         if name.startswith(prefix):
-            for known, value in names.items():
-                vars(module).setdefault(known, value)
+            namespace = vars(module)
+            namespace.update({**names, **namespace})

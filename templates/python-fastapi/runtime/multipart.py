@@ -125,7 +125,7 @@ async def read(chunks: AsyncIterator[bytes], header: str, limits: Limits) -> lis
         },
     )
     try:
-        async for chunk in chunks:
+        async for chunk in _without_preamble(chunks, b"--" + boundary):
             parser.write(chunk)
         if not reader.ended:
             raise Refused([Fault("body", "The multipart body ends before its last boundary.")])
@@ -136,6 +136,23 @@ async def read(chunks: AsyncIterator[bytes], header: str, limits: Limits) -> lis
         close(reader.parts)
         raise
     return reader.parts
+
+
+async def _without_preamble(chunks: AsyncIterator[bytes], delimiter: bytes) -> AsyncIterator[bytes]:
+    """The body from its first boundary on: what stands before it means nothing (RFC 2046, section 5.1.1)."""
+    before = b""
+    async for chunk in chunks:
+        before += chunk
+        at = (b"\r\n" + before).find(b"\r\n" + delimiter)
+        if at >= 0:
+            yield before[at:]
+            break
+        if len(before) > MOST_HEADERS:
+            raise Refused([Fault("body", "The multipart body does not begin with its boundary.")])
+    else:
+        yield before
+    async for chunk in chunks:
+        yield chunk
 
 
 def close(parts: list[Part]) -> None:

@@ -29,6 +29,10 @@ _SEPARATORS = {"spaceDelimited": _SPACE, "pipeDelimited": _PIPE, "tabDelimited":
 Decode = Callable[[str], str]
 
 
+class Repeated(ValueError):
+    """One value is given several times."""
+
+
 def plain(text: str) -> str:
     """Text that is not encoded."""
     return text
@@ -95,22 +99,28 @@ def in_path(text: str, parameter: Parameter) -> Any:
     reading, explode = parameter.reading, parameter.explode
     structured = reading.is_array or reading.is_object
     if parameter.style == "label":
-        text = text.removeprefix(".")
+        if not text.startswith("."):
+            raise ValueError("a label begins with a point")
+        text = text[1:]
         separator = re.compile(r"\.") if explode else _COMMA
         return delimited(text, separator, reading, explode, decode_percent)
     if parameter.style == "matrix":
         if not explode or not structured:
             return delimited(_matrix(text, parameter.name), _COMMA, reading, False, decode_percent)
-        parts = [part for part in text.split(";") if part]
+        if not text.startswith(";"):
+            raise ValueError("a matrix begins with a semicolon")
+        parts = text[1:].split(";")
         if reading.is_object:
             return _named_object(parts, reading, decode_percent)
-        return _list((part.partition("=")[2] for part in parts), reading, decode_percent)
+        return _list((_matrix(f";{part}", parameter.name) for part in parts), reading, decode_percent)
     return delimited(text, _SEPARATORS.get(parameter.style, _COMMA), reading, explode, decode_percent)
 
 
 def _matrix(text: str, name: str) -> str:
-    before, equals, value = text.removeprefix(";").partition("=")
-    return value if equals and decode_percent(before) == name else "" if decode_percent(before) == name else text
+    before, _, value = text[1:].partition("=")
+    if not text.startswith(";") or decode_percent(before) != name or ";" in value:
+        raise ValueError("a matrix names its parameter")
+    return value
 
 
 def in_header(text: str, parameter: Parameter) -> Any:
@@ -145,7 +155,9 @@ def in_pairs(
     separator = _SEPARATORS.get(style, _COMMA)
     if reading.is_array and (explode or len(texts) > 1):
         return _list(texts, reading, decode)
-    return delimited(texts[-1], separator, reading, False, decode)
+    if len(texts) > 1:
+        raise Repeated
+    return delimited(texts[0], separator, reading, False, decode)
 
 
 def _gathered(pairs: Pairs, reading: Reading, decode: Decode) -> dict[str, Any]:
@@ -213,11 +225,11 @@ def _listed(value: Any, reading: Reading | None) -> Any:
     return {name: _listed(item, member(reading, name)) for name, item in value.items()}
 
 
-def from_content(text: str, media_type: str) -> Any:
+def from_content(text: str, media_type: str, reading: Reading) -> Any:
     """The value of a parameter that has a media type."""
     if is_json(media_type):
         return from_json(text, allow_inf_nan=False)
-    return text
+    return scalar(text, reading)
 
 
 def is_json(media_type: str) -> bool:

@@ -1,0 +1,71 @@
+// What requests are taken for, where other servers' tests do not look: values that are given twice, styles that are not followed,
+// what stands before a multipart body, and how an implementation fails.
+import { test } from 'node:test';
+import { description, discard, expectNone, generate, lint, mypy, program, pyright } from './lib.mjs';
+
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const answers = { 200: { description: 'what it was', content: { 'application/json': { schema: {} } } }, default: { description: 'else', content: { 'application/json': { schema: {} } } } };
+const operation = (operationId, parameters, more = {}) => ({ operationId, parameters, responses: answers, ...more });
+const paths = {
+  '/query': { get: operation('query', [{ name: 'p', in: 'query', schema: text }, { name: 't', in: 'query', content: { 'text/plain': { schema: integer } } }, { name: 'b', in: 'query', schema: { type: 'string', format: 'binary' } }]) },
+  '/cookie': { get: operation('cookie', [{ name: 'p', in: 'cookie', schema: text }]) },
+  '/label/{p}': { get: operation('label', [{ name: 'p', in: 'path', required: true, style: 'label', schema: text }]) },
+  '/matrix/{p}': { get: operation('matrix', [{ name: 'p', in: 'path', required: true, style: 'matrix', schema: text }]) },
+  '/parts': { post: operation('parts', [], { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { a: text } } } } } }) },
+  '/binary': { post: operation('binary', [], { requestBody: { content: { 'application/json': { schema: { type: 'string', format: 'binary' } } } } }) },
+};
+
+const checks = `
+from fastapi.testclient import TestClient
+from openapi_server.apis import default_api_base
+from openapi_server.runtime import AnyAnswer
+
+async def first(self, *values):
+    for value in values:
+        if value == "fail":
+            raise NotImplementedError("within")
+        if value == "away":
+            return AnyAnswer(status_code=302, headers={"Location": "/"})
+    return list(values)
+
+async def parent(self, *values):
+    return await default_api_base.BaseDefaultApi.cookie(self, *values)
+
+base = default_api_base.BaseDefaultApi
+methods = {name: first for name in ("query", "label", "matrix", "parts", "binary")}
+type("Api", (base,), {**methods, "cookie": parent})
+from openapi_server.main import app
+client = TestClient(app, raise_server_exceptions=False, follow_redirects=False)
+
+def gives(status, method, target, value=None, **more):
+    answer = client.request(method, target, **more)
+    assert answer.status_code == status, (target, answer.status_code, answer.text)
+    assert value is None or answer.json() == value, (target, answer.text)
+    return answer
+
+gives(200, "GET", "/query?p=a&t=5&b=x", ["a", 5, "x"])
+gives(400, "GET", "/query?p=a&p=b")
+gives(400, "GET", "/query?t=5&t=6")
+gives(400, "GET", "/query?t=five")
+gives(500, "GET", "/query?p=fail")
+assert gives(302, "GET", "/query?p=away").content == b""
+gives(501, "GET", "/cookie")
+gives(400, "GET", "/cookie", headers={"Cookie": "p=1; p=2"})
+gives(200, "GET", "/label/.a", ["a"])
+gives(400, "GET", "/label/;p=a")
+gives(200, "GET", "/matrix/;p=a", ["a"])
+gives(400, "GET", "/matrix/.p=a")
+gives(400, "GET", "/matrix/;p=a;b=x")
+part = b'--b\\r\\nContent-Disposition: form-data; name="a"\\r\\n\\r\\nx\\r\\n--b--\\r\\n'
+for before in (b"", b"\\r\\n", b"This is a preamble.\\r\\n"):
+    gives(200, "POST", "/parts", ["x"], content=before + part, headers={"Content-Type": "multipart/form-data; boundary=b"})
+gives(400, "POST", "/parts", content=b"x" * 40_000, headers={"Content-Type": "multipart/form-data; boundary=b"})
+gives(200, "POST", "/binary", ["x"], json="x")
+`.replaceAll('\\\\', '\\');
+
+test('requests are read as the description has them', async () => {
+  const folder = generate(description('requests', { openapi: '3.1.0', info: { title: 'requests', version: '1' }, paths }));
+  expectNone([...await lint(folder), ...await mypy(folder), ...await pyright(folder), ...await program(folder, checks)]);
+  discard(folder);
+});
