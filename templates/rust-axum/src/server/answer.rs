@@ -191,7 +191,8 @@ fn written(content: Option<&Content>, value: &Value) -> Result<Bytes, Failure> {
         }
         Kind::Events => items().iter().for_each(|item| event(item, &mut out)),
         Kind::Multipart | Kind::Parts => {
-            return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, "Multipart answers are not written; types::Failure::answer takes a whole response."));
+            let detail = "Multipart answers are not written; types::Failure::answer takes a whole response.";
+            return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, detail));
         }
     }
     Ok(out.into())
