@@ -1,7 +1,8 @@
 // Requests a second of a validated echo: the generated server beside one that is written by hand on the same framework and does
 // the same (checks, a request id, a line of JSON in the log), and beside the reference's where it builds.
 // benches/servers/<framework>/{generated,handwritten,reference}.sh PORT each start one. All run in turns, on one machine,
-// so that ratios mean something and numbers do not. Needs wrk (Debian).
+// so that ratios mean something and numbers do not. Needs wrk (Debian). `SERVERS=a,b` narrows the frameworks,
+// `PORT` is the first port.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -39,8 +40,9 @@ function measure(port) {
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 
 console.log('| framework | server | requests/s | of the one by hand | checks |\n| --- | --- | ---: | ---: | --- |');
-let port = 9400;
-for (const framework of readdirSync(folder).filter((name) => existsSync(join(folder, name, 'generated.sh')))) {
+let port = Number(process.env.PORT ?? 9400);
+const chosen = (name) => !process.env.SERVERS || process.env.SERVERS.split(',').includes(name);
+for (const framework of readdirSync(folder).filter((name) => chosen(name) && existsSync(join(folder, name, 'generated.sh')))) {
     const servers = new Map();
     for (const kind of kinds) {
         const script = join(folder, framework, `${kind}.sh`);

@@ -12,18 +12,7 @@ class Base{{ class }}Api:
         Base{{ class }}Api.subclasses += (cls,)
 {%- for method in methods %}
 
-{%- if method.short %}
-
-    async def {{ method.name }}(self) -> {{ method.result }}:
-{%- else %}
-
-    async def {{ method.name }}(
-        self,
-{%- for argument in method.arguments %}
-        {{ argument }},
-{%- endfor %}
-    ) -> {{ method.result }}:
-{%- endif %}
+{{ method.signature }}
         {{ method.doc }}
         raise NotImplementedError
 {%- endfor %}

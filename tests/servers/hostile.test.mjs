@@ -14,7 +14,7 @@ import { frameworks, start } from './lib.mjs';
 const here = import.meta.dirname;
 const venv = path.join(here, '.venv');
 const wire = (name) => path.join(here, `../languages/typescript-axios/wire/${name}.yaml`);
-const requests = full ? '200' : '15';
+const requests = full ? '100' : '15';
 
 /**
  * The descriptions, with whether an echo stands behind (else the stub as it is generated), and whether who passes is judged: all
@@ -49,7 +49,7 @@ function schemathesis(server, base, { echo, judged, without = [] }) {
     const phases = judged ? 'examples,coverage,fuzzing' : 'fuzzing';
     const args = ['--config-file', path.join(here, echo ? 'echo.toml' : 'stub.toml'), 'run', `${server.url}/openapi.json`, '--url', `${server.url}${base}`];
     args.push('--checks', checks.join(','), '--phases', phases, '--max-examples', requests, '--seed', '1', '--warnings', 'off', '--suppress-health-check', 'all');
-    args.push('-H', 'Authorization: Bearer token', '-H', 'X-Key: key', '-H', 'api_key: key', '--continue-on-failure', ...(full ? ['--max-time', '300'] : []));
+    args.push('-H', 'Authorization: Bearer token', '-H', 'X-Key: key', '-H', 'api_key: key', '--continue-on-failure', ...(full ? ['--max-time', '60'] : []));
     without.forEach((operation) => args.push('--exclude-operation-id', operation));
     (judged ?? []).forEach((operation) => args.push('--include-operation-id', operation));
     return new Promise((resolve) => {

@@ -7,7 +7,7 @@ use askama::Template;
 use super::files::Server;
 use super::names::{Group, NamedOperation, Taken};
 use super::text::{Code, docstring, string};
-use super::tree::{Naming, Tree};
+use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types};
 use crate::api::{Body, Content, ModelShape, Parameter, Response, Shape, Status, Type};
 use crate::generators::contract::{Kind, offered};
@@ -21,16 +21,21 @@ struct BaseView<'g> {
     class: &'g Ident,
     imports: Code,
     doc: Code,
-    methods: Vec<MethodView<'g>>,
+    methods: Vec<MethodView>,
 }
 
-struct MethodView<'g> {
-    name: &'g Ident,
-    /// True where the signature has room on a line.
-    short: bool,
-    arguments: Vec<Code>,
-    result: &'g Ident,
+struct MethodView {
+    signature: Code,
     doc: Code,
+}
+
+/// A method as an implementation begins it.
+pub struct Example {
+    pub imports: Code,
+    pub class: Ident,
+    pub signature: Code,
+    /// An answer that the description has.
+    pub answer: String,
 }
 
 #[derive(Template)]
@@ -79,12 +84,40 @@ struct Argument<'a> {
 }
 
 impl Server<'_> {
-    /// `apis/pet_api_base.py`.
-    pub fn interface(&self, group: &Group<'_, '_>) -> String {
+    /// Types as the arguments of an interface have them.
+    fn argument_types<'t>(&'t self, group: &Group<'_, '_>) -> Types<'t> {
         let mut types = Types::new(self.api, self.names, Place::Argument);
         const BUILTIN: [&str; 7] = ["bool", "bytes", "dict", "float", "int", "list", "str"];
         let named = |name: &&str| group.operations.iter().any(|operation| operation.method.as_str() == *name);
         types.hidden = BUILTIN.iter().filter(|name| named(name)).map(|name| (*name).to_owned()).collect();
+        types
+    }
+
+    /// The first method of a group, for README.md.
+    pub fn example(&self, group: &Group<'_, '_>) -> Option<Example> {
+        let mut types = self.argument_types(group);
+        let operation = group.operations.first()?;
+        let arguments = self.arguments(operation, &mut types);
+        let signature = self::signature(operation, arguments, &mut types);
+        let status = success(operation.operation).map(|response| response.status);
+        let (class, arguments) = match status {
+            Some(Status::Code(code @ (204 | 205 | 304))) => ("Response", format!("status_code={code}")),
+            Some(Status::Code(code)) if code != 200 => {
+                ("PlainTextResponse", format!("\"Done.\\n\", status_code={code}"))
+            }
+            _ => ("PlainTextResponse", "\"Done.\\n\"".to_owned()),
+        };
+        types.imports.name("starlette.responses", class);
+        let mut imports = types.imports.of_models("models.");
+        imports.model(&format!("apis.{}_api_base", group.module), &format!("Base{}Api", group.class));
+        imports.model(&format!("apis.{}_api_responses", group.module), operation.result.as_str());
+        let imports = imports.sections(Some(&format!("{}.", self.options.package_name)));
+        Some(Example { imports, class: group.class.clone(), signature, answer: format!("{class}({arguments})") })
+    }
+
+    /// `apis/pet_api_base.py`.
+    pub fn interface(&self, group: &Group<'_, '_>) -> String {
+        let mut types = self.argument_types(group);
         types.imports.name("__future__", "annotations");
         types.imports.name("typing", "Any");
         types.imports.name("typing", "ClassVar");
@@ -92,20 +125,7 @@ impl Server<'_> {
         for operation in &group.operations {
             let arguments = self.arguments(operation, &mut types);
             let doc = self.method_doc(operation, &arguments);
-            let line = format!("    async def {}(self) -> {}:", operation.method, operation.result);
-            let short = arguments.is_empty() && line.chars().count() <= super::tree::WIDTH;
-            let arguments = arguments
-                .into_iter()
-                .map(|argument| {
-                    let start = format!("{}: ", argument.name);
-                    let ty = argument.ty.layout(Naming::Plain, 8, 8 + start.chars().count(), 1);
-                    if ty.contains("Union[") {
-                        types.imports.name("typing", "Union");
-                    }
-                    Code::new(format!("{start}{ty}"))
-                })
-                .collect();
-            methods.push(MethodView { name: &operation.method, short, arguments, result: &operation.result, doc });
+            methods.push(MethodView { signature: signature(operation, arguments, &mut types), doc });
         }
         let results = format!(".{}_api_responses", group.module);
         let mut imports = types.imports.of_models("..models.");
@@ -203,14 +223,7 @@ impl Server<'_> {
 
     /// The type of a value in any of these.
     fn contents(&self, contents: &[&Content<'_>], types: &mut Types<'_>) -> Tree {
-        let imports = types.imports.clone();
-        let tree = Tree::any_of(contents.iter().map(|content| self.content(content, types)).collect::<Vec<_>>());
-        if tree == Tree::name("Any") {
-            // What else there was is not named.
-            types.imports = imports;
-            types.typing("Any");
-        }
-        tree
+        types.any_of(contents, |types, content| self.content(content, types))
     }
 
     fn content(&self, content: &Content<'_>, types: &mut Types<'_>) -> Tree {
@@ -296,7 +309,7 @@ impl Server<'_> {
         tree.extend(named.responses.iter().map(|names| Tree::name(names.class.as_str())));
         tree.extend(["AnyAnswer", "Response"].map(Tree::name));
         let Tree::Or(parts) = Tree::any_of(tree) else { return Code::new("Any") };
-        let start = format!("{}: TypeAlias = ", named.result).chars().count();
+        let start = columns(&format!("{}: TypeAlias = ", named.result));
         Code::new(Tree::Of("Union", parts).layout(Naming::Plain, 0, start, 0))
     }
 
@@ -311,7 +324,7 @@ impl Server<'_> {
         let mut fields = Vec::new();
         let field = |name: &str, tree: &Tree, value: &str| {
             let start = format!("{name}: ");
-            let ty = tree.layout(Naming::Plain, 4, 4 + start.chars().count(), value.chars().count());
+            let ty = tree.layout(Naming::Plain, 4, 4 + columns(&start), columns(value));
             Code::new(format!("{start}{ty}{value}"))
         };
         if let Status::Code(code) = response.status {
@@ -361,7 +374,7 @@ impl Server<'_> {
         let parts = vec![Tree::name("route_class=ContractRoute"), Tree::List("tags=", vec![tag])];
         let router = Tree::Call("APIRouter", parts).layout(Naming::Plain, 0, "router = ".len(), 0);
         let interface = format!("Base{}Api", group.class);
-        let import = super::imports::from(&format!(".{}_api_base", group.module), &[&interface]);
+        let import = super::imports::from(&format!(".{}_api_base", group.module), &[&interface], 0);
         super::files::render(&RoutesView { class: &group.class, import, router, routes })
     }
 
@@ -379,7 +392,7 @@ impl Server<'_> {
             let name = name.map_or_else(|| Code::new("None"), string);
             parts.push(Tree::Call("", vec![Tree::Leaf(string(place)), Tree::Leaf(name)]));
         }
-        let start = format!("_{} = ", named.method).chars().count();
+        let start = columns(&format!("_{} = ", named.method));
         let call = Tree::Call("Call", parts).layout(Naming::Plain, 0, start, 0);
         let verb = operation.method.as_str();
         let path = Tree::Leaf(string(&shown(&path_template(operation))));
@@ -410,10 +423,29 @@ impl Server<'_> {
         let doc = docstring(if text.is_empty() { &fallback } else { text }, "    ").unwrap_or_default();
         let interface = format!("Base{}Api", group.class);
         let answer = format!("_{}.answer(request, {interface})", named.method);
-        let fits = "    return await ".len() + answer.chars().count() <= super::tree::WIDTH;
+        let fits = "    return await ".len() + columns(&answer) <= WIDTH;
         let broken = || format!("_{}.answer(\n        request,\n        {interface},\n    )", named.method);
         RouteView { method: &named.method, call, decorator, answer: if fits { answer } else { broken() }, doc }
     }
+}
+
+/// The head of a method: on one line where it takes nothing and has room, else a line for each argument.
+fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, types: &mut Types<'_>) -> Code {
+    let (name, result) = (&operation.method, &operation.result);
+    let line = format!("    async def {name}(self) -> {result}:");
+    if arguments.is_empty() && columns(&line) <= WIDTH {
+        return Code::new(line);
+    }
+    let mut out = format!("    async def {name}(\n        self,\n");
+    for argument in arguments {
+        let start = format!("{}: ", argument.name);
+        let ty = argument.ty.layout(Naming::Plain, 8, 8 + columns(&start), 1);
+        if ty.contains("Union[") {
+            types.imports.name("typing", "Union");
+        }
+        out.push_str(&format!("        {start}{ty},\n"));
+    }
+    Code::new(format!("{out}    ) -> {result}:"))
 }
 
 /// A path as FastAPI shows it. The contract matches it, so only what FastAPI would take for a parameter of another kind

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::Code;
-use super::tree::WIDTH;
+use super::tree::{WIDTH, columns};
 
 /// What a module imports.
 #[derive(Debug, Clone, Default)]
@@ -13,6 +13,8 @@ pub struct Imports {
     names: BTreeMap<&'static str, BTreeSet<String>>,
     /// Module and class of models.
     models: BTreeSet<(String, String)>,
+    /// Those of them that are there when the module is loaded, since classes are made of them.
+    bases: BTreeSet<(String, String)>,
 }
 
 /// Modules of the standard library.
@@ -32,6 +34,11 @@ impl Imports {
         self.models.insert((module.to_owned(), class.to_owned()));
     }
 
+    /// A model that a class is made of.
+    pub fn base(&mut self, module: &str, class: &str) {
+        self.bases.insert((module.to_owned(), class.to_owned()));
+    }
+
     /// The same with the models' modules below a package, so that other modules can stand beside them.
     pub fn of_models(mut self, package: &str) -> Self {
         self.models = self.models.into_iter().map(|(module, class)| (format!("{package}{module}"), class)).collect();
@@ -40,7 +47,8 @@ impl Imports {
 
     /// Leaves out what is in a module itself.
     pub fn forget(&mut self, module: &str) {
-        self.models.retain(|(other, _)| other != module);
+        let bases = &self.bases;
+        self.models.retain(|model| model.0 != module && !bases.contains(model));
     }
 
     /// True where there are models.
@@ -59,12 +67,15 @@ impl Imports {
             for (module, names) in self.names.iter().filter(|(module, _)| place(module) == section) {
                 let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
                 names.sort_by(|a, b| by_kind(a, b));
-                lines.push((false, (*module).to_owned(), from(module, &names)));
+                lines.push((false, (*module).to_owned(), from(module, &names, 0)));
             }
             if let (3, Some(package)) = (section, package) {
-                for (module, line) in self.model_lines(package) {
-                    lines.push((false, module, line));
-                }
+                lines.extend(
+                    model_lines(&self.models, package, 0).into_iter().map(|(module, line)| (false, module, line)),
+                );
+            }
+            if section == 3 {
+                lines.extend(model_lines(&self.bases, ".", 0).into_iter().map(|(module, line)| (false, module, line)));
             }
             lines.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| by_module(&a.1, &b.1)));
             if !lines.is_empty() {
@@ -74,33 +85,27 @@ impl Imports {
         Code::new(out.join("\n\n"))
     }
 
-    /// A line for each module.
-    fn model_lines(&self, package: &str) -> Vec<(String, String)> {
-        let mut by_module: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for (module, class) in &self.models {
-            by_module.entry(module).or_default().push(class);
-        }
-        let line = |(module, mut classes): (&str, Vec<&str>)| {
-            classes.sort_by(|a, b| by_kind(a, b));
-            let module = format!("{package}{module}");
-            let line = from(&module, &classes);
-            (module, line)
-        };
-        by_module.into_iter().map(line).collect()
-    }
-
     /// The models alone, indented, for a block that only a type checker reads.
     pub fn models(&self, package: &str) -> Code {
-        let mut lines = self.model_lines(package);
+        let mut lines = model_lines(&self.models, package, 4);
         lines.sort_by(|a, b| by_module(&a.0, &b.0));
-        Code::new(
-            lines
-                .into_iter()
-                .map(|(_, line)| format!("    {}", line.replace('\n', "\n    ")))
-                .collect::<Vec<_>>()
-                .join("\n"),
-        )
+        Code::new(lines.into_iter().map(|(_, line)| line).collect::<Vec<_>>().join("\n"))
     }
+}
+
+/// A line for each module, indented.
+fn model_lines(models: &BTreeSet<(String, String)>, package: &str, indent: usize) -> Vec<(String, String)> {
+    let mut by_module: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (module, class) in models {
+        by_module.entry(module).or_default().push(class);
+    }
+    let line = |(module, mut classes): (&str, Vec<&str>)| {
+        classes.sort_by(|a, b| by_kind(a, b));
+        let module = format!("{package}{module}");
+        let line = from(&module, &classes, indent);
+        (module, line)
+    };
+    by_module.into_iter().map(line).collect()
 }
 
 fn place(module: &str) -> usize {
@@ -112,14 +117,15 @@ fn place(module: &str) -> usize {
     }
 }
 
-/// `from module import a, b`.
-pub fn from(module: &str, names: &[&str]) -> String {
-    let line = format!("from {module} import {}", names.join(", "));
-    if line.chars().count() <= WIDTH {
+/// `from module import a, b`, indented.
+pub fn from(module: &str, names: &[&str], indent: usize) -> String {
+    let pad = " ".repeat(indent);
+    let line = format!("{pad}from {module} import {}", names.join(", "));
+    if columns(&line) <= WIDTH {
         return line;
     }
-    let names: String = names.iter().map(|name| format!("    {name},\n")).collect();
-    format!("from {module} import (\n{names})")
+    let names: String = names.iter().map(|name| format!("{pad}    {name},\n")).collect();
+    format!("{pad}from {module} import (\n{names}{pad})")
 }
 
 /// Constants, then classes, then the rest.

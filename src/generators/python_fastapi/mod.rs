@@ -3,6 +3,7 @@
 //! docs/servers.md says what a server does; here is its typed shell.
 
 mod apis;
+mod defaults;
 mod files;
 mod gaps;
 mod imports;

@@ -6,10 +6,10 @@ use askama::Template;
 
 use super::files::Server;
 use super::text::{Code, docstring, string};
-use super::tree::{Naming, Tree};
+use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types, literal};
 use crate::api::{
-    Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type,
+    Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type, Union,
 };
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
@@ -64,6 +64,23 @@ struct AliasView {
     doc: Code,
 }
 
+#[derive(Template)]
+#[template(path = "python-fastapi/extended.py", escape = "none")]
+struct ExtendedView<'m> {
+    imports: Code,
+    checked: Option<Code>,
+    classes: Vec<ExtendedClass<'m>>,
+    alias: AliasParts,
+    doc: Code,
+}
+
+/// A member of a union, with the properties that stand beside the members.
+struct ExtendedClass<'m> {
+    class: &'m Ident,
+    base: &'m Ident,
+    fields: Vec<FieldView>,
+}
+
 impl Server<'_> {
     /// The module of a model.
     pub fn model(&self, id: ModelId) -> String {
@@ -81,6 +98,9 @@ impl Server<'_> {
             ModelShape::Enum(values) => {
                 let tree = types.literals(values);
                 super::files::render(&self.alias(id, tree, types))
+            }
+            ModelShape::Union(union) if !self.names.model(id).extended.is_empty() => {
+                super::files::render(&self.extended(id, union, types))
             }
             ModelShape::Union(union) => {
                 let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
@@ -199,17 +219,55 @@ impl Server<'_> {
                 types.imports.name("pydantic", "Field");
                 format!(" = Field(default_factory=lambda: {code})")
             }
-            Some(code) if code.as_str().chars().count() > LONGEST_DEFAULT && code.as_str().starts_with('[') => {
+            Some(code) if code.as_str().starts_with('[') && is_long(name, &tree, &code) => {
                 format!(" = [{}\n    ]", long_list(&property.ty, property.default, types))
             }
             Some(code) => format!(" = {code}"),
             None => " = None".to_owned(),
         };
-        let start = format!("{name}: ");
-        let behind = value.lines().next().unwrap_or_default().chars().count();
-        let ty = self.laid(&tree, types, Naming::Plain, 4, 4 + start.chars().count(), behind);
+        let line = self.declared(&format!("{name}: "), &tree, value, types);
         let doc = docstring(&described(property.description, &property.ty), "    ");
-        FieldView { line: Code::new(format!("{start}{ty}{value}")), doc }
+        FieldView { line, doc }
+    }
+
+    /// A property's type and value, broken where formatters break them.
+    fn declared(&self, start: &str, tree: &Tree, value: String, types: &mut Types<'_>) -> Code {
+        let before = 4 + columns(start);
+        let flat = tree.flat(Naming::Plain);
+        let whole = before + columns(&flat) + columns(value.lines().next().unwrap_or_default());
+        let in_brackets = |text: &str| format!("(\n        {text}\n    )");
+        if value.is_empty() && matches!(tree, Tree::Leaf(_) | Tree::Model(_) | Tree::Alias(_)) {
+            let fits = whole <= WIDTH || 8 + columns(&flat) > WIDTH;
+            return Code::new(format!("{start}{}", if fits { flat } else { in_brackets(&flat) }));
+        }
+        if let Some(text) = value.strip_prefix(" = ").filter(|text| !text.contains('\n')) {
+            let breaks = whole > WIDTH && before + columns(&flat) + columns(" = (") <= WIDTH;
+            if breaks && 8 + columns(text) <= WIDTH {
+                return Code::new(format!("{start}{flat} = {}", in_brackets(text)));
+            }
+        }
+        let ty = self.laid(tree, types, Naming::Plain, 4, before, whole - before - columns(&flat));
+        Code::new(format!("{start}{ty}{value}"))
+    }
+
+    /// A union whose members have further properties in common.
+    fn extended<'m>(&'m self, id: ModelId, union: &'m Union<'m>, mut types: Types<'m>) -> ExtendedView<'m> {
+        types.imports.name("__future__", "annotations");
+        let names = self.names.model(id);
+        let mut classes = Vec::new();
+        for extended in &names.extended {
+            let base = self.names.model(extended.member);
+            types.imports.base(base.module.as_str(), base.class.as_str());
+            let fields = union.common.iter().zip(&extended.fields);
+            let fields = fields.filter_map(|(property, name)| Some(self.field(property, name.as_ref()?, &mut types)));
+            let fields = fields.collect();
+            classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
+        }
+        types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).collect();
+        let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
+        let alias = self.alias_parts(&names.class, &tree, &mut types);
+        let (imports, checked) = self.imports(id, types.imports);
+        ExtendedView { imports, checked, classes, alias, doc: self.doc(id, "") }
     }
 
     fn alias(&self, id: ModelId, tree: Tree, mut types: Types<'_>) -> AliasView {
@@ -227,15 +285,15 @@ impl Server<'_> {
         if tree.has_alias() {
             let ty = string(&tree.flat(Naming::Plain));
             let line = format!("{name} = TypeAliasType(\"{name}\", {ty})");
-            let fits = line.chars().count() <= super::tree::WIDTH;
+            let fits = columns(&line) <= WIDTH;
             let ty = if fits { format!("\"{name}\", {ty}") } else { format!("\n    \"{name}\",\n    {ty},\n") };
             return AliasParts { name: name.clone(), ty: Code::new(ty) };
         }
         let flat = tree.layout(Naming::Quoted, 0, 0, 0);
         let before = format!("{name} = TypeAliasType(\"{name}\", ");
-        let fits = !flat.contains('\n') && before.chars().count() + flat.chars().count() < super::tree::WIDTH;
+        let fits = !flat.contains('\n') && columns(&before) + columns(&flat) < WIDTH;
         let ty = if fits {
-            self.laid(tree, types, Naming::Quoted, 0, before.chars().count(), 1)
+            self.laid(tree, types, Naming::Quoted, 0, columns(&before), 1)
         } else {
             let ty = self.laid(tree, types, Naming::Quoted, 4, 4, 1);
             format!("\n    \"{name}\",\n    {ty},\n")
@@ -273,10 +331,7 @@ impl Server<'_> {
                 }
                 self.by_property(by, &chosen, types)
             }
-            _ => {
-                let parts: Vec<_> = members.iter().map(|member| types.tree(member)).collect();
-                Tree::any_of(parts)
-            }
+            _ => types.any_of(members, Types::tree),
         }
     }
 
@@ -304,7 +359,7 @@ impl Server<'_> {
         for name in ["by_property", "tagged"] {
             types.imports.name("..runtime.models", name);
         }
-        let class = |id: ModelId| string(self.names.model(id).class.as_str());
+        let class = |types: &Types<'_>, id: ModelId| string(types.class_name(id).as_str());
         let mut seen = BTreeSet::new();
         let default = by.default.filter(|id| is_object_model(self.api, *id));
         let members: Vec<_> = chosen
@@ -313,18 +368,19 @@ impl Server<'_> {
             .chain(default)
             .filter(|model| seen.insert(*model))
             .map(|model| {
-                Tree::Of("Annotated", vec![types.class(model), Tree::Call("tagged", vec![Tree::Leaf(class(model))])])
+                let tag = Tree::Leaf(class(types, model));
+                Tree::Of("Annotated", vec![types.class(model), Tree::Call("tagged", vec![tag])])
             })
             .collect();
         let mut said = BTreeSet::new();
         let entries: Vec<_> = chosen
             .iter()
             .filter(|(value, _)| said.insert(*value))
-            .map(|(value, model)| format!("{}: {}", string(value), class(*model)))
+            .map(|(value, model)| format!("{}: {}", string(value), class(types, *model)))
             .collect();
         let entries = entries.into_iter().map(Code::new).collect();
         let mut arguments = vec![Tree::Leaf(string(by.property)), Tree::Dict(entries)];
-        arguments.extend(default.map(|id| Tree::Leaf(class(id))));
+        arguments.extend(default.map(|id| Tree::Leaf(class(types, id))));
         let members = if members.len() == 1 { members } else { vec![Tree::Or(members)] };
         let mut parts = members;
         parts.push(Tree::Call("by_property", arguments));
@@ -365,7 +421,7 @@ fn is_object(api: &Api<'_>, object: &Object<'_>) -> bool {
     object.any_of.iter().all(is_object)
 }
 
-fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
+pub fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
     matches!(&api.model(id).shape, ModelShape::Object(object) if is_object(api, object))
 }
 
@@ -386,8 +442,15 @@ pub fn is_class(values: &Enum<'_>) -> bool {
     }
 }
 
-/// Characters of a list that stands behind a property on its line.
+/// Columns of a list that stands behind a property on its line.
 const LONGEST_DEFAULT: usize = 60;
+
+/// True for a list whose items stand on lines of their own.
+fn is_long(name: &Ident, tree: &Tree, list: &Code) -> bool {
+    let head = columns(&format!("    {name}: {} = [", tree.flat(Naming::Plain)));
+    let list = columns(list.as_str());
+    list > LONGEST_DEFAULT || (head <= WIDTH && head - 1 + list > WIDTH)
+}
 
 /// The items of a default, each on a line.
 fn long_list(ty: &Type<'_>, default: Option<Node<'_>>, types: &Types<'_>) -> String {

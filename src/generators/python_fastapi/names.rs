@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
+use super::models::is_object_model;
 use super::words;
 use crate::api::{
     Api, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Place, Property, Shape, Status, Tag, Type,
+    Union,
 };
 use crate::generators::contract::{Kind, offered, operation_ids};
 use crate::generators::names::{Ident, Scope, file_stem};
@@ -22,6 +24,16 @@ pub struct ModelNames {
     pub fields: Vec<Ident>,
     /// Of an enumeration's values.
     pub constants: Vec<Ident>,
+    /// Of a union with properties beside its members: the members that have these too.
+    pub extended: Vec<Extended>,
+}
+
+/// A member of a union, with the properties that stand beside the members.
+pub struct Extended {
+    pub member: ModelId,
+    pub class: Ident,
+    /// Of the union's properties; none for one that the member has itself.
+    pub fields: Vec<Option<Ident>>,
 }
 
 pub struct Group<'a, 'd> {
@@ -91,13 +103,18 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             let mut scope = Scope::new();
             let fields = properties(model).map(|p| scope.take(words::property(p.name, unicode))).collect();
             let constants = constants(model, options);
-            ModelNames { class, module, any: None, fields, constants }
+            ModelNames { class, module, any: None, fields, constants, extended: Vec::new() }
         })
         .collect();
     for id in (0..api.models.len() as u32).map(ModelId) {
         if is_parent(api, id, &children) {
             let names = &mut models[id.0 as usize];
             names.any = Some(classes.take(format!("Any{}", names.class)));
+        }
+    }
+    for (at, model) in api.models.iter().enumerate() {
+        if let ModelShape::Union(union) = &model.shape {
+            models[at].extended = extended(api, union, &models, at, &mut classes, unicode);
         }
     }
     let mut hooks = Scope::new();
@@ -107,6 +124,39 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     });
     let hooks = hooks.collect();
     Names { groups: groups(api, &models, options), models, hooks }
+}
+
+/// The members of a union that get its properties: classes without children.
+fn extended(
+    api: &Api<'_>,
+    union: &Union<'_>,
+    models: &[ModelNames],
+    at: usize,
+    classes: &mut Scope,
+    unicode: bool,
+) -> Vec<Extended> {
+    let mut out: Vec<Extended> = Vec::new();
+    for member in union.members.iter().filter(|_| !union.common.is_empty()) {
+        let Shape::Model(id) = member.shape else { continue };
+        let names = &models[id.0 as usize];
+        if !is_object_model(api, id) || names.any.is_some() || out.iter().any(|known| known.member == id) {
+            continue;
+        }
+        let own: Vec<&str> = properties(api.model(id)).map(|property| property.name).collect();
+        let taken: Vec<&str> = names.fields.iter().map(Ident::as_str).collect();
+        let mut scope = Scope::with(&taken);
+        let mut field = |property: &Property<'_>| {
+            (!own.contains(&property.name)).then(|| scope.take(words::property(property.name, unicode)))
+        };
+        let fields: Vec<_> = union.common.iter().map(&mut field).collect();
+        if fields.iter().all(Option::is_none) {
+            continue;
+        }
+        let (union, member) = (models[at].class.as_str(), names.class.as_str());
+        let class = if member.starts_with(union) { format!("Full{member}") } else { format!("{union}{member}") };
+        out.push(Extended { member: id, class: classes.take(class), fields });
+    }
+    out
 }
 
 /// True for an object whose discriminator chooses among those that name it in their `allOf`.

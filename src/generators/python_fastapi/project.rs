@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::apis::Example;
 use super::files::{Server, render};
 use super::text::{Code, docstring, markdown_line, markdown_text, string};
 use super::tree::{Naming, Tree};
@@ -96,16 +97,10 @@ struct Readme<'p> {
     description: Code,
     version: Code,
     base_path: Code,
-    first: Option<First>,
+    first: Option<Example>,
     groups: Vec<GroupRow>,
     incoming: Vec<IncomingRow>,
     schemes: Vec<(Code, Code, Ident, Code)>,
-}
-
-struct First {
-    import: String,
-    class: Ident,
-    method: Ident,
 }
 
 struct GroupRow {
@@ -173,11 +168,9 @@ fn models_init(server: &Server<'_>) -> ModelsInit {
     let mut names = Vec::new();
     for id in server.models() {
         let of = server.names.model(id);
-        imports.model(of.module.as_str(), of.class.as_str());
-        names.push(of.class.clone());
-        if let Some(any) = &of.any {
-            imports.model(of.module.as_str(), any.as_str());
-            names.push(any.clone());
+        for class in [&of.class].into_iter().chain(&of.any).chain(of.extended.iter().map(|extended| &extended.class)) {
+            imports.model(of.module.as_str(), class.as_str());
+            names.push(class.clone());
         }
     }
     names.sort();
@@ -196,9 +189,9 @@ fn main(server: &Server<'_>) -> Main {
     imports.name(".security_api", "BaseSecurityApi");
     let mut routers = Vec::new();
     for group in &server.names.groups {
-        let router = format!("{}ApiRouter", group.class);
-        imports.model(&format!(".apis.{}_api", group.module), &format!("router as {router}"));
-        routers.push(router);
+        let module = format!("{}_api", group.module);
+        imports.model(".apis", &module);
+        routers.push(format!("{module}.router"));
     }
     let options = server.options;
     let implementation = match options.use_external_implementation_package {
@@ -259,12 +252,7 @@ fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
         true => options.fastapi_implementation_package.clone(),
         false => format!("{}/{}", server.package(), options.fastapi_implementation_package.replace('.', "/")),
     };
-    let first = server.names.groups.first().and_then(|group| {
-        let operation = group.operations.first()?;
-        let module = format!("{}.apis.{}_api_base", options.package_name, group.module);
-        let import = super::imports::from(&module, &[&format!("Base{}Api", group.class)]);
-        Some(First { import, class: group.class.clone(), method: operation.method.clone() })
-    });
+    let first = server.names.groups.first().and_then(|group| server.example(group));
     let line = |text: &str| Code::new(markdown_line(text));
     let groups = server.names.groups.iter().map(|group| GroupRow {
         class: group.class.clone(),

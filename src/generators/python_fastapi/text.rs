@@ -38,6 +38,12 @@ pub fn docstring(text: &str, indent: &str) -> Option<Code> {
     for line in text.trim().lines() {
         wrap(line.trim_end(), &mut lines);
     }
+    // What all lines behind the first one are indented by says nothing.
+    let depth = |line: &String| line.chars().take_while(|c| *c == ' ').count();
+    let common = lines.iter().skip(1).filter(|line| !line.is_empty()).map(depth).min().unwrap_or(0);
+    for line in lines.iter_mut().skip(1).filter(|line| !line.is_empty()) {
+        line.drain(..common);
+    }
     // No more than one empty line at a time.
     lines.dedup_by(|a, b| a.is_empty() && b.is_empty());
     if lines.is_empty() {
@@ -69,10 +75,13 @@ pub fn docstring(text: &str, indent: &str) -> Option<Code> {
     Some(Code::new(format!("{out}\n{indent}\"\"\"")))
 }
 
-/// Breaks a long line between words; its indentation stays.
+/// Breaks a long line between words; its indentation stays, and what belongs to a parameter is indented.
 fn wrap(line: &str, lines: &mut Vec<String>) {
     let mut rest = line.to_owned();
-    let indent: String = line.chars().take_while(|c| *c == ' ').collect();
+    let indent: String = match line.starts_with(":param ") {
+        true => "    ".to_owned(),
+        false => line.chars().take_while(|c| *c == ' ').collect(),
+    };
     while rest.chars().count() > COLUMNS {
         let limit = rest.char_indices().nth(COLUMNS).map_or(rest.len(), |(at, _)| at);
         let begin = indent.len() + 1;
@@ -101,6 +110,7 @@ mod tests {
         assert_eq!(of("a \"\"\" b\\").as_deref(), Some("\"\"\"a \\\"\\\"\\\" b\\\\\"\"\""));
         assert_eq!(of("say \"x\"").as_deref(), Some("\"\"\"say \"x\\\"\"\"\""));
         assert_eq!(of("a\r\n\n\nb").as_deref(), Some("\"\"\"a\n\n    b\n    \"\"\""));
+        assert_eq!(of("a\n  b\n\n   c").as_deref(), Some("\"\"\"a\n    b\n\n     c\n    \"\"\""));
         assert_eq!(of(" \n"), None);
     }
 }

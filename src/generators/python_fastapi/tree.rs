@@ -5,6 +5,16 @@ use super::text::Code;
 /// Columns of a line, as pyproject.toml tells the formatter.
 pub const WIDTH: usize = 120;
 
+/// The columns that a text takes: letters of East Asia and pictures take two.
+pub fn columns(text: &str) -> usize {
+    let wide = |c: char| {
+        matches!(c, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{303e}' | '\u{3041}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
+            | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}' | '\u{ffe0}'..='\u{ffe6}'
+            | '\u{1f300}'..='\u{1f64f}' | '\u{1f900}'..='\u{1f9ff}' | '\u{20000}'..='\u{3fffd}')
+    };
+    text.chars().map(|c| if wide(c) { 2 } else { 1 }).sum()
+}
+
 /// What stands in an annotation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tree {
@@ -103,7 +113,7 @@ impl Tree {
     /// The text that begins at a column of a line with this indentation, and has `behind` columns behind it.
     pub fn layout(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> String {
         let flat = self.flat(naming);
-        if column + flat.chars().count() + behind <= WIDTH {
+        if column + columns(&flat) + behind <= WIDTH {
             return flat;
         }
         let inner = indent + 4;

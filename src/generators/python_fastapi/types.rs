@@ -1,13 +1,14 @@
 //! Types as Python writes them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::Imports;
-use super::models::{has_class, is_class};
+use super::models::has_class;
 use super::names::Names;
 use super::text::{Code, string};
 use super::tree::Tree;
-use crate::api::{Api, Bound, Constraints, Enum, ModelId, ModelShape, Shape, Type};
+use crate::api::{Api, Bound, Constraints, Enum, ModelId, Shape, Type};
+use crate::generators::names::Ident;
 use crate::spec::{Kind, Node};
 
 /// Where a type stands.
@@ -26,13 +27,15 @@ pub struct Types<'a> {
     pub names: &'a Names<'a, 'a>,
     pub place: Place,
     pub imports: Imports,
+    /// Classes of the module at hand that stand for models.
+    pub instead: BTreeMap<ModelId, Ident>,
     /// Names of Python that the class at hand hides.
     pub hidden: BTreeSet<String>,
 }
 
 impl<'a> Types<'a> {
     pub fn new(api: &'a Api<'a>, names: &'a Names<'a, 'a>, place: Place) -> Self {
-        Self { api, names, place, imports: Imports::default(), hidden: BTreeSet::new() }
+        Self { api, names, place, imports: Imports::default(), instead: BTreeMap::new(), hidden: BTreeSet::new() }
     }
 
     pub fn typing(&mut self, name: &'static str) -> Tree {
@@ -75,6 +78,7 @@ impl<'a> Types<'a> {
             Shape::Boolean => self.plain("bool"),
             Shape::Integer(_) => self.plain("int"),
             Shape::Number(_) => self.plain("float"),
+            Shape::String(_) if is_base64(ty) => self.text(Some("byte")),
             Shape::String(format) => self.text(*format),
             Shape::Binary => self.binary(),
             Shape::Object => {
@@ -87,13 +91,14 @@ impl<'a> Types<'a> {
                 Tree::Of(self.builtin("list"), vec![item])
             }
             Shape::Tuple(tuple) => {
-                let items: Vec<_> = tuple.items.iter().chain(tuple.rest.as_deref()).collect();
-                let mut parts: Vec<_> = items.into_iter().map(|item| self.tree(item)).collect();
-                if tuple.rest.is_none() {
+                let most = ty.schema.map(Constraints::applying).into_iter().flatten().find_map(|all| all.max_items());
+                let is_open = tuple.rest.is_none() && most.is_none_or(|most| most > tuple.items.len() as u64);
+                let item = match is_open {
                     // What is not mentioned may be anything.
-                    parts.push(self.typing("Any"));
-                }
-                Tree::Of(self.builtin("list"), vec![Tree::any_of(parts)])
+                    true => self.typing("Any"),
+                    false => self.any_of(tuple.items.iter().chain(tuple.rest.as_deref()), Self::tree),
+                };
+                Tree::Of(self.builtin("list"), vec![item])
             }
             Shape::Map(map) => {
                 let values = self.tree(&map.values);
@@ -102,15 +107,29 @@ impl<'a> Types<'a> {
             }
             Shape::Enum(values) => self.literals(values),
             Shape::Model(id) => self.model(*id),
-            Shape::Union(members) => {
-                let members: Vec<_> = members.iter().map(|member| self.tree(member)).collect();
-                Tree::any_of(members)
-            }
+            Shape::Union(members) => self.any_of(members, Self::tree),
         }
+    }
+
+    /// The union of what is made of these.
+    pub fn any_of<T>(&mut self, of: impl IntoIterator<Item = T>, tree: impl Fn(&mut Self, T) -> Tree) -> Tree {
+        let imports = self.imports.clone();
+        let parts: Vec<_> = of.into_iter().map(|of| tree(self, of)).collect();
+        let tree = Tree::any_of(parts);
+        if tree == Tree::name("Any") {
+            // What else there was is not named.
+            self.imports = imports;
+            return self.typing("Any");
+        }
+        tree
     }
 
     fn text(&mut self, format: Option<&str>) -> Tree {
         match format {
+            Some("byte") => {
+                self.imports.name("..runtime.models", "Base64");
+                Tree::name("Base64")
+            }
             Some("date") => {
                 self.imports.name("datetime", "date");
                 Tree::name("date")
@@ -142,6 +161,9 @@ impl<'a> Types<'a> {
     }
 
     pub fn model(&mut self, id: ModelId) -> Tree {
+        if self.instead.contains_key(&id) {
+            return self.class(id);
+        }
         let names = self.names.model(id);
         let name = names.any.as_ref().unwrap_or(&names.class);
         self.imports.model(names.module.as_str(), name.as_str());
@@ -150,11 +172,18 @@ impl<'a> Types<'a> {
         if is_class { Tree::Model(code) } else { Tree::Alias(code) }
     }
 
+    /// What the class of a model is called here.
+    pub fn class_name(&self, id: ModelId) -> &Ident {
+        self.instead.get(&id).unwrap_or(&self.names.model(id).class)
+    }
+
     /// The class of a model itself, and none of its children.
     pub fn class(&mut self, id: ModelId) -> Tree {
         let names = self.names.model(id);
-        self.imports.model(names.module.as_str(), names.class.as_str());
-        Tree::Model(Code::new(names.class.as_str()))
+        if !self.instead.contains_key(&id) {
+            self.imports.model(names.module.as_str(), names.class.as_str());
+        }
+        Tree::Model(Code::new(self.class_name(id).as_str()))
     }
 
     /// `Literal["a", 1]`; a number with a fraction is a float, as no literal is one.
@@ -214,7 +243,7 @@ impl<'a> Types<'a> {
                         say("multiple_of", of.map(str::to_owned));
                     }
                 }
-                Shape::String(None) => {
+                Shape::String(None) if !is_base64(ty) => {
                     say("min_length", count(constraints.min_length()).filter(|n| n != "0"));
                     say("max_length", count(constraints.max_length()));
                 }
@@ -237,38 +266,15 @@ impl<'a> Types<'a> {
         self.imports.name("pydantic", "Field");
         Tree::Of("Annotated", vec![tree, Tree::Call("Field", arguments.into_iter().map(Tree::Leaf).collect())])
     }
+}
 
-    /// A default as Python writes it; none for one that this type cannot have so.
-    pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
-        match (&ty.shape, node.kind()) {
-            (_, Kind::Null) => ty.nullable.then(|| Code::new("None")),
-            (Shape::Boolean, Kind::Bool)
-            | (Shape::String(None), Kind::String)
-            | (Shape::Integer(_) | Shape::Number(_), Kind::Number) => literal(node),
-            (Shape::String(Some(format)), Kind::String) if !matches!(*format, "date" | "date-time" | "uuid") => {
-                literal(node)
-            }
-            (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
-                literal(node)
-            }
-            (Shape::Array(item) | Shape::Set(item), Kind::Array) => {
-                let items: Option<Vec<_>> = node.items().map(|value| self.default(item, value)).collect();
-                let items: Vec<_> = items?.iter().map(Code::to_string).collect();
-                Some(Code::new(format!("[{}]", items.join(", "))))
-            }
-            (Shape::Model(id), Kind::String | Kind::Number) => {
-                let ModelShape::Enum(values) = &self.api.model(*id).shape else { return None };
-                if !is_class(values) {
-                    return literal(node).filter(|_| matches!(node.kind(), Kind::String));
-                }
-                let names = self.names.model(*id);
-                let json = node.to_json();
-                let at = values.values.iter().position(|value| value.node.to_json() == json)?;
-                // The class is known when the value is asked for.
-                names.constants.get(at).map(|name| Code::new(format!("{}.{name}", names.class)))
-            }
-            _ => None,
-        }
+/// True for text that holds bytes.
+pub fn is_base64(ty: &Type<'_>) -> bool {
+    let encoding = ty.schema.and_then(|schema| Constraints::of(schema).content_encoding());
+    match ty.shape {
+        Shape::String(Some("byte")) => true,
+        Shape::String(None) => encoding.is_some_and(|encoding| encoding.eq_ignore_ascii_case("base64")),
+        _ => false,
     }
 }
 

@@ -15,7 +15,7 @@ from starlette.responses import Response, StreamingResponse
 
 from .contract import Content, Declared, Parameter
 from .problems import Fault
-from .values import is_list, is_object
+from .values import base64_text, is_list, is_object
 
 T = TypeVar("T")
 
@@ -62,8 +62,19 @@ def body_of(answer: Answer) -> Any:
 
 
 def plain_value(value: Any) -> Any:
-    """A value as JSON has it: models become objects, without what was never set."""
-    return _ANY.dump_python(value, mode="json", by_alias=True, exclude_unset=True)
+    """A value as JSON has it: models become objects, without what was never set, and bytes a text in base64."""
+    return _ANY.dump_python(_without_bytes(value), mode="json", by_alias=True, exclude_unset=True)
+
+
+def _without_bytes(value: Any) -> Any:
+    """Models know their bytes; others are not of a type that says how they are written."""
+    if isinstance(value, bytes):
+        return base64_text(value)
+    if is_list(value):
+        return [_without_bytes(item) for item in value]
+    if is_object(value):
+        return {name: _without_bytes(item) for name, item in value.items()}
+    return value
 
 
 def header_values(answer: Answer) -> dict[str, Any]:
@@ -100,24 +111,26 @@ def write(answer: Answer, content: Content, media_type: str, declared: Declared)
     match content.kind:
         case "json":
             value = plain_value(body)
-            faults = content.check.faults(value, "body") if content.check else []
-            return Response(to_json(value), status, media_type=media_type), faults
+            text = to_json(value)
+            faults = content.check.faults(value, "body", size=len(text)) if content.check else []
+            return Response(text, status, media_type=media_type), faults
         case "lines" | "sequence" | "events":
             framed = _frames(body, content.kind)
             return StreamingResponse(framed, status, media_type=media_type), []
         case "form":
             value = plain_value(body)
-            faults = content.check.faults(value, "body") if content.check else []
-            return Response(_form(value), status, media_type=media_type), faults
+            form = _form(value)
+            faults = content.check.faults(value, "body", size=len(form)) if content.check else []
+            return Response(form, status, media_type=media_type), faults
         case "multipart" | "parts":
             boundary = secrets.token_hex(16)
             typed = f"{media_type}; boundary={boundary}"
             return StreamingResponse(_multipart(body, boundary), status, {"Content-Type": typed}), []
         case "text":
-            value = plain_value(body)
-            faults = content.check.faults(value, "body") if content.check else []
-            text = value if isinstance(value, str) else to_json(value).decode()
-            return Response(text, status, media_type=media_type), faults
+            value = plain_value(body.decode() if isinstance(body, bytes) else body)
+            plain = value if isinstance(value, str) else to_json(value).decode()
+            faults = content.check.faults(value, "body", size=len(plain)) if content.check else []
+            return Response(plain, status, media_type=media_type), faults
         case _:
             return _bytes(body, status, media_type), []
 

@@ -8,8 +8,9 @@ import os
 import pkgutil
 import time
 import uuid
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, HTTPException
@@ -18,12 +19,12 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Match
+from starlette.routing import BaseRoute, Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import logs, multipart
 from .calls import Runtime
-from .context import Context, enter
+from .context import Context, current, enter
 from .contract import Contract, Operation
 from .paths import Found, Paths
 from .problems import Problem, respond
@@ -34,19 +35,41 @@ log = logging.getLogger(__package__)
 
 
 class ContractRoute(APIRoute):
-    """A route that is matched by the contract, on the path as it was sent."""
+    """A route of an operation, which `Operations` finds."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Full where the operation that was found is this one."""
-        operation: Operation | None = scope.get("operation")
-        if operation is None or operation.id != self.operation_id:
-            return Match.NONE, {}
-        return Match.FULL, {"endpoint": self.endpoint, "path_params": scope["path_values"], "route": self}
+        """Never: the contract matches the path as it was sent."""
+        return Match.NONE, {}
 
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """The endpoint itself: what FastAPI does in front of one, the contract has done."""
-        handler: Callable[[Request], Coroutine[Any, Any, Response]] = self.endpoint
-        return handler
+
+class Operations(BaseRoute):
+    """All operations: the contract has said which one it is, so that no route has to be tried.
+
+    It calls the endpoint itself. What FastAPI does in front of one, the contract does.
+    """
+
+    def __init__(self, routers: Sequence[APIRouter]) -> None:
+        routes = [route for router in routers for route in router.routes if isinstance(route, ContractRoute)]
+        self._routes = {route.operation_id: route for route in routes}
+
+    @property
+    def path_format(self) -> str:
+        """The path as FastAPI's telemetry names it."""
+        return self._routes[current().operation].path_format
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Full where an operation was found."""
+        operation: Operation | None = scope.get("operation")
+        if operation is None:
+            return Match.NONE, {}
+        route = self._routes[operation.id]
+        return Match.FULL, {"endpoint": route.endpoint, "path_params": scope["path_values"], "route": route}
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves a request."""
+        endpoint: Callable[[Request], Awaitable[Response]] = scope["endpoint"]
+        response = await endpoint(Request(scope, receive, send))
+        await response(scope, receive, send)
 
 
 class Entry:
@@ -64,7 +87,7 @@ class Entry:
         started = time.perf_counter()
         context = Context(_request_id(scope))
         enter(context)
-        status = 0
+        method, status = scope["method"], 0
 
         async def sending(message: Message) -> None:
             nonlocal status
@@ -72,7 +95,7 @@ class Entry:
                 status = message["status"]
                 headers = [*message.get("headers", ()), (b"x-request-id", context.request_id.encode())]
                 message = {**message, "headers": headers}
-            elif message["type"] == "http.response.body" and scope["method"] == "HEAD":
+            elif message["type"] == "http.response.body" and method == "HEAD":
                 message = {**message, "body": b""}
             await send(message)
 
@@ -89,7 +112,7 @@ class Entry:
             await respond(Problem(500), context.request_id)(scope, receive, sending)
         finally:
             multipart.close(context.parts)
-            _record(scope, context, status, started)
+            _record(context, method, scope["path"], status, started)
 
     async def _dispatch(self, scope: Scope, receive: Receive, send: Send, context: Context) -> None:
         raw = (scope.get("raw_path") or scope["path"].encode()).split(b"?")[0].decode("latin-1")
@@ -111,8 +134,8 @@ class Entry:
         operation, names = entry
         context.operation = operation.id
         values = dict(zip(names, found.values, strict=True))
-        inner = {**scope, "operation": operation, "path_values": values, "method": operation.method.upper()}
-        await self._app(inner, receive, send)
+        scope.update(operation=operation, path_values=values, method=operation.method.upper())
+        await self._app(scope, receive, send)
 
 
 def _allowed(found: Found) -> str:
@@ -131,16 +154,20 @@ def _request_id(scope: Scope) -> str:
     return str(uuid.uuid4())
 
 
-def _record(scope: Scope, context: Context, status: int, started: float) -> None:
-    details = {
+def _record(context: Context, method: str, path: str, status: int, started: float) -> None:
+    if not log.isEnabledFor(logging.INFO):
+        return
+    # `log.info` would look for the line of code that calls it, which says nothing here.
+    record = logging.LogRecord(log.name, logging.INFO, "", 0, "", (), None)
+    record.details = {
         "requestId": context.request_id,
-        "method": scope["method"],
-        "path": scope["path"],
+        "method": method,
+        "path": path,
         "operation": context.operation,
         "status": status,
         "ms": round((time.perf_counter() - started) * 1000, 2),
     }
-    log.info("", extra={"details": details})
+    log.handle(record)
 
 
 async def _http_exception(request: Request, error: Exception) -> Response:
@@ -165,16 +192,21 @@ def create(
     if base_path is None:
         base_path = os.environ.get("BASE_PATH", contract.base_path)
     base = base_path.rstrip("/")
-    load(implementation)
-    app = FastAPI(title=contract.title, version=contract.version, openapi_url=None)
+    own = load(implementation)
+    lifespan = getattr(own, "lifespan", None)
+    app = FastAPI(title=contract.title, version=contract.version, openapi_url=None, lifespan=lifespan)
     settings = settings or Settings.from_environment()
     app.state.runtime = Runtime(contract, settings, Security(contract, schemes), hooks)
+    app.router.routes.append(Operations(routers))
     for router in routers:
         app.include_router(router, prefix=_braced(base))
     _add_own_routes(app, (package / "openapi.json").read_bytes())
     app.add_exception_handler(HTTPException, _http_exception)
     app.add_exception_handler(StarletteHTTPException, _http_exception)
     app.add_middleware(Entry, paths=Paths(contract, base))
+    # Middleware that is added later stands further out.
+    if configure := getattr(own, "configure", None):
+        configure(app)
     return app
 
 
@@ -183,11 +215,12 @@ def _braced(path: str) -> str:
     return path.replace("{", "%7B").replace("}", "%7D")
 
 
-def load(package: str) -> None:
-    """Imports the modules of the implementation, whose classes make themselves known by that."""
+def load(package: str) -> ModuleType:
+    """Imports the modules of the implementation, whose classes make themselves known by that. Gives the package."""
     module = importlib.import_module(package)
     for found in pkgutil.iter_modules(module.__path__, f"{package}."):
         importlib.import_module(found.name)
+    return module
 
 
 def _add_own_routes(app: FastAPI, description: bytes) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import sys
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 from pydantic_core import from_json
@@ -30,6 +30,9 @@ from .styles import (
     split_query,
 )
 from .values import is_list
+
+#: Fields of an urlencoded form.
+MOST_FIELDS = 10_000
 
 
 def essence(header: str) -> str:
@@ -99,37 +102,39 @@ async def read(request: Request, headers: dict[str, str], content: Content, sett
 async def _read(request: Request, headers: dict[str, str], content: Content, settings: Settings) -> Any:
     header = headers.get("content-type", "")
     if content.kind in ("multipart", "parts"):
-        parts = await multipart.read(limited(request, headers, settings.max_multipart), header, settings.max_parts)
+        in_memory = _is_field(content) if content.kind == "multipart" else _is_text
+        limits = multipart.Limits(settings.max_parts, settings.max_body, in_memory)
+        parts = await multipart.read(limited(request, headers, settings.max_multipart), header, limits)
         current().parts.extend(parts)
         return await (_multipart if content.kind == "multipart" else _parts)(parts, content, settings)
     body = await whole(request, headers, settings.max_body)
     match content.kind:
         case "json":
             value = json_value(body, settings)
-            return _checked(value, content.check)
+            return _checked(value, content.check, len(body))
         case "form":
+            if body.count(b"&") >= MOST_FIELDS:
+                raise Problem(413, f"The form has more than {MOST_FIELDS} fields.")
             pairs = split_query(body.decode("utf-8", "replace"))
-            if len(pairs) > settings.max_parts:
-                raise Problem(413, f"The form has more than {settings.max_parts} fields.")
             try:
                 value = form_value(pairs, content, settings)
             except UnicodeDecodeError:
                 raise Refused([Fault("body", "The form is not in UTF-8.")]) from None
-            return _checked(value, content.check)
+            return _checked(value, content.check, len(body))
         case "text":
             try:
                 text = body.decode("utf-8")
             except UnicodeDecodeError:
                 raise Refused([Fault("body", "The text is not in UTF-8.")]) from None
-            return _checked(scalar(text, content.reading), content.check)
+            return _checked(scalar(text, content.reading), content.check, len(body))
         case "lines" | "sequence" | "events":
             return _sequence(body, content, settings)
         case _:
             return body
 
 
-def _checked(value: Any, check: Check | None) -> Any:
-    if check is not None and (faults := check.faults(value, "body")):
+def _checked(value: Any, check: Check | None, size: int) -> Any:
+    if check is not None and (faults := check.faults(value, "body", size=size)):
         raise Refused(faults)
     return value
 
@@ -165,7 +170,7 @@ async def whole(request: Request, headers: dict[str, str], most: int) -> bytes:
 
 def json_value(text: bytes, settings: Settings) -> Any:
     """A JSON text as a value."""
-    if text.count(b"[") + text.count(b"{") > settings.max_depth and _depth(text) > settings.max_depth:
+    if text.count(b"[") + text.count(b"{") > settings.max_depth and _is_deeper(text, settings.max_depth):
         raise Refused([Fault("body", f"The JSON is nested more than {settings.max_depth} deep.")])
     try:
         return from_json(text, allow_inf_nan=False)
@@ -173,9 +178,9 @@ def json_value(text: bytes, settings: Settings) -> Any:
         raise Refused([Fault("body", f"The body is no JSON: {error}.")]) from None
 
 
-def _depth(text: bytes) -> int:
-    """How deep brackets are nested, outside of strings."""
-    deepest = depth = 0
+def _is_deeper(text: bytes, most: int) -> bool:
+    """True where brackets outside of strings are nested more than so deep."""
+    depth = 0
     quoted = escaped = False
     for byte in text:
         if escaped:
@@ -186,10 +191,11 @@ def _depth(text: bytes) -> int:
             quoted = True
         elif byte in b"[{":
             depth += 1
-            deepest = max(deepest, depth)
+            if depth > most:
+                return True
         elif byte in b"]}":
             depth -= 1
-    return deepest
+    return False
 
 
 def form_value(pairs: Pairs, content: Content, settings: Settings) -> dict[str, Any]:
@@ -258,8 +264,26 @@ def _value(text: str, name: str, field: Field | None, kind: str | None, content:
     return scalar(text, reading)
 
 
+def _is_field(content: Content) -> Callable[[Part], bool]:
+    """Tells a field, whose text is read, from a file."""
+    fields = {field.name: field for field in content.fields}
+
+    def is_field(part: Part) -> bool:
+        field = fields.get(part.name or "")
+        return not field.file if field is not None else part.file.filename is None
+
+    return is_field
+
+
+def _is_text(part: Part) -> bool:
+    """True for a part of a list that is JSON or text."""
+    kind = essence(part.file.content_type or "text/plain")
+    return is_json(kind) or kind.startswith("text/")
+
+
 async def _multipart(parts: list[Part], content: Content, settings: Settings) -> dict[str, Any]:
     fields = {field.name: field for field in content.fields}
+    is_field = _is_field(content)
     faults: list[Fault] = []
     texts: list[tuple[str, str]] = []
     files: dict[str, Any] = {}
@@ -267,7 +291,7 @@ async def _multipart(parts: list[Part], content: Content, settings: Settings) ->
     for part in parts:
         name = part.name or ""
         field = fields.get(name)
-        if field.file if field is not None else part.file.filename is not None:
+        if not is_field(part):
             if field is not None and field.many:
                 files.setdefault(name, []).append(part.file)
             else:
@@ -293,7 +317,7 @@ async def _multipart(parts: list[Part], content: Content, settings: Settings) ->
         raise Refused(faults)
     # A file is no value of JSON: an empty text stands for it.
     shown = {name: [""] * len(value) if is_list(value) else "" for name, value in files.items()}
-    _checked({**out, **shown}, content.check)
+    _checked({**out, **shown}, content.check, sum(len(text) for _, text in texts))
     return {**out, **files}
 
 
@@ -309,17 +333,17 @@ async def _parts(parts: list[Part], content: Content, settings: Settings) -> lis
     faults: list[Fault] = []
     values: list[Any] = []
     for i, part in enumerate(parts):
-        kind = essence(part.file.content_type or "text/plain")
-        if not is_json(kind) and not kind.startswith("text/"):
+        if not _is_text(part):
             values.append(part.file)
             continue
         try:
             text = await _text(part)
-            value = json_value(text.encode(), settings) if is_json(kind) else text
+            is_value = is_json(part.file.content_type or "")
+            value = json_value(text.encode(), settings) if is_value else text
         except Refused as refused:
             faults.extend(Fault("body", fault.message, None, f"/{i}") for fault in refused.faults)
             continue
-        found = content.items.faults(value, "body") if content.items is not None else []
+        found = content.items.faults(value, "body", size=len(text)) if content.items is not None else []
         faults.extend(Fault("body", fault.message, None, f"/{i}{fault.pointer}") for fault in found)
         values.append(value)
     if faults:
@@ -336,7 +360,7 @@ def _sequence(body: bytes, content: Content, settings: Settings) -> list[Any]:
         values = [json_value(text, settings) for text in texts if text.strip()]
     faults: list[Fault] = []
     for i, value in enumerate(values):
-        found = content.items.faults(value, "body") if content.items is not None else []
+        found = content.items.faults(value, "body", size=len(body)) if content.items is not None else []
         faults.extend(Fault("body", fault.message, None, f"/{i}{fault.pointer}") for fault in found)
         if len(faults) > MOST_FAULTS:
             break

@@ -81,7 +81,7 @@ class Call:
         context.principals = await runtime.security.admit(request, operation, runtime.hooks())
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in request.scope["headers"]}
         accept = headers.get("accept")
-        if operation.offers and not preferred(accept, operation.offers):
+        if accept is not None and operation.offers and not preferred(accept, operation.offers):
             offered = ", ".join(operation.offers)
             raise Problem(406, f"The answer can be had as {offered}, and not as {accept}.")
         values = await self._read(request, headers, operation, runtime.settings)
@@ -207,7 +207,9 @@ def _value(
     if place == "querystring":
         return _querystring(query, parameter), False
     if place == "path":
-        raw: str = request.scope["path_values"][name]
+        raw: str | None = request.scope["path_values"].get(name)
+        if raw is None:
+            return ABSENT, False
         if parameter.content is not None:
             return from_content(decode_percent(raw), parameter.content), False
         return in_path(raw, parameter), False
@@ -257,7 +259,8 @@ def respond(result: Any, operation: Operation, accept: str | None, settings: Set
             response.headers[header.name] = header_text(value, header)
         elif header.required and header.name not in (answer.headers or {}):
             faults.append(Fault("header", "The header is missing.", header.name))
-    response.headers.update(answer.headers or {})
+    if answer.headers:
+        response.headers.update(answer.headers)
     if faults and settings.responses != "off":
         _report(faults, operation, answer, context)
         if settings.responses == "enforce":

@@ -6,6 +6,7 @@ import base64
 import json
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ import jsonschema_rs
 from .problems import MOST_FAULTS, Fault, pointer
 
 _BASE = "urn:contract"
+
+#: Bytes of a text of which all faults are found. A larger one may have so many that to list them takes long.
+MOST_LISTED = 64 << 10
 
 
 def _is_base64(text: str) -> bool:
@@ -46,21 +50,26 @@ class Check:
             formats={"byte": _is_base64},
         )
 
-    def faults(self, value: object, place: str, name: str | None = None) -> list[Fault]:
-        """What is wrong with a value."""
+    def faults(self, value: object, place: str, name: str | None = None, *, size: int = 0) -> list[Fault]:
+        """What is wrong with a value; where the text of it has more bytes than `MOST_LISTED`, the first fault alone."""
         try:
             if self._validator.is_valid(value):
                 return []
-            errors = self._validator.iter_errors(value)
-            found: list[Fault] = []
-            for error in errors:
-                message = f"{error.message[:300]}."
-                found.append(Fault(place, message[:1].upper() + message[1:], name, pointer(error.instance_path)))
-                if len(found) == MOST_FAULTS:
-                    break
-            return found
+            errors = [self._first(value)] if size > MOST_LISTED else self._validator.iter_errors(value)
         except ValueError as error:
             return [Fault(place, f"The value cannot be read: {error}.", name)]
+        found: list[Fault] = []
+        for wrong in islice(errors, MOST_FAULTS):
+            message = f"{wrong.message[:300]}."
+            found.append(Fault(place, message[:1].upper() + message[1:], name, pointer(wrong.instance_path)))
+        return found
+
+    def _first(self, value: object) -> jsonschema_rs.ValidationError:
+        try:
+            self._validator.validate(value)
+        except jsonschema_rs.ValidationError as error:
+            return error
+        raise AssertionError("the value is not valid, and has no error")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +167,8 @@ class Operation:
     body: tuple[Content, ...]
     body_required: bool
     responses: tuple[Declared, ...]
+    by_status: dict[str, Declared]
+    """The same by their statuses, in capitals."""
     security: tuple[tuple[tuple[str, tuple[str, ...]], ...], ...]
     offers: tuple[str, ...]
     """All media types of its answers."""
@@ -166,11 +177,8 @@ class Operation:
 
     def declared(self, status: int) -> Declared | None:
         """The answer that the description has for a status."""
-        for word in (str(status), f"{status // 100}XX", "default"):
-            for response in self.responses:
-                if response.status.upper() == word.upper():
-                    return response
-        return None
+        known = self.by_status
+        return known.get(str(status)) or known.get(f"{status // 100}XX") or known.get("DEFAULT")
 
 
 class Contract:
@@ -218,6 +226,7 @@ class Contract:
             body=self._contents(f"{place}/body", body),
             body_required=body["required"],
             responses=responses,
+            by_status={response.status.upper(): response for response in reversed(responses)},
             security=tuple(
                 tuple((used["scheme"], tuple(used["scopes"])) for used in uses) for uses in said.get("security", ())
             ),

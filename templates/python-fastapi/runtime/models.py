@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, PlainSerializer, Tag
 
-from .values import is_object
+from .values import base64_text, is_object
 
 T = TypeVar("T")
 
@@ -15,6 +17,20 @@ T = TypeVar("T")
 def _is_none(value: object) -> bool:
     return value is None
 
+
+def _decoded(value: object) -> object:
+    try:
+        return base64.b64decode(value, validate=True) if isinstance(value, str) else value
+    except binascii.Error:
+        raise ValueError("the text is no base64") from None
+
+
+#: Bytes, which JSON has as a text in base64.
+Base64 = Annotated[
+    bytes,
+    BeforeValidator(_decoded),
+    PlainSerializer(base64_text, return_type=str, when_used="json"),
+]
 
 #: A property that may be left out, and that is not null when it is there: None stands for its absence.
 Maybe = Annotated[T | None, Field(exclude_if=_is_none)]

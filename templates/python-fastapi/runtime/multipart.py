@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
 from tempfile import SpooledTemporaryFile
 from typing import BinaryIO, cast
 
@@ -20,21 +21,34 @@ IN_MEMORY = 64 << 10
 MOST_HEADERS = 16 << 10
 
 
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much of a body is taken."""
+
+    parts: int
+    """How many there are at most."""
+    text: int
+    """Bytes of a part that is read into memory."""
+    in_memory: Callable[[Part], bool]
+    """Tells such a part from a file."""
+
+
 class _Reader:
     """Takes what the parser finds."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, limits: Limits) -> None:
         self.parts: list[Part] = []
         self.ended = False
-        self._most = most
+        self._limits = limits
+        self._most: int | None = None
         self._name = b""
         self._value = b""
         self._headers: list[tuple[bytes, bytes]] = []
         self._size = 0
 
     def on_part_begin(self) -> None:
-        if len(self.parts) == self._most:
-            raise Problem(413, f"The body has more than {self._most} parts.", headers={"Connection": "close"})
+        if len(self.parts) == self._limits.parts:
+            raise _too_large(f"The body has more than {self._limits.parts} parts.")
         self._headers, self._size = [], 0
 
     def on_header_field(self, data: bytes, start: int, end: int) -> None:
@@ -48,7 +62,7 @@ class _Reader:
     def _grow(self, count: int) -> None:
         self._size += count
         if self._size > MOST_HEADERS:
-            raise Problem(413, "The headers of a part are too long.", headers={"Connection": "close"})
+            raise Refused([Fault("body", f"The headers of a part have more than {MOST_HEADERS} bytes.")])
 
     def on_header_end(self) -> None:
         self._headers.append((self._name.lower(), self._value))
@@ -64,12 +78,16 @@ class _Reader:
             filename=None if filename is None else _text(filename),
             headers=headers,
         )
-        self.parts.append(Part(file, None if name is None else _text(name)))
+        part = Part(file, None if name is None else _text(name))
+        self.parts.append(part)
+        self._most = self._limits.text if self._limits.in_memory(part) else None
 
     def on_part_data(self, data: bytes, start: int, end: int) -> None:
         file = self.parts[-1].file
-        file.file.write(data[start:end])
         file.size = (file.size or 0) + end - start
+        if self._most is not None and file.size > self._most:
+            raise _too_large(f"A part that is no file has more than {self._most} bytes.")
+        file.file.write(data[start:end])
 
     def on_part_end(self) -> None:
         self.parts[-1].file.file.seek(0)
@@ -78,17 +96,21 @@ class _Reader:
         self.ended = True
 
 
+def _too_large(detail: str) -> Problem:
+    return Problem(413, detail, headers={"Connection": "close"})
+
+
 def _text(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-async def read(chunks: AsyncIterator[bytes], header: str, most: int) -> list[Part]:
+async def read(chunks: AsyncIterator[bytes], header: str, limits: Limits) -> list[Part]:
     """The parts of a body. They are closed when this fails."""
     _, options = parse_options_header(header)
     boundary = options.get(b"boundary")
     if not boundary:
         raise Refused([Fault("body", "The Content-Type has no boundary.")])
-    reader = _Reader(most)
+    reader = _Reader(limits)
     parser = MultipartParser(
         boundary,
         {

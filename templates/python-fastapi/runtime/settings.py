@@ -14,11 +14,11 @@ class Settings:
     """Limits of the server. Each has an environment variable of its name, such as `MAX_BODY`."""
 
     max_body: int = 1 << 20
-    """Bytes of a body."""
+    """Bytes of a body, and of a part of a multipart body that is no file."""
     max_multipart: int = 32 << 20
     """Bytes of a multipart body."""
     max_parts: int = 100
-    """Parts of a multipart body, and fields of a form."""
+    """Parts of a multipart body."""
     max_depth: int = 100
     """Depth of JSON."""
     body_timeout: float = 30

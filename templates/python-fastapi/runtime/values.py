@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Any, TypeGuard
 
 
@@ -13,3 +14,8 @@ def is_list(value: object) -> TypeGuard[list[Any]]:
 def is_object(value: object) -> TypeGuard[dict[str, Any]]:
     """True for an object of JSON."""
     return isinstance(value, dict)
+
+
+def base64_text(data: bytes) -> str:
+    """Bytes as JSON has them."""
+    return base64.b64encode(data).decode("ascii")

@@ -19,4 +19,4 @@ if ! cmp -s compile/package-lock.json "$stamp"; then
     cp compile/package-lock.json "$stamp"
 fi
 
-node --test --test-concurrency=2 --test-reporter=spec compile/{compile,evil,injection,options}.mjs
+node --test --test-concurrency=2 --test-reporter=spec compile/{compile,evil,injection,models,options,readme}.mjs

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from fastapi import FastAPI
 
-from .apis.default_api import router as DefaultApiRouter
-from .apis.plants_api import router as PlantsApiRouter
+from .apis import default_api, plants_api
 from .runtime.application import create
 from .runtime.settings import Settings
 from .security_api import SCHEMES, BaseSecurityApi
@@ -19,8 +18,8 @@ def create_app(*, base_path: str | None = None, settings: Settings | None = None
         package=Path(__file__).parent,
         implementation="openapi_server.impl",
         routers=[
-            DefaultApiRouter,
-            PlantsApiRouter,
+            default_api.router,
+            plants_api.router,
         ],
         hooks=BaseSecurityApi,
         schemes=SCHEMES,

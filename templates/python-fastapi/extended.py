@@ -1,0 +1,22 @@
+{{ imports }}
+{%- if let Some(checked) = checked %}
+
+if TYPE_CHECKING:
+{{ checked }}
+{%- endif %}
+{%- for class in classes %}
+
+
+class {{ class.class }}({{ class.base }}):
+    """{{ class.base }}, with what each {{ alias.name }} has."""
+{% for field in class.fields %}
+    {{ field.line }}
+{%- if let Some(doc) = field.doc %}
+    {{ doc }}
+{%- endif %}
+{%- endfor %}
+{%- endfor %}
+
+
+{{ alias.name }} = TypeAliasType({{ alias.ty }})
+{{ doc }}
