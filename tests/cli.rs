@@ -97,6 +97,32 @@ fn files_that_the_ignore_file_names_are_kept() {
 }
 
 #[test]
+fn the_users_own_files_are_written_once_for_each_that_a_description_needs() {
+    let scratch = Scratch::new("own");
+    let line = "generate -i tea.yaml -g nodejs-express-server -o out";
+    let describe = |tags: &[&str]| {
+        let operation = |tag: &&str| {
+            format!(
+                "  /{tag}: {{get: {{tags: [{tag}], operationId: {tag}, responses: {{'204': {{description: none}}}}}}}}\n"
+            )
+        };
+        let paths: String = tags.iter().map(operation).collect();
+        fs::write(scratch.0.join("tea.yaml"), SMALL.replace(" {}\n", &format!("\n{paths}"))).unwrap();
+    };
+    describe(&["one"]);
+    assert!(scratch.run(line).status.success());
+    let service = scratch.0.join("out/services/OneService.js");
+    fs::write(&service, "mine").unwrap();
+    describe(&["one", "more"]);
+    fs::remove_file(scratch.0.join("out/services/security.js")).unwrap();
+    assert!(scratch.run(line).status.success());
+    assert_eq!(fs::read_to_string(service).unwrap(), "mine");
+    for file in ["services/MoreService.js", "controllers/MoreController.js", "services/security.js"] {
+        assert!(scratch.0.join("out").join(file).exists(), "{file}");
+    }
+}
+
+#[test]
 fn a_broken_description_is_located_and_writes_nothing() {
     let scratch = Scratch::new("broken");
     let output = scratch.run("generate -i broken.yaml -g typescript-axios -o out --archive out.zip");

@@ -184,6 +184,8 @@ pub(super) fn swagger_form<'d>(builder: &mut Builder<'d>, operation: Node<'d>, f
     let file = fields.iter().any(|f| matches!(f.ty.shape, Shape::Binary));
     let multipart = file || media_types.iter().any(|m| m.starts_with("multipart/"));
     let media_type = if multipart { "multipart/form-data" } else { "application/x-www-form-urlencoded" };
+    // A form of which nothing has to be there need not be there itself.
+    let required = fields.iter().any(|field| field.required);
     let content = Content {
         node: operation,
         media_type,
@@ -194,7 +196,7 @@ pub(super) fn swagger_form<'d>(builder: &mut Builder<'d>, operation: Node<'d>, f
         prefix_encoding: Vec::new(),
         item_encoding: None,
     };
-    Body { node: operation, name: None, required: true, description: None, contents: vec![content] }
+    Body { node: operation, name: None, required, description: None, contents: vec![content] }
 }
 
 pub(super) fn swagger_field<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Field<'d> {

@@ -2,8 +2,11 @@
 
 use std::path::Path;
 
-/// Where the patterns stand in the output; the second is the one that is generated.
-const NAMES: [&str; 2] = [".specmint-ignore", ".openapi-generator-ignore"];
+/// The patterns that are generated.
+pub const GENERATED: &str = ".openapi-generator-ignore";
+
+/// Where the patterns stand in the output.
+const NAMES: [&str; 2] = [".specmint-ignore", GENERATED];
 
 /// The patterns of a folder to which files are written.
 #[derive(Debug, Default)]
@@ -24,12 +27,15 @@ impl Ignored {
     pub fn read(folder: &Path) -> Self {
         let texts = NAMES.iter().filter_map(|name| std::fs::read_to_string(folder.join(name)).ok());
         let texts: Vec<_> = texts.collect();
-        let patterns = texts.iter().flat_map(|text| text.lines()).filter_map(Pattern::parse).collect();
-        Self { present: !texts.is_empty(), patterns }
+        Self { present: !texts.is_empty(), ..Self::parse(&texts.join("\n")) }
     }
 
-    /// True for a file that is not to be written. The last pattern that fits decides; the files of patterns are the
-    /// user's own once they are there.
+    /// The patterns of such a file.
+    pub fn parse(text: &str) -> Self {
+        Self { present: false, patterns: text.lines().filter_map(Pattern::parse).collect() }
+    }
+
+    /// True for a file that patterns name, and for their own files. The last pattern that fits decides.
     pub fn holds(&self, path: &str) -> bool {
         let own = self.present && NAMES.contains(&path);
         own || self.patterns.iter().rev().find(|p| p.fits(path)).is_some_and(|p| !p.negated)

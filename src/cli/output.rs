@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use specmint::emit::Files;
 
-use super::ignored::Ignored;
+use super::ignored::{self, Ignored};
 
 /// What writing a file means to what is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,39 +49,58 @@ impl fmt::Display for Written {
 
 /// What would be written, in the files' order.
 pub fn plan<'f>(files: &'f Files, folder: Option<&Path>) -> Vec<(&'f str, State)> {
-    let ignored = folder.map(Ignored::read).unwrap_or_default();
-    let state = |path: &str, text: &str| match folder {
-        _ if ignored.holds(path) => State::Kept,
-        Some(folder) => state(&folder.join(path), text.as_bytes()),
-        None => State::New,
-    };
+    let place = folder.map(|folder| Place::new(files, folder));
+    let state = |path: &str, text: &str| place.as_ref().map_or(State::New, |place| place.state(path, text.as_bytes()));
     files.iter().map(|(path, text)| (path, state(path, &text))).collect()
 }
 
+/// The folder that files are written to, and what in it is the user's.
+struct Place<'p> {
+    folder: &'p Path,
+    /// What the folder's own patterns name.
+    ignored: Ignored,
+    /// What the generated patterns name: files that are the user's once they are there.
+    own: Ignored,
+}
+
+impl<'p> Place<'p> {
+    fn new(files: &Files, folder: &'p Path) -> Self {
+        let generated = files.get(ignored::GENERATED).unwrap_or_default();
+        Self { folder, ignored: Ignored::read(folder), own: Ignored::parse(&generated) }
+    }
+
+    /// A file that is the user's own is written where it is absent: what is new in a description has one, too, which
+    /// others rely on. What the user alone has named is never written.
+    fn state(&self, path: &str, bytes: &[u8]) -> State {
+        let there = fs::read(self.folder.join(path));
+        match there {
+            _ if self.ignored.holds(path) && (there.is_ok() || !self.own.holds(path)) => State::Kept,
+            Ok(there) if there == bytes => State::Same,
+            Ok(_) => State::Replace,
+            Err(_) => State::New,
+        }
+    }
+}
+
 /// Writes `files` below `folder`; other files there are left alone, and so are those that the folder's
-/// `.openapi-generator-ignore` names. Unchanged ones keep their time, so that build tools do not run again for them.
+/// `.openapi-generator-ignore` names, but for the user's own that are not there yet. Unchanged ones keep their time, so that build tools do not run again for them.
 ///
 /// All files are written under temporary names before the first is renamed: a full disk leaves
 /// what was there.
 pub fn write(files: &Files, folder: &Path) -> Result<Written, String> {
     let mut written = Written::default();
     let mut staged = Staged::default();
-    let ignored = Ignored::read(folder);
+    let place = Place::new(files, folder);
     for (path, text) in files.iter() {
-        if ignored.holds(path) {
-            written.kept += 1;
-            continue;
-        }
-        let target = folder.join(path);
-        match state(&target, text.as_bytes()) {
-            State::Same => {
-                written.same += 1;
-                continue;
+        let count = match place.state(path, text.as_bytes()) {
+            State::Same => &mut written.same,
+            State::Kept => &mut written.kept,
+            state => {
+                staged.add(folder.join(path), text.as_bytes(), path.ends_with(".sh"))?;
+                if state == State::New { &mut written.new } else { &mut written.replaced }
             }
-            State::New | State::Kept => written.new += 1,
-            State::Replace => written.replaced += 1,
-        }
-        staged.add(target, text.as_bytes(), path.ends_with(".sh"))?;
+        };
+        *count += 1;
     }
     staged.rename()?;
     Ok(written)
@@ -92,14 +111,6 @@ pub fn replace(target: &Path, bytes: &[u8]) -> Result<(), String> {
     let mut staged = Staged::default();
     staged.add(target.to_owned(), bytes, false)?;
     staged.rename()
-}
-
-fn state(target: &Path, bytes: &[u8]) -> State {
-    match fs::read(target) {
-        Ok(there) if there == bytes => State::Same,
-        Ok(_) => State::Replace,
-        Err(_) => State::New,
-    }
 }
 
 /// Files under temporary names; those that were not renamed are removed at the end.

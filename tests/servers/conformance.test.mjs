@@ -46,6 +46,18 @@ for (const framework of frameworks) {
             assert.deepEqual((await call('GET', '/reports/a.b.csv')).echo.parameters, { name: 'a.b', ext: 'csv' });
         });
 
+        test('paths: those that differ in names alone are one, and a literal segment goes first all the same', async () => {
+            for (const [method, target, operation, parameters] of [
+                ['GET', '/pairs/a', 'leftPair', { left: 'a' }],
+                ['PUT', '/pairs/a', 'rightPair', { right: 'a' }],
+                ['GET', '/pairs/a/b', 'bothPairs', { left: 'a', right: 'b' }],
+                ['GET', '/pairs/a/all', 'allPairs', { other: 'a' }],
+            ]) {
+                const { echo } = await call(method, target);
+                assert.deepEqual([echo?.operation, echo?.parameters], [operation, parameters], target);
+            }
+        });
+
         test('paths: what is no UTF-8 is refused', async () => {
             isProblem(await call('GET', '/items/%ff'), 400);
         });
@@ -74,6 +86,19 @@ for (const framework of frameworks) {
             isProblem(await call('GET', '/secret/either', { headers: { authorization: 'Digest a' } }), 401);
             assert.equal((await call('GET', '/secret/optional')).status, 204);
             assert.deepEqual((await call('GET', '/secret/optional', { headers: { authorization: 'Bearer t' } })).echo.principals, ['bearer']);
+        });
+
+        test('credentials: one alternative is enough, and a wrong one is nobody only where there is another', async () => {
+            const bearer = (token) => ({ authorization: `Bearer ${token}` });
+            const any = async (headers) => (await call('GET', '/secret/any', { headers })).echo?.principals;
+            assert.deepEqual(await any({ ...bearer('wrong'), 'x-key': 'k' }), ['key']);
+            assert.deepEqual(await any({ ...bearer('forbidden'), 'x-key': 'k' }), ['key']);
+            assert.deepEqual(await any({ ...bearer('t'), 'x-key': 'wrong' }), ['bearer']);
+            isProblem(await call('GET', '/secret/any', { headers: { ...bearer('wrong'), 'x-key': 'wrong' } }), 401);
+            isProblem(await call('GET', '/secret/any', { headers: { ...bearer('forbidden'), 'x-key': 'wrong' } }), 403);
+            isProblem(await call('GET', '/secret/any', { headers: { ...bearer('wrong'), 'x-key': 'forbidden' } }), 403);
+            isProblem(await call('GET', '/secret/optional', { headers: bearer('wrong') }), 401);
+            isProblem(await call('GET', '/secret/key', { headers: { 'x-key': '' } }), 401);
         });
 
         test('Accept: what is not offered is 406, ranges and weights count', async () => {

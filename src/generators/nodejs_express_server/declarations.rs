@@ -320,7 +320,9 @@ pub fn hooks(server: &Server<'_>) -> Vec<HookView> {
             SecurityKind::Bearer { .. } => ("string", "a bearer token"),
             SecurityKind::OAuth2 { .. } => ("string", "an access token (OAuth 2.0)"),
             SecurityKind::OpenIdConnect { .. } => ("string", "a token (OpenID Connect)"),
-            SecurityKind::MutualTls => ("PeerCertificate", "a certificate (mutual TLS)"),
+            SecurityKind::MutualTls => {
+                ("PeerCertificate | null", "a certificate (mutual TLS), or null where a proxy ends TLS")
+            }
             SecurityKind::Http(_) => ("string", "what follows the scheme in the Authorization header"),
         };
         HookView {

@@ -66,7 +66,9 @@ fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
         SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
             "the token, a string"
         }
-        SecurityKind::MutualTls => "the certificate, as `socket.getPeerCertificate()` gives it",
+        SecurityKind::MutualTls => {
+            "the certificate, as `socket.getPeerCertificate()` gives it; null where a proxy ends TLS"
+        }
         SecurityKind::Http(_) => "what follows the scheme's name in `Authorization`, a string",
     };
     beside::scheme(scheme, how)

@@ -17,7 +17,7 @@ const hooks = Object.fromEntries(Object.keys(contract.securitySchemes).map((name
 const operations = new Map();
 const server = new ExpressServer(0, { hooks, operations, config: { ...config, BASE_VERSION: '' } });
 
-/** Headers and query with the credentials of an operation; nothing where a certificate is needed. @param {Operation} operation */
+/** Headers and query with the credentials of an operation. @param {Operation} operation */
 const credentials = ({ security: [alternative = []] = [] }) => {
   /** @type {Record<string, string>} */
   const headers = {};
@@ -25,7 +25,7 @@ const credentials = ({ security: [alternative = []] = [] }) => {
   for (const { scheme: name } of alternative) {
     const scheme = contract.securitySchemes[name];
     const key = scheme?.name ?? '';
-    if (scheme?.type === 'mutualTLS') return undefined;
+    if (scheme?.type === 'mutualTLS') continue;
     if (scheme?.type !== 'apiKey') {
       const word = scheme?.scheme ?? 'Bearer';
       headers['Authorization'] = `${word} ${word.toLowerCase() === 'basic' ? btoa('user:password') : 'token'}`;
@@ -38,9 +38,7 @@ const credentials = ({ security: [alternative = []] = [] }) => {
 
 /** True for an operation that `send` can send. @param {Operation} operation */
 const isPlain = (operation) =>
-  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(operation.method) &&
-  /^[\w./-]+$/.test(operation.path) &&
-  credentials(operation) !== undefined;
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(operation.method) && /^[\w./-]+$/.test(operation.path);
 
 /**
  * Sends a request to an operation, with its credentials.
@@ -49,7 +47,7 @@ const isPlain = (operation) =>
  * @param {RequestInit} [init]
  */
 const send = (operation, init = {}) => {
-  const known = credentials(operation) ?? { headers: {}, query: new URLSearchParams() };
+  const known = credentials(operation);
   const query = known.query.size > 0 ? `?${known.query}` : '';
   const url = `http://127.0.0.1:${server.port}${operation.path}${query}`;
   return fetch(url, { ...init, method: operation.method, headers: { ...init.headers, ...known.headers } });

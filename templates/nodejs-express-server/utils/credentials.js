@@ -9,7 +9,8 @@ const { decode, decodePlus, pairs } = require('./styles');
 /** A function for each security scheme. @typedef {Readonly<Record<string, unknown>> | import('../types/security').SecurityHooks} Hooks */
 
 /**
- * Asks the hooks who a request comes from.
+ * Asks the hooks who a request comes from: alternative by alternative, until one passes. An anonymous one does where nothing else
+ * was tried, so that nobody who gives wrong credentials passes as nobody.
  *
  * @param {import('./contract')} contract
  * @param {Operation} operation
@@ -21,25 +22,45 @@ const authenticate = async (contract, operation, hooks, asked) => {
   const { security } = operation;
   if (security === undefined) return {};
   const schemes = contract.document.securitySchemes;
-  // Who has credentials gives them, though the operation may do without.
-  const anonymousLast = security.toSorted((a, b) => Number(a.length === 0) - Number(b.length === 0));
-  for (const alternative of anonymousLast) {
+  /** @type {Problem | undefined} */
+  let refused;
+  for (const alternative of security.filter(({ length }) => length > 0)) {
     const credentials = alternative.map(({ scheme }) => credential(schemes[scheme], asked.request));
     if (credentials.includes(undefined)) continue;
-    /** @type {Record<string, Principal>} */
-    const principals = {};
-    for (const [i, { scheme, scopes }] of alternative.entries()) {
-      const hook = Object.hasOwn(hooks, scheme) ? Reflect.get(hooks, scheme) : undefined;
-      if (typeof hook !== 'function') throw new Problem(501, 'The server does not check these credentials yet.');
-      const principal = await hook.call(hooks, credentials[i], { ...asked, scopes });
-      if (principal === undefined || principal === null || principal === false) {
-        throw unauthorized(operation, schemes, 'The credentials are not right.');
-      }
-      principals[scheme] = principal;
+    try {
+      const principals = await ask(alternative, credentials, hooks, asked);
+      if (principals !== undefined) return principals;
+      refused ??= unauthorized(operation, schemes, 'The credentials are not right.');
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 403) throw error;
+      refused = error;
     }
-    return principals;
   }
+  if (refused !== undefined) throw refused;
+  if (security.some(({ length }) => length === 0)) return {};
   throw unauthorized(operation, schemes, 'The operation needs credentials.');
+};
+
+/**
+ * Asks the hooks of one alternative.
+ *
+ * @param {NonNullable<Operation['security']>[number]} alternative
+ * @param {unknown[]} credentials
+ * @param {Hooks} hooks
+ * @param {Omit<Asked, 'scopes'>} asked
+ * @returns {Promise<Record<string, Principal> | undefined>} nothing where a hook knows nobody
+ */
+const ask = async (alternative, credentials, hooks, asked) => {
+  /** @type {Record<string, Principal>} */
+  const principals = {};
+  for (const [i, { scheme, scopes }] of alternative.entries()) {
+    const hook = Object.hasOwn(hooks, scheme) ? Reflect.get(hooks, scheme) : undefined;
+    if (typeof hook !== 'function') throw new Problem(501, 'The server does not check these credentials yet.');
+    const principal = await hook.call(hooks, credentials[i], { ...asked, scopes });
+    if (principal === undefined || principal === null || principal === false) return undefined;
+    principals[scheme] = principal;
+  }
+  return principals;
 };
 
 /**
@@ -141,11 +162,14 @@ const basic = (given) => {
   return at < 0 ? undefined : { username: text.slice(0, at), password: text.slice(at + 1) };
 };
 
-/** @param {import('express').Request} request */
+/**
+ * The client's certificate; null where somebody in front of the server ends TLS, and the hook has to look for it elsewhere.
+ *
+ * @param {import('express').Request} request
+ */
 const certificate = (request) => {
   const socket = /** @type {Partial<import('node:tls').TLSSocket>} */ (request.socket);
-  if (!socket.authorized) return undefined;
-  return socket.getPeerCertificate?.(true);
+  return (socket.authorized && socket.getPeerCertificate?.(true)) || null;
 };
 
 module.exports = { authenticate };

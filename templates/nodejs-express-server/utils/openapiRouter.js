@@ -44,16 +44,17 @@ const openapiRouter = (contract, parts) => async (request, response, next) => {
   }
   try {
     const { methods } = match.route;
-    const operation = methods.get(request.method) ?? (request.method === 'HEAD' ? methods.get('GET') : undefined);
-    if (operation === undefined) {
+    const known = methods.get(request.method) ?? (request.method === 'HEAD' ? methods.get('GET') : undefined);
+    if (known === undefined) {
       const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'];
       const headers = { Allow: [...new Set(allow)].join(', ') };
       if (request.method !== 'OPTIONS') throw new Problem(405, `The path has ${headers.Allow}.`, { headers });
       response.writeHead(204, headers).end();
       return;
     }
-    response.locals['operation'] = operation.id;
-    await serve(request, response, contract, parts, operation, { path: match.values, query });
+    response.locals['operation'] = known.operation.id;
+    const path = new Map(known.names.map((name, i) => [name, match.texts[i] ?? '']));
+    await serve(request, response, contract, parts, known.operation, { path, query });
   } catch (error) {
     sendProblem(request, response, Problem.from(error));
   }

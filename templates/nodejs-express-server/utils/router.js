@@ -6,18 +6,19 @@
  *
  * @typedef {{
  *   literals: Map<string, Node>,
- *   templates: { parts: string[], names: string[], node: Node }[],
+ *   templates: { parts: string[], node: Node }[],
  *   routes: Route[],
  * }} Node
  */
 
 /**
- * What is served at a path: an operation for each method. `query` is what the path asks of the query string.
+ * What is served at a path: an operation for each method, with the names that it has for the path's parameters. `query` is what
+ * the path asks of the query string.
  *
- * @typedef {{ query: string[], methods: Map<string, Operation> }} Route
+ * @typedef {{ query: string[], methods: Map<string, { operation: Operation, names: string[] }> }} Route
  */
 
-/** @typedef {{ route: Route, values: Map<string, string> }} Match */
+/** `texts` are those of the path's parameters, in their order. @typedef {{ route: Route, texts: string[] }} Match */
 
 /** @returns {Node} */
 const node = () => ({ literals: new Map(), templates: [], routes: [] });
@@ -49,6 +50,8 @@ class Router {
     const [path = '', query = ''] = operation.path.split('?', 2);
     let at = this.root;
     for (const segment of path.split('/').slice(1)) at = step(at, segment);
+    // Paths that differ in the names of their parameters alone are one path.
+    const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
     const pairs = query === '' ? [] : query.split('&').map(plain);
     let route = at.routes.find((known) => known.query.join('&') === pairs.join('&'));
     if (route === undefined) {
@@ -56,7 +59,7 @@ class Router {
       at.routes.push(route);
       at.routes.sort((a, b) => b.query.length - a.query.length);
     }
-    if (!route.methods.has(operation.method)) route.methods.set(operation.method, operation);
+    if (!route.methods.has(operation.method)) route.methods.set(operation.method, { operation, names });
   }
 
   /**
@@ -88,11 +91,10 @@ const step = (from, segment) => {
   }
   // Literals and names take turns.
   const parts = pieces.filter((_, i) => i % 2 === 0).map(plain);
-  const names = pieces.filter((_, i) => i % 2 === 1);
   const template = parts.join('{}');
-  const known = from.templates.find((one) => one.parts.join('{}') === template && one.names.join() === names.join());
+  const known = from.templates.find((one) => one.parts.join('{}') === template);
   if (known !== undefined) return known.node;
-  const next = { parts, names, node: node() };
+  const next = { parts, node: node() };
   from.templates.push(next);
   // What has more that is literal goes first.
   from.templates.sort((a, b) => b.parts.join('').length - a.parts.join('').length);
@@ -104,23 +106,22 @@ const step = (from, segment) => {
  * @param {string[]} segments
  * @param {number} index
  * @param {Set<string>} query
- * @param {[string, string][]} values
+ * @param {string[]} texts
  * @returns {Match | undefined}
  */
-const walk = (at, segments, index, query, values) => {
+const walk = (at, segments, index, query, texts) => {
   const segment = segments[index];
   if (segment === undefined) {
     const route = at.routes.find((one) => one.query.every((pair) => query.has(pair)));
-    return route && { route, values: new Map(values) };
+    return route && { route, texts };
   }
   const literal = at.literals.get(plain(segment));
-  const found = literal && walk(literal, segments, index + 1, query, values);
+  const found = literal && walk(literal, segments, index + 1, query, texts);
   if (found) return found;
-  for (const { parts, names, node: next } of at.templates) {
-    const texts = take(segment, parts);
-    if (texts === undefined) continue;
-    const taken = texts.map((text, i) => /** @type {[string, string]} */ ([names[i] ?? '', text]));
-    const match = walk(next, segments, index + 1, query, [...values, ...taken]);
+  for (const { parts, node: next } of at.templates) {
+    const taken = take(segment, parts);
+    if (taken === undefined) continue;
+    const match = walk(next, segments, index + 1, query, [...texts, ...taken]);
     if (match) return match;
   }
   return undefined;

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBasicCredentials, SecurityScopes
+from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.requests import Request
 
 from .contract import Contract, Operation
@@ -26,28 +27,40 @@ class Security:
         self._hooks = hooks
 
     async def admit(self, request: Request, operation: Operation, api: object) -> dict[str, object]:
-        """The principals by scheme; raises what the answer is where there are none."""
+        """The principals by scheme, of the first alternative that passes; raises what the answer is where none does.
+
+        An anonymous alternative does where nothing else was tried: nobody who gives wrong credentials passes as nobody.
+        """
         if not operation.security:
             return {}
-        anonymous = False
-        for uses in operation.security:
-            if not uses:
-                anonymous = True
-                continue
+        refused: Problem | StarletteHTTPException | None = None
+        for uses in filter(None, operation.security):
             credentials = [self._credential(request, scheme) for scheme, _ in uses]
-            if all(credential is not None for credential in credentials):
-                return await self._ask(operation, uses, credentials, api)
-        if anonymous:
+            if any(credential is None for credential in credentials):
+                continue
+            try:
+                principals = await self._ask(uses, credentials, api)
+            except (Problem, StarletteHTTPException) as error:
+                if not _is_refusal(error):
+                    raise
+                refused = error
+                continue
+            if principals is not None:
+                return principals
+            refused = refused or self._unknown(operation, "The credentials are not known.")
+        if refused is not None:
+            raise refused
+        if () in operation.security:
             return {}
         raise self._unknown(operation, "The request has no credentials that this operation takes.")
 
     async def _ask(
         self,
-        operation: Operation,
         uses: Sequence[tuple[str, tuple[str, ...]]],
         credentials: Sequence[Any],
         api: object,
-    ) -> dict[str, object]:
+    ) -> dict[str, object] | None:
+        """The principals of one alternative; none where a hook knows nobody."""
         out: dict[str, object] = {}
         for (scheme, scopes), credential in zip(uses, credentials, strict=True):
             hook = getattr(api, self._hooks[scheme])
@@ -57,7 +70,7 @@ class Security:
                 detail = f"Nobody checks the credentials of {scheme} yet: {self._hooks[scheme]} is not implemented."
                 raise Problem(501, detail) from None
             if principal is None:
-                raise self._unknown(operation, "The credentials are not known.")
+                return None
             out[scheme] = principal
         return out
 
@@ -94,15 +107,20 @@ class Security:
         return Problem(401, detail, headers={"WWW-Authenticate": ", ".join(challenges) or "Unknown"})
 
 
+def _is_refusal(error: Problem | StarletteHTTPException) -> bool:
+    return (error.status if isinstance(error, Problem) else error.status_code) == 403
+
+
 def _key(request: Request, place: str, name: str) -> str | None:
+    """The key where there is one: an empty one is none."""
     if place == "header":
-        return request.headers.get(name)
+        return request.headers.get(name) or None
     if place == "cookie":
         pairs, decode = split_cookies(request.headers.get("cookie", "")), decode_percent
     else:
         pairs, decode = split_query(request.scope["query_string"].decode("latin-1")), decode_form
     try:
-        return next((decode(value) for key, value in pairs if decode(key) == name), None)
+        return next((decode(value) for key, value in pairs if decode(key) == name), None) or None
     except ValueError:
         return None
 

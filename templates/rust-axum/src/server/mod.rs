@@ -31,9 +31,9 @@ use futures_util::FutureExt;
 use serde_json::Value;
 
 use crate::apis::{self, Api};
-use crate::types::{Context, Denied, Failure};
+use crate::types::{Context, Credential, Denied, Failure, Principal};
 use answer::Accept;
-use contract::{CONTRACT, Operation};
+use contract::{CONTRACT, Operation, Requirement};
 use routes::Routes;
 use table::{Service, Typed};
 use upload::Upload;
@@ -144,21 +144,8 @@ impl Server {
     async fn operation(&self, asked: Asked<'_>, query: &str, upload: Upload) -> Result<Response, Failure> {
         let Asked { mut context, operation, index, parameters } = asked;
         let settings = &self.settings;
-        let Some(chosen) = security::choose(operation, query, &context.headers) else {
-            return Ok(unauthorized(operation, &context.request_id));
-        };
-        for (requirement, credential) in chosen {
-            match self.service.ask(&requirement.scheme, &context, credential, &requirement.scopes).await {
-                Ok(principal) => context.principals.push((requirement.scheme.clone(), principal)),
-                Err(Denied::Unauthorized) => return Ok(unauthorized(operation, &context.request_id)),
-                Err(Denied::Forbidden) => {
-                    return Err(Failure::problem(StatusCode::FORBIDDEN, "The credentials do not suffice."));
-                }
-                Err(Denied::NotImplemented) => {
-                    let detail = format!("Nobody has written the check of the security scheme {}.", requirement.scheme);
-                    return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, detail));
-                }
-            }
+        if !operation.security.is_empty() {
+            self.admit(operation, query, &mut context).await?;
         }
         let accept = Accept::of(&context.headers);
         if !accept.takes(operation) {
@@ -185,6 +172,45 @@ impl Server {
         let call = Call::new(context, read, received);
         let answer = self.service.call(index, call).await?;
         answer.write(operation, &accept, settings)
+    }
+
+    /// Asks the hooks of one alternative after the other, until one passes.
+    async fn admit(&self, operation: &Operation, query: &str, context: &mut Context) -> Result<(), Failure> {
+        let mut refused = None;
+        for alternative in security::alternatives(operation, query, &context.headers) {
+            match self.ask(alternative, context).await {
+                Ok(principals) => {
+                    context.principals = principals;
+                    return Ok(());
+                }
+                Err((_, Denied::Unauthorized)) => {}
+                Err((_, Denied::Forbidden)) => {
+                    refused = Some(Failure::problem(StatusCode::FORBIDDEN, "The credentials do not suffice."));
+                }
+                Err((scheme, Denied::NotImplemented)) => {
+                    let detail = format!("Nobody has written the check of the security scheme {scheme}.");
+                    return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, detail));
+                }
+            }
+        }
+        Err(refused.unwrap_or_else(|| Failure::answer(unauthorized(operation, &context.request_id))))
+    }
+
+    /// The principals of one alternative, or the scheme whose hook denies.
+    async fn ask<'o>(
+        &self,
+        alternative: Vec<(&'o Requirement, Credential)>,
+        context: &Context,
+    ) -> Result<Vec<(String, Principal)>, (&'o str, Denied)> {
+        let mut principals = Vec::new();
+        for (requirement, credential) in alternative {
+            let Requirement { scheme, scopes } = requirement;
+            match self.service.ask(scheme, context, credential, scopes).await {
+                Ok(principal) => principals.push((scheme.clone(), principal)),
+                Err(denied) => return Err((scheme, denied)),
+            }
+        }
+        Ok(principals)
     }
 }
 

@@ -9,30 +9,30 @@ use super::contract::{CONTRACT, Operation, Place, Requirement, SecurityScheme};
 use super::reading::{Escapes, decode, pairs};
 use crate::types::Credential;
 
-/// The requirements that the request has all credentials for; none where it has too few.
-pub fn choose<'o>(
+/// The alternatives of an operation that the request has all credentials for. An anonymous one counts where there is no
+/// other: nobody who gives wrong credentials passes as nobody.
+pub fn alternatives<'o>(
     operation: &'o Operation,
     query: &str,
     headers: &HeaderMap,
-) -> Option<Vec<(&'o Requirement, Credential)>> {
-    if operation.security.is_empty() {
-        return Some(Vec::new());
+) -> Vec<Vec<(&'o Requirement, Credential)>> {
+    let with = |requirement: &'o Requirement| {
+        let scheme = CONTRACT.security_schemes.get(&requirement.scheme)?;
+        Some((requirement, credential(scheme, query, headers)?))
+    };
+    let named = operation.security.iter().filter(|alternative| !alternative.is_empty());
+    let mut out: Vec<_> = named.filter_map(|alternative| alternative.iter().map(with).collect()).collect();
+    if out.is_empty() && operation.security.iter().any(Vec::is_empty) {
+        out.push(Vec::new());
     }
-    // Nobody who says who he is should be nobody.
-    let (anonymous, named): (Vec<_>, Vec<_>) =
-        operation.security.iter().partition(|alternative| alternative.is_empty());
-    named.into_iter().chain(anonymous).find_map(|alternative| {
-        let with = |requirement: &'o Requirement| {
-            let scheme = CONTRACT.security_schemes.get(&requirement.scheme)?;
-            Some((requirement, credential(scheme, query, headers)?))
-        };
-        alternative.iter().map(with).collect()
-    })
+    out
 }
 
 fn credential(scheme: &SecurityScheme, query: &str, headers: &HeaderMap) -> Option<Credential> {
     match scheme {
-        SecurityScheme::ApiKey { r#in, name } => key(*r#in, name, query, headers).map(Credential::ApiKey),
+        SecurityScheme::ApiKey { r#in, name } => {
+            key(*r#in, name, query, headers).filter(|key| !key.is_empty()).map(Credential::ApiKey)
+        }
         SecurityScheme::Http { scheme } if scheme.eq_ignore_ascii_case("basic") => {
             let bytes = BASE64_STANDARD.decode(authorization(headers, "basic")?).ok()?;
             let text = String::from_utf8(bytes).ok()?;

@@ -72,8 +72,12 @@ const traits = read('src/apis/mod.rs');
 if (traits.includes('pub trait Authentication')) {
     out += '\nimpl apis::Authentication for Implementation {\n';
     for (const [, method] of traits.matchAll(/\n    fn (\w+)\(/g)) {
-        out += `    async fn ${method}(&self, _: &types::Context, _: types::Credential, _: &[String]) -> Result<types::Principal, types::Denied> {\n`;
-        out += `        Ok(types::Principal { subject: "anybody".to_owned(), ..Default::default() })\n    }\n`;
+        out += `    async fn ${method}(&self, _: &types::Context, credential: types::Credential, _: &[String]) -> Result<types::Principal, types::Denied> {\n`;
+        // Two credentials are known to be bad: the tests send them.
+        out += `        match credential {\n`;
+        out += `            types::Credential::Bearer(text) | types::Credential::ApiKey(text) if text == "wrong" => Err(types::Denied::Unauthorized),\n`;
+        out += `            types::Credential::Bearer(text) | types::Credential::ApiKey(text) if text == "forbidden" => Err(types::Denied::Forbidden),\n`;
+        out += `            _ => Ok(types::Principal { subject: "anybody".to_owned(), ..Default::default() }),\n        }\n    }\n`;
     }
     out += '}\n';
 }
