@@ -1,6 +1,6 @@
 {% for operation in operations %}
 /// What `{{ operation.method }}` answers.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug{% if !operation.is_stream %}, Clone, PartialEq{% endif %})]
 #[must_use]
 pub enum {{ operation.response }} {
 {%- for variant in operation.variants %}

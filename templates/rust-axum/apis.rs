@@ -52,7 +52,7 @@ pub(crate) fn ask<'a, A: Api>(
 {%- else %}
     match scheme {
 {%- for scheme in schemes %}
-        {{ scheme.name }} => Box::pin(api.{{ scheme.method }}(context, credential, scopes)),
+        {{ scheme.name }} => Box::pin(Authentication::{{ scheme.method }}(api, context, credential, scopes)),
 {%- endfor %}
         _ => Box::pin(async { Err(crate::types::Denied::NotImplemented) }),
     }

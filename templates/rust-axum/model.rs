@@ -1,6 +1,6 @@
 {%- match shape %}
-{%- when ItemShape::Struct with { name, fields } -%}
-{{ doc }}#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+{%- when ItemShape::Struct with { name, fields, has_default } -%}
+{{ doc }}#[derive(Debug, Clone,{% if has_default %} Default,{% endif %} PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct {{ name }} {
 {%- if fields.is_empty() %}}
 {%- else %}

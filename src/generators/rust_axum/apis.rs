@@ -34,6 +34,8 @@ struct OperationView {
     doc: Code,
     method: Ident,
     response: Ident,
+    /// An answer gives its items one after the other.
+    is_stream: bool,
     /// Of the method, `&self` first.
     parameters: Vec<Code>,
     /// The method down to its brace.
@@ -65,6 +67,7 @@ struct BodyVariant {
 struct VariantView {
     name: Ident,
     is_empty: bool,
+    is_stream: bool,
     doc: Code,
     /// The variant with its fields.
     code: Code,
@@ -155,8 +158,10 @@ impl Apis<'_> {
                 (reader, false) => format!("let body = call.{reader}()?;"),
             }));
         }
+        let variants = self.variants(named);
         OperationView {
             index: named.index,
+            is_stream: variants.iter().any(|variant| variant.is_stream),
             doc: self.doc(named),
             method: named.method.clone(),
             response: named.response.clone(),
@@ -164,7 +169,7 @@ impl Apis<'_> {
             signature: signature(named, &parameters),
             parameters,
             lets,
-            variants: self.variants(named),
+            variants,
             body: several,
         }
     }
@@ -253,11 +258,16 @@ impl Apis<'_> {
         let mut scope = Scope::new();
         for (response, name) in named.operation.responses.iter().zip(&named.statuses) {
             let mut groups: Vec<(BodyType, Vec<&str>)> = Vec::new();
+            // Beside other contents a list serves for all of them.
+            let is_stream = offered(&response.contents).all(is_list);
             for content in offered(&response.contents) {
                 if content.ty.is_none() && content.stream.is_none() {
                     continue;
                 }
-                let ty = self.content(content, Site::outside());
+                let mut ty = self.content(content, Site::outside());
+                if let Some(item) = ty.code.as_str().strip_prefix("Vec<").filter(|_| is_stream) {
+                    ty = BodyType { code: Code::new(format!("types::Items<{item}")), reader: "items" };
+                }
                 match groups.iter_mut().find(|(known, _)| *known == ty) {
                     Some((_, types)) => types.push(content.media_type),
                     None => groups.push((ty, vec![content.media_type])),
@@ -282,7 +292,7 @@ impl Apis<'_> {
                 (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
             let answer = Code::new(format!("{}::{answer}", named.response));
             let code = Code::new("Status0(axum::http::StatusCode),");
-            out.push(VariantView { name: scope.take("Status0".to_owned()), is_empty: false, doc, code, answer });
+            out.push(VariantView { name: scope.take("Status0".to_owned()), is_empty: false, is_stream: false, doc, code, answer });
         }
         out
     }
@@ -310,6 +320,7 @@ impl Apis<'_> {
                 fields.push((scope.take("body".to_owned()), ty.code.clone()));
                 let made = match ty.reader {
                     "bytes" => format!("Self::bytes({status}, body)"),
+                    "items" => format!("Self::items({status}, body)"),
                     _ => format!("Self::value({status}, &body)"),
                 };
                 let types: Vec<_> = types.iter().map(|media_type| string(media_type).to_string()).collect();
@@ -327,7 +338,8 @@ impl Apis<'_> {
         let answer = arm(&format!("{}::{name}", named.response), &names, tuple, &calls);
         let code = declaration(&name, &fields, tuple);
         let doc = doc(response.description.unwrap_or_default(), "    ");
-        VariantView { name, is_empty: fields.is_empty(), doc, code, answer }
+        let is_stream = body.is_some_and(|(ty, _)| ty.reader == "items");
+        VariantView { name, is_empty: fields.is_empty(), is_stream, doc, code, answer }
     }
 
     fn header(&self, header: &Header<'_>) -> Code {
@@ -376,6 +388,11 @@ impl ApiView {
         };
         Some((rank(&operation), example))
     }
+}
+
+/// True for a content that is a list of items, one behind the other.
+fn is_list(content: &Content<'_>) -> bool {
+    matches!(Kind::of(content), Kind::Lines | Kind::Sequence | Kind::Events)
 }
 
 enum FormType {

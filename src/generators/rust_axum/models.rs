@@ -25,6 +25,8 @@ enum ItemShape {
     Struct {
         name: Ident,
         fields: Vec<FieldView>,
+        /// All that it has may be absent.
+        has_default: bool,
     },
     Enum {
         name: Ident,
@@ -57,6 +59,8 @@ struct FieldView {
     attribute: Code,
     /// `name: Type`.
     code: Code,
+    /// It may be absent.
+    is_optional: bool,
 }
 
 /// A value of an enum, and the text that it is in JSON.
@@ -75,9 +79,17 @@ struct Alternative {
 impl FieldView {
     /// A field, folded as rustfmt does it.
     fn new(doc: Code, attribute: Code, name: &Ident, ty: &Code) -> Self {
+        let is_optional = ["Option<", "BTreeMap<"].iter().any(|start| ty.as_str().starts_with(start));
         let is_long = 4 + format!("pub {name}: {ty},").len() > WIDTH;
         let code = if is_long { format!("{name}:\n        {ty}") } else { format!("{name}: {ty}") };
-        Self { doc, attribute, code: Code::new(code) }
+        Self { doc, attribute, code: Code::new(code), is_optional }
+    }
+}
+
+impl ItemShape {
+    fn structure(name: &Ident, fields: Vec<FieldView>) -> Self {
+        let has_default = fields.iter().all(|field| field.is_optional);
+        Self::Struct { name: name.clone(), fields, has_default }
     }
 }
 
@@ -120,14 +132,14 @@ impl Models<'_> {
             ModelShape::Object(object) => {
                 let mut fields = self.fields(id, properties(model));
                 fields.extend(self.additional(object, &names.additional));
-                out.push(Item { doc, shape: ItemShape::Struct { name: names.ty.clone(), fields } });
+                out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
             }
             ModelShape::Union(union) if !union.common.is_empty() => {
                 let mut fields = self.fields(id, &union.common);
                 let attribute = serde(&["flatten".to_owned()], "    ");
                 let ty = Code::new(names.alternatives.as_str());
                 fields.push(FieldView::new(Code::default(), attribute, &names.alternative, &ty));
-                out.push(Item { doc, shape: ItemShape::Struct { name: names.ty.clone(), fields } });
+                out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
                 let doc = super::text::doc(&format!("What a `{}` is one of.", names.ty).replace('`', ""), "");
                 out.push(Item { doc, shape: self.union(union, id) });
             }
@@ -280,7 +292,7 @@ impl Models<'_> {
             fields.push(self.parameter(parameter, field, values.as_ref()));
         }
         let doc = doc(&format!("Parameters of {}.", named.stem), "");
-        let shape = ItemShape::Struct { name: place.ty.clone(), fields };
+        let shape = ItemShape::structure(&place.ty, fields);
         std::iter::once(Item { doc, shape }).chain(enums).collect()
     }
 
@@ -306,7 +318,7 @@ impl Models<'_> {
             let ident = scope.take(words::field(field.name));
             views.push(self.field(text, field.name, &ident, &field.ty, !field.required, site));
         }
-        let shape = ItemShape::Struct { name: name.clone(), fields: views };
+        let shape = ItemShape::structure(name, views);
         std::iter::once(Item { doc: doc("The fields of a form.", ""), shape }).chain(enums).collect()
     }
 }

@@ -4,9 +4,12 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
+use std::pin::Pin;
+use std::task::{self, Poll};
 
 use axum::http::{Extensions, HeaderMap, Method, StatusCode, Uri};
 use axum::response::Response;
+use futures_util::{Stream, stream};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The request around the typed parameters and the body.
@@ -145,6 +148,37 @@ pub struct UploadedFile {
     pub size: u64,
 }
 
+/// What an answer tells one after the other, as JSON lines, a JSON text sequence or server-sent events: each item is sent
+/// when the stream gives it.
+pub struct Items<T>(Pin<Box<dyn Stream<Item = T> + Send>>);
+
+impl<T> Items<T> {
+    /// The items of a stream.
+    pub fn of(stream: impl Stream<Item = T> + Send + 'static) -> Self {
+        Self(Box::pin(stream))
+    }
+}
+
+impl<T: Send + 'static> From<Vec<T>> for Items<T> {
+    fn from(items: Vec<T>) -> Self {
+        Self::of(stream::iter(items))
+    }
+}
+
+impl<T> Stream for Items<T> {
+    type Item = T;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut task::Context<'_>) -> Poll<Option<T>> {
+        self.0.as_mut().poll_next(context)
+    }
+}
+
+impl<T> fmt::Debug for Items<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Items(..)")
+    }
+}
+
 /// Tells a value that is null from one that is absent.
 #[allow(dead_code, reason = "only what may be null needs it")]
 pub(crate) fn present<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
@@ -166,6 +200,7 @@ pub(crate) fn first<T>(
 }
 
 /// An enum whose values are texts, and what every such enum can do: `as_str`, `Display`, `FromStr` and serde's traits.
+#[allow(unused_macros, reason = "only enums need it")]
 macro_rules! text_enum {
     ($(#[$about:meta])* pub enum $name:ident { $($(#[$of:meta])* $variant:ident = $text:literal,)* }) => {
         $(#[$about])*

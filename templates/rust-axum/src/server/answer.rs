@@ -1,27 +1,32 @@
 //! What a handler answers, and how it is written.
 
 use std::borrow::Cow;
+use std::io;
+use std::pin::Pin;
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{ACCEPT, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::Response;
+use futures_util::{Stream, StreamExt};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::body::Payload;
 use super::contract::{self, Content, Kind, Operation};
 use super::media::{essence, liking, matches};
-use super::schemas::LISTED;
+use super::schemas::{LISTED, Schema};
 use super::settings::{Responses, Settings};
 use super::{heavy, is_larger};
-use crate::types::Failure;
+use crate::types::{Failure, Items};
 
 /// A typed answer on its way out: values in the place of models.
 pub struct Answer {
     status: u16,
     headers: Vec<(&'static str, Value)>,
     payload: Payload,
+    /// In the place of a payload: what comes one after the other.
+    items: Option<Pin<Box<dyn Stream<Item = serde_json::Result<Value>> + Send>>>,
     /// The media types that the payload is of; empty for all that the status has.
     types: &'static [&'static str],
     error: Option<serde_json::Error>,
@@ -29,7 +34,7 @@ pub struct Answer {
 
 impl Answer {
     pub const fn empty(status: u16) -> Self {
-        Self { status, headers: Vec::new(), payload: Payload::None, types: &[], error: None }
+        Self { status, headers: Vec::new(), payload: Payload::None, items: None, types: &[], error: None }
     }
 
     pub fn value(status: u16, body: &impl Serialize) -> Self {
@@ -43,6 +48,10 @@ impl Answer {
 
     pub fn bytes(status: u16, body: Bytes) -> Self {
         Self { payload: Payload::Bytes(body), ..Self::empty(status) }
+    }
+
+    pub fn items<T: Serialize + 'static>(status: u16, body: Items<T>) -> Self {
+        Self { items: Some(Box::pin(body.map(serde_json::to_value))), ..Self::empty(status) }
     }
 
     /// Says which of the media types the payload is of.
@@ -62,7 +71,12 @@ impl Answer {
     }
 
     /// Writes the answer in the media type that the client likes best.
-    pub fn write(self, operation: &Operation, accept: &Accept, settings: &Settings) -> Result<Response, Failure> {
+    pub fn write(
+        self,
+        operation: &'static Operation,
+        accept: &Accept,
+        settings: &Settings,
+    ) -> Result<Response, Failure> {
         if let Some(error) = self.error {
             return Err(error.into());
         }
@@ -79,10 +93,11 @@ impl Answer {
         let contents =
             contents.filter(|content| self.types.is_empty() || self.types.contains(&content.r#type.as_str()));
         let content = accept.best(contents);
-        let body = match self.payload {
-            Payload::None => return Ok(response),
-            Payload::Bytes(bytes) => bytes,
-            Payload::Value(value) => {
+        let body = match (self.payload, self.items) {
+            (_, Some(items)) => stream(content, items, settings.responses),
+            (Payload::None, None) => return Ok(response),
+            (Payload::Bytes(bytes), None) => bytes.into(),
+            (Payload::Value(value), None) => {
                 let is_heavy = settings.blocking_response < usize::MAX && is_larger(&value, settings.blocking_response);
                 heavy(is_heavy, || {
                     if let Some(content) = content {
@@ -90,34 +105,56 @@ impl Answer {
                     }
                     written(content, &value)
                 })?
+                .into()
             }
         };
         let media_type = content.map_or("application/json", |content| accept.concrete(content));
         response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_str(media_type)?);
-        *response.body_mut() = body.into();
+        *response.body_mut() = body;
         Ok(response)
     }
 }
 
 /// An answer that is not as the description has it is ours to mend, and not the caller's.
 fn follows(content: &Content, value: &Value, listed: usize, settings: &Settings) -> Result<(), Failure> {
-    if settings.responses == Responses::Off {
-        return Ok(());
-    }
-    let problems: Vec<_> = match value {
+    let may_go = match value {
         Value::Array(items) if content.is_list() => {
-            items.iter().flat_map(|item| content.items.problems(item, listed)).take(listed).collect()
+            items.iter().all(|item| may_go(&content.items, item, listed, settings.responses))
         }
-        value => content.schema.problems(value, listed),
+        value => may_go(&content.schema, value, listed, settings.responses),
     };
+    if may_go { Ok(()) } else { Err(Failure::problem(StatusCode::INTERNAL_SERVER_ERROR, "")) }
+}
+
+/// False for what does not follow its schema, where that is kept back.
+fn may_go(schema: &Schema, value: &Value, listed: usize, responses: Responses) -> bool {
+    if responses == Responses::Off {
+        return true;
+    }
+    let problems = schema.problems(value, listed);
     if problems.is_empty() {
-        return Ok(());
+        return true;
     }
     tracing::error!(problems = ?problems, "the answer does not follow the description");
-    if settings.responses == Responses::Enforce {
-        return Err(Failure::problem(StatusCode::INTERNAL_SERVER_ERROR, ""));
-    }
-    Ok(())
+    responses != Responses::Enforce
+}
+
+/// Items on their way out, each as it comes. What may not go ends the answer before its end: its status is sent by then.
+fn stream(
+    content: Option<&'static Content>,
+    items: impl Stream<Item = serde_json::Result<Value>> + Send + 'static,
+    responses: Responses,
+) -> Body {
+    let kind = content.map_or(Kind::Lines, |content| content.kind);
+    Body::from_stream(items.map(move |value| {
+        let value = value.inspect_err(|error| tracing::error!(%error, "an item cannot be written"))?;
+        if content.is_some_and(|content| !may_go(&content.items, &value, LISTED, responses)) {
+            return Err(io::Error::other("an item does not follow the description"));
+        }
+        let mut out = Vec::new();
+        item(kind, &value, &mut out)?;
+        Ok(Bytes::from(out))
+    }))
 }
 
 /// What a client takes: the texts of its `Accept` headers. One without them takes everything.
@@ -180,21 +217,31 @@ fn written(content: Option<&Content>, value: &Value) -> Result<Bytes, Failure> {
             }
             out = form.into_bytes();
         }
-        Kind::Lines | Kind::Sequence => {
-            for item in items() {
-                if kind == Kind::Sequence {
-                    out.push(0x1e);
-                }
-                serde_json::to_writer(&mut out, item)?;
-                out.push(b'\n');
+        Kind::Lines | Kind::Sequence | Kind::Events => {
+            for value in items() {
+                item(kind, value, &mut out)?;
             }
         }
-        Kind::Events => items().iter().for_each(|item| event(item, &mut out)),
         Kind::Multipart | Kind::Parts => {
-            return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, "Multipart answers are not written."));
+            let detail = "Multipart answers are not written; types::Failure::answer takes a whole response.";
+            return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, detail));
         }
     }
     Ok(out.into())
+}
+
+/// One item of a list whose items stand one behind the other.
+fn item(kind: Kind, value: &Value, out: &mut Vec<u8>) -> serde_json::Result<()> {
+    if kind == Kind::Events {
+        event(value, out);
+        return Ok(());
+    }
+    if kind == Kind::Sequence {
+        out.push(0x1e);
+    }
+    serde_json::to_writer(&mut *out, value)?;
+    out.push(b'\n');
+    Ok(())
 }
 
 /// One server-sent event of an object with `data`, `event`, `id` and `retry`.
@@ -239,4 +286,20 @@ fn escaped(text: &str) -> String {
         byte => format!("%{byte:02X}"),
     };
     text.bytes().map(byte).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::stream::iter;
+    use serde_json::json;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn items_are_sent_one_after_the_other() {
+        let mut body = stream(None, iter([Ok(json!(1)), Ok(json!({ "a": 2 }))]), Responses::Log).into_data_stream();
+        assert_eq!(body.next().await.and_then(Result::ok), Some(Bytes::from("1\n")));
+        assert_eq!(body.next().await.and_then(Result::ok), Some(Bytes::from("{\"a\":2}\n")));
+        assert!(body.next().await.is_none());
+    }
 }

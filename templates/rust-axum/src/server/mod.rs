@@ -126,8 +126,8 @@ impl Server {
         let asked = found.methods.get(head.method.as_str());
         // HEAD is GET without its body.
         let asked = asked.or_else(|| found.methods.get("GET").filter(|_| head.method == Method::HEAD));
-        let Some(&index) = asked else { return Ok(not_allowed(found.methods.keys(), &head.method, request_id)) };
-        let operation = &CONTRACT.operations[index];
+        let Some(place) = asked else { return Ok(not_allowed(found.methods.keys(), &head.method, request_id)) };
+        let operation = &CONTRACT.operations[place.index];
         *name = &operation.id;
         let context = Context {
             request_id: request_id.to_owned(),
@@ -137,7 +137,8 @@ impl Server {
             extensions: head.extensions,
             principals: Vec::new(),
         };
-        let asked = Asked { context, operation, index, parameters: found.parameters };
+        let parameters = place.names.iter().copied().zip(found.values).collect();
+        let asked = Asked { context, operation, index: place.index, parameters };
         self.operation(asked, query, upload).await
     }
 

@@ -19,21 +19,28 @@ pub struct Routes {
 struct End {
     /// What the query has to have, where a path has one of its own.
     query: Vec<Cow<'static, str>>,
-    /// Indices of operations by their methods.
-    methods: BTreeMap<&'static str, usize>,
+    methods: BTreeMap<&'static str, Place>,
 }
 
-/// A segment with parameters: text, a name, text, and so on.
+/// An operation by its place in the contract, and the names that it has for the parameters of its path: another operation
+/// of the same path may have others.
+pub struct Place {
+    pub index: usize,
+    pub names: Vec<&'static str>,
+}
+
+/// A segment with parameters: text, a parameter, text, and so on.
 #[derive(PartialEq, Eq)]
 struct Template {
     first: &'static str,
-    rest: Vec<(&'static str, &'static str)>,
+    /// What follows each parameter.
+    rest: Vec<&'static str>,
 }
 
-/// A path that is known: what can be done there, and the parameters in it as they travel.
+/// A path that is known: what can be done there by which method, and the parameters in it as they travel.
 pub struct Found<'r, 'p> {
-    pub methods: &'r BTreeMap<&'static str, usize>,
-    pub parameters: Vec<(&'static str, &'p str)>,
+    pub methods: &'r BTreeMap<&'static str, Place>,
+    pub values: Vec<&'p str>,
 }
 
 impl Routes {
@@ -42,10 +49,11 @@ impl Routes {
         for (index, operation) in operations.iter().enumerate() {
             let mut node = &mut root;
             let (path, query) = operation.path.split_once('?').unwrap_or((&operation.path, ""));
+            let mut names = Vec::new();
             for segment in segments(path) {
-                node = node.child(segment);
+                node = node.child(segment, &mut names);
             }
-            node.end(query).methods.entry(&operation.method).or_insert(index);
+            node.end(query).methods.entry(&operation.method).or_insert(Place { index, names });
         }
         root
     }
@@ -61,47 +69,49 @@ impl Routes {
         &mut self.ends[index]
     }
 
-    fn child(&mut self, segment: &'static str) -> &mut Self {
-        let Some(template) = Template::of(segment) else {
+    fn child(&mut self, segment: &'static str, names: &mut Vec<&'static str>) -> &mut Self {
+        let Some(template) = Template::of(segment, names) else {
             return self.literals.entry(decode(segment, Escapes::Percent).into_owned()).or_default();
         };
         let known = self.templates.iter().position(|(other, _)| *other == template);
         let index = known.unwrap_or_else(|| {
-            self.templates.push((template, Self::default()));
-            self.templates.len() - 1
+            // The one with most text of its own goes first.
+            let index = self.templates.partition_point(|(other, _)| other.text() >= template.text());
+            self.templates.insert(index, (template, Self::default()));
+            index
         });
         &mut self.templates[index].1
     }
 
     pub fn find<'r, 'p>(&'r self, path: &'p str, query: &str) -> Option<Found<'r, 'p>> {
         let segments: Vec<_> = segments(path).collect();
-        let mut parameters = Vec::new();
-        let methods = self.walk(&segments, query, &mut parameters)?;
-        Some(Found { methods, parameters })
+        let mut values = Vec::new();
+        let methods = self.walk(&segments, query, &mut values)?;
+        Some(Found { methods, values })
     }
 
     fn walk<'r, 'p>(
         &'r self,
         path: &[&'p str],
         query: &str,
-        parameters: &mut Vec<(&'static str, &'p str)>,
-    ) -> Option<&'r BTreeMap<&'static str, usize>> {
+        values: &mut Vec<&'p str>,
+    ) -> Option<&'r BTreeMap<&'static str, Place>> {
         let Some((segment, rest)) = path.split_first() else {
             let sent = |wanted: &Cow<'_, str>| parts(query).any(|part| part == *wanted);
             return self.ends.iter().find(|end| end.query.iter().all(sent)).map(|end| &end.methods);
         };
         let literal = self.literals.get(&*decode(segment, Escapes::Percent));
-        if let Some(found) = literal.and_then(|next| next.walk(rest, query, parameters)) {
+        if let Some(found) = literal.and_then(|next| next.walk(rest, query, values)) {
             return Some(found);
         }
         for (template, next) in &self.templates {
-            let kept = parameters.len();
-            if template.read(segment, parameters)
-                && let Some(found) = next.walk(rest, query, parameters)
+            let kept = values.len();
+            if template.read(segment, values)
+                && let Some(found) = next.walk(rest, query, values)
             {
                 return Some(found);
             }
-            parameters.truncate(kept);
+            values.truncate(kept);
         }
         None
     }
@@ -117,28 +127,36 @@ fn segments(path: &str) -> impl Iterator<Item = &str> {
 }
 
 impl Template {
-    fn of(segment: &'static str) -> Option<Self> {
+    /// The template of a segment, whose names are added to `names`; none where it has no parameter.
+    fn of(segment: &'static str, names: &mut Vec<&'static str>) -> Option<Self> {
         let (first, mut behind) = segment.split_once('{')?;
-        let mut rest = Vec::new();
+        let (mut own, mut rest) = (Vec::new(), Vec::new());
         loop {
             let (name, after) = behind.split_once('}')?;
+            own.push(name);
             let Some((text, more)) = after.split_once('{') else {
-                rest.push((name, after));
+                names.append(&mut own);
+                rest.push(after);
                 return Some(Self { first, rest });
             };
-            rest.push((name, text));
+            rest.push(text);
             behind = more;
         }
     }
 
+    /// Bytes of its own text.
+    fn text(&self) -> usize {
+        self.first.len() + self.rest.iter().map(|text| text.len()).sum::<usize>()
+    }
+
     /// Reads the parameters out of a segment; false where it is not of this template.
-    fn read<'p>(&self, segment: &'p str, parameters: &mut Vec<(&'static str, &'p str)>) -> bool {
+    fn read<'p>(&self, segment: &'p str, values: &mut Vec<&'p str>) -> bool {
         let Some(mut text) = segment.strip_prefix(self.first) else { return false };
         // From the end, since what follows the last dot of a name is its extension.
         let mut found = Vec::new();
-        for (index, (name, behind)) in self.rest.iter().enumerate().rev() {
+        for (index, behind) in self.rest.iter().enumerate().rev() {
             let Some(before) = text.strip_suffix(behind) else { return false };
-            let between = if index == 0 { "" } else { self.rest[index - 1].1 };
+            let between = if index == 0 { "" } else { self.rest[index - 1] };
             let begin = match (index, between) {
                 (0, _) => Some(0),
                 // Two parameters without text between them: the second has one character.
@@ -148,10 +166,10 @@ impl Template {
             let Some(value) = begin.map(|begin| &before[begin..]).filter(|value| !value.is_empty()) else {
                 return false;
             };
-            found.push((*name, value));
+            found.push(value);
             text = &before[..before.len() - value.len()];
         }
-        parameters.extend(found.into_iter().rev());
+        values.extend(found.into_iter().rev());
         true
     }
 }
@@ -170,11 +188,16 @@ mod tests {
 
     #[test]
     fn literals_go_before_templates_and_are_gone_back_from() {
-        let routes = routes(&["/a/{x}", "/a/b", "/a/b/c", "/{y}/b/d", "/f/{n}.{e}"]);
-        let found = |path| routes.find(path, "").map(|found| (found.methods["GET"], found.parameters));
+        let routes = routes(&["/a/{x}", "/a/b", "/a/b/c", "/{y}/b/d", "/f/{n}.{e}", "/a/{y}/c"]);
+        let found = |path| {
+            let found = routes.find(path, "")?;
+            let place = &found.methods["GET"];
+            Some((place.index, place.names.iter().copied().zip(found.values).collect::<Vec<_>>()))
+        };
         assert_eq!(found("/a/b"), Some((1, vec![])));
         assert_eq!(found("/a/b%2Fc"), Some((0, vec![("x", "b%2Fc")])));
         assert_eq!(found("/a/b/d"), Some((3, vec![("y", "a")])));
+        assert_eq!(found("/a/1/c"), Some((5, vec![("y", "1")])));
         assert_eq!(found("/f/a.b.c"), Some((4, vec![("n", "a.b"), ("e", "c")])));
         assert_eq!(found("/a"), None);
         assert_eq!(found("/a/"), None);
@@ -183,7 +206,7 @@ mod tests {
     #[test]
     fn a_query_in_a_path_is_asked_for() {
         let routes = routes(&["/a", "/a?kind=b", "/c?kind=b%20c"]);
-        let found = |path, query| routes.find(path, query).map(|found| found.methods["GET"]);
+        let found = |path, query| routes.find(path, query).map(|found| found.methods["GET"].index);
         assert_eq!(found("/a", "x=1&kind=b"), Some(1));
         assert_eq!(found("/a", "kind=c"), Some(0));
         assert_eq!(found("/c", "kind=b+c"), Some(2));

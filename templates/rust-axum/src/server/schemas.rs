@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use jsonschema::{PatternOptions, Registry, RegistryBuilder, Validator};
+use jsonschema::{PatternOptions, Registry, RegistryBuilder, ValidationError, Validator};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -47,35 +47,35 @@ impl From<Value> for Schema {
 impl Schema {
     fn validator(&self) -> Option<&Validator> {
         let compile = || {
-            if self.schema.is_null() || self.schema == json!({}) || self.schema == json!(true) {
-                return None;
-            }
-            let key = self.schema.to_string();
-            if let Some(known) = COMPILED.lock().ok().and_then(|known| known.get(&key).cloned()) {
-                return Some(known);
-            }
-            let validator = jsonschema::draft202012::options()
-                .with_registry(&REGISTRY)
-                .with_pattern_options(PatternOptions::regex())
-                .should_validate_formats(true)
-                .should_ignore_unknown_formats(true)
-                .with_format("byte", |text: &str| BASE64_STANDARD.decode(text).is_ok())
-                .build(&absolute(&self.schema));
-            match validator {
-                Ok(validator) => {
-                    let validator = Arc::new(validator);
-                    if let Ok(mut known) = COMPILED.lock() {
-                        known.insert(key, Arc::clone(&validator));
-                    }
-                    Some(validator)
-                }
-                Err(error) => {
-                    tracing::error!(%error, schema = key, "a schema cannot be checked");
-                    None
-                }
-            }
+            self.compiled().unwrap_or_else(|error| {
+                tracing::error!(%error, schema = %self.schema, "a schema cannot be checked");
+                None
+            })
         };
         self.validator.get_or_init(compile).as_deref()
+    }
+
+    /// The compiled schema; none where it holds for every value.
+    fn compiled(&self) -> Result<Option<Arc<Validator>>, ValidationError<'static>> {
+        if self.schema.is_null() || self.schema == json!({}) || self.schema == json!(true) {
+            return Ok(None);
+        }
+        let key = self.schema.to_string();
+        if let Some(known) = COMPILED.lock().ok().and_then(|known| known.get(&key).cloned()) {
+            return Ok(Some(known));
+        }
+        let validator = jsonschema::draft202012::options()
+            .with_registry(&REGISTRY)
+            .with_pattern_options(PatternOptions::regex())
+            .should_validate_formats(true)
+            .should_ignore_unknown_formats(true)
+            .with_format("byte", |text: &str| BASE64_STANDARD.decode(text).is_ok())
+            .build(&absolute(&self.schema))?;
+        let validator = Arc::new(validator);
+        if let Ok(mut known) = COMPILED.lock() {
+            known.insert(key, Arc::clone(&validator));
+        }
+        Ok(Some(validator))
     }
 
     /// What is wrong with a value, each with the pointer to its place. Of many problems `listed` are told; where that is
@@ -86,7 +86,7 @@ impl Schema {
             return Vec::new();
         }
         // The value itself is left out: it may be a secret, or long.
-        let problem = |error: jsonschema::ValidationError<'_>| {
+        let problem = |error: ValidationError<'_>| {
             let mut message = error.masked().to_string();
             if let Some((end, _)) = message.char_indices().nth(LINE) {
                 message.replace_range(end.., "...");
@@ -193,6 +193,19 @@ fn fill_members(schema: &Map<String, Value>, members: &mut Map<String, Value>, d
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_schema_of_the_contract_compiles() {
+        for operation in &CONTRACT.operations {
+            let answers = operation.responses.iter().flat_map(|response| &response.contents);
+            let contents = operation.body.iter().flat_map(|body| &body.contents).chain(answers);
+            let schemas = contents.flat_map(|content| [&content.schema, &content.items]);
+            for schema in schemas.chain(operation.parameters.iter().map(|parameter| &parameter.schema)) {
+                let error = schema.compiled().err().map(|error| error.to_string());
+                assert_eq!(error, None, "{}: {}", operation.id, schema.schema);
+            }
+        }
+    }
 
     #[test]
     fn problems_have_a_place_and_keep_the_value_to_themselves() {

@@ -44,6 +44,8 @@ const isBytes = (type) => type === 'axum::body::Bytes';
 function made(name, type) {
     if (type === 'axum::http::StatusCode') return 'axum::http::StatusCode::from_u16(asked.status)?';
     if (isBytes(type)) return 'asked.body.as_str().unwrap_or_default().to_owned().into()';
+    const item = /^types::Items<(.*)>$/.exec(type)?.[1];
+    if (item) return `serde_json::from_value::<Vec<${item}>>(asked.body)?.into()`;
     if (name === 'body' || name === '') return 'serde_json::from_value(asked.body)?';
     return type.startsWith('Option<') ? 'None' : 'serde_json::from_value(serde_json::Value::Null)?';
 }

@@ -3,7 +3,7 @@
 use crate::models;
 
 /// Parameters of ListPlants.
-#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ListPlantsHeaderParams {
     #[serde(rename = "X-Trace", skip_serializing_if = "Option::is_none")]
     pub x_trace: Option<String>,
@@ -32,7 +32,7 @@ crate::types::text_enum! {
 }
 
 /// Parameters of ListPlants.
-#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ListPlantsCookieParams {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,

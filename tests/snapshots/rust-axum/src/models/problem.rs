@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use crate::models;
 
-#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
