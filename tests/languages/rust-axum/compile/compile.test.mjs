@@ -8,8 +8,8 @@ import { cargo, generate } from './lib.mjs';
 
 const small = ['petstore-3.0', 'parameters-style-3.1', 'cafe-3.2', 'docker-engine-2.0', 'link-example-3.0', 'webhook-example-3.1', 'garden'];
 const wire = ['wire', 'wire-2.0', 'wire-3.2'].map((name) => ({ name, file: path.join(root, `tests/languages/typescript-axios/wire/${name}.yaml`) }));
-/** Types that are longer than a line are folded otherwise than rustfmt does it. */
-const unformatted = ['box-3.0'];
+/** Lines that are about as long as a line may be are folded otherwise than rustfmt does it. */
+const unformatted = ['box-3.0', 'workos-3.1', 'options-probe'];
 
 for (const { name, file } of [...documents.filter(({ name }) => full || small.includes(name)), ...wire]) {
   test(`${name} compiles`, { timeout: 3_600_000 }, () => {

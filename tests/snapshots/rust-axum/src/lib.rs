@@ -1,6 +1,9 @@
 //! A server for axum. The interface to implement is in [`apis`], and its implementation in
 //! [`implementation`], which the generator writes once and then leaves alone.
 
+// Descriptions may have long rings of types, which are followed to their end.
+#![recursion_limit = "512"]
+
 /// What the description's own address of its paths begins with.
 pub const BASE_PATH: &str = "/v1";
 /// The version of the description.

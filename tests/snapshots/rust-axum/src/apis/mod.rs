@@ -68,10 +68,10 @@ pub(crate) fn ask<'a, A: Api>(
     scopes: &'a [String],
 ) -> crate::server::Asking<'a> {
     match scheme {
-        "apiKey" => Box::pin(api.api_key(context, credential, scopes)),
-        "basic" => Box::pin(api.basic(context, credential, scopes)),
-        "bearer" => Box::pin(api.bearer(context, credential, scopes)),
-        "oauth" => Box::pin(api.oauth(context, credential, scopes)),
+        "apiKey" => Box::pin(Authentication::api_key(api, context, credential, scopes)),
+        "basic" => Box::pin(Authentication::basic(api, context, credential, scopes)),
+        "bearer" => Box::pin(Authentication::bearer(api, context, credential, scopes)),
+        "oauth" => Box::pin(Authentication::oauth(api, context, credential, scopes)),
         _ => Box::pin(async { Err(crate::types::Denied::NotImplemented) }),
     }
 }
