@@ -292,7 +292,14 @@ impl Apis<'_> {
                 (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
             let answer = Code::new(format!("{}::{answer}", named.response));
             let code = Code::new("Status0(axum::http::StatusCode),");
-            out.push(VariantView { name: scope.take("Status0".to_owned()), is_empty: false, is_stream: false, doc, code, answer });
+            out.push(VariantView {
+                name: scope.take("Status0".to_owned()),
+                is_empty: false,
+                is_stream: false,
+                doc,
+                code,
+                answer,
+            });
         }
         out
     }

@@ -13,7 +13,7 @@ const of = (...options) => {
 };
 
 const rows = [
-  ['disallowAdditionalPropertiesIfNotPresent=false', 'src/models/plant.rs', 'pub additional_properties: BTreeMap<String, serde_json::Value>'],
+  ['disallowAdditionalPropertiesIfNotPresent=false', 'src/models/tree.rs', 'pub additional_properties: BTreeMap<String, serde_json::Value>'],
   ['packageName=garden_server', 'Cargo.toml', 'name = "garden_server"'],
   ['packageVersion=4.5.6-rc.1', 'Cargo.toml', 'version = "4.5.6-rc.1"'],
   ['disableValidator=true', 'src/server/settings.rs', 'validate: false'],
