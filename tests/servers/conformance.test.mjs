@@ -147,6 +147,14 @@ for (const framework of frameworks) {
             assert.deepEqual(isProblem(await call('POST', '/items', json({ name: 'n', shape: { kind: 'other' } })), 400), ['body /shape/kind']);
         });
 
+        test('a discriminator chooses beside properties of its own, which the alternatives have too', async () => {
+            for (const animal of [{ kind: 'dog', barks: true, age: 3 }, { kind: 'cat', lives: 9 }]) {
+                assert.deepEqual((await call('POST', '/animals', json(animal))).echo?.body, animal);
+            }
+            isProblem(await call('POST', '/animals', json({ kind: 'dog', age: 3 })), 400);
+            isProblem(await call('POST', '/animals', json({ kind: 'cat', age: 'x' })), 400);
+        });
+
         test('values are of their types, defaults hold, what is not sent is absent', async () => {
             assert.deepEqual((await call('GET', '/items')).echo.parameters, { limit: 10 });
             const answer = await call('GET', '/items?limit=100&state=new&state=sold&since=2020-02-29&filter[min]=3&filter[name]=3&other=1', { headers: { 'x-trace': 'abc', cookie: 'a=b; session=7' } });

@@ -135,7 +135,10 @@ impl Models<'_> {
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
             }
             ModelShape::Union(union) if !union.common.is_empty() => {
-                let mut fields = self.fields(id, &union.common);
+                let fields = union.common.iter().zip(self.fields(id, &union.common));
+                // What an alternative has itself is left to it: a field here would take it away from there.
+                let fields = fields.filter(|(property, _)| !self.is_of_member(union, property.name));
+                let mut fields: Vec<_> = fields.map(|(_, field)| field).collect();
                 let attribute = serde(&["flatten".to_owned()], "    ");
                 let ty = Code::new(names.alternatives.as_str());
                 fields.push(FieldView::new(Code::default(), attribute, &names.alternative, &ty));
@@ -161,6 +164,14 @@ impl Models<'_> {
             out.push(Item { doc: Code::default(), shape: enumeration(name, None, values) });
         }
         out
+    }
+
+    /// True for a property that an alternative declares.
+    fn is_of_member(&self, union: &Union<'_>, name: &str) -> bool {
+        union.members.iter().any(|member| match member.shape {
+            Shape::Model(id) => properties(self.api.model(id)).iter().any(|property| property.name == name),
+            _ => false,
+        })
     }
 
     fn doc(&self, model: &Model<'_>) -> Code {
