@@ -101,9 +101,15 @@ for (const framework of frameworks) {
             const body = '[{"a":'.repeat(150_000);
             assert.deepEqual(await many(clients, () => status(ask(server, 'POST', '/base/items', { headers: json, body }))), { 400: clients });
         });
-        attack('bodies that are announced and do not come', async () => {
+        attack('bodies that are announced and do not come, and heads that do not end', async () => {
             const head = `POST /base/items HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"id"`;
-            assert.deepEqual(await many(200, async () => (await raw(server, head, 30_000)).split(' ')[1]), { 408: 200 });
+            const bodies = many(200, async () => (await raw(server, head, 30_000)).split(' ')[1]);
+            const begun = Date.now();
+            // The first request of a connection, and the second.
+            const heads = ['', 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'].map((first) => raw(server, `${first}GET /healthz HTTP/1.1\r\nHost: a\r\nX-`, 60_000));
+            assert.deepEqual(await bodies, { 408: 200 });
+            await Promise.all(heads);
+            assert.ok(Date.now() - begun < 50_000, 'a connection stays open');
         });
         attack('bodies without an end', async () => {
             const head = 'POST /base/items HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';

@@ -3,14 +3,55 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import signal
 from types import FrameType
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 #: Seconds that open requests get when the server stops.
 GRACE = 10
+
+#: Seconds in which the head of a request has to come.
+HEAD = 30
+
+
+class Patient(H11Protocol):
+    """Ends a connection on which the head of a request does not come to its end; uvicorn would wait for ever."""
+
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Waits for the first request."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Waits for the rest of a head that has begun."""
+        super().data_received(data)
+        if self.cycle and not self.cycle.response_complete:
+            self._stop()
+        elif self._late is None:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Waits no longer."""
+        self._stop()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        self._late = self.loop.call_later(HEAD, self._end)
+
+    def _stop(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def _end(self) -> None:
+        self.transport.write(b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+        self.transport.close()
 
 
 def _asked(number: int, frame: FrameType | None) -> None:
@@ -29,6 +70,7 @@ def run(application: str, port: int) -> None:
         signal.signal(number, _asked)
     uvicorn.run(
         application,
+        http=Patient,
         host=arguments.host,
         port=arguments.port,
         access_log=False,
