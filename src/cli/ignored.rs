@@ -91,10 +91,10 @@ fn segment_fits(pattern: &[u8], name: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Ignored, Pattern};
+    use super::Ignored;
 
     fn ignored(text: &str) -> Ignored {
-        Ignored { present: true, patterns: text.lines().filter_map(Pattern::parse).collect() }
+        Ignored { present: true, ..Ignored::parse(text) }
     }
 
     #[test]

@@ -83,7 +83,8 @@ impl<'p> Place<'p> {
 }
 
 /// Writes `files` below `folder`; other files there are left alone, and so are those that the folder's
-/// `.openapi-generator-ignore` names, but for the user's own that are not there yet. Unchanged ones keep their time, so that build tools do not run again for them.
+/// `.openapi-generator-ignore` names, but for the user's own that are not there yet. Unchanged ones keep their time, so that
+/// build tools do not run again for them.
 ///
 /// All files are written under temporary names before the first is renamed: a full disk leaves
 /// what was there.

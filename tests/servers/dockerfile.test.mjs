@@ -11,7 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { full, specmint } from '../languages/shared/generating.mjs';
-import { ask, connects, frameworks, freePort } from './lib.mjs';
+import { ask, frameworks, freePort, listens } from './lib.mjs';
 
 /** The instructions of a Dockerfile: `{ name, text }`, with continued lines joined. */
 function instructions(text) {
@@ -83,10 +83,7 @@ for (const framework of frameworks) {
             const child = spawn(command, args, { cwd: image.workdir, env, stdio: 'ignore' });
             const ended = new Promise((resolve) => child.on('close', (status, signal) => resolve(status ?? signal)));
             try {
-                for (let tries = 0; !(await connects(port)); tries++) {
-                    assert.ok(tries < 300 && child.exitCode === null, 'the server does not start');
-                    await new Promise((resolve) => setTimeout(resolve, 100));
-                }
+                await listens(port, child, 30_000);
                 const [check, ...rest] = image.health;
                 execFileSync(check, rest, { cwd: image.workdir, env, stdio: 'pipe' });
                 assert.equal((await ask({ port }, 'GET', '/base/items/mine')).status, 501);

@@ -46,17 +46,21 @@ export async function start(framework, description, env = {}) {
     };
     child.stdout.on('data', (chunk) => (server.log += chunk));
     child.stderr.on('data', (chunk) => (server.log += chunk));
-    const end = Date.now() + 600_000;
-    while (!(await connects(port))) {
-        assert.equal(child.exitCode, null, `the server ended: ${server.log}`);
-        assert.ok(Date.now() < end, `nothing listens: ${server.log}`);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await listens(port, child, 600_000, () => server.log);
     return server;
 }
 
-/** Whether something listens at a port of 127.0.0.1. */
-export function connects(port) {
+/** Waits until a child listens at a port of 127.0.0.1; `log` says what it wrote, where it ends or takes too long. */
+export async function listens(port, child, milliseconds, log = () => '') {
+    const end = Date.now() + milliseconds;
+    while (!(await connects(port))) {
+        assert.equal(child.exitCode, null, `the server ended: ${log()}`);
+        assert.ok(Date.now() < end, `nothing listens: ${log()}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+}
+
+function connects(port) {
     return new Promise((resolve) => {
         const socket = net.connect(port, '127.0.0.1');
         socket.on('connect', () => resolve(true)).on('connect', () => socket.destroy()).on('error', () => resolve(false));

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { freePort } from '../../../servers/lib.mjs';
+import { freePort, listens } from '../../../servers/lib.mjs';
 import { discard, expectNone, generate, root, sources, typeCheck } from './lib.mjs';
 
 const description = path.join(root, 'tests/servers/conformance.yaml');
@@ -27,11 +27,8 @@ test('the commands run', async () => {
   // A group of its own, since npm starts the server as a child of a shell.
   const server = spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: port }, stdio: 'ignore', detached: true });
   try {
-    const ask = (target) => fetch(`http://127.0.0.1:${port}${target}`).catch(() => undefined);
-    for (let tries = 0; (await ask('/healthz')) === undefined; tries++) {
-      assert.ok(tries < 300 && server.exitCode === null, 'the server does not start');
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const ask = (target) => fetch(`http://127.0.0.1:${port}${target}`);
+    await listens(port, server, 30_000);
     assert.equal((await ask('/healthz')).status, 204);
     assert.equal((await (await ask('/openapi.json')).json()).info.title, 'conformance');
     assert.equal((await ask('/base/items/mine')).status, 501);
