@@ -328,7 +328,7 @@ impl Apis<'_> {
                 let made = match ty.reader {
                     "bytes" => format!("Self::bytes({status}, body)"),
                     "items" => format!("Self::items({status}, body)"),
-                    _ => format!("Self::value({status}, &body)"),
+                    _ => format!("Self::value({status}, body)"),
                 };
                 let types: Vec<_> = types.iter().map(|media_type| string(media_type).to_string()).collect();
                 if types.is_empty() { made } else { format!("{made}.of(&[{}])", types.join(", ")) }

@@ -12,7 +12,6 @@ use futures_util::{Stream, StreamExt};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::body::Payload;
 use super::contract::{self, Content, Kind, Operation};
 use super::media::{essence, liking, matches};
 use super::schemas::{LISTED, Schema};
@@ -20,41 +19,60 @@ use super::settings::{Responses, Settings};
 use super::{heavy, is_larger};
 use crate::types::{Failure, Items};
 
-/// A typed answer on its way out: values in the place of models.
+/// An answer on its way out.
 pub struct Answer {
     status: u16,
     headers: Vec<(&'static str, Value)>,
-    payload: Payload,
-    /// In the place of a payload: what comes one after the other.
-    items: Option<Pin<Box<dyn Stream<Item = serde_json::Result<Value>> + Send>>>,
-    /// The media types that the payload is of; empty for all that the status has.
+    body: Outgoing,
+    /// The media types that the body is of; empty for all that the status has.
     types: &'static [&'static str],
     error: Option<serde_json::Error>,
 }
 
-impl Answer {
-    pub const fn empty(status: u16) -> Self {
-        Self { status, headers: Vec::new(), payload: Payload::None, items: None, types: &[], error: None }
+/// The body of an answer.
+enum Outgoing {
+    Nothing,
+    /// A model, which is made a value where that is needed: to be checked, or written as something else than JSON.
+    Model(Box<dyn Model>),
+    Bytes(Bytes),
+    /// What comes one after the other.
+    Items(Pin<Box<dyn Stream<Item = serde_json::Result<Value>> + Send>>),
+}
+
+/// A type of the description, by what is done with it.
+trait Model: Send {
+    fn value(&self) -> serde_json::Result<Value>;
+    fn json(&self) -> serde_json::Result<Vec<u8>>;
+}
+
+impl<T: Serialize + Send> Model for T {
+    fn value(&self) -> serde_json::Result<Value> {
+        serde_json::to_value(self)
     }
 
-    pub fn value(status: u16, body: &impl Serialize) -> Self {
-        let mut answer = Self::empty(status);
-        match serde_json::to_value(body) {
-            Ok(value) => answer.payload = Payload::Value(value),
-            Err(error) => answer.error = Some(error),
-        }
-        answer
+    fn json(&self) -> serde_json::Result<Vec<u8>> {
+        serde_json::to_vec(self)
+    }
+}
+
+impl Answer {
+    pub const fn empty(status: u16) -> Self {
+        Self { status, headers: Vec::new(), body: Outgoing::Nothing, types: &[], error: None }
+    }
+
+    pub fn value(status: u16, body: impl Serialize + Send + 'static) -> Self {
+        Self { body: Outgoing::Model(Box::new(body)), ..Self::empty(status) }
     }
 
     pub fn bytes(status: u16, body: Bytes) -> Self {
-        Self { payload: Payload::Bytes(body), ..Self::empty(status) }
+        Self { body: Outgoing::Bytes(body), ..Self::empty(status) }
     }
 
     pub fn items<T: Serialize + 'static>(status: u16, body: Items<T>) -> Self {
-        Self { items: Some(Box::pin(body.map(serde_json::to_value))), ..Self::empty(status) }
+        Self { body: Outgoing::Items(Box::pin(body.map(serde_json::to_value))), ..Self::empty(status) }
     }
 
-    /// Says which of the media types the payload is of.
+    /// Says which of the media types the body is of.
     pub const fn of(mut self, types: &'static [&'static str]) -> Self {
         self.types = types;
         self
@@ -93,11 +111,14 @@ impl Answer {
         let contents =
             contents.filter(|content| self.types.is_empty() || self.types.contains(&content.r#type.as_str()));
         let content = accept.best(contents);
-        let body = match (self.payload, self.items) {
-            (_, Some(items)) => stream(content, items, settings.responses),
-            (Payload::None, None) => return Ok(response),
-            (Payload::Bytes(bytes), None) => bytes.into(),
-            (Payload::Value(value), None) => {
+        let is_json = content.is_none_or(|content| content.kind == Kind::Json);
+        let body = match self.body {
+            Outgoing::Nothing => return Ok(response),
+            Outgoing::Bytes(bytes) => bytes.into(),
+            Outgoing::Items(items) => stream(content, items, settings.responses),
+            Outgoing::Model(model) if is_json && settings.responses == Responses::Off => model.json()?.into(),
+            Outgoing::Model(model) => {
+                let value = model.value()?;
                 let is_heavy = settings.blocking_response < usize::MAX && is_larger(&value, settings.blocking_response);
                 heavy(is_heavy, || {
                     if let Some(content) = content {
