@@ -74,11 +74,34 @@ fn requests_need_not_have_what_is_read_only() {
 fn a_discriminator_chooses() {
     let schema = json!({"oneOf": [{"$ref": "#/components/schemas/Y"}, {"$ref": "#/components/schemas/Z"}],
         "discriminator": {"propertyName": "k", "mapping": {"why": "#/components/schemas/Y"}}});
-    let is = |value: Value| json!({"properties": {"k": value}, "required": ["k"]});
-    let want = json!({"allOf": [{"allOf": [{"type": "object"}, is(json!({"enum": ["Z", "why"]})),
+    let is = |value: Value| json!({"type": "object", "properties": {"k": value}, "required": ["k"]});
+    let want = json!({"allOf": [{"allOf": [is(json!({"enum": ["Z", "why"]})),
         {"if": is(json!({"const": "why"})), "then": {"$ref": "#/$defs/Y"}},
         {"if": is(json!({"const": "Z"})), "then": {"$ref": "#/$defs/Z"}}]}]});
     assert_eq!(lifted("3.1.0", &schema).0, want);
+}
+
+#[test]
+fn a_discriminator_chooses_heirs() {
+    let heir =
+        |of: &str, name: &str| json!({"allOf": [{"$ref": format!("#/components/schemas/{of}")}, {"required": [name]}]});
+    let of_root = json!({"openapi": "3.0.3", "info": {"title": "t", "version": "1"},
+        "paths": {"/x": {"post": {"operationId": "x", "responses": {"200": {"description": "d"}},
+            "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/X"}}}}}}},
+        "components": {"schemas": {
+            "X": {"type": "object", "properties": {"k": {"type": "string"}, "x": {"allOf": [{"$ref": "#/components/schemas/X"}]}},
+                "discriminator": {"propertyName": "k", "mapping": {"why": "#/components/schemas/Y"}}},
+            "Y": heir("X", "y"), "Z": heir("Y", "z")}}});
+    let definitions = compiled(&of_root.to_string()).0["$defs"].clone();
+    let is = |value: &str| json!({"type": "object", "properties": {"k": {"const": value}}, "required": ["k"]});
+    let properties = json!({"k": {"type": "string"}, "x": {"allOf": [{"$ref": "#/$defs/X"}]}});
+    let want = json!({
+        "X": {"type": "object", "properties": properties, "allOf": [
+            {"if": is("why"), "then": {"$ref": "#/$defs/Y"}}, {"if": is("Z"), "then": {"$ref": "#/$defs/Z"}}]},
+        "X.part": {"type": "object", "properties": properties},
+        "Y": {"allOf": [{"$ref": "#/$defs/X.part"}, {"required": ["y"]}]},
+        "Z": {"allOf": [{"$ref": "#/$defs/Y"}, {"required": ["z"]}]}});
+    assert_eq!(definitions, want);
 }
 
 #[test]

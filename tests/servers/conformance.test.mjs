@@ -155,6 +155,18 @@ for (const framework of frameworks) {
             isProblem(await call('POST', '/animals', json({ kind: 'cat', age: 'x' })), 400);
         });
 
+        test('a discriminator chooses among those that inherit, at any depth', async () => {
+            const vehicles = [{ make: 'car', wheels: 4 }, { make: 'lorry', load: 2 }, { make: 'Tanker', load: 2, liquid: 'milk', pulls: { make: 'lorry', load: 1 } }];
+            for (const vehicle of vehicles) {
+                assert.deepEqual((await call('POST', '/vehicles', json(vehicle))).echo?.body, vehicle);
+            }
+            for (const vehicle of [{ make: 'lorry' }, { make: 'Tanker', load: 2 }, { make: 'Tanker', liquid: 'milk' }, { make: 'lorry', load: 2, pulls: { make: 'lorry' } }, { load: 2 }]) {
+                isProblem(await call('POST', '/vehicles', json(vehicle)), 400);
+            }
+            const errors = isProblem(await call('POST', '/vehicles', json(['lorry'])), 400);
+            assert.equal(errors.length, 1, JSON.stringify(errors));
+        });
+
         test('values are of their types, defaults hold, what is not sent is absent', async () => {
             assert.deepEqual((await call('GET', '/items')).echo.parameters, { limit: 10 });
             const answer = await call('GET', '/items?limit=100&state=new&state=sold&since=2020-02-29&filter[min]=3&filter[name]=3&other=1', { headers: { 'x-trace': 'abc', cookie: 'a=b; session=7' } });

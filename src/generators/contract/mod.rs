@@ -6,6 +6,7 @@
 
 mod bodies;
 mod description;
+mod discriminators;
 pub mod gaps;
 mod patterns;
 mod readings;
@@ -37,7 +38,7 @@ pub struct Contract {
 
 /// Compiles the contract of an API.
 pub fn contract(api: &Api<'_>) -> Contract {
-    let mut schemas = Schemas::default();
+    let mut schemas = Schemas::of(api);
     let ids = operation_ids(api);
     let operations = api.operations.iter().zip(&ids);
     let operations: Vec<_> =

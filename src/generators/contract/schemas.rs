@@ -7,8 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
+use super::discriminators::{Families, Role};
 use super::{patterns, rules, unique};
-use crate::api::schema::{alternatives, flag, is_null_schema, says_null, text};
+use crate::api::Api;
+use crate::api::schema::{flag, says_null, text};
 use crate::error::{Problem, Severity};
 use crate::spec::{Node, NodeId, Version};
 
@@ -57,45 +59,63 @@ const RANGES: [(&str, i64, u64); 9] = [
 const INT64: u64 = i64::MAX as u64;
 
 /// Writes schemas, and remembers those that they refer to.
-#[derive(Default)]
 pub struct Schemas<'d> {
-    names: BTreeMap<NodeId, String>,
+    names: BTreeMap<(NodeId, Role), String>,
     taken: BTreeSet<String>,
     /// Schemas that have a name and are not written yet.
-    pending: Vec<(String, Node<'d>)>,
-    /// References that lead back to the value's own schema with nothing in between, which no validator could follow.
-    circles: BTreeSet<NodeId>,
-    explored: BTreeSet<NodeId>,
+    pending: Vec<(String, Node<'d>, Role)>,
+    pub(super) families: Families<'d>,
+    /// References, and choices of a discriminator, that lead back to the value's own schema with nothing in between, which no
+    /// validator could follow: from where, and to which schema.
+    pub(super) circles: BTreeSet<(NodeId, NodeId)>,
+    explored: BTreeSet<(NodeId, Role)>,
     pub warnings: Vec<Problem>,
     warned: BTreeSet<NodeId>,
 }
 
 impl<'d> Schemas<'d> {
+    pub fn of(api: &Api<'d>) -> Self {
+        Self {
+            names: BTreeMap::new(),
+            taken: BTreeSet::new(),
+            pending: Vec::new(),
+            families: Families::of(api),
+            circles: BTreeSet::new(),
+            explored: BTreeSet::new(),
+            warnings: Vec::new(),
+            warned: BTreeSet::new(),
+        }
+    }
+
     /// A schema at the place where it is used.
     pub fn schema(&mut self, node: Node<'d>) -> Value {
-        self.explore(node);
-        self.at(node, 0)
+        self.explore(node, Role::Whole);
+        self.at(node, Role::Whole, 0)
     }
 
     /// The next schema that was referred to and is not written yet, with its name.
     pub fn next(&mut self) -> Option<(String, Value)> {
-        let (name, node) = self.pending.pop()?;
-        let schema = self.schema(node);
+        let (name, node, role) = self.pending.pop()?;
+        self.explore(node, role);
+        let schema = self.at(node, role, 0);
         Some((name, schema))
     }
 
-    fn refer(&mut self, target: Node<'d>, wanted: impl FnOnce() -> String) -> Value {
-        if !self.names.contains_key(&target.id()) {
+    pub(super) fn refer(&mut self, target: Node<'d>, role: Role) -> Value {
+        let has_heirs = !self.families.heirs(target, Role::Whole).is_empty();
+        let role = if has_heirs { role } else { Role::Whole };
+        if !self.names.contains_key(&(target.id(), role)) {
             let allowed = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-') { c } else { '_' };
-            let wanted: String = wanted().chars().map(allowed).collect();
+            let wanted: String = last_segment(target).chars().map(allowed).collect();
+            let wanted = if role == Role::Part { wanted + ".part" } else { wanted };
             let name = unique(&wanted, &mut self.taken);
-            self.names.insert(target.id(), name.clone());
-            self.pending.push((name, target));
+            self.names.insert((target.id(), role), name.clone());
+            self.pending.push((name, target, role));
         }
-        json!({ "$ref": format!("#/$defs/{}", self.names[&target.id()]) })
+        json!({ "$ref": format!("#/$defs/{}", self.names[&(target.id(), role)]) })
     }
 
-    fn at(&mut self, node: Node<'d>, depth: usize) -> Value {
+    fn at(&mut self, node: Node<'d>, role: Role, depth: usize) -> Value {
         if let Some(allowed) = node.bool() {
             return allowed.into();
         }
@@ -109,14 +129,17 @@ impl<'d> Schemas<'d> {
         let beside = node.document().version() >= Version::V3_1;
         let mut out = Map::new();
         if node.reference().is_some()
-            && !self.circles.contains(&node.id())
             && let Ok(target) = node.document().target(node)
-            && let Value::Object(reference) = self.refer(target, || last_segment(target))
+            && !self.circles.contains(&(node.id(), target.id()))
+            && let Value::Object(reference) = self.refer(target, role)
         {
             out = reference;
         }
         if node.reference().is_none() || beside {
             self.keywords(node, &mut out, depth);
+        }
+        if node.reference().is_none() {
+            self.inherited(node, role, &mut out);
         }
         if says_null(node) { or_null(out) } else { out.into() }
     }
@@ -154,7 +177,7 @@ impl<'d> Schemas<'d> {
         self.object(node, out);
         for key in SCHEMA {
             if let Some(schema) = node.get(key).filter(|schema| schema.is_object() || schema.is_bool()) {
-                out.insert(key.into(), self.at(schema, depth + 1));
+                out.insert(key.into(), self.at(schema, Role::Whole, depth + 1));
             }
         }
         for key in SCHEMAS {
@@ -165,19 +188,25 @@ impl<'d> Schemas<'d> {
             match chosen {
                 Some(chosen) => all_of(out, chosen),
                 None if key == "allOf" => {
-                    let schemas: Vec<_> = schemas.items().map(|schema| self.at(schema, depth + 1)).collect();
+                    let schemas: Vec<_> = schemas
+                        .items()
+                        .map(|schema| self.at(schema, self.families.role(node, schema), depth + 1))
+                        .collect();
                     schemas.into_iter().for_each(|schema| all_of(out, schema));
                 }
                 None => {
-                    let schemas: Vec<_> = schemas.items().map(|schema| self.at(schema, depth + 1)).collect();
+                    let schemas: Vec<_> =
+                        schemas.items().map(|schema| self.at(schema, Role::Whole, depth + 1)).collect();
                     out.insert(key.into(), schemas.into());
                 }
             }
         }
         for key in NAMED {
             if let Some(schemas) = node.get(key).filter(|schemas| schemas.is_object()) {
-                let schemas: Map<_, _> =
-                    schemas.members().map(|(name, schema)| (name.to_owned(), self.at(schema, depth + 1))).collect();
+                let schemas: Map<_, _> = schemas
+                    .members()
+                    .map(|(name, schema)| (name.to_owned(), self.at(schema, Role::Whole, depth + 1)))
+                    .collect();
                 out.insert(key.into(), schemas.into());
             }
         }
@@ -258,7 +287,7 @@ impl<'d> Schemas<'d> {
         let mut patterns = Map::new();
         for (pattern, schema) in schemas.members() {
             match self.pattern(schema, pattern) {
-                Some(pattern) => _ = patterns.insert(pattern, self.at(schema, depth + 1)),
+                Some(pattern) => _ = patterns.insert(pattern, self.at(schema, Role::Whole, depth + 1)),
                 // Names that nobody can recognise are no additional ones either.
                 None => {
                     out.remove("additionalProperties");
@@ -285,85 +314,42 @@ impl<'d> Schemas<'d> {
         }
     }
 
-    /// The alternative that a discriminator chooses, so that a problem is told of that one and not of all. None where some
-    /// alternative has no name of its own, or a value without a name is allowed.
-    fn chosen(&mut self, node: Node<'d>, key: &str) -> Option<Value> {
-        let discriminator = node.get("discriminator").filter(|d| d.is_object())?;
-        let property = text(discriminator, "propertyName")?;
-        if discriminator.get("defaultMapping").is_some() {
-            return None;
-        }
-        let document = node.document();
-        let mapping = discriminator.get("mapping");
-        let mut values: Vec<(&str, Node<'d>)> = Vec::new();
-        for member in alternatives(node, key) {
-            let target = document.target(member).ok().filter(|_| member.reference().is_some())?;
-            if self.circles.contains(&member.id()) {
-                return None;
-            }
-            let mapped = |named: Node<'d>| {
-                let named = named.str()?;
-                let by_reference = || document.follow(discriminator, named).ok().map(Node::id);
-                let by_name = target.key() == Some(named);
-                (by_name || by_reference() == Some(target.id())).then_some(())
-            };
-            let members = mapping.into_iter().flat_map(Node::members);
-            let mut own: Vec<_> =
-                members.filter(|(_, named)| mapped(*named).is_some()).map(|(value, _)| value).collect();
-            if own.is_empty() {
-                own.push(text(target, "x-discriminator-value").or(target.key())?);
-            }
-            values.extend(own.into_iter().map(|value| (value, target)));
-        }
-        let is = |value: Value| json!({ "properties": { property: value }, "required": [property] });
-        let all: BTreeSet<_> = values.iter().map(|(value, _)| *value).collect();
-        if all.len() != values.len() {
-            return None;
-        }
-        let mut rules = vec![json!({ "type": "object" }), is(json!({ "enum": all }))];
-        for (value, target) in values {
-            let target = self.refer(target, || last_segment(target));
-            rules.push(json!({ "if": is(json!({ "const": value })), "then": target }));
-        }
-        let nullable = node.get(key)?.items().any(is_null_schema);
-        let rules = json!({ "allOf": rules });
-        Some(if nullable { json!({ "anyOf": [{ "type": "null" }, rules] }) } else { rules })
-    }
-
     /// Finds the references below that lead back to the schema they stand in, for the same value.
-    fn explore(&mut self, root: Node<'d>) {
-        if self.explored.contains(&root.id()) {
+    fn explore(&mut self, root: Node<'d>, role: Role) {
+        if self.explored.contains(&(root.id(), role)) {
             return;
         }
         // A node is left when all behind it was seen; `open` are those that were not left.
         let mut open = BTreeSet::new();
-        let mut stack = vec![(root, false)];
-        while let Some((node, leave)) = stack.pop() {
+        let mut stack = vec![(root, role, false)];
+        while let Some((node, role, leave)) = stack.pop() {
+            let state = (node.id(), role);
             if leave {
-                open.remove(&node.id());
-                self.explored.insert(node.id());
+                open.remove(&state);
+                self.explored.insert(state);
                 continue;
             }
-            if self.explored.contains(&node.id()) || !open.insert(node.id()) {
+            if self.explored.contains(&state) || !open.insert(state) {
                 continue;
             }
-            stack.push((node, true));
-            if node.reference().is_some()
-                && let Ok(target) = node.document().target(node)
-            {
-                if open.contains(&target.id()) {
-                    self.circles.insert(node.id());
+            stack.push((node, role, true));
+            let target = node.reference().and_then(|_| node.document().target(node).ok());
+            let referred = target.into_iter().map(|target| (target, role));
+            let heirs = self.families.heirs(node, role).iter().map(|(_, heir)| (*heir, Role::Whole));
+            for (target, role) in referred.chain(heirs) {
+                if open.contains(&(target.id(), role)) {
+                    self.circles.insert((node.id(), target.id()));
                 } else {
-                    stack.push((target, false));
+                    stack.push((target, role, false));
                 }
             }
             for key in SAME_VALUE {
                 let Some(held) = node.get(key) else { continue };
                 let schemas = held.items().chain(Some(held).filter(|held| held.is_object()));
-                stack.extend(schemas.map(|schema| (schema, false)));
+                stack.extend(schemas.map(|schema| (schema, self.families.role(node, schema), false)));
             }
             let dependent = node.get("dependentSchemas").into_iter().flat_map(Node::members);
-            stack.extend(dependent.map(|(_, schema)| (schema, false)));
+            stack.extend(dependent.map(|(_, schema)| (schema, Role::Whole, false)));
         }
     }
 }
@@ -378,7 +364,7 @@ pub fn value_of(node: Node<'_>) -> Value {
     serde_json::from_str(&node.to_json()).unwrap_or_default()
 }
 
-fn all_of(out: &mut Map<String, Value>, schema: Value) {
+pub(super) fn all_of(out: &mut Map<String, Value>, schema: Value) {
     if let Value::Array(all) = out.entry("allOf").or_insert_with(|| json!([])) {
         all.push(schema);
     }

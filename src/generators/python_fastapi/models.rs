@@ -329,7 +329,7 @@ impl Server<'_> {
                         chosen.push((self.api.implicit_value(model), model));
                     }
                 }
-                self.by_property(by, &chosen, types)
+                self.by_property(by, &chosen, by.default, types)
             }
             _ => types.any_of(members, Types::tree),
         }
@@ -337,31 +337,31 @@ impl Server<'_> {
 
     /// A class and its children, by the discriminator that it has.
     fn polymorphic(&self, id: ModelId, object: &Object<'_>, types: &mut Types<'_>) -> Tree {
-        let mut chosen: Vec<_> = self
-            .api
-            .choices(id, self.children)
-            .iter()
-            .filter(|choice| is_object_model(self.api, choice.model))
-            .map(|choice| (choice.value, choice.model))
-            .collect();
-        if !chosen.iter().any(|(_, model)| *model == id) {
-            chosen.push((self.api.implicit_value(id), id));
-        }
+        let choices = self.api.choices(id, self.children);
+        let objects = choices.iter().filter(|choice| is_object_model(self.api, choice.model));
+        let chosen: Vec<_> = objects.map(|choice| (choice.value, choice.model)).collect();
         match &object.discriminator {
-            Some(by) => self.by_property(by, &chosen, types),
+            // What names no child is of the class itself.
+            Some(by) => self.by_property(by, &chosen, by.default.or(Some(id)), types),
             None => types.class(id),
         }
     }
 
     /// `Annotated[Union[Annotated[Cat, tagged("Cat")], …], by_property("petType", {"cat": "Cat"})]`.
-    fn by_property(&self, by: &Discriminator<'_>, chosen: &[(&str, ModelId)], types: &mut Types<'_>) -> Tree {
+    fn by_property(
+        &self,
+        by: &Discriminator<'_>,
+        chosen: &[(&str, ModelId)],
+        default: Option<ModelId>,
+        types: &mut Types<'_>,
+    ) -> Tree {
         types.imports.name("typing", "Annotated");
         for name in ["by_property", "tagged"] {
             types.imports.name("..runtime.models", name);
         }
         let class = |types: &Types<'_>, id: ModelId| string(types.class_name(id).as_str());
         let mut seen = BTreeSet::new();
-        let default = by.default.filter(|id| is_object_model(self.api, *id));
+        let default = default.filter(|id| is_object_model(self.api, *id));
         let members: Vec<_> = chosen
             .iter()
             .map(|(_, model)| *model)

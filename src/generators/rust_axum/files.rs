@@ -126,7 +126,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/rust-axum/", $path)))),*] };
 }
 
-const RUNTIME: [(&str, &str); 18] = fixed! {
+const RUNTIME: [(&str, &str); 19] = fixed! {
     "src/server/answer.rs"
     "src/server/body.rs"
     "src/server/contract.rs"
@@ -143,6 +143,7 @@ const RUNTIME: [(&str, &str); 18] = fixed! {
     "src/server/serving.rs"
     "src/server/table.rs"
     "src/server/upload.rs"
+    "src/server/writing.rs"
     "src/types.rs"
     "rustfmt.toml"
 };

@@ -12,10 +12,11 @@ use futures_util::{Stream, StreamExt};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::contract::{self, Content, Kind, Operation};
+use super::contract::{Content, Kind, Operation};
 use super::media::{essence, liking, matches};
 use super::schemas::{LISTED, Schema};
 use super::settings::{Responses, Settings};
+use super::writing::{self, header_text};
 use super::{heavy, is_larger};
 use crate::types::{Failure, Items};
 
@@ -111,6 +112,7 @@ impl Answer {
         let contents =
             contents.filter(|content| self.types.is_empty() || self.types.contains(&content.r#type.as_str()));
         let content = accept.best(contents);
+        let boundary = content.filter(|content| content.is_multipart()).map(|_| writing::boundary());
         let is_json = content.is_none_or(|content| content.kind == Kind::Json);
         let body = match self.body {
             Outgoing::Nothing => return Ok(response),
@@ -120,17 +122,21 @@ impl Answer {
             Outgoing::Model(model) => {
                 let value = model.value()?;
                 let is_heavy = settings.blocking_response < usize::MAX && is_larger(&value, settings.blocking_response);
-                heavy(is_heavy, || {
+                heavy(is_heavy, || -> Result<_, Failure> {
                     if let Some(content) = content {
                         follows(content, &value, if is_heavy { 1 } else { LISTED }, settings)?;
                     }
-                    written(content, &value)
+                    Ok(writing::body(content, &value, boundary.as_deref())?)
                 })?
                 .into()
             }
         };
         let media_type = content.map_or("application/json", |content| accept.concrete(content));
-        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_str(media_type)?);
+        let media_type = match boundary {
+            Some(boundary) => HeaderValue::from_str(&format!("{media_type}; boundary={boundary}"))?,
+            None => HeaderValue::from_str(media_type)?,
+        };
+        response.headers_mut().insert(CONTENT_TYPE, media_type);
         *response.body_mut() = body;
         Ok(response)
     }
@@ -173,7 +179,7 @@ fn stream(
             return Err(io::Error::other("an item does not follow the description"));
         }
         let mut out = Vec::new();
-        item(kind, &value, &mut out)?;
+        writing::item(kind, &value, &mut out)?;
         Ok(Bytes::from(out))
     }))
 }
@@ -218,95 +224,6 @@ impl Accept {
             _ => "application/octet-stream",
         })
     }
-}
-
-fn written(content: Option<&Content>, value: &Value) -> Result<Bytes, Failure> {
-    let kind = content.map_or(Kind::Json, |content| content.kind);
-    let items = || value.as_array().map(Vec::as_slice).unwrap_or_default();
-    let mut out = Vec::with_capacity(256);
-    match kind {
-        Kind::Json => serde_json::to_writer(&mut out, value)?,
-        Kind::Text | Kind::Bytes => out = text(value).into_bytes(),
-        Kind::Form => {
-            let mut form = String::new();
-            for (name, value) in value.as_object().into_iter().flatten() {
-                let several = value.as_array().map_or_else(|| std::slice::from_ref(value), Vec::as_slice);
-                for value in several {
-                    form.push_str(if form.is_empty() { "" } else { "&" });
-                    form.extend([escaped(name), "=".to_owned(), escaped(&text(value))]);
-                }
-            }
-            out = form.into_bytes();
-        }
-        Kind::Lines | Kind::Sequence | Kind::Events => {
-            for value in items() {
-                item(kind, value, &mut out)?;
-            }
-        }
-        Kind::Multipart | Kind::Parts => {
-            let detail = "Multipart answers are not written; types::Failure::answer takes a whole response.";
-            return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, detail));
-        }
-    }
-    Ok(out.into())
-}
-
-/// One item of a list whose items stand one behind the other.
-fn item(kind: Kind, value: &Value, out: &mut Vec<u8>) -> serde_json::Result<()> {
-    if kind == Kind::Events {
-        event(value, out);
-        return Ok(());
-    }
-    if kind == Kind::Sequence {
-        out.push(0x1e);
-    }
-    serde_json::to_writer(&mut *out, value)?;
-    out.push(b'\n');
-    Ok(())
-}
-
-/// One server-sent event of an object with `data`, `event`, `id` and `retry`.
-fn event(item: &Value, out: &mut Vec<u8>) {
-    for name in ["event", "id", "retry", "data"] {
-        let Some(value) = item.get(name).filter(|value| !value.is_null()) else { continue };
-        // An id or a name of two lines would be another field.
-        let lines = text(value);
-        let lines = if name == "data" { lines } else { lines.replace(['\r', '\n'], " ") };
-        for line in lines.replace("\r\n", "\n").split(['\r', '\n']) {
-            out.extend_from_slice(format!("{name}: {line}\n").as_bytes());
-        }
-    }
-    out.push(b'\n');
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
-}
-
-/// A header's value in the style `simple`.
-fn header_text(value: &Value, header: Option<&contract::Header>) -> String {
-    if header.is_some_and(|header| header.content.is_some()) {
-        return value.to_string();
-    }
-    match value {
-        Value::Array(items) => items.iter().map(text).collect::<Vec<_>>().join(","),
-        Value::Object(members) => {
-            let separator = if header.is_some_and(|header| header.explode) { "=" } else { "," };
-            let pairs = members.iter().map(|(name, value)| format!("{name}{separator}{}", text(value)));
-            pairs.collect::<Vec<_>>().join(",")
-        }
-        value => text(value),
-    }
-}
-
-/// Text of a form.
-fn escaped(text: &str) -> String {
-    let byte = |byte: u8| match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'*' => char::from(byte).to_string(),
-        b' ' => "+".to_owned(),
-        byte => format!("%{byte:02X}"),
-    };
-    text.bytes().map(byte).collect()
 }
 
 #[cfg(test)]

@@ -80,7 +80,7 @@ pub async fn read(
     settings: &Settings,
     problems: &mut Vec<Invalid>,
 ) -> Result<Received, Failure> {
-    if matches!(content.kind, Kind::Multipart | Kind::Parts) {
+    if content.is_multipart() {
         let mut parts = multipart::read(content, headers, upload, settings).await?;
         heavy(true, || {
             check(content, &parts.shown, LISTED, settings, problems);

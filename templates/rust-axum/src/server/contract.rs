@@ -171,6 +171,10 @@ pub struct Content {
 }
 
 impl Content {
+    pub fn is_multipart(&self) -> bool {
+        matches!(self.kind, Kind::Multipart | Kind::Parts)
+    }
+
     /// True where the body is the list of its items.
     pub fn is_list(&self) -> bool {
         matches!(self.kind, Kind::Parts | Kind::Lines | Kind::Sequence | Kind::Events)

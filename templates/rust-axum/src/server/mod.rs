@@ -16,6 +16,7 @@ mod serving;
 mod settings;
 mod table;
 mod upload;
+mod writing;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;

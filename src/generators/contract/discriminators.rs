@@ -1,0 +1,123 @@
+//! What a discriminator chooses: one of the alternatives, or one of those that inherit by `allOf`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Map, Value, json};
+
+use super::schemas::{Schemas, all_of};
+use crate::api::schema::{alternatives, is_null_schema, text};
+use crate::api::{Api, ModelId, ModelShape};
+use crate::spec::{Node, NodeId};
+
+/// How a schema with heirs is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// A value follows the heir too that its discriminator names.
+    Whole,
+    /// It is what an heir has of it: the heir is chosen already, and would not end otherwise.
+    Part,
+}
+
+/// The schemas whose discriminator chooses between those that inherit from them.
+pub struct Families<'d> {
+    /// The property, and the heirs by its values.
+    by_parent: BTreeMap<NodeId, (&'d str, Vec<(String, Node<'d>)>)>,
+    /// Each schema with each of those in its `allOf`.
+    ancestors: BTreeSet<(NodeId, NodeId)>,
+}
+
+impl<'d> Families<'d> {
+    pub fn of(api: &Api<'d>) -> Self {
+        let children = api.children();
+        let (mut by_parent, mut ancestors) = (BTreeMap::new(), BTreeSet::new());
+        for (id, model) in (0..).map(ModelId).zip(&api.models) {
+            let ModelShape::Object(object) = &model.shape else { continue };
+            ancestors.extend(object.parents.iter().map(|parent| (model.node.id(), api.model(*parent).node.id())));
+            let Some(discriminator) = object.discriminator.as_ref().filter(|_| object.any_of.is_empty()) else {
+                continue;
+            };
+            let choices = api.choices(id, &children).into_iter().filter(|choice| choice.model != id);
+            let heirs: Vec<_> = choices.map(|choice| (choice.value.to_owned(), api.model(choice.model).node)).collect();
+            by_parent.insert(model.node.id(), (discriminator.property, heirs));
+        }
+        Self { by_parent, ancestors }
+    }
+
+    /// What a value of this schema may be besides.
+    pub fn heirs(&self, node: Node<'d>, role: Role) -> &[(String, Node<'d>)] {
+        match (role, self.by_parent.get(&node.id())) {
+            (Role::Whole, Some((_, heirs))) => heirs,
+            _ => &[],
+        }
+    }
+
+    /// How a schema is meant that another one holds: of its ancestors an heir has a part.
+    pub fn role(&self, holder: Node<'d>, held: Node<'d>) -> Role {
+        let target = held.reference().and_then(|_| held.document().target(held).ok());
+        let is_ancestor = target.is_some_and(|target| self.ancestors.contains(&(holder.id(), target.id())));
+        if is_ancestor { Role::Part } else { Role::Whole }
+    }
+}
+
+/// Holds for the objects whose property is as `value` says.
+fn is(property: &str, value: Value) -> Value {
+    json!({ "type": "object", "properties": { property: value }, "required": [property] })
+}
+
+impl<'d> Schemas<'d> {
+    /// A value has to follow the heir too that its discriminator names. One that names none follows its own schema.
+    pub(super) fn inherited(&mut self, node: Node<'d>, role: Role, out: &mut Map<String, Value>) {
+        let Some((property, _)) = self.families.by_parent.get(&node.id()) else { return };
+        let (property, heirs) = (*property, self.families.heirs(node, role).to_vec());
+        for (value, heir) in heirs {
+            if !self.circles.contains(&(node.id(), heir.id())) {
+                let then = self.refer(heir, Role::Whole);
+                all_of(out, json!({ "if": is(property, json!({ "const": value })), "then": then }));
+            }
+        }
+    }
+
+    /// The alternative that a discriminator chooses, so that a problem is told of that one and not of all. None where some
+    /// alternative has no name of its own, or a value without a name is allowed.
+    pub(super) fn chosen(&mut self, node: Node<'d>, key: &str) -> Option<Value> {
+        let discriminator = node.get("discriminator").filter(|d| d.is_object())?;
+        let property = text(discriminator, "propertyName")?;
+        if discriminator.get("defaultMapping").is_some() {
+            return None;
+        }
+        let document = node.document();
+        let mapping = discriminator.get("mapping");
+        let mut values: Vec<(&str, Node<'d>)> = Vec::new();
+        for member in alternatives(node, key) {
+            let target = document.target(member).ok().filter(|_| member.reference().is_some())?;
+            if self.circles.contains(&(member.id(), target.id())) {
+                return None;
+            }
+            let mapped = |named: Node<'d>| {
+                let named = named.str()?;
+                let by_reference = || document.follow(discriminator, named).ok().map(Node::id);
+                let by_name = target.key() == Some(named);
+                (by_name || by_reference() == Some(target.id())).then_some(())
+            };
+            let members = mapping.into_iter().flat_map(Node::members);
+            let mut own: Vec<_> =
+                members.filter(|(_, named)| mapped(*named).is_some()).map(|(value, _)| value).collect();
+            if own.is_empty() {
+                own.push(text(target, "x-discriminator-value").or(target.key())?);
+            }
+            values.extend(own.into_iter().map(|value| (value, target)));
+        }
+        let all: BTreeSet<_> = values.iter().map(|(value, _)| *value).collect();
+        if all.len() != values.len() {
+            return None;
+        }
+        let mut rules = vec![is(property, json!({ "enum": all }))];
+        for (value, target) in values {
+            let target = self.refer(target, Role::Whole);
+            rules.push(json!({ "if": is(property, json!({ "const": value })), "then": target }));
+        }
+        let nullable = node.get(key)?.items().any(is_null_schema);
+        let rules = json!({ "allOf": rules });
+        Some(if nullable { json!({ "anyOf": [{ "type": "null" }, rules] }) } else { rules })
+    }
+}

@@ -1,0 +1,160 @@
+//! Values as the bytes of an answer.
+
+use axum::body::Bytes;
+use serde_json::Value;
+
+use super::contract::{Content, Field, Header, Kind};
+
+/// What stands between the parts of a multipart, and in none of them.
+pub fn boundary() -> String {
+    uuid::Uuid::new_v4().simple().to_string()
+}
+
+/// A value in the form of its content. Only a multipart has a boundary.
+pub fn body(content: Option<&Content>, value: &Value, boundary: Option<&str>) -> serde_json::Result<Bytes> {
+    let kind = content.map_or(Kind::Json, |content| content.kind);
+    let items = || value.as_array().map(Vec::as_slice).unwrap_or_default();
+    let mut out = Vec::with_capacity(256);
+    match kind {
+        Kind::Json => serde_json::to_writer(&mut out, value)?,
+        Kind::Text | Kind::Bytes => out = text(value).into_bytes(),
+        Kind::Form => {
+            let mut form = String::new();
+            for (name, value) in value.as_object().into_iter().flatten() {
+                for value in listed(value) {
+                    form.push_str(if form.is_empty() { "" } else { "&" });
+                    form.extend([escaped(name), "=".to_owned(), escaped(&text(value))]);
+                }
+            }
+            out = form.into_bytes();
+        }
+        Kind::Lines | Kind::Sequence | Kind::Events => {
+            for value in items() {
+                item(kind, value, &mut out)?;
+            }
+        }
+        Kind::Multipart | Kind::Parts => {
+            let boundary = boundary.unwrap_or_default();
+            for value in items() {
+                part(boundary, None, value, &mut out);
+            }
+            let fields = content.map(|content| content.fields.as_slice()).unwrap_or_default();
+            for (name, value) in value.as_object().into_iter().flatten() {
+                let field = fields.iter().find(|field| field.name == *name);
+                for value in listed(value) {
+                    part(boundary, Some((name, field)), value, &mut out);
+                }
+            }
+            out.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
+        }
+    }
+    Ok(out.into())
+}
+
+/// The items of a list, or the one value itself.
+fn listed(value: &Value) -> &[Value] {
+    value.as_array().map_or_else(|| std::slice::from_ref(value), Vec::as_slice)
+}
+
+/// A part of a multipart: a text as it is, other values as JSON.
+fn part(boundary: &str, of: Option<(&str, Option<&Field>)>, value: &Value, out: &mut Vec<u8>) {
+    let disposition = of.map(|(name, _)| {
+        let name = name.replace('"', "%22").replace('\r', "%0D").replace('\n', "%0A");
+        format!("Content-Disposition: form-data; name=\"{name}\"\r\n")
+    });
+    let disposition = disposition.unwrap_or_default();
+    let is_file = of.and_then(|(_, field)| field).is_some_and(|field| field.file);
+    let media_type = match value {
+        Value::String(_) if is_file => "application/octet-stream",
+        Value::String(_) => "text/plain; charset=utf-8",
+        _ => "application/json",
+    };
+    let text = text(value);
+    let part = format!("--{boundary}\r\n{disposition}Content-Type: {media_type}\r\n\r\n{text}\r\n");
+    out.extend_from_slice(part.as_bytes());
+}
+
+/// One item of a list whose items stand one behind the other.
+pub fn item(kind: Kind, value: &Value, out: &mut Vec<u8>) -> serde_json::Result<()> {
+    if kind == Kind::Events {
+        event(value, out);
+        return Ok(());
+    }
+    if kind == Kind::Sequence {
+        out.push(0x1e);
+    }
+    serde_json::to_writer(&mut *out, value)?;
+    out.push(b'\n');
+    Ok(())
+}
+
+/// One server-sent event of an object with `data`, `event`, `id` and `retry`.
+fn event(item: &Value, out: &mut Vec<u8>) {
+    for name in ["event", "id", "retry", "data"] {
+        let Some(value) = item.get(name).filter(|value| !value.is_null()) else { continue };
+        // An id or a name of two lines would be another field.
+        let lines = text(value);
+        let lines = if name == "data" { lines } else { lines.replace(['\r', '\n'], " ") };
+        for line in lines.replace("\r\n", "\n").split(['\r', '\n']) {
+            out.extend_from_slice(format!("{name}: {line}\n").as_bytes());
+        }
+    }
+    out.push(b'\n');
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// A header's value in the style `simple`.
+pub fn header_text(value: &Value, header: Option<&Header>) -> String {
+    if header.is_some_and(|header| header.content.is_some()) {
+        return value.to_string();
+    }
+    match value {
+        Value::Array(items) => items.iter().map(text).collect::<Vec<_>>().join(","),
+        Value::Object(members) => {
+            let separator = if header.is_some_and(|header| header.explode) { "=" } else { "," };
+            let pairs = members.iter().map(|(name, value)| format!("{name}{separator}{}", text(value)));
+            pairs.collect::<Vec<_>>().join(",")
+        }
+        value => text(value),
+    }
+}
+
+/// Text of a form.
+fn escaped(text: &str) -> String {
+    let byte = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'*' => char::from(byte).to_string(),
+        b' ' => "+".to_owned(),
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(byte).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn fields_are_parts() {
+        let content =
+            json!({ "type": "multipart/form-data", "kind": "multipart", "fields": [{ "name": "f", "file": true }] });
+        let content: Content = serde_json::from_value(content).expect("a content");
+        let value = json!({ "a\"": ["x", { "n": 1 }], "f": "octets" });
+        let written = body(Some(&content), &value, Some("b")).expect("it is written");
+        let part = |name, media_type, text| {
+            format!(
+                "--b\r\nContent-Disposition: form-data; name=\"{name}\"\r\nContent-Type: {media_type}\r\n\r\n{text}\r\n"
+            )
+        };
+        let parts = [
+            part("a%22", "text/plain; charset=utf-8", "x"),
+            part("a%22", "application/json", r#"{"n":1}"#),
+            part("f", "application/octet-stream", "octets"),
+        ];
+        assert_eq!(String::from_utf8_lossy(&written), parts.concat() + "--b--\r\n");
+    }
+}
