@@ -182,21 +182,25 @@ pub(super) fn swagger_body<'d>(builder: &mut Builder<'d>, operation: Node<'d>, p
 pub(super) fn swagger_form<'d>(builder: &mut Builder<'d>, operation: Node<'d>, fields: Vec<Field<'d>>) -> Body<'d> {
     let media_types = builder.swagger_media_types(operation, "consumes");
     let file = fields.iter().any(|f| matches!(f.ty.shape, Shape::Binary));
-    let multipart = file || media_types.iter().any(|m| m.starts_with("multipart/"));
-    let media_type = if multipart { "multipart/form-data" } else { "application/x-www-form-urlencoded" };
+    let consumes = |kind: &str| media_types.iter().any(|media_type| media_type.starts_with(kind));
+    let multipart = file || consumes("multipart/");
+    // No text of a form holds a file.
+    let urlencoded = !multipart || (!file && consumes("application/x-www-form-urlencoded"));
+    let kinds = [("multipart/form-data", multipart), ("application/x-www-form-urlencoded", urlencoded)];
     // A form of which nothing has to be there need not be there itself.
     let required = fields.iter().any(|field| field.required);
-    let content = Content {
+    let content = |media_type| Content {
         node: operation,
         media_type,
         schema: None,
         ty: Some(Type::of(Shape::Object)),
         stream: None,
-        form: Some(Form { fields }),
+        form: Some(Form { fields: fields.clone() }),
         prefix_encoding: Vec::new(),
         item_encoding: None,
     };
-    Body { node: operation, name: None, required, description: None, contents: vec![content] }
+    let contents = kinds.into_iter().filter(|(_, is_read)| *is_read).map(|(media_type, _)| content(media_type));
+    Body { node: operation, name: None, required, description: None, contents: contents.collect() }
 }
 
 pub(super) fn swagger_field<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Field<'d> {

@@ -88,6 +88,7 @@ pub struct Form<'d> {
 }
 
 /// A field of a form.
+#[derive(Clone)]
 pub struct Field<'d> {
     pub name: &'d str,
     pub node: Node<'d>,
@@ -100,7 +101,7 @@ pub struct Field<'d> {
 }
 
 /// How a field, or a part of a multipart body, is written; what the description leaves open is none.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Encoding<'d> {
     /// The encoding object, which since 3.2 may have others within.
     pub node: Option<Node<'d>>,
@@ -113,6 +114,7 @@ pub struct Encoding<'d> {
 }
 
 /// A header of a response or of a part.
+#[derive(Clone)]
 pub struct Header<'d> {
     pub node: Node<'d>,
     pub name: &'d str,

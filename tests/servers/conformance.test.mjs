@@ -24,6 +24,28 @@ function isProblem(answer, status) {
     return errors.map((error) => [error.in, error.name, error.pointer].filter((part) => part !== undefined && part !== '').join(' ')).sort();
 }
 
+/** Texts that are of a format, and such that are not. */
+const formats = {
+    byte: { right: ['', 'YQ==', 'YR=='], wrong: ['YQ', 'Y Q==', '-_=='] },
+    date: { right: ['2020-02-29'], wrong: ['2021-02-29', '2020-2-9', '20200101'] },
+    'date-time': {
+        right: ['2020-01-01T00:00:00Z', '2020-01-01t00:00:00.123456789z', '2020-01-01T00:00:00+01:00'],
+        wrong: ['2020-01-01 00:00:00Z', '2020-01-01T00:00:00', '2020-01-01T24:00:00Z', '2020-01-01T00:00:60Z', '2020-01-01T00:00:00+0100', '2020-01-01T00:00:00+01'],
+    },
+    duration: { right: ['P1Y2M3DT4H5M6S', 'P1W'], wrong: ['P', 'PT', '1D'] },
+    email: { right: ['a@b.c', 'a+b@localhost', '"a b"@c.d', 'a@[127.0.0.1]'], wrong: ['a', 'a@', '@b', 'a..b@c.d', 'a b@c.d', 'a@-b.c', 'a@b.c.'] },
+    hostname: { right: ['a', 'A.b', 'a-1.b'], wrong: ['', '-a', 'a_b', 'a.', 'a..b', 'a'.repeat(64)] },
+    ipv4: { right: ['1.2.3.4'], wrong: ['1.2.3', '256.1.1.1', '01.2.3.4'] },
+    ipv6: { right: ['::1', '::ffff:1.2.3.4'], wrong: ['1::2::3', '[::1]', 'fe80::1%eth0'] },
+    'json-pointer': { right: ['', '/a~0~1'], wrong: ['a', '/a~'] },
+    time: { right: ['00:00:00Z', '00:00:00.5+01:00'], wrong: ['00:00:00', '1:00:00Z'] },
+    uri: { right: ['http://a/b?c#d', 'urn:a'], wrong: ['a', '/a', 'http://a b'] },
+    'uri-reference': { right: ['a', '/a', ''], wrong: ['a b', '\\\\a'] },
+    uuid: { right: ['0000000A-0000-0000-0000-00000000000b'], wrong: ['00000000000000000000000000000000', 'urn:uuid:0000000a-0000-0000-0000-00000000000b'] },
+    // What validators do not agree on is not checked by any.
+    iri: { right: ['a b'], wrong: [] },
+};
+
 const boundary = 'part-of-a-form';
 function part(name, content, { file, type } = {}) {
     const disposition = `form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}`;
@@ -165,6 +187,13 @@ for (const framework of frameworks) {
             }
             const errors = isProblem(await call('POST', '/vehicles', json(['lorry'])), 400);
             assert.equal(errors.length, 1, JSON.stringify(errors));
+        });
+
+        test('formats are those of the standard, in all frameworks alike', async () => {
+            for (const [format, { right, wrong }] of Object.entries(formats)) {
+                for (const value of right) assert.ok((await call('POST', '/formats', json({ [format]: value }))).status < 300, `${format}: ${value}`);
+                for (const value of wrong) assert.equal((await call('POST', '/formats', json({ [format]: value }))).status, 400, `${format}: ${value}`);
+            }
         });
 
         test('values are of their types, defaults hold, what is not sent is absent', async () => {

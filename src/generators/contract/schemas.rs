@@ -39,6 +39,26 @@ const COUNTS: [&str; 8] =
     ["maxContains", "maxItems", "maxLength", "maxProperties", "minContains", "minItems", "minLength", "minProperties"];
 const TYPES: [&str; 7] = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
+/// Formats that all frameworks check, and alike; what others say is for those who read the description.
+const FORMATS: [&str; 16] = [
+    "byte",
+    "date",
+    "date-time",
+    "duration",
+    "email",
+    "hostname",
+    "ipv4",
+    "ipv6",
+    "json-pointer",
+    "regex",
+    "relative-json-pointer",
+    "time",
+    "uri",
+    "uri-reference",
+    "uri-template",
+    "uuid",
+];
+
 /// Those of the keywords whose schemas are for the same value as the one that holds them.
 const SAME_VALUE: [&str; 7] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
 
@@ -153,7 +173,7 @@ impl<'d> Schemas<'d> {
         if flag(node, "uniqueItems") {
             out.insert("uniqueItems".into(), true.into());
         }
-        if let Some(format) = text(node, "format").filter(|format| *format != "binary") {
+        if let Some(format) = text(node, "format").filter(|format| FORMATS.contains(format)) {
             out.insert("format".into(), format.into());
         }
         if text(node, "contentEncoding").is_some_and(|encoding| encoding.eq_ignore_ascii_case("base64")) {

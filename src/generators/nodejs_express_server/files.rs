@@ -95,6 +95,7 @@ impl Server<'_> {
             "utils/contract.js",
             "utils/router.js",
             "utils/styles.js",
+            "utils/formats.js",
             "utils/readings.js",
             "utils/parameters.js",
             "utils/bodies.js",

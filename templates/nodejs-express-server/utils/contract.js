@@ -1,8 +1,8 @@
 // @ts-check
 const { Ajv2020 } = require('ajv/dist/2020');
-const addFormats = require('ajv-formats').default;
 const { RE2JS } = require('re2js');
 const logger = require('../logger');
+const addFormats = require('./formats');
 const { Router } = require('./router');
 
 /** @typedef {import('../types/contract').ContractDocument} ContractDocument */
@@ -15,25 +15,6 @@ const ID = 'contract';
 /** Bytes of a text in which all faults are looked for; of a longer one the first is told, since there may be very many. */
 const THOROUGH = 64 * 1024;
 
-/** The formats that are checked: those of JSON Schema. Of the others that Ajv has, `url` takes quadratic time. */
-const FORMATS = /** @type {const} */ ([
-  'date',
-  'date-time',
-  'duration',
-  'email',
-  'hostname',
-  'ipv4',
-  'ipv6',
-  'json-pointer',
-  'regex',
-  'relative-json-pointer',
-  'time',
-  'uri',
-  'uri-reference',
-  'uri-template',
-  'uuid',
-]);
-
 /** What Ajv takes for a regular expression: one that runs in linear time, whatever the pattern and the text. */
 const linear = Object.assign(
   /** @param {string} pattern */
@@ -44,9 +25,6 @@ const linear = Object.assign(
   },
   { code: 'linear' },
 );
-
-/** @param {string} text */
-const isBase64 = (text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 
 /**
  * True where no two items are equal, in a time that grows with their number and not with its square.
@@ -94,8 +72,7 @@ const validator = (document, options) => {
     multipleOfPrecision: 9,
     code: { regExp: linear },
   });
-  addFormats(ajv, [...FORMATS]);
-  ajv.addFormat('byte', isBase64);
+  addFormats(ajv);
   ajv.removeKeyword('uniqueItems');
   ajv.addKeyword({
     keyword: 'uniqueItems',

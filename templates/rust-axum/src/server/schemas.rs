@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
 use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
+use base64::alphabet::STANDARD;
+use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
 use jsonschema::{PatternOptions, Registry, RegistryBuilder, ValidationError, Validator};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -26,6 +27,10 @@ static REGISTRY: LazyLock<Registry<'static>> = LazyLock::new(|| {
     let registry = Registry::new().add(BASE, &*DEFINITIONS).and_then(RegistryBuilder::prepare);
     registry.expect("the definitions of contract.json are schemas")
 });
+
+/// As lenient as others are about the last bits.
+const BASE64: GeneralPurpose =
+    GeneralPurpose::new(&STANDARD, GeneralPurposeConfig::new().with_decode_allow_trailing_bits(true));
 
 /// The compiled schemas by their text, since many places say the same.
 static COMPILED: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
@@ -69,7 +74,7 @@ impl Schema {
             .with_pattern_options(PatternOptions::regex())
             .should_validate_formats(true)
             .should_ignore_unknown_formats(true)
-            .with_format("byte", |text: &str| BASE64_STANDARD.decode(text).is_ok())
+            .with_format("byte", |text: &str| BASE64.decode(text).is_ok())
             .build(&absolute(&self.schema))?;
         let validator = Arc::new(validator);
         if let Ok(mut known) = COMPILED.lock() {
