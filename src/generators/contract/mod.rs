@@ -36,9 +36,16 @@ pub struct Contract {
     pub warnings: Vec<Problem>,
 }
 
+/// The integers that a framework's types hold where no format says how wide they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Integers {
+    Any,
+    Int64,
+}
+
 /// Compiles the contract of an API.
-pub fn contract(api: &Api<'_>) -> Contract {
-    let mut schemas = Schemas::of(api);
+pub fn contract(api: &Api<'_>, integers: Integers) -> Contract {
+    let mut schemas = Schemas::of(api, integers);
     let ids = operation_ids(api);
     let operations = api.operations.iter().zip(&ids);
     let operations: Vec<_> =
@@ -70,8 +77,8 @@ pub fn contract(api: &Api<'_>) -> Contract {
 }
 
 /// Writes the contract of an API, and keeps its warnings with the files.
-pub fn write(api: &Api<'_>, path: impl Into<String>, files: &mut Files) {
-    let Contract { json, warnings } = contract(api);
+pub fn write(api: &Api<'_>, path: impl Into<String>, integers: Integers, files: &mut Files) {
+    let Contract { json, warnings } = contract(api, integers);
     files.push(path, json);
     files.warn(warnings);
 }

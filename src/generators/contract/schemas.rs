@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Map, Value, json};
 
 use super::discriminators::{Families, Role};
-use super::{patterns, rules, unique};
+use super::{Integers, patterns, rules, unique};
 use crate::api::Api;
 use crate::api::schema::{flag, says_null, text};
 use crate::error::{Problem, Severity};
@@ -80,6 +80,7 @@ const INT64: u64 = i64::MAX as u64;
 
 /// Writes schemas, and remembers those that they refer to.
 pub struct Schemas<'d> {
+    integers: Integers,
     names: BTreeMap<(NodeId, Role), String>,
     taken: BTreeSet<String>,
     /// Schemas that have a name and are not written yet.
@@ -94,8 +95,9 @@ pub struct Schemas<'d> {
 }
 
 impl<'d> Schemas<'d> {
-    pub fn of(api: &Api<'d>) -> Self {
+    pub fn of(api: &Api<'d>, integers: Integers) -> Self {
         Self {
+            integers,
             names: BTreeMap::new(),
             taken: BTreeSet::new(),
             pending: Vec::new(),
@@ -262,10 +264,15 @@ impl<'d> Schemas<'d> {
                 }
             }
         }
-        let numeric = node.get("type").is_some_and(|ty| {
-            ty.str().into_iter().chain(ty.items().filter_map(Node::str)).any(|ty| matches!(ty, "integer" | "number"))
-        });
-        let range = RANGES.iter().find(|(format, ..)| numeric && text(node, "format") == Some(format));
+        let Some(ty) = node.get("type") else { return };
+        let says = |kind: &str| ty.str().into_iter().chain(ty.items().filter_map(Node::str)).any(|ty| ty == kind);
+        let format = match text(node, "format") {
+            _ if !says("integer") && !says("number") => return,
+            Some(format) if RANGES.iter().any(|(known, ..)| *known == format) => format,
+            _ if self.integers == Integers::Int64 && !says("number") => "int64",
+            _ => return,
+        };
+        let range = RANGES.iter().find(|(known, ..)| *known == format);
         if let Some((_, least, most)) = range {
             if !out.contains_key("minimum") && !out.contains_key("exclusiveMinimum") {
                 out.insert("minimum".into(), (*least).into());

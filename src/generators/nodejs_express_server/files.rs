@@ -72,7 +72,7 @@ impl Server<'_> {
         }
 
         files.push("api/openapi.json", contract::description(self.api));
-        contract::write(self.api, "api/contract.json", files);
+        contract::write(self.api, "api/contract.json", contract::Integers::Any, files);
 
         files.push("controllers/index.js", render(&services::controllers(self)));
         fixed!(files: "controllers/Controller.js", "services/Service.js");

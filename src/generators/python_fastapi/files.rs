@@ -48,7 +48,7 @@ const RUNTIME: [(&str, &str); 19] = runtime! {
 impl Server<'_> {
     pub fn write(&self, files: &mut Files) {
         let package = self.package();
-        contract::write(self.api, format!("{package}/contract.json"), files);
+        contract::write(self.api, format!("{package}/contract.json"), contract::Integers::Any, files);
         files.push(format!("{package}/openapi.json"), contract::description(self.api));
         for (path, text) in RUNTIME {
             files.push(format!("{package}/runtime/{path}"), text);

@@ -158,7 +158,7 @@ impl Server<'_> {
         let groups = &self.names.groups;
         let description = toml(self.api.info.description.or(self.api.info.summary).unwrap_or(self.api.info.title));
         files.push("Cargo.toml", render(&Cargo { name: name.clone(), version: version.clone(), description }));
-        contract::write(self.api, "contract.json", files);
+        contract::write(self.api, "contract.json", contract::Integers::Int64, files);
         files.push("openapi.json", contract::description(self.api));
         let base_path = string(&contract::base_path(self.api));
         files.push("src/lib.rs", render(&Lib { base_path, version: string(self.api.info.version) }));

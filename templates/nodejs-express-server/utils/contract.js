@@ -65,6 +65,8 @@ const validator = (document, options) => {
     ...options,
     // Descriptions come from strangers: what a schema says beside the standard means nothing.
     strict: false,
+    // What no double holds is no number.
+    strictNumbers: true,
     validateSchema: false,
     logger: false,
     // Properties such as `constructor` are there when they are sent, and only then.

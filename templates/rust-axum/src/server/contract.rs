@@ -69,7 +69,8 @@ impl Place {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Path => "path",
-            Self::Query | Self::Querystring => "query",
+            Self::Query => "query",
+            Self::Querystring => "querystring",
             Self::Header => "header",
             Self::Cookie => "cookie",
         }

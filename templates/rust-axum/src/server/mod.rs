@@ -118,7 +118,7 @@ impl Server {
         let (head, body) = request.into_parts();
         let upload = Upload::new(body);
         let path = head.uri.path();
-        let below = path.strip_prefix(self.settings.base_path.as_str()).filter(|path| path.starts_with('/'));
+        let below = routes::below(path, &self.settings.base_path);
         let query = head.uri.query().unwrap_or_default();
         let Some(found) = below.and_then(|path| self.routes.find(path, query)) else {
             return own(path, &head.method)

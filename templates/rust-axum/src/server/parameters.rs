@@ -245,11 +245,14 @@ pub fn named(
     if style == Style::DeepObject {
         return Ok(deep(wanted, pairs, escapes).into());
     }
+    if reading.is_object() && explode && content.is_none() {
+        match spread(wanted, others, pairs, escapes) {
+            None if reading.is_array() => {}
+            members => return Ok(members.into()),
+        }
+    }
     let own = |known: &str| decode(known, escapes) == *name;
     let found: Vec<Option<&str>> = pairs.iter().filter(|(known, _)| own(known)).map(|(_, value)| *value).collect();
-    if found.is_empty() && reading.is_object() && explode && content.is_none() {
-        return Ok(spread(wanted, others, pairs, escapes).into());
-    }
     let Some(first) = found.first() else { return Ok(Found::Nothing) };
     if first.is_none_or(str::is_empty) && allow_empty && found.len() == 1 && !reading.is_array() {
         return Ok(Found::Empty);

@@ -60,8 +60,10 @@ impl Reading {
             return Value::Bool(text == "true");
         }
         if self.is("integer") || self.is("number") {
-            // What is no number stays text, and the schema says so.
-            if let Ok(number) = serde_json::from_str::<serde_json::Number>(text) {
+            // What is no number stays text, and the schema says so. JSON allows space around it, text does not.
+            if !text.contains(|c: char| c.is_ascii_whitespace())
+                && let Ok(number) = serde_json::from_str::<serde_json::Number>(text)
+            {
                 let mut number = Value::Number(number);
                 normalize(&mut number);
                 return number;
@@ -115,11 +117,12 @@ impl Reading {
         if object && explode && (!array || parts.iter().all(|part| part.contains('='))) {
             return self.object(parts.iter().map(|part| part.split_once('=').unwrap_or((part, ""))), escapes);
         }
-        if object && !array {
-            let pairs = parts.chunks(2).map(|pair| (pair[0], pair.get(1).copied().unwrap_or_default()));
+        // A name without a value is no object, and the schema says so.
+        if object && !array && parts.len() % 2 == 0 {
+            let pairs = parts.chunks(2).map(|pair| (pair[0], pair[1]));
             return self.object(pairs, escapes);
         }
-        if parts.len() < 2 && self.is("string") {
+        if (object && !array) || (parts.len() < 2 && self.is("string")) {
             return self.raw(text, escapes);
         }
         self.list(parts, escapes)

@@ -117,6 +117,19 @@ impl Routes {
     }
 }
 
+/// The rest of a path that begins with `base`, however its characters are escaped.
+pub fn below<'p>(path: &'p str, base: &str) -> Option<&'p str> {
+    let mut rest = path;
+    for wanted in base.split('/').skip(1) {
+        let segment = rest.strip_prefix('/')?.split('/').next()?;
+        if segment != wanted && decode(segment, Escapes::Percent) != decode(wanted, Escapes::Percent) {
+            return None;
+        }
+        rest = &rest[1 + segment.len()..];
+    }
+    rest.starts_with('/').then_some(rest)
+}
+
 /// Names and values of a query, as they are compared.
 fn parts(query: &str) -> impl Iterator<Item = Cow<'_, str>> {
     query.split('&').filter(|part| !part.is_empty()).map(|part| decode(part, Escapes::Form))
@@ -201,6 +214,14 @@ mod tests {
         assert_eq!(found("/f/a.b.c"), Some((4, vec![("n", "a.b"), ("e", "c")])));
         assert_eq!(found("/a"), None);
         assert_eq!(found("/a/"), None);
+    }
+
+    #[test]
+    fn a_base_is_compared_by_its_characters() {
+        assert_eq!(below("/a%20b/%63/d", "/a b/c"), Some("/d"));
+        assert_eq!(below("/a/b", ""), Some("/a/b"));
+        assert_eq!(below("/a", "/a"), None);
+        assert_eq!(below("/ab/c", "/a"), None);
     }
 
     #[test]
