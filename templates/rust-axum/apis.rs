@@ -6,6 +6,10 @@ pub mod {{ group.module }};
 {%- endfor %}
 
 /// All that an implementation has.
+#[diagnostic::on_unimplemented(
+    note = "src/implementation/mod.rs has to name the file of a tag that is new, as it names the others",
+    note = "where credentials are new, it has to say that it implements `crate::apis::Authentication`"
+)]
 {{ declaration }}
 
 {{ implementation }}

@@ -118,7 +118,7 @@ impl Reading {
             return self.object(parts.iter().map(|part| part.split_once('=').unwrap_or((part, ""))), escapes);
         }
         // A name without a value is no object, and the schema says so.
-        if object && !array && parts.len() % 2 == 0 {
+        if object && !array && parts.len().is_multiple_of(2) {
             let pairs = parts.chunks(2).map(|pair| (pair[0], pair[1]));
             return self.object(pairs, escapes);
         }
