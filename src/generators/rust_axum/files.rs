@@ -55,6 +55,8 @@ struct Dockerfile<'v> {
 struct Lib {
     base_path: Code,
     version: Code,
+    /// Types within one another that the compiler follows: a ring may be of all models, each with some in between.
+    depth: usize,
 }
 
 #[derive(Template)]
@@ -161,7 +163,8 @@ impl Server<'_> {
         contract::write(self.api, "contract.json", contract::Integers::Int64, files);
         files.push("openapi.json", contract::description(self.api));
         let base_path = string(&contract::base_path(self.api));
-        files.push("src/lib.rs", render(&Lib { base_path, version: string(self.api.info.version) }));
+        let depth = 512.max(8 * self.api.models.len());
+        files.push("src/lib.rs", render(&Lib { base_path, version: string(self.api.info.version), depth }));
         files.push("src/main.rs", render(&Main { krate: &krate }));
         let models = Models {
             api: self.api,

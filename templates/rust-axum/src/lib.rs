@@ -2,7 +2,7 @@
 //! [`implementation`], which the generator writes once and then leaves alone.
 
 // Descriptions may have long rings of types, which are followed to their end.
-#![recursion_limit = "512"]
+#![recursion_limit = "{{ depth }}"]
 
 /// What the description's own address of its paths begins with.
 pub const BASE_PATH: &str = {{ base_path }};
