@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { ring } from '../languages/shared/generating.mjs';
 import { ask, frameworks, raw, start } from './lib.mjs';
 
 const description = path.join(import.meta.dirname, 'conformance.yaml');
@@ -204,6 +205,18 @@ for (const framework of frameworks) {
             isProblem(await call('PUT', '/items/1.5/notes'), 400);
         });
 
+        test('objects and numbers are read as they are written', async () => {
+            const parameters = async (query) => (await call('GET', `/shapes?${query}`)).echo?.parameters;
+            assert.deepEqual(await parameters('a=1&b=x'), { spread: { a: 1, b: 'x' } });
+            assert.deepEqual(await parameters('spread=a&other=1'), {});
+            assert.deepEqual(await parameters('spread=a&a=2'), { spread: { a: 2 } });
+            assert.deepEqual(await parameters('listed=a,1,b,x&number=1.50e1&whole=5.0'), { listed: { a: 1, b: 'x' }, number: 15, whole: 5 });
+            for (const wrong of ['listed=a', 'listed=a,1,b', 'whole=+5', 'whole=%205', 'whole=5%20', 'whole=%2B5', 'whole=05', 'whole=0x5', 'whole=', 'whole', 'whole=1&whole=2', 'number=.5', 'number=5.', 'number=NaN', 'number=1e400', 'flag=True', 'flag=1']) {
+                const problems = isProblem(await call('GET', `/shapes?${wrong}`), 400);
+                assert.deepEqual(problems.map((problem) => problem.split(' ').slice(0, 2).join(' ')), [`query ${wrong.split('=')[0]}`], wrong);
+            }
+        });
+
         test('forms are read by their fields', async () => {
             const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'name=a+b%26&price=2.5&tags=x&tags=y' };
             assert.deepEqual((await call('POST', '/items', form)).echo.body, { name: 'a b&', price: 2.5, tags: ['x', 'y'] });
@@ -338,5 +351,13 @@ for (const framework of frameworks) {
             isProblem(await ask(server, 'GET', '/base/items'), 404);
             isProblem(await call('POST', '/items', json({ name: 'x'.repeat(1000) })), 413);
         });
+    });
+    test(`${framework}: models in a long ring`, { timeout: 900_000 }, async () => {
+        const server = await start(framework, ring());
+        const nested = (last) => Array.from({ length: 40 }).reduce((held) => ({ next: held, more: [] }), last);
+        const right = await ask(server, 'POST', '/ring', json(nested({})));
+        assert.deepEqual(right.echo?.body, nested({}), right.text);
+        assert.deepEqual(isProblem(await ask(server, 'POST', '/ring', json(nested({ next: 1 }))), 400), [`body ${'/next'.repeat(41)}`]);
+        await server.stop();
     });
 }

@@ -112,3 +112,14 @@ export function expectNone(errors, what = 'errors', shown = 8) {
   failure.stack = failure.message; // where it was thrown says nothing
   throw failure;
 }
+
+/** The file of a description whose schemas hold one another in a ring, `length` of them. */
+export function ring(length = 200) {
+  const ref = (index) => ({ $ref: `#/components/schemas/S${index % length}` });
+  const schemas = Array.from({ length }, (_, index) => [`S${index}`, { type: 'object', properties: { next: ref(index + 1), more: { type: 'array', items: ref(index * 7 + 3) } } }]);
+  const content = { 'application/json': { schema: ref(0) } };
+  const post = { operationId: 'ring', tags: ['items'], requestBody: { content }, responses: { 200: { description: 'the same', content } } };
+  const file = path.join(scratch('ring'), 'ring.json');
+  fs.writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'ring', version: '1' }, paths: { '/ring': { post } }, components: { schemas: Object.fromEntries(schemas) } }));
+  return file;
+}

@@ -128,4 +128,6 @@ const main = read('src/main.rs').replace(
     'server::with_settings(Implementation::default(), settings)',
     `server::with_settings(Implementation::default(), settings).layer(axum::middleware::from_fn(${crate}::implementation::echo::layer))`,
 );
-fs.writeFileSync(path.join(folder, 'src/main.rs'), main);
+// With a layer around the router the program follows rings of types as the library does.
+const limit = read('src/lib.rs').match(/^#!\[recursion_limit.*$/m)[0];
+fs.writeFileSync(path.join(folder, 'src/main.rs'), main.replace(/^(?!\/\/!)/m, `${limit}\n`));
