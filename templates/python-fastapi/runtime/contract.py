@@ -14,8 +14,6 @@ import jsonschema_rs
 
 from .problems import MOST_FAULTS, Fault, pointer
 
-_BASE = "urn:contract"
-
 #: Bytes of a text of which all faults are found. A larger one may have so many that to list them takes long.
 MOST_LISTED = 64 << 10
 
@@ -29,18 +27,26 @@ def _is_base64(text: str) -> bool:
     return True
 
 
-class Check:
-    """A schema of the contract. Its validator is made when it is first needed."""
+class Schemas:
+    """All schemas of the contract in one, for an object that has the values by the keys of their schemas.
 
-    def __init__(self, registry: jsonschema_rs.Registry, place: str) -> None:
-        self._registry = registry
-        self._place = place
+    So what they share is compiled once, which happens when it is first needed.
+    """
+
+    def __init__(self, definitions: dict[str, Any]) -> None:
+        self._definitions = definitions
+        self._keys: dict[str, str] = {}
+
+    def check(self, schema: object) -> Check:
+        """The check by a schema; many places have the same one."""
+        return Check(self, self._keys.setdefault(json.dumps(schema), str(len(self._keys))))
 
     @cached_property
-    def _validator(self) -> Any:
+    def validator(self) -> Any:
+        """Of all schemas that were asked for before."""
+        properties = {key: json.loads(schema) for schema, key in self._keys.items()}
         return jsonschema_rs.Draft202012Validator(
-            {"$ref": f"{_BASE}#{self._place}"},
-            registry=self._registry,
+            {"$defs": self._definitions, "properties": properties},
             validate_formats=True,
             ignore_unknown_formats=True,
             # Patterns take linear time: a hostile text cannot keep one busy.
@@ -50,26 +56,36 @@ class Check:
             formats={"byte": _is_base64},
         )
 
+
+class Check:
+    """A schema of the contract."""
+
+    def __init__(self, schemas: Schemas, key: str) -> None:
+        self._schemas = schemas
+        self._key = key
+
     def faults(self, value: object, place: str, name: str | None = None, *, size: int = 0) -> list[Fault]:
         """What is wrong with a value; where the text of it has more bytes than `MOST_LISTED`, the first fault alone."""
+        validator, whole = self._schemas.validator, {self._key: value}
         try:
-            if self._validator.is_valid(value):
+            if validator.is_valid(whole):
                 return []
-            errors = [self._first(value)] if size > MOST_LISTED else self._validator.iter_errors(value)
+            errors = [_first(validator, whole)] if size > MOST_LISTED else validator.iter_errors(whole)
         except ValueError as error:
             return [Fault(place, f"The value cannot be read: {error}.", name)]
         found: list[Fault] = []
         for wrong in islice(errors, MOST_FAULTS):
             message = f"{wrong.message[:300]}."
-            found.append(Fault(place, message[:1].upper() + message[1:], name, pointer(wrong.instance_path)))
+            found.append(Fault(place, message[:1].upper() + message[1:], name, pointer(wrong.instance_path[1:])))
         return found
 
-    def _first(self, value: object) -> jsonschema_rs.ValidationError:
-        try:
-            self._validator.validate(value)
-        except jsonschema_rs.ValidationError as error:
-            return error
-        raise AssertionError("the value is not valid, and has no error")
+
+def _first(validator: Any, value: object) -> jsonschema_rs.ValidationError:
+    try:
+        validator.validate(value)
+    except jsonschema_rs.ValidationError as error:
+        return error
+    raise AssertionError("the value is not valid, and has no error")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,12 +202,12 @@ class Contract:
 
     def __init__(self, text: str) -> None:
         said = json.loads(text)
-        self._registry = jsonschema_rs.Registry([(_BASE, said)], draft=jsonschema_rs.Draft202012)
+        self._schemas = Schemas(said["$defs"])
         self.title: str = said["title"]
         self.version: str = said["version"]
         self.base_path: str = said["basePath"]
         self.security_schemes: dict[str, dict[str, Any]] = said.get("securitySchemes", {})
-        operations = [self._operation(f"/operations/{i}", of) for i, of in enumerate(said["operations"])]
+        operations = [self._operation(of) for of in said["operations"]]
         self.operations = {operation.id: operation for operation in operations}
 
     @classmethod
@@ -199,31 +215,26 @@ class Contract:
         """From a file."""
         return cls(path.read_text(encoding="utf-8"))
 
-    def _check(self, place: str, said: dict[str, Any], member: str = "schema") -> Check | None:
-        return Check(self._registry, f"{place}/{member}") if member in said else None
+    def _check(self, said: dict[str, Any], member: str = "schema") -> Check | None:
+        return self._schemas.check(said[member]) if member in said else None
 
-    def _operation(self, place: str, said: dict[str, Any]) -> Operation:
+    def _operation(self, said: dict[str, Any]) -> Operation:
         body: dict[str, Any] = said.get("body") or {"required": False, "contents": []}
         responses = tuple(
             Declared(
                 response["status"],
-                self._contents(f"{place}/responses/{i}", response),
-                tuple(
-                    self._parameter(f"{place}/responses/{i}/headers/{j}", header)
-                    for j, header in enumerate(response.get("headers", ()))
-                ),
+                self._contents(response),
+                tuple(self._parameter(header) for header in response.get("headers", ())),
             )
-            for i, response in enumerate(said["responses"])
+            for response in said["responses"]
         )
         offers = dict.fromkeys(content.type for response in responses for content in response.contents)
         return Operation(
             id=said["id"],
             method=said["method"],
             path=said["path"],
-            parameters=tuple(
-                self._parameter(f"{place}/parameters/{i}", of) for i, of in enumerate(said.get("parameters", ()))
-            ),
-            body=self._contents(f"{place}/body", body),
+            parameters=tuple(self._parameter(of) for of in said.get("parameters", ())),
+            body=self._contents(body),
             body_required=body["required"],
             responses=responses,
             by_status={response.status.upper(): response for response in reversed(responses)},
@@ -234,7 +245,7 @@ class Contract:
             codes=tuple(sorted(int(of.status) for of in responses if of.status.isdigit())),
         )
 
-    def _parameter(self, place: str, said: dict[str, Any]) -> Parameter:
+    def _parameter(self, said: dict[str, Any]) -> Parameter:
         where = said.get("in", "header")
         return Parameter(
             name=said["name"],
@@ -247,24 +258,21 @@ class Contract:
             has_default="default" in said,
             default=said.get("default"),
             reading=Reading.of(said.get("reading")) or TEXT,
-            check=Check(self._registry, f"{place}/schema"),
+            check=self._schemas.check(said["schema"]),
         )
 
-    def _contents(self, place: str, said: dict[str, Any]) -> tuple[Content, ...]:
-        out: list[Content] = []
-        for i, content in enumerate(said.get("contents", ())):
-            at = f"{place}/contents/{i}"
-            out.append(
-                Content(
-                    type=content["type"],
-                    kind=content["kind"],
-                    reading=Reading.of(content.get("reading")) or TEXT,
-                    fields=tuple(_field(field) for field in content.get("fields", ())),
-                    check=self._check(at, content),
-                    items=self._check(at, content, "items"),
-                )
+    def _contents(self, said: dict[str, Any]) -> tuple[Content, ...]:
+        return tuple(
+            Content(
+                type=content["type"],
+                kind=content["kind"],
+                reading=Reading.of(content.get("reading")) or TEXT,
+                fields=tuple(_field(field) for field in content.get("fields", ())),
+                check=self._check(content),
+                items=self._check(content, "items"),
             )
-        return tuple(out)
+            for content in said.get("contents", ())
+        )
 
 
 def _field(said: dict[str, Any]) -> Field:

@@ -120,11 +120,11 @@ impl Answer {
             Outgoing::Items(items) => stream(content, items, settings.responses),
             Outgoing::Model(model) if is_json && settings.responses == Responses::Off => model.json()?.into(),
             Outgoing::Model(model) => {
-                let value = model.value()?;
+                let mut value = model.value()?;
                 let is_heavy = settings.blocking_response < usize::MAX && is_larger(&value, settings.blocking_response);
                 heavy(is_heavy, || -> Result<_, Failure> {
                     if let Some(content) = content {
-                        follows(content, &value, if is_heavy { 1 } else { LISTED }, settings)?;
+                        follows(content, &mut value, if is_heavy { 1 } else { LISTED }, settings)?;
                     }
                     Ok(writing::body(content, &value, boundary.as_deref())?)
                 })?
@@ -143,10 +143,10 @@ impl Answer {
 }
 
 /// An answer that is not as the description has it is ours to mend, and not the caller's.
-fn follows(content: &Content, value: &Value, listed: usize, settings: &Settings) -> Result<(), Failure> {
+fn follows(content: &Content, value: &mut Value, listed: usize, settings: &Settings) -> Result<(), Failure> {
     let may_go = match value {
         Value::Array(items) if content.is_list() => {
-            items.iter().all(|item| may_go(&content.items, item, listed, settings.responses))
+            items.iter_mut().all(|item| may_go(&content.items, item, listed, settings.responses))
         }
         value => may_go(&content.schema, value, listed, settings.responses),
     };
@@ -154,7 +154,7 @@ fn follows(content: &Content, value: &Value, listed: usize, settings: &Settings)
 }
 
 /// False for what does not follow its schema, where that is kept back.
-fn may_go(schema: &Schema, value: &Value, listed: usize, responses: Responses) -> bool {
+fn may_go(schema: &Schema, value: &mut Value, listed: usize, responses: Responses) -> bool {
     if responses == Responses::Off {
         return true;
     }
@@ -174,8 +174,8 @@ fn stream(
 ) -> Body {
     let kind = content.map_or(Kind::Lines, |content| content.kind);
     Body::from_stream(items.map(move |value| {
-        let value = value.inspect_err(|error| tracing::error!(%error, "an item cannot be written"))?;
-        if content.is_some_and(|content| !may_go(&content.items, &value, LISTED, responses)) {
+        let mut value = value.inspect_err(|error| tracing::error!(%error, "an item cannot be written"))?;
+        if content.is_some_and(|content| !may_go(&content.items, &mut value, LISTED, responses)) {
             return Err(io::Error::other("an item does not follow the description"));
         }
         let mut out = Vec::new();

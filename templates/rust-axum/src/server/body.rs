@@ -83,7 +83,7 @@ pub async fn read(
     if content.is_multipart() {
         let mut parts = multipart::read(content, headers, upload, settings).await?;
         heavy(true, || {
-            check(content, &parts.shown, LISTED, settings, problems);
+            check(content, &mut parts.shown, LISTED, settings, problems);
             fill(content, &mut parts.value);
         });
         return Ok(Received { content: index, payload: Payload::Value(parts.value), files: parts.folder });
@@ -99,7 +99,7 @@ pub async fn read(
         Kind::Bytes => Payload::Bytes(bytes),
         _ => heavy(bytes.len() > settings.blocking_validation, || match parse(content, &bytes, settings) {
             Ok(mut value) => {
-                check(content, &value, listed, settings, problems);
+                check(content, &mut value, listed, settings, problems);
                 fill(content, &mut value);
                 Payload::Value(value)
             }
@@ -116,11 +116,11 @@ pub fn invalid(message: impl Into<String>) -> Invalid {
     Invalid { r#in: "body", name: None, pointer: String::new(), message: message.into() }
 }
 
-fn check(content: &Content, value: &Value, listed: usize, settings: &Settings, problems: &mut Vec<Invalid>) {
+fn check(content: &Content, value: &mut Value, listed: usize, settings: &Settings, problems: &mut Vec<Invalid>) {
     match value {
         _ if !settings.validate => {}
         Value::Array(items) if content.is_list() => {
-            for (index, item) in items.iter().enumerate() {
+            for (index, item) in items.iter_mut().enumerate() {
                 if problems.len() >= listed {
                     break;
                 }

@@ -7,11 +7,15 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::reading::Reading;
-use super::schemas::Schema;
+use super::schemas::{Schema, number};
 
 /// The contract, read once.
-pub static CONTRACT: LazyLock<Contract> =
-    LazyLock::new(|| serde_json::from_str(include_str!("../../contract.json")).expect("contract.json is a contract"));
+pub static CONTRACT: LazyLock<Contract> = LazyLock::new(|| {
+    let text = include_str!("../../contract.json");
+    let mut contract: Contract = serde_json::from_str(text).expect("contract.json is a contract");
+    number(contract.schemas_mut());
+    contract
+});
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -22,6 +26,27 @@ pub struct Contract {
     #[serde(default)]
     pub security_schemes: BTreeMap<String, SecurityScheme>,
     pub operations: Vec<Operation>,
+}
+
+impl Contract {
+    /// What parameters and contents have to follow.
+    pub fn schemas(&self) -> impl Iterator<Item = &Schema> {
+        self.operations.iter().flat_map(|operation| {
+            let answers = operation.responses.iter().flat_map(|response| &response.contents);
+            let contents = operation.body.iter().flat_map(|body| &body.contents).chain(answers);
+            let parameters = operation.parameters.iter().map(|parameter| &parameter.schema);
+            parameters.chain(contents.flat_map(|content| [&content.schema, &content.items]))
+        })
+    }
+
+    fn schemas_mut(&mut self) -> impl Iterator<Item = &mut Schema> {
+        self.operations.iter_mut().flat_map(|operation| {
+            let answers = operation.responses.iter_mut().flat_map(|response| &mut response.contents);
+            let contents = operation.body.iter_mut().flat_map(|body| &mut body.contents).chain(answers);
+            let parameters = operation.parameters.iter_mut().map(|parameter| &mut parameter.schema);
+            parameters.chain(contents.flat_map(|content| [&mut content.schema, &mut content.items]))
+        })
+    }
 }
 
 #[derive(Deserialize)]

@@ -80,7 +80,7 @@ fn checked(
         Found::Empty => parameter.reading.is("string").then(|| Value::String(String::new())),
         Found::Value(mut value) => {
             if settings.validate {
-                parameter.schema.check(&value, LISTED, parameter.r#in.word(), Some(&parameter.name), problems);
+                parameter.schema.check(&mut value, LISTED, parameter.r#in.word(), Some(&parameter.name), problems);
             }
             parameter.schema.fill(&mut value);
             Some(value)

@@ -1,12 +1,12 @@
-//! Checks by JSON Schema. A schema is compiled when it is first needed, and shared by all that name it.
+//! Checks by JSON Schema.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, OnceLock};
+use std::sync::LazyLock;
 
 use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
-use jsonschema::{PatternOptions, Registry, RegistryBuilder, ValidationError, Validator};
+use jsonschema::{PatternOptions, ValidationError, Validator};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -18,96 +18,71 @@ pub const LISTED: usize = 100;
 /// Characters of a problem's message.
 const LINE: usize = 200;
 
-/// The address of the contract's definitions.
-const BASE: &str = "urn:contract";
-
-static DEFINITIONS: LazyLock<Value> = LazyLock::new(|| json!({ "$defs": CONTRACT.definitions }));
-
-static REGISTRY: LazyLock<Registry<'static>> = LazyLock::new(|| {
-    let registry = Registry::new().add(BASE, &*DEFINITIONS).and_then(RegistryBuilder::prepare);
-    registry.expect("the definitions of contract.json are schemas")
-});
-
 /// As lenient as others are about the last bits.
 const BASE64: GeneralPurpose =
     GeneralPurpose::new(&STANDARD, GeneralPurposeConfig::new().with_decode_allow_trailing_bits(true));
 
-/// The compiled schemas by their text, since many places say the same.
-static COMPILED: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
+/// All schemas of the contract in one, which is compiled when it is first needed: what they share is there once.
+static ALL: LazyLock<Option<Validator>> = LazyLock::new(|| {
+    let schemas: Vec<&Schema> = CONTRACT.schemas().collect();
+    let all = compile(&schemas).or_else(|error| {
+        tracing::error!(%error, "a schema cannot be checked");
+        let right: Vec<_> = schemas.into_iter().filter(|schema| compile(&[*schema]).is_ok()).collect();
+        compile(&right)
+    });
+    all.ok()
+});
+
+/// One schema for an object that has the values by the keys of their schemas.
+fn compile(schemas: &[&Schema]) -> Result<Validator, ValidationError<'static>> {
+    let properties: Map<_, _> =
+        schemas.iter().filter_map(|schema| Some((schema.key.clone()?, schema.schema.clone()))).collect();
+    jsonschema::draft202012::options()
+        .with_pattern_options(PatternOptions::regex())
+        .should_validate_formats(true)
+        .should_ignore_unknown_formats(true)
+        .with_format("byte", |text: &str| BASE64.decode(text).is_ok())
+        .build(&json!({ "$defs": CONTRACT.definitions, "properties": properties }))
+}
 
 /// A schema of the contract; the default holds for every value.
 #[derive(Default, Deserialize)]
 #[serde(from = "Value")]
 pub struct Schema {
     schema: Value,
-    validator: OnceLock<Option<Arc<Validator>>>,
+    /// Its name among all; none where it holds for every value.
+    key: Option<String>,
 }
 
 impl From<Value> for Schema {
     fn from(schema: Value) -> Self {
-        Self { schema, validator: OnceLock::new() }
+        Self { schema, key: None }
+    }
+}
+
+/// Gives the schemas their keys: many places say the same.
+pub fn number<'s>(schemas: impl Iterator<Item = &'s mut Schema>) {
+    let mut known = HashMap::new();
+    for Schema { schema, key } in schemas {
+        if !schema.is_null() && *schema != json!({}) && *schema != json!(true) {
+            let next = known.len();
+            *key = Some(known.entry(schema.to_string()).or_insert(next).to_string());
+        }
     }
 }
 
 impl Schema {
-    fn validator(&self) -> Option<&Validator> {
-        let compile = || {
-            self.compiled().unwrap_or_else(|error| {
-                tracing::error!(%error, schema = %self.schema, "a schema cannot be checked");
-                None
-            })
-        };
-        self.validator.get_or_init(compile).as_deref()
-    }
-
-    /// The compiled schema; none where it holds for every value.
-    fn compiled(&self) -> Result<Option<Arc<Validator>>, ValidationError<'static>> {
-        if self.schema.is_null() || self.schema == json!({}) || self.schema == json!(true) {
-            return Ok(None);
-        }
-        let key = self.schema.to_string();
-        if let Some(known) = COMPILED.lock().ok().and_then(|known| known.get(&key).cloned()) {
-            return Ok(Some(known));
-        }
-        let validator = jsonschema::draft202012::options()
-            .with_registry(&REGISTRY)
-            .with_pattern_options(PatternOptions::regex())
-            .should_validate_formats(true)
-            .should_ignore_unknown_formats(true)
-            .with_format("byte", |text: &str| BASE64.decode(text).is_ok())
-            .build(&absolute(&self.schema))?;
-        let validator = Arc::new(validator);
-        if let Ok(mut known) = COMPILED.lock() {
-            known.insert(key, Arc::clone(&validator));
-        }
-        Ok(Some(validator))
-    }
-
     /// What is wrong with a value, each with the pointer to its place. Of many problems `listed` are told; where that is
     /// one, no others are looked for.
-    pub fn problems(&self, value: &Value, listed: usize) -> Vec<(String, String)> {
-        let Some(validator) = self.validator() else { return Vec::new() };
-        if validator.is_valid(value) {
-            return Vec::new();
-        }
-        // The value itself is left out: it may be a secret, or long.
-        let problem = |error: ValidationError<'_>| {
-            let mut message = error.masked().to_string();
-            if let Some((end, _)) = message.char_indices().nth(LINE) {
-                message.replace_range(end.., "...");
-            }
-            (error.instance_path().as_str().to_owned(), message)
-        };
-        if listed == 1 {
-            return validator.validate(value).err().map(problem).into_iter().collect();
-        }
-        validator.iter_errors(value).take(listed).map(problem).collect()
+    pub fn problems(&self, value: &mut Value, listed: usize) -> Vec<(String, String)> {
+        let (Some(key), Some(all)) = (&self.key, &*ALL) else { return Vec::new() };
+        problems(all, key, value, listed)
     }
 
     /// Adds the problems of a value in a request.
     pub fn check(
         &self,
-        value: &Value,
+        value: &mut Value,
         listed: usize,
         place: &'static str,
         name: Option<&str>,
@@ -130,21 +105,31 @@ impl Schema {
     }
 }
 
-/// The schema with its references to the definitions as addresses, since it stands by itself.
-fn absolute(schema: &Value) -> Value {
-    match schema {
-        Value::Object(members) => {
-            let member = |(key, value): (&String, &Value)| match value {
-                Value::String(to) if key == "$ref" && to.starts_with('#') => {
-                    (key.clone(), json!(format!("{BASE}{to}")))
-                }
-                value => (key.clone(), absolute(value)),
-            };
-            Value::Object(members.iter().map(member).collect())
-        }
-        Value::Array(items) => Value::Array(items.iter().map(absolute).collect()),
-        other => other.clone(),
+/// The problems of a value by the schema of this key. The value is lent to an object while it is looked at.
+fn problems(all: &Validator, key: &str, value: &mut Value, listed: usize) -> Vec<(String, String)> {
+    let mut whole = Value::Object(Map::from_iter([(key.to_owned(), value.take())]));
+    let found = found(all, key, &whole, listed);
+    *value = whole[key].take();
+    found
+}
+
+fn found(all: &Validator, key: &str, whole: &Value, listed: usize) -> Vec<(String, String)> {
+    if all.is_valid(whole) {
+        return Vec::new();
     }
+    // The value itself is left out: it may be a secret, or long.
+    let problem = |error: ValidationError<'_>| {
+        let mut message = error.masked().to_string();
+        if let Some((end, _)) = message.char_indices().nth(LINE) {
+            message.replace_range(end.., "...");
+        }
+        let pointer = error.instance_path().as_str();
+        (pointer.get(1 + key.len()..).unwrap_or_default().to_owned(), message)
+    };
+    if listed == 1 {
+        return all.validate(whole).err().map(problem).into_iter().collect();
+    }
+    all.iter_errors(whole).take(listed).map(problem).collect()
 }
 
 /// References within one another that defaults are looked for behind.
@@ -201,24 +186,22 @@ mod tests {
 
     #[test]
     fn every_schema_of_the_contract_compiles() {
-        for operation in &CONTRACT.operations {
-            let answers = operation.responses.iter().flat_map(|response| &response.contents);
-            let contents = operation.body.iter().flat_map(|body| &body.contents).chain(answers);
-            let schemas = contents.flat_map(|content| [&content.schema, &content.items]);
-            for schema in schemas.chain(operation.parameters.iter().map(|parameter| &parameter.schema)) {
-                let error = schema.compiled().err().map(|error| error.to_string());
-                assert_eq!(error, None, "{}: {}", operation.id, schema.schema);
-            }
-        }
+        let schemas: Vec<_> = CONTRACT.schemas().collect();
+        assert_eq!(compile(&schemas).err().map(|error| error.to_string()), None);
     }
 
     #[test]
     fn problems_have_a_place_and_keep_the_value_to_themselves() {
-        let schema = Schema::from(json!({ "items": { "type": "string", "pattern": "^a+$" } }));
-        let problems = schema.problems(&json!(["aa", 5, "secret"]), LISTED);
-        assert_eq!(problems.iter().map(|(pointer, _)| pointer.as_str()).collect::<Vec<_>>(), ["/1", "/2"]);
-        assert!(!problems[1].1.contains("secret"), "{problems:?}");
-        assert_eq!(schema.problems(&json!(["aa", 5, "secret"]), 1), problems[..1]);
+        let mut schema = Schema::from(json!({ "items": { "type": "string", "pattern": "^a+$" } }));
+        number(std::iter::once(&mut schema));
+        let all = compile(&[&schema]).expect("a schema");
+        let given = json!(["aa", 5, "secret"]);
+        let mut value = given.clone();
+        let listed = problems(&all, "0", &mut value, LISTED);
+        assert_eq!(listed.iter().map(|(pointer, _)| pointer.as_str()).collect::<Vec<_>>(), ["/1", "/2"]);
+        assert!(!listed[1].1.contains("secret"), "{listed:?}");
+        assert_eq!(problems(&all, "0", &mut value, 1), listed[..1]);
+        assert_eq!(value, given);
     }
 
     #[test]
