@@ -19,7 +19,7 @@ from .accept import preferred
 from .answers import NOTHING, Answer, AnyAnswer, body_of, header_text, header_values, write
 from .context import Context, current
 from .contract import Content, Contract, Declared, Operation, Parameter
-from .problems import Fault, Problem, Refused, pointer
+from .problems import Fault, Problem, Refused, pointer, raised_in
 from .security import Security
 from .settings import Settings
 from .styles import (
@@ -96,7 +96,7 @@ class Call:
                 result = await result
         except NotImplementedError as error:
             # One that an implementation raises is a failure of its own, for the log.
-            if not _raised_in(error, self._method):
+            if not raised_in(error, self._method):
                 raise
             raise not_implemented(operation) from None
         return respond(result, operation, accept, runtime.settings, context)
@@ -153,14 +153,6 @@ def _steps(place: Sequence[str | int], value: Any) -> Iterator[str | int]:
             continue
         yield step
         at = within
-
-
-def _raised_in(error: BaseException, method: Callable[..., Any]) -> bool:
-    """True where the method itself raised it, and nothing that it calls."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return trace is not None and trace.tb_frame.f_code is getattr(method, "__code__", None)
 
 
 def not_implemented(operation: Operation) -> Problem:

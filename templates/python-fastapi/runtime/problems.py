@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
@@ -96,3 +96,11 @@ def instance(request_id: str) -> str:
     """The request's id as a URI: one that is a UUID is a URN."""
     is_uuid = len(request_id) == 36 and request_id.count("-") == 4
     return f"urn:uuid:{request_id}" if is_uuid else f"#{request_id}"
+
+
+def raised_in(error: BaseException, method: Callable[..., Any]) -> bool:
+    """True where the method itself raised it, and nothing that it calls."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is not None and trace.tb_frame.f_code is getattr(method, "__code__", None)

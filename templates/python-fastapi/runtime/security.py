@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.requests import Request
 
 from .contract import Contract, Operation
-from .problems import Problem
+from .problems import Problem, raised_in
 from .styles import decode_form, decode_percent, split_cookies, split_query
 
 #: What stands for a credential that the transport has, and the request has not.
@@ -66,7 +66,10 @@ class Security:
             hook = getattr(api, self._hooks[scheme])
             try:
                 principal = await hook(credential, SecurityScopes(list(scopes)))
-            except NotImplementedError:
+            except NotImplementedError as error:
+                # One of something that the hook calls is a failure of its own, for the log.
+                if not raised_in(error, hook):
+                    raise
                 detail = f"Nobody checks the credentials of {scheme} yet: {self._hooks[scheme]} is not implemented."
                 raise Problem(501, detail) from None
             if principal is None:
