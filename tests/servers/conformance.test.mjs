@@ -47,6 +47,9 @@ const formats = {
     iri: { right: ['a b'], wrong: [] },
 };
 
+/** What tells the echo which answer to give. */
+const told = (value) => ({ 'x-answer': encodeURIComponent(JSON.stringify(value)) });
+
 const boundary = 'part-of-a-form';
 function part(name, content, { file, type } = {}) {
     const disposition = `form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}`;
@@ -133,7 +136,6 @@ for (const framework of frameworks) {
         });
 
         test('answers are typed, by status and content type', async () => {
-            const told = (value) => ({ 'x-answer': encodeURIComponent(JSON.stringify(value)) });
             const item = await call('GET', '/items/x', { headers: told({ status: 200, type: 'application/json', body: { id: 1, name: 'n', child: { id: 2, name: 'c' } } }) });
             assert.deepEqual([item.status, item.json], [200, { id: 1, name: 'n', child: { id: 2, name: 'c' } }]);
             const text = await call('GET', '/items/x', { headers: { accept: 'text/plain', ...told({ status: 200, type: 'text/plain', body: 'plain' }) } });
@@ -168,6 +170,14 @@ for (const framework of frameworks) {
             assert.equal((await call('POST', '/items', json({ name: 'n', shape: { kind: 'circle', radius: 1.5 } }))).echo.body.shape.radius, 1.5);
             assert.deepEqual(isProblem(await call('POST', '/items', json({ name: 'n', shape: { kind: 'square', side: 'x' } })), 400), ['body /shape/side']);
             assert.deepEqual(isProblem(await call('POST', '/items', json({ name: 'n', shape: { kind: 'other' } })), 400), ['body /shape/kind']);
+        });
+
+        test('multipart answers are written', async () => {
+            const body = { text: 'a "b"', count: 3, tags: ['x', 'y'], deep: { a: [1] } };
+            const answer = await call('GET', '/parcels', { headers: told({ status: 200, type: 'multipart/form-data', body }) });
+            const form = await new Response(answer.text, { headers: { 'content-type': answer.headers['content-type'] } }).formData();
+            assert.deepEqual([...form.keys()].sort(), ['count', 'deep', 'tags', 'tags', 'text']);
+            assert.deepEqual([form.get('text'), form.get('count'), form.getAll('tags'), JSON.parse(form.get('deep'))], ['a "b"', '3', ['x', 'y'], { a: [1] }]);
         });
 
         test('a discriminator chooses beside properties of its own, which the alternatives have too', async () => {
@@ -352,12 +362,24 @@ for (const framework of frameworks) {
             isProblem(await call('POST', '/items', json({ name: 'x'.repeat(1000) })), 413);
         });
     });
+    test(`${framework}: answers are held to the description`, { timeout: 900_000 }, async () => {
+        const item = (body) => ({ headers: told({ status: 200, type: 'application/json', body }) });
+        for (const [responses, status] of [['off', 200], ['log', 200], ['enforce', 500]]) {
+            const server = await start(framework, description, { RESPONSES: responses });
+            const answers = await Promise.all([{ id: 1, name: 'n' }, { id: 1, name: '' }].map((body) => ask(server, 'GET', '/base/items/x', item(body))));
+            await server.stop();
+            const errors = server.log.split('\n').filter((line) => /"level":"error"/.test(line)).length;
+            assert.deepEqual([responses, errors, ...answers.map((answer) => answer.status)], [responses, responses === 'off' ? 0 : 1, 200, status], server.log);
+            if (status === 500) isProblem(answers[1], 500);
+        }
+    });
+
     test(`${framework}: models in a long ring`, { timeout: 900_000 }, async () => {
         const server = await start(framework, ring());
         const nested = (last) => Array.from({ length: 40 }).reduce((held) => ({ next: held, more: [] }), last);
-        const right = await ask(server, 'POST', '/ring', json(nested({})));
-        assert.deepEqual(right.echo?.body, nested({}), right.text);
-        assert.deepEqual(isProblem(await ask(server, 'POST', '/ring', json(nested({ next: 1 }))), 400), [`body ${'/next'.repeat(41)}`]);
+        const [right, wrong] = await Promise.all([nested({}), nested({ next: 1 })].map((body) => ask(server, 'POST', '/ring', json(body))));
         await server.stop();
+        assert.deepEqual(right.echo?.body, nested({}), right.text);
+        assert.deepEqual(isProblem(wrong, 400), [`body ${'/next'.repeat(41)}`]);
     });
 }

@@ -234,7 +234,8 @@ const formPairs = (payload) =>
  */
 const faults = (contract, content, contents, pointer, payload, text) => {
   if (content === undefined) {
-    return payload === undefined || contents.length > 0 ? [] : ['the description has no body here'];
+    if (payload === undefined) return [];
+    return [contents.length > 0 ? 'the description has no body of this type' : 'the description has no body here'];
   }
   if (payload === undefined) return ['it has no body'];
   if (content.schema === undefined || (content.kind !== 'json' && content.kind !== 'text')) return [];
@@ -328,7 +329,9 @@ const event = (item) => {
 const multipart = (payload, boundary) => {
   const list = Array.isArray(payload)
     ? payload
-    : Object.entries(/** @type {object} */ (payload)).map(([name, value]) => ({ name, value }));
+    : Object.entries(/** @type {object} */ (payload)).flatMap(([name, value]) =>
+        (Array.isArray(value) ? value : [value]).map((one) => ({ name, value: one })),
+      );
   /** @type {Uint8Array[]} */
   const chunks = [];
   for (const part of list) {

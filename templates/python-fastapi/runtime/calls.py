@@ -288,7 +288,7 @@ def respond(result: Any, operation: Operation, accept: str | None, settings: Set
     if faults and settings.responses != "off":
         _report(faults, operation, answer, context)
         if settings.responses == "enforce":
-            raise Problem(500)
+            raise Problem(500, "The answer does not follow the description.")
     return response
 
 
@@ -309,8 +309,8 @@ def _written(answer: Answer, declared: Declared, accept: str | None) -> tuple[Re
         return Response(status_code=status), []
     content = _chosen(answer, declared.contents, accept)
     if content is None:
-        faults = [Fault("body", "The description has no body for this status.")] if declared.contents == () else []
-        return _undeclared(answer), faults
+        which = "of this type" if declared.contents else "for this status"
+        return _undeclared(answer), [Fault("body", f"The description has no body {which}.")]
     if body is None and content.kind != "json":
         return Response(status_code=status), []
     return write(answer, content, _media_type(answer, content), declared)

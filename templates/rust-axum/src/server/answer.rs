@@ -150,7 +150,8 @@ fn follows(content: &Content, value: &mut Value, listed: usize, settings: &Setti
         }
         value => may_go(&content.schema, value, listed, settings.responses),
     };
-    if may_go { Ok(()) } else { Err(Failure::problem(StatusCode::INTERNAL_SERVER_ERROR, "")) }
+    let detail = "The answer does not follow the description.";
+    if may_go { Ok(()) } else { Err(Failure::problem(StatusCode::INTERNAL_SERVER_ERROR, detail)) }
 }
 
 /// False for what does not follow its schema, where that is kept back.
