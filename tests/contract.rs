@@ -55,7 +55,7 @@ fn what_stands_beside_a_reference_counts_since_3_1() {
 
 #[test]
 fn formats_of_integers_are_ranges() {
-    let want = json!({"type": "integer", "format": "int32", "minimum": -2_147_483_648i64, "maximum": 2_147_483_647});
+    let want = json!({"type": "integer", "minimum": -2_147_483_648i64, "maximum": 2_147_483_647});
     assert_eq!(lifted("3.1.0", &json!({"type": "integer", "format": "int32"})).0, want);
     let long = lifted("3.1.0", &json!({"type": "integer", "format": "int64"})).0;
     assert_eq!((long["exclusiveMaximum"].as_f64(), long.get("maximum")), (Some(9_223_372_036_854_775_808.0), None));

@@ -43,7 +43,7 @@ pub enum WaterPostResponse {
 impl From<WaterPostResponse> for server::Answer {
     fn from(response: WaterPostResponse) -> Self {
         match response {
-            WaterPostResponse::Status200_WhatHappened(body) => Self::value(200, &body),
+            WaterPostResponse::Status200_WhatHappened(body) => Self::value(200, body),
         }
     }
 }

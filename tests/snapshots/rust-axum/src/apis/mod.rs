@@ -4,6 +4,10 @@ pub mod default;
 pub mod plants;
 
 /// All that an implementation has.
+#[diagnostic::on_unimplemented(
+    note = "src/implementation/mod.rs has to name the file of a tag that is new, as it names the others",
+    note = "where credentials are new, it has to say that it implements `crate::apis::Authentication`"
+)]
 pub trait Api: Authentication + default::Default + plants::Plants + Send + Sync + 'static {}
 
 impl<A> Api for A where A: Authentication + default::Default + plants::Plants + Send + Sync + 'static {}

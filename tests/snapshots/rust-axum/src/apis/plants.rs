@@ -13,8 +13,8 @@ pub enum ListPlantsResponse {
 impl From<ListPlantsResponse> for server::Answer {
     fn from(response: ListPlantsResponse) -> Self {
         match response {
-            ListPlantsResponse::Status200_APageOfPlants(body) => Self::value(200, &body),
-            ListPlantsResponse::Status4XX_WhatWentWrong(status, body) => Self::value(status.as_u16(), &body),
+            ListPlantsResponse::Status200_APageOfPlants(body) => Self::value(200, body),
+            ListPlantsResponse::Status4XX_WhatWentWrong(status, body) => Self::value(status.as_u16(), body),
         }
     }
 }
@@ -32,8 +32,8 @@ pub enum AddPlantResponse {
 impl From<AddPlantResponse> for server::Answer {
     fn from(response: AddPlantResponse) -> Self {
         match response {
-            AddPlantResponse::Status201_Planted(body) => Self::value(201, &body),
-            AddPlantResponse::Status0_WhatWentWrong(status, body) => Self::value(status.as_u16(), &body),
+            AddPlantResponse::Status201_Planted(body) => Self::value(201, body),
+            AddPlantResponse::Status0_WhatWentWrong(status, body) => Self::value(status.as_u16(), body),
         }
     }
 }

@@ -25,6 +25,7 @@ pub struct Settings {
     pub base_path: String,
     /// Whether requests are checked by their schemas. Types are read in any case.
     pub validate: bool,
+    /// The types hold most of what an answer has to follow, so that the rest is checked in debug builds only.
     pub responses: Responses,
     /// Bytes of a body.
     pub body_limit: usize,
@@ -51,7 +52,7 @@ impl Default for Settings {
         Self {
             base_path: CONTRACT.base_path.clone(),
             validate: true,
-            responses: Responses::Log,
+            responses: if cfg!(debug_assertions) { Responses::Log } else { Responses::Off },
             body_limit: 1 << 20,
             multipart_limit: 32 << 20,
             parts: 100,
@@ -84,7 +85,8 @@ impl Settings {
         settings.responses = match env::var("RESPONSES").as_deref() {
             Ok("off") => Responses::Off,
             Ok("enforce") => Responses::Enforce,
-            Ok("log") | Err(_) => Responses::Log,
+            Ok("log") => Responses::Log,
+            Err(_) => settings.responses,
             Ok(other) => return Err(format!("RESPONSES is {other:?}, and may be off, log or enforce").into()),
         };
         Ok(settings)
