@@ -18,10 +18,13 @@ pub enum Role {
     Part,
 }
 
+/// Schemas by the value of a discriminator that chooses them.
+type Heirs<'d> = Vec<(String, Node<'d>)>;
+
 /// The schemas whose discriminator chooses between those that inherit from them.
 pub struct Families<'d> {
-    /// The property, and the heirs by its values.
-    by_parent: BTreeMap<NodeId, (&'d str, Vec<(String, Node<'d>)>)>,
+    /// The discriminator's property, and the heirs.
+    by_parent: BTreeMap<NodeId, (&'d str, Heirs<'d>)>,
     /// Each schema with each of those in its `allOf`.
     ancestors: BTreeSet<(NodeId, NodeId)>,
 }
