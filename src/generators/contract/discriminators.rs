@@ -14,7 +14,7 @@ use crate::spec::{Node, NodeId};
 pub enum Role {
     /// A value follows the heir too that its discriminator names.
     Whole,
-    /// It is what an heir has of it: the heir is chosen already, and would not end otherwise.
+    /// It is what an heir has of it: the heir is chosen already, and to choose again would not end.
     Part,
 }
 
@@ -26,16 +26,16 @@ pub struct Families<'d> {
     /// The discriminator's property, and the heirs.
     by_parent: BTreeMap<NodeId, (&'d str, Heirs<'d>)>,
     /// Each schema with each of those in its `allOf`.
-    ancestors: BTreeSet<(NodeId, NodeId)>,
+    parents: BTreeSet<(NodeId, NodeId)>,
 }
 
 impl<'d> Families<'d> {
     pub fn of(api: &Api<'d>) -> Self {
         let children = api.children();
-        let (mut by_parent, mut ancestors) = (BTreeMap::new(), BTreeSet::new());
+        let (mut by_parent, mut parents) = (BTreeMap::new(), BTreeSet::new());
         for (id, model) in (0..).map(ModelId).zip(&api.models) {
             let ModelShape::Object(object) = &model.shape else { continue };
-            ancestors.extend(object.parents.iter().map(|parent| (model.node.id(), api.model(*parent).node.id())));
+            parents.extend(object.parents.iter().map(|parent| (model.node.id(), api.model(*parent).node.id())));
             let Some(discriminator) = object.discriminator.as_ref().filter(|_| object.any_of.is_empty()) else {
                 continue;
             };
@@ -43,7 +43,7 @@ impl<'d> Families<'d> {
             let heirs: Vec<_> = choices.map(|choice| (choice.value.to_owned(), api.model(choice.model).node)).collect();
             by_parent.insert(model.node.id(), (discriminator.property, heirs));
         }
-        Self { by_parent, ancestors }
+        Self { by_parent, parents }
     }
 
     /// What a value of this schema may be besides.
@@ -54,11 +54,11 @@ impl<'d> Families<'d> {
         }
     }
 
-    /// How a schema is meant that another one holds: of its ancestors an heir has a part.
+    /// How a schema is meant that another one holds: of its parents an heir has a part.
     pub fn role(&self, holder: Node<'d>, held: Node<'d>) -> Role {
         let target = held.reference().and_then(|_| held.document().target(held).ok());
-        let is_ancestor = target.is_some_and(|target| self.ancestors.contains(&(holder.id(), target.id())));
-        if is_ancestor { Role::Part } else { Role::Whole }
+        let is_parent = target.is_some_and(|target| self.parents.contains(&(holder.id(), target.id())));
+        if is_parent { Role::Part } else { Role::Whole }
     }
 }
 

@@ -23,20 +23,13 @@ const BASE64: GeneralPurpose =
     GeneralPurpose::new(&STANDARD, GeneralPurposeConfig::new().with_decode_allow_trailing_bits(true));
 
 /// All schemas of the contract in one, which is compiled when it is first needed: what they share is there once.
-static ALL: LazyLock<Option<Validator>> = LazyLock::new(|| {
-    let schemas: Vec<&Schema> = CONTRACT.schemas().collect();
-    let all = compile(&schemas).or_else(|error| {
-        tracing::error!(%error, "a schema cannot be checked");
-        let right: Vec<_> = schemas.into_iter().filter(|schema| compile(&[*schema]).is_ok()).collect();
-        compile(&right)
-    });
-    all.ok()
-});
+static ALL: LazyLock<Validator> =
+    LazyLock::new(|| compile(CONTRACT.schemas()).expect("the schemas of contract.json compile"));
 
 /// One schema for an object that has the values by the keys of their schemas.
-fn compile(schemas: &[&Schema]) -> Result<Validator, ValidationError<'static>> {
-    let properties: Map<_, _> =
-        schemas.iter().filter_map(|schema| Some((schema.key.clone()?, schema.schema.clone()))).collect();
+fn compile<'s>(schemas: impl Iterator<Item = &'s Schema>) -> Result<Validator, ValidationError<'static>> {
+    let named = schemas.filter_map(|schema| Some((schema.key.clone()?, schema.schema.clone())));
+    let properties: Map<_, _> = named.collect();
     jsonschema::draft202012::options()
         .with_pattern_options(PatternOptions::regex())
         .should_validate_formats(true)
@@ -75,8 +68,7 @@ impl Schema {
     /// What is wrong with a value, each with the pointer to its place. Of many problems `listed` are told; where that is
     /// one, no others are looked for.
     pub fn problems(&self, value: &mut Value, listed: usize) -> Vec<(String, String)> {
-        let (Some(key), Some(all)) = (&self.key, &*ALL) else { return Vec::new() };
-        problems(all, key, value, listed)
+        self.key.as_ref().map_or_else(Vec::new, |key| problems(&ALL, key, value, listed))
     }
 
     /// Adds the problems of a value in a request.
@@ -186,15 +178,14 @@ mod tests {
 
     #[test]
     fn every_schema_of_the_contract_compiles() {
-        let schemas: Vec<_> = CONTRACT.schemas().collect();
-        assert_eq!(compile(&schemas).err().map(|error| error.to_string()), None);
+        assert_eq!(compile(CONTRACT.schemas()).err().map(|error| error.to_string()), None);
     }
 
     #[test]
     fn problems_have_a_place_and_keep_the_value_to_themselves() {
         let mut schema = Schema::from(json!({ "items": { "type": "string", "pattern": "^a+$" } }));
         number(std::iter::once(&mut schema));
-        let all = compile(&[&schema]).expect("a schema");
+        let all = compile(std::iter::once(&schema)).expect("a schema");
         let given = json!(["aa", 5, "secret"]);
         let mut value = given.clone();
         let listed = problems(&all, "0", &mut value, LISTED);
