@@ -16,14 +16,19 @@ fn compiled(text: &str) -> (Value, Vec<String>) {
     (value, contract.warnings.into_iter().map(|problem| problem.message).collect())
 }
 
-/// The schema that a component becomes, and the warnings.
-fn lifted(version: &str, schema: &Value) -> (Value, Vec<String>) {
+/// The contract of an operation whose body is the component X, and its warnings.
+fn of_schemas(version: &str, schemas: &Value) -> (Value, Vec<String>) {
     let of_root = json!({"openapi": version, "info": {"title": "t", "version": "1"},
         "paths": {"/x": {"post": {"operationId": "x", "responses": {"200": {"description": "d"}},
             "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/X"}}}}}}},
-        "components": {"schemas": {"X": schema, "Y": {"type": "object", "properties": {"k": {"type": "string"}}},
-            "Z": {"type": "object", "properties": {"k": {"type": "string"}}}}}});
-    let (contract, warnings) = compiled(&of_root.to_string());
+        "components": {"schemas": schemas}});
+    compiled(&of_root.to_string())
+}
+
+/// The schema that a component becomes, and the warnings.
+fn lifted(version: &str, schema: &Value) -> (Value, Vec<String>) {
+    let other = json!({"type": "object", "properties": {"k": {"type": "string"}}});
+    let (contract, warnings) = of_schemas(version, &json!({"X": schema, "Y": other, "Z": other}));
     assert_eq!(contract["operations"][0]["body"]["contents"][0]["schema"], json!({"$ref": "#/$defs/X"}));
     (contract["$defs"]["X"].clone(), warnings)
 }
@@ -85,14 +90,11 @@ fn a_discriminator_chooses() {
 fn a_discriminator_chooses_heirs() {
     let heir =
         |of: &str, name: &str| json!({"allOf": [{"$ref": format!("#/components/schemas/{of}")}, {"required": [name]}]});
-    let of_root = json!({"openapi": "3.0.3", "info": {"title": "t", "version": "1"},
-        "paths": {"/x": {"post": {"operationId": "x", "responses": {"200": {"description": "d"}},
-            "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/X"}}}}}}},
-        "components": {"schemas": {
-            "X": {"type": "object", "properties": {"k": {"type": "string"}, "x": {"allOf": [{"$ref": "#/components/schemas/X"}]}},
-                "discriminator": {"propertyName": "k", "mapping": {"why": "#/components/schemas/Y"}}},
-            "Y": heir("X", "y"), "Z": heir("Y", "z")}}});
-    let definitions = compiled(&of_root.to_string()).0["$defs"].clone();
+    let schemas = json!({
+        "X": {"type": "object", "properties": {"k": {"type": "string"}, "x": {"allOf": [{"$ref": "#/components/schemas/X"}]}},
+            "discriminator": {"propertyName": "k", "mapping": {"why": "#/components/schemas/Y"}}},
+        "Y": heir("X", "y"), "Z": heir("Y", "z")});
+    let definitions = of_schemas("3.0.3", &schemas).0["$defs"].clone();
     let is = |value: &str| json!({"type": "object", "properties": {"k": {"const": value}}, "required": ["k"]});
     let properties = json!({"k": {"type": "string"}, "x": {"allOf": [{"$ref": "#/$defs/X"}]}});
     let want = json!({

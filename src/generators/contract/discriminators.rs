@@ -70,14 +70,18 @@ fn is(property: &str, value: Value) -> Value {
 impl<'d> Schemas<'d> {
     /// A value has to follow the heir too that its discriminator names. One that names none follows its own schema.
     pub(super) fn inherited(&mut self, node: Node<'d>, role: Role, out: &mut Map<String, Value>) {
-        let Some((property, _)) = self.families.by_parent.get(&node.id()) else { return };
-        let (property, heirs) = (*property, self.families.heirs(node, role).to_vec());
+        let family = self.families.by_parent.get(&node.id()).filter(|_| role == Role::Whole);
+        let Some((property, heirs)) = family.cloned() else { return };
         for (value, heir) in heirs {
             if !self.circles.contains(&(node.id(), heir.id())) {
-                let then = self.refer(heir, Role::Whole);
-                all_of(out, json!({ "if": is(property, json!({ "const": value })), "then": then }));
+                all_of(out, self.choice(property, &value, heir));
             }
         }
+    }
+
+    /// Objects whose property has this value follow the target.
+    fn choice(&mut self, property: &str, value: &str, target: Node<'d>) -> Value {
+        json!({ "if": is(property, json!({ "const": value })), "then": self.refer(target, Role::Whole) })
     }
 
     /// The alternative that a discriminator chooses, so that a problem is told of that one and not of all. None where some
@@ -115,10 +119,7 @@ impl<'d> Schemas<'d> {
             return None;
         }
         let mut rules = vec![is(property, json!({ "enum": all }))];
-        for (value, target) in values {
-            let target = self.refer(target, Role::Whole);
-            rules.push(json!({ "if": is(property, json!({ "const": value })), "then": target }));
-        }
+        rules.extend(values.into_iter().map(|(value, target)| self.choice(property, value, target)));
         let nullable = node.get(key)?.items().any(is_null_schema);
         let rules = json!({ "allOf": rules });
         Some(if nullable { json!({ "anyOf": [{ "type": "null" }, rules] }) } else { rules })

@@ -1,16 +1,16 @@
-//! Values as the bytes of an answer.
+//! Serializes values as response bodies.
 
 use axum::body::Bytes;
 use serde_json::Value;
 
-use super::contract::{Content, Field, Header, Kind};
+use super::contract::{Content, Header, Kind};
 
-/// What stands between the parts of a multipart, and in none of them.
+/// A boundary that does not occur in any part.
 pub fn boundary() -> String {
     uuid::Uuid::new_v4().simple().to_string()
 }
 
-/// A value in the form of its content. Only a multipart has a boundary.
+/// Serializes a value. Only multipart content has a boundary.
 pub fn body(content: Option<&Content>, value: &Value, boundary: Option<&str>) -> serde_json::Result<Bytes> {
     let kind = content.map_or(Kind::Json, |content| content.kind);
     let items = || value.as_array().map(Vec::as_slice).unwrap_or_default();
@@ -36,13 +36,13 @@ pub fn body(content: Option<&Content>, value: &Value, boundary: Option<&str>) ->
         Kind::Multipart | Kind::Parts => {
             let boundary = boundary.unwrap_or_default();
             for value in items() {
-                part(boundary, None, value, &mut out);
+                part(boundary, None, false, value, &mut out);
             }
             let fields = content.map(|content| content.fields.as_slice()).unwrap_or_default();
             for (name, value) in value.as_object().into_iter().flatten() {
-                let field = fields.iter().find(|field| field.name == *name);
+                let is_file = fields.iter().any(|field| field.name == *name && field.file);
                 for value in listed(value) {
-                    part(boundary, Some((name, field)), value, &mut out);
+                    part(boundary, Some(name), is_file, value, &mut out);
                 }
             }
             out.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
@@ -51,19 +51,18 @@ pub fn body(content: Option<&Content>, value: &Value, boundary: Option<&str>) ->
     Ok(out.into())
 }
 
-/// The items of a list, or the one value itself.
+/// Returns the items of a list, or the value itself.
 fn listed(value: &Value) -> &[Value] {
     value.as_array().map_or_else(|| std::slice::from_ref(value), Vec::as_slice)
 }
 
-/// A part of a multipart: a text as it is, other values as JSON.
-fn part(boundary: &str, of: Option<(&str, Option<&Field>)>, value: &Value, out: &mut Vec<u8>) {
-    let disposition = of.map(|(name, _)| {
+/// Writes a part: strings unchanged, other values as JSON.
+fn part(boundary: &str, name: Option<&str>, is_file: bool, value: &Value, out: &mut Vec<u8>) {
+    let disposition = name.map(|name| {
         let name = name.replace('"', "%22").replace('\r', "%0D").replace('\n', "%0A");
         format!("Content-Disposition: form-data; name=\"{name}\"\r\n")
     });
     let disposition = disposition.unwrap_or_default();
-    let is_file = of.and_then(|(_, field)| field).is_some_and(|field| field.file);
     let media_type = match value {
         Value::String(_) if is_file => "application/octet-stream",
         Value::String(_) => "text/plain; charset=utf-8",
@@ -74,7 +73,7 @@ fn part(boundary: &str, of: Option<(&str, Option<&Field>)>, value: &Value, out: 
     out.extend_from_slice(part.as_bytes());
 }
 
-/// One item of a list whose items stand one behind the other.
+/// Writes one item of a sequence.
 pub fn item(kind: Kind, value: &Value, out: &mut Vec<u8>) -> serde_json::Result<()> {
     if kind == Kind::Events {
         event(value, out);
@@ -88,11 +87,11 @@ pub fn item(kind: Kind, value: &Value, out: &mut Vec<u8>) -> serde_json::Result<
     Ok(())
 }
 
-/// One server-sent event of an object with `data`, `event`, `id` and `retry`.
+/// Writes a server-sent event from an object with `data`, `event`, `id` and `retry`.
 fn event(item: &Value, out: &mut Vec<u8>) {
     for name in ["event", "id", "retry", "data"] {
         let Some(value) = item.get(name).filter(|value| !value.is_null()) else { continue };
-        // An id or a name of two lines would be another field.
+        // A line break in an ID or name would start another field.
         let lines = text(value);
         let lines = if name == "data" { lines } else { lines.replace(['\r', '\n'], " ") };
         for line in lines.replace("\r\n", "\n").split(['\r', '\n']) {
@@ -106,7 +105,7 @@ fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// A header's value in the style `simple`.
+/// Serializes a header in the style `simple`.
 pub fn header_text(value: &Value, header: Option<&Header>) -> String {
     if header.is_some_and(|header| header.content.is_some()) {
         return value.to_string();
@@ -122,7 +121,7 @@ pub fn header_text(value: &Value, header: Option<&Header>) -> String {
     }
 }
 
-/// Text of a form.
+/// Encodes text for a form.
 fn escaped(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'*' => char::from(byte).to_string(),
