@@ -84,11 +84,11 @@ struct GivenFiles(Option<Given>);
 impl Source for GivenFiles {
     fn load(&self, path: &str) -> Result<Vec<u8>, String> {
         let Some(given) = &self.0 else {
-            return Err("it was not given; drop the folder that holds all files here, or a zip of it".to_owned());
+            return Err("it was not provided; drop the folder that contains all files here, or a zip of it".to_owned());
         };
         match given.load(path) {
             Ok(Some(bytes)) => Ok(bytes),
-            Ok(None) => Err("it is not among the files that were given".to_owned()),
+            Ok(None) => Err("it is not among the files that you provided".to_owned()),
             Err(why) => Err(why.as_string().unwrap_or_else(|| "the browser cannot read it".to_owned())),
         }
     }
@@ -126,14 +126,21 @@ fn outcome(
     given: Option<Given>,
 ) -> Result<Outcome, Failure> {
     let generator = generators::ALL.iter().find(|g| g.name == generator).ok_or_else(|| {
-        let message = format!("there is no generator named {generator:?}");
+        let message = format!("unknown generator {generator:?}");
         caller_mistake("generator", message)
     })?;
     let options: BTreeMap<String, String> = if options.is_undefined() || options.is_null() {
         BTreeMap::new()
     } else {
-        serde_wasm_bindgen::from_value(options)
-            .map_err(|e| caller_mistake("options", format!("options is an object of strings: {e}")))?
+        serde_wasm_bindgen::from_value(options).map_err(|e| {
+            caller_mistake(
+                "options",
+                format!(
+                    "the options must be an object whose values are strings: \
+                 {e}"
+                ),
+            )
+        })?
     };
     generator.configure(&options).map(drop).map_err(Failure::Options)?;
     let source = GivenFiles(given);

@@ -95,7 +95,7 @@ function finished({ outcome, milliseconds, revision: answered }) {
   if (answered !== revision) return;
   if (outcome.ok) return succeeded(outcome.ok, milliseconds);
   const { problems, optionProblems } = outcome;
-  say(problems ? `${count(problems.length, "problem")} in the description` : `${count(optionProblems.length, "option")} to mend`);
+  say(problems ? `${count(problems.length, "problem")} in the description` : `${count(optionProblems.length, "option")} to fix`);
   if (optionProblems) options.showProblems(optionProblems);
   show("Problems", problems ? problemsView(problems, description) : optionProblemsView(optionProblems, options));
 }
@@ -107,7 +107,7 @@ function succeeded({ archiveName, zip, files, warnings }, milliseconds) {
   download.classList.add("primary");
   generateButton.classList.remove("primary");
   const time = milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds);
-  say(`${count(files.length, "file")}, ${size(zip.length)}, made in ${time} ms`);
+  say(`${count(files.length, "file")}, ${size(zip.length)}, generated in ${time} ms`);
   show(archiveName, resultView(files, warnings, description));
   download.focus({ preventScroll: true });
 }
@@ -118,8 +118,8 @@ function crashed(message) {
   worker = startWorker();
   busy = false;
   update();
-  say("Stopped by a mistake of ours");
-  show("Problems", [element("p", {}, `specmint broke off (${message}). This is a mistake in specmint, whatever the description holds; please report it with the description.`)]);
+  say("specmint crashed");
+  show("Problems", [element("p", {}, `specmint crashed (${message}). This is a bug in specmint, not in your description; please report it and attach the description.`)]);
 }
 
 function show(title, nodes) {
@@ -144,7 +144,7 @@ function update() {
   const [empty, reading] = [description.isEmpty(), description.isReading()];
   generateButton.disabled = busy || empty || reading || !registry.length;
   if (reading) say("Reading…");
-  else if (!busy && registry.length) say(empty ? "Give a description to start" : `${description.name()} → ${current().name}`);
+  else if (!busy && registry.length) say(empty ? "Add a description to start" : `${description.name()} → ${current().name}`);
 }
 
 function say(text) {

@@ -181,14 +181,14 @@ export class Description {
     const { refused, roots, bytes, count } = await this.#look(given, root);
     if (!isCurrent()) return;
     if (refused) throw new Refusal(refused);
-    if (!roots.length) throw new Refusal("None of these files is an OpenAPI description: none has `openapi` or `swagger` at its top.");
+    if (!roots.length) throw new Refusal("None of these files is an OpenAPI description: none has `openapi` or `swagger` at the top level.");
     const options = root ? [...this.#root.options] : roots.map((path) => element("option", { value: path }, path));
     this.#take(roots[0], bytes);
     this.#given = given;
     this.#root.replaceChildren(...options);
     this.#root.value = roots[0];
     this.#rootRow.hidden = options.length < 2;
-    this.#note.textContent = this.#beside = `References lead to the ${count === 2 ? "other file" : `${count - 1} other files`} given with it.`;
+    this.#note.textContent = this.#beside = `References can use the ${count === 2 ? "other file" : `${count - 1} other files`} that you added.`;
   }
 
   /** Nothing can be generated while `work` reads, and only the last choice counts. */
@@ -201,7 +201,7 @@ export class Description {
     try {
       await work(isCurrent);
     } catch (error) {
-      refused = error instanceof Refusal ? error.message : "The browser could not read this.";
+      refused = error instanceof Refusal ? error.message : "The browser could not read these files.";
     }
     if (!isCurrent()) return;
     this.#reading = false;
@@ -232,12 +232,12 @@ export class Description {
     const choice = this.#choice;
     try {
       const response = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" });
-      if (!response.ok) throw new Refusal(`The server answered ${response.status} ${response.statusText}`.trim() + ".");
+      if (!response.ok) throw new Refusal(`The server responded with ${response.status} ${response.statusText}`.trim() + ".");
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (choice === this.#choice) this.#take(new URL(address).pathname.split("/").pop() || "description", bytes);
     } catch (error) {
       this.#note.textContent = error instanceof Refusal ? error.message
-        : "The browser could not read this address. Either it cannot be reached, or its server does not allow other pages to read it (CORS). Download the file and drop it here instead.";
+        : "The browser could not fetch this URL: it is unreachable, or its server does not allow other pages to read it (CORS). Download the file and drop it here instead.";
     } finally {
       button.disabled = false;
     }

@@ -22,13 +22,13 @@ export async function open(given) {
   try {
     unzipSync(bytes, {
       filter({ name }) {
-        if ((entries += 1) > MOST) throw `This zip holds more than ${MOST} files.`;
+        if ((entries += 1) > MOST) throw `This zip contains more than ${MOST} files.`;
         if (isInside(name)) paths.add(name);
         return false;
       },
     });
   } catch (error) {
-    throw typeof error === "string" ? error : `This is no zip that can be read: ${error.message}.`;
+    throw typeof error === "string" ? error : `This zip cannot be read: ${error.message}.`;
   }
   // Memory is what the zip says and no more; what unpacks to more is cut.
   const filter = (path) => ({ name, originalSize }) => name === path && small(path, { size: originalSize });

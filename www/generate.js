@@ -21,7 +21,7 @@ async function look({ look, given, root }) {
   try {
     files = await open(given);
   } catch (error) {
-    return postMessage({ looked: look, refused: typeof error === "string" ? error : "The browser cannot read it." });
+    return postMessage({ looked: look, refused: typeof error === "string" ? error : "The browser could not read these files." });
   }
   const found = root ? [root] : roots(files);
   const bytes = found.length ? files.read(found[0]) : null;

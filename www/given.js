@@ -14,7 +14,7 @@ export function dropped(transfer) {
 
 /** The files of an input, by their paths. */
 export function named(files) {
-  if (files.length > MOST) throw new Refusal(`These are more than ${MOST} files.`);
+  if (files.length > MOST) throw new Refusal(`These are more than ${MOST} files; add only the folder of the description.`);
   return new Map([...files].map((file) => [file.webkitRelativePath || file.name, file]));
 }
 
@@ -34,7 +34,7 @@ async function walk(entries) {
         open.push(...batch);
       }
     }
-    if (files.size + open.length > MOST) throw new Refusal(`These are more than ${MOST} files.`);
+    if (files.size + open.length > MOST) throw new Refusal(`These are more than ${MOST} files; add only the folder of the description.`);
   }
   return files;
 }

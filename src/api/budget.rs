@@ -39,12 +39,18 @@ impl<'d> Builder<'d> {
         let before = self.spent.steps;
         self.spent.steps = before.saturating_add(steps);
         if before <= STEPS && self.spent.steps > STEPS {
-            let message = format!("with its references followed, the description has more than {STEPS} parts");
+            let message = format!(
+                "With all references expanded, the API has more than {STEPS} parts (types, \
+                 properties, parameters and values)."
+            );
             self.error(
                 node,
                 rules::API_TOO_LARGE,
                 message,
-                Some("give arrays and maps that are used often objects as items"),
+                Some(
+                    "Arrays and maps are expanded wherever they are used: make the items of frequently used ones \
+                     objects with `properties`.",
+                ),
             );
         }
         self.spent.steps <= STEPS
@@ -97,12 +103,15 @@ impl<'d> Builder<'d> {
             return None;
         }
         if self.spent.depth == DEPTH {
-            let message = format!("more than {DEPTH} schemas without properties are nested here");
+            let message = format!("More than {DEPTH} unnamed schemas are nested here.");
             self.error(
                 node,
                 rules::SCHEMA_TOO_DEEP,
                 message,
-                Some("give one of them properties, so that it has a name"),
+                Some(
+                    "Turn one of the inner schemas into an object with `properties`: it becomes a named model, \
+                     which ends the nesting.",
+                ),
             );
             return None;
         }

@@ -28,8 +28,8 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     let mut builder = Builder::new(document);
     builder.reported = checked.broken;
     if root.get("info").is_none() {
-        let message = "the description has no info; its title is API and its version 0.0.0 here";
-        builder.warn(root, rules::INFO_MISSING, message, Some("add info with a title and a version"));
+        let message = "The description has no `info`; the title \"API\" and the version \"0.0.0\" are used instead.";
+        builder.warn(root, rules::INFO_MISSING, message, Some("Add `info` with a `title` and a `version`."));
     }
     builder.name_everything();
     builder.shape_models();

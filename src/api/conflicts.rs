@@ -69,8 +69,11 @@ impl<'d> Builder<'d> {
         }
         let last = nodes[nodes.len() - 1];
         if self.combined.len() == COMBINED {
-            let message = format!("more than {COMBINED} properties have types of several members of an allOf");
-            self.warn(last, rules::ALL_OF_CONFLICT, message, Some("only this one's properties are used from here on"));
+            let message = format!(
+                "More than {COMBINED} properties get their type from several `allOf` subschemas; \
+                 from here on, only the last subschema is used."
+            );
+            self.warn(last, rules::ALL_OF_CONFLICT, message, Some("Declare each such property in one subschema only."));
             return None;
         }
         let name = self.names.unique(sanitize(&format!("{owner}_{property}")));
@@ -100,12 +103,12 @@ impl<'d> Builder<'d> {
             if !kinds.is_empty() && kinds.is_disjoint(&last) {
                 let text = |kinds: &BTreeSet<&str>| kinds.iter().copied().collect::<Vec<_>>().join(" or ");
                 let message = format!(
-                    "{:?} is {} here and {} in another member of the allOf; this one is used",
+                    "{:?} is {} here, but {} in another `allOf` subschema; the type given here is used.",
                     property.name,
                     text(&last),
                     text(&kinds)
                 );
-                let hint = "give both the same type, or leave one of them out";
+                let hint = "Give both the same type, or remove one of them.";
                 self.warn(property.shape, rules::ALL_OF_CONFLICT, message, Some(hint));
             }
         }

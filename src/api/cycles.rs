@@ -31,7 +31,8 @@ impl<'d> Builder<'d> {
         }
         for (union, cut) in cut {
             let at = self.models[union.0 as usize].node;
-            let message = "this schema is one of itself; that alternative is left out";
+            let message = "This schema contains itself as an alternative, directly or through other \
+                 schemas; that alternative is ignored.";
             self.warn(at, rules::UNION_OF_ITSELF, message, None);
             match &mut self.models[union.0 as usize].shape {
                 ModelShape::Union(union) => {

@@ -118,10 +118,13 @@ impl Api<'_> {
                     _ => (model.node, model.name.as_str()),
                 }
             }
-            None => (union, "a member"),
+            None => (union, "one of the alternatives"),
         };
-        let message = format!("{name} has no property {property}, which a discriminator chooses it by");
-        let hint = Some(format!("add {property} to its properties, or set legacyDiscriminatorBehavior to true"));
+        let message = format!("The discriminator property {property} is missing from {name}.");
+        let hint = Some(format!(
+            "Add {property} to its `properties`, or set the option `legacyDiscriminatorBehavior` \
+             to true."
+        ));
         Some(at.document().problem(at, Severity::Error, rules::DISCRIMINATOR_PROPERTY, message, hint))
     }
 }

@@ -199,8 +199,8 @@ impl<'d> Builder<'d> {
             self.warn(
                 target,
                 rules::DISCRIMINATOR_MAPPING,
-                "this discriminator mapping names no schema that has properties",
-                Some("write the name of a schema, or a reference such as #/components/schemas/Cat"),
+                "This `mapping` entry does not point to a schema with properties; it is ignored.",
+                Some("Write the name of a schema, or a reference such as `#/components/schemas/Cat`."),
             );
         }
         id

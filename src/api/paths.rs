@@ -89,8 +89,8 @@ fn paths<'d>(builder: &mut Builder<'d>) -> Vec<(&'d str, Item<'d>)> {
             continue;
         }
         if !path.starts_with('/') {
-            let message = format!("the path {path:?} does not begin with a slash");
-            builder.error(item, rules::PATH_SLASH, message, Some("write /…"));
+            let message = format!("The path {path:?} does not begin with `/`.");
+            builder.error(item, rules::PATH_SLASH, message, Some("Put a `/` in front of it."));
             continue;
         }
         out.extend(Item::of(builder, item).map(|item| (path, item)));

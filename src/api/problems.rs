@@ -77,7 +77,7 @@ impl Problems {
             listed.truncate(limit);
             let severity = listed.first().map_or(Severity::Warning, |p| p.severity);
             listed.sort_by_cached_key(place);
-            let message = format!("at least {unlisted} more problems are not listed");
+            let message = format!("At least {unlisted} more problems are not listed.");
             let last = listed.last().cloned();
             listed.extend(last.map(|last| Problem {
                 severity,

@@ -56,7 +56,8 @@ fn all_parameters<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>)
             if seen.insert((text(parameter, "in"), text(parameter, "name"))) {
                 out.push(parameter);
             } else if own {
-                let message = "this operation has two parameters of this name and place; the first is used";
+                let message = "This operation declares two parameters with this `name` and `in`; only the first is \
+                     used.";
                 builder.warn(parameter, rules::PARAMETER_TWICE, message, None);
             }
         }
@@ -80,14 +81,14 @@ pub(super) fn read<'d>(
             Some(place @ ("body" | "formData")) => {
                 if !builder.is_swagger() {
                     let message =
-                        format!("`in: {place}` belongs to Swagger 2.0; it is read as a part of the request body");
-                    builder.warn(parameter, rules::PARAMETER_BODY, message, Some("Write a `requestBody`."));
+                        format!("`in: {place}` is Swagger 2.0 syntax; it is read as part of the request body.");
+                    builder.warn(parameter, rules::PARAMETER_BODY, message, Some("Describe it in a `requestBody`."));
                 }
                 if place == "formData" {
                     form.push(bodies::swagger_field(builder, parameter));
                 } else if body.replace(bodies::swagger_body(builder, node, parameter)).is_some() {
-                    let message = "an operation has one body; the last one is used";
-                    builder.warn(parameter, rules::PARAMETER_BODY, message, Some("Make one schema of them."));
+                    let message = "An operation can have only one body parameter; the last one is used.";
+                    builder.warn(parameter, rules::PARAMETER_BODY, message, Some("Combine them into one schema."));
                 }
             }
             _ => parameters.extend(read_parameter(builder, parameter, path, &in_path)),
@@ -95,8 +96,16 @@ pub(super) fn read<'d>(
     }
     if !form.is_empty() {
         if let Some(body) = &body {
-            let message = "an operation has a body or the fields of a form; this body is left out";
-            builder.warn(body.node, rules::PARAMETER_BODY, message, Some("Leave one of both out."));
+            let message = "An operation can have either a body or form fields, not both; this body is ignored.";
+            builder.warn(
+                body.node,
+                rules::PARAMETER_BODY,
+                message,
+                Some(
+                    "Remove either the `in: body` parameter or \
+                 the `in: formData` parameters.",
+                ),
+            );
         }
         body = Some(bodies::swagger_form(builder, node, form));
     }
@@ -124,8 +133,19 @@ fn report_undeclared<'d>(
         in_path.remove(parameter.name);
     }
     for name in in_path.into_iter().filter(|name| !name.is_empty()) {
-        let message = format!("no path parameter {name:?} is declared, and the path names it");
-        builder.warn(node, rules::PATH_PARAMETER_UNDECLARED, message, Some("declare it; it is sent as it stands now"));
+        let message = format!(
+            "The path contains the placeholder {name:?}, but no path parameter with that name is \
+             declared."
+        );
+        builder.warn(
+            node,
+            rules::PATH_PARAMETER_UNDECLARED,
+            message,
+            Some(
+                "Declare it as a parameter with `in: \
+             path`; until then, clients send the placeholder unreplaced.",
+            ),
+        );
     }
 }
 
@@ -144,21 +164,29 @@ fn read_parameter<'d>(
         Some("cookie") => Place::Cookie,
         other => {
             let message = match other {
-                Some(other) => format!("{other:?} is no place of a parameter (`in`)"),
-                None => "this parameter does not say its place (`in`)".to_owned(),
+                Some(other) => format!("{other:?} is not a valid parameter location (`in`)."),
+                None => "This parameter has no `in`.".to_owned(),
             };
-            builder.error(node, rules::PARAMETER_PLACE, message, Some("one of path, query, header, cookie"));
+            builder.error(
+                node,
+                rules::PARAMETER_PLACE,
+                message,
+                Some(
+                    "Set `in` to `path`, `query`, `header` or \
+                 `cookie`.",
+                ),
+            );
             return None;
         }
     };
     if name.is_empty() {
-        builder.error(node, rules::PARAMETER_NAME, "this parameter has no name", None);
+        builder.error(node, rules::PARAMETER_NAME, "This parameter has no `name`.", None);
         return None;
     }
     // A webhook has no path.
     if place == Place::Path && !in_path.contains(name) && path.contains('/') {
-        let message = format!("{path} has no {{{name}}}; this parameter is asked for and never sent");
-        builder.warn(node, rules::PATH_PARAMETER_UNUSED, message, Some("remove it, or name it in the path"));
+        let message = format!("{path} does not contain {{{name}}}, so no request can carry this path parameter.");
+        builder.warn(node, rules::PATH_PARAMETER_UNUSED, message, Some("Remove it, or add it to the path."));
     }
     // OAS: these three headers are described elsewhere, and a parameter of the name is ignored.
     let ignored = ["accept", "content-type", "authorization"];
@@ -223,11 +251,12 @@ pub(super) fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place)
         Some(name) => match (named_style(name), place) {
             (Some(style), _) => style,
             (None, _) => {
-                let hint = "one of simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, cookie";
+                let hint = "Use `simple`, `label`, `matrix`, `form`, `spaceDelimited`, `pipeDelimited`, `deepObject` \
+                     or `cookie`.";
                 builder.warn(
                     node,
                     rules::PARAMETER_STYLE,
-                    format!("{name:?} is no style; the default is used"),
+                    format!("{name:?} is not a parameter style; the default style is used."),
                     Some(hint),
                 );
                 default

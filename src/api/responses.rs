@@ -61,7 +61,7 @@ pub(super) fn read<'d>(builder: &mut Builder<'d>, operation: Node<'d>, targets: 
             continue;
         }
         let Some(status) = status(key) else {
-            let message = format!("{key:?} is no status code, range or default");
+            let message = format!("{key:?} is not a status code, a range or `default`; this response is ignored.");
             builder.warn(response, rules::RESPONSE_STATUS, message, None);
             continue;
         };
@@ -173,12 +173,15 @@ fn target<'d>(builder: &mut Builder<'d>, link: Node<'d>, targets: &Targets<'d>) 
         (link, None)
     };
     if found.is_none() {
-        let message = "this link leads to no operation of the description";
+        let message = "This link does not point to an operation in the description.";
         builder.warn(
             at,
             rules::LINK_TARGET,
             message,
-            Some("write an operationId, or an operationRef such as #/paths/~1pets/get"),
+            Some(
+                "Set `operationId` to an existing id, or `operationRef` to a reference such as \
+                 `#/paths/~1pets/get`.",
+            ),
         );
     }
     found.copied()

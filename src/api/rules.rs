@@ -1,71 +1,79 @@
 //! The rules that building the model can find broken.
 
 crate::error::rules! {
-    /// The description has no `info`, so title and version are made up.
+    /// The description has no `info`; a placeholder title and version are used.
     INFO_MISSING = "info-missing", Warning,
-        "Add `info` with a title and a version.";
-    /// A path that does not begin with a slash.
+        "Add `info` with a `title` and a `version`.";
+    /// A path does not begin with `/`.
     PATH_SLASH = "path-slash", Error,
         "Begin the path with `/`.";
-    /// A key of `responses` that is no status.
+    /// A key of `responses` is not a status code, a range or `default`; the response is ignored.
     RESPONSE_STATUS = "response-status", Warning,
-        "Write a code from 100 to 599, a range such as `4XX`, or `default`.";
-    /// A link that leads to no operation.
+        "Use a code from 100 to 599, a range such as `4XX`, or `default`.";
+    /// A link does not point to an operation.
     LINK_TARGET = "link-target", Warning,
-        "Write an `operationId`, or an `operationRef` such as `#/paths/~1pets/get`.";
-    /// A tag whose parent is no tag, or is below the tag itself.
+        "Set `operationId` to an existing id, or `operationRef` to a reference such as \
+         `#/paths/~1pets/get`.";
+    /// The `parent` of a tag is not a declared tag, or is a descendant of the tag itself.
     TAG_PARENT = "tag-parent", Warning,
-        "Declare the parent in `tags`, or leave it out.";
-    /// A server without a URL.
+        "Declare the parent in `tags`, or remove `parent`.";
+    /// A server has no `url`.
     SERVER_URL = "server-url", Error,
         "Give the server a `url`.";
-    /// A parameter without a name.
+    /// A parameter has no `name`.
     PARAMETER_NAME = "parameter-name", Error,
         "Give the parameter a name.";
-    /// A body among the parameters that is not the only one, or that this version has no place for.
+    /// An operation has more than one body among its parameters, or one that this version of OpenAPI
+    /// does not allow there.
     PARAMETER_BODY = "parameter-body", Warning,
-        "Describe one body, or one form (2.0: `in: body` or `in: formData`; since 3.0 `requestBody`).";
-    /// A parameter whose place is missing or unknown.
+        "Describe exactly one body or form (2.0: `in: body` or `in: formData`; 3.0 and later: \
+         `requestBody`).";
+    /// The location (`in`) of a parameter is missing or unknown.
     PARAMETER_PLACE = "parameter-place", Error,
-        "Write `in`: path, query, header or cookie (2.0: formData and body, too; 3.2: querystring).";
-    /// A style of parameters that does not exist; the default is used.
+        "Set `in` to path, query, header or cookie (2.0: also formData and body; 3.2: also \
+         querystring).";
+    /// The `style` of a parameter does not exist; the default style is used.
     PARAMETER_STYLE = "parameter-style", Warning,
-        "Write one of simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, cookie.";
-    /// Two parameters of one name and place in one list; the first is used.
+        "Use simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject or cookie.";
+    /// Two parameters in one list have the same `name` and `in`; the first one is used.
     PARAMETER_TWICE = "parameter-twice", Warning,
         "Remove one of them.";
-    /// A name in a path's braces that no parameter has.
+    /// A path contains a placeholder for which no path parameter is declared.
     PATH_PARAMETER_UNDECLARED = "path-parameter-undeclared", Warning,
-        "Declare a parameter of that name with `in: path`.";
-    /// A path parameter that the path does not name.
+        "Declare a parameter with that name and `in: path`.";
+    /// A path parameter does not occur in the path.
     PATH_PARAMETER_UNUSED = "path-parameter-unused", Warning,
-        "Remove it, or name it in the path.";
-    /// A discriminator's mapping that leads to no model.
+        "Remove it, or add it to the path.";
+    /// A `mapping` entry of a discriminator does not point to a schema with properties; it is ignored.
     DISCRIMINATOR_MAPPING = "discriminator-mapping", Warning,
         "Write the name of a schema, or a reference to one.";
-    /// A member of a `oneOf` or `anyOf` lacks the property that a discriminator chooses by
-    /// (`legacyDiscriminatorBehavior=false`).
+    /// An alternative of a `oneOf` or `anyOf` lacks the discriminator property (checked when
+    /// `legacyDiscriminatorBehavior` is false).
     DISCRIMINATOR_PROPERTY = "discriminator-property", Error,
         "Add the property, or set `legacyDiscriminatorBehavior` to true.";
-    /// Members of an `allOf` give a property types that no value has both of; the last one is used.
+    /// The subschemas of an `allOf` give one property incompatible types; the last one is used.
     ALL_OF_CONFLICT = "all-of-conflict", Warning,
-        "Give the property one type, or leave it out of one of the schemas.";
-    /// A `oneOf`, `anyOf` or `allOf` has itself among its members, directly or through others.
+        "Give the property the same type everywhere, or remove it from one of the schemas.";
+    /// A schema contains itself in its `oneOf`, `anyOf` or `allOf`, directly or through other schemas;
+    /// that alternative is ignored.
     UNION_OF_ITSELF = "union-of-itself", Warning,
-        "Take the schema out of its own members.";
-    /// A security scheme of unknown type.
+        "Remove the reference back to the schema.";
+    /// The type of a security scheme is unknown or incomplete; the scheme is ignored.
     SECURITY_TYPE = "security-type", Warning,
-        "Write one of apiKey, http, oauth2, openIdConnect, mutualTLS (2.0: basic, apiKey, oauth2).";
-    /// A requirement of a security scheme that is not declared; it is left out.
+        "Set `type` to apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey or \
+         oauth2).";
+    /// A security requirement uses a scheme that is not declared; it is ignored.
     SECURITY_UNDECLARED = "security-undeclared", Warning,
         "Declare the scheme, or correct its name.";
-    /// Schemas without names of their own are nested past the budget.
+    /// Unnamed schemas are nested more deeply than the limit allows.
     SCHEMA_TOO_DEEP = "schema-too-deep", Error,
-        "Give one of the schemas properties, so that it has a name.";
-    /// Followed everywhere, the references describe more than the budget.
+        "Turn one of the inner schemas into an object with `properties`: it becomes a named model, \
+         which ends the nesting.";
+    /// With all references expanded, the API is larger than the limit allows.
     API_TOO_LARGE = "api-too-large", Error,
-        "Give arrays and maps that are used often objects as items.";
+        "Arrays and maps are expanded wherever they are used, objects only once: make the items of \
+         frequently used arrays and maps objects with `properties`.";
     /// More problems were found than are listed.
     MORE_PROBLEMS = "more-problems", Either,
-        "Mend those that are listed first.";
+        "Fix the listed ones first.";
 }

@@ -29,13 +29,14 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
                 kind,
             }),
             None => {
-                let known = "type is apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey, oauth2)";
+                let known = "Set `type` to `apiKey`, `http`, `oauth2`, `openIdConnect` or `mutualTLS` (2.0: \
+                     `basic`, `apiKey` or `oauth2`).";
                 let (what, hint) = match text(node, "type") {
-                    Some("apiKey") => ("does not say where its key goes", "Add `in` and `name`."),
-                    Some("http") => ("does not say which HTTP scheme it is", "Add `scheme`, such as `bearer`."),
-                    _ => ("is of no known type", known),
+                    Some("apiKey") => ("has type `apiKey`, but lacks `in` or `name`", "Add `in` and `name`."),
+                    Some("http") => ("has type `http`, but lacks `scheme`", "Add `scheme`, such as `bearer`."),
+                    _ => ("has a missing or unknown `type`", known),
                 };
-                let message = format!("the security scheme {name:?} {what}");
+                let message = format!("The security scheme {name:?} {what}; it is ignored.");
                 builder.warn(node, rules::SECURITY_TYPE, message, Some(hint));
             }
         }
@@ -149,7 +150,10 @@ pub(super) fn requirements<'d>(
                 let all = declared(builder);
                 // What is wrong with one that is declared is said there.
                 if all.and_then(|all| all.get(name)).is_none() {
-                    let message = format!("no security scheme is called {name:?}; this requirement is left out");
+                    let message = format!(
+                        "The security scheme {name:?} is not declared; this requirement is \
+                         ignored."
+                    );
                     let known = all.into_iter().flat_map(Node::members).take(NAMES).map(|(known, _)| known);
                     let hint = nearest(name, known).map(|near| format!("Did you mean `{near}`?"));
                     builder.warn(scopes, rules::SECURITY_UNDECLARED, message, hint.as_deref());

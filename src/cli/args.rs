@@ -80,7 +80,7 @@ fn generate(arguments: VecDeque<String>) -> Result<Generate, String> {
         dry_run: given.contains_key(DRY_RUN.0),
     };
     if command.output.is_none() && command.archive.is_none() && !command.dry_run {
-        return Err("say where to write: -o DIR, --archive FILE, or --dry-run".to_owned());
+        return Err("no output given; use -o DIR, --archive FILE or --dry-run".to_owned());
     }
     Ok(command)
 }
@@ -92,7 +92,7 @@ fn flags(mut arguments: VecDeque<String>, known: &[Flag]) -> Result<Given, Strin
     let mut given = Given::new();
     while let Some(argument) = arguments.pop_front() {
         if argument == "-" || !argument.starts_with('-') {
-            return Err(format!("{argument:?} stands alone; which flag does it belong to?"));
+            return Err(format!("unexpected argument {argument:?}; every value must follow a flag, such as -i FILE"));
         }
         let (name, inline) = match argument.split_once('=') {
             Some((name, value)) => (name, Some(value.to_owned())),
@@ -103,7 +103,7 @@ fn flags(mut arguments: VecDeque<String>, known: &[Flag]) -> Result<Given, Strin
         };
         let value = match (valued, inline) {
             (false, None) => String::new(),
-            (false, Some(_)) => return Err(format!("{long} takes no value")),
+            (false, Some(_)) => return Err(format!("{long} does not take a value")),
             (true, Some(value)) => value,
             (true, None) => arguments.pop_front().ok_or_else(|| format!("{long} needs a value"))?,
         };
@@ -117,7 +117,7 @@ fn last(given: &mut Given, flag: Flag) -> Option<String> {
 }
 
 fn required(given: &mut Given, flag: Flag) -> Result<String, String> {
-    last(given, flag).ok_or_else(|| format!("{} ({}) is missing", flag.1.unwrap_or_default(), flag.0))
+    last(given, flag).ok_or_else(|| format!("the required flag {} ({}) is missing", flag.1.unwrap_or_default(), flag.0))
 }
 
 /// Reads `key=value,key=value`. A part without `=` continues the value before it, because a value
@@ -133,7 +133,7 @@ fn properties(list: &str, options: &mut BTreeMap<String, String>) -> Result<(), 
                 value.push(',');
                 value.push_str(&part);
             }
-            (None, None) => return Err(format!("{part:?} is not KEY=VALUE")),
+            (None, None) => return Err(format!("{part:?} is not of the form KEY=VALUE")),
         }
     }
     options.extend(current);
@@ -157,8 +157,8 @@ fn split_commas(list: &str) -> Vec<String> {
 
 fn unknown<'a>(what: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     match nearest(name, known) {
-        Some(near) => format!("there is no {what} {name}; did you mean {near}?"),
-        None => format!("there is no {what} {name}"),
+        Some(near) => format!("unknown {what} {name}; did you mean {near}?"),
+        None => format!("unknown {what} {name}"),
     }
 }
 
@@ -203,7 +203,7 @@ mod tests {
         );
         assert_eq!(
             parse(words("generate -i a -g c")).unwrap_err(),
-            "say where to write: -o DIR, --archive FILE, or --dry-run"
+            "no output given; use -o DIR, --archive FILE or --dry-run"
         );
     }
 }

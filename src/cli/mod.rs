@@ -20,25 +20,25 @@ use args::{Command, Generate};
 use report::Report;
 
 const HELP: &str = "\
-specmint turns an OpenAPI description into a client library.
+specmint turns an OpenAPI description into a client library or a server stub.
 
 usage:
   specmint generate -i FILE -g NAME -o DIR [-p KEY=VALUE,KEY=VALUE]...
-  specmint list                   the generators
-  specmint config-help -g NAME    the options of a generator (--json: as the API lists them)
+  specmint list                   list the generators
+  specmint config-help -g NAME    show the options of a generator (--json: as the HTTP API returns them)
   specmint help
   specmint --version
 
 generate:
-  -i, --input-spec FILE           description in JSON or YAML; - reads standard input
-  -g, --generator-name NAME       what to generate, such as typescript-axios
-  -o, --output DIR                folder for the files; other files in it are left alone
+  -i, --input-spec FILE           OpenAPI description, JSON or YAML; - reads standard input
+  -g, --generator-name NAME       generator to use, such as typescript-axios
+  -o, --output DIR                output folder; other files in it are left untouched
   -p, --additional-properties KEY=VALUE[,KEY=VALUE]...
-                                  options of the generator; may be given several times.
-                                  A part without '=' belongs to the value before it, and
-                                  '\\,' is a comma that does not separate
-      --archive FILE              write the zip that the service and the page give
-      --dry-run                   say what would be written, and write nothing
+                                  generator options; can be repeated. Commas separate them:
+                                  to use a comma inside a value, write '\\,' (a part without
+                                  '=' is appended to the value before it)
+      --archive FILE              write the same zip as the HTTP service and the web page
+      --dry-run                   list what would be written, without writing anything
 ";
 
 /// Runs the command line on `arguments`, the program's name left out.
@@ -46,7 +46,7 @@ pub fn run(arguments: Vec<String>) -> ExitCode {
     let result = match args::parse(arguments) {
         Ok(command) => execute(command),
         Err(message) => {
-            eprintln!("error: {message}\n\n'specmint help' lists what there is.");
+            eprintln!("error: {message}\n\nRun 'specmint help' for usage.");
             return ExitCode::from(2);
         }
     };
@@ -93,9 +93,9 @@ fn find(name: &str) -> Result<&'static Generator, String> {
         let names = || generators::ALL.iter().map(|g| g.name);
         let hint = match nearest(name, names()) {
             Some(near) => format!("did you mean {near}?"),
-            None => format!("there is {}", names().collect::<Vec<_>>().join(", ")),
+            None => format!("the generators are {}", names().collect::<Vec<_>>().join(", ")),
         };
-        format!("error: no generator is named {name:?}; {hint}\n")
+        format!("error: unknown generator {name:?}; {hint}\n")
     })
 }
 
@@ -139,7 +139,7 @@ fn run_generate(arguments: &Generate) -> Result<String, String> {
 fn read(path: &str) -> Result<Vec<u8>, String> {
     if path.starts_with("http://") || path.starts_with("https://") {
         return Err(format!(
-            "the command line reads files, not addresses; fetch the description first:\n  \
+            "the command line reads files, not URLs; download the description first:\n  \
              curl -fsSL '{path}' | specmint generate -i - ..."
         ));
     }

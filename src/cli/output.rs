@@ -43,7 +43,7 @@ impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { new, replaced, same, kept } = self;
         write!(f, "{} files ({new} new, {replaced} replaced, {same} unchanged", new + replaced + same)?;
-        if *kept > 0 { write!(f, "; {kept} kept as .openapi-generator-ignore says)") } else { f.write_str(")") }
+        if *kept > 0 { write!(f, "; {kept} kept because of .openapi-generator-ignore)") } else { f.write_str(")") }
     }
 }
 
@@ -127,7 +127,7 @@ impl Staged {
         let target = fs::canonicalize(&target).unwrap_or(target);
         let explain = |e: io::Error| format!("{}: {e}", target.display());
         if target.exists() && !target.is_file() {
-            return Err(format!("{}: is there and is not a file", target.display()));
+            return Err(format!("{}: exists, but is not a file", target.display()));
         }
         if let Some(folder) = target.parent() {
             fs::create_dir_all(folder).map_err(explain)?;

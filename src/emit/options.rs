@@ -91,7 +91,7 @@ impl<T: OptionValue> Declared<T> {
             None => match (self.absent, self.cli.default) {
                 (Some(absent), _) => Ok(absent()),
                 (None, Some(default)) => T::parse(default),
-                (None, None) => T::absent().ok_or_else(|| "a value is needed".to_owned()),
+                (None, None) => T::absent().ok_or_else(|| "a value is required".to_owned()),
             },
         };
         parsed
@@ -155,7 +155,7 @@ pub fn unknown_names(given: &BTreeMap<String, String>, known: &[CliOption]) -> V
         .filter(|name| known.iter().all(|o| o.opt != *name))
         .map(|name| OptionProblem {
             option: name.clone(),
-            message: "no such option".to_owned(),
+            message: "unknown option".to_owned(),
             hint: crate::error::nearest(name, known.iter().map(|o| o.opt)).map(|n| format!("did you mean {n}?")),
         })
         .collect()

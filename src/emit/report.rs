@@ -12,12 +12,12 @@ pub const NAME: &str = "GENERATION-REPORT.md";
 pub fn report(what: &str, title: &str, version: &str, warnings: &[Problem]) -> String {
     let mut out = String::from("# Generation report\n\n");
     let count = match warnings.len() {
-        1 => "There is one thing".to_owned(),
-        many => format!("There are {many} things"),
+        1 => "There is one item".to_owned(),
+        many => format!("There are {many} items"),
     };
     let _ = writeln!(
         out,
-        "specmint {} made this {what} from *{} {}*. {count} that you should know.",
+        "specmint {} generated this {what} from *{} {}*. {count} to review.",
         env!("CARGO_PKG_VERSION"),
         markdown::line(title),
         markdown::line(version),
@@ -40,7 +40,7 @@ pub fn report(what: &str, title: &str, version: &str, warnings: &[Problem]) -> S
 /// `parts/pet.yaml, line 3, column 7`.
 fn place(warning: &Problem) -> String {
     match (warning.file.as_str(), warning.line) {
-        ("", 0) => "The description".to_owned(),
+        ("", 0) => "API description".to_owned(),
         (file, 0) => file.to_owned(),
         ("", line) => format!("Line {line}, column {}", warning.column),
         (file, line) => format!("{file}, line {line}, column {}", warning.column),

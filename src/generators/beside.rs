@@ -70,7 +70,7 @@ pub fn scheme(scheme: &SecurityScheme<'_>, how: impl Into<String>) -> SchemeRow 
         SecurityKind::OAuth2 { .. } => "OAuth 2.0",
         SecurityKind::OpenIdConnect { .. } => "OpenID Connect",
         SecurityKind::MutualTls => "mutual TLS",
-        SecurityKind::Http(_) => "another HTTP scheme",
+        SecurityKind::Http(_) => "HTTP (other scheme)",
     };
     SchemeRow {
         name: line(Some(scheme.name)),
@@ -108,7 +108,7 @@ pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Vec<Response
 pub fn sent(body: &Body<'_>) -> Option<Code> {
     let sent = body.sent();
     let others: Vec<_> = body.contents.iter().filter(|c| c.node.id() != sent.node.id()).map(|c| c.media_type).collect();
-    let list = || format!("Sent as {}; the API takes {} too.", sent.media_type, others.join(", "));
+    let list = || format!("Sent as {}. The API also accepts {}.", sent.media_type, others.join(", "));
     (!others.is_empty()).then(|| Code::new(markdown_line(&list())))
 }
 

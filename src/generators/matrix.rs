@@ -6,14 +6,15 @@ use super::{ALL, Generator};
 use crate::spec::Feature;
 
 const HEAD: &str = "\
-# What each language expresses
+# What each language supports
 
-Every language reads all of OpenAPI 2.0, 3.0, 3.1 and 3.2; this is what its output says of it. *yes*: the code
-differs by it. *docs*: only the documentation does. A number: the output does without, says so in a warning
-(`unexpressed-…`) and in GENERATION-REPORT.md, and the note below says what it does instead.
+Every language accepts all of OpenAPI 2.0, 3.0, 3.1 and 3.2; this table shows what reaches its output. *yes*: the
+generated code supports the feature. *docs*: only the generated documentation mentions it. A number: the feature is not
+supported; a warning (`unexpressed-…`) and GENERATION-REPORT.md say so, and the note with that number describes what
+happens instead.
 
-This file is made of the languages' own tables (`GAPS`, `DOCUMENTED`): `UPDATE_SNAPSHOTS=1 cargo test tables` writes it anew.
-`tests/matrix.rs` tries each cell on a description with the feature and one without.
+This file is generated from the tables of the languages (`GAPS`, `DOCUMENTED`) by `UPDATE_SNAPSHOTS=1 cargo test
+tables`. `tests/matrix.rs` verifies each cell with one description that uses the feature and one that does not.
 ";
 
 /// The page, in Markdown.

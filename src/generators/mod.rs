@@ -116,7 +116,7 @@ impl Generator {
         let warning = |used: &Use| {
             let gap = self.gaps.iter().find(|gap| gap.feature == used.feature)?;
             let places = if used.count > 1 { format!(" ({} places)", used.count) } else { String::new() };
-            let message = format!("{} does not express `{}`{places}: {}.", self.name, used.feature.id(), gap.instead);
+            let message = format!("{} does not support `{}`{places}: {}.", self.name, used.feature.id(), gap.instead);
             let at = document.node(used.first);
             Some(document.problem(at, Severity::Warning, used.feature.unexpressed(), message, None))
         };

@@ -25,15 +25,15 @@ impl Address<'_> {
     /// be although they are private. The error is a sentence for the user.
     pub fn check(&self, allowed: &str) -> Result<(), String> {
         if !matches!(self.scheme, "http" | "https") {
-            return Err(format!("Only http and https addresses are fetched, not {}.", self.scheme));
+            return Err(format!("Only http and https URLs can be fetched, not {}.", self.scheme));
         }
         if self.has_userinfo {
-            return Err("The address must not carry a user name or password; use authorizationValue.".to_owned());
+            return Err("The URL must not contain a user name or password; use authorizationValue instead.".to_owned());
         }
         if self.is_allowed(allowed) || is_public(self.host) {
             return Ok(());
         }
-        Err(format!("{} is not a public host, and this service does not fetch from others.", self.host))
+        Err(format!("{} is not a public host, and this service fetches from public hosts only.", self.host))
     }
 
     fn is_allowed(&self, allowed: &str) -> bool {

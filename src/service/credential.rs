@@ -36,7 +36,10 @@ impl Authorization {
         }
         // Without the parser's own words, which repeat what was given.
         let members: Option<Members> = serde_json::from_str(raw).map_err(|_| {
-            refused("It must be an object: keyName, type and value are strings, urlMatcher is an object of strings.")
+            refused(
+                "authorizationValue must be an object with the strings keyName, type and value, and the object \
+                 urlMatcher, whose values are strings.",
+            )
         })?;
         let Some(members) = members else { return Ok(None) };
         let matcher = Matcher::of(&members.url_matcher.unwrap_or_default()).map_err(refused)?;
@@ -46,18 +49,18 @@ impl Authorization {
         let (name, value) = match (members.key_name, members.value) {
             (None, None) => return Ok(None),
             (Some(name), Some(value)) if !name.is_empty() => (name, value),
-            _ => return Err(refused("Both keyName and value are needed.")),
+            _ => return Err(refused("authorizationValue needs both keyName and value.")),
         };
         let credential = match members.r#type.as_deref() {
             Some("query") => Credential::Query { name, value },
             Some("header") if !is_token(&name) => {
-                return Err(refused(format!("{name:?} is not the name of a header.")));
+                return Err(refused(format!("{name:?} is not a valid header name.")));
             }
             Some("header") if !value.bytes().all(|b| matches!(b, b' '..=b'~' | b'\t')) => {
-                return Err(refused("The value of a header is made of printable ASCII characters."));
+                return Err(refused("A header value can contain only printable ASCII characters."));
             }
             Some("header") => Credential::Header { name, value },
-            _ => return Err(refused("Its type must be \"header\" or \"query\".")),
+            _ => return Err(refused("The type of authorizationValue must be \"header\" or \"query\".")),
         };
         Ok(Some(Self { credential, matcher }))
     }

@@ -56,7 +56,7 @@ impl<'a> GeneratorInput<'a> {
                 let url = members.openapi_url.map(|raw| url(raw.get())).transpose()?.flatten().ok_or_else(|| {
                     ProblemDetails::new(
                         Kind::NoDescription,
-                        "Give the description as \"spec\", or where it is as \"openAPIUrl\".",
+                        "Pass the description in \"spec\", or its URL in \"openAPIUrl\".",
                     )
                 })?;
                 Description::At { url }
@@ -78,8 +78,8 @@ fn inline(raw: &str) -> Result<Option<Cow<'_, str>>, ProblemDetails> {
         Some(b'{') => Cow::Borrowed(raw),
         Some(b'"') => serde_json::from_str::<String>(raw)
             .map(Cow::Owned)
-            .map_err(|error| malformed(format!("\"spec\" is a string that cannot be read: {error}.")))?,
-        _ => return Err(malformed("\"spec\" must be an object, or a string that holds JSON or YAML.")),
+            .map_err(|error| malformed(format!("\"spec\" is not a valid JSON string: {error}.")))?,
+        _ => return Err(malformed("\"spec\" must be an object, or a string that contains JSON or YAML.")),
     };
     let blank = text.trim().strip_prefix('{').map_or(text.trim().is_empty(), |rest| rest.trim() == "}");
     Ok((!blank).then_some(text))
@@ -93,7 +93,7 @@ fn url(raw: &str) -> Result<Option<String>, ProblemDetails> {
 
 fn options(raw: &str) -> Result<BTreeMap<String, String>, ProblemDetails> {
     let given: BTreeMap<String, &RawValue> =
-        serde_json::from_str(raw).map_err(|_| malformed("\"options\" must be an object of strings."))?;
+        serde_json::from_str(raw).map_err(|_| malformed("\"options\" must be an object whose values are strings."))?;
     let mut options = BTreeMap::new();
     let mut problems = Vec::new();
     for (option, value) in given {

@@ -40,10 +40,7 @@ impl Matcher {
                 _ => {
                     let near = nearest(name, MEMBERS).map(|near| format!(" Did you mean {near}?"));
                     let known = "origin, host and pathPrefix";
-                    return Err(format!(
-                        "urlMatcher has no member {name:?}, only {known}.{}",
-                        near.unwrap_or_default()
-                    ));
+                    return Err(format!("urlMatcher has no field {name:?}, only {known}.{}", near.unwrap_or_default()));
                 }
             }
         }
@@ -83,7 +80,7 @@ fn origin(text: &str) -> Result<Origin, String> {
 }
 
 fn no_origin(text: &str) -> String {
-    format!("The origin {text:?} of urlMatcher must be a scheme and a host, such as \"https://example.com\".")
+    format!("The origin {text:?} of urlMatcher must consist of a scheme and a host, such as \"https://example.com\".")
 }
 
 /// A host with or without a port, as addresses write it.
@@ -91,7 +88,7 @@ fn host(text: &str) -> Result<String, String> {
     let valid = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
     if text.is_empty() || !text.chars().all(valid) {
         return Err(format!(
-            "The host {text:?} of urlMatcher must be a host, such as \"example.com\" or \"example.com:8080\"."
+            "The host {text:?} of urlMatcher is not valid; write a host such as \"example.com\" or \"example.com:8080\"."
         ));
     }
     Ok(text.to_ascii_lowercase())

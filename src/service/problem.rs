@@ -28,21 +28,21 @@ impl Kind {
     /// Status, last part of the `type`, and title. The `type` never changes once released; programs compare it.
     const fn row(self) -> (u16, &'static str, &'static str) {
         match self {
-            Self::MalformedBody => (400, "malformed-body", "The request body cannot be read"),
+            Self::MalformedBody => (400, "malformed-body", "The request body is malformed"),
             Self::NoDescription => (400, "no-description", "No API description was given"),
-            Self::InvalidOptions => (400, "invalid-options", "Some options cannot be used"),
-            Self::InvalidCredential => (400, "invalid-credential", "The authorizationValue cannot be used"),
-            Self::AddressRefused => (400, "address-refused", "The openAPIUrl may not be fetched"),
-            Self::UnknownGenerator => (404, "unknown-generator", "There is no such generator"),
-            Self::UnknownCode => (404, "unknown-code", "The download code is unknown, used or expired"),
-            Self::UnknownPath => (404, "unknown-path", "There is nothing at this path"),
-            Self::MethodNotAllowed => (405, "method-not-allowed", "The method is not allowed here"),
+            Self::InvalidOptions => (400, "invalid-options", "Some options are invalid"),
+            Self::InvalidCredential => (400, "invalid-credential", "The authorizationValue is invalid"),
+            Self::AddressRefused => (400, "address-refused", "Fetching the openAPIUrl is not allowed"),
+            Self::UnknownGenerator => (404, "unknown-generator", "Unknown generator"),
+            Self::UnknownCode => (404, "unknown-code", "The download code is unknown, already used or expired"),
+            Self::UnknownPath => (404, "unknown-path", "Unknown path"),
+            Self::MethodNotAllowed => (405, "method-not-allowed", "Method not allowed"),
             Self::TooLarge => (413, "too-large", "The request body is too large"),
-            Self::UnusableDescription => (422, "unusable-description", "The API description cannot be used"),
+            Self::UnusableDescription => (422, "unusable-description", "The API description has errors"),
             Self::FetchFailed => (502, "fetch-failed", "The openAPIUrl could not be fetched"),
-            Self::FetchTimedOut => (504, "fetch-timed-out", "The openAPIUrl did not answer in time"),
-            Self::StorageUnavailable => (503, "storage-unavailable", "The archive storage does not answer now"),
-            Self::Internal => (500, "internal", "The service made a mistake"),
+            Self::FetchTimedOut => (504, "fetch-timed-out", "Fetching the openAPIUrl timed out"),
+            Self::StorageUnavailable => (503, "storage-unavailable", "The archive storage is unavailable"),
+            Self::Internal => (500, "internal", "Internal error"),
         }
     }
 
@@ -82,7 +82,7 @@ impl ProblemDetails {
     }
 
     pub fn method_not_allowed(method: &str, allow: &'static str) -> Self {
-        let detail = format!("{method} is not one of {allow}.");
+        let detail = format!("{method} is not supported here; use one of {allow}.");
         Self { allow: Some(allow), ..Self::new(Kind::MethodNotAllowed, detail) }
     }
 
@@ -124,9 +124,11 @@ impl From<Failure> for ProblemDetails {
             }
             Failure::Description(problems) => {
                 let detail = match problems.as_slice() {
-                    [] => "The reader gave no reason.".to_owned(),
+                    [] => "The description could not be read, and no reason is known.".to_owned(),
                     [one] => located(one),
-                    [first, rest @ ..] => format!("{} ({} more in \"problems\")", located(first), rest.len()),
+                    [first, rest @ ..] => {
+                        format!("{} (and {} more, listed in \"problems\")", located(first), rest.len())
+                    }
                 };
                 let problem = Self::new(Kind::UnusableDescription, detail);
                 Self { problems: Some(Problems::Description(problems)), ..problem }

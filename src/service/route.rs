@@ -26,7 +26,7 @@ pub enum Route<'a> {
 impl<'a> Route<'a> {
     /// The route of a method and an absolute path without its query.
     pub fn of(method: &str, path: &'a str) -> Result<Self, ProblemDetails> {
-        let unknown = || ProblemDetails::new(ProblemKind::UnknownPath, format!("The service has no {path}."));
+        let unknown = || ProblemDetails::new(ProblemKind::UnknownPath, format!("There is no resource at {path}."));
         let rest = path.strip_prefix("/api/gen/").ok_or_else(unknown)?;
         let (head, name) = match rest.split_once('/') {
             Some((head, name)) => (head, Some(name)),
@@ -63,7 +63,7 @@ impl<'a> Route<'a> {
 pub fn unknown_code() -> ProblemDetails {
     ProblemDetails::new(
         ProblemKind::UnknownCode,
-        "A code works once and for a limited time; generate again for a new one.",
+        "A download code works once and expires after some time; generate again to get a new one.",
     )
 }
 
@@ -77,7 +77,7 @@ fn generator(kind: Kind, name: &str) -> Result<&'static Generator, ProblemDetail
             Some(nearest) => format!(" Did you mean {nearest}?"),
             None => String::new(),
         };
-        ProblemDetails::new(ProblemKind::UnknownGenerator, format!("There is no {what} {name:?}.{hint}"))
+        ProblemDetails::new(ProblemKind::UnknownGenerator, format!("Unknown {what} {name:?}.{hint}"))
     })
 }
 

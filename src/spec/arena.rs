@@ -239,7 +239,7 @@ impl Arena {
     fn push(&mut self, kind: Kind, start: usize, key: Option<Key>, a: u32, b: u32) -> Result<u32, Fault> {
         let id = self.len();
         if id as usize >= self.limits.nodes {
-            let message = format!("The description holds more than {} values.", self.limits.nodes);
+            let message = format!("The description contains more than {} values.", self.limits.nodes);
             return Err(Fault::error(start, self.open, rules::TOO_MANY_NODES, message));
         }
         let (key_at, key_len) = match key {
@@ -247,7 +247,7 @@ impl Arena {
             Some(key) => match u16::try_from(key.text.len) {
                 Ok(len) => (key.text.at, len),
                 Err(_) => {
-                    let message = "A member name is longer than 65535 bytes.";
+                    let message = "A key is longer than 65,535 bytes.";
                     return Err(Fault::error(key.start as usize, self.open, rules::TOO_LARGE, message));
                 }
             },
@@ -288,7 +288,7 @@ impl Arena {
     /// Begins a container: what is added from now on stands in it, until `close`.
     pub fn begin(&mut self, kind: Kind, start: usize, key: Option<Key>) -> Result<u32, Fault> {
         if self.depth >= self.limits.depth {
-            let message = format!("Values are nested more than {} deep.", self.limits.depth);
+            let message = format!("Values are nested more than {} levels deep.", self.limits.depth);
             return Err(Fault::error(start, self.open, rules::TOO_DEEP, message));
         }
         let start = key.map_or(start, |key| key.start as usize);
@@ -364,7 +364,7 @@ impl Arena {
 
     fn shadow(&mut self, source: &str, loser: u32, winner: u32) {
         let message = format!(
-            "The member {:?} stands more than once in this object; the last one is used.",
+            "The key {:?} occurs more than once in this object; the last one is used.",
             self.key(source, loser)
         );
         let fault = Fault::error(self.slot(winner).start as usize, winner, rules::DUPLICATE_KEY, message)
@@ -417,11 +417,11 @@ impl Arena {
         self.alias_nodes += (end - from) as usize;
         if self.alias_nodes > self.limits.alias_nodes {
             let message =
-                format!("The aliases of this document expand to more than {} values.", self.limits.alias_nodes);
+                format!("The YAML aliases in this description expand to more than {} values.", self.limits.alias_nodes);
             return Err(Fault::error(at, self.open, rules::YAML_ALIASES, message));
         }
         if self.len() as usize + (end - from) as usize > self.limits.nodes {
-            let message = format!("The description holds more than {} values.", self.limits.nodes);
+            let message = format!("The description contains more than {} values.", self.limits.nodes);
             return Err(Fault::error(at, self.open, rules::TOO_MANY_NODES, message));
         }
         let root = *self.slot(from);
@@ -435,7 +435,11 @@ impl Arena {
             let mut slot = *self.slot(old);
             let depth = depths[(slot.parent - from) as usize] + 1;
             if slot.is_container() && depth > self.limits.depth {
-                let message = format!("Aliases nest values more than {} deep.", self.limits.depth);
+                let message = format!(
+                    "With its YAML aliases expanded, the document is nested more than {} levels \
+                     deep.",
+                    self.limits.depth
+                );
                 return Err(Fault::error(at, self.open, rules::TOO_DEEP, message));
             }
             depths.push(depth);

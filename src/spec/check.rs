@@ -168,7 +168,7 @@ impl<'d> Walk<'d> {
             Value::Word(words) if node.is_string() => {
                 let text = node.str().unwrap_or_default();
                 if !words.contains(&text) {
-                    let message = || format!("{} is {}, and must be {}", said(node), quoted(text), value.wanted());
+                    let message = || format!("{} is {}, but must be {}.", said(node), quoted(text), value.wanted());
                     let hint = || nearest(text, words.iter().copied()).map(did_you_mean);
                     self.warn(node, rules::WORD_UNKNOWN, ("", nearest_name(node)), message, hint);
                 }
@@ -259,8 +259,8 @@ impl<'d> Walk<'d> {
             self.references.push((node.id(), object));
         } else {
             self.broken.insert(node.id());
-            let message = || format!("`$ref` must be text, and is {}", is_what(reference));
-            let hint = || Some("Name a target, such as `#/components/schemas/Pet`.".to_owned());
+            let message = || format!("`$ref` must be a string, but it is {}.", is_what(reference));
+            let hint = || Some("Set it to a target, such as `#/components/schemas/Pet`.".to_owned());
             self.fault(reference, Severity::Error, rules::REF_MALFORMED, message, hint);
         }
     }
@@ -291,10 +291,10 @@ impl<'d> Walk<'d> {
             let message = || {
                 let there = match met {
                     LIST | 0 => is_what(target).to_owned(),
-                    MAP => "an object of several by name".to_owned(),
+                    MAP => "a map of named objects".to_owned(),
                     met => Object::ALL[usize::from(met) - 1].form().one.to_owned(),
                 };
-                format!("the reference must lead to {}, and leads to {there}", object.form().one)
+                format!("This reference must point to {}, but it points to {there}.", object.form().one)
             };
             self.fault(node.get("$ref").unwrap_or(node), severity, rules::REF_KIND, message, || None);
         } else if met == 0 && !boolean {
@@ -337,7 +337,7 @@ impl<'d> Walk<'d> {
     fn finish(mut self) -> Checked {
         for (count, last) in self.places.into_values() {
             if let Some(last) = last.filter(|_| count > PLACES) {
-                self.faults[last].message += &format!(" ({} more such places)", count - PLACES);
+                self.faults[last].message += &format!(" ({} more occurrences)", count - PLACES);
             }
         }
         // Errors first: they are why nothing is generated.

@@ -116,7 +116,7 @@ impl Document {
         let placed: Vec<Problem> = faults.into_iter().map(|fault| self.placed(fault)).collect();
         self.problems.extend(placed);
         if self.arena.unlisted > 0 {
-            let message = format!("{} more warnings of reading are not listed.", self.arena.unlisted);
+            let message = format!("{} more warnings are not listed.", self.arena.unlisted);
             let more = self.problem(self.root(), Severity::Warning, rules::DUPLICATE_KEY, message, None);
             self.problems.push(more);
         }
@@ -161,7 +161,7 @@ impl Document {
         self.arena.finish();
         read?;
         if self.arena.len() == root {
-            return Err(Fault::error(base, NONE, rules::EMPTY, "The document holds nothing but comments."));
+            return Err(Fault::error(base, NONE, rules::EMPTY, "The document contains only comments."));
         }
         if let Some(file) = self.files.last_mut() {
             file.complete = true;
@@ -192,16 +192,15 @@ impl Document {
     }
 
     fn find_version(&self) -> Result<Version, Fault> {
-        const SUPPORTED: &str = "Supported are Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2.";
+        const SUPPORTED: &str = "Use Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2.";
         let root = self.root();
         if !root.is_object() {
-            let message = "The document is no OpenAPI description: it is not an object.";
+            let message = "This is not an OpenAPI description: the root of the document must be an object.";
             return Err(Fault::error(root.start() as usize, root.id, rules::ROOT_NOT_OBJECT, message));
         }
         let Some((name, version)) = ["openapi", "swagger"].iter().find_map(|&name| Some((name, root.get(name)?)))
         else {
-            let message =
-                "The document has neither an `openapi` nor a `swagger` member, so it is no OpenAPI description.";
+            let message = "This is not an OpenAPI description: it has neither an `openapi` nor a `swagger` field.";
             return Err(Fault::error(root.start() as usize, root.id, rules::VERSION_MISSING, message).hint(SUPPORTED));
         };
         // YAML reads an unquoted 3.1 as a number; its text is still the version.
@@ -373,7 +372,7 @@ impl Document {
                 message: "The reference is relative, and this description came without an address that it could be \
                           relative to."
                     .to_owned(),
-                hint: Some("Give the description by its address, or bundle it into one document.".to_owned()),
+                hint: Some("Pass the description by URL, or bundle it into one document.".to_owned()),
             }),
             (Base::File, false) => {
                 let path = location::shortest(&located, &self.name);
@@ -425,9 +424,9 @@ fn shortened(text: String) -> String {
 fn encoding_fault(base: usize, bytes: &[u8], valid: usize) -> Fault {
     let utf16 = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
     let message = if utf16 {
-        "The document is UTF-16; only UTF-8 is read.".to_owned()
+        "The document is UTF-16, but only UTF-8 is supported.".to_owned()
     } else {
-        format!("The document is not UTF-8: the byte 0x{:02X} at offset {valid} does not belong there.", bytes[valid])
+        format!("The document is not valid UTF-8: unexpected byte 0x{:02X} at offset {valid}.", bytes[valid])
     };
     Fault::error(base + valid, NONE, rules::ENCODING, message).hint("Save the document as UTF-8.")
 }

@@ -48,9 +48,9 @@ features! {
         OneOf = "one-of";
         /// `anyOf`: at least one of several schemas
         AnyOf = "any-of";
-        /// `anyOf` of components with properties, whose instance may match several at once
+        /// `anyOf` of components with properties, where a value may match several at once
         AnyOfObjects = "any-of-objects";
-        /// `discriminator`: a property that names the schema which an instance follows
+        /// `discriminator`: a property that says which schema a value follows
         Discriminator = "discriminator";
         /// `discriminator` with a `mapping` of its values
         DiscriminatorMapping = "discriminator-mapping";
@@ -62,7 +62,7 @@ features! {
         Conditional = "conditional";
         /// `dependentRequired`, `dependentSchemas` and `dependencies`
         Dependent = "dependent";
-        /// `null` as a value: `nullable`, a list of types, a member of `oneOf` or `enum`
+        /// `null` as a value: by `nullable`, in a list of types, in `oneOf` or in `enum`
         Nullable = "nullable";
         /// Several types in `type`
         SeveralTypes = "several-types";
@@ -76,9 +76,9 @@ features! {
         EnumNames = "enum-names";
         /// `x-enum-descriptions`
         EnumDescriptions = "enum-descriptions";
-        /// `prefixItems`: arrays with a schema for each place
+        /// `prefixItems`: arrays with one schema per position
         Tuple = "tuple";
-        /// `prefixItems` with `items` behind it
+        /// `prefixItems` followed by `items`
         TupleRest = "tuple-rest";
         /// `uniqueItems`
         UniqueItems = "unique-items";
@@ -96,9 +96,9 @@ features! {
         Constraints = "constraints";
         /// `format`
         Format = "format";
-        /// `contentEncoding`: text that holds bytes
+        /// `contentEncoding`: strings that contain binary data
         ContentEncoding = "content-encoding";
-        /// `contentMediaType` and `contentSchema`: text that holds another document
+        /// `contentMediaType` and `contentSchema`: strings that contain another document
         ContentMediaType = "content-media-type";
         /// `readOnly`: sent by the server only
         ReadOnly = "read-only";
@@ -122,7 +122,7 @@ features! {
         Id = "id";
         /// `$dynamicRef` and `$dynamicAnchor`
         DynamicRef = "dynamic-ref";
-        /// Keywords beside a `$ref` (3.1 and later)
+        /// Keywords next to a `$ref` (3.1 and later)
         RefSiblings = "ref-siblings";
     }
     "Parameters" {
@@ -164,25 +164,25 @@ features! {
         QueryMethod = "query-method";
         /// Other methods: `additionalOperations` (3.2)
         AdditionalOperations = "additional-operations";
-        /// Other methods that are not written in capitals
+        /// Other methods with lower-case letters
         MethodCase = "method-case";
-        /// Bodies of `application/x-www-form-urlencoded`
+        /// `application/x-www-form-urlencoded` bodies
         Form = "form";
-        /// Bodies of `multipart/form-data`
+        /// `multipart/form-data` bodies
         Multipart = "multipart";
         /// Other multipart bodies: `multipart/mixed`, `multipart/related`
         MultipartOther = "multipart-other";
-        /// `encoding`: content type and style of a form's fields
+        /// `encoding`: content type and style of form fields
         Encoding = "encoding";
         /// `headers` within `encoding`
         EncodingHeaders = "encoding-headers";
         /// `prefixEncoding` and `itemEncoding` (3.2)
         ItemEncoding = "item-encoding";
-        /// A body in one of several media types
+        /// Request bodies with several media types
         SeveralRequestTypes = "several-request-types";
         /// Bodies in XML
         XmlBody = "xml-body";
-        /// Bodies of bytes
+        /// Binary request bodies
         BinaryBody = "binary-body";
         /// `deprecated`, of an operation
         DeprecatedOperation = "deprecated-operation";
@@ -190,19 +190,19 @@ features! {
         OperationDocs = "operation-docs";
     }
     "Responses" {
-        /// Responses for a range of codes, such as `4XX`
+        /// Responses for a range of status codes, such as `4XX`
         ResponseRange = "response-range";
         /// The response `default`
         ResponseDefault = "response-default";
-        /// Bodies of responses that are no success
+        /// Bodies of error responses
         ErrorBody = "error-body";
-        /// Several successes with different bodies
+        /// Several success responses with different bodies
         SeveralSuccesses = "several-successes";
-        /// A response in one of several media types
+        /// Responses with several media types
         SeveralResponseTypes = "several-response-types";
-        /// Responses in XML alone
+        /// Responses available only as XML
         XmlResponse = "xml-response";
-        /// Responses of bytes
+        /// Binary responses
         BinaryResponse = "binary-response";
         /// `headers` of a response
         ResponseHeaders = "response-headers";
@@ -215,18 +215,18 @@ features! {
         /// `itemSchema` (3.2)
         ItemSchema = "item-schema";
     }
-    "Calls in the other direction" {
+    "Requests sent by the API" {
         /// `callbacks`
         Callbacks = "callbacks";
         /// `webhooks`
         Webhooks = "webhooks";
     }
     "Security" {
-        /// Alternatives of requirements (OR)
+        /// Alternative requirements (OR)
         SecurityOr = "security-or";
-        /// Schemes that go together (AND)
+        /// Combined schemes (AND)
         SecurityAnd = "security-and";
-        /// Security that may be left out (`{}`)
+        /// Optional security (`{}`)
         SecurityOptional = "security-optional";
         /// API key in a header
         ApiKeyHeader = "api-key-header";
@@ -240,9 +240,9 @@ features! {
         Bearer = "bearer";
         /// Other HTTP schemes, such as Digest
         OtherHttp = "other-http";
-        /// OAuth 2: the token is given by the caller
+        /// OAuth 2, with a token that the caller provides
         OAuth2 = "oauth2";
-        /// OpenID Connect: the token is given by the caller
+        /// OpenID Connect, with a token that the caller provides
         OpenIdConnect = "open-id-connect";
         /// Mutual TLS
         MutualTls = "mutual-tls";
@@ -254,7 +254,7 @@ features! {
         OwnServers = "own-servers";
         /// `variables` of a server
         ServerVariables = "server-variables";
-        /// Tags: operations in groups
+        /// Tags that group operations
         Tags = "tags";
         /// `parent` and `kind` of a tag (3.2)
         TagHierarchy = "tag-hierarchy";

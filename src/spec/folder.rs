@@ -26,7 +26,14 @@ impl Folder {
             Some(parent) if parent != Path::new("") => parent,
             _ => Path::new("."),
         };
-        Folder { folder: folder.canonicalize().map_err(|error| format!("its folder cannot be found: {error}")) }
+        Folder {
+            folder: folder.canonicalize().map_err(|error| {
+                format!(
+                    "the folder of the description cannot be \
+             found: {error}"
+                )
+            }),
+        }
     }
 
     fn allowed(&self, folder: &Path, path: &Path) -> bool {
@@ -44,7 +51,7 @@ impl Folder {
 impl Source for Folder {
     fn load(&self, path: &str) -> Result<Vec<u8>, String> {
         let folder = self.folder.as_deref().map_err(Clone::clone)?;
-        let outside = "it lies outside the folders of the description";
+        let outside = "it is outside the folders that the description may use";
         let found = match folder.join(path).canonicalize() {
             Ok(found) if self.allowed(folder, &found) => found,
             Ok(_) => return Err(outside.to_owned()),
@@ -54,7 +61,7 @@ impl Source for Folder {
         };
         // Asked before opening: to open a pipe would wait for its writer.
         if !fs::metadata(&found).map_err(|error| reason(&error))?.is_file() {
-            return Err("it is no regular file".to_owned());
+            return Err("it is not a regular file".to_owned());
         }
         let limit = Limits::DEFAULT.bytes as u64;
         let mut bytes = Vec::new();
@@ -70,7 +77,7 @@ impl Source for Folder {
 fn reason(error: &std::io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "it does not exist".to_owned(),
-        ErrorKind::PermissionDenied => "it may not be read".to_owned(),
+        ErrorKind::PermissionDenied => "permission denied".to_owned(),
         _ => error.to_string(),
     }
 }

@@ -289,14 +289,14 @@ impl Value {
     pub fn wanted(self) -> String {
         match self {
             Value::Any => "any value".to_owned(),
-            Value::Text => "text".to_owned(),
-            Value::Bool => "true or false".to_owned(),
+            Value::Text => "a string".to_owned(),
+            Value::Bool => "a boolean".to_owned(),
             Value::Number => "a number".to_owned(),
-            Value::Count => "a whole number, 0 or more".to_owned(),
+            Value::Count => "a non-negative integer".to_owned(),
             Value::Word(words) => format!("one of {}", words.join(", ")),
             Value::One(object) => object.form().one.to_owned(),
-            Value::List(of) => format!("a list of {}", of.wanted_many()),
-            Value::Map(of) => format!("an object with {} by name", of.wanted_many()),
+            Value::List(of) => format!("an array of {}", of.wanted_many()),
+            Value::Map(of) => format!("an object that maps names to {}", of.wanted_many()),
             Value::Either(values) => values.iter().map(|v| v.wanted()).collect::<Vec<_>>().join(", or "),
         }
     }
@@ -304,10 +304,10 @@ impl Value {
     fn wanted_many(self) -> String {
         match self {
             Value::Any => "values".to_owned(),
-            Value::Text => "texts".to_owned(),
+            Value::Text => "strings".to_owned(),
             Value::One(object) => object.form().many.to_owned(),
-            Value::List(of) => format!("lists of {}", of.wanted_many()),
-            Value::Map(of) => format!("objects of {}", of.wanted_many()),
+            Value::List(of) => format!("arrays of {}", of.wanted_many()),
+            Value::Map(of) => format!("objects that map names to {}", of.wanted_many()),
             other => other.wanted(),
         }
     }

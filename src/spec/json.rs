@@ -51,7 +51,10 @@ impl Reader<'_> {
                 return if self.at == self.bytes.len() {
                     Ok(Next::End)
                 } else {
-                    Err(self.fault("The JSON text goes on after its end.").hint("One document holds one value."))
+                    Err(self.fault("Unexpected text after the end of the JSON value.").hint(
+                        "Keep a single value in the \
+                         document.",
+                    ))
                 };
             };
             let object = kind == Kind::Object;
@@ -63,8 +66,8 @@ impl Reader<'_> {
                     self.at += 1;
                     self.space();
                     if matches!(self.peek(), Some(b'}' | b']')) {
-                        let fault = self.fault_at(comma, "A comma stands after the last value.");
-                        return Err(fault.hint("JSON allows no trailing comma: remove it."));
+                        let fault = self.fault_at(comma, "Trailing comma after the last value.");
+                        return Err(fault.hint("Remove the comma; JSON does not allow it here."));
                     }
                     return self.value_ahead(object);
                 }
@@ -91,16 +94,16 @@ impl Reader<'_> {
             Some(b'"') => {}
             None => return Err(self.truncated()),
             Some(b'\'' | b'_' | b'$' | b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9') => {
-                return Err(self.fault("A member name stands without double quotes.").hint("Write it as \"name\"."));
+                return Err(self.fault("This key is not in double quotes.").hint("Write it as \"key\"."));
             }
-            Some(_) => return Err(self.unexpected("a member name in double quotes")),
+            Some(_) => return Err(self.unexpected("a key in double quotes")),
         }
         let text = self.string()?;
         self.space();
         match self.peek() {
             Some(b':') => self.at += 1,
             None => return Err(self.truncated()),
-            Some(_) => return Err(self.unexpected("`:` after the member name")),
+            Some(_) => return Err(self.unexpected("`:` after the key")),
         }
         Ok(Next::Value(Some(Key { text, start })))
     }
@@ -125,16 +128,19 @@ impl Reader<'_> {
                     b"null" => self.arena.null(start, key)?,
                     word => {
                         let word = String::from_utf8_lossy(&word[..word.len().min(40)]);
-                        let fault = self.fault(format!("`{word}` is no JSON value."));
-                        return Err(fault.hint("Strings stand in double quotes; the words are true, false and null."));
+                        let fault = self.fault(format!("`{word}` is not a JSON value."));
+                        return Err(fault.hint(
+                            "Put strings in double quotes; the only bare words are `true`, `false` \
+                             and `null`.",
+                        ));
                     }
                 };
                 self.at += length;
             }
             Some(b'\'') => {
-                return Err(self.fault("A string stands in single quotes.").hint("JSON uses double quotes."));
+                return Err(self.fault("This string is in single quotes.").hint("Use double quotes."));
             }
-            Some(b'/') => return Err(self.fault("JSON allows no comments.")),
+            Some(b'/') => return Err(self.fault("JSON does not allow comments.")),
             Some(_) => return Err(self.unexpected("a value")),
             None => return Err(self.truncated()),
         }
@@ -150,8 +156,8 @@ impl Reader<'_> {
         let whole = self.digits()?;
         if zero && whole > 1 {
             return Err(self
-                .fault_at(start, "A number begins with 0.")
-                .hint("Write it without leading zeros, or in quotes."));
+                .fault_at(start, "This number has a leading zero.")
+                .hint("Remove the leading zeros, or put the value in quotes."));
         }
         if self.peek() == Some(b'.') {
             self.at += 1;
@@ -165,7 +171,10 @@ impl Reader<'_> {
             self.digits()?;
         }
         if matches!(self.peek(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'.' | b'+' | b'-')) {
-            return Err(self.fault_at(start, "This is no JSON number.").hint("Strings stand in double quotes."));
+            return Err(self.fault_at(start, "This is not a valid JSON number.").hint(
+                "If it is a string, put it in double \
+                 quotes.",
+            ));
         }
         Ok(Text::source(start, self.at))
     }
@@ -204,13 +213,13 @@ impl Reader<'_> {
                 }
                 Some(control) => {
                     let what = match control {
-                        b'\n' | b'\r' => "A line ends inside a string.".to_owned(),
-                        b'\t' => "A tab stands inside a string.".to_owned(),
-                        _ => format!("The control character U+{control:04X} stands inside a string."),
+                        b'\n' | b'\r' => "Line break inside a string.".to_owned(),
+                        b'\t' => "Tab character inside a string.".to_owned(),
+                        _ => format!("Control character U+{control:04X} inside a string."),
                     };
-                    return Err(self.fault(what).hint("Close the string, or write the character as an escape."));
+                    return Err(self.fault(what).hint("Close the string, or escape the character, as in `\\n`."));
                 }
-                None => return Err(self.fault_at(start - 1, "A string that begins here does not end.")),
+                None => return Err(self.fault_at(start - 1, "The string that starts here is never closed.")),
             }
             from = self.at;
             self.at = self.plain(from);
@@ -245,12 +254,12 @@ impl Reader<'_> {
                         code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
                     }
                 }
-                let unpaired = || self.fault_at(start, "Half of a surrogate pair stands alone in a string.");
+                let unpaired = || self.fault_at(start, "Unpaired surrogate in a string.");
                 char::from_u32(code).ok_or_else(unpaired)?
             }
             _ => {
-                let fault = self.fault_at(start, "This escape is not one of JSON's.");
-                return Err(fault.hint("Write a backslash itself as \\\\."));
+                let fault = self.fault_at(start, "This escape sequence does not exist in JSON.");
+                return Err(fault.hint("Write a literal backslash as \\\\."));
             }
         })
     }
@@ -293,7 +302,7 @@ impl Reader<'_> {
             Some((id, _)) => Some((id, "an array")),
             None => None,
         };
-        let Some((id, what)) = inside else { return self.fault("The JSON text ends too early.") };
+        let Some((id, what)) = inside else { return self.fault("The JSON ends before the value is complete.") };
         let begin = self.arena.slot(id).start as usize;
         let back = self.source[begin..self.at].trim_end().matches('\n').count();
         let place = match back {
@@ -301,8 +310,8 @@ impl Reader<'_> {
             1 => "one line above".to_owned(),
             n => format!("{n} lines above"),
         };
-        self.fault(format!("The JSON text ends inside {what} that begins {place}."))
-            .hint("The document may be cut off.")
+        self.fault(format!("The JSON ends inside {what} that starts {place} and is never closed."))
+            .hint("Add the missing closing bracket, or check whether the document was cut off.")
     }
 }
 

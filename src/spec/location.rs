@@ -101,21 +101,21 @@ pub(super) fn locate(from: &str, resource: &str) -> Result<String, Unusable> {
     let location = if resource.len() > LONGEST {
         return Err(malformed("The reference is too long.", None));
     } else if resource.contains('\\') {
-        return Err(leads_outside("a path with backslashes"));
+        return Err(leads_outside("paths with backslashes"));
     } else if web || (scheme.is_none() && is_url(from)) {
         if resource.chars().any(char::is_control) {
-            return Err(malformed("The reference holds a control character.", None));
+            return Err(malformed("The reference contains a control character.", None));
         }
         let location = join(from, resource);
         if split(&location).authority.is_none_or(str::is_empty) {
-            return Err(malformed("The address names no host.", None));
+            return Err(malformed("The URL in this reference has no host.", None));
         }
         location
     } else {
         file_path(if is_url(from) { "" } else { folder(from) }, resource)?
     };
     if location.len() > LONGEST {
-        return Err(malformed("The reference is too long together with what it builds upon.", None));
+        return Err(malformed("The reference becomes too long when it is resolved against its base.", None));
     }
     Ok(location)
 }
@@ -124,8 +124,8 @@ pub(super) fn locate(from: &str, resource: &str) -> Result<String, Unusable> {
 pub(super) fn leads_outside(what: &str) -> Unusable {
     Unusable {
         rule: rules::REF_OUTSIDE,
-        message: format!("The reference leads outside the description: {what} is not followed."),
-        hint: Some("Bundle the description into one document, or refer to a file by its relative path.".into()),
+        message: format!("This reference points outside the description: specmint does not follow {what}."),
+        hint: Some("Bundle the description into one document, or reference the file by a relative path.".into()),
     }
 }
 
@@ -134,7 +134,7 @@ pub(super) fn leads_outside(what: &str) -> Unusable {
 fn file_path(folder: &str, resource: &str) -> Result<String, Unusable> {
     let resource = percent_decode(resource)?;
     if resource.chars().any(char::is_control) {
-        return Err(malformed("The reference holds a control character.", None));
+        return Err(malformed("The reference contains a control character.", None));
     }
     if let Some(what) = outside(&resource) {
         return Err(leads_outside(what));
@@ -142,18 +142,18 @@ fn file_path(folder: &str, resource: &str) -> Result<String, Unusable> {
     let steps: Vec<&str> = folder.split('/').chain(resource.split('/')).filter(|step| !step.is_empty()).collect();
     let path = without_dots(&steps.join("/"));
     if path.is_empty() || path.ends_with('/') || resource.ends_with('/') {
-        return Err(malformed("The reference names a folder.", None));
+        return Err(malformed("The reference points to a folder, not to a file.", None));
     }
     Ok(path)
 }
 
 fn outside(path: &str) -> Option<&'static str> {
     match scheme(path) {
-        Some(drive) if drive.len() == 1 => Some("an absolute path"),
-        Some(_) => Some("a URL"),
-        None if path.contains('\\') => Some("a path with backslashes"),
-        None if path.starts_with("//") => Some("a URL"),
-        None if path.starts_with('/') => Some("an absolute path"),
+        Some(drive) if drive.len() == 1 => Some("absolute paths"),
+        Some(_) => Some("URLs"),
+        None if path.contains('\\') => Some("paths with backslashes"),
+        None if path.starts_with("//") => Some("URLs"),
+        None if path.starts_with('/') => Some("absolute paths"),
         None => None,
     }
 }

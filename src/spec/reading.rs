@@ -84,12 +84,12 @@ impl Reading {
     /// kept in it ([`Document::problems`]).
     pub fn finish(mut self) -> Document {
         while let Some(location) = self.wanted.front().cloned() {
-            self.give(&location, Err("it was not given".to_owned()));
+            self.give(&location, Err("it was not provided".to_owned()));
         }
         let Reading { mut document, references, mut failed, mut warnings, .. } = self;
         let limit = document.limits().problems;
         if failed.len() == limit {
-            let message = format!("More problems may follow: the first {limit} are listed.");
+            let message = format!("Only the first {limit} problems are listed; there may be more.");
             warnings.push(document.problem(document.root(), Severity::Error, rules::REF_FILE, message, None));
         }
         // An identifier may have come with a later file than the reference to it.
@@ -140,10 +140,13 @@ impl Reading {
             let why = why.clone();
             self.fail_unavailable(id, &location, &why);
         } else if self.document.file_count() + self.wanted.len() > limits.files {
-            let message = format!("The description needs more than {} files.", limits.files);
+            let message = format!("The description references more than {} files.", limits.files);
             self.fail(id, resolve::problem_of(node, rules::TOO_MANY_FILES, message, resolve::bare_name_hint(node)));
         } else if depth > limits.file_depth {
-            let message = format!("More than {} files lead from one to the next.", limits.file_depth);
+            let message = format!(
+                "The chain of references that leads to this file is more than {} files long.",
+                limits.file_depth
+            );
             self.fail(id, resolve::problem_of(node, rules::FILES_TOO_DEEP, message, None));
         } else {
             self.wanted.push_back(location.clone());
@@ -155,7 +158,7 @@ impl Reading {
         let node = self.document.node(NodeId(id));
         let shown = self.document.shown(location);
         let message =
-            format!("The file {shown:?} that this reference needs cannot be read: {}.", why.trim_end_matches('.'));
+            format!("The file {shown:?} that this reference points to cannot be read: {}.", why.trim_end_matches('.'));
         self.fail(id, resolve::problem_of(node, rules::REF_FILE, message, resolve::bare_name_hint(node)));
     }
 

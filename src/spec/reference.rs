@@ -113,7 +113,7 @@ fn identify(document: &mut Document, root: u32, identifiers: Vec<(String, u32)>)
     let mut around: Vec<u32> = Vec::new();
     for (text, id) in identifiers {
         if document.resources.len() == limit {
-            let message = format!("The description has more than {limit} values of `$id` and `$self`.");
+            let message = format!("The description has more than {limit} `$id` and `$self` values.");
             let node = document.node(NodeId(id));
             let problem = document.problem(node, Severity::Error, rules::TOO_MANY_IDENTIFIERS, message, None);
             return Err((id, problem));
@@ -151,7 +151,7 @@ pub(super) fn misled(document: &Document, references: &[u32]) -> Vec<Problem> {
     let warning = |node| {
         let message = "The schema around this reference has an `$id`, so `#` is that schema and not the document; \
                        it is taken as the document, since nothing else is there.";
-        let hint = Some("Remove the `$id`, or write the document's name before the `#`.".to_owned());
+        let hint = Some("Remove the `$id`, or write the document's file name before the `#`.".to_owned());
         Problem { severity: Severity::Warning, ..resolve::problem_of(node, rules::REF_BASE, message.to_owned(), hint) }
     };
     misled.take(document.limits().problems).map(warning).collect()

@@ -15,12 +15,12 @@ pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node
         if let Some(first) = seen.iter().position(|&id| id == here.id) {
             // The same place for all that lead into the cycle, so that it is listed once.
             let first = seen[first..].iter().min().map_or(node, |&id| document.node(NodeId(id)));
-            let message = "The reference leads back to itself, so it names nothing.";
+            let message = "This reference is part of a cycle and never reaches a definition.";
             return Err(problem_of(first, rules::REF_CYCLE, message.into(), None));
         }
         // Who resolves each reference of a long chain would walk it again and again.
         if seen.len() == document.limits().chain {
-            let message = format!("More than {} references lead from one to the next.", seen.len());
+            let message = format!("A chain of more than {} references starts here.", seen.len());
             return Err(problem_of(node, rules::REF_CHAIN, message, None));
         }
         seen.push(here.id);
@@ -72,12 +72,15 @@ pub(super) fn named<'d>(document: &'d Document, node: Node<'d>, text: &str) -> R
         Lead::File(location) => match document.file_root(&location) {
             Some(Ok(root)) => root,
             Some(Err(shown)) => {
-                let message = format!("The file {shown:?} that this reference needs has problems of its own.");
+                let message = format!(
+                    "The file {shown:?} that this reference points to has errors, which are listed \
+                     separately."
+                );
                 return Err(problem_of(node, rules::REF_FILE, message, None));
             }
             None => {
                 let shown = document.shown(&location);
-                let message = format!("The file {shown:?} that this reference needs was not read.");
+                let message = format!("The file {shown:?} that this reference points to was not read.");
                 return Err(problem_of(node, rules::REF_FILE, message, bare_name_hint(node)));
             }
         },
@@ -135,10 +138,10 @@ fn dangling(node: Node<'_>, reference: &Reference<'_>, missing: Missing<'_>) -> 
             let known = node.document.anchors.range((root, String::new())..(root + 1, String::new()));
             let near = nearest(name, known.take(NAMES).map(|((_, known), _)| known.as_str()));
             let hint = near.map(|near| format!("Did you mean `{}#{near}`?", reference.resource));
-            let message = format!("No `$anchor` {name:?} exists in what this reference names.");
+            let message = format!("The target of this reference has no `$anchor` {name:?}.");
             problem_of(node, rules::REF_DANGLING, message, hint)
         }
-        _ => problem_of(node, rules::REF_DANGLING, "The reference names nothing.".to_owned(), None),
+        _ => problem_of(node, rules::REF_DANGLING, "The target of this reference does not exist.".to_owned(), None),
     }
 }
 
@@ -160,9 +163,13 @@ fn dangling_pointer(node: Node<'_>, resource: &str, at: Node<'_>, steps: &[Strin
     let (step, place) = (&steps[missing], at.pointer());
     let place = if place.is_empty() { "the document".to_owned() } else { format!("`#{place}`") };
     let message = match at.kind() {
-        Kind::Object => format!("The reference names nothing: {place} has no member {step:?}."),
-        Kind::Array => format!("The reference names nothing: {place} has {} items and no item {step:?}.", at.len()),
-        _ => format!("The reference names nothing: {place} is neither an object nor an array."),
+        Kind::Object => format!("The target of this reference does not exist: {place} has no key {step:?}."),
+        Kind::Array => format!(
+            "The target of this reference does not exist: {place} has {} items, but no item \
+             {step:?}.",
+            at.len()
+        ),
+        _ => format!("The target of this reference does not exist: {place} is neither an object nor an array."),
     };
     let write = |names: &[&str]| {
         let pointer: String =

@@ -1,139 +1,142 @@
 //! The rules that reading can find broken: each has a stable identifier that users may rely on.
 
 crate::error::rules! {
-    /// The document has no bytes, or nothing but white space and comments.
+    /// The document is empty, or contains only white space and comments.
     EMPTY = "document-empty", Error,
-        "Write a description, or name another file.";
-    /// The document is larger than the budget.
+        "Pass a file that contains an OpenAPI description.";
+    /// The description is larger than the limit allows.
     TOO_LARGE = "document-too-large", Error,
         "Leave out examples, or describe parts of the API apart.";
     /// The text is not UTF-8.
     ENCODING = "document-encoding", Error,
         "Save the document as UTF-8.";
-    /// The text is not JSON as RFC 8259 defines it.
+    /// The text is not valid JSON (RFC 8259).
     JSON_SYNTAX = "json-syntax", Error,
-        "Correct the text at the place that is shown; a JSON editor shows such errors, too.";
-    /// The text is not YAML 1.2.
+        "Fix the text at the position shown; any JSON editor marks the same error.";
+    /// The text is not valid YAML 1.2.
     YAML_SYNTAX = "yaml-syntax", Error,
-        "Correct the text at the place that is shown; most often it is the indentation, or a value that needs quotes.";
-    /// A YAML construct that JSON has no counterpart for.
+        "Fix the text at the position shown; the usual causes are wrong indentation and a value that needs quotes.";
+    /// The document uses a YAML construct that has no JSON equivalent.
     YAML_UNSUPPORTED = "yaml-unsupported", Error,
-        "Write it without that construct, as JSON would say it.";
-    /// YAML aliases expand past the budget.
+        "Rewrite it without that construct.";
+    /// YAML aliases expand to more values than the limit allows.
     YAML_ALIASES = "yaml-aliases", Error,
-        "Write less with anchors and aliases; references (`$ref`) cost nothing.";
-    /// Values are nested past the budget.
+        "Use fewer anchors and aliases; references (`$ref`) do not count towards this limit.";
+    /// Values are nested more deeply than the limit allows.
     TOO_DEEP = "document-too-deep", Error,
-        "Give inner schemas names in the components, and refer to them.";
-    /// The document has more values than the budget.
+        "Move inner schemas to `components/schemas` and reference them.";
+    /// The description contains more values than the limit allows.
     TOO_MANY_NODES = "document-too-many-nodes", Error,
         "Leave out examples, or describe parts of the API apart.";
-    /// A member name occurs twice in one object; the last one wins.
+    /// A key occurs more than once in an object; the last one is used.
     DUPLICATE_KEY = "duplicate-key", Warning,
         "Remove all but one.";
-    /// The document is no object.
+    /// The root of the document is not an object.
     ROOT_NOT_OBJECT = "root-not-object", Error,
-        "Name the file that begins with `openapi` or `swagger`.";
-    /// Neither `openapi` nor `swagger` says which version the document follows.
+        "Pass the file that contains the `openapi` or `swagger` field.";
+    /// The document has neither an `openapi` nor a `swagger` field, so its version is unknown.
     VERSION_MISSING = "version-missing", Error,
-        "Name the file that begins with `openapi` or `swagger`, or write the version into it.";
-    /// The version is not one that can be read.
+        "Pass the file that contains the `openapi` or `swagger` field, or add the field.";
+    /// The version is not supported.
     VERSION_UNKNOWN = "version-unknown", Error,
-        "Write one of the versions that are read: 2.0, 3.0, 3.1 and 3.2.";
-    /// A reference whose text cannot be understood.
+        "Use a supported version: 2.0, 3.0, 3.1 or 3.2.";
+    /// A reference is not a valid URI reference or JSON pointer.
     REF_MALFORMED = "ref-malformed", Error,
-        "Write a JSON pointer such as `#/components/schemas/Pet`, with `/` as `~1` and `~` as `~0` in names.";
-    /// A reference to something that does not exist.
+        "Write a JSON pointer such as `#/components/schemas/Pet`; inside a name, escape `/` as `~1` and `~` as `~0`.";
+    /// A reference points to something that does not exist.
     REF_DANGLING = "ref-dangling", Error,
-        "Correct the name, or define what it names.";
-    /// References that lead back to themselves.
+        "Correct the reference, or define its target.";
+    /// References form a cycle that never reaches a definition.
     REF_CYCLE = "ref-cycle", Error,
-        "Let one of the references lead to a definition.";
-    /// References that lead from one to the next more often than the budget allows.
+        "Point one of the references to a definition.";
+    /// A chain of references is longer than the limit allows.
     REF_CHAIN = "ref-chain", Error,
-        "Refer to the definition itself.";
-    /// A reference to somewhere that is not read: a URL, an absolute path.
+        "Reference the definition directly.";
+    /// A reference points to something that specmint does not read, such as a URL or an absolute path.
     REF_OUTSIDE = "ref-outside", Error,
-        "Bundle the description into one document, or refer to a file by its relative path.";
-    /// A relative reference in a description that has no address.
+        "Bundle the description into one document, or reference the file by a relative path.";
+    /// A relative reference cannot be resolved, because the description has no URL.
     REF_NO_BASE = "ref-no-base", Error,
-        "Give the description's address (`openAPIUrl`), write the reference as a whole address, or bundle the files into one.";
-    /// A reference that is right only when the `$id` around it is left aside.
+        "Pass the description by URL (`openAPIUrl`), write the reference as an absolute URL, or bundle the files into \
+         one document.";
+    /// A reference resolves only if the enclosing `$id` is ignored.
     REF_BASE = "ref-base", Warning,
-        "Write the reference relative to the `$id`, or take the `$id` out.";
-    /// A reference to a file that cannot be read.
+        "Make the reference relative to the `$id`, or remove the `$id`.";
+    /// A reference points to a file that cannot be read.
     REF_FILE = "ref-file", Error,
-        "Put the file in the place that the reference names, and hand it over with the description.";
-    /// A reference to an object of another kind than its place needs.
+        "Put the file where the reference points, and pass it together with the description.";
+    /// A reference points to the wrong kind of object, such as a parameter where a schema is required.
     REF_KIND = "ref-kind", Either,
-        "Refer to an object of the kind that the place needs. It is a warning where the target can be read all the same.";
-    /// The files of the description are more than the budget.
+        "Point the reference to an object of the required kind. This is only a warning if the target can still be \
+         used.";
+    /// The description has more files than the limit allows.
     TOO_MANY_FILES = "too-many-files", Error,
         "Bundle the description into fewer files.";
-    /// Files lead from one to the next more often than the budget allows.
+    /// A chain of files that reference each other is longer than the limit allows.
     FILES_TOO_DEEP = "files-too-deep", Error,
         "Bundle the description into fewer files.";
-    /// The values of `$id` and `$self` are more than the budget.
+    /// The description has more `$id` and `$self` values than the limit allows.
     TOO_MANY_IDENTIFIERS = "too-many-identifiers", Error,
-        "Leave out those that no reference names.";
-    /// A value of another kind than its place needs, such as a list in the place of an object.
+        "Remove those that no reference uses.";
+    /// A value has the wrong type, such as an array where an object is required.
     WRONG_TYPE = "wrong-type", Either,
-        "Write a value of the kind that is asked for. It is a warning where the value can be left out.";
-    /// A member that the specification asks for is missing.
+        "Use a value of the required type. This is only a warning if the value can be ignored.";
+    /// A field that the specification requires is missing.
     MEMBER_MISSING = "member-missing", Warning,
-        "Add the member.";
-    /// A member that the specification does not know.
+        "Add the field.";
+    /// A field or keyword is not defined by the specification; it is ignored.
     UNKNOWN_MEMBER = "unknown-member", Warning,
-        "Correct the name; begin it with `x-` if it is an extension of your own.";
-    /// A member that another version of the specification has.
+        "Correct the name, or start it with `x-` if it is your own extension.";
+    /// A field or keyword belongs to another version of the specification.
     OTHER_VERSION = "other-version", Warning,
-        "Write it as your version does, or name the version that has it.";
-    /// A text that is none of the words that its place allows.
+        "Use the equivalent in your version, or change the declared version.";
+    /// A value is not one of those that the specification allows here.
     WORD_UNKNOWN = "word-unknown", Warning,
-        "Write one of the words.";
-    /// A `type` that JSON Schema does not have.
+        "Use one of the allowed values.";
+    /// A `type` is not a JSON Schema type.
     SCHEMA_TYPE = "schema-type", Warning,
-        "Write one of array, boolean, integer, null, number, object, string; leave it out for any value.";
-    /// An `enum` without values.
+        "Use array, boolean, integer, null, number, object or string; omit `type` to allow any value.";
+    /// An `enum` has no values; it is ignored.
     ENUM_EMPTY = "enum-empty", Warning,
-        "List the values, or leave `enum` out.";
-    /// A value stands more than once in an `enum`.
+        "List the allowed values, or remove `enum`.";
+    /// An `enum` contains the same value more than once.
     ENUM_REPEATED = "enum-repeated", Warning,
         "Remove all but one.";
-    /// A value of an `enum` is of another type than `type` says.
+    /// An `enum` value does not match the `type` of its schema.
     ENUM_TYPE = "enum-type", Warning,
-        "Write the value as the type has it (text between quotes), or correct `type`.";
-    /// A lower bound that is above the upper one.
+        "Write the value in that type (strings in quotes), or correct `type`.";
+    /// A lower bound is greater than the upper bound.
     BOUNDS = "bounds", Warning,
-        "Exchange the bounds.";
-    /// A required property that the schema does not declare.
+        "Correct or swap the bounds.";
+    /// A required property is not declared in the schema.
     REQUIRED_UNDECLARED = "required-undeclared", Warning,
-        "Declare the property, or take its name out of `required`.";
-    /// A discriminator's property that the schema does not declare.
+        "Declare the property, or remove it from `required`.";
+    /// The discriminator property is not declared in the schema.
     DISCRIMINATOR_UNDECLARED = "discriminator-undeclared", Warning,
-        "Declare the property, and require it.";
-    /// A variable of a server that is not declared, or not used, or has a default that is not allowed.
+        "Declare the property and list it in `required`.";
+    /// A server variable is undeclared, unused, or has a default that its `enum` does not allow.
     SERVER_VARIABLE = "server-variable", Warning,
-        "Declare each variable of the URL with a default, one of its `enum` if it has one.";
-    /// Two paths that differ in the names between their braces only.
+        "Declare each variable of the URL with a `default`; if it has an `enum`, the default must be one of its \
+         values.";
+    /// Two paths differ only in the names of their parameters.
     PATH_EQUAL = "path-equal", Warning,
-        "Write one path with the operations of both.";
-    /// A path with a brace that has no partner, or with no name between two.
+        "Merge their operations into one path.";
+    /// A path has an unmatched brace or empty braces.
     PATH_BRACES = "path-braces", Warning,
-        "Write each name between `{` and `}`; a literal brace is `%7B` or `%7D`.";
-    /// A path that has the same name between its braces more than once.
+        "Write each parameter as `{name}`; encode a literal brace as `%7B` or `%7D`.";
+    /// A path uses the same parameter name more than once.
     PATH_NAME_TWICE = "path-name-twice", Warning,
-        "Give each place a name of its own.";
-    /// A path parameter that is not required.
+        "Use a different name for each parameter.";
+    /// A path parameter lacks `required: true`.
     PATH_PARAMETER_OPTIONAL = "path-parameter-optional", Warning,
-        "Add `required: true`, or describe a second path without it.";
+        "Add `required: true`; for an optional segment, describe a second path without the parameter.";
     /// Two operations have the same `operationId`.
     OPERATION_ID_TWICE = "operation-id-twice", Warning,
-        "Give each operation an id of its own: it becomes the name of a function.";
-    /// A name that cannot be one of a header; it is left out, since no request with it can be sent.
+        "Give each operation a unique `operationId`; it becomes a function name.";
+    /// A name is not a valid HTTP header name; it is ignored, because no message could carry it.
     HEADER_NAME = "header-name", Warning,
-        "Name it with ASCII letters, digits and `-`.";
-    /// What stands for a media type and is none; one with line ends or other controls is left out.
+        "Use only ASCII letters, digits and `-`.";
+    /// A name is not a valid media type; if it contains line breaks or other control characters, it is ignored.
     MEDIA_TYPE = "media-type", Warning,
-        "Write a type and a subtype, such as `application/json`.";
+        "Use a type and a subtype, such as `application/json`.";
 }

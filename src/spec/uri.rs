@@ -38,7 +38,7 @@ pub(super) fn parse(text: &str) -> Result<Reference<'_>, Unusable> {
     if text.is_empty() {
         return Err(malformed(
             "The reference is empty.",
-            Some("Name a target, such as `#/components/schemas/Pet`.".into()),
+            Some("Set it to a target, such as `#/components/schemas/Pet`.".into()),
         ));
     }
     let (resource, fragment) = text.split_once('#').unwrap_or((text, ""));
@@ -53,12 +53,15 @@ fn parse_fragment(fragment: &str) -> Result<Fragment, Unusable> {
     let Some(pointer) = decoded.strip_prefix('/') else {
         if decoded.contains('/') {
             let hint = Some(format!("Write `#/{decoded}`."));
-            return Err(malformed("A JSON pointer begins with `#/`.", hint));
+            return Err(malformed("The JSON pointer in this reference does not begin with `#/`.", hint));
         }
         return Ok(Fragment::Anchor(decoded));
     };
     pointer.split('/').map(unescape).collect::<Option<_>>().map(Fragment::Pointer).ok_or_else(|| {
-        malformed("In a JSON pointer, `~` is followed by 0 or 1.", Some("Write `~` as `~0` and `/` as `~1`.".into()))
+        malformed(
+            "Invalid escape in this JSON pointer: `~` must be followed by `0` or `1`.",
+            Some("Escape `~` as `~0` and `/` as `~1`.".into()),
+        )
     })
 }
 
@@ -81,8 +84,16 @@ pub(super) fn percent_decode(text: &str) -> Result<String, Unusable> {
     if !text.contains('%') {
         return Ok(text.to_owned());
     }
-    let wrong =
-        || malformed("In a reference, `%` is followed by two hexadecimal digits.", Some("Write `%` as `%25`.".into()));
+    let wrong = || {
+        malformed(
+            "Invalid percent-encoding in this reference: `%` must be followed by two hexadecimal digits.",
+            Some(
+                "Write a literal `%` as \
+             `%25`."
+                    .into(),
+            ),
+        )
+    };
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((&byte, after)) = rest.split_first() {
@@ -96,7 +107,8 @@ pub(super) fn percent_decode(text: &str) -> Result<String, Unusable> {
         bytes.push((high * 16 + low) as u8);
         rest = &rest[2..];
     }
-    String::from_utf8(bytes).map_err(|_| malformed("The reference's percent escapes are not UTF-8.", None))
+    String::from_utf8(bytes)
+        .map_err(|_| malformed("The percent-encoded bytes in this reference are not valid UTF-8.", None))
 }
 
 #[cfg(test)]

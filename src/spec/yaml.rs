@@ -20,7 +20,7 @@ pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), F
     let text = &source[base..];
     // The scanner takes a NUL for the end of the text.
     if let Some(at) = text.bytes().position(|b| b < b' ' && !matches!(b, b'\n' | b'\r' | b'\t')) {
-        let message = format!("YAML allows no control character U+{:04X}.", text.as_bytes()[at]);
+        let message = format!("The control character U+{:04X} is not allowed in YAML.", text.as_bytes()[at]);
         return Err(Fault::error(base + at, arena.open_id(), YAML_SYNTAX, message));
     }
     let before = arena.mark();
@@ -31,7 +31,7 @@ pub(super) fn read(source: &str, base: usize, arena: &mut Arena) -> Result<(), F
         let Some(at) = parse(source, base, now, arena)? else { return Ok(()) };
         let next = if joins < JOINS { flow_indent::join(now, at) } else { None };
         let Some(next) = next else {
-            let message = "A line inside `{}` or `[]` is indented less than what stands around it.";
+            let message = "This line inside `{}` or `[]` is indented less than the surrounding block.";
             return Err(Fault::error(base + at, arena.open_id(), YAML_SYNTAX, message).hint("Indent it further."));
         };
         joined = Some(next);
@@ -94,8 +94,8 @@ impl Reader<'_> {
                 self.documents += 1;
                 if self.documents > 1 {
                     let start = self.start(span);
-                    let fault = self.fault(start, YAML_UNSUPPORTED, "The file holds more than one YAML document.");
-                    return Err(fault.hint("Remove all but one; `---` begins a document."));
+                    let fault = self.fault(start, YAML_UNSUPPORTED, "The file contains more than one YAML document.");
+                    return Err(fault.hint("Keep one of them; each `---` starts a new document."));
                 }
             }
             Event::MappingStart(anchor, _) => self.begin(Kind::Object, anchor, span)?,
@@ -142,8 +142,8 @@ impl Reader<'_> {
         let start = self.start(span);
         if self.wants_name() {
             let what = if kind == Kind::Object { "A mapping" } else { "A sequence" };
-            let fault = self.fault(start, YAML_UNSUPPORTED, format!("{what} stands where a member name is needed."));
-            return Err(fault.hint("Put quotes around a name or value that begins with `{` or `[`."));
+            let fault = self.fault(start, YAML_UNSUPPORTED, format!("{what} cannot be used as a key."));
+            return Err(fault.hint("Put quotes around a key or value that begins with `{` or `[`."));
         }
         let (key, merge) = self.take_key();
         let id = self.arena.begin(kind, start, key)?;
@@ -183,9 +183,9 @@ impl Reader<'_> {
                     let fault = self.fault(
                         start as usize,
                         YAML_UNSUPPORTED,
-                        "The merge key `<<` takes a mapping or a list of them.",
+                        "The value of the merge key `<<` must be a mapping or a list of mappings.",
                     );
-                    return Err(fault.hint("Write \"<<\" in quotes if it is a name."));
+                    return Err(fault.hint("If `<<` is meant as an ordinary key, put it in quotes."));
                 }
                 for member in self.arena.children(mapping) {
                     if names.insert(self.arena.key(self.source, member).to_owned()) {
@@ -262,7 +262,7 @@ impl Reader<'_> {
     fn alias(&mut self, number: usize, span: Span) -> Result<(), Fault> {
         let start = self.start(span);
         let Some(anchor) = self.anchors.get(number).copied().flatten() else {
-            return Err(self.fault(start, YAML_SYNTAX, "The alias names no anchor."));
+            return Err(self.fault(start, YAML_SYNTAX, "This alias refers to an anchor that is not defined."));
         };
         if self.wants_name() {
             let text = match anchor {
@@ -270,7 +270,7 @@ impl Reader<'_> {
                 Anchor::Value(id) => match self.arena.slot(id).kind {
                     Kind::String | Kind::Number => self.arena.slot(id).value(),
                     _ => {
-                        let message = "The alias stands where a member name is needed, and names no string.";
+                        let message = "This alias is used as a key, but its anchor is not a string.";
                         return Err(self.fault(start, YAML_UNSUPPORTED, message));
                     }
                 },
@@ -284,8 +284,8 @@ impl Reader<'_> {
         let id = match anchor {
             Anchor::Name(text) => self.arena.scalar(Kind::String, text, start, key)?,
             Anchor::Value(id) if self.arena.is_open(id) => {
-                let fault = self.fault(start, YAML_UNSUPPORTED, "The alias stands inside the value that it names.");
-                return Err(fault.hint("A recursive schema is written with `$ref`."));
+                let fault = self.fault(start, YAML_UNSUPPORTED, "This alias is inside the value that it refers to.");
+                return Err(fault.hint("Use `$ref` for a recursive schema."));
             }
             Anchor::Value(id) => self.arena.copy(id, key, start)?,
         };
@@ -305,21 +305,21 @@ impl Reader<'_> {
         let at = self.base + self.offsets.byte(error.marker().index());
         let info = error.info();
         if info == "recursion limit exceeded" {
-            return self.fault(at, TOO_DEEP, "Flow collections (`{` and `[`) are nested too deep.");
+            return self.fault(at, TOO_DEEP, "Flow collections (`{` and `[`) are nested too deeply.");
         }
-        let fault = self.fault(at, YAML_SYNTAX, format!("This is no YAML: {info}."));
+        let fault = self.fault(at, YAML_SYNTAX, format!("Invalid YAML: {info}."));
         let rest = &self.source[at..];
         let line = &self.source[..at].rsplit('\n').next().unwrap_or_default();
         if rest.starts_with('\t') || line.starts_with('\t') {
-            fault.hint("Indent with spaces: YAML allows no tabs there.")
+            fault.hint("Indent with spaces; YAML does not allow tabs here.")
         } else if rest.starts_with(['@', '`', '%']) {
             fault.hint("Put quotes around a value that begins with this character.")
         } else if info.contains("anchor") {
             fault.hint("Put quotes around a value that begins with `*` or `&`.")
         } else if info.contains("mapping values are not allowed") {
-            fault.hint("Check the indentation, and put quotes around a value that holds `: `.")
+            fault.hint("Check the indentation, and put quotes around any value that contains `: `.")
         } else if info.contains("did not find expected") {
-            fault.hint("Check the indentation here and in the lines before, and that brackets and quotes are closed.")
+            fault.hint("Check the indentation of this line and the lines above, and close all brackets and quotes.")
         } else {
             fault
         }

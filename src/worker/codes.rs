@@ -59,7 +59,7 @@ async fn ask(env: &Env, code: &str, verb: &str, record: Option<&Record>) -> Resu
     };
     asked.await.map_err(|error: worker::Error| {
         worker::console_error!("code object: {error}");
-        ProblemDetails::storage("The storage of codes failed; try again.")
+        ProblemDetails::storage("The code storage failed; try again.")
     })
 }
 

@@ -40,9 +40,9 @@ const problem = () =>
   Response.json(
     {
       type: "urn:specmint:problem:internal",
-      title: "The service made a mistake",
+      title: "Internal error",
       status: 500,
-      detail: "The request could not be finished. The service works on; the mistake is in its log.",
+      detail: "The request could not be completed. The service keeps running; the error is in its log.",
     },
     {
       status: 500,

@@ -111,7 +111,7 @@ impl Fetcher<'_> {
 
     /// Fetches a file that a reference names; the error goes on behind a colon.
     async fn file(&self, location: &str) -> Result<Vec<u8>, String> {
-        let url = Url::new(location).map_err(|_| "it is no address".to_owned())?;
+        let url = Url::new(location).map_err(|_| "it is not a URL".to_owned())?;
         self.fetch(url).await.map(|(_, bytes)| bytes).map_err(|failed| {
             let (Failed::Refused(mut why) | Failed::Broken(mut why) | Failed::TimedOut(mut why)) = failed;
             if let Some(first) = why.get_mut(..1) {
@@ -135,8 +135,13 @@ impl Fetcher<'_> {
                     discard(&response);
                     // What it redirects to is not repeated: it may hold the credential.
                     url = Url::new_with_base(&location, &url.href())
-                        .map_err(|_| Failed::Broken("It redirects to what is no URL.".to_owned()))?;
-                    let elsewhere = |why| Failed::Broken(format!("It redirects to another address. {why}"));
+                        .map_err(|_| Failed::Broken("It redirects to an invalid URL.".to_owned()))?;
+                    let elsewhere = |why| {
+                        Failed::Broken(format!(
+                            "It redirects to a URL that cannot be fetched. \
+                         {why}"
+                        ))
+                    };
                     self.check(&url).map_err(elsewhere)?;
                     stayed &= url.origin() == origin;
                 }
@@ -147,7 +152,7 @@ impl Fetcher<'_> {
                 }
                 (status, _) => {
                     discard(&response);
-                    return Err(Failed::Broken(format!("{} answered with status {status}.", url.host())));
+                    return Err(Failed::Broken(format!("{} responded with status {status}.", url.host())));
                 }
             }
         }
@@ -169,7 +174,7 @@ impl Fetcher<'_> {
         let Some(left) = self.requests.get().checked_sub(1) else {
             let most = self.settings.max_fetches;
             return Err(Failed::Broken(format!(
-                "The description takes more than {most} requests, redirects included."
+                "Fetching the description takes more than {most} requests, including redirects."
             )));
         };
         self.requests.set(left);
@@ -202,7 +207,7 @@ impl Fetcher<'_> {
 
     async fn read(&self, response: &Response) -> Result<Vec<u8>, Failed> {
         let limit = self.settings.max_bytes;
-        let too_large = || Failed::Broken(format!("The description is larger than the {limit} bytes that are read."));
+        let too_large = || Failed::Broken(format!("The description is larger than {limit} bytes."));
         if body::declared_length(&response.headers()).is_some_and(|length| length > self.bytes.get()) {
             discard(response);
             return Err(too_large());
@@ -215,7 +220,7 @@ impl Fetcher<'_> {
 
     fn broken(&self, error: &JsValue) -> Failed {
         if self.deadline.get().is_some_and(AbortSignal::aborted) {
-            return Failed::TimedOut(format!("It was not there within {} ms.", self.settings.fetch_timeout_ms));
+            return Failed::TimedOut(format!("It did not arrive within {} ms.", self.settings.fetch_timeout_ms));
         }
         // Its kind alone: its words may repeat the address, and with it a credential.
         let kind = error.dyn_ref::<js_sys::Error>().map_or_else(String::new, |error| error.name().into());

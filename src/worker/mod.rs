@@ -84,7 +84,7 @@ async fn generate(request: &Request, env: &Env, settings: &Settings, generator: 
 fn new_code() -> Result<String, ProblemDetails> {
     let mut random = [0; 32];
     getrandom::fill(&mut random)
-        .map_err(|error| ProblemDetails::new(Kind::Internal, format!("No random numbers: {error}.")))?;
+        .map_err(|error| ProblemDetails::new(Kind::Internal, format!("No random numbers are available: {error}.")))?;
     Ok(service::code(&random))
 }
 
@@ -99,7 +99,10 @@ async fn download(env: &Env, context: &Context, code: &str) -> Answer {
         failed => {
             codes::release(env, code, &record).await?;
             Err(failed.err().unwrap_or_else(|| {
-                ProblemDetails::storage("The archive has not arrived here yet; the code still works.")
+                ProblemDetails::storage(
+                    "The archive is not available here yet; the code is still valid. Try again \
+                     in a few seconds.",
+                )
             }))
         }
     }
@@ -109,6 +112,6 @@ impl From<worker::Error> for ProblemDetails {
     /// An error of the platform where none is expected; the log has it, the caller gets no inner details.
     fn from(error: worker::Error) -> Self {
         worker::console_error!("{error}");
-        Self::new(Kind::Internal, "The platform refused an operation; the log says more.")
+        Self::new(Kind::Internal, "An operation of the platform failed; see the log of the service.")
     }
 }

@@ -45,7 +45,7 @@ fn number<T: std::str::FromStr>(env: &Env, name: &str, default: T) -> Result<T, 
     match text(env, name) {
         None => Ok(default),
         Some(text) => text.parse().map_err(|_| {
-            let detail = format!("The service is set up wrongly: its variable {name} is not a number.");
+            let detail = format!("The service is misconfigured: the variable {name} is not a number.");
             ProblemDetails::new(Kind::Internal, detail)
         }),
     }

@@ -11,7 +11,7 @@ static const jsonEnumValue_t {{ stem }}_texts[] = {
 };
 {%- if functions %}
 
-_Static_assert(sizeof({{ ty }}) == sizeof(int), "the tables take an enum for an int");
+_Static_assert(sizeof({{ ty }}) == sizeof(int), "enum tables require enums to have the size of int");
 
 char *{{ stem }}_ToString({{ ty }} {{ argument }}) {
     return (char *)jsonEnum_toString(&{{ stem }}_values, (int){{ argument }});

@@ -5,8 +5,8 @@ typedef enum {
 } {{ ty }};
 {%- if functions %}
 
-/* The text of a value, or NULL; it is not to be freed. */
+/* Returns the string for a value, or NULL if there is none. Do not free it. */
 char *{{ stem }}_ToString({{ ty }} {{ argument }});
-/* The value of a text; {{ fallback }} where it is not listed. */
+/* Returns the value for a string, or {{ fallback }} if the string is not listed. */
 {{ ty }} {{ stem }}_FromString(char *{{ argument }});
 {%- endif %}

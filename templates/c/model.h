@@ -20,7 +20,9 @@ extern "C" {
 {% endfor %}
 {%- match body %}
 {%- when ModelBody::Enum with (ty) %}
-/* The value that JSON has, or 0 where it is not listed; and the JSON of a value, NULL when memory is out. */
+/*
+ * Reads a value from JSON; returns 0 if it is not listed. Writes a value as JSON; returns NULL if out of memory.
+ */
 {{ ty }} {{ stem }}_parseFromJSON(cJSON *{{ stem }}JSON);
 cJSON *{{ stem }}_convertToJSON({{ ty }} {{ stem }});
 {%- when ModelBody::Struct with (body) %}
@@ -28,24 +30,30 @@ cJSON *{{ stem }}_convertToJSON({{ ty }} {{ stem }});
 {%- for field in body.fields %}
 {{ field.doc }}    {{ field.declaration }};
 {%- endfor %}
-    int _library_owned; /* 1: _free frees it and all that hangs on it */
+    int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
 };
 
-/* Makes an empty {{ stem }}_t, to be freed by {{ stem }}_free; NULL when memory is out. */
+/* Creates an empty {{ stem }}_t. Free it with {{ stem }}_free. Returns NULL if out of memory. */
 {{ stem }}_t *{{ stem }}_new(void);
 /*
- * Makes a {{ stem }}_t of what it is given, for programs written for OpenAPI Generator: it owns nothing, so that
- * {{ stem }}_free leaves it alone and free() frees it. NULL when memory is out.
+ * Creates a {{ stem }}_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
+ * not own the values: release it with free(), because {{ stem }}_free ignores it. Returns NULL if out of memory.
  */
 {{ stem }}_t *{{ stem }}_create({{ body.parameters }});
-/* Frees it with all that hangs on it. */
+/* Frees the struct and everything it owns. */
 void {{ stem }}_free({{ stem }}_t *{{ stem }});
-/* Reads JSON, which stays the caller's; NULL where it does not fit, and jsonModel_problem() says why. */
+/*
+ * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
+ * jsonModel_problem().
+ */
 {{ stem }}_t *{{ stem }}_parseFromJSON(cJSON *{{ stem }}JSON);
-/* Writes JSON, to be freed by cJSON_Delete; NULL where that cannot be, and jsonModel_problem() says why. */
+/*
+ * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
+ * jsonModel_problem().
+ */
 cJSON *{{ stem }}_convertToJSON({{ stem }}_t *{{ stem }});
 
-/* How it is read and written: for the library's own files. */
+/* Describes how the model is read and written. For internal use by the library. */
 extern const jsonModel_t {{ stem }}_table;
 {%- endmatch %}
 {%- if let Some(values) = values %}

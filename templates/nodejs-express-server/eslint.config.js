@@ -18,7 +18,7 @@ module.exports = [
     },
   },
   {
-    // As generated, a service does nothing with what it gets.
+    // Generated services do not use their arguments yet.
     files: ['services/*.js'],
     rules: { 'no-unused-vars': ['error', { args: 'none' }] },
   },

@@ -13,11 +13,11 @@ const { observe } = require('./utils/observe');
 
 /** @typedef {import('./utils/openapiRouter').Parts} Parts */
 
-/** The server: Express with the router of the operations, and what every server has beside them. */
+/** The HTTP server: Express with the router for the operations and the built-in endpoints. */
 class ExpressServer {
   /**
-   * @param {number} port 0 for any that is free
-   * @param {Partial<Parts>} [parts] in place of the generated ones, for tests
+   * @param {number} port TCP port; 0 selects a free one
+   * @param {Partial<Parts>} [parts] replacements for the generated parts, for tests
    */
   constructor(port, parts = {}) {
     this.port = port;
@@ -40,10 +40,10 @@ class ExpressServer {
       response.status(204).end();
     });
     this.app.use((/** @type {express.Request} */ request, /** @type {express.Response} */ response) => {
-      sendProblem(request, response, new Problem(404, 'There is nothing at this path.'));
+      sendProblem(request, response, new Problem(404, 'There is no operation at this path.'));
     });
     this.app.use(
-      // Express tells a handler of errors by its four parameters.
+      // Express recognizes error handlers by their four parameters.
       (
         /** @type {unknown} */ error,
         /** @type {express.Request} */ request,
@@ -55,9 +55,9 @@ class ExpressServer {
     );
   }
 
-  /** Starts to listen; gives the port. */
+  /** Starts listening and returns the port. */
   async launch() {
-    // The router ends what is slow itself, with an answer; this is for what it does not read.
+    // The router times out slow bodies with a response; this covers everything else.
     const requestTimeout = this.settings.BODY_TIMEOUT + 30_000;
     const server = http.createServer({ requestTimeout, headersTimeout: 10_000 }, this.app);
     this.server = server;
@@ -71,7 +71,7 @@ class ExpressServer {
     return this.port;
   }
 
-  /** Stops: takes no more connections, and gives open requests some time. */
+  /** Stops accepting connections and gives open requests some time to finish. */
   async close() {
     const { server } = this;
     if (server === undefined) return;

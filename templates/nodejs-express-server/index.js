@@ -19,6 +19,6 @@ const launchServer = async () => {
 };
 
 launchServer().catch((error) => {
-  logger.error('The server cannot start', error);
+  logger.error('The server could not start', error);
   process.exit(1);
 });

@@ -1,5 +1,8 @@
 // @ts-check
-/** A line of JSON on standard output for each event. Replace it by the logger that you use: it needs these three. */
+/**
+ * Writes each event as a JSON line to standard output. To use another logger, export an object with the same three
+ * functions.
+ */
 
 /**
  * @param {'info' | 'warn' | 'error'} level

@@ -1,6 +1,6 @@
 {{ head }}
 
-# Writes the manifest of the module beside it: src/{{ package }}/{{ package }}.psd1.
+# Writes the module manifest: src/{{ package }}/{{ package }}.psd1.
 
 $Source = [System.IO.Path]::Combine($PSScriptRoot, 'src', '{{ package }}')
 

@@ -9,7 +9,7 @@ BeforeAll {
 
 Describe '{{ class }}' {
 {%- if example.is_some() %}
-    It 'has an example that follows its description and comes back as it was' {
+    It 'has an example that is valid and survives a round trip' {
         InModuleScope -ModuleName '{{ package }}' -Parameters @{ Json = $Json } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
@@ -21,11 +21,11 @@ Describe '{{ class }}' {
     }
 {% endif %}
 {%- if object %}
-    It 'is not read from what is no JSON' {
+    It 'rejects invalid JSON' {
         { ConvertFrom-{{ prefix }}JsonTo{{ class }} -Json '{' } | Should -Throw
     }
 {%- else %}
-    It 'has a table' {
+    It 'has a model table' {
         InModuleScope -ModuleName '{{ package }}' { $Script:Models.ContainsKey('{{ class }}') } | Should -BeTrue
     }
 {%- endif %}

@@ -17,12 +17,12 @@ $Script:Models['{{ class }}'] = @{
 
 <#
 .SYNOPSIS
-Makes an object of {{ class }}.
+Creates an object of type {{ class }}.
 
 .DESCRIPTION
 {{ description }}
 
-The object has what is given; [NullString]::Value gives null to text.
+The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
 {%- for parameter in object.parameters %}
 
 .PARAMETER {{ parameter.name }}
@@ -63,13 +63,13 @@ function Initialize-{{ prefix }}{{ class }} {
 
 <#
 .SYNOPSIS
-Reads JSON as {{ class }}.
+Converts JSON to an object of type {{ class }}.
 
 .DESCRIPTION
-Checks that the JSON is an object of {{ class }}, and gives it. Text stays text: dates are not converted.
+Checks that the JSON is a valid {{ class }} and returns it. Dates remain strings.
 
 .PARAMETER Json
-The JSON.
+The JSON text.
 
 .OUTPUTS
 {{ class }}<PSCustomObject>
@@ -101,18 +101,18 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
 
 <#
 .SYNOPSIS
-Reads JSON as {{ class }}.
+Converts JSON to an object of type {{ class }}.
 
 .DESCRIPTION
 {{ description }}
 
-Finds out which of the schemas the JSON follows.
+Determines which of the schemas the JSON matches.
 
 .PARAMETER Json
-The JSON.
+The JSON text.
 
 .OUTPUTS
-{{ class }}<PSCustomObject>: ActualType is the name of the schema, and ActualInstance the value.
+{{ class }}<PSCustomObject>: ActualType is the name of the matching schema, ActualInstance is the value.
 #>
 function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
     [CmdletBinding()]

@@ -16,11 +16,11 @@ Deprecated.
 {%- if return_types.is_some() %}
 
 .PARAMETER ReturnType
-The media type to ask for.
+The media type to request.
 {%- endif %}
 
 .PARAMETER WithHttpInfo
-Gives a hashtable with Response, StatusCode and Headers, and not the response alone.
+Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
 .OUTPUTS
 {{ returns }}

@@ -6,7 +6,7 @@ if ($PSVersionTable['PSVersion'].Major -lt 6) {
     Add-Type -AssemblyName System.Net.Http
     Add-Type -AssemblyName System.Numerics
     Add-Type -AssemblyName System.Runtime.Serialization
-    # Windows PowerShell may begin with versions that servers refuse; 0 leaves the choice to Windows.
+    # Windows PowerShell may default to TLS versions that servers reject; 0 lets Windows choose.
     $Protocols = [System.Net.ServicePointManager]::SecurityProtocol
     if ([int]$Protocols -ne 0) {
         [System.Net.ServicePointManager]::SecurityProtocol = $Protocols -bor [System.Net.SecurityProtocolType]::Tls12
@@ -15,10 +15,10 @@ if ($PSVersionTable['PSVersion'].Major -lt 6) {
 
 $Script:Configuration = @{}
 $Script:HttpClient = $null
-# Tables of the models, by their names.
+# The model tables, by model name.
 $Script:Models = @{}
 
-# All are found before any is read: a function of the API may have the name of a cmdlet.
+# All files are located before any is loaded, because a function of the API may shadow a cmdlet.
 $Files = @(
     foreach ($Folder in @('Private', 'Client', 'Model', 'Api')) {
         $Path = [System.IO.Path]::Combine($PSScriptRoot, $Folder)
@@ -32,13 +32,13 @@ foreach ($File in $Files) {
 }
 {%- for (alias, function) in aliases %}
 {% if loop.first %}
-# What the examples call the functions that make models.
+# Aliases that the examples use for the functions that create models.
 {% endif -%}
 Microsoft.PowerShell.Utility\Set-Alias -Name '{{ alias }}' -Value '{{ function }}' -Scope Script
 {%- endfor %}
 {%- for (function, parameter, values) in completions %}
 {% if loop.first %}
-# Values that tab completes, of parameters that take others too.
+# Tab completion for parameters that also accept other values.
 {% endif -%}
 Register-ValueCompletion -Command '{{ function }}' -Parameter '{{ parameter }}' -Values {{ values }}
 {%- endfor %}

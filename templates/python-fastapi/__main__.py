@@ -1,4 +1,4 @@
-"""Runs the server: `python -m {{ package }}`."""
+"""Run the server: `python -m {{ package }}`."""
 
 from .runtime.server import run
 

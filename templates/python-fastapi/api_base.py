@@ -7,7 +7,7 @@ class Base{{ class }}Api:
     subclasses: ClassVar[tuple[type[Base{{ class }}Api], ...]] = ()
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Makes the implementation known."""
+        """Register the implementation."""
         super().__init_subclass__(**kwargs)
         Base{{ class }}Api.subclasses += (cls,)
 {%- for method in methods %}

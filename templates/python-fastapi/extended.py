@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class {{ class.class }}({{ class.base }}):
-    """{{ class.base }}, with what each {{ alias.name }} has."""
+    """{{ class.base }} with the properties of {{ alias.name }}."""
 {% for field in class.fields %}
     {{ field.line }}
 {%- if let Some(doc) = field.doc %}

@@ -1,4 +1,4 @@
-"""What the description has no model for."""
+"""Models that are not part of the API description."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pydantic import BaseModel
 
 
 class TokenModel(BaseModel):
-    """Who calls, as a security hook knows it. A hook may give an instance of a subclass."""
+    """The authenticated caller. A security hook may also return an instance of a subclass."""
 
     sub: str
-    """The subject: a name or number of the caller."""
+    """The subject: a name or ID of the caller."""

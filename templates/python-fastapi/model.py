@@ -28,5 +28,5 @@ class {{ class }}(Model):
 
 
 {{ any.name }} = TypeAliasType({{ any.ty }})
-"""{{ class }}, or one of its children."""
+"""{{ class }} or one of its subtypes."""
 {%- endif %}

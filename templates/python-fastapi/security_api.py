@@ -1,19 +1,16 @@
-"""The security hooks: who may call. Implement them in a subclass, in the implementation package."""
+"""The security hooks, which authenticate callers. Subclass them in the implementation package."""
 
 {{ imports }}
 
 
 class BaseSecurityApi:
-    """A hook for each security scheme.
-
-    It is given the credential as it was sent, and gives the caller; None for a credential that is not known (401). It
-    raises `HTTPException(403)` for a caller who may not do what is asked.
+    """One hook per security scheme. A hook receives the credential as sent and returns the caller, or None if the credential is unknown (401). It raises `HTTPException(403)` if the caller is not allowed to perform the operation.
     """
 
     subclasses: ClassVar[tuple[type[BaseSecurityApi], ...]] = ()
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Makes the implementation known."""
+        """Register the implementation."""
         super().__init_subclass__(**kwargs)
         BaseSecurityApi.subclasses += (cls,)
 {%- for hook in hooks %}

@@ -1,5 +1,5 @@
 {% for operation in operations %}
-/// What `{{ operation.method }}` answers.
+/// The responses of `{{ operation.method }}`.
 #[derive(Debug{% if !operation.is_stream %}, Clone, PartialEq{% endif %})]
 #[must_use]
 pub enum {{ operation.response }} {
@@ -18,7 +18,7 @@ impl From<{{ operation.response }}> for server::Answer {
     }
 }
 {% if let Some(body) = operation.body %}
-/// The body of `{{ operation.method }}`, by its media type.
+/// The request body of `{{ operation.method }}`, by media type.
 #[derive(Debug, Clone, PartialEq)]
 pub enum {{ body.name }} {
 {%- for variant in body.variants %}
@@ -43,7 +43,7 @@ impl {{ body.name }} {
 }
 {% endif %}
 {%- endfor %}
-{{ doc }}#[allow(unused_variables, reason = "names of parameters are documentation")]
+{{ doc }}#[allow(unused_variables, reason = "parameter names document the interface")]
 pub trait {{ name }} {
 {%- for operation in operations %}
 {{ operation.doc }}    {{ operation.signature }}
@@ -54,7 +54,7 @@ pub trait {{ name }} {
 {%- endfor %}
 }
 
-/// Adds the operations by their places in the contract.
+/// Registers the operations by their index in the contract.
 pub(crate) fn register<A: {{ name }} + Send + Sync + 'static>(operations: &mut server::Operations<A>) {
 {%- for operation in operations %}
     operations.add({{ operation.index }}, |api, mut call| {

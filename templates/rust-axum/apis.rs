@@ -1,22 +1,21 @@
-//! The interface: a trait for each tag, whose methods answer 501 until somebody writes them.
+//! The interface: one trait per tag. Methods respond with 501 until they are implemented.
 {%- if !groups.is_empty() %}
 {% endif %}
 {%- for group in groups %}
 pub mod {{ group.module }};
 {%- endfor %}
 
-/// All that an implementation has.
+/// Everything that an implementation must provide.
 #[diagnostic::on_unimplemented(
-    note = "src/implementation/mod.rs has to name the file of a tag that is new, as it names the others",
-    note = "where credentials are new, it has to say that it implements `crate::apis::Authentication`"
+    note = "declare the module of the new tag in src/implementation/mod.rs, like the other modules",
+    note = "if the API has new security schemes, implement `crate::apis::Authentication` for the type"
 )]
 {{ declaration }}
 
 {{ implementation }}
 {% if !schemes.is_empty() %}
-/// The checks of credentials, one for each security scheme. Until they are written, nobody gets
-/// through: they answer 501.
-#[allow(unused_variables, reason = "names of parameters are documentation")]
+/// The security hooks, one per security scheme. Until a hook is implemented, it responds with 501.
+#[allow(unused_variables, reason = "parameter names document the interface")]
 pub trait Authentication {
 {%- for scheme in schemes %}
 {{ scheme.doc }}    fn {{ scheme.method }}(
@@ -32,7 +31,7 @@ pub trait Authentication {
 {%- endfor %}
 }
 {% endif %}
-/// Adds the operations of all traits.
+/// Registers the operations of all traits.
 pub(crate) fn register<A: Api>(operations: &mut crate::server::Operations<A>) {
 {%- for group in groups %}
     {{ group.module }}::register(operations);
@@ -42,7 +41,7 @@ pub(crate) fn register<A: Api>(operations: &mut crate::server::Operations<A>) {
 {%- endif %}
 }
 
-/// Asks the hook of a security scheme.
+/// Calls the hook of a security scheme.
 pub(crate) fn ask<'a, A: Api>(
     api: &'a A,
     scheme: &'a str,

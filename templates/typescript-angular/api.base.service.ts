@@ -17,10 +17,10 @@ import { credentialsOf } from './security';
 {{ idioms.import_type }} { Server } from './servers';
 import { serverUrl } from './servers';
 
-/** What a call gives: the body, the whole response, or all events of the request. */
+/** What a call emits: the body, the whole response, or all events of the request. */
 export type Observe = 'body' | 'response' | 'events';
 
-/** What a single call may ask for. */
+/** Options of a single call. */
 export interface CallOptions {
     httpHeaderAccept?: string | undefined;
 {%- if idioms.context %}
@@ -31,28 +31,31 @@ export interface CallOptions {
 {%- endif %}
 }
 
-/** What the API description and the arguments of a call say of a request. */
+/** The request of an operation, built from the API description and the arguments. */
 export interface ApiCall {
     operation: string;
     method: string;
-    /** A template; its parameters are among `parameters`. */
+    /** The path template. Its parameters are in `parameters`. */
     path: string;
-    /** The arguments that must be there. */
+    /** The required arguments. */
     required?: { [argument: string]: {{ unknown }} };
     parameters?: Parameter[];
-    /** Made when the request is, for it may be large. */
+    /** Creates the body. It is called when the request is sent, because bodies may be large. */
     body?: () => RequestBody | undefined;
     /** The media types of the responses. */
     accept?: string[];
-    /** How a successful response is read; as JSON where it is left out. */
+    /** How to read a successful response. Defaults to JSON. */
     response?: ResponseReader;
-    /** Alternatives, each a list of schemes needed together; an empty list is anonymous access. */
+    /**
+     * Security alternatives. The schemes of one alternative are required together; an empty list allows anonymous
+     * access.
+     */
     security?: string[][];
-    /** The operation's own servers. */
+    /** Servers that override those of the API. */
     servers?: Server[];
 }
 
-/** What the services share: the configuration and the way to make a request. */
+/** The base class of the services: sends requests according to the configuration. */
 export class BaseService {
     protected basePath: string = {{ base_path }};
     public defaultHeaders = new HttpHeaders();
@@ -71,12 +74,12 @@ export class BaseService {
         }
     }
 
-    /** Whether a body of one of these types may be a form. */
+    /** Returns whether a body with one of these types can be a form. */
     protected canConsumeForm(consumes: string[]): boolean {
         return consumes.indexOf('multipart/form-data') !== -1;
     }
 
-    /** Adds a value to a query in one of the styles. */
+    /** Adds a value to a query in a given style. */
     protected addToHttpParams(httpParams: OpenApiHttpParams, key: string, value: any | null | undefined, paramStyle: QueryParamStyle, explode: boolean): OpenApiHttpParams {
         if (value === null || value === undefined) {
             return httpParams;
@@ -92,12 +95,12 @@ export class BaseService {
         return httpParams;
     }
 
-    /** Makes the request of a call whenever its result is subscribed to. */
+    /** Returns an observable that sends a new request for each subscription. */
     protected callApi(httpClient: HttpClient, call: ApiCall, observe: Observe, reportProgress: boolean, options: CallOptions): Observable<{{ unknown }}> {
         const required = call.required || {};
         for (const name of Object.keys(required)) {
             if (required[name] === null || required[name] === undefined) {
-                throw new Error(`Required parameter ${name} was null or undefined when calling ${call.operation}.`);
+                throw new Error(`The parameter ${name} of ${call.operation} is required, but is null or undefined.`);
             }
         }
         const events = defer(() => this.send(httpClient, call, reportProgress, options));
@@ -117,7 +120,7 @@ export class BaseService {
 
         const query = queryOf(parameters, configuration.encoder);
         credentials.query.forEach(([name, value]) => query.push(`${percentEncode(name)}=${percentEncode(value)}`));
-        // What is no pair, as a whole query of JSON, has no place in HttpParams.
+        // A query that is not a list of pairs, such as JSON, cannot be expressed in HttpParams.
         const whole = query.filter((part) => part.indexOf('=') < 0).join('&');
         const path = pathOf(call.path, parameters, configuration.encodeParam);
         const url = this.basePathOf(call) + path + (whole ? (path.indexOf('?') < 0 ? '?' : '&') + whole : '');
@@ -160,7 +163,7 @@ export class BaseService {
         }
         const cookies = cookiesOf(parameters);
         credentials.cookies.forEach(([name, value]) => cookies.push(`${cookieText(name)}=${cookieText(value)}`));
-        // A browser keeps its cookies to itself, and complains of a request that sets them.
+        // Browsers manage cookies themselves and log an error if a request sets them.
         if (cookies.length > 0 && typeof document === 'undefined') {
             headers = headers.set('Cookie', cookies.join('; '));
         }
@@ -171,7 +174,7 @@ export class BaseService {
     }
 }
 
-/** The pairs of a query, which are encoded already. */
+/** Returns the pairs of a query that is already encoded. */
 function paramsOf(query: string[]): HttpParams {
     const pairs = query.map((part) => [part, part.indexOf('=')] as [string, number]).filter(([, end]) => end >= 0);
     return pairs.reduce((params, [part, end]) => params.append(part.slice(0, end), part.slice(end + 1)), new HttpParams({ encoder: new IdentityHttpParameterCodec() }));

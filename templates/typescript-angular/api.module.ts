@@ -6,7 +6,7 @@ import { {{ service.class }} } from './api/{{ service.file }}';
 {%- endfor %}
 import { {{ configuration }} } from './configuration';
 
-/** Provides the services' configuration; import it once, in the application's root module. */
+/** Provides the configuration of the services. Import it once, in the root module of the application. */
 @NgModule({
     imports: [],
     declarations: [],
@@ -19,7 +19,7 @@ import { {{ configuration }} } from './configuration';
     {% endif %}]
 })
 export class {{ module }} {
-    /** The module with a configuration, which the factory makes once. */
+    /** Returns the module with a configuration, which the factory creates once. */
     public static forRoot(configurationFactory: () => {{ configuration }}): ModuleWithProviders<{{ module }}> {
         return {
             ngModule: {{ module }},
@@ -29,10 +29,10 @@ export class {{ module }} {
 
     constructor(@Optional() @SkipSelf() parentModule: {{ module }}, @Optional() http: HttpClient) {
         if (parentModule) {
-            throw new Error('{{ module }} is imported twice; import it in the root module only.');
+            throw new Error('{{ module }} has been imported twice. Import it in the root module only.');
         }
         if (!http) {
-            throw new Error('{{ module }} needs HttpClient: {{ idioms.http_hint }}.');
+            throw new Error('{{ module }} requires HttpClient: {{ idioms.http_hint }}.');
         }
     }
 }

@@ -2,16 +2,16 @@
 {{ idioms.import_type }} { Style } from './parameters';
 import { AS_IS, FORM_URLENCODED, PERCENT, concat, content, encodeReserved, expand, isJsonMime, isList, isPresent, isPrimitive, isRecord, json, listOf, members, percentEncode, textOf } from './parameters';
 
-/** A request's body, and what it is; a form's content type with its boundary is the browser's matter. */
+/** A request body and its content type. For forms the browser sets the content type, which includes the boundary. */
 export interface RequestBody {
     contentType?: string;
     data: {{ unknown }};
 }
 
-/** What a Blob is made of; a view of a buffer passes for one. */
+/** What a Blob can be created from, including views of a buffer. */
 type Part = Blob | ArrayBuffer | string;
 
-/** A field of a form with its argument, and how the description wants it written. */
+/** A form field: its argument and its serialization. */
 export interface FormField {
     name: string;
     value: {{ unknown }};
@@ -22,16 +22,16 @@ export interface FormField {
     allowReserved?: boolean;
 }
 
-/** A body of JSON; undefined sends none, null sends `null`. */
+/** Creates a JSON body. undefined sends no body; null sends `null`. */
 export function jsonBody(contentType: string, value: {{ unknown }}): RequestBody | undefined {
     if (value === undefined) {
         return undefined;
     }
-    // HttpClient writes objects by itself, so that interceptors see them, and sends texts as they are.
+    // HttpClient serializes objects itself, so interceptors can inspect them; strings are sent unchanged.
     return { contentType, data: isRecord(value) || Array.isArray(value) ? plain(value) : json(value) };
 }
 
-/** The value, or a copy of it where sets or maps would be lost in JSON. */
+/** Returns the value, or a copy in which sets and maps are converted so that they survive JSON.stringify. */
 function plain(value: {{ unknown }}): {{ unknown }} {
     return hasCollections(value) ? JSON.parse(json(value)) : value;
 }
@@ -43,7 +43,7 @@ function hasCollections(value: {{ unknown }}): boolean {
     return !isPrimitive(value) && Object.keys(value as object).some((name) => hasCollections((value as { [name: string]: {{ unknown }} })[name]));
 }
 
-/** A body that is sent as it is: text, a Blob or File, a buffer. */
+/** Creates a body that is sent unchanged: a string, Blob, File or buffer. */
 export function rawBody(contentType: string, value: {{ unknown }}): RequestBody | undefined {
     if (!isPresent(value)) {
         return undefined;
@@ -56,7 +56,7 @@ export function rawBody(contentType: string, value: {{ unknown }}): RequestBody 
     return { contentType: range ? 'application/octet-stream' : contentType, data };
 }
 
-/** A body of JSON values one after the other; a value that is no list is the only one. */
+/** Creates a body that is a sequence of JSON values. A value that is not a list is a single item. */
 export function sequenceBody(contentType: string, value: {{ unknown }}, framing: 'jsonLines' | 'jsonSequence'): RequestBody | undefined {
     if (!isPresent(value)) {
         return undefined;
@@ -65,7 +65,9 @@ export function sequenceBody(contentType: string, value: {{ unknown }}, framing:
     return rawBody(contentType, listOf(value).map((item) => `${before}${json(item)}\n`).join(''));
 }
 
-/** A form of an object whose fields the description does not list; a form that the caller has made is sent as it is. */
+/**
+ * Creates a form from an object whose fields are not listed in the API description. An existing form is sent unchanged.
+ */
 export function objectBody(contentType: string, value: {{ unknown }}): RequestBody | undefined {
     if (typeof FormData !== 'undefined' && value instanceof FormData) {
         return { data: value };
@@ -78,7 +80,7 @@ export function objectBody(contentType: string, value: {{ unknown }}): RequestBo
     return contentType.indexOf('multipart/') === 0 ? multipartBody(contentType, fields) : formBody(fields);
 }
 
-/** A body of `application/x-www-form-urlencoded`. */
+/** Creates a body of type `application/x-www-form-urlencoded`. */
 export function formBody(fields: FormField[]): RequestBody {
     const write = (field: FormField): string[] => {
         const { name, value, contentType } = field;
@@ -94,7 +96,7 @@ export function formBody(fields: FormField[]): RequestBody {
     return { contentType: FORM_URLENCODED, data: concat(fields.map(write)).join('&') };
 }
 
-/** A body of `multipart/form-data`, or of another multipart type. */
+/** Creates a body of type `multipart/form-data` or another multipart type. */
 export function multipartBody(contentType: string, fields: FormField[]): RequestBody {
     if (contentType !== 'multipart/form-data') {
         const parts = concat(fields.map((field) => listOf(field.value).map((value) => Object.assign({}, field, { value }))));
@@ -102,7 +104,7 @@ export function multipartBody(contentType: string, fields: FormField[]): Request
     }
     const form = new FormData();
     for (const field of fields) {
-        // A file has no text that a style could write.
+        // Files cannot be serialized in a style.
         if (hasStyle(field) && !field.file) {
             for (const part of expand(field.name, field.value, field.style || 'form', explodes(field), AS_IS)) {
                 const end = part.indexOf('=');
@@ -115,7 +117,10 @@ export function multipartBody(contentType: string, fields: FormField[]): Request
     return { data: form };
 }
 
-/** A multipart body of parts without names: each has the type of its place, and those behind the last place have that of the rest. */
+/**
+ * Creates a multipart body of unnamed parts. `types` lists their media types by position; the rest type applies to all
+ * further parts.
+ */
 export function multipartItems(contentType: string, value: {{ unknown }}, types: string[], rest?: string): RequestBody | undefined {
     if (!isPresent(value)) {
         return undefined;
@@ -127,9 +132,9 @@ export function multipartItems(contentType: string, value: {{ unknown }}, types:
     return partsBody(contentType, listOf(value).map(part));
 }
 
-/** Multipart types that FormData does not know are written here, into a Blob. */
+/** Multipart types that FormData does not support are serialized to a Blob. */
 function partsBody(contentType: string, parts: FormField[]): RequestBody {
-    // A Blob's type is in lower case.
+    // The type of a Blob is in lower case.
     const boundary = `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
     const quoted = (text: string): string => text.replace(/["\r\n]/g, percentEncode);
     const body = parts.map((part): Part[] => {
@@ -142,7 +147,7 @@ function partsBody(contentType: string, parts: FormField[]): RequestBody {
     return { contentType: `${contentType}; boundary=${boundary}`, data: new Blob([...concat(body), `--${boundary}--\r\n`]) };
 }
 
-/** The content type and bytes of a part. */
+/** Returns the content type and the bytes of a part. */
 function partOf(field: FormField): [string | undefined, Part] {
     const { value } = field;
     const type = singleType(field);
@@ -153,7 +158,7 @@ function partOf(field: FormField): [string | undefined, Part] {
         return [type || 'application/octet-stream', value as Part];
     }
     if (field.file && !isPrimitive(value)) {
-        throw new TypeError('A part of this body must be a Blob, a File, a buffer or text.');
+        throw new TypeError('A part of a multipart body must be a Blob, a File, a buffer or a string.');
     }
     return isPrimitive(value) && !(type && isJsonMime(type)) ? [type, textOf(value)] : [type || 'application/json', content(value, type || 'application/json')];
 }
@@ -176,7 +181,7 @@ function append(form: FormData, field: FormField, item: {{ unknown }}): void {
     }
 }
 
-/** A list of types names what is accepted, not what a part is. */
+/** A list of media types states what is accepted; it does not identify the type of the part. */
 function singleType(field: FormField): string | undefined {
     return field.contentType && !/[*,]/.test(field.contentType) ? field.contentType : undefined;
 }

@@ -4,71 +4,73 @@
 import { isJsonMime, own, writePathParameter } from './parameters';
 import { SECURITY_SCHEMES, base64 } from './security';
 
-/** What a {@link {{ configuration }}} is made of. */
+/** The settings of a {@link {{ configuration }}}. All are optional. */
 export interface {{ configuration }}Parameters {
     /**
      * API keys by the names of their headers, query parameters or cookies.
-     *
-     * @deprecated Use `credentials`, by the name of the security scheme.
+     * @deprecated Use `credentials` with the name of the security scheme.
      */
     apiKeys?: { [key: string]: string };
-    /** User name of HTTP basic authentication. */
+    /** The user name for HTTP basic authentication. */
     username?: string;
-    /** Password of HTTP basic authentication. */
+    /** The password for HTTP basic authentication. */
     password?: string;
     /**
-     * The bearer or OAuth 2.0 token, or a function that gives it at each request.
-     *
-     * @deprecated Use `credentials`, by the name of the security scheme.
+     * The bearer or OAuth 2.0 token, or a function that returns it for each request.
+     * @deprecated Use `credentials` with the name of the security scheme.
      */
     accessToken?: string | (() => string);
-    /** Where the API is; wins over the servers of the API description. */
+    /** The base URL of the API. Takes precedence over the servers of the API description. */
     basePath?: string;
-    /** Whether requests to other origins carry cookies. */
+    /** Whether requests to other origins include cookies. */
     withCredentials?: boolean;
     /** Encodes the names and values of query parameters. */
     encoder?: HttpParameterCodec;
-    /** Writes a parameter in the path; by default in its style, percent-encoded. */
+    /** Serializes path parameters. By default they are written in their style and percent-encoded. */
     encodeParam?: (param: Param) => string;
-    /** Credentials by the names of security schemes, or functions that give them at each request; those of HTTP basic are in Base64. */
+    /**
+     * Credentials by the name of the security scheme, or functions that return them for each request. HTTP basic
+     * credentials are Base64-encoded.
+     */
     credentials?: { [key: string]: string | (() => string | undefined) };
-    /** Which of the described servers to use, counted from 0. */
+    /** The index of the server to use, starting at 0. */
     serverIndex?: number;
-    /** Values for the variables in the described servers' URLs. */
+    /** Values for the variables in server URLs. */
     serverVariables?: { [name: string]: string };
 }
 
-/** Settings shared by the services: where the API is and how to authenticate. */
+/** Settings shared by all services: base URL, credentials and encoding. */
 export class {{ configuration }} {
     /**
      * API keys by the names of their headers, query parameters or cookies.
-     *
-     * @deprecated Use `credentials`, by the name of the security scheme.
+     * @deprecated Use `credentials` with the name of the security scheme.
      */
     apiKeys?: { [key: string]: string };
-    /** User name of HTTP basic authentication. */
+    /** The user name for HTTP basic authentication. */
     username?: string;
-    /** Password of HTTP basic authentication. */
+    /** The password for HTTP basic authentication. */
     password?: string;
     /**
-     * The bearer or OAuth 2.0 token, or a function that gives it at each request.
-     *
-     * @deprecated Use `credentials`, by the name of the security scheme.
+     * The bearer or OAuth 2.0 token, or a function that returns it for each request.
+     * @deprecated Use `credentials` with the name of the security scheme.
      */
     accessToken?: string | (() => string);
-    /** Where the API is; wins over the servers of the API description. */
+    /** The base URL of the API. Takes precedence over the servers of the API description. */
     basePath?: string;
-    /** Whether requests to other origins carry cookies. */
+    /** Whether requests to other origins include cookies. */
     withCredentials?: boolean;
     /** Encodes the names and values of query parameters. */
     encoder?: HttpParameterCodec;
-    /** Writes a parameter in the path; by default in its style, percent-encoded. */
+    /** Serializes path parameters. By default they are written in their style and percent-encoded. */
     encodeParam: (param: Param) => string;
-    /** Credentials by the names of security schemes, or functions that give them at each request; those of HTTP basic are in Base64. */
+    /**
+     * Credentials by the name of the security scheme, or functions that return them for each request. HTTP basic
+     * credentials are Base64-encoded.
+     */
     credentials: { [key: string]: string | (() => string | undefined) };
-    /** Which of the described servers to use, counted from 0. */
+    /** The index of the server to use, starting at 0. */
     serverIndex?: number;
-    /** Values for the variables in the described servers' URLs. */
+    /** Values for the variables in server URLs. */
     serverVariables?: { [name: string]: string };
 
     constructor({ credentials, encodeParam, ...others }: {{ configuration }}Parameters = {}) {
@@ -77,43 +79,43 @@ export class {{ configuration }} {
         this.credentials = credentials || {};
     }
 
-    /** The value for the Content-Type header: the first JSON type, else the first type. */
+    /** Selects the Content-Type header: the first JSON type, otherwise the first type. */
     public selectHeaderContentType(contentTypes: string[]): string | undefined {
         return contentTypes.filter((type) => this.isJsonMime(type))[0] || contentTypes[0];
     }
 
-    /** The value for the Accept header: all the types that an operation answers with. */
+    /** Returns the Accept header with all response types of an operation. */
     public selectHeaderAccept(accepts: string[]): string | undefined {
         return accepts.length > 0 ? accepts.join(', ') : undefined;
     }
 
     /**
-     * Whether a media type is JSON: `application/json`, or any type with the suffix `+json`;
-     * parameters such as `charset` do not matter.
+     * Returns whether a media type is `application/json` or has the suffix `+json`. Parameters such as `charset` are
+     * ignored.
      */
     public isJsonMime(mime: string): boolean {
         return isJsonMime(mime);
     }
 
-    /** The credential for a security scheme. */
+    /** Returns the credential for a security scheme. */
     public lookupCredential(key: string): string | undefined {
         const value = own(this.credentials, key);
         return (typeof value === 'function' ? value() : value) || this.sharedCredential(key);
     }
 
-    /** Sets the header of a security scheme where there is a credential for it. */
+    /** Sets the header of a security scheme if a credential is configured. */
     public addCredentialToHeaders(credentialKey: string, headerName: string, headers: HttpHeaders, prefix?: string): HttpHeaders {
         const value = this.lookupCredential(credentialKey);
         return value ? headers.set(headerName, (prefix || '') + value) : headers;
     }
 
-    /** Sets the query parameter of a security scheme where there is a credential for it. */
+    /** Sets the query parameter of a security scheme if a credential is configured. */
     public addCredentialToQuery(credentialKey: string, paramName: string, query: OpenApiHttpParams): OpenApiHttpParams {
         const value = this.lookupCredential(credentialKey);
         return value ? query.set(paramName, value) : query;
     }
 
-    /** What the settings that know no schemes have for one. */
+    /** Returns the credential of a scheme from the older settings, which do not name schemes. */
     private sharedCredential(key: string): string | undefined {
         const scheme = own(SECURITY_SCHEMES, key);
         if (!scheme) {

@@ -1,6 +1,9 @@
 {{ idioms.import_type }} { HttpParameterCodec } from '@angular/common/http';
 
-/** Percent-encodes all but the unreserved characters, where Angular's own codec leaves some, such as `+`. */
+/**
+ * Percent-encodes everything except unreserved characters. Angular's own codec keeps some others, such as
+ * `+`.
+ */
 export class CustomHttpParameterCodec implements HttpParameterCodec {
     encodeKey(k: string): string {
         return encodeURIComponent(k);
@@ -19,7 +22,7 @@ export class CustomHttpParameterCodec implements HttpParameterCodec {
     }
 }
 
-/** Leaves texts as they are, for they are encoded already. */
+/** Returns strings unchanged, because they are already encoded. */
 export class IdentityHttpParameterCodec implements HttpParameterCodec {
     encodeKey(k: string): string {
         return k;

@@ -2,7 +2,7 @@
 import { HttpErrorResponse } from '@angular/common/http';
 {{ idioms.import_type }} { HttpHeaders } from '@angular/common/http';
 
-/** An `HttpErrorResponse` whose body has a type. */
+/** An `HttpErrorResponse` with a typed body. */
 export interface HttpErrorOf<Body> {
     readonly name: 'HttpErrorResponse';
     readonly message: string;
@@ -15,16 +15,16 @@ export interface HttpErrorOf<Body> {
 }
 
 /**
- * Tells whether an error is the response that an operation describes for a status: a code, a range such as `'4XX'`, or
- * `'default'`, which is any response; ask for that one last.
+ * Returns whether an error is the described response for a status: a code, a range such as `'4XX'`, or `'default'`,
+ * which matches any response and should be checked last.
  */
 export interface HttpErrorGuard<Errors> {
     <Status extends keyof Errors>(error: {{ unknown }}, status: Status): error is HttpErrorOf<Errors[Status]>;
 }
 
-/** What all error guards are; their types tell them apart. */
+/** The implementation of all error guards, which differ only in their types. */
 export function isHttpErrorOf(error: {{ unknown }}, status: {{ unknown }}): boolean {
-    // A status of 0 is no response: the network failed, or the request was aborted.
+    // Status 0 means that there was no response: the network failed or the request was aborted.
     if (!(error instanceof HttpErrorResponse) || error.status === 0) {
         return false;
     }

@@ -2,10 +2,10 @@
 {{ idioms.import_type }} { HttpParameterCodec } from '@angular/common/http';
 {{ idioms.import_type }} { Param } from './param';
 
-/** The styles of the OpenAPI specification; the last but one is Swagger 2.0's tsv. */
+/** The styles of the OpenAPI specification. The last but one is tsv of Swagger 2.0. */
 export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'tabDelimited' | 'cookie';
 
-/** A parameter of an operation with its argument. What is left out is as the specification says. */
+/** A parameter of an operation and its argument. Omitted members have the defaults of the specification. */
 export interface Parameter {
     in: 'path' | 'query' | 'querystring' | 'header' | 'cookie';
     name: string;
@@ -14,25 +14,25 @@ export interface Parameter {
     explode?: boolean;
     allowReserved?: boolean;
     allowEmptyValue?: boolean;
-    /** The media type that it is written as, in place of a style. */
+    /** The media type used instead of a style. */
     content?: string;
-    /** For `encodeParam` of the configuration. */
+    /** Passed to `encodeParam` of the configuration. */
     type?: string;
     format?: string;
 }
 
-/** How names and values are encoded. */
+/** How names and values are percent-encoded. */
 export interface Encoding {
     key: (text: string) => string;
     value: (text: string) => string;
-    /** How an object within an object is written: as JSON, or as pairs with a path for a name. */
+    /** How nested objects are serialized: as JSON, or as pairs named by their path. */
     nested?: 'dot' | 'key';
 }
 
-/** What separates the items of a list in the delimited styles. */
+/** Separators of the delimited styles. */
 const DELIMITERS: { [style: string]: string } = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' };
 
-/** A path with its parameters filled in. */
+/** Fills in the parameters of a path. */
 export function pathOf(template: string, parameters: Parameter[], encodeParam: (param: Param) => string): string {
     const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
         const parameter = parameters.filter((p) => p.in === 'path' && p.name === name)[0];
@@ -42,8 +42,8 @@ export function pathOf(template: string, parameters: Parameter[], encodeParam: (
         return parameter.content ? percentEncode(content(parameter.value, parameter.content)) : encodeParam(paramOf(parameter));
     });
     if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) {
-        // A URL parser would resolve it, and lead to another operation's path.
-        throw new Error(`The path ${path} has a segment of dots only; a path parameter must not be '.' or '..'.`);
+        // A URL parser would resolve it, so the request would reach a different path.
+        throw new Error(`The path ${path} must not contain the segments '.' or '..': check the path parameters.`);
     }
     return path;
 }
@@ -61,7 +61,7 @@ function paramOf(parameter: Parameter): Param & { allowReserved?: boolean } {
     };
 }
 
-/** A parameter as it stands in a path: what the configuration does unless told otherwise. */
+/** Serializes a path parameter. This is the default of `encodeParam`. */
 export function writePathParameter(param: Param & { allowReserved?: boolean }): string {
     const style = param.style as Style;
     const encode = param.allowReserved ? encodeReservedInPath : percentEncode;
@@ -73,7 +73,7 @@ export function writePathParameter(param: Param & { allowReserved?: boolean }): 
     return style === 'label' ? `.${parts.join('.')}` : style === 'matrix' ? `;${parts.join(';')}` : parts.join(',');
 }
 
-/** The encoded pairs of a query, such as `limit=5`. */
+/** Returns the encoded pairs of a query, such as `limit=5`. */
 export function queryOf(parameters: Parameter[], encoder?: HttpParameterCodec): string[] {
     const out: string[] = [];
     for (const parameter of parameters) {
@@ -104,7 +104,7 @@ function queryParameter(parameter: Parameter, encoder?: HttpParameterCodec): str
     return parts.length === 0 && parameter.allowEmptyValue && isPresent(value) ? [`${percentEncode(name)}=`] : parts;
 }
 
-/** A parameter that is the whole query. */
+/** Serializes a parameter that is the whole query string. */
 function wholeQuery(parameter: Parameter): string[] {
     const { value } = parameter;
     const mediaType = parameter.content || FORM_URLENCODED;
@@ -117,12 +117,12 @@ function wholeQuery(parameter: Parameter): string[] {
     return [percentEncode(content(value, mediaType))];
 }
 
-/** The headers of an operation. */
+/** Returns the headers of an operation. */
 export function headersOf(parameters: Parameter[]): [string, string][] {
     const out: [string, string][] = [];
     for (const parameter of parameters.filter((p) => p.in === 'header' && isPresent(p.value))) {
         const { name, value } = parameter;
-        // JSON can be written in ASCII, and other characters do not travel in headers.
+        // Header values must be ASCII, so other characters in JSON are escaped.
         const parts = parameter.content
             ? [isJsonMime(parameter.content) ? content(value, parameter.content).replace(/[\u0080-\uffff]/g, jsonEscape) : content(value, parameter.content)]
             : expand('', value, parameter.style || 'simple', parameter.explode === true, AS_IS);
@@ -133,7 +133,7 @@ export function headersOf(parameters: Parameter[]): [string, string][] {
     return out;
 }
 
-/** The encoded pairs of the Cookie header. */
+/** Returns the encoded pairs of the Cookie header. */
 export function cookiesOf(parameters: Parameter[]): string[] {
     return concat(
         parameters
@@ -155,19 +155,22 @@ function explodes(parameter: Parameter, style: Style): boolean {
     return parameter.explode === undefined ? style === 'form' : parameter.explode;
 }
 
-/** A header's value, which is refused where it would end its line. */
+/** Returns the value of a header. Values with line breaks are rejected. */
 export function oneLine(name: string, value: string): string {
     if (/[\r\n]/.test(value)) {
-        throw new Error(`The header ${name} must not contain line ends.`);
+        throw new Error(`The header ${name} must not contain line breaks.`);
     }
     return value;
 }
 
-/** Writes a value in a style of the OpenAPI specification: the parts that the style's separator joins. */
+/**
+ * Serializes a value in a style of the OpenAPI specification. Returns the parts to be joined with the separator of the
+ * style.
+ */
 export function expand(name: string, value: {{ unknown }}, style: Style, explode: boolean, encoding: Encoding): string[] {
     const encode = encoding.value;
     const key = encoding.key(name);
-    // Without a name it is a value alone, as in a path or header.
+    // Without a name, the value stands alone, as in a path or header.
     const named = (text: string, written: string): string => {
         if (style === 'simple' || style === 'label' || text === '') {
             return written;
@@ -195,7 +198,7 @@ export function expand(name: string, value: {{ unknown }}, style: Style, explode
     return [named(key, encode(textOf(value)))];
 }
 
-/** A member of an object whose members stand for themselves. */
+/** Serializes a member of an object whose members are separate parameters. */
 function exploded(member: string, item: {{ unknown }}, style: Style, named: (name: string, written: string) => string, encoding: Encoding): string[] {
     const encode = encoding.value;
     if (style === 'matrix') {
@@ -216,7 +219,7 @@ function dotted(path: string, member: string): string {
     return `${path}.${member}`;
 }
 
-/** The leaves of a value with their paths, as in `a[b][0]`. */
+/** Returns the leaves of a value with their paths, as in `a[b][0]`. */
 function leaves(path: string, value: {{ unknown }}, join: (path: string, member: string) => string): [string, string][] {
     if (isList(value) || isRecord(value)) {
         const entries: [string, {{ unknown }}][] = isList(value) ? listOf(value).map((item, index): [string, {{ unknown }}] => [String(index), item]) : members(value);
@@ -227,27 +230,27 @@ function leaves(path: string, value: {{ unknown }}, join: (path: string, member:
 
 export const FORM_URLENCODED = 'application/x-www-form-urlencoded';
 
-/** Percent-encodes all but the unreserved characters of RFC 3986. */
+/** Percent-encodes everything except the unreserved characters of RFC 3986. */
 export function percentEncode(value: string): string {
     return encodeURIComponent(value).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Lets reserved characters and percent-encoded triples through, but for the one that would end a query. */
+/** Keeps reserved characters and percent-encoded triplets, except characters that would end a query. */
 export function encodeReserved(value: string): string {
     return value.replace(/%[0-9A-Fa-f]{2}|[:/?[\]@!$&'()*+,;=]+|[^:/?[\]@!$&'()*+,;=%]+|%/g, (part) =>
         /^(?:%.|[:/?[\]@!$&'()*+,;=])/.test(part) ? part : percentEncode(part),
     );
 }
 
-/** As {@link encodeReserved}, but for the characters that would end a segment of a path. */
+/** Like {@link encodeReserved}, but also encodes characters that would end a path segment. */
 function encodeReservedInPath(value: string): string {
     return encodeReserved(value).replace(/[/?]/g, percentEncode);
 }
 
-/** A cookie's text as it is; a character that would end it is refused. */
+/** Returns the value of a cookie unchanged. Values that would end the cookie are rejected. */
 export function cookieText(value: string): string {
     if (/[\r\n;]/.test(value)) {
-        throw new Error('A cookie must not contain semicolons or line ends.');
+        throw new Error('A cookie must not contain semicolons or line breaks.');
     }
     return value;
 }
@@ -259,17 +262,17 @@ function asIs(value: string): string {
 export const AS_IS: Encoding = { key: asIs, value: asIs };
 export const PERCENT: Encoding = { key: percentEncode, value: percentEncode };
 
-/** Whether a media type is JSON: `application/json`, or any type with the suffix `+json`, whatever its parameters. */
+/** Returns whether a media type is `application/json` or has the suffix `+json`. Parameters are ignored. */
 export function isJsonMime(mime: string): boolean {
     return /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
 }
 
-/** A value written as a media type. */
+/** Serializes a value as a media type. */
 export function content(value: {{ unknown }}, mediaType: string): string {
     return isJsonMime(mediaType) || !isPrimitive(value) ? json(value) : textOf(value);
 }
 
-/** JSON with sets as arrays and maps as objects. */
+/** Serializes a value as JSON, with sets as arrays and maps as objects. */
 export function json(value: {{ unknown }}): string {
     return JSON.stringify(value, (_, item: {{ unknown }}) => (item instanceof Set ? Array.from(item) : item instanceof Map ? objectOf(item) : item));
 }
@@ -284,7 +287,7 @@ function jsonEscape(char: string): string {
     return `\\u${`000${char.charCodeAt(0).toString(16)}`.slice(-4)}`;
 }
 
-/** A value within a parameter; the specification leaves objects at this depth open, they are JSON. */
+/** Serializes a nested value. The specification does not define nested objects; they are written as JSON. */
 export function textOf(value: {{ unknown }}): string {
     return value instanceof Date ? value.toISOString() : isPrimitive(value) ? String(value) : json(value);
 }
@@ -305,19 +308,19 @@ export function isRecord(value: {{ unknown }}): boolean {
     return !isPrimitive(value) && !isList(value);
 }
 
-/** The items of a list; what is no list is the only one. */
+/** Returns the items of a list. A value that is not a list is a single item. */
 export function listOf(value: {{ unknown }}): {{ unknown }}[] {
     return Array.isArray(value) ? value : value instanceof Set ? Array.from(value) : [value];
 }
 
-/** The members of an object or map that are there. */
+/** Returns the members of an object or map that are not null or undefined. */
 export function members(value: {{ unknown }}): [string, {{ unknown }}][] {
     const object = (value instanceof Map ? objectOf(value) : value) as { [name: string]: {{ unknown }} };
     const entries = Object.keys(object).map((name): [string, {{ unknown }}] => [name, object[name]]);
     return entries.filter(([, member]) => isPresent(member));
 }
 
-/** A member that an object itself has: names of a description may be those of every object. */
+/** Returns an own property, because names may coincide with those of Object.prototype. */
 export function own<T>(object: { [name: string]: T } | undefined, name: string): T | undefined {
     return object && Object.prototype.hasOwnProperty.call(object, name) ? object[name] : undefined;
 }

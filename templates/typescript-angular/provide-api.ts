@@ -7,7 +7,7 @@ import type { {{ configuration }}Parameters } from './configuration';
 import { {{ configuration }} } from './configuration';
 import { BASE_PATH } from './variables';
 
-/** Provides the services' configuration in a standalone application: its parameters, or only where the API is. */
+/** Provides the configuration of the services in a standalone application: the settings, or only the base URL. */
 export function provideApi(configOrBasePath: string | {{ configuration }}Parameters): EnvironmentProviders {
     return makeEnvironmentProviders([
         typeof configOrBasePath === 'string'

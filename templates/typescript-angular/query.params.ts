@@ -2,7 +2,7 @@
 import { HttpParams } from '@angular/common/http';
 import { CustomHttpParameterCodec, IdentityHttpParameterCodec } from './encoder';
 
-/** How a value is written into a query. */
+/** How a value is serialized in a query. */
 export enum QueryParamStyle {
     Json,
     Form,
@@ -11,14 +11,14 @@ export enum QueryParamStyle {
     PipeDelimited,
 }
 
-/** What separates the values of one parameter. */
+/** The separator of multiple values. */
 export type Delimiter = ',' | ' ' | '|' | '\t';
 
-/** How a parameter with several values is written. */
+/** How a parameter with multiple values is serialized. */
 export interface ParamOptions {
-    /** Whether each value repeats the name. */
+    /** Whether the name is repeated for each value. */
     explode?: boolean;
-    /** What separates the values otherwise. */
+    /** The separator, if the name is not repeated. */
     delimiter?: Delimiter;
 }
 
@@ -27,7 +27,7 @@ interface Entry {
     options: { explode: boolean; delimiter: Delimiter };
 }
 
-/** The parameters of a query, each with its own way to write several values. */
+/** Query parameters, each with its own serialization of multiple values. */
 export class OpenApiHttpParams {
     private entries: { [key: string]: Entry } = {};
     private encoder: HttpParameterCodec;
@@ -38,7 +38,7 @@ export class OpenApiHttpParams {
         this.defaults = { explode: defaults.explode !== false, delimiter: defaults.delimiter || ',' };
     }
 
-    /** Adds a value to those that a name has. */
+    /** Appends a value to a parameter. */
     append(key: string, value: string, options: ParamOptions = {}): this {
         const entry = this.entries[key];
         if (entry) {
@@ -48,7 +48,7 @@ export class OpenApiHttpParams {
         return this.set(key, value, options);
     }
 
-    /** Gives a name its values, in place of those that it had. */
+    /** Replaces the values of a parameter. */
     set(key: string, values: string[] | string, options: ParamOptions = {}): this {
         const explode = options.explode === undefined ? this.defaults.explode : options.explode;
         this.entries[key] = {
@@ -58,14 +58,14 @@ export class OpenApiHttpParams {
         return this;
     }
 
-    /** The query, encoded. */
+    /** Returns the encoded query. */
     toString(): string {
         return this.pairs()
             .map(([key, value]) => `${key}=${value}`)
             .join('&');
     }
 
-    /** The encoded names with their encoded values. */
+    /** Returns the encoded names and values. */
     toRecord(): Record<string, string | number | boolean | ReadonlyArray<string | number | boolean>> {
         const record: { [key: string]: string | string[] } = {};
         for (const key of Object.keys(this.entries)) {
@@ -75,7 +75,7 @@ export class OpenApiHttpParams {
         return record;
     }
 
-    /** The same as parameters of `HttpClient`, which must not encode them again. */
+    /** Converts to `HttpParams`, which must not encode the values again. */
     toHttpParams(): HttpParams {
         return this.pairs().reduce((params, [key, value]) => params.append(key, value), new HttpParams({ encoder: new IdentityHttpParameterCodec() }));
     }
@@ -99,7 +99,7 @@ export class OpenApiHttpParams {
     }
 }
 
-/** Adds an object as one parameter: its names and values, one behind the other. */
+/** Adds an object as one parameter in which names and values alternate. */
 export function concatHttpParamsObject(httpParams: OpenApiHttpParams, key: string, item: { [index: string]: any }, delimiter: Delimiter): OpenApiHttpParams {
     const values: string[] = [];
     Object.keys(item).forEach((name) => values.push(name, String(item[name])));

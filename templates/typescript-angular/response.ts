@@ -8,9 +8,9 @@ import { isJsonMime } from './parameters';
 
 /** How a successful response is read. */
 export interface ResponseReader {
-    /** What HttpClient makes of the bytes. */
+    /** The response type for HttpClient. */
     type: 'json' | 'text' | 'blob';
-    /** What is made of that; the body as it is where this is left out. */
+    /** Converts the body. If omitted, the body is returned unchanged. */
     read?: (body: {{ unknown }}, contentType: string) => Observable<{{ unknown }}>;
 }
 
@@ -20,7 +20,7 @@ export const textResponse: ResponseReader = { type: 'text' };
 
 export const fileResponse: ResponseReader = { type: 'blob' };
 
-/** A file, text or JSON, as its Content-Type says. */
+/** A file, a string or JSON, depending on the Content-Type. */
 export const mixedResponse: ResponseReader = {
     type: 'blob',
     read: (body, contentType) => {
@@ -29,27 +29,27 @@ export const mixedResponse: ResponseReader = {
     },
 };
 
-/** The values of JSON lines, when the stream has ended. */
+/** The values of a complete JSON Lines stream. */
 export const jsonLinesResponse: ResponseReader = {
     type: 'text',
     read: (body, contentType) => items(body, contentType, (text) => jsonValues(text.split('\n'))),
 };
 
-/** The values of a JSON text sequence (RFC 7464), when the stream has ended. */
+/** The values of a complete JSON text sequence (RFC 7464). */
 export const jsonSequenceResponse: ResponseReader = {
     type: 'text',
     read: (body, contentType) => items(body, contentType, (text) => jsonValues(text.split('\x1e'))),
 };
 
-/** Server-sent events, read as the HTML standard says, when the stream has ended. */
+/** The events of a complete stream of server-sent events, parsed as defined in the HTML standard. */
 export const eventsResponse: ResponseReader = { type: 'text', read: (body, contentType) => items(body, contentType, eventsOf) };
 
-/** The reader for a media type that the caller asks for. */
+/** Returns the reader for a media type that the caller has requested. */
 export function readerFor(mediaType: string): ResponseReader {
     return isJsonMime(mediaType) ? jsonResponse : /^text\/|[/+]xml\s*(?:;|$)/i.test(mediaType) ? textResponse : fileResponse;
 }
 
-/** A successful response with its body read. */
+/** Returns a successful response with its converted body. */
 export function readResponse(response: HttpResponse<{{ unknown }}>, reader: ResponseReader): Observable<HttpResponse<{{ unknown }}>> {
     if (!reader.read || response.body === null) {
         return of(response);
@@ -58,8 +58,8 @@ export function readResponse(response: HttpResponse<{{ unknown }}>, reader: Resp
 }
 
 /**
- * What an error becomes: text in a successful response that is not the JSON it should be is a body like
- * another, and an error's JSON is parsed whatever the successful response would have been.
+ * Converts an error. Invalid JSON in a successful response is returned as a string; JSON in an error response is always
+ * parsed.
  */
 export function readError(error: {{ unknown }}): Observable<HttpResponse<{{ unknown }}>> {
     if (!(error instanceof HttpErrorResponse)) {
@@ -94,7 +94,7 @@ function textOfBlob(blob: Blob): Observable<string> {
     return from(new Response(blob).text());
 }
 
-/** JSON where the type says so and it is, else the text. */
+/** Parses JSON if the type says so and the text is valid; otherwise returns the text. */
 function parsed(text: string, contentType: string): {{ unknown }} {
     try {
         return isJsonMime(contentType) ? JSON.parse(text) : text;
@@ -114,7 +114,7 @@ function jsonValues(texts: string[]): {{ unknown }}[] {
 
 function eventsOf(written: string): {{ unknown }}[] {
     const blocks = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n\n');
-    // What no empty line ends is not complete.
+    // An event that is not terminated by an empty line is ignored.
     return blocks
         .slice(0, -1)
         .map(eventOf)

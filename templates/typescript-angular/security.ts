@@ -1,22 +1,22 @@
 {{ idioms.import_type }} { {{ configuration }} } from './configuration';
 import { own } from './parameters';
 
-/** A way to authenticate; the configuration has the credentials. */
+/** A security scheme. Its credentials come from the configuration. */
 export interface SecurityScheme {
     type: 'apiKey' | 'basic' | 'bearer';
-    /** Where an API key goes, and under which name. */
+    /** The location and name of an API key. */
     in?: 'header' | 'query' | 'cookie';
     name?: string;
 }
 
-/** The security schemes of the API description by their names. */
+/** The security schemes of the API description, by name. */
 export const SECURITY_SCHEMES: { [scheme: string]: SecurityScheme } = {
 {%- for scheme in schemes %}
     {{ scheme.name }}: {{ scheme.code }},
 {%- endfor %}
 };
 
-/** What a request carries for its credentials. */
+/** The credentials of a request. */
 export interface Credentials {
     headers: [string, string][];
     query: [string, string][];
@@ -24,9 +24,9 @@ export interface Credentials {
 }
 
 /**
- * The credentials of the first alternative that the configuration can serve in full. Anonymous
- * access comes last, so that a configured credential is used; where no alternative is complete,
- * the first of which anything is configured leaves the decision to the server.
+ * Returns the credentials of the first fully configured security alternative. Anonymous access is tried last, so that
+ * configured credentials are used. If no alternative is complete, the first partially configured one is sent and the
+ * server decides.
  */
 export function credentialsOf(alternatives: string[][], configuration: {{ configuration }}): Credentials {
     let partial: Credentials | undefined;
@@ -59,7 +59,7 @@ function addCredential(credentials: Credentials, name: string, configuration: {{
     return true;
 }
 
-/** Base64 of the text in UTF-8. */
+/** Encodes a string as UTF-8 and Base64. */
 export function base64(text: string): string {
     return btoa(encodeURIComponent(text).replace(/%([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))));
 }

@@ -1,13 +1,13 @@
 import { own } from './parameters';
 
-/** A server of the API description; `{name}` in its URL stands for a variable. */
+/** A server of the API description. `{name}` in its URL is a variable. */
 export interface Server {
     url: string;
     description?: string;
     variables?: { [name: string]: ServerVariable };
 }
 
-/** A variable of a server's URL; with an enum, no other value is accepted. */
+/** A variable in the URL of a server. If `enum` is set, other values are rejected. */
 export interface ServerVariable {
     default: string;
     enum?: string[];
@@ -20,15 +20,17 @@ export const SERVERS: Server[] = [
 {%- endfor %}
 ];
 
-/** The URL of an operation's own server, else of the description's, each with the configured index and variables. */
+/**
+ * Returns the URL of a server of the operation, otherwise of the API, according to the configured index and variables.
+ */
 export function serverUrl(own: Server[] | undefined, index: number, values: { [name: string]: string }): string {
-    // An index chosen for the description's servers may exceed the few of a single operation.
+    // The index refers to the servers of the API; an operation may have fewer.
     const server = (own || SERVERS)[index] || (own && own[0]);
     if (server) {
         return filled(server, values);
     }
     if (index !== 0) {
-        throw new RangeError(`serverIndex is ${index}, but the API description has ${SERVERS.length} servers.`);
+        throw new RangeError(`serverIndex is ${index}, but the API description defines only ${SERVERS.length} servers.`);
     }
     return '';
 }
@@ -41,7 +43,7 @@ function filled(server: Server, values: { [name: string]: string }): string {
         }
         const value = own(values, name) || variable.default;
         if (variable.enum && variable.enum.indexOf(value) < 0) {
-            throw new RangeError(`The server variable ${name} is '${value}'; it must be one of ${variable.enum.join(', ')}.`);
+            throw new RangeError(`The server variable ${name} must be one of ${variable.enum.join(', ')}, but is '${value}'.`);
         }
         return value;
     });

@@ -32,14 +32,14 @@ export interface {{ one.name }} {
 }
 {% endif %}
 {%- if let Some(errors) = op.errors %}
-/** The bodies of the errors of {{ op.name }}, by status. */
+/** The error bodies of {{ op.name }}, by status. */
 export interface {{ errors.name }} {
 {%- for error in errors.fields %}
 {{ error.doc }}    {{ error.key }}: {{ error.ty }};
 {%- endfor %}
 }
 
-/** Tells whether {{ op.name }} has failed with a status, and gives the error's body its type. */
+/** Returns whether {{ op.name }} failed with a status, and narrows the type of the error body. */
 export const {{ errors.guard }} = isHttpErrorOf as HttpErrorGuard<{{ errors.name }}>;
 {% endif %}
 {%- endfor %}

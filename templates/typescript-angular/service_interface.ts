@@ -8,7 +8,7 @@
 {{ idioms.import_type }} { {{ requests|join(", ") }} } from './{{ service_file }}';
 {%- endif %}
 
-/** What {{ class }} offers, for those that take its place. */
+/** The interface of {{ class }}, for alternative implementations such as test doubles. */
 export interface {{ name }} {
     defaultHeaders: HttpHeaders;
     configuration: {{ configuration }};

@@ -1,6 +1,8 @@
 import { InjectionToken } from '@angular/core';
 
-/** The base path of the API, for dependency injection; the configuration's `basePath` wins over it. */
+/**
+ * The base URL of the API, for dependency injection. `basePath` of the configuration takes precedence.
+ */
 export const BASE_PATH = new InjectionToken<string>('basePath');
 
 /** Separators of the collection formats of Swagger 2.0. */

@@ -2,14 +2,14 @@ import type { AxiosInstance, RawAxiosRequestConfig } from 'axios';
 import globalAxios from 'axios';
 import type { Configuration } from './configuration';
 
-/** A server of the API description; `{name}` in its URL stands for a variable. */
+/** A server of the API description. `{name}` in its URL is a variable. */
 interface Server {
     url: string;
     description: string;
     variables: { [name: string]: ServerVariable };
 }
 
-/** A variable of a server's URL; with an enum, no other value is accepted. */
+/** A variable in the URL of a server. If `enum` is set, other values are rejected. */
 interface ServerVariable {
     default: string;
     enum?: Array<string>;
@@ -19,7 +19,7 @@ interface ServerMap {
     [operation: string]: Array<Server>;
 }
 
-/** The first described server, its variables at their defaults. */
+/** The URL of the first server, with the default values of its variables. */
 export const BASE_PATH = {{ base_path }}.replace(/\/$/, '');
 
 /** The servers of the API description. */
@@ -37,7 +37,7 @@ export const servers: Array<Server> = [
 {%- endfor %}
 ];
 
-/** The operations that have servers of their own, by `<class>.<method>`. */
+/** Servers of operations that override the servers of the API, by `<class>.<method>`. */
 export const operationServerMap: ServerMap = {
 {%- for operation in operation_servers %}
     {{ operation.key }}: [
@@ -64,13 +64,13 @@ export const COLLECTION_FORMATS = {
     pipes: '|',
 };
 
-/** A request ready to be sent: the URL below the base path, and the axios options. */
+/** A request: the URL relative to the base path, and the axios options. */
 export interface RequestArgs {
     url: string;
     options: RawAxiosRequestConfig;
 }
 
-/** What the API classes share: the configuration, the base path and the axios instance. */
+/** The base class of the API classes: configuration, base path and axios instance. */
 export class BaseAPI {
     protected configuration: Configuration | undefined;
 
@@ -82,7 +82,7 @@ export class BaseAPI {
     }
 }
 
-/** Thrown before a request when a required parameter is missing; `field` names it. */
+/** Thrown before a request is sent if a required parameter is missing. `field` is its name. */
 export class RequiredError extends Error {
     constructor(public field: string, msg?: string) {
         super(msg);
@@ -91,8 +91,8 @@ export class RequiredError extends Error {
 }
 
 /**
- * The base path of an operation: the caller's when it is not the default one, else the operation's
- * own server, else the description's, each with the configured index and variables.
+ * Returns the base URL of an operation: the base path if it has been changed, otherwise a server of the operation,
+ * otherwise a server of the API, according to the configured index and variables.
  */
 export const operationServer = function (operation: string, configuration?: Configuration, basePath: string = BASE_PATH): string {
     if (basePath !== BASE_PATH) {
@@ -100,18 +100,18 @@ export const operationServer = function (operation: string, configuration?: Conf
     }
     const own = operationServerMap[operation];
     const index = configuration?.serverIndex ?? 0;
-    // An index chosen for the description's servers may exceed the few of a single operation.
+    // The index refers to the servers of the API; an operation may have fewer.
     const server = (own ?? servers)[index] ?? own?.[0];
     if (server) {
         return serverUrl(server, configuration?.serverVariables);
     }
     if (index !== 0) {
-        throw new RangeError(`serverIndex is ${index}, but the API description has ${servers.length} servers.`);
+        throw new RangeError(`serverIndex is ${index}, but the API description defines only ${servers.length} servers.`);
     }
     return basePath;
 };
 
-/** Fills the variables into a server's URL. */
+/** Fills in the variables of a server URL. */
 const serverUrl = function (server: Server, values: { [name: string]: string } = {}): string {
     return server.url
         .replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
@@ -121,7 +121,7 @@ const serverUrl = function (server: Server, values: { [name: string]: string } =
             }
             const value = values[name] ?? variable.default;
             if (variable.enum && !variable.enum.includes(value)) {
-                throw new RangeError(`The server variable ${name} is '${value}'; it must be one of ${variable.enum.join(', ')}.`);
+                throw new RangeError(`The server variable ${name} must be one of ${variable.enum.join(', ')}, but is '${value}'.`);
             }
             return value;
         })

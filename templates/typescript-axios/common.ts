@@ -8,23 +8,23 @@ import { RequiredError } from './base';
 import type { Configuration } from './configuration';
 
 /* eslint-disable @typescript-eslint/no-explicit-any --
-   The helpers that are older than this file keep their loose parameter types for the programs that call them. */
+   These helpers keep loose parameter types for compatibility with existing programs. */
 
-/** A base that makes a relative URL parsable; {@link toPathString} leaves it out again. */
+/** A base for parsing relative URLs; {@link toPathString} removes it again. */
 export const DUMMY_BASE_URL = 'https://example.com';
 
 /**
- * Refuses a required parameter that is absent.
+ * Checks that a required parameter is present.
  *
  * @throws {RequiredError} when the value is null or undefined.
  */
 export const assertParamExists = function (functionName: string, paramName: string, paramValue: unknown): void {
     if (paramValue === null || paramValue === undefined) {
-        throw new RequiredError(paramName, `Required parameter ${paramName} was null or undefined when calling ${functionName}.`);
+        throw new RequiredError(paramName, `The parameter ${paramName} of ${functionName} is required, but is null or undefined.`);
     }
 };
 
-/** Sets the configured API key under its parameter's name. */
+/** Sets the configured API key under the name of its parameter. */
 export const setApiKeyToObject = async function (object: any, keyParamName: string, configuration?: Configuration): Promise<void> {
     const apiKey = configuration?.apiKey;
     const value = typeof apiKey === 'function' ? await apiKey(keyParamName) : await apiKey;
@@ -58,7 +58,7 @@ export const setOAuthToObject = async function (object: any, name: string, scope
     }
 };
 
-/** Sets the properties of the objects as query parameters of a URL, in place of those of the same names. */
+/** Sets the properties of the objects as query parameters of a URL and replaces parameters with the same names. */
 export const setSearchParams = function (url: URL, ...objects: Array<any>): void {
     const search = new URLSearchParams(url.search);
     for (const object of objects) {
@@ -74,7 +74,7 @@ export const setSearchParams = function (url: URL, ...objects: Array<any>): void
     url.search = search.toString();
 };
 
-/** A replacer for JSON.stringify that writes sets as arrays and maps as objects. */
+/** A replacer for JSON.stringify that converts sets to arrays and maps to objects. */
 export const replaceWithSerializableTypeIfNeeded = function (key: string, value: any) {
     if (value instanceof Set) {
         return Array.from(value);
@@ -82,24 +82,24 @@ export const replaceWithSerializableTypeIfNeeded = function (key: string, value:
     return value instanceof Map ? Object.fromEntries(value) : value;
 };
 
-/** Writes a value as JSON where the request's content type is JSON or absent; leaves other values as they are. */
+/** Serializes a value if the content type of the request is JSON or not set; returns other values unchanged. */
 export const serializeDataIfNeeded = function (value: any, requestOptions: any, configuration?: Configuration) {
     const contentType = headerValue(requestOptions.headers, 'Content-Type');
     const isJson = contentType === undefined ? typeof value !== 'string' : (configuration?.isJsonMime?.(contentType) ?? isJsonMime(contentType));
     return isJson ? json(value) : value;
 };
 
-/** Whether a media type is JSON: `application/json`, or any type with the suffix `+json`, whatever its parameters. */
+/** Returns whether a media type is `application/json` or has the suffix `+json`. Parameters are ignored. */
 export const isJsonMime = function (mime: string): boolean {
     return /^\s*[^\s/;]+\/(?:[^\s/;]+\+)?json\s*(?:;|$)/i.test(mime);
 };
 
-/** The part of a URL after its host. */
+/** Returns the part of a URL after its host. */
 export const toPathString = function (url: URL) {
     return url.pathname + url.search + url.hash;
 };
 
-/** Binds a request to the axios instance and base path that a caller chooses later. */
+/** Returns a function that sends a request with a given axios instance and base path. */
 export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxios: AxiosInstance, BASE_PATH: string, configuration?: Configuration) {
     return <T = unknown, R = AxiosResponse<T>>(axios: AxiosInstance = globalAxios, basePath: string = BASE_PATH): Promise<R> => {
         const base = axios.defaults.baseURL ? '' : (configuration?.basePath ?? basePath).replace(/\/$/, '');
@@ -109,17 +109,17 @@ export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxi
 
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
-/** What separates the items of a list in the delimited styles; the last is Swagger 2.0's tsv. */
+/** Separators of the delimited styles. The last one is tsv of Swagger 2.0. */
 const DELIMITERS = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' };
 
-/** A way to authenticate that an operation names; the configuration has the credentials. */
+/** A security scheme of an operation. Its credentials come from the configuration. */
 export type SecurityScheme =
     | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string }
     | { type: 'basic' }
     | { type: 'bearer' }
     | { type: 'oauth2'; name: string; scopes: Array<string> };
 
-/** What an operation of the API description and its arguments say of a request. */
+/** The request of an operation, built from the API description and the arguments. */
 export interface OperationRequest {
     method: string;
     /** The path with its parameters filled in. */
@@ -134,20 +134,23 @@ export interface OperationRequest {
     body?: RequestBody | undefined;
     /** How to read a successful response that is not JSON. */
     response?: ResponseKind;
-    /** Alternatives, each a list of schemes needed together; an empty list is anonymous access. */
+    /**
+     * Security alternatives. The schemes of one alternative are required together; an empty list allows anonymous
+     * access.
+     */
     security?: Array<Array<SecurityScheme>>;
 }
 
-/** `mixed` is a file, text or JSON, as its Content-Type says; the last three are lists of items. */
+/** `mixed` is a file, a string or JSON, depending on the Content-Type. The last three are sequences of items. */
 export type ResponseKind = 'file' | 'text' | 'mixed' | 'events' | 'jsonLines' | 'jsonSequence';
 
-/** A request body, serialized once the final content type is known. */
+/** A request body. It is serialized once the final content type is known. */
 export interface RequestBody {
     contentType: string;
     data(headers: HeaderValues, configuration?: Configuration): unknown;
 }
 
-/** How a parameter or form field is written; the words are those of the OpenAPI specification. */
+/** The style of a parameter or form field, as in the OpenAPI specification. */
 export interface FieldEncoding {
     contentType?: string;
     style?: Style;
@@ -157,20 +160,20 @@ export interface FieldEncoding {
 
 export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited' | 'deepObject' | 'cookie';
 
-/** What the styles leave open: whether reserved characters are percent-encoded, and an empty list or object is sent. */
+/** Options of a style: whether reserved characters are kept, and whether an empty list or object is sent. */
 export interface ParameterOptions {
     allowReserved?: boolean;
     allowEmptyValue?: boolean;
 }
 
-/** The styles of Swagger 2.0's collection formats, which it has in every place. */
+/** The styles of the collection formats of Swagger 2.0, which apply everywhere. */
 type DelimitedStyle = 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited';
 
 type HeaderValues = { [name: string]: unknown };
 
 /**
- * Makes the request of an operation. What the caller passes wins over the configuration's
- * `baseOptions`, and both win over what the operation says; header names are compared without case.
+ * Builds the request of an operation. Options of the call take precedence over `baseOptions` of the configuration, and
+ * both over the operation. Header names are compared case-insensitively.
  */
 export const createRequestArgs = async function (configuration: Configuration | undefined, options: RawAxiosRequestConfig, request: OperationRequest): Promise<RequestArgs> {
     const base: RawAxiosRequestConfig = configuration?.baseOptions ?? {};
@@ -186,7 +189,7 @@ export const createRequestArgs = async function (configuration: Configuration | 
     if (request.body) {
         ours['Content-Type'] = request.body.contentType;
     } else if (options.data === undefined && /^(?:POST|PUT|PATCH)$/.test(request.method)) {
-        // axios calls even an absent body a form unless told otherwise.
+        // Without this, axios would declare an absent body to be a form.
         ours['Content-Type'] = false;
     }
     if (cookie) {
@@ -197,7 +200,7 @@ export const createRequestArgs = async function (configuration: Configuration | 
 
     const args: RawAxiosRequestConfig = {
         method: request.method,
-        // axios lets `auth` win over the header, so a caller's own header has to keep it out.
+        // axios prefers `auth` to the header, so it is removed if the caller has set the header.
         ...(headerValue(callers, 'Authorization') === undefined ? credentials.options : {}),
         ...(base.responseType || options.responseType ? {} : responseOptions(request.response)),
         ...base,
@@ -211,7 +214,7 @@ export const createRequestArgs = async function (configuration: Configuration | 
     return { url: query ? path + (path.includes('?') ? '&' : '?') + query : path, options: args };
 };
 
-/** A parameter in the path, ready to stand in it. */
+/** Serializes a path parameter. */
 export const pathParameter = function (name: string, value: unknown, style: 'simple' | 'label' | 'matrix' | DelimitedStyle, explode: boolean, options: ParameterOptions = {}): string {
     const encode = options.allowReserved ? encodeReservedInPath : percentEncode;
     const parts = style in DELIMITERS ? expand('', value, style, false, encode) : expand(name, value, style, explode, encode);
@@ -221,23 +224,23 @@ export const pathParameter = function (name: string, value: unknown, style: 'sim
     return style === 'label' ? `.${parts.join('.')}` : style === 'matrix' ? `;${parts.join(';')}` : parts.join(',');
 };
 
-/** A parameter in the path that is written as a media type. */
+/** Serializes a path parameter as a media type. */
 export const contentPathParameter = function (value: unknown, mediaType: string): string {
     return percentEncode(content(value, mediaType));
 };
 
-/** A parameter in the query; undefined when there is nothing to send. */
+/** Serializes a query parameter. Returns undefined if nothing is sent. */
 export const queryParameter = function (name: string, value: unknown, style: 'form' | DelimitedStyle | 'deepObject', explode: boolean, options: ParameterOptions = {}): string | undefined {
     const written = joined(expand(name, value, style, explode, options.allowReserved ? encodeReserved : percentEncode), '&');
     return written === undefined && options.allowEmptyValue && isPresent(value) ? `${percentEncode(name)}=` : written;
 };
 
-/** A parameter in the query that is written as a media type. */
+/** Serializes a query parameter as a media type. */
 export const contentQueryParameter = function (name: string, value: unknown, mediaType: string): string | undefined {
     return isPresent(value) ? `${percentEncode(name)}=${percentEncode(content(value, mediaType))}` : undefined;
 };
 
-/** A parameter that is the whole query. */
+/** Serializes a parameter that is the whole query string. */
 export const querystringParameter = function (value: unknown, mediaType: string): string | undefined {
     if (!isPresent(value)) {
         return undefined;
@@ -248,33 +251,33 @@ export const querystringParameter = function (value: unknown, mediaType: string)
     return percentEncode(content(value, mediaType));
 };
 
-/** A parameter in a header; header values are not percent-encoded. */
+/** Serializes a header parameter. Header values are not percent-encoded. */
 export const headerParameter = function (name: string, value: unknown, explode: boolean, style: 'simple' | DelimitedStyle = 'simple'): [string, string] | undefined {
     const written = joined(expand('', value, style, explode, asIs), ',');
     return written === undefined ? undefined : header(name, written);
 };
 
-/** A parameter in a header that is written as a media type. */
+/** Serializes a header parameter as a media type. */
 export const contentHeaderParameter = function (name: string, value: unknown, mediaType: string): [string, string] | undefined {
     if (!isPresent(value)) {
         return undefined;
     }
     const written = content(value, mediaType);
-    // JSON can be written in ASCII, and other characters do not travel in headers.
+    // Header values must be ASCII, so other characters in JSON are escaped.
     return header(name, isJsonMime(mediaType) ? written.replace(/[\u0080-\uffff]/g, jsonEscape) : written);
 };
 
-/** A parameter in the Cookie header; a style of `cookie` is not percent-encoded, one of `form` is. */
+/** Serializes a cookie parameter. The style `form` is percent-encoded, the style `cookie` is not. */
 export const cookieParameter = function (name: string, value: unknown, style: 'form' | 'cookie', explode: boolean, options: ParameterOptions = {}): string | undefined {
     const encode = style === 'cookie' ? cookieValue : options.allowReserved ? encodeReserved : percentEncode;
-    // Cookies are separated by a semicolon, where the same style in a query has an ampersand.
+    // Cookies are separated by semicolons instead of ampersands.
     return joined(expand(name, value, style, explode, encode), '; ');
 };
 
-/** A parameter in the Cookie header that is written as a media type. */
+/** Serializes a cookie parameter as a media type. */
 export const contentCookieParameter = contentQueryParameter;
 
-/** A body of JSON; undefined sends none, null sends `null`. */
+/** Creates a JSON body. undefined sends no body; null sends `null`. */
 export const jsonBody = function (contentType: string, value: unknown): RequestBody | undefined {
     if (value === undefined) {
         return undefined;
@@ -282,7 +285,7 @@ export const jsonBody = function (contentType: string, value: unknown): RequestB
     return { contentType, data: (headers, configuration) => serializeDataIfNeeded(value, { headers }, configuration) };
 };
 
-/** A body that is sent as it is: text, a Blob or File, a buffer, a stream. */
+/** Creates a body that is sent unchanged: a string, Blob, File, buffer or stream. */
 export const rawBody = function (contentType: string, value: unknown): RequestBody | undefined {
     if (!isPresent(value)) {
         return undefined;
@@ -290,17 +293,17 @@ export const rawBody = function (contentType: string, value: unknown): RequestBo
     const range = contentType.includes('*');
     if (value instanceof Blob) {
         const type = range ? value.type || 'application/octet-stream' : contentType;
-        // In Node axios takes the content type from the Blob, whose own may be another.
+        // In Node.js, axios would use the type of the Blob instead of the content type.
         return { contentType: type, data: (headers) => value.slice(0, value.size, headerValue(headers, 'Content-Type') ?? type) };
     }
     if (isPrimitive(value) && /^application\/json./i.test(contentType) && !isJsonMime(contentType)) {
-        // axios takes types such as JSON lines for JSON, and quotes their text; it leaves a Blob alone.
+        // axios would treat types such as JSON Lines as JSON and quote the text; it does not change a Blob.
         return rawBody(contentType, new Blob([text(value)]));
     }
     return { contentType: range ? 'application/octet-stream' : contentType, data: () => (isPrimitive(value) ? text(value) : value) };
 };
 
-/** A body of JSON values one after the other; a value that is no list is the only one. */
+/** Creates a body that is a sequence of JSON values. A value that is not a list is a single item. */
 export const sequenceBody = function (contentType: string, value: unknown, framing: 'jsonLines' | 'jsonSequence'): RequestBody | undefined {
     if (!isPresent(value)) {
         return undefined;
@@ -310,7 +313,7 @@ export const sequenceBody = function (contentType: string, value: unknown, frami
     return rawBody(contentType, items.map((item) => `${before}${json(item)}\n`).join(''));
 };
 
-/** A field of a form, its value still to be written. */
+/** A form field whose value is serialized later. */
 export interface FormField {
     name: string;
     value: unknown;
@@ -318,17 +321,19 @@ export interface FormField {
     isFile: boolean;
 }
 
-/** A field of a form. Without an encoding, an array repeats the field and an object is JSON. */
+/** Creates a form field. Unless specified otherwise, arrays repeat the field and objects are JSON. */
 export const formField = function (name: string, value: unknown, encoding: FieldEncoding = {}): FormField {
     return { name, value, encoding, isFile: false };
 };
 
-/** A file field, or one that repeats for an array; takes whatever the form class takes for a file. */
+/** Creates a file field, which repeats for an array. Accepts everything that the form class accepts as a file. */
 export const fileField = function (name: string, value: unknown, encoding: FieldEncoding = {}): FormField {
     return { name, value, encoding, isFile: true };
 };
 
-/** A form of an object whose fields the description does not list; a form that the caller has made is sent as it is. */
+/**
+ * Creates a form from an object whose fields are not listed in the API description. An existing form is sent unchanged.
+ */
 export const objectBody = function (contentType: string, value: unknown): RequestBody | undefined {
     const plain = value instanceof Map || (isRecord(value) && Object.getPrototypeOf(value) === Object.prototype);
     if (!plain) {
@@ -338,7 +343,7 @@ export const objectBody = function (contentType: string, value: unknown): Reques
     return contentType.startsWith('multipart/') ? multipartBody(fields, contentType) : formBody(fields);
 };
 
-/** A body of `application/x-www-form-urlencoded`. */
+/** Creates a body of type `application/x-www-form-urlencoded`. */
 export const formBody = function (fields: Array<FormField>): RequestBody {
     const write = ({ name, value, encoding }: FormField): Array<string> => {
         if (encoding.contentType && isPresent(value)) {
@@ -354,19 +359,19 @@ export const formBody = function (fields: Array<FormField>): RequestBody {
     return { contentType: FORM_URLENCODED, data: () => fields.flatMap(write).join('&') };
 };
 
-/** A body of `multipart/form-data`, or of another multipart type. */
+/** Creates a body of type `multipart/form-data` or another multipart type. */
 export const multipartBody = function (fields: Array<FormField>, contentType = 'multipart/form-data'): RequestBody | undefined {
     if (contentType !== 'multipart/form-data') {
         const parts = fields.flatMap((field) => (isList(field.value) ? Array.from(field.value) : [field.value]).map((item) => ({ ...field, value: item })));
         return partsBody(contentType, parts.filter((part) => isPresent(part.value)));
     }
     return {
-        // axios adds the boundary; without a type, its fetch adapter would call the form urlencoded.
+        // axios adds the boundary. Without a type, its fetch adapter would send the form as urlencoded.
         contentType: 'multipart/form-data',
         data: (_headers, configuration) => {
             const form = new (configuration?.formDataCtor ?? FormData)();
             for (const field of fields) {
-                // A file has no text that a style could write.
+                // Files cannot be serialized in a style.
                 if (hasStyle(field.encoding) && !field.isFile) {
                     appendStyled(form, field);
                 } else {
@@ -380,7 +385,10 @@ export const multipartBody = function (fields: Array<FormField>, contentType = '
     };
 };
 
-/** A multipart body of parts without names: each has the type of its place, and those behind the last place have that of the rest. */
+/**
+ * Creates a multipart body of unnamed parts. `types` lists their media types by position; the rest type applies to all
+ * further parts.
+ */
 export const multipartItems = function (contentType: string, value: unknown, types: Array<string> = [], rest?: string): RequestBody | undefined {
     if (!isPresent(value)) {
         return undefined;
@@ -390,9 +398,9 @@ export const multipartItems = function (contentType: string, value: unknown, typ
     return partsBody(contentType, items.map((item, index) => ({ name: '', value: item, encoding: typed(types[index] ?? rest), isFile: false })));
 };
 
-/** Multipart types that no form class knows are written here, into a Blob. */
+/** Multipart types that form classes do not support are serialized to a Blob. */
 const partsBody = function (contentType: string, parts: Array<FormField>): RequestBody | undefined {
-    // A Blob's type is in lower case.
+    // The type of a Blob is in lower case.
     const boundary = `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
     const body = parts.flatMap((part): Array<BlobPart> => {
         const [type, data] = partOf(part);
@@ -404,7 +412,7 @@ const partsBody = function (contentType: string, parts: Array<FormField>): Reque
     return rawBody(`${contentType}; boundary=${boundary}`, new Blob([...body, `--${boundary}--\r\n`]));
 };
 
-/** The content type and bytes of a part. */
+/** Returns the content type and the bytes of a part. */
 const partOf = function ({ value, encoding, isFile }: FormField): [type: string | undefined, data: BlobPart] {
     const type = singleType(encoding);
     if (value instanceof Blob) {
@@ -414,17 +422,17 @@ const partOf = function ({ value, encoding, isFile }: FormField): [type: string 
         return [type ?? 'application/octet-stream', value as BlobPart];
     }
     if (isFile && !isPrimitive(value)) {
-        throw new TypeError('A part of this body must be a Blob, a File, a buffer or text.');
+        throw new TypeError('A part of a multipart body must be a Blob, a File, a buffer or a string.');
     }
     return isPrimitive(value) && !(type && isJsonMime(type)) ? [type, text(value)] : [type ?? 'application/json', content(value, type ?? 'application/json')];
 };
 
-/** A list of types names what is accepted, not what a part is. */
+/** A list of media types states what is accepted; it does not identify the type of the part. */
 const singleType = function ({ contentType }: FieldEncoding): string | undefined {
     return contentType && !/[*,]/.test(contentType) ? contentType : undefined;
 };
 
-/** FormData, or the class that the configuration names, such as that of the package form-data. */
+/** Returns the configured form class, such as that of the package form-data, or FormData. */
 interface Form {
     append(name: string, value: unknown, fileNameOrOptions?: unknown): void;
 }
@@ -456,7 +464,7 @@ const appendItem = function (form: Form, { name, encoding, isFile }: FormField, 
         if (isNative) {
             form.append(name, new Blob([written], { type: contentType }));
         } else {
-            // Other form classes know no Blob, but a part's type as an option.
+            // Other form classes do not support Blob and take the type of a part as an option.
             form.append(name, written, { contentType });
         }
     } else {
@@ -472,9 +480,9 @@ interface Credentials {
 }
 
 /**
- * The credentials of the first alternative that the configuration can serve in full. Anonymous
- * access comes last, so that a configured credential is used; where no alternative is complete,
- * the first of which anything is configured leaves the decision to the server.
+ * Returns the credentials of the first fully configured security alternative. Anonymous access is tried last, so that
+ * configured credentials are used. If no alternative is complete, the first partially configured one is sent and the
+ * server decides.
  */
 const resolveSecurity = async function (alternatives: Array<Array<SecurityScheme>>, configuration?: Configuration): Promise<Credentials> {
     let partial: Credentials | undefined;
@@ -512,7 +520,7 @@ const addCredential = async function (credentials: Credentials, scheme: Security
     }
 };
 
-/** axios' options for a response that is not JSON; an error's JSON is still parsed. */
+/** Returns the axios options for a response that is not JSON. Errors are still parsed as JSON. */
 const responseOptions = function (response: ResponseKind | undefined): RawAxiosRequestConfig {
     if (response === undefined) {
         return {};
@@ -538,7 +546,7 @@ const responseOptions = function (response: ResponseKind | undefined): RawAxiosR
     return { responseType: binary ? 'arraybuffer' : 'text', transformResponse: transform };
 };
 
-/** JSON where the type says so and it is, else the text. */
+/** Parses JSON if the type says so and the text is valid; otherwise returns the text. */
 const parsed = function (written: string, type: string): unknown {
     try {
         return isJsonMime(type) ? JSON.parse(written) : written;
@@ -553,14 +561,14 @@ const jsonValues = function (texts: Array<string>): Array<unknown> {
     return texts.filter((value) => value.trim() !== '').map((value) => JSON.parse(value));
 };
 
-/** The items of a stream that has ended. */
+/** Parse the items of a complete stream. */
 const ITEMS = {
     jsonLines: (written: string): Array<unknown> => jsonValues(written.split('\n')),
     jsonSequence: (written: string): Array<unknown> => jsonValues(written.split(RECORD_SEPARATOR)),
-    /** Server-sent events, read as the HTML standard says. */
+    /** Parses server-sent events as defined in the HTML standard. */
     events: (written: string): Array<unknown> => {
         const blocks = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n\n');
-        // What no empty line ends is not complete.
+        // An event that is not terminated by an empty line is ignored.
         return blocks.slice(0, -1).flatMap((block) => {
             const event: { [field: string]: string | number } = {};
             for (const line of block.split('\n')) {
@@ -578,23 +586,26 @@ const ITEMS = {
     },
 };
 
-/** The file name that a Content-Disposition header gives; the extended form wins, as RFC 6266 says. */
+/** Returns the file name of a Content-Disposition header. The extended form takes precedence (RFC 6266). */
 const fileName = function (disposition: string): string {
     const extended = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^\s;]+)/i.exec(disposition)?.[1];
     if (extended !== undefined) {
         try {
             return decodeURIComponent(extended);
         } catch {
-            // Broken percent-encoding: the plain form may still be good.
+            // Invalid percent-encoding: use the plain form.
         }
     }
     const plain = /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;]+))/i.exec(disposition);
     return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? 'download';
 };
 
-/** Writes a value in a style of the OpenAPI specification: the parts that the style's separator joins. */
+/**
+ * Serializes a value in a style of the OpenAPI specification. Returns the parts to be joined with the separator of the
+ * style.
+ */
 const expand = function (name: string, value: unknown, style: Style, explode: boolean, encode: (text: string) => string): Array<string> {
-    // Without a name it is a value alone, as in a path or header.
+    // Without a name, the value stands alone, as in a path or header.
     const named = (key: string, written: string): string => {
         if (style === 'simple' || style === 'label' || key === '') {
             return written;
@@ -627,7 +638,7 @@ const expand = function (name: string, value: unknown, style: Style, explode: bo
     return [named(key, encode(text(value)))];
 };
 
-/** The leaves of a value with their paths, as in `a[b][0]`. */
+/** Returns the leaves of a value with their paths, as in `a[b][0]`. */
 const nested = function (path: string, value: unknown): Array<[path: string, text: string]> {
     if (isList(value) || isRecord(value)) {
         const entries: Array<[string, unknown]> = isList(value) ? Array.from(value).map((item, index) => [String(index), item]) : members(value);
@@ -638,19 +649,19 @@ const nested = function (path: string, value: unknown): Array<[path: string, tex
 
 const FORM_URLENCODED = 'application/x-www-form-urlencoded';
 
-/** Percent-encodes all but the unreserved characters of RFC 3986. */
+/** Percent-encodes everything except the unreserved characters of RFC 3986. */
 const percentEncode = function (value: string): string {
     return encodeURIComponent(value).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 };
 
-/** Lets reserved characters and percent-encoded triples through, but for the one that would end a query. */
+/** Keeps reserved characters and percent-encoded triplets, except characters that would end a query. */
 const encodeReserved = function (value: string): string {
     return value.replace(/%[0-9A-Fa-f]{2}|[:/?[\]@!$&'()*+,;=]+|[^:/?[\]@!$&'()*+,;=%]+|%/g, (part) =>
         /^(?:%.|[:/?[\]@!$&'()*+,;=])/.test(part) ? part : percentEncode(part),
     );
 };
 
-/** As {@link encodeReserved}, but for the characters that would end a segment of a path. */
+/** Like {@link encodeReserved}, but also encodes characters that would end a path segment. */
 const encodeReservedInPath = function (value: string): string {
     return encodeReserved(value).replace(/[/?]/g, percentEncode);
 };
@@ -659,30 +670,30 @@ const asIs = function (value: string): string {
     return value;
 };
 
-/** A cookie's value as it is; a character that would end it is refused. */
+/** Returns the value of a cookie unchanged. Values that would end the cookie are rejected. */
 const cookieValue = function (value: string): string {
     if (/[\r\n;]/.test(value)) {
-        throw new Error('A cookie must not contain semicolons or line ends.');
+        throw new Error('A cookie must not contain semicolons or line breaks.');
     }
     return value;
 };
 
 const header = function (name: string, value: string): [string, string] {
     if (/[\r\n]/.test(value)) {
-        throw new Error(`The header ${name} must not contain line ends.`);
+        throw new Error(`The header ${name} must not contain line breaks.`);
     }
     return [name, value];
 };
 
-/** Refuses segments that a URL parser would resolve, because they lead to another operation's path. */
+/** Rejects segments that a URL parser would resolve, because the request would reach a different path. */
 const checkedPath = function (path: string): string {
     if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) {
-        throw new Error(`The path ${path} has a segment of dots only; a path parameter must not be '.' or '..'.`);
+        throw new Error(`The path ${path} must not contain the segments '.' or '..': check the path parameters.`);
     }
     return path;
 };
 
-/** Merges headers; later ones win, whatever the case of their names. */
+/** Merges headers. Later headers take precedence; names are compared case-insensitively. */
 const mergeHeaders = function (...all: Array<object | undefined>): HeaderValues {
     const merged = new Map<string, [string, unknown]>();
     for (const [name, value] of all.flatMap((headers) => Object.entries(headers ?? {}))) {
@@ -695,7 +706,7 @@ const mergeHeaders = function (...all: Array<object | undefined>): HeaderValues 
 
 const headerValue = function (headers: HeaderValues | undefined, name: string): string | undefined {
     const value = Object.entries(headers ?? {}).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
-    // To axios, false is a header that must not be sent.
+    // In axios, false means that a header must not be sent.
     return isPresent(value) && value !== false ? String(value) : undefined;
 };
 
@@ -715,7 +726,7 @@ const jsonEscape = function (char: string): string {
     return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 };
 
-/** A value within a parameter; the specification leaves objects at this depth open, they are JSON. */
+/** Serializes a nested value. The specification does not define nested objects; they are written as JSON. */
 const text = function (value: unknown): string {
     return value instanceof Date ? value.toISOString() : isPrimitive(value) ? String(value) : json(value);
 };

@@ -1,6 +1,6 @@
 import { isJsonMime } from './common';
 
-/** Credentials and scope of AWS Signature Version 4, for a signing interceptor of yours. */
+/** Credentials and scope for AWS Signature Version 4, for use in a custom signing interceptor. */
 interface AWSv4Configuration {
     options?: {
         region?: string;
@@ -14,53 +14,53 @@ interface AWSv4Configuration {
 }
 
 /* eslint-disable @typescript-eslint/no-explicit-any --
-   baseOptions and formDataCtor accept the options and form classes of any axios version and platform. */
+   baseOptions and formDataCtor accept the types of any axios version and platform. */
 
-/** What a {@link Configuration} is made from; each setting is optional. */
+/** The settings of a {@link Configuration}. All are optional. */
 export interface ConfigurationParameters {
-    /** The API key, or a function from the key's parameter name to it. */
+    /** The API key, or a function that receives the name of the key and returns it. */
     apiKey?: string | Promise<string> | ((name: string) => string) | ((name: string) => Promise<string>);
-    /** User name of HTTP basic authentication. */
+    /** The user name for HTTP basic authentication. */
     username?: string;
-    /** Password of HTTP basic authentication. */
+    /** The password for HTTP basic authentication. */
     password?: string;
-    /** The bearer or OAuth 2.0 token, or a function from the scheme's name and scopes to it. */
+    /** The bearer or OAuth 2.0 token, or a function that receives the scheme name and scopes and returns it. */
     accessToken?: string | Promise<string> | ((name?: string, scopes?: Array<string>) => string) | ((name?: string, scopes?: Array<string>) => Promise<string>);
     /** Settings for signing requests with AWS Signature Version 4. */
     awsv4?: AWSv4Configuration;
-    /** Where the API is; wins over the servers of the API description. */
+    /** The base URL of the API. Takes precedence over the servers of the API description. */
     basePath?: string;
-    /** Which of the described servers to use, counted from 0. */
+    /** The index of the server to use, starting at 0. */
     serverIndex?: number;
-    /** Values for the variables in the described servers' URLs. */
+    /** Values for the variables in server URLs. */
     serverVariables?: { [name: string]: string };
-    /** axios options for each request; those of a single call win over them. */
+    /** axios options for every request. Options of a single call take precedence. */
     baseOptions?: any;
-    /** The class that multipart bodies are built with; by default the global FormData. */
+    /** The class used to build multipart bodies. Defaults to the global FormData. */
     formDataCtor?: new () => any;
 }
 
-/** Settings shared by the calls of a client: where the API is and how to authenticate. */
+/** Settings shared by all calls: base URL, credentials and axios options. */
 export class Configuration {
-    /** The API key, or a function from the key's parameter name to it. */
+    /** The API key, or a function that receives the name of the key and returns it. */
     apiKey?: string | Promise<string> | ((name: string) => string) | ((name: string) => Promise<string>);
-    /** User name of HTTP basic authentication. */
+    /** The user name for HTTP basic authentication. */
     username?: string;
-    /** Password of HTTP basic authentication. */
+    /** The password for HTTP basic authentication. */
     password?: string;
-    /** The bearer or OAuth 2.0 token, or a function from the scheme's name and scopes to it. */
+    /** The bearer or OAuth 2.0 token, or a function that receives the scheme name and scopes and returns it. */
     accessToken?: string | Promise<string> | ((name?: string, scopes?: Array<string>) => string) | ((name?: string, scopes?: Array<string>) => Promise<string>);
     /** Settings for signing requests with AWS Signature Version 4. */
     awsv4?: AWSv4Configuration;
-    /** Where the API is; wins over the servers of the API description. */
+    /** The base URL of the API. Takes precedence over the servers of the API description. */
     basePath?: string;
-    /** Which of the described servers to use, counted from 0. */
+    /** The index of the server to use, starting at 0. */
     serverIndex?: number;
-    /** Values for the variables in the described servers' URLs. */
+    /** Values for the variables in server URLs. */
     serverVariables?: { [name: string]: string };
-    /** axios options for each request; those of a single call win over them. */
+    /** axios options for every request. Options of a single call take precedence. */
     baseOptions?: any;
-    /** The class that multipart bodies are built with; by default the global FormData. */
+    /** The class used to build multipart bodies. Defaults to the global FormData. */
     formDataCtor?: new () => any;
 
     constructor(param: ConfigurationParameters = {}) {
@@ -69,8 +69,8 @@ export class Configuration {
     }
 
     /**
-     * Whether a media type is JSON: `application/json`, or any type with the suffix `+json`;
-     * parameters such as `charset` do not matter.
+     * Returns whether a media type is `application/json` or has the suffix `+json`. Parameters such as `charset` are
+     * ignored.
      */
     public isJsonMime(mime: string): boolean {
         return isJsonMime(mime);

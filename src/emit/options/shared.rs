@@ -25,7 +25,8 @@ pub const SORT_MODEL_PROPERTIES_BY_REQUIRED_FLAG: Declared<bool> = Declared::boo
 pub const ENSURE_UNIQUE_PARAMS: Declared<bool> = Declared::boolean(
     "ensureUniqueParams",
     "true",
-    "Rename parameters that are not unique within an operation. When false, those of one name and type share one argument.",
+    "Rename parameters that are not unique within an operation. When false, parameters of the same name and type share \
+     one argument.",
 );
 
 pub const ALLOW_UNICODE_IDENTIFIERS: Declared<bool> =
@@ -40,7 +41,7 @@ pub const PREPEND_FORM_OR_BODY_PARAMETERS: Declared<bool> = Declared::boolean(
 pub const LEGACY_DISCRIMINATOR_BEHAVIOR: Declared<bool> = Declared::boolean(
     "legacyDiscriminatorBehavior",
     "true",
-    "Which schemas the mapping of a discriminator holds.",
+    "Which schemas a discriminator mapping contains.",
 )
 .with_allowed(&[
     ("true", "The mapping holds the allOf descendants and the mapped schemas of the description."),
@@ -54,17 +55,17 @@ pub const LEGACY_DISCRIMINATOR_BEHAVIOR: Declared<bool> = Declared::boolean(
 pub const DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT: Declared<bool> = Declared::boolean(
     "disallowAdditionalPropertiesIfNotPresent",
     "true",
-    "What a schema that does not mention additionalProperties allows.",
+    "What a schema without additionalProperties allows.",
 )
 .with_allowed(&[
     ("false", "additionalProperties follows OAS and JSON Schema: allowed unless forbidden."),
-    ("true", "additionalProperties is taken as false where it is absent."),
+    ("true", "additionalProperties defaults to false (old behaviour)."),
 ]);
 
 pub const ENUM_UNKNOWN_DEFAULT_CASE: Declared<bool> = Declared::boolean(
     "enumUnknownDefaultCase",
     "false",
-    "Whether enums carry a case for values that a server sends and the description does not list.",
+    "Whether enums get an extra case for values that a server sends but the description does not list.",
 )
 .with_allowed(&[
     ("false", "Enums are unchanged."),
@@ -90,11 +91,8 @@ pub const PARAM_NAMING: Declared<Naming> = Declared::string(
 )
 .with_check(not_upper);
 
-pub const NPM_NAME: Declared<Option<String>> = Declared::string(
-    "npmName",
-    None,
-    "Name under which the package is published to npm; needed to generate a full package.",
-);
+pub const NPM_NAME: Declared<Option<String>> =
+    Declared::string("npmName", None, "Name of the package on npm; required to generate a full package.");
 
 pub const NPM_VERSION: Declared<Option<String>> = Declared::string(
     "npmVersion",
@@ -130,7 +128,7 @@ pub const STRING_ENUMS: Declared<bool> =
 /// A part of an identifier.
 pub fn alphanumeric(text: &str) -> Result<(), String> {
     match text.chars().find(|c| !c.is_ascii_alphanumeric()) {
-        Some(c) => Err(format!("{c:?} is not a letter or digit of ASCII")),
+        Some(c) => Err(format!("{c:?} is not allowed; use only ASCII letters and digits")),
         None => Ok(()),
     }
 }

@@ -16,7 +16,7 @@ impl OptionValue for bool {
         match text {
             "true" => Ok(true),
             "false" => Ok(false),
-            _ => Err(format!("{text:?} is neither \"true\" nor \"false\"")),
+            _ => Err(format!("{text:?} is not a boolean; use \"true\" or \"false\"")),
         }
     }
 }

@@ -232,7 +232,7 @@ fn parameters(client: &Client<'_>, apis: &Apis<'_>, named: &NamedOperation<'_, '
         let place = match parameter.place {
             Place::Path => "path",
             Place::Query => "query",
-            Place::Querystring => "the whole query",
+            Place::Querystring => "whole query string",
             Place::Header => "header",
             Place::Cookie => "cookie",
         };
@@ -278,11 +278,11 @@ fn returns(client: &Client<'_>, apis: &Apis<'_>, operation: &Operation<'_>) -> C
     Code::new(match (apis.returns(operation).1, released(client, &ty).free) {
         (Returned::Value(code), _) => {
             let shown = code.as_str().trim_end();
-            format!("Returns `{shown}`; 0 when the call failed, as `apiClient->error` then tells.")
+            format!("Returns `{shown}`, or 0 if the call failed; see `apiClient->error`.")
         }
-        (_, Some(free)) => format!(
-            "Returns {shown}, to be freed with `{free}`; NULL when the call failed, as `apiClient->error` then tells."
-        ),
+        (_, Some(free)) => {
+            format!("Returns {shown}. Free it with `{free}`. Returns NULL if the call failed; see `apiClient->error`.")
+        }
         (_, None) => format!("Returns {shown}."),
     })
 }
@@ -317,11 +317,11 @@ fn model_doc(client: &Client<'_>, id: ModelId) -> ModelDoc {
             })
             .collect();
         let (tag, value) = (&union.tag, &union.value);
-        doc.note = Some(Code::new(format!("One of several values: `{tag}` says which member of `{value}` it is.")));
+        doc.note = Some(Code::new(format!("A union: `{tag}` selects the member of `{value}` that is set.")));
     }
     if let ModelShape::Alias(ty) = &model.shape {
         let ty = type_text(client, ty, None);
-        doc.note = Some(Code::new(format!("Another name for {ty}, which `value` holds.")));
+        doc.note = Some(Code::new(format!("Alias of {ty}, stored in `value`.")));
     }
     doc
 }
@@ -332,7 +332,7 @@ fn fields(client: &Client<'_>, model: &Model<'_>, id: ModelId) -> Vec<FieldRow> 
     for (i, property) in properties(client.api, model, client.options).iter().enumerate() {
         let mut description = field_doc(property, None);
         if let Some(null) = &names.nulls[i] {
-            description.push_str(&format!(" ({null} is 1: null rather than absent)"));
+            description.push_str(&format!(" (set {null} to 1 to send null)"));
         }
         out.push(FieldRow {
             name: names.fields[i].clone(),
@@ -346,8 +346,11 @@ fn fields(client: &Client<'_>, model: &Model<'_>, id: ModelId) -> Vec<FieldRow> 
         let of = client.types.boxed(&ty, None);
         out.push(FieldRow {
             name: names.additional.clone(),
-            ty: Code::new(format!("`list_t *`, a list of keyValuePair_t * to {}", of.as_str().trim_end())),
-            property: Code::new("all others"),
+            ty: Code::new(format!(
+                "`list_t *`, a list of keyValuePair_t * with values of type {}",
+                of.as_str().trim_end()
+            )),
+            property: Code::new("other properties"),
             required: false,
             description: Code::default(),
         });

@@ -249,7 +249,7 @@ pub fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'
     let indented: String = lines.iter().map(|line| format!("    {line}\n")).collect();
     Code::new(match is_program {
         false => format!(
-            "{head}\n/* 0, or -1 when the call failed. */\nint example(apiClient_t *apiClient) {{\n{indented}    \
+            "{head}\n/* Returns 0, or -1 if the call failed. */\nint example(apiClient_t *apiClient) {{\n{indented}    \
              return apiClient->error == apiError_none ? 0 : -1;\n}}"
         ),
         true => format!(
@@ -331,7 +331,7 @@ pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
     }
     Some(Code::new(format!(
         "#include \"include/values.h\"\n#include \"model/{stem}.h\"\n\n\
-         /* To be freed with {stem}_free; NULL when memory is out. */\n{stem}_t *example(void) {{\n    \
+         /* Free the result with {stem}_free. Returns NULL if out of memory. */\n{stem}_t *example(void) {{\n    \
          {stem}_t *made = {stem}_new();\n    if (made == NULL) {{\n        return NULL;\n    }}\n{}    \
          if ({}) {{\n        {stem}_free(made);\n        return NULL;\n    }}\n    return made;\n}}",
         fills.concat(),

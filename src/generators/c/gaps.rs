@@ -4,9 +4,10 @@
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
-const UNCHECKED: &str = "values are not checked; the server does that";
+const UNCHECKED: &str = "values are not validated on the client; the server validates them";
 
-const UNCHECKED_PARTS: &str = "values are not checked, and the struct lacks properties that only these schemas name";
+const UNCHECKED_PARTS: &str = "values are not validated, and the struct lacks properties that appear only in these \
+     schemas";
 
 pub const GAPS: &[Gap] = &[
     gap(
@@ -17,23 +18,20 @@ pub const GAPS: &[Gap] = &[
     gap(Feature::Not, UNCHECKED),
     gap(Feature::Conditional, UNCHECKED_PARTS),
     gap(Feature::Dependent, UNCHECKED_PARTS),
-    gap(Feature::UniqueItems, "a list is a list; the server sees to it that no item comes twice"),
+    gap(Feature::UniqueItems, "uniqueness is not checked on the client"),
     gap(Feature::Contains, UNCHECKED),
-    gap(Feature::Tuple, "a list of any JSON"),
-    gap(Feature::TupleRest, "a list of any JSON"),
-    gap(Feature::SeveralTypes, "any JSON, as its text"),
-    gap(Feature::PropertyNames, "keys are any text"),
-    gap(Feature::PatternProperties, "keys are any text, and values of several patterns any JSON"),
-    gap(
-        Feature::XmlBody,
-        "an object is sent as JSON; to send XML, make the request with apiClient_invoke and the finished text",
-    ),
-    gap(Feature::XmlResponse, "an object cannot be read; the XML is in dataReceived"),
-    gap(Feature::EventStream, "events are read as one list when the stream has ended"),
-    gap(Feature::JsonStream, "values are read as one list when the stream has ended"),
-    gap(Feature::EncodingHeaders, "parts have no headers beside their content type"),
-    gap(Feature::OtherHttp, "the caller sets the header in curl_pre_invoke_func"),
-    gap(Feature::Xml, "objects are sent and read as JSON; XML is handed over as text"),
+    gap(Feature::Tuple, "represented as a list of any JSON value"),
+    gap(Feature::TupleRest, "represented as a list of any JSON value"),
+    gap(Feature::SeveralTypes, "represented as any JSON value, stored as JSON text"),
+    gap(Feature::PropertyNames, "keys may be any string"),
+    gap(Feature::PatternProperties, "keys may be any string; with several patterns, values may be any JSON value"),
+    gap(Feature::XmlBody, "objects are sent as JSON; to send XML, call apiClient_invoke with the serialized text"),
+    gap(Feature::XmlResponse, "XML is not parsed; read it from dataReceived"),
+    gap(Feature::EventStream, "events are returned as one list when the stream has ended"),
+    gap(Feature::JsonStream, "values are returned as one list when the stream has ended"),
+    gap(Feature::EncodingHeaders, "parts are sent without headers other than their content type"),
+    gap(Feature::OtherHttp, "set the header in curl_pre_invoke_func"),
+    gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as text"),
 ];
 
 /// In docs/*.md, and in the comments of headers.

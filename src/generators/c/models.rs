@@ -188,7 +188,7 @@ impl<'a> Models<'a> {
             fields.push(FieldView { doc, declaration: Code::new(declaration) });
         };
         if let (Some(union), Some(of)) = (&names.union, alternatives(self.api, model)) {
-            add(block("Which of the values below it is.", "    "), format!("{} {}", union.tags.ty, union.tag), false);
+            add(block("The member that is set.", "    "), format!("{} {}", union.tags.ty, union.tag), false);
             let members = of.members.iter().zip(&union.members);
             let members: String =
                 members.map(|(ty, name)| format!("        {}{name};\n", self.types.boxed(ty, None))).collect();
@@ -208,12 +208,12 @@ impl<'a> Models<'a> {
         }
         for (null, field) in names.nulls.iter().zip(&names.fields) {
             if let Some(null) = null {
-                let doc = format!("1: {field} is null rather than absent");
+                let doc = format!("1 if {field} is null, 0 if it is absent or has a value");
                 add(block(&doc, "    "), format!("int {null}"), false);
             }
         }
         if additional(self.api, model, self.options).is_some() {
-            let doc = block("keyValuePair_t entries for what has no field above.", "    ");
+            let doc = block("keyValuePair_t entries for properties without a field.", "    ");
             add(doc, format!("list_t *{}", names.additional), false);
         }
         StructView { fields, parameters: parameter_list(&names.stem, &parameters) }

@@ -122,12 +122,12 @@ fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
                 _ => "header",
             };
             let field = key_field(scheme.name, alphabet(client.options));
-            format!("an entry in `{field}` whose key is **{}**, sent in the {place}", markdown_line(name))
+            format!("a `keyValuePair_t` in `{field}` with the key **{}**, sent in the {place}", markdown_line(name))
         }
         SecurityKind::Basic => "`username` and `password`".to_owned(),
         SecurityKind::MutualTls => "certificate and key in an `sslConfig_t`".to_owned(),
-        SecurityKind::Http(_) => "the header in `curl_pre_invoke_func`".to_owned(),
-        _ => "`accessToken`, which is sent as a bearer token".to_owned(),
+        SecurityKind::Http(_) => "set the header in `curl_pre_invoke_func`".to_owned(),
+        _ => "`accessToken`, sent as a bearer token".to_owned(),
     };
     beside::scheme(scheme, how)
 }
@@ -137,7 +137,7 @@ fn server_row(server: &Server<'_>) -> ServerRow {
         let choices: Vec<_> = variable.allowed.iter().map(|choice| markdown_line(choice)).collect();
         let choices = if choices.is_empty() { String::new() } else { format!(", one of {}", choices.join(", ")) };
         let (name, default) = (markdown_line(variable.name), markdown_line(&variable.default));
-        Code::new(format!("{name}: {default} where nothing is said{choices}"))
+        Code::new(format!("{name}: defaults to {default}{choices}"))
     });
     ServerRow {
         url: Code::new(markdown_line(&server.url)),

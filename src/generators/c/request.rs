@@ -41,11 +41,11 @@ pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
     for scheme in &api.security_schemes {
         match scheme.kind {
             SecurityKind::ApiKey { .. } => {
-                add(&key_field(scheme.name, alphabet), true, "keyValuePair_t entries: the key's name, and the key");
+                add(&key_field(scheme.name, alphabet), true, "keyValuePair_t entries: name and value of the API key");
             }
             SecurityKind::Basic => {
-                add("username", false, "for HTTP basic");
-                add("password", false, "for HTTP basic");
+                add("username", false, "for HTTP basic authentication");
+                add("password", false, "for HTTP basic authentication");
             }
             SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
                 add("accessToken", false, "sent as a bearer token");

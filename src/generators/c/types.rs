@@ -108,9 +108,9 @@ impl<'a> Types<'a> {
             Shape::Array(item) | Shape::Set(item) => Some(format!("a list of {}", of(item))),
             Shape::Tuple(_) => Some("a list of any_type_t *".to_owned()),
             Shape::Map(map) if matches!(map.values.shape, Shape::Never) => {
-                Some("a list of keyValuePair_t * to any_type_t *".to_owned())
+                Some("a list of keyValuePair_t * with values of type any_type_t *".to_owned())
             }
-            Shape::Map(map) => Some(format!("a list of keyValuePair_t * to {}", of(&map.values))),
+            Shape::Map(map) => Some(format!("a list of keyValuePair_t * with values of type {}", of(&map.values))),
             _ => None,
         }
     }

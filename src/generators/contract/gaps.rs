@@ -3,14 +3,22 @@
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
-const NO_XML: &str = "XML is not read or written: beside other media types it is refused, alone it is text";
+const NO_XML: &str = "XML is not read or written; requests with XML bodies are rejected if other media types exist, \
+     otherwise the XML is passed through as a string";
 
-pub const ALLOW_RESERVED: Gap = gap(Feature::AllowReserved, "a server reads reserved characters in any case");
-pub const ITEM_ENCODING: Gap = gap(Feature::ItemEncoding, "parts are read as their own content types say");
+pub const ALLOW_RESERVED: Gap = gap(Feature::AllowReserved, "reserved characters are always accepted");
+pub const ITEM_ENCODING: Gap = gap(Feature::ItemEncoding, "parts are read according to their own content types");
 pub const XML: Gap = gap(Feature::Xml, NO_XML);
 pub const XML_BODY: Gap = gap(Feature::XmlBody, NO_XML);
 pub const XML_RESPONSE: Gap = gap(Feature::XmlResponse, NO_XML);
-pub const LINKS: Gap = gap(Feature::Links, "only the description says it, which the server gives at /openapi.json");
-pub const OWN_SERVERS: Gap = gap(Feature::OwnServers, "all operations are served below the path of the first server");
-pub const SERVER_VARIABLES: Gap =
-    gap(Feature::ServerVariables, "the path of the first server has their defaults; `BASE_PATH` sets another");
+pub const LINKS: Gap = gap(Feature::Links, "links appear only in the API description, served at /openapi.json");
+pub const OWN_SERVERS: Gap = gap(
+    Feature::OwnServers,
+    "all operations are served under the path of the first server \
+     in the description",
+);
+pub const SERVER_VARIABLES: Gap = gap(
+    Feature::ServerVariables,
+    "the path of the first server is used with the default values; set `BASE_PATH` to \
+         change it",
+);

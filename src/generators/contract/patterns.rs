@@ -27,7 +27,7 @@ pub fn linear(pattern: &str) -> Result<String, &'static str> {
     translation.alternatives(0)?;
     match translation.rest.next() {
         None => Ok(translation.out),
-        Some(_) => Err("it has a `)` without its `(`"),
+        Some(_) => Err("it has an unmatched `)`"),
     }
 }
 
@@ -40,7 +40,7 @@ impl Translation<'_> {
     /// Terms up to the end of the group; gives how often the most repeated part is repeated.
     fn alternatives(&mut self, depth: usize) -> Result<u32, &'static str> {
         if depth > DEEPEST {
-            return Err("its groups are nested more than 50 deep");
+            return Err("its groups are nested more than 50 levels deep");
         }
         let mut most = 1;
         while let Some(&next) = self.rest.peek() {
@@ -62,7 +62,7 @@ impl Translation<'_> {
                 '[' => self.class()?,
                 '.' => self.out.push_str("[^\n\r\u{2028}\u{2029}]"),
                 '\\' => self.escape()?,
-                '*' | '+' | '?' => return Err("it repeats nothing"),
+                '*' | '+' | '?' => return Err("a quantifier has nothing to repeat"),
                 other => self.literal(other),
             }
             most = most.max(self.quantifier(repeated)?);
@@ -75,10 +75,10 @@ impl Translation<'_> {
         if self.rest.next_if_eq(&'?').is_some() {
             match self.rest.next() {
                 Some(':') => self.out.push_str("?:"),
-                Some('=' | '!') => return Err("it looks ahead"),
-                Some('<') if matches!(self.rest.peek(), Some('=' | '!')) => return Err("it looks behind"),
+                Some('=' | '!') => return Err("it uses lookahead"),
+                Some('<') if matches!(self.rest.peek(), Some('=' | '!')) => return Err("it uses lookbehind"),
                 // A name is for who reads the groups; nobody does.
-                Some('<') => while self.rest.next().ok_or("a group's name has no end")? != '>' {},
+                Some('<') => while self.rest.next().ok_or("the name of a group is not terminated")? != '>' {},
                 Some(flag @ ('i' | 'm' | 's')) => {
                     self.out.extend(['?', flag]);
                     match self.rest.next() {
@@ -87,14 +87,14 @@ impl Translation<'_> {
                             self.out.push(')');
                             return Ok(None);
                         }
-                        _ => return Err("it has a kind of group that ECMA-262 has not"),
+                        _ => return Err("it uses a kind of group that ECMA-262 does not have"),
                     }
                 }
-                _ => return Err("it has a kind of group that ECMA-262 has not"),
+                _ => return Err("it uses a kind of group that ECMA-262 does not have"),
             }
         }
         let repeated = self.alternatives(depth + 1)?;
-        self.rest.next().ok_or("it has a `(` without its `)`")?;
+        self.rest.next().ok_or("it has an unmatched `(`")?;
         self.out.push(')');
         Ok(Some(repeated))
     }
@@ -122,7 +122,7 @@ impl Translation<'_> {
                 self.rest.next();
                 self.out.push('?');
             }
-            Some('+') => return Err("it has a possessive quantifier, which ECMA-262 has not"),
+            Some('+') => return Err("it uses a possessive quantifier, which ECMA-262 does not have"),
             _ => {}
         }
         let repeated = repeated.saturating_mul(times.max(1));
@@ -145,7 +145,7 @@ impl Translation<'_> {
 
     /// An escape outside a class.
     fn escape(&mut self) -> Result<(), &'static str> {
-        match self.rest.next().ok_or("it ends in a `\\`")? {
+        match self.rest.next().ok_or("it ends with a single `\\`")? {
             'd' => self.out.push_str(&format!("[{DIGIT}]")),
             'D' => self.out.push_str(&format!("[^{DIGIT}]")),
             'w' => self.out.push_str(&format!("[{WORD}]")),
@@ -156,7 +156,7 @@ impl Translation<'_> {
             // The ends of a text in other dialects, for which authors take them here too.
             'A' => self.out.push('^'),
             'z' | 'Z' => self.out.push('$'),
-            '1'..='9' | 'k' => return Err("it refers back to a group"),
+            '1'..='9' | 'k' => return Err("it uses a backreference"),
             sign @ ('p' | 'P') => {
                 let property = self.property()?;
                 self.out.push_str(&format!("\\{sign}{{{property}}}"));
@@ -171,7 +171,7 @@ impl Translation<'_> {
 
     /// The name of a general category in one or two letters, or of a script.
     fn property(&mut self) -> Result<String, &'static str> {
-        let unknown = "it has a Unicode property that not all engines know";
+        let unknown = "it uses a Unicode property that not all engines support";
         if self.rest.next() != Some('{') {
             return Err(unknown);
         }
@@ -188,7 +188,7 @@ impl Translation<'_> {
 
     /// The character that an escape of one stands for, behind its backslash and first letter.
     fn character(&mut self, first: char) -> Result<char, &'static str> {
-        let unknown = "it has an escape of no character";
+        let unknown = "it contains an invalid escape";
         Ok(match first {
             'n' => '\n',
             'r' => '\r',
@@ -211,7 +211,7 @@ impl Translation<'_> {
                     let low = self.hex(4).filter(|low| (0xdc00..0xe000).contains(low)).ok_or(unknown)?;
                     char::from_u32(0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00)).ok_or(unknown)?
                 } else {
-                    char::from_u32(high).ok_or("it has half of a character")?
+                    char::from_u32(high).ok_or("it contains an unpaired surrogate")?
                 }
             }
             other => other,
@@ -236,7 +236,7 @@ impl Translation<'_> {
             self.out.push('^');
         }
         loop {
-            match self.rest.next().ok_or("it has a `[` without its `]`")? {
+            match self.rest.next().ok_or("it has an unmatched `[`")? {
                 ']' => break,
                 first => {
                     let Some(low) = self.member(first)? else { continue };
@@ -248,7 +248,7 @@ impl Translation<'_> {
                         continue;
                     }
                     self.rest.next();
-                    let behind = self.rest.next().ok_or("it has a `[` without its `]`")?;
+                    let behind = self.rest.next().ok_or("it has an unmatched `[`")?;
                     let before = self.out.len();
                     match self.member(behind)? {
                         Some(high) if high >= low => {
@@ -256,7 +256,7 @@ impl Translation<'_> {
                             self.out.push('-');
                             self.literal_of_class(high);
                         }
-                        Some(_) => return Err("it has a range from a later character to an earlier one"),
+                        Some(_) => return Err("it has a character range in reverse order"),
                         // `[a-\d]`: the `-` stands for itself.
                         None => {
                             let class = self.out.split_off(before);
@@ -269,7 +269,7 @@ impl Translation<'_> {
             }
         }
         match &self.out[start..] {
-            "[" => return Err("it has a class that no character is of"),
+            "[" => return Err("it has an empty character class"),
             "[^" => {
                 // Any character at all.
                 self.out.truncate(start);
@@ -285,7 +285,7 @@ impl Translation<'_> {
         if first != '\\' {
             return Ok(Some(first));
         }
-        match self.rest.next().ok_or("it ends in a `\\`")? {
+        match self.rest.next().ok_or("it ends with a single `\\`")? {
             'd' => self.out.push_str(DIGIT),
             'w' => self.out.push_str(WORD),
             's' => self.out.push_str(SPACE),
@@ -301,7 +301,7 @@ impl Translation<'_> {
                 let property = self.property()?;
                 self.out.push_str(&format!("\\{sign}{{{property}}}"));
             }
-            '1'..='9' => return Err("it refers back to a group"),
+            '1'..='9' => return Err("it uses a backreference"),
             other => return self.character(other).map(Some),
         }
         Ok(None)

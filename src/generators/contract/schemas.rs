@@ -332,7 +332,7 @@ impl<'d> Schemas<'d> {
             Ok(pattern) => Some(pattern),
             Err(why) => {
                 if self.warned.insert(place.id()) {
-                    let message = format!("The pattern is not checked: {why}.");
+                    let message = format!("This pattern is not enforced: {why}.");
                     let rule = rules::PATTERN_NOT_LINEAR;
                     self.warnings.push(place.document().problem(place, Severity::Warning, rule, message, None));
                 }

@@ -117,7 +117,7 @@ fn operations<'s>(server: &'s Server<'_>) -> impl Iterator<Item = &'s NamedOpera
 pub fn requests(server: &Server<'_>) -> RequestsFile {
     let values = server.values("UploadedFile", "Buffer", "Array");
     let views = operations(server).map(|named| RequestView {
-        doc: line(&format!("What {} gets.", called(named))),
+        doc: line(&format!("The request values of {}.", called(named))),
         name: named.ty.clone(),
         members: request_members(server, named, &values),
     });
@@ -199,7 +199,7 @@ fn parameter_type(parameter: &Parameter<'_>, types: &Types<'_>) -> Code {
 pub fn answers(server: &Server<'_>) -> AnswersFile {
     let values = server.values("FileContent", "FileContent", "Items");
     let views = operations(server).map(|named| AnswerView {
-        doc: line(&format!("What {} may answer.", called(named))),
+        doc: line(&format!("The possible responses of {}.", called(named))),
         name: named.ty.clone(),
         ways: ways(named, &values),
     });
@@ -318,17 +318,17 @@ pub fn hooks(server: &Server<'_>) -> Vec<HookView> {
             SecurityKind::ApiKey { .. } => ("string", "an API key"),
             SecurityKind::Basic => ("BasicCredential", "a user name and a password"),
             SecurityKind::Bearer { .. } => ("string", "a bearer token"),
-            SecurityKind::OAuth2 { .. } => ("string", "an access token (OAuth 2.0)"),
-            SecurityKind::OpenIdConnect { .. } => ("string", "a token (OpenID Connect)"),
+            SecurityKind::OAuth2 { .. } => ("string", "an OAuth 2.0 access token"),
+            SecurityKind::OpenIdConnect { .. } => ("string", "an OpenID Connect token"),
             SecurityKind::MutualTls => {
-                ("PeerCertificate | null", "a certificate (mutual TLS), or null where a proxy ends TLS")
+                ("PeerCertificate | null", "a client certificate (mutual TLS), or null if a proxy terminates TLS")
             }
-            SecurityKind::Http(_) => ("string", "what follows the scheme in the Authorization header"),
+            SecurityKind::Http(_) => ("string", "the part of the Authorization header after the scheme"),
         };
         HookView {
             doc: Doc::new()
                 .text(scheme.description)
-                .text(Some(&format!("Gets {what}.")))
+                .text(Some(&format!("Receives {what}.")))
                 .tag_if(scheme.deprecated, "deprecated")
                 .at("    "),
             key: key(scheme.name),

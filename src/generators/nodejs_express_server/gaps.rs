@@ -5,12 +5,12 @@ use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
 pub const GAPS: &[Gap] = &[
-    gap(Feature::EnumNames, "types are unions of the values themselves"),
-    gap(Feature::EnumDescriptions, "types are unions of the values themselves, without a place for comments"),
+    gap(Feature::EnumNames, "types are unions of the values, without names"),
+    gap(Feature::EnumDescriptions, "types are unions of the values, without descriptions"),
     contract::ALLOW_RESERVED,
-    gap(Feature::EncodingHeaders, "the headers of a form's parts are not handed over"),
+    gap(Feature::EncodingHeaders, "headers of form parts are not passed to services"),
     contract::ITEM_ENCODING,
-    gap(Feature::MethodCase, "Node refuses methods that are not in capitals"),
+    gap(Feature::MethodCase, "Node.js supports only upper-case methods"),
     contract::XML,
     contract::XML_BODY,
     contract::XML_RESPONSE,

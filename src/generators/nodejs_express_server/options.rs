@@ -27,7 +27,7 @@ const SERVER_PORT: Declared<String> =
 fn port(text: &str) -> Result<(), String> {
     match text.parse::<u16>() {
         Ok(1..) if !text.starts_with('+') => Ok(()),
-        _ => Err(format!("{text:?} is not a port: a number from 1 to 65535")),
+        _ => Err(format!("{text:?} is not a port; use a number from 1 to 65535")),
     }
 }
 

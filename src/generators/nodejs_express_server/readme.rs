@@ -67,9 +67,10 @@ fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
             "the token, a string"
         }
         SecurityKind::MutualTls => {
-            "the certificate, as `socket.getPeerCertificate()` gives it; null where a proxy ends TLS"
+            "the certificate as returned by `socket.getPeerCertificate()`, or null if a proxy terminates \
+             TLS"
         }
-        SecurityKind::Http(_) => "what follows the scheme's name in `Authorization`, a string",
+        SecurityKind::Http(_) => "the part of `Authorization` after the scheme name, a string",
     };
     beside::scheme(scheme, how)
 }

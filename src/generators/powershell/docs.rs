@@ -225,7 +225,7 @@ fn parameters(module: &Module<'_>, pages: &Pages, named: &NamedOperation<'_, '_>
         let place = match parameter.place {
             Place::Path => "path",
             Place::Query => "query",
-            Place::Querystring => "the whole query",
+            Place::Querystring => "whole query string",
             Place::Header => "header",
             Place::Cookie => "cookie",
         };
@@ -303,7 +303,7 @@ fn model_doc(module: &Module<'_>, pages: &Pages, id: ModelId) -> ModelDoc {
         }
         ModelShape::Enum(values) => doc.values = value_rows(values),
         ModelShape::Alias(ty) => {
-            doc.note = Some(Code::new(format!("Another name for {}.", type_text(module, pages, ty))));
+            doc.note = Some(Code::new(format!("Alias of {}.", type_text(module, pages, ty))));
         }
     }
     doc

@@ -3,22 +3,22 @@
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
-const UNCHECKED: &str = "values are not checked; the server does that";
+const UNCHECKED: &str = "values are not validated on the client; the server validates them";
 
 pub const GAPS: &[Gap] = &[
     gap(Feature::Not, UNCHECKED),
     gap(Feature::Conditional, UNCHECKED),
     gap(Feature::Dependent, UNCHECKED),
     gap(Feature::Contains, UNCHECKED),
-    gap(Feature::PropertyNames, "keys are any text"),
-    gap(Feature::PatternProperties, "keys are any text, and values any JSON"),
-    gap(Feature::XmlBody, "an object is sent as JSON; to send XML, give the finished text"),
-    gap(Feature::XmlResponse, "XML is handed over as text"),
-    gap(Feature::EventStream, "events are read as one list when the stream has ended"),
-    gap(Feature::JsonStream, "values are read as one list when the stream has ended"),
-    gap(Feature::EncodingHeaders, "parts have no headers beside their content type"),
-    gap(Feature::OtherHttp, "the caller sets the header with Set-ConfigurationDefaultHeader"),
-    gap(Feature::Xml, "objects are sent and read as JSON; XML is handed over as text"),
+    gap(Feature::PropertyNames, "keys may be any string"),
+    gap(Feature::PatternProperties, "keys may be any string, and values any JSON value"),
+    gap(Feature::XmlBody, "objects are sent as JSON; to send XML, pass the serialized text"),
+    gap(Feature::XmlResponse, "XML is returned as text"),
+    gap(Feature::EventStream, "events are returned as one list when the stream has ended"),
+    gap(Feature::JsonStream, "values are returned as one list when the stream has ended"),
+    gap(Feature::EncodingHeaders, "parts are sent without headers other than their content type"),
+    gap(Feature::OtherHttp, "set the header with Set-ConfigurationDefaultHeader"),
+    gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as text"),
 ];
 
 /// In docs/*.md, and in the help of functions.

@@ -150,9 +150,9 @@ impl Module<'_> {
     pub fn parameter_help(&self, text: &str, ty: &Type<'_>) -> Code {
         let text = help_line(text);
         if text.as_str().is_empty() && matches!(ty.shape, Shape::Binary) {
-            Code::new("The file: its path.".to_owned())
+            Code::new("The path of the file.".to_owned())
         } else if text.as_str().is_empty() {
-            Code::new(format!("The value, of the type {}.", self.result_text(ty)))
+            Code::new(format!("A value of type {}.", self.result_text(ty)))
         } else {
             text
         }

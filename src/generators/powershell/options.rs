@@ -97,10 +97,10 @@ impl OptionValue for CommonVerbs {
         let mut out = BTreeMap::new();
         for pair in text.split(':').filter(|_| !text.is_empty()) {
             let Some((old, new)) = pair.split_once('=') else {
-                return Err(format!("{pair:?} is no pair; write Old=New, as in List=Get:Upload=Send"));
+                return Err(format!("{pair:?} is not a verb mapping; write Old=New pairs, as in List=Get:Upload=Send"));
             };
             if old.is_empty() || !old.chars().all(|c| c.is_ascii_alphanumeric()) {
-                return Err(format!("{old:?} in {pair:?} is no word of letters and digits"));
+                return Err(format!("{old:?} in {pair:?} is not a valid verb; use only letters and digits"));
             }
             verb(new)?;
             let new = APPROVED.iter().find(|known| known.eq_ignore_ascii_case(new));
@@ -122,7 +122,7 @@ fn verb(text: &str) -> Result<(), String> {
         return Ok(());
     }
     let near = nearest(text, APPROVED.iter().copied()).map(|near| format!("; did you mean {near}?"));
-    Err(format!("{text:?} is no approved verb of PowerShell (Get-Verb lists them){}", near.unwrap_or_default()))
+    Err(format!("{text:?} is not an approved PowerShell verb (run Get-Verb to list them){}", near.unwrap_or_default()))
 }
 
 /// A name that is a folder, a file and a module: letters, digits, `.`, `_` and `-`.
@@ -136,7 +136,8 @@ fn module_name(text: &str) -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "{text:?} is no name of a module: a letter, then letters, digits, _ and -, in parts with a dot between them"
+        "{text:?} is not a valid module name; start with a letter, then use letters, digits, _ and -, with single \
+         dots between parts"
     ))
 }
 
@@ -146,7 +147,7 @@ fn version(text: &str) -> Result<(), String> {
     if (2..=4).contains(&text.split('.').count()) && text.split('.').all(number) {
         return Ok(());
     }
-    Err(format!("{text:?} is no version of a module, which is two to four numbers, such as 1.0.2"))
+    Err(format!("{text:?} is not a valid module version; use two to four numbers, such as 1.0.2"))
 }
 
 fn guid(text: &str) -> Result<(), String> {
@@ -154,20 +155,23 @@ fn guid(text: &str) -> Result<(), String> {
     if lengths && text.bytes().all(|b| b == b'-' || b.is_ascii_hexdigit()) {
         return Ok(());
     }
-    Err(format!("{text:?} is no GUID, such as a27b908d-2a20-467f-bc32-af6f3a654ac5"))
+    Err(format!("{text:?} is not a GUID; write it like a27b908d-2a20-467f-bc32-af6f3a654ac5"))
 }
 
 fn prefix(text: &str) -> Result<(), String> {
     shared::alphanumeric(text)?;
     if text.len() > 40 {
-        return Err("a prefix has at most 40 characters".to_owned());
+        return Err("a prefix can have at most 40 characters".to_owned());
     }
     Ok(())
 }
 
 fn tags(text: &str) -> Result<(), String> {
     match text.split(',').map(str::trim).find(|tag| tag.is_empty() || tag.contains(char::is_whitespace)) {
-        Some(tag) => Err(format!("{tag:?} is no tag: tags have no spaces and stand between commas")),
+        Some(tag) => Err(format!(
+            "{tag:?} is not a valid tag; separate tags with commas, and use no spaces inside a \
+             tag"
+        )),
         None => Ok(()),
     }
 }
@@ -178,7 +182,7 @@ fn uri(text: &str) -> Result<(), String> {
     if rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/') && rest.chars().all(plain)) {
         return Ok(());
     }
-    Err(format!("{text:?} is no URL that begins with https:// or http://"))
+    Err(format!("{text:?} is not an http:// or https:// URL"))
 }
 
 impl Consistent for Options {

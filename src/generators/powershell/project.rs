@@ -198,7 +198,7 @@ fn build<'p>(module: &'p Module<'_>, head: &'p Code, aliases: String) -> Build<'
         package: &options.package_name,
         version: &options.package_version,
         guid: options.package_guid.clone().unwrap_or_else(crate::emit::guid),
-        description: string(&format!("{}: the PowerShell module for {}", options.package_name, title.trim())),
+        description: string(&format!("{}: PowerShell module for the {} API", options.package_name, title.trim())),
         aliases,
         tags: options.tags.as_deref().map(|tags| strings(tags.split(',').map(str::trim))),
         project_uri: text(&options.project_uri),

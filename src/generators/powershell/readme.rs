@@ -135,10 +135,7 @@ fn scheme_row(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
                 Place::Cookie => "cookie",
                 _ => "header",
             };
-            let how = format!(
-                "`Set-{prefix}ConfigurationApiKey` with the Id **{}**, sent in the {place}",
-                markdown_line(name)
-            );
+            let how = format!("`Set-{prefix}ConfigurationApiKey -Id {}`, sent in the {place}", markdown_line(name));
             ("API key", how)
         }
         SecurityKind::Basic => {
@@ -152,7 +149,7 @@ fn scheme_row(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
             ("HTTP signature", format!("`Set-{prefix}ConfigurationHttpSigning`"))
         }
         SecurityKind::Http(_) => {
-            ("another HTTP scheme", format!("the header, with `Set-{prefix}ConfigurationDefaultHeader`"))
+            ("another HTTP scheme", format!("`Set-{prefix}ConfigurationDefaultHeader` with the header"))
         }
     };
     let deprecated = if scheme.deprecated { ", deprecated" } else { "" };

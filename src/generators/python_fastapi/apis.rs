@@ -133,7 +133,7 @@ impl Server<'_> {
             imports.model(&results, operation.result.as_str());
         }
         let text = group.tag.and_then(|tag| tag.description).unwrap_or_default();
-        let first = format!("The operations of {}, to be implemented by a subclass.", group.class);
+        let first = format!("The operations of {}. Implement them in a subclass.", group.class);
         let doc = docstring(&format!("{first}\n\n{text}"), "    ").unwrap_or_default();
         let view = BaseView { class: &group.class, imports: imports.sections(Some("")), doc, methods };
         super::files::render(&view)
@@ -365,8 +365,8 @@ impl Server<'_> {
             Code::new(Tree::Dict(named_headers).layout(Naming::Plain, 4, 4 + start, 0))
         });
         let text = response.description.or(response.summary).unwrap_or_default();
-        let doc =
-            docstring(text, "    ").unwrap_or_else(|| Code::new(format!("\"\"\"An answer of {}.\"\"\"", named.method)));
+        let doc = docstring(text, "    ")
+            .unwrap_or_else(|| Code::new(format!("\"\"\"A response of {}.\"\"\"", named.method)));
         AnswerView { class: class.clone(), doc, names, fields }
     }
 

@@ -5,10 +5,10 @@ use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
 pub const GAPS: &[Gap] = &[
-    gap(Feature::EnumNames, "the values of an enumeration without a name of its own are literals, which have no names"),
-    gap(Feature::EnumDescriptions, "the values of an enumeration without a name of its own are literals"),
+    gap(Feature::EnumNames, "values of unnamed enums are literals, which have no names"),
+    gap(Feature::EnumDescriptions, "values of unnamed enums are literals, without descriptions"),
     contract::ALLOW_RESERVED,
-    gap(Feature::EncodingHeaders, "the headers of a form's parts are not checked"),
+    gap(Feature::EncodingHeaders, "headers of form parts are not validated"),
     contract::ITEM_ENCODING,
     contract::XML,
     contract::XML_BODY,

@@ -39,14 +39,15 @@ const SOURCE_FOLDER: Declared<String> =
 const FASTAPI_IMPLEMENTATION_PACKAGE: Declared<String> = Declared::string(
     "fastapiImplementationPackage",
     Some("impl"),
-    "Name of the package with the implementation, within the generated one; it is never overwritten.",
+    "Name of the subpackage for your implementation; it is never overwritten.",
 )
 .with_check(package);
 
 const USE_EXTERNAL_IMPLEMENTATION_PACKAGE: Declared<bool> = Declared::boolean(
     "useExternalImplementationPackage",
     "false",
-    "When true, fastapiImplementationPackage is the full name of a package that exists elsewhere: it is imported, and not written.",
+    "When true, fastapiImplementationPackage is the full name of an existing package, which is imported but not \
+     generated.",
 );
 
 /// An identifier of ASCII.
@@ -62,7 +63,10 @@ fn module(text: &str) -> Result<(), String> {
     if is_name(text) {
         return Ok(());
     }
-    Err(format!("{text:?} is no name of a Python package: letters, digits and _, no digit first, and no keyword"))
+    Err(format!(
+        "{text:?} is not a valid Python package name; use letters, digits and _, no leading digit and no \
+         keyword"
+    ))
 }
 
 /// Names of packages with dots between them.
@@ -70,7 +74,7 @@ fn package(text: &str) -> Result<(), String> {
     if text.len() <= 200 && text.split('.').all(is_name) {
         return Ok(());
     }
-    Err(format!("{text:?} is no name of a Python package, such as impl or my_company.impl"))
+    Err(format!("{text:?} is not a valid Python package name; use one such as impl or my_company.impl"))
 }
 
 /// As PEP 440 has it: releases, with what commonly follows them.
@@ -87,13 +91,13 @@ fn version(text: &str) -> Result<(), String> {
     if good && numbers.starts_with(|c: char| c.is_ascii_digit()) && (suffix.is_empty() || known || local) {
         return Ok(());
     }
-    Err(format!("{text:?} is no version of a Python package, such as 1.0.2, 1.0rc1 or 2.0.dev3"))
+    Err(format!("{text:?} is not a valid Python package version; use one such as 1.0.2, 1.0rc1 or 2.0.dev3"))
 }
 
 fn port(text: &str) -> Result<(), String> {
     match text.parse::<u16>() {
         Ok(1..) => Ok(()),
-        _ => Err(format!("{text:?} is no TCP port, which is a number from 1 to 65535")),
+        _ => Err(format!("{text:?} is not a port; use a number from 1 to 65535")),
     }
 }
 
@@ -107,7 +111,7 @@ fn folder(text: &str) -> Result<(), String> {
     if text.len() <= 100 && text.split('/').all(word) {
         return Ok(());
     }
-    Err(format!("{text:?} is no folder: names of letters, digits, _, - and ., with / between them"))
+    Err(format!("{text:?} is not a valid folder; use names of letters, digits, _, - and ., separated by /"))
 }
 
 impl Consistent for Options {

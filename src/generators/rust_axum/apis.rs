@@ -289,7 +289,7 @@ impl Apis<'_> {
         if out.is_empty() {
             // The description says nothing of answers.
             let (doc, answer) =
-                (doc("Any status, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
+                (doc("Any status code, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
             let answer = Code::new(format!("{}::{answer}", named.response));
             let code = Code::new("Status0(axum::http::StatusCode),");
             out.push(VariantView {
@@ -373,9 +373,7 @@ impl ApiView {
         let response = &operation.response;
         let answer = match operation.empty() {
             Some(variant) => format!("Ok(apis::{module}::{response}::{})", variant.name),
-            None => {
-                "Err(types::Failure::problem(axum::http::StatusCode::NOT_FOUND, \"There is none yet.\"))".to_owned()
-            }
+            None => "Err(types::Failure::problem(axum::http::StatusCode::NOT_FOUND, \"Not found.\"))".to_owned(),
         };
         let parameters = operation.parameters[1..].iter().map(|text| format!("_{text}"));
         let parameters: Vec<_> = std::iter::once("&self".to_owned()).chain(parameters).collect();

@@ -323,7 +323,7 @@ impl Server<'_> {
             method: method.clone(),
             label: markdown_line(scheme.name),
             doc: doc(
-                &format!("{}\n\nThe security scheme {}.", scheme.description.unwrap_or_default(), scheme.name),
+                &format!("{}\n\nHook for the security scheme {}.", scheme.description.unwrap_or_default(), scheme.name),
                 "    ",
             ),
         };

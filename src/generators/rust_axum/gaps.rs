@@ -6,14 +6,14 @@ use crate::spec::Feature;
 
 pub const GAPS: &[Gap] = &[
     contract::ALLOW_RESERVED,
-    gap(Feature::EncodingHeaders, "the headers of a form's parts are not handed over"),
+    gap(Feature::EncodingHeaders, "headers of form parts are not passed to handlers"),
     contract::ITEM_ENCODING,
     contract::XML,
     contract::XML_BODY,
     contract::XML_RESPONSE,
     contract::LINKS,
-    gap(Feature::Callbacks, "what the API calls is not generated; the description has it, at /openapi.json"),
-    gap(Feature::Webhooks, "what the API calls is not generated; the description has it, at /openapi.json"),
+    gap(Feature::Callbacks, "outgoing calls are not generated; see the API description at /openapi.json"),
+    gap(Feature::Webhooks, "outgoing calls are not generated; see the API description at /openapi.json"),
     contract::OWN_SERVERS,
     contract::SERVER_VARIABLES,
 ];

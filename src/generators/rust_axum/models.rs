@@ -143,7 +143,7 @@ impl Models<'_> {
                 let ty = Code::new(names.alternatives.as_str());
                 fields.push(FieldView::new(Code::default(), attribute, &names.alternative, &ty));
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
-                let doc = super::text::doc(&format!("What a `{}` is one of.", names.ty).replace('`', ""), "");
+                let doc = super::text::doc(&format!("The alternatives of `{}`.", names.ty).replace('`', ""), "");
                 out.push(Item { doc, shape: self.union(union, id) });
             }
             ModelShape::Union(union) => out.push(Item { doc, shape: self.union(union, id) }),
@@ -245,7 +245,7 @@ impl Models<'_> {
             Extra::Unsaid if self.open => Code::new("serde_json::Value"),
             Extra::Unsaid | Extra::Closed => return None,
         };
-        let doc = doc("What has no field of its own.", "    ");
+        let doc = doc("Properties without a field of their own.", "    ");
         let ty = Code::new(format!("BTreeMap<String, {values}>"));
         Some(FieldView::new(doc, serde(&["flatten".to_owned()], "    "), name, &ty))
     }
@@ -330,7 +330,7 @@ impl Models<'_> {
             views.push(self.field(text, field.name, &ident, &field.ty, !field.required, site));
         }
         let shape = ItemShape::structure(name, views);
-        std::iter::once(Item { doc: doc("The fields of a form.", ""), shape }).chain(enums).collect()
+        std::iter::once(Item { doc: doc("The fields of the form.", ""), shape }).chain(enums).collect()
     }
 }
 

@@ -27,7 +27,7 @@ const PACKAGE_VERSION: Declared<Option<String>> = Declared::string(
 const DISABLE_VALIDATOR: Declared<bool> = Declared::boolean(
     "disableValidator",
     "false",
-    "Do not check parameters and bodies by their schemas; only what is of another type is refused.",
+    "Skip schema validation of parameters and bodies; values of the wrong type are still rejected.",
 );
 
 const ALLOW_BLOCKING_VALIDATOR: Declared<bool> = Declared::boolean(
@@ -50,10 +50,13 @@ fn crate_name(text: &str) -> Result<(), String> {
         && text.len() <= 64
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-'));
     if !legal {
-        return Err(format!("{text:?} is no name of a crate: lower-case letters, digits and '_', a letter first"));
+        return Err(format!(
+            "{text:?} is not a valid crate name; start with a lower-case letter, then use lower-case \
+             letters, digits and '_'"
+        ));
     }
     if super::words::is_keyword(text) || TAKEN.contains(&text) {
-        return Err(format!("{text:?} is the name of something else in Rust"));
+        return Err(format!("{text:?} is a Rust keyword or the name of a crate that the server uses"));
     }
     Ok(())
 }
@@ -88,7 +91,7 @@ fn version(text: &str) -> Result<(), String> {
     if super::words::is_version(text) {
         return Ok(());
     }
-    Err(format!("{text:?} is no version that cargo takes, such as 1.2.3 or 1.2.3-rc.1"))
+    Err(format!("{text:?} is not a version that cargo accepts; use one such as 1.2.3 or 1.2.3-rc.1"))
 }
 
 impl Consistent for Options {

@@ -219,7 +219,7 @@ impl EnumStyle {
                 EnumBase::Number => format!("NUMBER_{UNKNOWN}"),
                 _ => enum_member(UNKNOWN, self.naming, self.alphabet, false),
             };
-            let description = Some("Any value that this description does not list.".to_owned());
+            let description = Some("Any value that is not listed in the API description.".to_owned());
             out.push(Member { name: scope.take(name), value, description });
         }
         out

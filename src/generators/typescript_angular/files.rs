@@ -206,7 +206,8 @@ impl Client<'_> {
             let imports: String = needed.into_iter().map(line).collect();
             let separator = if imports.is_empty() { "" } else { "\n" };
             let view = models.view(id);
-            let namespaces = "/* eslint-disable @typescript-eslint/no-namespace -- enums stand in a namespace of their model's name */\n";
+            let namespaces = "/* eslint-disable @typescript-eslint/no-namespace -- enums are in the namespace of their \
+                 model */";
             let namespaces = if view.has_namespace() { namespaces } else { "" };
             let file = self.model_file(id);
             files.push(

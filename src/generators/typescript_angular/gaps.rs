@@ -4,11 +4,12 @@
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
-const UNCHECKED: &str = "values are not checked; the server does that";
+const UNCHECKED: &str = "values are not validated on the client; the server validates them";
 
-const UNCHECKED_PARTS: &str = "values are not checked, and the type lacks properties that only these schemas name";
+const UNCHECKED_PARTS: &str = "values are not validated, and the type lacks properties that appear only in these \
+     schemas";
 
-const UNTAGGED: &str = "values tell the types apart only where `taggedUnions` is true";
+const UNTAGGED: &str = "types are distinguished by values only if `taggedUnions` is true";
 
 pub const GAPS: &[Gap] = &[
     gap(
@@ -18,25 +19,26 @@ pub const GAPS: &[Gap] = &[
     ),
     gap(Feature::Discriminator, UNTAGGED),
     gap(Feature::DiscriminatorMapping, UNTAGGED),
-    gap(Feature::DiscriminatorDefault, "values that no mapping names are not told apart"),
+    gap(Feature::DiscriminatorDefault, "values that no mapping names are not distinguished"),
     gap(Feature::Not, UNCHECKED),
     gap(Feature::Conditional, UNCHECKED_PARTS),
     gap(Feature::Dependent, UNCHECKED_PARTS),
     gap(Feature::Contains, UNCHECKED),
-    gap(Feature::PropertyNames, "a map's keys have the type of a list of names; other rules are not checked"),
-    gap(Feature::PatternProperties, "keys are any text, and values of several patterns one union"),
-    gap(Feature::MethodCase, "HttpClient sends methods in upper case"),
+    gap(Feature::PropertyNames, "map keys have the type of a list of names; other rules are not checked"),
+    gap(Feature::PatternProperties, "keys may be any string; the values of several patterns form one union"),
+    gap(Feature::MethodCase, "HttpClient sends all methods in upper case"),
     gap(
         Feature::XmlBody,
-        "an object is sent as JSON; to send XML, give the finished text as the value, whatever the type says",
+        "objects are sent as JSON; to send XML, pass the serialized string as the value, regardless of the \
+         declared type",
     ),
-    gap(Feature::XmlResponse, "the value is the XML as text, whatever the type says"),
-    gap(Feature::EventStream, "events are read as one list when the stream has ended"),
-    gap(Feature::JsonStream, "values are read as one list when the stream has ended"),
-    gap(Feature::EncodingHeaders, "parts have no headers beside their content type"),
-    gap(Feature::OtherHttp, "an interceptor sets the header"),
-    gap(Feature::MutualTls, "the browser has the certificate"),
-    gap(Feature::Xml, "objects are sent and read as JSON; XML is handed over as text"),
+    gap(Feature::XmlResponse, "the value is the XML string, regardless of the declared type"),
+    gap(Feature::EventStream, "events are returned as one array when the stream has ended"),
+    gap(Feature::JsonStream, "values are returned as one array when the stream has ended"),
+    gap(Feature::EncodingHeaders, "parts are sent without headers other than their content type"),
+    gap(Feature::OtherHttp, "set the header in an interceptor"),
+    gap(Feature::MutualTls, "the browser provides the certificate"),
+    gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as a string"),
 ];
 
 /// In the tables of docs/*.md.

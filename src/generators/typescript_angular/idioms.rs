@@ -29,11 +29,13 @@ impl OptionValue for NgVersion {
             Some([major, minor]) => (*major, *minor, 0),
             Some([major, minor, patch]) => (*major, *minor, *patch),
             _ => {
-                return Err(format!("{text:?} is not a version of Angular, such as 11.0.0; the lowest is {FLOOR}.0.0"));
+                return Err(format!(
+                    "{text:?} is not an Angular version; use one such as 11.0.0, at least {FLOOR}.0.0"
+                ));
             }
         };
         if major < FLOOR {
-            return Err(format!("{text:?} is too old: the lowest version of Angular is {FLOOR}.0.0"));
+            return Err(format!("{text:?} is too old; the oldest supported Angular version is {FLOOR}.0.0"));
         }
         Ok(Self { major, minor, patch })
     }

@@ -89,23 +89,20 @@ const TAGGED_UNIONS: Declared<bool> = Declared::boolean(
 const PROVIDED_IN_ROOT: Declared<Option<bool>> = Declared::boolean(
     "providedInRoot",
     "false",
-    "Provide the services in the root injector, when the Angular version is 6.0.0 or later. Deprecated from 9.0.0 on, where \
+    "Provide the services in the root injector; for Angular 6.0.0 or later. Deprecated from 9.0.0 on, where \
      providedIn takes its place.",
 )
 .with_absent(|| None);
 
-const PROVIDED_IN: Declared<Option<ProvidedIn>> = Declared::string(
-    "providedIn",
-    Some("root"),
-    "Which injector provides the services, when the Angular version is 9.0.0 or later.",
-)
-.with_allowed(&[
-    ("root", "The application's root injector."),
-    ("none", "No injector: the module provides the services (same as providedInRoot=false)."),
-    ("any", "Each lazily loaded module has instances of its own."),
-    ("platform", "A platform injector that all applications on the page share."),
-])
-.with_absent(|| None);
+const PROVIDED_IN: Declared<Option<ProvidedIn>> =
+    Declared::string("providedIn", Some("root"), "Which injector provides the services; for Angular 9.0.0 or later.")
+        .with_allowed(&[
+            ("root", "The application's root injector."),
+            ("none", "No injector: the module provides the services (same as providedInRoot=false)."),
+            ("any", "Each lazy-loaded module gets its own instances."),
+            ("platform", "A platform injector that all applications on the page share."),
+        ])
+        .with_absent(|| None);
 
 const NG_VERSION: Declared<NgVersion> =
     Declared::string("ngVersion", Some("11.0.0"), "Version of Angular; at least 6.0.0.");
@@ -134,13 +131,13 @@ const FILE_NAMING: Declared<FileNaming> =
 const QUERY_PARAM_OBJECT_FORMAT: Declared<ObjectFormat> = Declared::string(
     "queryParamObjectFormat",
     Some("dot"),
-    "How an object within an object is written into a query: dot (a.b=1), json (a={\"b\":1}) or key (a[b]=1).",
+    "How nested objects are written in the query string: dot (a.b=1), json (a={\"b\":1}) or key (a[b]=1).",
 );
 
 /// What an identifier may begin with.
 fn prefix(text: &str) -> Result<(), String> {
     if text.starts_with(|c: char| c.is_ascii_digit()) {
-        return Err(format!("{text:?} begins with a digit, which no name of a class does"));
+        return Err(format!("{text:?} begins with a digit, which class names must not do"));
     }
     alphanumeric(text)
 }
@@ -155,7 +152,8 @@ fn file_suffix(text: &str) -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "{text:?} cannot end a file's name: letters, digits, '-' and single dots with something behind them, at most {LONGEST}"
+        "{text:?} is not a valid file name suffix; use at most {LONGEST} letters, digits, '-' and single dots, and no \
+         dot at the end"
     ))
 }
 

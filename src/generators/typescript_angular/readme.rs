@@ -165,12 +165,13 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
 fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
     let how = match &scheme.kind {
         SecurityKind::ApiKey { place: Place::Cookie, .. } => {
-            "the browser's own cookie, with `withCredentials`; elsewhere its name in `credentials`"
+            "the browser's cookie, with `withCredentials`; outside of browsers, `credentials` with the name of \
+             the scheme"
         }
         SecurityKind::Basic => "`username` and `password`",
-        SecurityKind::MutualTls => "the certificate in the browser",
-        SecurityKind::Http(_) => "the Authorization header in an interceptor",
-        _ => "its name in `credentials`",
+        SecurityKind::MutualTls => "a client certificate in the browser",
+        SecurityKind::Http(_) => "the `Authorization` header, set in an interceptor",
+        _ => "`credentials` with the name of the scheme",
     };
     beside::scheme(scheme, how)
 }

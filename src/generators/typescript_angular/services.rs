@@ -306,16 +306,22 @@ fn doc(operation: &Operation<'_>, arguments: &[Argument], single: bool) -> Doc {
         doc = doc.tag("summary", operation.summary);
     }
     if single {
-        doc = doc.tag("param", Some("requestParameters the parameters by their names"));
+        doc = doc.tag("param", Some("requestParameters The parameters, by name."));
     } else {
         for argument in arguments {
             let description = argument.description.as_deref().unwrap_or_default();
             doc = doc.tag("param", Some(&format!("{} {description}", argument.name)));
         }
     }
-    doc = doc.tag("param", Some("observe whether to give the body, the whole response, or all events"));
-    doc = doc.tag("param", Some("reportProgress whether the events tell of progress"));
-    doc = doc.tag("param", Some("options what this call alone asks for"));
+    doc = doc.tag(
+        "param",
+        Some(
+            "observe Whether to emit the body, the whole response, or all events. Defaults to \
+         the body.",
+        ),
+    );
+    doc = doc.tag("param", Some("reportProgress Whether events report progress. Defaults to false."));
+    doc = doc.tag("param", Some("options Options of this call only."));
     doc = doc.tag_if(operation.deprecated, "deprecated");
     match operation.external_docs {
         Some(docs) => doc.tag("see", Some(docs.url)),

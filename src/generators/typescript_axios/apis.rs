@@ -156,7 +156,7 @@ impl Apis<'_> {
             let description = argument.description.as_deref().unwrap_or_default();
             doc = doc.tag("param", Some(&format!("{} {description}", argument.name)));
         }
-        doc = doc.tag("param", Some("options Override http request option."));
+        doc = doc.tag("param", Some("options Overrides of the axios request options."));
         doc = doc.tag_if(operation.deprecated, "deprecated");
         if let Some(docs) = operation.external_docs {
             doc = doc.tag("see", Some(docs.url));

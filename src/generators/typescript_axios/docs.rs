@@ -97,13 +97,16 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
 
 fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
     let how = match &scheme.kind {
-        SecurityKind::ApiKey { .. } => "`apiKey`: a string, or a function of the key's name",
+        SecurityKind::ApiKey { .. } => "`apiKey`: a string, or a function that receives the name of the key",
         SecurityKind::Basic => "`username` and `password`",
-        SecurityKind::Bearer { .. } => "`accessToken`: a string or a function",
-        SecurityKind::OAuth2 { .. } => "`accessToken`: a string, or a function of the name and scopes",
-        SecurityKind::OpenIdConnect { .. } => "`accessToken`: a string, or a function",
+        SecurityKind::Bearer { .. } => "`accessToken`: a string, or a function that returns it",
+        SecurityKind::OAuth2 { .. } => {
+            "`accessToken`: a string, or a function that receives the scheme name and \
+             scopes"
+        }
+        SecurityKind::OpenIdConnect { .. } => "`accessToken`: a string, or a function that returns it",
         SecurityKind::MutualTls => "an `https.Agent` in `baseOptions.httpsAgent`",
-        SecurityKind::Http(_) => "the Authorization header in `baseOptions.headers`",
+        SecurityKind::Http(_) => "the `Authorization` header in `baseOptions.headers`",
     };
     beside::scheme(scheme, how)
 }

@@ -53,7 +53,7 @@ const LICENSE_NAME: Declared<String> =
 const WITH_SEPARATE_MODELS_AND_API: Declared<bool> = Declared::boolean(
     "withSeparateModelsAndApi",
     "false",
-    "Put models and API classes into folders of their own; needs apiPackage and modelPackage.",
+    "Put models and API classes in separate folders; requires apiPackage and modelPackage.",
 );
 
 const MODEL_PACKAGE: Declared<Option<String>> =
@@ -71,7 +71,7 @@ const WITHOUT_PREFIX_ENUMS: Declared<bool> = Declared::boolean(
 );
 
 const WITH_NODE_IMPORTS: Declared<bool> =
-    Declared::boolean("withNodeImports", "false", "Import what Node.js has in modules of its own.");
+    Declared::boolean("withNodeImports", "false", "Add imports for Node.js modules.");
 
 const USE_SQUARE_BRACKETS_IN_ARRAY_NAMES: Declared<bool> = Declared::boolean(
     "useSquareBracketsInArrayNames",
@@ -80,7 +80,7 @@ const USE_SQUARE_BRACKETS_IN_ARRAY_NAMES: Declared<bool> = Declared::boolean(
 );
 
 const AXIOS_VERSION: Declared<String> =
-    Declared::string("axiosVersion", Some("^1.6.1"), "Version of axios that package.json asks for.");
+    Declared::string("axiosVersion", Some("^1.6.1"), "Version of axios required in package.json.");
 
 /// Characters that a folder's name may have, so that no disk refuses it.
 const FOLDER: usize = 100;
@@ -95,7 +95,7 @@ fn package(text: &str) -> Result<(), String> {
     if text.split(['.', '/']).all(legal) {
         Ok(())
     } else {
-        Err(format!("{text:?} is not a package: letters, digits, '-' and '_', with dots between folders"))
+        Err(format!("{text:?} is not a valid package; use letters, digits, '-' and '_', with dots between folders"))
     }
 }
 
@@ -138,13 +138,13 @@ impl Consistent for Options {
         if !self.with_separate_models_and_api {
             return Ok(());
         }
-        let hint = "give a folder, such as api or model";
+        let hint = "set it to a folder, such as api or model";
         let missing: Vec<_> = [("apiPackage", &self.api_package), ("modelPackage", &self.model_package)]
             .into_iter()
             .filter(|(_, value)| value.is_none())
             .map(|(option, _)| OptionProblem {
                 option: option.to_owned(),
-                message: "withSeparateModelsAndApi needs it".to_owned(),
+                message: "required by withSeparateModelsAndApi".to_owned(),
                 hint: Some(hint.to_owned()),
             })
             .collect();
@@ -154,8 +154,8 @@ impl Consistent for Options {
         match self.folders() {
             Some((api, model)) if api.eq_ignore_ascii_case(&model) => Err(vec![OptionProblem {
                 option: "modelPackage".to_owned(),
-                message: "is the same folder as apiPackage".to_owned(),
-                hint: Some("name two folders".to_owned()),
+                message: "must not be the same folder as apiPackage".to_owned(),
+                hint: Some("choose two different folders".to_owned()),
             }]),
             _ => Ok(()),
         }

@@ -66,13 +66,13 @@ impl<'d> Walk<'d> {
             _ => value.severity(),
         };
         let message = || {
-            let read = if text && node.is_number() { "; it is read as it is written" } else { "" };
-            format!("{} must be {}, and is {}{read}", said(node), value.wanted(), is_what(node))
+            let read = if text && node.is_number() { "; its text is used as written" } else { "" };
+            format!("{} must be {}, but it is {}{read}.", said(node), value.wanted(), is_what(node))
         };
         let hint = || {
             let hint = match node.kind() {
-                Kind::Null if member.is_some() => Some("Leave it out."),
-                Kind::Number if text => Some("Put it between quotes."),
+                Kind::Null if member.is_some() => Some("Remove the key, or give it a value."),
+                Kind::Number if text => Some("Put it in quotes."),
                 _ => member.and_then(|m| m.hint),
             };
             hint.map(str::to_owned)
@@ -86,12 +86,18 @@ impl<'d> Walk<'d> {
     pub(super) fn unknown(&mut self, node: Node<'d>, object: Object, name: &'d str) {
         let form = object.form();
         let message = || match name {
-            "$ref" => format!("a reference cannot stand in the place of {}; it is not followed", form.one),
-            _ => format!("{} is no member of {}", quoted(name), form.one),
+            "$ref" => format!("A reference is not allowed in place of {}; it is not followed.", form.one),
+            _ => format!("{} is not a field of {}; it is ignored.", quoted(name), form.one),
         };
         let members = &self.members[object as usize];
         let hint = || {
-            let other = || (name != "$ref").then(|| "The names of extensions begin with `x-`.".to_owned());
+            let other = || {
+                (name != "$ref").then(|| {
+                    "Remove it, or start its name with `x-` if it is your own \
+                 extension."
+                        .to_owned()
+                })
+            };
             nearest(name, members.names()).map(did_you_mean).or_else(other)
         };
         self.warn(node, rules::UNKNOWN_MEMBER, (form.one, name), message, hint);
@@ -110,13 +116,13 @@ impl<'d> Walk<'d> {
             }
         };
         let Some(near) = near else { return };
-        let message = || format!("{} is no keyword of schemas", quoted(name));
+        let message = || format!("{} is not a schema keyword; it is ignored.", quoted(name));
         self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, name), message, || Some(did_you_mean(near)));
     }
 
     /// `ref: '#/…'`: the dollar is missing, and the schema says nothing.
     pub(super) fn lame_reference(&mut self, node: Node<'d>, object: Object) {
-        let message = || "`ref` is no keyword of schemas, so this reference is not followed".to_owned();
+        let message = || "`ref` is not a schema keyword, so this reference is not followed.".to_owned();
         self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, "ref"), message, || Some(did_you_mean("$ref")));
     }
 
@@ -129,7 +135,7 @@ impl<'d> Walk<'d> {
         };
         let message = || {
             let (name, one) = (quoted(member.name), object.form().one);
-            format!("{name} of {one} belongs to {}, and this is {version}", member.versions.name())
+            format!("{name} of {one} exists only in {}, but this description uses {version}.", member.versions.name())
         };
         let hint = || member.instead.map(str::to_owned);
         self.warn(node, rules::OTHER_VERSION, (object.form().one, member.name), message, hint);
@@ -147,8 +153,8 @@ fn misspelt(name: &str, members: &Members) -> Option<&'static str> {
 pub(super) fn said(node: Node<'_>) -> String {
     match (node.key(), nearest_name(node)) {
         (Some(name), _) => quoted(name),
-        (None, "") => "the document".to_owned(),
-        (None, list) => format!("an item of {}", quoted(list)),
+        (None, "") => "The document".to_owned(),
+        (None, list) => format!("An item in {}", quoted(list)),
     }
 }
 
@@ -171,8 +177,8 @@ pub(super) fn is_what(node: Node<'_>) -> &'static str {
         Kind::Bool if node.bool() == Some(true) => "`true`",
         Kind::Bool => "`false`",
         Kind::Number => "a number",
-        Kind::String => "text",
-        Kind::Array => "a list",
+        Kind::String => "a string",
+        Kind::Array => "an array",
         Kind::Object => "an object",
     }
 }

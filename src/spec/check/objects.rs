@@ -91,7 +91,8 @@ impl<'d> Walk<'d> {
         let place = text("in").unwrap_or_default();
         match place {
             "path" if node.get("required").and_then(Node::bool) != Some(true) => {
-                let message = || "a path parameter is always required, and this one does not say so".to_owned();
+                let message =
+                    || "This path parameter lacks `required: true`; path parameters are always required.".to_owned();
                 let hint = || Some("Add `required: true`.".to_owned());
                 self.warn(node, rules::PATH_PARAMETER_OPTIONAL, ("", text("name").unwrap_or_default()), message, hint);
             }
@@ -286,7 +287,7 @@ impl<'d> Walk<'d> {
         let named = || url.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(name, _)| name));
         for name in named().filter(|name| variables.is_none_or(|v| v.get(name).is_none())).take(10) {
             let message =
-                || format!("the server's URL has {{{}}}, and no variable of that name is declared", cut(name));
+                || format!("The server URL uses {{{}}}, but no variable of that name is declared.", cut(name));
             self.warn(at, rules::SERVER_VARIABLE, ("undeclared", ""), message, || {
                 Some("Declare it in `variables` with a `default`.".to_owned())
             });
@@ -294,7 +295,7 @@ impl<'d> Walk<'d> {
         let names: HashSet<&str> = named().collect();
         for (name, variable) in variables.into_iter().flat_map(Node::members) {
             if !names.contains(name) {
-                let message = || format!("the variable {} does not stand in the server's URL", quoted(name));
+                let message = || format!("The variable {} is not used in the server URL.", quoted(name));
                 self.warn(variable, rules::SERVER_VARIABLE, ("unused", ""), message, || None);
             }
         }
@@ -304,7 +305,7 @@ impl<'d> Walk<'d> {
         let Some((at, default)) = node.get("default").and_then(|d| Some((d, d.text()?))) else { return };
         if let Some(list) = node.get("enum").filter(|e| e.is_array() && !e.items().any(|v| v.text() == Some(default))) {
             let message =
-                || format!("the default {} is not one of the {} values of `enum`", quoted(default), list.len());
+                || format!("The default {} is not one of the {} values in `enum`.", quoted(default), list.len());
             self.warn(at, rules::SERVER_VARIABLE, ("default", ""), message, || None);
         }
     }

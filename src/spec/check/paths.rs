@@ -65,9 +65,9 @@ impl<'d> Walk<'d> {
             if let Some(first) = shapes.insert(shape(path), path) {
                 let message = || {
                     let (path, first) = (quoted(path), quoted(first));
-                    format!("{path} and {first} are the same path with other names: no server can tell them apart")
+                    format!("{path} and {first} differ only in parameter names, so no server can tell them apart.")
                 };
-                let hint = || Some("Write one path with the operations of both.".to_owned());
+                let hint = || Some("Merge their operations into one path.".to_owned());
                 self.fault(item, Severity::Warning, rules::PATH_EQUAL, message, hint);
             }
         }
@@ -77,15 +77,14 @@ impl<'d> Walk<'d> {
         let mut names: Vec<&str> = Vec::new();
         for part in parts(path).take(100) {
             let (rule, message) = match part {
-                Part::Brace(brace) => {
-                    (rules::PATH_BRACES, format!("{} has a `{brace}` without its partner", quoted(path)))
-                }
+                Part::Brace(brace) => (rules::PATH_BRACES, format!("{} has an unmatched `{brace}`.", quoted(path))),
                 Part::Name("") => {
-                    (rules::PATH_BRACES, format!("{} has braces with no name between them", quoted(path)))
+                    (rules::PATH_BRACES, format!("{} has empty braces: the parameter name is missing.", quoted(path)))
                 }
-                Part::Name(name) if names.contains(&name) => {
-                    (rules::PATH_NAME_TWICE, format!("{} names {} more than once", quoted(path), quoted(name)))
-                }
+                Part::Name(name) if names.contains(&name) => (
+                    rules::PATH_NAME_TWICE,
+                    format!("{} uses the parameter name {} more than once.", quoted(path), quoted(name)),
+                ),
                 Part::Name(name) => {
                     names.push(name);
                     continue;
@@ -105,9 +104,15 @@ impl<'d> Walk<'d> {
         let message = || {
             let (line, _) = first.position();
             let file = if first.file().is_empty() { String::new() } else { format!(" of {}", first.file()) };
-            format!("the operationId {} is that of another operation, too: line {line}{file}", quoted(id))
+            format!("The `operationId` {} is already used on line {line}{file}.", quoted(id))
         };
-        let hint = || Some("Give each operation an id of its own; a number is added to this one.".to_owned());
+        let hint = || {
+            Some(
+                "Give each operation a unique `operationId`; until then, a number is appended to this \
+             one."
+                    .to_owned(),
+            )
+        };
         self.fault(at, Severity::Warning, rules::OPERATION_ID_TWICE, message, hint);
     }
 
@@ -115,8 +120,8 @@ impl<'d> Walk<'d> {
     pub(super) fn header_name(&mut self, at: Node<'d>, name: &'d str) {
         if !is_header_name(name) {
             let shown = || quoted(&name.escape_debug().to_string());
-            let message = || format!("{} cannot be the name of a header; it is left out", shown());
-            let hint = || Some("Headers are named with ASCII letters, digits and -.".to_owned());
+            let message = || format!("{} is not a valid header name; it is ignored.", shown());
+            let hint = || Some("Use only ASCII letters, digits and `-`.".to_owned());
             self.warn(at, rules::HEADER_NAME, ("", name), message, hint);
         }
     }
@@ -133,9 +138,10 @@ impl<'d> Walk<'d> {
         let halves = |name: &str| essence(name).split_once('/').is_some_and(|(a, b)| !a.is_empty() && !b.is_empty());
         let sent = is_header_text(name);
         if !sent || !halves(name) {
-            let left_out = if sent { "" } else { "; it is left out" };
-            let message = || format!("{} is no media type{left_out}", quoted(&name.escape_debug().to_string()));
-            let hint = || Some("Write a type and a subtype, such as `application/json`.".to_owned());
+            let left_out = if sent { "" } else { "; it is ignored" };
+            let message =
+                || format!("{} is not a valid media type{left_out}.", quoted(&name.escape_debug().to_string()));
+            let hint = || Some("Use a type and a subtype, such as `application/json`.".to_owned());
             self.warn(at, rules::MEDIA_TYPE, ("", name), message, hint);
         }
     }

@@ -47,15 +47,17 @@ impl<'d> Walk<'d> {
         for (at, name) in named.filter_map(|t| Some((t, t.str()?))) {
             let known = TYPES.contains(&name) && (name != "file" || self.document.version() == Version::V2_0);
             if !known {
-                let message = || format!("{} is no type of JSON Schema", quoted(name));
+                let message = || format!("{} is not a JSON Schema type.", quoted(name));
                 let hint = || match name {
-                    "file" => Some("Write `type: string` with `format: binary`.".to_owned()),
+                    "file" => Some("Use `type: string` with `format: binary`.".to_owned()),
                     "int" | "int32" | "int64" | "long" => Some("Write `type: integer`.".to_owned()),
                     "float" | "double" | "decimal" => Some("Write `type: number`.".to_owned()),
-                    "date" | "date-time" | "datetime" | "uuid" | "binary" => {
-                        Some("Write `type: string`, and what kind of text it is as its `format`.".to_owned())
-                    }
-                    "any" => Some("Leave `type` out: any value is meant then.".to_owned()),
+                    "date" | "date-time" | "datetime" | "uuid" | "binary" => Some(
+                        "Write `type: string`, and name the kind of string in `format`, such as `date-time` or \
+                             `uuid`."
+                            .to_owned(),
+                    ),
+                    "any" => Some("Remove `type`: a schema without it allows any value.".to_owned()),
                     _ => nearest(name, TYPES.iter().copied()).map(did_you_mean),
                 };
                 self.warn(at, rules::SCHEMA_TYPE, ("", name), message, hint);
@@ -68,7 +70,7 @@ impl<'d> Walk<'d> {
             self.uses(Feature::Nullable, list);
         }
         if list.is_array() && list.is_empty() {
-            let message = || "`enum` is empty, so no value would be allowed; it is ignored".to_owned();
+            let message = || "`enum` is empty and would allow no value at all; it is ignored.".to_owned();
             self.warn(list, rules::ENUM_EMPTY, ("", nearest_name(schema)), message, || None);
         }
         let mut seen = HashSet::new();
@@ -76,7 +78,7 @@ impl<'d> Walk<'d> {
             if let Some(text) = value.text()
                 && !seen.insert((value.is_string(), text))
             {
-                let message = || format!("the value {} stands more than once in `enum`", quoted(text));
+                let message = || format!("`enum` contains the value {} more than once.", quoted(text));
                 self.warn(value, rules::ENUM_REPEATED, ("", text), message, || Some("Remove all but one.".to_owned()));
             }
         }
@@ -91,8 +93,8 @@ impl<'d> Walk<'d> {
             _ => true,
         };
         if let Some(other) = list.items().find(|v| !fits(*v)) {
-            let message = || format!("a value of `enum` is {}, and `type` is {name}", is_what(other));
-            let hint = || (name == "string").then(|| "Put it between quotes.".to_owned());
+            let message = || format!("`enum` contains {}, but `type` is `{name}`.", is_what(other));
+            let hint = || (name == "string").then(|| "Put the value in quotes.".to_owned());
             self.warn(other, rules::ENUM_TYPE, ("", nearest_name(schema)), message, hint);
         }
     }
@@ -135,7 +137,7 @@ impl<'d> Walk<'d> {
         if let Some(most) = schema.get(name).and_then(Node::f64)
             && low.f64().is_some_and(|least| least > most)
         {
-            let message = || format!("{} is greater than {}, so no value would be allowed", said(low), quoted(name));
+            let message = || format!("{} is greater than {}, so no value can be valid.", said(low), quoted(name));
             self.warn(low, rules::BOUNDS, ("", name), message, || None);
         }
     }
@@ -148,7 +150,7 @@ impl<'d> Walk<'d> {
         let Some(properties) = schema.get("properties").filter(|_| !elsewhere && !part) else { return };
         for (item, name) in list.items().filter_map(|item| Some((item, item.str()?))) {
             if properties.get(name).is_none() {
-                let message = || format!("the required property {} is not among the `properties`", quoted(name));
+                let message = || format!("The required property {} is not declared in `properties`.", quoted(name));
                 let hint = || nearest(name, properties.members().take(NAMES).map(|(n, _)| n)).map(did_you_mean);
                 self.warn(item, rules::REQUIRED_UNDECLARED, ("", name), message, hint);
             }
@@ -166,7 +168,7 @@ impl<'d> Walk<'d> {
         if let Some(properties) = schema.get("properties").filter(|_| !elsewhere)
             && properties.get(name).is_none()
         {
-            let message = || format!("the discriminator's property {} is not among the `properties`", quoted(name));
+            let message = || format!("The discriminator property {} is not declared in `properties`.", quoted(name));
             let hint = || nearest(name, properties.members().take(NAMES).map(|(n, _)| n)).map(did_you_mean);
             self.warn(at, rules::DISCRIMINATOR_UNDECLARED, ("", name), message, hint);
         }

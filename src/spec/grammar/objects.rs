@@ -38,28 +38,30 @@ pub(super) fn form(object: Object) -> &'static Form {
     }
     const PATH_ITEMS: Others = Others::Of(&Value::One(Object::PathItem));
     match object {
-        Object::OpenApi => form!("a description", "descriptions", Error, OPEN_API),
+        Object::OpenApi => form!("an OpenAPI document", "OpenAPI documents", Error, OPEN_API),
         Object::Info => form!("an info object", "info objects", Warning, INFO),
         Object::Contact => form!("a contact", "contacts", Warning, CONTACT),
         Object::License => form!("a license", "licenses", Warning, LICENSE),
         Object::Server => form!("a server", "servers", Warning, SERVER),
         Object::ServerVariable => form!("a server variable", "server variables", Warning, SERVER_VARIABLE),
         Object::Components => form!("a components object", "components", Error, COMPONENTS),
-        Object::Paths => form!("an object with path items by path", "paths", Error, &[], false, PATH_ITEMS),
+        Object::Paths => form!("a paths object", "paths", Error, &[], false, PATH_ITEMS),
         Object::PathItem => form!("a path item", "path items", Error, PATH_ITEM, or reference),
         Object::Operation => form!("an operation", "operations", Error, OPERATION),
-        Object::ExternalDocs => form!("an external documentation object", "links to documentation", Warning, DOCS),
+        Object::ExternalDocs => {
+            form!("an external documentation object", "external documentation objects", Warning, DOCS)
+        }
         Object::Parameter => form!("a parameter", "parameters", Error, PARAMETER, or reference),
         Object::RequestBody => form!("a request body", "request bodies", Error, REQUEST_BODY, or reference),
         Object::MediaType => form!("a media type object", "media types", Error, MEDIA_TYPE, or reference),
         Object::Encoding => form!("an encoding object", "encodings", Warning, ENCODING),
         Object::Responses => {
             const RESPONSES: Others = Others::Of(&Value::One(Object::Response));
-            form!("an object with responses by status", "responses", Error, &[], false, RESPONSES)
+            form!("a responses object", "responses", Error, &[], false, RESPONSES)
         }
         Object::Response => form!("a response", "responses", Error, RESPONSE, or reference),
         Object::Callback => {
-            form!("a callback: an object with path items by address", "callbacks", Warning, &[], true, PATH_ITEMS)
+            form!("a callback object", "callbacks", Warning, &[], true, PATH_ITEMS)
         }
         Object::Example => form!("an example object", "examples", Warning, EXAMPLE, or reference),
         Object::Link => form!("a link", "links", Warning, LINK, or reference),
@@ -71,9 +73,9 @@ pub(super) fn form(object: Object) -> &'static Form {
         Object::SecurityScheme => form!("a security scheme", "security schemes", Error, SECURITY_SCHEME, or reference),
         Object::SecurityRequirement => {
             const SCOPES: Others = Others::Of(&TEXTS);
-            form!("an object with scopes by security scheme", "security requirements", Warning, &[], false, SCOPES)
+            form!("a security requirement", "security requirements", Warning, &[], false, SCOPES)
         }
-        Object::OAuthFlows => form!("an object of OAuth flows", "OAuth flows", Warning, FLOWS),
+        Object::OAuthFlows => form!("an OAuth flows object", "OAuth flows", Warning, FLOWS),
         Object::OAuthFlow => form!("an OAuth flow", "OAuth flows", Warning, FLOW),
     }
 }
@@ -92,11 +94,17 @@ static OPEN_API: &[Member] = &[
     Member::new("security", SECURITY),
     list("tags", &Value::One(Object::Tag)),
     one("externalDocs", Object::ExternalDocs).means(Feature::TagDocs),
-    text("host").only(Versions::V2_0).means(Feature::Servers).instead("Write `servers`."),
-    text("basePath").only(Versions::V2_0).instead("Write it into the `url` of `servers`."),
-    list("schemes", &Value::Word(&["http", "https", "ws", "wss"])).only(Versions::V2_0).instead("Write `servers`."),
-    Member::new("consumes", TEXTS).only(Versions::V2_0).instead("Name media types in each `requestBody`."),
-    Member::new("produces", TEXTS).only(Versions::V2_0).instead("Name media types in each response's `content`."),
+    text("host").only(Versions::V2_0).means(Feature::Servers).instead("Use `servers`."),
+    text("basePath").only(Versions::V2_0).instead("Make it part of the `url` in `servers`."),
+    list("schemes", &Value::Word(&["http", "https", "ws", "wss"])).only(Versions::V2_0).instead("Use `servers`."),
+    Member::new("consumes", TEXTS).only(Versions::V2_0).instead(
+        "List the media types in the `content` of each \
+         `requestBody`.",
+    ),
+    Member::new("produces", TEXTS).only(Versions::V2_0).instead(
+        "List the media types in the `content` of each \
+         response.",
+    ),
     map("definitions", &SCHEMA).only(Versions::V2_0).instead("Move them to `components.schemas`."),
     map("parameters", &Value::One(Object::Parameter))
         .only(Versions::V2_0)
@@ -173,21 +181,27 @@ static OPERATION: &[Member] = &[
     one("externalDocs", Object::ExternalDocs).means(Feature::OperationDocs),
     text("operationId"),
     Member::new("parameters", PARAMETERS),
-    one("requestBody", Object::RequestBody).only(Versions::SINCE_3_0).instead("Write a parameter that is `in: body`."),
+    one("requestBody", Object::RequestBody).only(Versions::SINCE_3_0).instead("Use a parameter with `in: body`."),
     one("responses", Object::Responses).required().only(Versions::UNTIL_3_0),
     one("responses", Object::Responses).only(Versions::SINCE_3_1),
     map("callbacks", &Value::One(Object::Callback)).only(Versions::SINCE_3_0).means(Feature::Callbacks),
     flag("deprecated").means(Feature::DeprecatedOperation),
     Member::new("security", SECURITY),
     Member::new("servers", SERVERS).only(Versions::SINCE_3_0).means(Feature::OwnServers),
-    Member::new("consumes", TEXTS).only(Versions::V2_0).instead("Name media types in the `requestBody`."),
-    Member::new("produces", TEXTS).only(Versions::V2_0).instead("Name media types in each response's `content`."),
-    list("schemes", &Value::Word(&["http", "https", "ws", "wss"])).only(Versions::V2_0).instead("Write `servers`."),
+    Member::new("consumes", TEXTS).only(Versions::V2_0).instead(
+        "List the media types in the `content` of the \
+         `requestBody`.",
+    ),
+    Member::new("produces", TEXTS).only(Versions::V2_0).instead(
+        "List the media types in the `content` of each \
+         response.",
+    ),
+    list("schemes", &Value::Word(&["http", "https", "ws", "wss"])).only(Versions::V2_0).instead("Use `servers`."),
 ];
 
 static DOCS: &[Member] = &[text("description"), text("url").required()];
 
-const IN_SCHEMA: &str = "Write it into the `schema`.";
+const IN_SCHEMA: &str = "Move it into the `schema`.";
 
 // `name`, `in` and `style` are checked where they are read (api/requests.rs).
 static PARAMETER: &[Member] = &[
@@ -198,8 +212,8 @@ static PARAMETER: &[Member] = &[
     one("schema", Object::Schema),
     flag("allowEmptyValue").means(Feature::AllowEmptyValue),
     flag("deprecated").only(Versions::SINCE_3_0).means(Feature::DeprecatedParameter),
-    text("style").only(Versions::SINCE_3_0).instead("Write `collectionFormat`."),
-    flag("explode").only(Versions::SINCE_3_0).instead("Write `collectionFormat: multi`."),
+    text("style").only(Versions::SINCE_3_0).instead("Use `collectionFormat`."),
+    flag("explode").only(Versions::SINCE_3_0).instead("Use `collectionFormat: multi`."),
     flag("allowReserved").only(Versions::SINCE_3_0).means(Feature::AllowReserved),
     any("example").only(Versions::SINCE_3_0).means(Feature::Example),
     Member::new("examples", EXAMPLES).only(Versions::SINCE_3_0).means(Feature::Example),
@@ -209,7 +223,7 @@ static PARAMETER: &[Member] = &[
     one("items", Object::Schema).only(Versions::V2_0).instead(IN_SCHEMA),
     word("collectionFormat", &["csv", "ssv", "tsv", "pipes", "multi"])
         .only(Versions::V2_0)
-        .instead("Write `style` and `explode`."),
+        .instead("Use `style` and `explode`."),
     any("default").only(Versions::V2_0).means(Feature::Default).instead(IN_SCHEMA),
     number("maximum").only(Versions::V2_0).means(Feature::Constraints).instead(IN_SCHEMA),
     number("minimum").only(Versions::V2_0).means(Feature::Constraints).instead(IN_SCHEMA),
@@ -286,8 +300,8 @@ static RESPONSE: &[Member] = &[
     Member::new("headers", HEADERS).means(Feature::ResponseHeaders),
     Member::new("content", CONTENT).only(Versions::SINCE_3_0),
     map("links", &Value::One(Object::Link)).only(Versions::SINCE_3_0).means(Feature::Links),
-    one("schema", Object::Schema).only(Versions::V2_0).instead("Write it into a media type of `content`."),
-    any("examples").only(Versions::V2_0).means(Feature::Example).instead("Write it into a media type of `content`."),
+    one("schema", Object::Schema).only(Versions::V2_0).instead("Move it into a media type under `content`."),
+    any("examples").only(Versions::V2_0).means(Feature::Example).instead("Move it into a media type under `content`."),
 ];
 
 static EXAMPLE: &[Member] = &[
@@ -325,16 +339,16 @@ static SECURITY_SCHEME: &[Member] = &[
     text("in"),
     text("scheme").only(Versions::SINCE_3_0),
     text("bearerFormat").only(Versions::SINCE_3_0),
-    one("flows", Object::OAuthFlows).only(Versions::SINCE_3_0).instead("Write `flow`, and its members beside it."),
+    one("flows", Object::OAuthFlows).only(Versions::SINCE_3_0).instead("Use `flow`, with its fields next to it."),
     text("openIdConnectUrl").only(Versions::SINCE_3_0),
     text("oauth2MetadataUrl").only(Versions::SINCE_3_2),
     flag("deprecated").only(Versions::SINCE_3_2),
     word("flow", &["implicit", "password", "application", "accessCode"])
         .only(Versions::V2_0)
-        .instead("Write it into `flows`."),
-    text("authorizationUrl").only(Versions::V2_0).instead("Write it into `flows`."),
-    text("tokenUrl").only(Versions::V2_0).instead("Write it into `flows`."),
-    map("scopes", &Value::Text).only(Versions::V2_0).instead("Write it into `flows`."),
+        .instead("Move it into `flows`."),
+    text("authorizationUrl").only(Versions::V2_0).instead("Move it into `flows`."),
+    text("tokenUrl").only(Versions::V2_0).instead("Move it into `flows`."),
+    map("scopes", &Value::Text).only(Versions::V2_0).instead("Move it into `flows`."),
 ];
 
 static FLOWS: &[Member] = &[

@@ -10,13 +10,17 @@ const TEXTS: Value = Value::List(&Value::Text);
 /// Keywords that took `true` and `false` before every schema could be one of them.
 const OR_BOOL: &[Value] = &[SCHEMA, Value::Bool];
 
-const EXCLUSIVE_FLAG: &str = "Before 3.1 it is true or false, beside `minimum` or `maximum`.";
-const EXCLUSIVE_BOUND: &str = "Since 3.1 it is the bound itself, in the place of `minimum` or `maximum`.";
+const EXCLUSIVE_FLAG: &str = "Before OpenAPI 3.1, write `true` or `false` here, next to `minimum` or `maximum`.";
+const EXCLUSIVE_BOUND: &str = "Since OpenAPI 3.1, write the bound itself here, instead of in `minimum` or \
+     `maximum`.";
 
 pub(super) static MEMBERS: &[Member] = &[
     either("type", &[Value::Text])
         .only(Versions::UNTIL_3_0)
-        .hint("Before 3.1 a schema has one type; `nullable: true` (2.0: `x-nullable`) allows null.")
+        .hint(
+            "Before OpenAPI 3.1, `type` is a single string; to allow null, add `nullable: true` (2.0: \
+             `x-nullable: true`).",
+        )
         .look(),
     either("type", &[Value::Text, TEXTS]).only(Versions::SINCE_3_1).look(),
     text("title"),
@@ -25,7 +29,7 @@ pub(super) static MEMBERS: &[Member] = &[
     // Objects
     Member::new("properties", BY_NAME),
     list("required", &Value::Text)
-        .hint("The schema that has the properties lists the names of those that are required.")
+        .hint("Move the name into the `required` array of the schema that declares the property.")
         .look(),
     either("additionalProperties", OR_BOOL).means(Feature::AdditionalProperties),
     Member::new("patternProperties", BY_NAME).only(Versions::SINCE_3_1).means(Feature::PatternProperties),
@@ -37,8 +41,10 @@ pub(super) static MEMBERS: &[Member] = &[
     Member::new("dependentSchemas", BY_NAME).only(Versions::SINCE_3_1).means(Feature::Dependent),
     map("dependencies", &Value::Either(&[SCHEMA, TEXTS])).only(Versions::SINCE_3_1).means(Feature::Dependent),
     // Arrays
-    Member::new("items", SCHEMA)
-        .hint("One schema holds for all items; a schema for each place is `prefixItems`, since 3.1."),
+    Member::new("items", SCHEMA).hint(
+        "Use one schema for all items; for one schema per position, use `prefixItems` (OpenAPI 3.1 and \
+             later).",
+    ),
     Member::new("prefixItems", SCHEMAS).only(Versions::SINCE_3_1).means(Feature::Tuple).look(),
     Member::new("contains", SCHEMA).only(Versions::SINCE_3_1).means(Feature::Contains),
     count("minContains").only(Versions::SINCE_3_1).means(Feature::Contains),
@@ -85,7 +91,7 @@ pub(super) static MEMBERS: &[Member] = &[
     flag("nullable")
         .only(Versions::V3_0)
         .means(Feature::Nullable)
-        .instead("Write `null` into the list of `type` (3.1), or `x-nullable` (2.0)."),
+        .instead("Add `null` to `type`, as in `[string, null]` (3.1 and later), or use `x-nullable` (2.0)."),
     flag("x-nullable").means(Feature::Nullable),
     list("x-enum-varnames", &Value::Text).means(Feature::EnumNames),
     list("x-enum-descriptions", &Value::Text).means(Feature::EnumDescriptions),

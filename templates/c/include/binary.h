@@ -1,4 +1,4 @@
-/* Bytes: the content of a file, or what stands in JSON as Base64. */
+/* Binary data: the content of a file, or a Base64 string in JSON. */
 #ifndef INCLUDE_BINARY_H
 #define INCLUDE_BINARY_H
 
@@ -13,15 +13,15 @@ typedef struct binary_t {
     unsigned int len;
 } binary_t;
 
-/* A copy of the bytes; NULL when memory is out, or `len` negative. */
+/* Creates a copy of the bytes. Returns NULL if out of memory or if `len` is negative. */
 binary_t *instantiate_binary_t(char *data, int len);
 void binary_free(binary_t *binary);
 
-/* Base64 of the bytes with a 0 behind it, to be freed by the caller; NULL when memory is out, or the size too large. */
+/* Encodes bytes as a NUL-terminated Base64 string. Free it with free(). Returns NULL if out of memory or too large. */
 char *base64encode(const void *b64_encode_this, int encode_this_many_bytes);
 /*
- * The bytes of Base64 with a 0 behind them, to be freed by the caller, and their number; NULL when it is no Base64,
- * or memory is out. Line ends are passed over, and the padding may be absent.
+ * Decodes Base64. Stores the number of bytes and returns them, NUL-terminated; free them with free(). Returns NULL if
+ * the input is not valid Base64 or if out of memory. Line breaks are ignored and padding is optional.
  */
 char *base64decode(const void *b64_decode_this, int decode_this_many_bytes, int *decoded_bytes);
 

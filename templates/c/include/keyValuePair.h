@@ -1,4 +1,4 @@
-/* A named value: an entry of a map, or an API key under its name on the wire. */
+/* A named value: an entry of a map, or an API key with its name in the request. */
 #ifndef INCLUDE_KEY_VALUE_PAIR_H
 #define INCLUDE_KEY_VALUE_PAIR_H
 
@@ -11,11 +11,11 @@ typedef struct keyValuePair_t {
     void *value;
 } keyValuePair_t;
 
-/* A pair of the two pointers, which are not copied; NULL when memory is out. */
+/* Creates a pair. The pointers are not copied. Returns NULL if out of memory. */
 keyValuePair_t *keyValuePair_create(char *key, void *value);
-/* A pair whose value is a double * from malloc; NULL when memory is out. */
+/* Creates a pair whose value is a double * allocated with malloc. Returns NULL if out of memory. */
 keyValuePair_t *keyValuePair_create_allocate(char *key, double value);
-/* Frees the pair, but neither key nor value. */
+/* Frees the pair, but not its key and value. */
 void keyValuePair_free(keyValuePair_t *keyValuePair);
 
 #ifdef __cplusplus

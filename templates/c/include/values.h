@@ -1,4 +1,7 @@
-/* Values from malloc, as the fields of models hold them. Each gives NULL when memory is out. */
+/*
+ * Creates values for the fields of models, allocated with malloc. All functions return NULL if out
+ * of memory.
+ */
 #ifndef INCLUDE_VALUES_H
 #define INCLUDE_VALUES_H
 
@@ -6,9 +9,9 @@
 extern "C" {
 #endif
 
-/* A copy of a string; NULL gives NULL. */
+/* Returns a copy of the string, or NULL for NULL. */
 char *newString(const char *text);
-/* For whole numbers, and for booleans: 0 or 1. */
+/* For integers, and for booleans as 0 or 1. */
 int *newInt(int value);
 long *newLong(long value);
 float *newFloat(float value);

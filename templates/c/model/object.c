@@ -1,4 +1,4 @@
-/* Any JSON value, as its text. */
+/* Any JSON value, stored as JSON text. */
 #include <stdlib.h>
 #include "object.h"
 #include "../src/jsonInternal.h"
@@ -17,7 +17,7 @@ void object_free(object_t *object) {
 object_t *object_parseFromJSON(cJSON *json) {
     if (json == NULL) {
         jsonPlace_t place = jsonPlace_root();
-        jsonProblem_at(&place, "there is no JSON");
+        jsonProblem_at(&place, "no JSON value was passed");
         return NULL;
     }
     object_t *object = object_create();
@@ -35,12 +35,12 @@ object_t *object_parseFromJSON(cJSON *json) {
 cJSON *object_convertToJSON(object_t *object) {
     jsonPlace_t place = jsonPlace_root();
     if (object == NULL) {
-        jsonProblem_at(&place, "there is no value");
+        jsonProblem_at(&place, "no value was passed");
         return NULL;
     }
     cJSON *json = object->temporary != NULL ? cJSON_ParseWithOpts(object->temporary, NULL, 1) : cJSON_CreateNull();
     if (json == NULL) {
-        jsonProblem_at(&place, "the text is no JSON, or memory is out");
+        jsonProblem_at(&place, "the text is not valid JSON, or out of memory");
     }
     return json;
 }

@@ -1,4 +1,4 @@
-/* Any JSON value, as its text. */
+/* Any JSON value, stored as JSON text. */
 #ifndef MODEL_OBJECT_H
 #define MODEL_OBJECT_H
 
@@ -9,16 +9,19 @@ extern "C" {
 #endif
 
 typedef struct object_t {
-    void *temporary; /* char * from malloc: JSON; NULL stands for null */
+    void *temporary; /* char * allocated with malloc: JSON text; NULL represents null */
 } object_t;
 
-/* Null, to be freed with object_free; NULL when memory is out. */
+/* Creates a null value. Free it with object_free. Returns NULL if out of memory. */
 object_t *object_create(void);
 void object_free(object_t *object);
 
-/* The value that `json` holds; NULL when there is none or memory is out, as jsonModel_problem() then says. */
+/* Copies a JSON value. Returns NULL if `json` is NULL or if out of memory; see jsonModel_problem(). */
 object_t *object_parseFromJSON(cJSON *json);
-/* The value, to be freed with cJSON_Delete; NULL, and jsonModel_problem(), when the text is no JSON or memory is out. */
+/*
+ * Converts the value to JSON. Free the result with cJSON_Delete. Returns NULL if its text is not valid JSON or if out
+ * of memory; see jsonModel_problem().
+ */
 cJSON *object_convertToJSON(object_t *object);
 
 #ifdef __cplusplus

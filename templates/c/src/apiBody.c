@@ -1,4 +1,4 @@
-/* The bodies of requests: JSON, sequences of items, forms, and whatever is sent as it is. */
+/* Request bodies: JSON, sequences of items, forms and raw data. */
 #include <stdlib.h>
 #include <string.h>
 #include "apiInternal.h"
@@ -6,7 +6,7 @@
 
 #define FORM_URLENCODED "application/x-www-form-urlencoded"
 
-/* A list of types names what is accepted, not what a part is. */
+/* A list of media types states what is accepted; it does not identify the type of the part. */
 static const char *singleType(const char *media) {
     return media != NULL && media[0] != '\0' && strpbrk(media, "*,") == NULL ? media : NULL;
 }
@@ -15,12 +15,12 @@ static int hasStyle(const apiParameter_t *parameter) {
     return parameter->style != apiStyle_none;
 }
 
-/* A field of an urlencoded form, as its media type or style says. */
+/* Writes a field of an urlencoded form in its media type or style. */
 static void writeField(apiText_t *body, const apiParameter_t *parameter, const cJSON *json) {
     apiText_t written = {NULL, 0, 0, 0};
     const char *media = parameter->content;
     if (media != NULL || (!hasStyle(parameter) && cJSON_IsObject(json))) {
-        /* A list repeats the field, unless it is JSON as a whole. */
+        /* Lists repeat the field unless the list is written as JSON. */
         int repeats = cJSON_IsArray(json) && !apiMedia_isJson(media);
         for (const cJSON *item = repeats ? json->child : json; item != NULL; item = repeats ? item->next : NULL) {
             char *content = apiStyle_content(item, media);
@@ -47,7 +47,7 @@ static void writeField(apiText_t *body, const apiParameter_t *parameter, const c
     apiText_clear(&written);
 }
 
-/* A part whose value is no file: text, or JSON. */
+/* Writes a part that is not a file: text or JSON. */
 static int addTextPart(apiRequest_t *request, const char *name, const char *type, const cJSON *json) {
     int is_json = apiMedia_isJson(type) || !apiJson_isPrimitive(json);
     char *text = is_json ? jsonText_print(json, jsonLayout_body) : apiStyle_text(json);
@@ -82,7 +82,7 @@ static int addPart(apiRequest_t *request, const apiParameter_t *parameter, const
     return result;
 }
 
-/* A part for each value that the style makes of the field. */
+/* Writes one part for each value that the style produces for the field. */
 static int addStyledParts(apiRequest_t *request, const apiParameter_t *parameter, const void *argument) {
     cJSON *json = apiArgument_print(request->client, parameter, argument);
     if (json == NULL) {
@@ -94,7 +94,7 @@ static int addStyledParts(apiRequest_t *request, const apiParameter_t *parameter
     int result = written.failed ? apiClient_failMemory(request->client) : 0;
     const char *at = apiText_get(&written);
     for (; parts > 0 && result == 0; parts--) {
-        /* The written part is `name=value`, where the name of a member may have any character but this one. */
+        /* A serialized part is `name=value`; the name of a member may contain any character except `=`. */
         size_t length = strlen(at);
         char *value = memchr(at, '=', length);
         if (value != NULL) {
@@ -108,7 +108,7 @@ static int addStyledParts(apiRequest_t *request, const apiParameter_t *parameter
     return result;
 }
 
-/* A list repeats the field. */
+/* Lists repeat the field. */
 static int addField(apiRequest_t *request, const char *media, const apiParameter_t *parameter, const void *argument) {
     const jsonType_t *type = &parameter->type;
     const void *value = argument;
@@ -160,7 +160,7 @@ static int writeForm(apiRequest_t *request, const apiOperation_t *operation, con
     return is_multipart ? 0 : apiRequest_setBody(request, media);
 }
 
-/* The type of a list's part, from those that are separated by commas. */
+/* Returns the media type of a list item from a comma-separated list. */
 static int copyPartType(const char *types, size_t index, apiText_t *type) {
     for (; types != NULL && index > 0 && strchr(types, ',') != NULL; index--) {
         types = strchr(types, ',') + 1;
@@ -173,7 +173,7 @@ static int copyPartType(const char *types, size_t index, apiText_t *type) {
     return type->failed ? -1 : 0;
 }
 
-/* Parts without names. */
+/* Writes parts without names. */
 static int writeItems(apiRequest_t *request, const apiOperation_t *operation, const apiParameter_t *parameter,
                       const jsonType_t *type, const list_t *list) {
     const listEntry_t *entry;
@@ -194,7 +194,7 @@ static int writeItems(apiRequest_t *request, const apiOperation_t *operation, co
     return 0;
 }
 
-/* A form of an object whose fields the description does not list. */
+/* Writes a form from an object whose fields are not listed in the API description. */
 static int writeMembers(apiRequest_t *request, const apiOperation_t *operation, const cJSON *json) {
     const char *media = operation->content_type;
     int is_multipart = apiMedia_isMultipart(media);
@@ -221,7 +221,7 @@ static int writeMembers(apiRequest_t *request, const apiOperation_t *operation, 
     return is_multipart ? 0 : apiRequest_setBody(request, media);
 }
 
-/* Items of JSON one after the other; a value that is no list is the only one. */
+/* Writes JSON items in sequence. A value that is not a list is a single item. */
 static int writeSequence(apiRequest_t *request, const apiOperation_t *operation, const cJSON *json) {
     int is_list = cJSON_IsArray(json);
     for (const cJSON *item = is_list ? json->child : json; item != NULL; item = is_list ? item->next : NULL) {
@@ -236,7 +236,7 @@ static int writeSequence(apiRequest_t *request, const apiOperation_t *operation,
     return apiRequest_setBody(request, operation->content_type);
 }
 
-/* A value that is sent as it is. */
+/* Writes a value unchanged. */
 static int writeRaw(apiRequest_t *request, const apiOperation_t *operation, const apiParameter_t *parameter,
                     const jsonType_t *type, const void *value) {
     const char *media =
@@ -309,7 +309,7 @@ int apiBody_write(apiRequest_t *request, const apiOperation_t *operation, const 
             return writeForm(request, operation, arguments);
         }
         if (parameter->place == apiPlace_body) {
-            /* A required body that is absent is null, if it may be. */
+            /* If a required body is absent, null is sent where null is allowed. */
             return parameter->required || apiArgument_isPresent(parameter, arguments[i])
                        ? writeValue(request, operation, parameter, arguments[i])
                        : 0;

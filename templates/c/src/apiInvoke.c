@@ -1,4 +1,4 @@
-/* Requests that no operation describes. */
+/* Requests that are not covered by an operation. */
 #include <string.h>
 #include "apiInternal.h"
 
@@ -90,7 +90,7 @@ void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, li
     }
     apiClient_begin(apiClient, "apiClient_invoke");
     if (operationParameter == NULL || requestType == NULL) {
-        apiClient_fail(apiClient, apiError_argument, "a path and a method are required");
+        apiClient_fail(apiClient, apiError_argument, "path and method are required");
         return;
     }
     if (apiRequest_init(&request, apiClient, requestType) == 0 && writeUrl(&request, operationParameter) == 0 &&

@@ -1,4 +1,4 @@
-/* Named values, of which API keys are some. */
+/* Named values, including API keys. */
 #include <stdlib.h>
 #include <string.h>
 #include "apiInternal.h"

@@ -1,4 +1,4 @@
-/* Calls of operations by their tables. */
+/* Calls operations based on their tables. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@ int apiArgument_isPresent(const apiParameter_t *parameter, const void *argument)
     if (argument == NULL) {
         return 0;
     }
-    /* The constant 0 of an enum is none of its values. */
+    /* The enum constant 0 means no value. */
     return parameter->type.kind != jsonKind_enum || jsonStruct_int(argument, 0) != 0;
 }
 
@@ -61,7 +61,7 @@ static int writePathParameter(apiClient_t *client, apiText_t *path, const apiPar
     case apiStyle_spaceDelimited:
     case apiStyle_pipeDelimited:
     case apiStyle_tabDelimited:
-        /* Of Swagger 2.0, where they are never exploded and have no name. */
+        /* Form fields of Swagger 2.0: never exploded, and without a name. */
         styling.name = "";
         styling.explode = 0;
         break;
@@ -79,7 +79,7 @@ static int writePathParameter(apiClient_t *client, apiText_t *path, const apiPar
     return 0;
 }
 
-/* Index of the path parameter of that name, or the number of parameters. */
+/* Returns the index of the path parameter with that name, or the number of parameters. */
 static size_t findPathParameter(const apiOperation_t *operation, const char *name, size_t length) {
     size_t i = 0;
     for (; i < operation->parameter_count; i++) {
@@ -136,7 +136,7 @@ static int writeUrl(apiRequest_t *request, const apiOperation_t *operation, cons
     return result;
 }
 
-/* Puts what a style wrote behind what is there, unless it wrote nothing. */
+/* Appends the output of a style, unless it is empty. */
 static void addWritten(apiText_t *text, apiText_t *written) {
     apiText_append(text, apiText_get(written), written->length);
     text->failed |= written->failed;
@@ -187,7 +187,7 @@ static int writeQuerystring(apiRequest_t *request, const apiParameter_t *paramet
     return 0;
 }
 
-/* JSON with all that is not ASCII escaped: other characters do not travel in headers. */
+/* Returns JSON with non-ASCII characters escaped, because header values must be ASCII. */
 static void addAscii(apiText_t *text, const char *json) {
     const unsigned char *at = (const unsigned char *)json;
     while (*at != '\0') {
@@ -255,7 +255,7 @@ static int writeCookie(apiRequest_t *request, const apiParameter_t *parameter, c
         apiEncode_e encode = parameter->style == apiStyle_cookie ? apiEncode_none
                              : parameter->allow_reserved         ? apiEncode_reserved
                                                                  : apiEncode_all;
-        /* A zero byte cannot stand in a cookie, so what would end one is found afterwards. */
+        /* NUL bytes cannot occur in a cookie, so separators are detected afterwards. */
         apiStyling_t styling = {parameter->name, apiStyle_form, parameter->explode, encode, '\0'};
         apiStyle_write(&written, &styling, json);
     }
@@ -266,7 +266,7 @@ static int writeCookie(apiRequest_t *request, const apiParameter_t *parameter, c
 
 static int writeParameter(apiRequest_t *request, const apiParameter_t *parameter, const cJSON *json) {
     if (!apiJson_isPresent(json)) {
-        return 0; /* a null that an any_t holds, or an alias */
+        return 0; /* a null in an any_t or an alias */
     }
     switch (parameter->place) {
     case apiPlace_query:

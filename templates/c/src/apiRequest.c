@@ -1,10 +1,10 @@
-/* Requests, as they are put together. */
+/* Builds requests. */
 #include <stdlib.h>
 #include <string.h>
 #include "apiInternal.h"
 #include "jsonInternal.h"
 
-/* Whether the text may name a header or a method (RFC 9110, section 5.6.2). */
+/* Returns whether the string is a valid header name or method (RFC 9110, section 5.6.2). */
 static int isToken(const char *text) {
     for (const char *at = text; *at != '\0'; at++) {
         int is_letter = (*at >= 'A' && *at <= 'Z') || (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
@@ -24,12 +24,12 @@ int apiRequest_init(apiRequest_t *request, apiClient_t *client, const char *meth
     if (state->curl == NULL) {
         state->curl = curl_easy_init();
     } else {
-        curl_easy_reset(state->curl); /* its connections stay */
+        curl_easy_reset(state->curl); /* keeps open connections */
     }
     if (request->headers == NULL || state->curl == NULL) {
         return apiClient_failMemory(client);
     }
-    return isToken(method) ? 0 : apiClient_fail(client, apiError_argument, "there is no such method");
+    return isToken(method) ? 0 : apiClient_fail(client, apiError_argument, "the HTTP method is not valid");
 }
 
 void apiRequest_free(apiRequest_t *request) {
@@ -40,7 +40,7 @@ void apiRequest_free(apiRequest_t *request) {
     apiPairs_free(request->headers);
     curl_mime_free(request->mime);
     if (request->client->error == apiError_memory) {
-        /* A handle that was not set up in full would fail the next call too. */
+        /* A partially configured handle would break the next call as well. */
         curl_easy_cleanup(request->client->state->curl);
         request->client->state->curl = NULL;
     }
@@ -49,12 +49,12 @@ void apiRequest_free(apiRequest_t *request) {
 int apiRequest_setHeader(apiRequest_t *request, const char *name, const char *value) {
     listEntry_t *entry;
     if (!isToken(name)) {
-        return apiClient_fail(request->client, apiError_argument, "there cannot be a header of that name");
+        return apiClient_fail(request->client, apiError_argument, "the header name is not valid");
     }
     for (const char *at = value; at != NULL && *at != '\0'; at++) {
         if (((unsigned char)*at < ' ' && *at != '\t') || *at == 127) {
             return apiClient_fail(request->client, apiError_argument,
-                                  "the header %s must not contain line ends or control characters", name);
+                                  "the header %s must not contain line breaks or control characters", name);
         }
     }
     list_ForEach(entry, request->headers) {
@@ -95,7 +95,7 @@ int apiRequest_addCookies(apiRequest_t *request, const apiText_t *cookies) {
     for (; at < end; at += strlen(at) + 1) {
         if (strpbrk(at, ";\r\n") != NULL) {
             return apiClient_fail(request->client, apiError_argument,
-                                  "a cookie must not contain semicolons or line ends");
+                                  "a cookie must not contain semicolons or line breaks");
         }
         if (request->cookies.length > 0) {
             apiText_add(&request->cookies, "; ");
@@ -105,7 +105,7 @@ int apiRequest_addCookies(apiRequest_t *request, const apiText_t *cookies) {
     return 0;
 }
 
-/* The length of a dot at the start of the text, which may be percent-encoded; 0 where there is none. */
+/* Returns the length of a dot at the start of the string, which may be percent-encoded, or 0. */
 static size_t dot(const char *text) {
     if (text[0] == '.') {
         return 1;
@@ -113,7 +113,7 @@ static size_t dot(const char *text) {
     return text[0] == '%' && text[1] == '2' && (text[2] == 'E' || text[2] == 'e') ? 3 : 0;
 }
 
-/* Segments that servers resolve would lead to another operation's path. */
+/* Servers would resolve dot segments, so the request would reach a different path. */
 int apiRequest_checkPath(apiRequest_t *request, const char *path) {
     while (1) {
         size_t length = strcspn(path, "/?#");
@@ -121,7 +121,7 @@ int apiRequest_checkPath(apiRequest_t *request, const char *path) {
         size_t second = first > 0 ? dot(path + first) : 0;
         if (length > 0 && first > 0 && (length == first || length == first + second)) {
             return apiClient_fail(request->client, apiError_argument,
-                                  "the path has a segment of dots only: a path parameter must not be '.' or '..'");
+                                  "a path segment must not be '.' or '..': check the path parameters");
         }
         if (path[length] != '/') {
             return 0;
@@ -135,11 +135,11 @@ int apiMime_begin(apiRequest_t *request, const char *content_type) {
     if (request->mime == NULL) {
         return apiClient_failMemory(request->client);
     }
-    /* libcurl puts the boundary behind it. */
+    /* libcurl appends the boundary. */
     return apiRequest_setHeader(request, "Content-Type", content_type);
 }
 
-/* As browsers quote names in forms. */
+/* Quotes names in forms like browsers do. */
 static void addQuoted(apiText_t *text, const char *name) {
     apiText_add(text, "\"");
     for (const char *at = name; *at != '\0'; at++) {

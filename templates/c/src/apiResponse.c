@@ -1,10 +1,10 @@
-/* Responses, read as the operation says. */
+/* Reads responses as the operation specifies. */
 #include <stdlib.h>
 #include <string.h>
 #include "apiInternal.h"
 #include "jsonInternal.h"
 
-#define EXCERPT 200 /* of a body, in messages */
+#define EXCERPT 200 /* maximum length of a body excerpt in error messages */
 
 int apiResponse_check(apiClient_t *client) {
     if (client->response_code >= 200 && client->response_code < 300) {
@@ -16,7 +16,7 @@ int apiResponse_check(apiClient_t *client) {
                           excerpt, (const char *)client->dataReceived);
 }
 
-/* The narrowest range that has the status. */
+/* Finds the narrowest status range that contains the status. */
 static const apiResponse_t *find(const apiOperation_t *operation, long status) {
     const apiResponse_t *found = NULL;
     for (size_t i = 0; i < operation->response_count; i++) {
@@ -29,7 +29,7 @@ static const apiResponse_t *find(const apiOperation_t *operation, long status) {
     return found;
 }
 
-/* The value that JSON holds; NULL and the client's error when it does not fit. */
+/* Converts JSON to a value. Returns NULL after setting the error of the client. */
 static void *readValue(apiClient_t *client, const jsonType_t *type, const cJSON *json) {
     int ok;
     void *value = jsonValue_parse(type, json, &ok);
@@ -39,7 +39,7 @@ static void *readValue(apiClient_t *client, const jsonType_t *type, const cJSON 
     return value;
 }
 
-/* The text as JSON, of which nothing else follows. */
+/* Parses text that must contain exactly one JSON value. */
 static cJSON *parseText(const char *text, size_t length) {
     const char *end = NULL;
     cJSON *json = cJSON_ParseWithOpts(text, &end, 1);
@@ -69,8 +69,8 @@ static void *readJson(apiClient_t *client, const jsonType_t *type) {
         return readText(client);
     }
     if (json == NULL) {
-        /* cJSON does not tell lack of memory from what is no JSON. */
-        apiClient_fail(client, apiError_response, "the response is no JSON: %.*s",
+        /* cJSON does not distinguish out of memory from invalid JSON. */
+        apiClient_fail(client, apiError_response, "the response is not valid JSON: %.*s",
                        (int)(client->dataReceivedLen < EXCERPT ? client->dataReceivedLen : EXCERPT),
                        (const char *)client->dataReceived);
         return NULL;
@@ -93,7 +93,7 @@ static void *readBinary(apiClient_t *client) {
     return binary;
 }
 
-/* Adds an item to the list of them. */
+/* Appends an item to the list. */
 static int addItem(apiClient_t *client, cJSON *items, cJSON *item) {
     if (item == NULL || !cJSON_AddItemToArray(items, item)) {
         cJSON_Delete(item);
@@ -102,7 +102,7 @@ static int addItem(apiClient_t *client, cJSON *items, cJSON *item) {
     return 0;
 }
 
-/* Values of JSON with a separator between them, or before each. */
+/* Parses JSON values that are preceded by or separated by a separator. */
 static int splitValues(apiClient_t *client, char separator, cJSON *items) {
     const char *at = client->dataReceived;
     const char *end = at + client->dataReceivedLen;
@@ -118,7 +118,7 @@ static int splitValues(apiClient_t *client, char separator, cJSON *items) {
         cJSON *item = is_blank ? NULL : parseText(text.data, text.length);
         apiText_clear(&text);
         if (!is_blank && item == NULL) {
-            return apiClient_fail(client, apiError_response, "item %d of the response is no JSON: %.*s",
+            return apiClient_fail(client, apiError_response, "item %d of the response is not valid JSON: %.*s",
                                   cJSON_GetArraySize(items), (int)(length < EXCERPT ? length : EXCERPT), at);
         }
         if (item != NULL && addItem(client, items, item) != 0) {
@@ -129,7 +129,7 @@ static int splitValues(apiClient_t *client, char separator, cJSON *items) {
     return 0;
 }
 
-/* An event of a text/event-stream, as far as its lines are read. */
+/* The part of a text/event-stream event that has been read so far. */
 typedef struct event_t {
     apiText_t data;
     apiText_t name;
@@ -201,7 +201,10 @@ static int finishEvent(apiClient_t *client, const event_t *event, cJSON *items) 
     return addItem(client, items, item);
 }
 
-/* Server-sent events, as the HTML standard reads them; what no empty line ends is not complete. */
+/*
+ * Parses server-sent events as defined in the HTML standard. An event that is not terminated by an empty line is
+ * ignored.
+ */
 static int splitEvents(apiClient_t *client, cJSON *items) {
     const char *at = client->dataReceived;
     const char *end = at + client->dataReceivedLen;
@@ -250,7 +253,7 @@ static void *readItems(apiClient_t *client, const apiResponse_t *response) {
 
 void *apiResponse_read(apiClient_t *client, const apiOperation_t *operation) {
     const apiResponse_t *response = find(operation, client->response_code);
-    /* 204 and 205 have no body by definition, nor has an answer to HEAD. */
+    /* Responses with status 204 or 205 and responses to HEAD have no body. */
     if (response == NULL || client->response_code == 204 || client->response_code == 205 ||
         strcmp(operation->method, "HEAD") == 0) {
         return NULL;

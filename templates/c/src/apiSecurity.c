@@ -1,4 +1,4 @@
-/* The credentials of a call. */
+/* Selects and sends the credentials of a call. */
 #include <stdlib.h>
 #include <string.h>
 #include "apiInternal.h"
@@ -9,7 +9,7 @@ static const char *textAt(const apiClient_t *client, size_t offset) {
     return text != NULL ? text : "";
 }
 
-/* The key under the scheme's name; "" where there is none. */
+/* Returns the key for the scheme, or "" if there is none. */
 static const char *keyOf(const apiClient_t *client, const apiSecurity_t *scheme) {
     const list_t *keys = jsonStruct_pointer(client, scheme->offset);
     const listEntry_t *entry;
@@ -90,8 +90,8 @@ static int setCredential(apiRequest_t *request, const apiSecurity_t *scheme) {
 }
 
 /*
- * The first alternative of which all is set. Where there is none, and a call without credentials is none either,
- * the first of which something is set: then the server decides.
+ * Selects the first fully configured alternative. If there is none and anonymous calls are not allowed, selects
+ * the first partially configured one and lets the server decide.
  */
 static size_t chooseAlternative(const apiClient_t *client, const apiOperation_t *operation) {
     size_t partial = operation->security_count;

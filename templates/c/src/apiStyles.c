@@ -1,4 +1,4 @@
-/* Values in the styles of OpenAPI ("Style Values"), which are those of RFC 6570 and a few more. */
+/* Parameter styles of OpenAPI ("Style Values"): those of RFC 6570 and some extensions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ int apiJson_isPrimitive(const cJSON *json) {
     return !cJSON_IsArray(json) && !cJSON_IsObject(json);
 }
 
-/* What stands deeper than the styles reach is JSON. */
+/* Values nested deeper than the style supports are written as JSON. */
 char *apiStyle_text(const cJSON *value) {
     char number[JSON_TEXT_SIZE];
     if (cJSON_IsString(value) || cJSON_IsRaw(value)) {
@@ -52,12 +52,12 @@ static void writeValue(writer_t *writer, const cJSON *value) {
     free(written);
 }
 
-/* What allowReserved lets through in values would end a name. */
+/* Characters that allowReserved permits in values would end a name. */
 static void writeKey(writer_t *writer, const char *name) {
     apiText_encode(writer->text, name, writer->styling->encode == apiEncode_none ? apiEncode_none : apiEncode_all);
 }
 
-/* Whether a part begins with its name, and writes that. */
+/* Writes the name if the part starts with one, and returns whether it did. */
 static int beginNamed(writer_t *writer) {
     apiStyle_e style = writer->styling->style;
     beginPart(writer);
@@ -69,7 +69,7 @@ static int beginNamed(writer_t *writer) {
     return 1;
 }
 
-/* In the style matrix a name without a value has no sign behind it. */
+/* In the matrix style, a name without a value has no equals sign. */
 static void endNamed(writer_t *writer, int named, size_t start) {
     apiText_t *text = writer->text;
     if (named && writer->styling->style == apiStyle_matrix && !text->failed && text->length == start) {
@@ -101,7 +101,7 @@ static void writeDelimiter(writer_t *writer) {
     }
 }
 
-/* The items of a list, or the names and values of an object, in one part. */
+/* Writes the items of a list, or the names and values of an object, as one part. */
 static void writeJoined(writer_t *writer, const cJSON *value) {
     int named = 0;
     size_t start = 0;
@@ -136,7 +136,7 @@ static void writeMember(writer_t *writer, const char *name, const cJSON *value) 
     endNamed(writer, 1, start);
 }
 
-/* A part for each member; in the style form, for each item of a member. */
+/* Writes one part per member; in the form style, one part per item of a member. */
 static void writeMembers(writer_t *writer, const cJSON *object) {
     for (const cJSON *member = object->child; member != NULL; member = member->next) {
         if (cJSON_IsArray(member) && writer->styling->style == apiStyle_form) {
@@ -151,7 +151,7 @@ static void writeMembers(writer_t *writer, const cJSON *object) {
     }
 }
 
-/* The leaves of a value with their paths, as in `a[b][0]`. */
+/* Writes the leaves of a value with their paths, as in `a[b][0]`. */
 static void writeNested(writer_t *writer, apiText_t *path, const cJSON *value) {
     if (apiJson_isPrimitive(value)) {
         beginPart(writer);

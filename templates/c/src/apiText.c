@@ -1,4 +1,4 @@
-/* Text that grows, and what is compared and encoded in it. */
+/* String buffers, comparison and encoding. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +32,7 @@ void apiText_append(apiText_t *text, const char *data, size_t length) {
 
 void apiText_add(apiText_t *text, const char *more) {
     if (more == NULL) {
-        text->failed = 1; /* a text that could not be made */
+        text->failed = 1; /* a string that could not be created */
         return;
     }
     apiText_append(text, more, strlen(more));
@@ -56,7 +56,7 @@ static int isHex(char c) {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
 }
 
-/* '#' is reserved too, but would end the query. */
+/* '#' is also reserved, but would end the query. */
 static int isLetThrough(const char *at, apiEncode_e encode) {
     if (encode == apiEncode_all) {
         return 0;
@@ -131,7 +131,7 @@ int apiMedia_isMultipart(const char *media) {
     return media != NULL && strlen(media) > 10 && equal(media, "multipart/", 10);
 }
 
-/* application/json, or any type with the suffix +json. */
+/* Matches application/json and any type with the suffix +json. */
 int apiMedia_isJson(const char *media) {
     size_t length;
     if (media == NULL) {

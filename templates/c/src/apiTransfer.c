@@ -1,4 +1,4 @@
-/* Sending a request with libcurl, and receiving its response. */
+/* Sends requests and receives responses with libcurl. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 
 static size_t receiveBody(char *data, size_t size, size_t count, void *pointer) {
     apiText_t *body = pointer;
-    size_t length = size * count; /* libcurl's size is 1 */
+    size_t length = size * count; /* libcurl always passes a size of 1 */
     if (length > (size_t)LONG_MAX - body->length - 1) {
         body->failed = 1;
         return 0;
@@ -20,7 +20,7 @@ static size_t receiveHeader(char *data, size_t size, size_t count, void *pointer
     size_t length = size * count;
     size_t end = length;
     if (length >= 5 && memcmp(data, "HTTP/", 5) == 0) {
-        /* Of interim responses, and of those that redirect, nothing is kept. */
+        /* Interim responses and redirects are discarded. */
         apiText_clear(headers);
         return length;
     }
@@ -47,17 +47,17 @@ static int watch(void *pointer, curl_off_t to_receive, curl_off_t received, curl
     if (client->state->cancelled) {
         return 1;
     }
-    /* Some values other than 0 and 1 mean something else to libcurl. */
+    /* libcurl assigns special meanings to values other than 0 and 1. */
     return client->progress_func != NULL &&
            client->progress_func(client->progress_data, to_receive, received, to_send, sent) != 0;
 }
 
-/* The header as libcurl takes it. */
+/* Formats a header for libcurl. */
 static int addHeader(struct curl_slist **headers, const char *name, const char *value) {
     apiText_t line = {NULL, 0, 0, 0};
     apiText_add(&line, name);
     if (value[strspn(value, " \t")] == '\0') {
-        apiText_add(&line, ";"); /* sent without a value; a colon would keep it from being sent */
+        apiText_add(&line, ";"); /* sends an empty header; with a colon, libcurl would omit it */
     } else {
         apiText_add(&line, ": ");
         apiText_add(&line, value);
@@ -92,7 +92,7 @@ static struct curl_slist *headerList(const apiRequest_t *request) {
             return NULL;
         }
     }
-    /* libcurl would call every body a form, and wait for the server before it sends a long one. */
+    /* Keeps libcurl from sending a form content type and from waiting for "100 Continue". */
     if (removeHeader(&headers, "Expect:") != 0 || (!has_type && removeHeader(&headers, "Content-Type:") != 0)) {
         curl_slist_free_all(headers);
         return NULL;
@@ -100,7 +100,7 @@ static struct curl_slist *headerList(const apiRequest_t *request) {
     return headers;
 }
 
-/* Remembers the first failure. */
+/* Keeps the first error. */
 #define SET(option, value) (code = code != CURLE_OK ? code : curl_easy_setopt(curl, option, value))
 
 static CURLcode setBody(CURL *curl, const apiRequest_t *request) {
@@ -112,7 +112,7 @@ static CURLcode setBody(CURL *curl, const apiRequest_t *request) {
         SET(CURLOPT_POSTFIELDS, request->content);
         SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->content_length);
     } else if (strcmp(method, "POST") == 0 || strcmp(method, "PUT") == 0 || strcmp(method, "PATCH") == 0) {
-        /* Servers ask for a Content-Length where a body is usual. */
+        /* Servers expect a Content-Length for methods that usually have a body. */
         SET(CURLOPT_POSTFIELDS, "");
         SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)0);
     }
@@ -153,7 +153,7 @@ static CURLcode setOptions(CURL *curl, apiRequest_t *request, struct curl_slist 
     SET(CURLOPT_NOSIGNAL, 1L);
     SET(CURLOPT_URL, apiText_get(&request->url));
     SET(CURLOPT_PATH_AS_IS, 1L);
-    /* When memory is out curl_easy_reset leaves the buffer without a size, and does not say so. */
+    /* If out of memory, curl_easy_reset leaves the buffer without a size and does not report it. */
     SET(CURLOPT_UPLOAD_BUFFERSIZE, 65536L);
 #if LIBCURL_VERSION_NUM >= 0x075500
     SET(CURLOPT_PROTOCOLS_STR, "http,https");
@@ -188,10 +188,10 @@ static CURLcode setOptions(CURL *curl, apiRequest_t *request, struct curl_slist 
     return code != CURLE_OK ? code : setBody(curl, request);
 }
 
-/* Hands what was received to the program, which may put something else in its place. */
+/* Passes the body to the program, which may replace it. */
 static int giveBody(apiClient_t *client) {
     apiText_t *body = &client->state->body;
-    apiText_append(body, "", 0); /* so that an empty body too is a text */
+    apiText_append(body, "", 0); /* makes an empty body a valid string */
     if (body->failed) {
         return apiClient_failMemory(client);
     }
@@ -257,7 +257,7 @@ int apiRequest_send(apiRequest_t *request) {
         code = curl_easy_perform(curl);
     }
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &client->response_code);
-    /* It ends with this function, and closing a connection may write to it. */
+    /* The buffer ends with this function, but closing a connection may still write to it. */
     curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
     curl_slist_free_all(headers);
     return code == CURLE_OK ? giveBody(client) : failTransfer(client, code, problem);

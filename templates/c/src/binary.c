@@ -1,4 +1,4 @@
-/* Bytes, and their Base64 (RFC 4648, section 4). */
+/* Bytes and Base64 (RFC 4648, section 4). */
 #include <stdlib.h>
 #include <string.h>
 #include "jsonInternal.h"
@@ -14,7 +14,7 @@ binary_t *jsonBytes_copy(const void *data, size_t length) {
         return NULL;
     }
     binary_t *binary = malloc(sizeof(binary_t));
-    /* Where there are no bytes malloc may give NULL, which would look like a failure. */
+    /* For 0 bytes malloc may return NULL, which would look like a failure. */
     uint8_t *copy = malloc(length > 0 ? length : 1);
     if (binary == NULL || copy == NULL) {
         free(binary);
@@ -89,7 +89,7 @@ char *jsonBytes_decode(const char *text, size_t length, size_t *decoded, int *is
             digits++;
         }
     }
-    /* One digit alone is no byte, and padding fills the last group up or is absent. */
+    /* A single digit is not a byte; padding must complete the last group or be absent. */
     if (digits % 4 == 1 || (padding > 0 && (padding > 2 || (digits + padding) % 4 != 0))) {
         return NULL;
     }
@@ -130,7 +130,7 @@ char *base64decode(const void *b64_decode_this, int decode_this_many_bytes, int 
     }
     char *bytes = jsonBytes_decode(b64_decode_this, (size_t)decode_this_many_bytes, &count, &is_base64);
     if (bytes != NULL && decoded_bytes != NULL) {
-        *decoded_bytes = (int)count; /* less than it was decoded from */
+        *decoded_bytes = (int)count; /* less than the size of the buffer */
     }
     return bytes;
 }

@@ -1,4 +1,4 @@
-/* What the files behind jsonModel.h share; no part of the interface. */
+/* Declarations shared by the files behind jsonModel.h. Not part of the public interface. */
 #ifndef JSON_INTERNAL_H_
 #define JSON_INTERNAL_H_
 
@@ -11,20 +11,23 @@
 #include "../include/list.h"
 #include "../model/object.h"
 
-/* As deep as cJSON itself reads; deeper values, which programs may build, could overflow the stack. */
+/* The nesting limit of cJSON. Deeper values, which programs can build, could overflow the stack. */
 #define JSON_NESTING_LIMIT 1000
-/* Values and models within one another; optimized code reads so many in 512 KiB, the stack of a thread on macOS. */
+/*
+ * Nesting limit for values and models. Optimized code needs 512 KiB of stack for it, the size of a thread stack on
+ * macOS.
+ */
 #define JSON_STEP_LIMIT (2 * JSON_NESTING_LIMIT + JSON_DETOUR_LIMIT)
-/* Models that name or choose another model without any JSON between them; more is a model that is itself. */
+/* Limit for models that refer to other models without consuming JSON; more indicates a cycle. */
 #define JSON_DETOUR_LIMIT 32
 
-#define JSON_TEXT_SIZE 32 /* of a number */
+#define JSON_TEXT_SIZE 32 /* buffer size for a number */
 
-/* Where in a value we are: a chain through the frames of the callers, read only when something is wrong. */
+/* The current location in a value: a linked list across stack frames that is only evaluated for error messages. */
 typedef struct jsonPlace_t {
     const struct jsonPlace_t *within;
-    const char *name; /* of the member, or NULL */
-    int index;        /* in a list, or -1 */
+    const char *name; /* name of the member, or NULL */
+    int index;        /* index in a list, or -1 */
     int depth;
     int steps;
     int detours;
@@ -33,62 +36,62 @@ typedef struct jsonPlace_t {
 jsonPlace_t jsonPlace_root(void);
 jsonPlace_t jsonPlace_member(const jsonPlace_t *within, const char *name);
 jsonPlace_t jsonPlace_item(const jsonPlace_t *within, int index);
-/* The same place, as another model sees it. */
+/* The same location, seen from another model. */
 jsonPlace_t jsonPlace_detour(const jsonPlace_t *within);
-/* -1 and a problem when the place lies too deep. */
+/* Returns -1 and records a problem if the location is nested too deeply. */
 int jsonPlace_check(const jsonPlace_t *place);
 
-/* Remember what is wrong, for jsonModel_problem(); both give -1. */
+/* Record a problem for jsonModel_problem(). Both return -1. */
 int jsonProblem_at(const jsonPlace_t *place, const char *format, ...);
 int jsonProblem_memory(void);
 int jsonProblem_isMemory(void);
 void jsonProblem_clear(void);
 
-/* What a union's alternatives may try in vain (jsonUnion.c). */
+/* Limit for unsuccessful attempts at the alternatives of a union (jsonUnion.c). */
 typedef struct jsonReader_t {
     size_t steps;
     size_t wasted;
 } jsonReader_t;
 
-/* The value boxed; 0, or -1 and a problem. */
+/* Boxes the value. Returns 0, or -1 after recording a problem. */
 int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
                    void **value);
-/* Fills in the alternative of a new `object` that fits. */
+/* Fills a new `object` with the matching alternative. */
 int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place,
                          void *object);
 const jsonField_t *jsonModel_field(const jsonModel_t *model, const char *name, size_t *hint);
 
-/* Whether JSON's null is a value of the type. */
+/* Returns whether the type accepts JSON null. */
 int jsonType_takesNull(const jsonType_t *type, int detours);
-/* Follows models that name or chose another type, to that type and its value. */
+/* Resolves aliases and unions to the final type and its value. */
 void jsonType_resolve(const jsonType_t **type, const void **value);
 
-/* Pointers and ints in structs of which only the offsets are known. */
+/* Access pointers and ints in structs by offset. */
 void *jsonStruct_pointer(const void *object, size_t offset);
 void jsonStruct_setPointer(void *object, size_t offset, void *value);
 int jsonStruct_int(const void *object, size_t offset);
 void jsonStruct_setInt(void *object, size_t offset, int value);
 
-/* What a JSON value is, with its article: "a number". */
+/* Returns the kind of a JSON value with its article: "a number". */
 const char *jsonText_kind(const cJSON *json);
-/* Whether JSON can have it: neither infinite nor NaN. */
+/* Returns whether JSON can represent the number, that is, whether it is finite. */
 int jsonText_isNumber(double number);
-/* A number as JavaScript writes it: the shortest text that is read back as the same number. */
+/* Formats a number like JavaScript: the shortest text that parses to the same number. */
 void jsonText_number(double number, char text[JSON_TEXT_SIZE]);
-/* The double whose text is the float's shortest. */
+/* Returns the double with the shortest text of the float. */
 double jsonText_widen(float number);
-/* -1 when the text is no number. */
+/* Returns -1 if the text is not a number. */
 int jsonText_parseNumber(const char *text, double *number);
 char *jsonText_copy(const char *text);
 
 typedef enum {
     jsonLayout_compact, /* on one line */
-    jsonLayout_body     /* as the bodies of requests are written */
+    jsonLayout_body     /* formatted like request bodies */
 } jsonLayout_e;
-/* The text, from malloc; NULL when memory is out. */
+/* Returns the text, allocated with malloc, or NULL if out of memory. */
 char *jsonText_print(const cJSON *json, jsonLayout_e layout);
 
-/* As those of binary.h, for any size. A NULL from decoding is for lack of memory where `is_base64` is 1. */
+/* Like the functions in binary.h, for any size. If `is_base64` is 1, NULL from decoding means out of memory. */
 binary_t *jsonBytes_copy(const void *data, size_t length);
 char *jsonBytes_encode(const void *data, size_t length);
 char *jsonBytes_decode(const char *text, size_t length, size_t *decoded, int *is_base64);

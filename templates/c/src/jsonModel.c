@@ -1,4 +1,4 @@
-/* Making, freeing and looking into values that tables describe, and what is wrong with them. */
+/* Creates, frees and inspects values described by tables, and records problems. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,12 +28,12 @@ int jsonProblem_isMemory(void) {
 }
 
 int jsonProblem_memory(void) {
-    snprintf(problem, sizeof problem, "memory is out");
+    snprintf(problem, sizeof problem, "out of memory");
     problem_is_memory = 1;
     return -1;
 }
 
-/* Writes the place's path, as in `pets[2].name`, to the end of the buffer, and gives where it starts. */
+/* Writes the path of the location, as in `pets[2].name`, to the end of the buffer. Returns its start. */
 static const char *writePath(const jsonPlace_t *place, char *buffer, size_t size) {
     char *start = buffer + size - 1;
     *start = '\0';
@@ -50,7 +50,7 @@ static const char *writePath(const jsonPlace_t *place, char *buffer, size_t size
         int joined = *start != '\0' && *start != '[';
         size_t length = strlen(part);
         if (length + 5 > (size_t)(start - buffer)) {
-            /* The inner end of a long path says most. */
+            /* The end of a long path is the most informative part. */
             start -= 3;
             memcpy(start, "...", 3);
             break;
@@ -98,9 +98,9 @@ jsonPlace_t jsonPlace_detour(const jsonPlace_t *within) {
 
 int jsonPlace_check(const jsonPlace_t *place) {
     if (place->depth > JSON_NESTING_LIMIT || place->steps > JSON_STEP_LIMIT) {
-        return jsonProblem_at(place, "values are nested too deep");
+        return jsonProblem_at(place, "values are nested too deeply");
     }
-    return place->detours > JSON_DETOUR_LIMIT ? jsonProblem_at(place, "models name one another without end") : 0;
+    return place->detours > JSON_DETOUR_LIMIT ? jsonProblem_at(place, "models refer to each other in a cycle") : 0;
 }
 
 void *jsonStruct_pointer(const void *object, size_t offset) {
@@ -135,7 +135,7 @@ int jsonType_takesNull(const jsonType_t *type, int detours) {
     }
     const jsonUnion_t *alternatives = type->model->alternatives;
     for (size_t i = 0; alternatives != NULL && i < alternatives->count; i++) {
-        /* Unions of unions could name one another; one step is as far as descriptions go. */
+        /* Unions of unions could be cyclic; one step is sufficient for API descriptions. */
         if (jsonType_takesNull(&alternatives->alternatives[i].type, JSON_DETOUR_LIMIT)) {
             return 1;
         }
@@ -161,7 +161,7 @@ void jsonType_resolve(const jsonType_t **type, const void **value) {
 }
 
 const jsonField_t *jsonModel_field(const jsonModel_t *model, const char *name, size_t *hint) {
-    /* JSON mostly has the members in the order of the description. */
+    /* JSON members are usually in the order of the API description. */
     for (size_t i = 0; i < model->count; i++) {
         size_t at = (*hint + i) % model->count;
         if (strcmp(model->fields[at].name, name) == 0) {
@@ -271,7 +271,7 @@ const char *jsonEnum_toString(const jsonEnum_t *values, int constant) {
     return constant >= 1 && (size_t)constant <= values->count ? values->values[constant - 1].text : NULL;
 }
 
-/* Whether JSON holds a value that is listed. */
+/* Returns whether JSON contains a listed value. */
 static int isListed(const jsonEnumValue_t *listed, const cJSON *json) {
     char text[JSON_TEXT_SIZE];
     double number;
@@ -313,7 +313,7 @@ cJSON *jsonEnum_print(const jsonEnum_t *values, int constant) {
     if (strcmp(text, "true") == 0 || strcmp(text, "false") == 0) {
         return cJSON_CreateBool(text[0] == 't');
     }
-    /* A number that cJSON would print with other digits stays the text that it is. */
+    /* A number that cJSON would print with different digits is kept as text. */
     return jsonText_parseNumber(text, &number) == 0 && number > -1e15 && number < 1e15 ? cJSON_CreateNumber(number)
                                                                                        : cJSON_CreateRaw(text);
 }

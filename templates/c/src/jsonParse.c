@@ -1,4 +1,4 @@
-/* Reading values from JSON by their tables. */
+/* Reads values from JSON based on their tables. */
 #include <errno.h>
 #include <float.h>
 #include <limits.h>
@@ -7,10 +7,10 @@
 #include "jsonInternal.h"
 
 static int expected(const jsonPlace_t *place, const char *what, const cJSON *json) {
-    return jsonProblem_at(place, "%s is expected, not %s", what, jsonText_kind(json));
+    return jsonProblem_at(place, "expected %s, found %s", what, jsonText_kind(json));
 }
 
-/* A copy of a scalar, as lists, maps and pointers in structs have it. */
+/* Copies a scalar for use in lists, maps and pointers. */
 static int box(const void *scalar, size_t size, void **value) {
     *value = malloc(size);
     if (*value == NULL) {
@@ -20,12 +20,12 @@ static int box(const void *scalar, size_t size, void **value) {
     return 0;
 }
 
-/* cJSON reads numbers as doubles, so integers beyond 2^53 come without their last digits. */
+/* cJSON reads numbers as doubles, so integers beyond 2^53 lose their last digits. */
 static int readWhole(const cJSON *json, const jsonPlace_t *place, long least, long most, void **value, int is_int) {
     double number = json->valuedouble;
     long whole;
     if (cJSON_IsRaw(json)) {
-        /* What printing made of a long that is not exact as a double. */
+        /* Reads back a long that was printed as text because it is not exact as a double. */
         char *end;
         errno = 0;
         whole = strtol(json->valuestring, &end, 10);
@@ -35,13 +35,13 @@ static int readWhole(const cJSON *json, const jsonPlace_t *place, long least, lo
     } else if (!cJSON_IsNumber(json)) {
         return expected(place, "an integer", json);
     } else {
-        /* LONG_MAX need not be a double, and the number behind it is. */
+        /* LONG_MAX may not be representable as a double, but the next number is. */
         if (!(number >= (double)LONG_MIN && number < -(double)LONG_MIN)) {
             return jsonProblem_at(place, "the number is out of range");
         }
         whole = (long)number;
         if ((double)whole != number) {
-            return jsonProblem_at(place, "an integer is expected, not a fraction");
+            return jsonProblem_at(place, "expected an integer, found a fraction");
         }
     }
     if (whole < least || whole > most) {
@@ -72,18 +72,18 @@ static int readBinary(const cJSON *json, const jsonPlace_t *place, void **value)
     size_t length = 0;
     int is_base64;
     if (!cJSON_IsString(json)) {
-        return expected(place, "a string of Base64", json);
+        return expected(place, "a Base64 string", json);
     }
     char *bytes = jsonBytes_decode(json->valuestring, strlen(json->valuestring), &length, &is_base64);
     if (bytes == NULL) {
-        return is_base64 ? jsonProblem_memory() : jsonProblem_at(place, "the string is no Base64");
+        return is_base64 ? jsonProblem_memory() : jsonProblem_at(place, "the string is not valid Base64");
     }
     *value = jsonBytes_copy(bytes, length);
     free(bytes);
     return *value != NULL ? 0 : jsonProblem_memory();
 }
 
-/* Values that are not listed are let through; values of a kind that no listed one has are not. */
+/* Unlisted values are accepted if their JSON type is that of a listed value. */
 static int readEnum(const jsonEnum_t *values, const cJSON *json, const jsonPlace_t *place, int *constant) {
     int strings = 0;
     int others = 0;
@@ -124,7 +124,7 @@ static int readList(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     return 0;
 }
 
-/* Adds a member of an object to a map. */
+/* Adds an object member to a map. */
 static int readPair(jsonReader_t *reader, const jsonType_t *item, const cJSON *json, const jsonPlace_t *place,
                     list_t *map) {
     jsonPlace_t inner = jsonPlace_member(place, json->string);
@@ -173,7 +173,7 @@ static int readField(jsonReader_t *reader, const jsonField_t *field, const cJSON
         if (field->required) {
             return jsonProblem_at(&place, "the value must not be null");
         }
-        /* As absent. */
+        /* Treated as absent. */
     } else if (is_null && field->type.nullable) {
         if (field->null_offset != 0) {
             jsonStruct_setInt(object, field->null_offset, 1);
@@ -186,7 +186,7 @@ static int readField(jsonReader_t *reader, const jsonField_t *field, const cJSON
         jsonStruct_setInt(object, field->offset, constant);
         return 0;
     }
-    /* Of members with one name the last holds. */
+    /* If a name occurs more than once, the last member wins. */
     jsonValue_free(&field->type, jsonStruct_pointer(object, field->offset));
     jsonStruct_setPointer(object, field->offset, value);
     if (!is_null && field->null_offset != 0) {
@@ -223,10 +223,10 @@ static int readFields(jsonReader_t *reader, const jsonModel_t *model, const cJSO
         const jsonField_t *field = &model->fields[i];
         int is_set = field->type.kind == jsonKind_enum ? jsonStruct_int(object, field->offset) != 0
                                                        : jsonStruct_pointer(object, field->offset) != NULL;
-        /* Null, and an enum's value that is not listed, leave nothing in the struct. */
+        /* Null and unlisted enum values leave the field unset. */
         if (field->required && !is_set && cJSON_GetObjectItemCaseSensitive(json, field->name) == NULL) {
             jsonPlace_t inner = jsonPlace_member(place, field->name);
-            return jsonProblem_at(&inner, "the property is required, and missing");
+            return jsonProblem_at(&inner, "the required property is missing");
         }
     }
     return 0;
@@ -267,7 +267,7 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     int whole;
     switch (type->kind) {
     case jsonKind_any:
-        *value = object_parseFromJSON((cJSON *)json); /* which only reads it */
+        *value = object_parseFromJSON((cJSON *)json); /* reads it only */
         return *value != NULL ? 0 : jsonProblem_memory();
     case jsonKind_string:
         if (!cJSON_IsString(json)) {
@@ -299,7 +299,7 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     case jsonKind_map:
         return readMap(reader, type, json, place, value);
     }
-    return jsonProblem_at(place, "the table has no such kind");
+    return jsonProblem_at(place, "unknown kind in the table");
 }
 
 int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
@@ -327,7 +327,7 @@ void *jsonValue_parse(const jsonType_t *type, const cJSON *json, int *ok) {
     int result;
     jsonProblem_clear();
     if (json == NULL) {
-        result = jsonProblem_at(&place, "there is no JSON");
+        result = jsonProblem_at(&place, "no JSON value was passed");
     } else {
         result = jsonRead_value(&reader, type, json, &place, &value);
     }

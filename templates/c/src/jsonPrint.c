@@ -1,4 +1,4 @@
-/* Writing values as JSON by their tables. */
+/* Writes values as JSON based on their tables. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@ static cJSON *problem(int result) {
     return NULL;
 }
 
-/* cJSON gives NULL only when memory is out. */
+/* cJSON returns NULL only if out of memory. */
 static cJSON *made(cJSON *json) {
     return json != NULL ? json : problem(jsonProblem_memory());
 }
@@ -20,9 +20,9 @@ static cJSON *printReal(double number, const jsonPlace_t *place) {
     char text[JSON_TEXT_SIZE];
     double printed;
     if (!jsonText_isNumber(number)) {
-        return problem(jsonProblem_at(place, "JSON has no number that is infinite, or none"));
+        return problem(jsonProblem_at(place, "JSON cannot represent infinity or NaN"));
     }
-    /* cJSON prints 15 digits where they come close. */
+    /* cJSON prints 15 digits if they are close enough. */
     snprintf(text, sizeof text, "%.15g", number);
     if (jsonText_parseNumber(text, &printed) == 0 && printed == number) {
         return made(cJSON_CreateNumber(number));
@@ -33,7 +33,7 @@ static cJSON *printReal(double number, const jsonPlace_t *place) {
 
 static cJSON *printLong(long long number) {
     char text[JSON_TEXT_SIZE];
-    /* As far as cJSON's doubles are printed as all their digits. */
+    /* The range in which cJSON prints all digits of a double. */
     if (number > -1000000000000000 && number < 1000000000000000) {
         return made(cJSON_CreateNumber((double)number));
     }
@@ -57,8 +57,8 @@ static cJSON *printEnum(const jsonEnum_t *values, int constant, const jsonPlace_
 
 static cJSON *printAny(const object_t *object, const jsonPlace_t *place) {
     cJSON *json = object_convertToJSON((object_t *)object);
-    /* Which of the two it was cJSON does not say. */
-    return json != NULL ? json : problem(jsonProblem_at(place, "the text is no JSON, or memory is out"));
+    /* cJSON does not say which of the two it was. */
+    return json != NULL ? json : problem(jsonProblem_at(place, "the text is not valid JSON, or out of memory"));
 }
 
 static cJSON *printList(const jsonType_t *type, const list_t *list, const jsonPlace_t *place) {
@@ -80,13 +80,13 @@ static cJSON *printList(const jsonType_t *type, const list_t *list, const jsonPl
     return json;
 }
 
-/* Adds a map's entries to an object, but for names that it has. */
+/* Adds map entries to an object, except for names that it already has. */
 static int printPairs(const jsonType_t *item, const list_t *map, const jsonPlace_t *place, int is_open, cJSON *json) {
     const listEntry_t *entry;
     list_ForEach(entry, map) {
         const keyValuePair_t *pair = entry->data;
         if (pair == NULL || pair->key == NULL) {
-            return jsonProblem_at(place, "a map has an entry without a key");
+            return jsonProblem_at(place, "a map entry has no key");
         }
         if (!is_open && cJSON_GetObjectItemCaseSensitive(json, pair->key) != NULL) {
             continue;
@@ -122,7 +122,7 @@ static int printField(const jsonField_t *field, const void *object, const jsonPl
                (field->required || (field->null_offset != 0 && jsonStruct_int(object, field->null_offset) == 1))) {
         member = made(cJSON_CreateNull());
     } else if (field->required) {
-        return jsonProblem_at(&place, "the property is required, and has no value");
+        return jsonProblem_at(&place, "the required property has no value");
     } else {
         return 0;
     }
@@ -138,7 +138,7 @@ static int printField(const jsonField_t *field, const void *object, const jsonPl
 
 static int printFields(const jsonModel_t *model, const void *object, const jsonPlace_t *place, cJSON *json) {
     for (size_t i = 0; i < model->count; i++) {
-        /* What stands beside alternatives belongs to each of them, which may have it too. */
+        /* Fields next to the alternatives belong to each alternative, which may define them as well. */
         if (model->alternatives != NULL && cJSON_GetObjectItemCaseSensitive(json, model->fields[i].name) != NULL) {
             continue;
         }
@@ -156,7 +156,7 @@ static cJSON *printAlternative(const jsonModel_t *model, const void *object, con
     const jsonUnion_t *alternatives = model->alternatives;
     int tag = jsonStruct_int(object, alternatives->tag_offset);
     if (tag < 1 || (size_t)tag > alternatives->count) {
-        return problem(jsonProblem_at(place, "no alternative of %s is chosen", model->name));
+        return problem(jsonProblem_at(place, "no alternative of %s is selected", model->name));
     }
     return printValue(&alternatives->alternatives[tag - 1].type, jsonStruct_pointer(object, alternatives->value_offset),
                       place);
@@ -221,7 +221,7 @@ static cJSON *printValue(const jsonType_t *type, const void *value, const jsonPl
     case jsonKind_map:
         return printMap(type, value, place);
     }
-    return problem(jsonProblem_at(place, "the table has no such kind"));
+    return problem(jsonProblem_at(place, "unknown kind in the table"));
 }
 
 cJSON *jsonValue_print(const jsonType_t *type, const void *value) {

@@ -1,10 +1,8 @@
 /*
- * Which alternative of a union a JSON value is. Where no discriminator tells, each is held against the value's
- * outside: its kind, and the names and kinds of its members. The one that fits best is read, and when that fails
- * further in, the next.
- *
- * Unions within unions would let a hostile value make the tries multiply. So what is read in vain may be no more
- * than a multiple of what is read for good; when it is, the first failure stands.
+ * Selects the alternative of a union for a JSON value. Without a discriminator, each alternative is compared with the
+ * value: its kind, and the names and kinds of its members. The best match is read first; if that fails, the next best
+ * one. Nested unions would let a hostile value multiply the attempts, so unsuccessful reads are limited to a multiple
+ * of successful ones. Beyond that limit, the first failure is reported.
  */
 #include <string.h>
 #include "jsonInternal.h"
@@ -12,24 +10,24 @@
 #define VAIN_STEPS 10000
 #define VAIN_PER_STEP 8
 
-/* How well a value fits; a smaller number is better, earlier members weigh more. */
+/* How well a value matches. Smaller is better; earlier members have more weight. */
 typedef struct fit_t {
-    long unlisted; /* values that an enum does not list */
-    int breadth;   /* how much else the type would take */
-    long unknown;  /* members that have no field */
-    long fields;   /* less those that have */
+    long unlisted; /* values not listed in an enum */
+    int breadth;   /* how much more the type would accept */
+    long unknown;  /* members without a field */
+    long fields;   /* negative: members with a field */
 } fit_t;
 
-/* How much each kind of type takes of what JSON's kind of value allows. */
+/* How general each kind of type is. */
 enum {
     breadth_listed,
     breadth_int,
     breadth_long,
     breadth_float,
-    breadth_plain, /* any number, any string */
+    breadth_plain, /* any number or any string */
     breadth_map,
     breadth_any,
-    breadth_strange /* a struct that has a field for none of the members would lose them all */
+    breadth_strange /* a struct without any matching field, which would drop all members */
 };
 
 static int compare(const fit_t *a, const fit_t *b) {
@@ -49,7 +47,7 @@ static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fi
 
 static int isWhole(const cJSON *json, double least, double most) {
     double number = json->valuedouble;
-    /* Beyond 2^53 every double is whole. */
+    /* Every double beyond 2^53 is an integer. */
     return number >= least && number <= most &&
            (number > 9007199254740992.0 || number < -9007199254740992.0 || (double)(long long)number == number);
 }
@@ -140,7 +138,7 @@ static int judgeModel(const jsonModel_t *model, const cJSON *json, int depth, fi
         return depth > 0 ? judgeObject(model, json, depth, fit) : cJSON_IsObject(json);
     }
     if (depth < 2) {
-        return 1; /* too far in to be looked at */
+        return 1; /* too deep to be inspected */
     }
     int found = 0;
     for (size_t i = 0; i < model->alternatives->count; i++) {
@@ -153,7 +151,7 @@ static int judgeModel(const jsonModel_t *model, const cJSON *json, int depth, fi
     return found;
 }
 
-/* Whether the value may be of the type. A depth of 2 looks into unions and lists, 1 at the members, 0 at the kind. */
+/* Returns whether the value may match the type. Depth 2 inspects unions and lists, 1 the members, 0 only the kind. */
 static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fit) {
     if (type->nullable && cJSON_IsNull(json)) {
         return 1;
@@ -183,7 +181,7 @@ static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fi
     }
 }
 
-/* The alternative that fits best after the one that failed (-1 for none): 1 and up, or 0 when there is none. */
+/* Returns the next best alternative after the failed one (-1 for none): 1 and up, or 0 if there is none. */
 static int choose(const jsonUnion_t *alternatives, const cJSON *json, int failed) {
     fit_t worst = {0, 0, 0, 0};
     fit_t best = {0, 0, 0, 0};
@@ -200,7 +198,7 @@ static int choose(const jsonUnion_t *alternatives, const cJSON *json, int failed
         if (failed > 0) {
             int order = compare(&fit, &worst);
             if (order < 0 || (order == 0 && tag <= failed)) {
-                continue; /* has been tried */
+                continue; /* already tried */
             }
         }
         if (chosen == 0 || compare(&fit, &best) < 0) {
@@ -211,7 +209,7 @@ static int choose(const jsonUnion_t *alternatives, const cJSON *json, int failed
     return chosen;
 }
 
-/* The alternative that the discriminator names, or 0. */
+/* Returns the alternative selected by the discriminator, or 0. */
 static int tagged(const jsonUnion_t *alternatives, const cJSON *json) {
     if (alternatives->discriminator == NULL || !cJSON_IsObject(json)) {
         return 0;
@@ -248,7 +246,7 @@ int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const c
     }
     tag = choose(alternatives, json, 0);
     if (tag == 0) {
-        return jsonProblem_at(place, "%s is none of the alternatives of %s", jsonText_kind(json), model->name);
+        return jsonProblem_at(place, "%s does not match any alternative of %s", jsonText_kind(json), model->name);
     }
     while (1) {
         size_t wasted = reader->wasted;

@@ -1,4 +1,4 @@
-/* Values from malloc, as the fields of models hold them. */
+/* Creates values for the fields of models, allocated with malloc. */
 #include <stdlib.h>
 #include <string.h>
 #include "../include/values.h"

@@ -1,4 +1,4 @@
-/* What the tests of models share: values go to JSON and back, and what is no value of a model breaks nothing. */
+/* Shared model tests: values survive a JSON round trip, and invalid values cause no crash or leak. */
 #include <stdio.h>
 #include <string.h>
 #include "../include/jsonModel.h"
@@ -11,7 +11,7 @@ static int check(int holds, const char *name, const char *what) {
     return holds ? 0 : 1;
 }
 
-/* What is read back from the text of `json`: numbers that stand in it as text are numbers then. */
+/* Reparses the text of `json`, so that numbers stored as text become numbers. */
 static cJSON *readBack(const cJSON *json) {
     char *text = json != NULL ? cJSON_PrintUnformatted(json) : NULL;
     cJSON *again = text != NULL ? cJSON_Parse(text) : NULL;
@@ -19,18 +19,18 @@ static cJSON *readBack(const cJSON *json) {
     return again;
 }
 
-/* Reads the value, writes it, and compares; `after` is what was written. */
+/* Reads the value, writes it and compares the result; `after` is what was written. */
 static int goThere(const modelTest_t *test, cJSON *json, cJSON **after) {
     void *object = test->parse(json);
-    int failures = check(object != NULL, test->name, "the example is not read");
+    int failures = check(object != NULL, test->name, "cannot read the example");
     cJSON *printed = object != NULL ? test->print(object) : NULL;
     *after = readBack(printed);
     if (failures == 0) {
-        failures = check(*after != NULL, test->name, "the example is not written");
+        failures = check(*after != NULL, test->name, "cannot write the example");
     }
     if (failures == 0 && !cJSON_Compare(json, *after, 1)) {
         char *texts[] = {cJSON_PrintUnformatted(json), cJSON_PrintUnformatted(*after)};
-        fprintf(stderr, "%s: the example changes\n", test->name);
+        fprintf(stderr, "%s: the example changes in a round trip\n", test->name);
         for (size_t i = 0; i < 2; i++) {
             fprintf(stderr, "%c %s\n", i == 0 ? '-' : '+', texts[i] != NULL ? texts[i] : "");
             cJSON_free(texts[i]);
@@ -42,7 +42,7 @@ static int goThere(const modelTest_t *test, cJSON *json, cJSON **after) {
     return failures;
 }
 
-/* Reads what may be no value of the model: whether it is read or refused, nothing leaks and nothing breaks. */
+/* Reads a value that may be invalid. Whether it is accepted or rejected, nothing may leak or crash. */
 static void tryValue(const modelTest_t *test, cJSON *json) {
     void *object = test->parse(json);
     cJSON_Delete(object != NULL ? test->print(object) : NULL);
@@ -55,7 +55,7 @@ static void tryOtherValues(const modelTest_t *test, const cJSON *example) {
         cJSON *json = cJSON_Parse(others[i]);
         tryValue(test, json);
         cJSON_Delete(json);
-        /* The same in the place of each member. */
+        /* The same in place of each member. */
         for (int member = 0; cJSON_IsObject(example) && member < cJSON_GetArraySize(example); member++) {
             json = cJSON_Duplicate(example, 1);
             cJSON *other = cJSON_Parse(others[i]);
@@ -71,18 +71,18 @@ static void tryOtherValues(const modelTest_t *test, const cJSON *example) {
 
 int modelTest_run(const modelTest_t *test) {
     void *object = test->make();
-    int failures = check(object != NULL, test->name, "no new one is made");
+    int failures = check(object != NULL, test->name, "cannot create a new value");
     test->release(object);
     test->release(NULL);
-    /* What cJSON makes of text that is no JSON. */
-    failures += check(test->parse(NULL) == NULL, test->name, "NULL is read");
-    failures += check(test->print(NULL) == NULL, test->name, "NULL is written");
+    /* cJSON returns NULL for invalid JSON. */
+    failures += check(test->parse(NULL) == NULL, test->name, "NULL must not be readable");
+    failures += check(test->print(NULL) == NULL, test->name, "NULL must not be writable");
 
     cJSON *json = test->example != NULL ? cJSON_Parse(test->example) : NULL;
     if (test->example != NULL) {
         cJSON *printed = NULL;
         cJSON *again = NULL;
-        failures += check(json != NULL, test->name, "the example is no JSON");
+        failures += check(json != NULL, test->name, "the example is not valid JSON");
         failures += goThere(test, json, &printed);
         if (printed != NULL) {
             failures += goThere(test, printed, &again);
@@ -100,19 +100,19 @@ int enumTest_run(const enumTest_t *test) {
     int failures = 0;
     for (int constant = 1; constant <= test->last; constant++) {
         char *text = test->to_string(constant);
-        failures += check(text != NULL, test->name, "a constant has no text");
+        failures += check(text != NULL, test->name, "a constant has no string");
         if (text != NULL) {
             char *again = test->to_string(test->from_string(text));
-            failures += check(again != NULL && strcmp(text, again) == 0, test->name, "a text is not read");
+            failures += check(again != NULL && strcmp(text, again) == 0, test->name, "a string is not converted back to its constant");
         }
         cJSON *json = test->print(constant);
-        failures += check(test->parse(json) == constant, test->name, "a constant is not read as it is written");
+        failures += check(test->parse(json) == constant, test->name, "a constant is not read back from its JSON");
         cJSON_Delete(json);
     }
     (void)test->parse(NULL);
     (void)test->from_string(NULL);
-    failures += check(test->to_string(0) == NULL, test->name, "no value has a text");
-    failures += check(test->to_string(test->last + 1) == NULL, test->name, "what is no constant has a text");
+    failures += check(test->to_string(0) == NULL, test->name, "0 must not have a string");
+    failures += check(test->to_string(test->last + 1) == NULL, test->name, "an unknown constant must not have a string");
     cJSON *other = cJSON_CreateArray();
     (void)test->parse(other);
     cJSON_Delete(other);

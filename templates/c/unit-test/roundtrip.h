@@ -1,13 +1,13 @@
-/* What the tests of models share. */
+/* Shared by the model tests. */
 #ifndef UNIT_TEST_ROUNDTRIP_H
 #define UNIT_TEST_ROUNDTRIP_H
 
 #include <cjson/cJSON.h>
 
-/* A model's functions, for whatever type. */
+/* The functions of a model, independent of its type. */
 typedef struct modelTest_t {
     const char *name;
-    const char *example; /* JSON; NULL for a model of which there is no short value */
+    const char *example; /* example as JSON, or NULL if there is no short one */
     void *(*make)(void);
     void *(*parse)(cJSON *json);
     cJSON *(*print)(void *object);
@@ -23,11 +23,11 @@ typedef struct enumTest_t {
     cJSON *(*print)(int constant);
 } enumTest_t;
 
-/* How many checks failed; each is written to stderr. */
+/* Returns the number of failed checks; each one is reported on stderr. */
 int modelTest_run(const modelTest_t *test);
 int enumTest_run(const enumTest_t *test);
 
-/* The test of a model from the file that includes this. */
+/* Defines the test of a model in the including file. */
 #define TEST_MODEL(model, json) \
     static void *make(void) { return model##_new(); } \
     static void *parse(cJSON *from) { return model##_parseFromJSON(from); } \
@@ -38,7 +38,7 @@ int enumTest_run(const enumTest_t *test);
         return modelTest_run(&test); \
     }
 
-/* The same for an enum, whose functions for text are called after `stem`. */
+/* The same for an enum whose conversion functions start with `stem`. */
 #define TEST_ENUM(model, stem, type, last) \
     static char *toString(int constant) { return stem##_ToString((type)constant); } \
     static int fromString(char *text) { return (int)stem##_FromString(text); } \

@@ -5,7 +5,7 @@ const { put } = require('../utils/readings');
 /** @typedef {import('../utils/openapiRouter').Run} Run */
 
 /**
- * What an operation takes: the names that its values have in the one object that a service gets.
+ * The names of an operation's values in the object that is passed to its service.
  *
  * @typedef {{
  *   parameters?: string[],
@@ -16,28 +16,28 @@ const { put } = require('../utils/readings');
  */
 
 /**
- * A controller: puts the values of a request into one object, and hands it to the service.
+ * Collects the values of a request in one object and passes it to the service.
  *
  * @template {object} S
  * @param {S} service
- * @param {keyof S & string} name of the service's function
- * @param {Takes} takes `parameters` in the order of the contract, the whole `body`, or each of its `fields`; these
- *   are `members` of the one object, where their own names are taken
+ * @param {keyof S & string} name Name of the function in the service.
+ * @param {Takes} takes Names of the `parameters` in the order of the contract, and of the `body` or its `fields`.
+ *   If these names are already in use, `members` lists their names in the object.
  * @returns {Run}
  */
 const takes =
   (service, name, { parameters = [], body: bodyName, fields = [], members = fields }) =>
   async (values, body, context) => {
     const run = service[name];
-    // A service that was written before the description had the operation.
-    if (typeof run !== 'function') throw new Problem(501, 'The server does not implement this yet.');
+    // The service may be older than the operation.
+    if (typeof run !== 'function') throw new Problem(501, 'This operation is not implemented.');
     const request = {};
     parameters.forEach((parameter, i) => {
       if (values[i] !== undefined) put(request, parameter, values[i]);
     });
     if (bodyName !== undefined && body !== undefined) {
       put(request, bodyName, body);
-      // Services that were written for the reference's server may know it by this name; it is not listed.
+      // A non-enumerable alias for services written for OpenAPI Generator's server.
       if (!Object.hasOwn(request, 'body')) Object.defineProperty(request, 'body', { value: body });
     }
     if (typeof body === 'object' && body !== null) {

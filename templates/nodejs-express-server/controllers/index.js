@@ -3,7 +3,7 @@
 const {{ controller }} = require('./{{ controller }}');
 {%- endfor %}
 
-/** The controller of each operation, by its identifier in api/contract.json. */
+/** The controllers, keyed by operation ID in api/contract.json. */
 const operations = new Map([
 {%- for (id, controller, name) in operations %}
   [{{ id }}, {{ controller }}.{{ name }}],

@@ -1,3 +1,3 @@
 // @ts-check
-/** What services answer with; see utils/Service.js. */
+/** Helpers that create responses; see utils/Service.js. */
 module.exports = require('../utils/Service');

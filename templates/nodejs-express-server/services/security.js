@@ -4,8 +4,8 @@ const Service = require('./Service');
 {%- endif %}
 
 /**
- * A hook for each security scheme: it gets the credential of a request and gives who that is. null is answered with 401,
- * `Service.forbidden()` with 403.
+ * One hook per security scheme. A hook receives the credential of a request and returns the caller. Return null to
+ * respond with 401, or `Service.forbidden()` to respond with 403.
  *
  * @type {import('../types/security').SecurityHooks}
  */

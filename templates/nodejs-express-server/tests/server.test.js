@@ -12,12 +12,12 @@ const config = require('../config');
 /** @type {import('../types/contract').ContractDocument} */
 const contract = require(config.CONTRACT_JSON);
 
-// These tests stay right when services are written: here nothing is implemented, and every credential is.
+// These tests also pass once services are implemented: they replace all services and accept every credential.
 const hooks = Object.fromEntries(Object.keys(contract.securitySchemes).map((name) => [name, () => ({ name })]));
 const operations = new Map();
 const server = new ExpressServer(0, { hooks, operations, config: { ...config, BASE_VERSION: '' } });
 
-/** Headers and query with the credentials of an operation. @param {Operation} operation */
+/** Returns the headers and query that carry the credentials of an operation. @param {Operation} operation */
 const credentials = ({ security: [alternative = []] = [] }) => {
   /** @type {Record<string, string>} */
   const headers = {};
@@ -36,7 +36,7 @@ const credentials = ({ security: [alternative = []] = [] }) => {
   return { headers, query };
 };
 
-/** True for an operation that `send` can send. @param {Operation} operation */
+/** Returns whether `send` supports the operation. @param {Operation} operation */
 const isPlain = (operation) =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(operation.method) && /^[\w./-]+$/.test(operation.path);
 
@@ -57,13 +57,13 @@ describe('the server', () => {
   before(() => server.launch());
   after(() => server.close());
 
-  it('answers 501 for what is not implemented', async (t) => {
+  it('responds with 501 if an operation is not implemented', async (t) => {
     const plain = contract.operations.find(
       (operation) =>
         isPlain(operation) && !operation.body?.required && operation.parameters.every(({ required }) => !required),
     );
     if (plain === undefined) {
-      t.skip('every operation needs values');
+      t.skip('every operation requires values');
       return;
     }
     const response = await send(plain);
@@ -74,13 +74,13 @@ describe('the server', () => {
     assert.match(response.headers.get('x-request-id') ?? '', /^[\x21-\x7e]{1,128}$/);
   });
 
-  it('answers 400 for a bad request, and says what is wrong', async (t) => {
+  it('responds with 400 to an invalid request and lists the errors', async (t) => {
     const strict = contract.operations.find(
       (operation) =>
         isPlain(operation) && operation.body?.required && operation.body.contents.some(({ kind }) => kind === 'json'),
     );
     if (strict === undefined) {
-      t.skip('no operation takes JSON');
+      t.skip('no operation accepts JSON');
       return;
     }
     const type = strict.body?.contents.find(({ kind }) => kind === 'json')?.type ?? '';
@@ -93,7 +93,7 @@ describe('the server', () => {
     assert.match(inBody[0].message, /is not JSON/);
   });
 
-  it('answers 405 for a method that a path does not have, and says which it has', async (t) => {
+  it('responds with 405 to an unsupported method and lists the supported ones', async (t) => {
     const plain = contract.operations.find(isPlain);
     if (plain === undefined) {
       t.skip('every path has parameters');
@@ -104,9 +104,9 @@ describe('the server', () => {
     assert.match(response.headers.get('allow') ?? '', new RegExp(`\\b${plain.method}\\b`));
   });
 
-  it('gives its description', async (t) => {
+  it('serves the API description', async (t) => {
     if (contract.operations.some(({ path }) => path === '/openapi.json')) {
-      t.skip('the path is an operation');
+      t.skip('the path belongs to an operation');
       return;
     }
     const response = await fetch(`http://127.0.0.1:${server.port}/openapi.json`);
@@ -115,9 +115,9 @@ describe('the server', () => {
     assert.ok(description.openapi ?? description.swagger);
   });
 
-  it('is healthy', async (t) => {
+  it('reports that it is healthy', async (t) => {
     if (contract.operations.some(({ path }) => path === '/healthz')) {
-      t.skip('the path is an operation');
+      t.skip('the path belongs to an operation');
       return;
     }
     const response = await fetch(`http://127.0.0.1:${server.port}/healthz`);

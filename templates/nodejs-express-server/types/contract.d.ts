@@ -1,4 +1,4 @@
-/** api/contract.json: what the description demands, compiled. */
+/** api/contract.json: the compiled requirements of the API description. */
 export interface ContractDocument {
     title: string;
     version: string;
@@ -8,7 +8,7 @@ export interface ContractDocument {
     operations: Operation[];
 }
 
-/** A JSON Schema of the 2020-12 draft. */
+/** A JSON Schema (draft 2020-12). */
 export type Schema = boolean | Record<string, unknown>;
 
 export interface SecurityScheme {
@@ -25,7 +25,7 @@ export interface Operation {
     parameters: Parameter[];
     body?: { required: boolean; contents: Content[] };
     responses: Response[];
-    /** Alternatives, each of schemes that go together. */
+    /** Alternatives. The schemes of one alternative are required together. */
     security?: { scheme: string; scopes: string[] }[][];
 }
 
@@ -35,7 +35,7 @@ export interface Parameter {
     required: boolean;
     style?: string;
     explode?: boolean;
-    /** The media type of the value, in place of a style. */
+    /** Media type of the value, instead of a style. */
     content?: string;
     allowEmpty?: boolean;
     default?: unknown;
@@ -43,7 +43,7 @@ export interface Parameter {
     schema: Schema;
 }
 
-/** How text becomes a value. */
+/** How a string is converted to a value. */
 export interface Reading {
     types: string[];
     items?: Reading;
@@ -86,7 +86,7 @@ export interface Header {
     schema: Schema;
 }
 
-/** A place in a request where something is wrong. */
+/** A location in a request, and what is wrong there. */
 export interface Fault {
     in: string;
     name?: string;

@@ -2,76 +2,76 @@ import type { Request } from 'express';
 import type { Readable } from 'node:stream';
 import type { DetailedPeerCertificate } from 'node:tls';
 
-/** A value now or later. */
+/** A value or a promise of it. */
 export type Answering<T> = T | Promise<T>;
 
-/** Who a request comes from, as a security hook says. */
+/** The caller, as returned by a security hook. */
 export type Principal = NonNullable<unknown>;
 
-/** What a service knows of a request beside its values. */
+/** Information about the request, passed to services in addition to its values. */
 export interface Context {
-    /** In the answer's `X-Request-Id` and in the log. */
+    /** The request ID, as in the `X-Request-Id` response header and in the log. */
     requestId: string;
-    /** The operation's identifier. */
+    /** The operation ID. */
     operation: string;
-    /** Express's request; its body is read already. */
+    /** The Express request. Its body has already been read. */
     request: Request;
-    /** Who asks, by the name of the security scheme. */
+    /** The callers, keyed by the name of the security scheme. */
     principals: Record<string, Principal>;
-    /** The media type of the body, without its parameters. */
+    /** The media type of the body, without parameters. */
     contentType: string | undefined;
-    /** The body as a whole, also where its fields are members of the request. */
+    /** The whole body, even if its fields are passed separately. */
     body: unknown;
-    /** Aborts when the client goes away. */
+    /** Aborted when the client disconnects. */
     signal: AbortSignal;
 }
 
-/** What a security hook knows of a request. */
+/** Information about the request, passed to security hooks. */
 export interface Asked {
-    /** The scopes that the operation needs of this scheme. */
+    /** The scopes of this scheme that the operation requires. */
     scopes: string[];
     requestId: string;
     operation: string;
     request: Request;
 }
 
-/** HTTP basic authentication. */
+/** Credentials of HTTP basic authentication. */
 export interface BasicCredential {
     username: string;
     password: string;
 }
 
-/** The client's certificate, for servers that end TLS themselves. */
+/** The client certificate, if this server terminates TLS itself. */
 export type PeerCertificate = DetailedPeerCertificate;
 
-/** A file of a form; it is removed when the request is answered. */
+/** An uploaded file. It is deleted once the response is sent. */
 export interface UploadedFile {
-    /** The name of its field. */
+    /** The name of the form field. */
     field: string;
-    /** The name that the client gives; never a path to write to. */
+    /** The file name sent by the client. Never use it as a path. */
     filename: string;
-    /** The media type that the client gives. */
+    /** The media type sent by the client. */
     type: string;
-    /** In bytes. */
+    /** The size in bytes. */
     size: number;
-    /** Where its content is until the request is answered. */
+    /** The path of the content, valid until the response is sent. */
     path: string;
 }
 
-/** A part of a multipart body that is no form. */
+/** A part of a multipart body that is not a form. */
 export interface Part {
     name: string | undefined;
     filename: string | undefined;
     type: string;
     headers: Record<string, string>;
-    /** JSON as its value, text as a string, anything else as bytes. */
+    /** The parsed value of JSON, a string for text, otherwise bytes. */
     value: unknown;
 }
 
-/** Bytes of an answer; a string is written as UTF-8. */
+/** Binary content of a response. Strings are encoded as UTF-8. */
 export type FileContent = Uint8Array | string | Readable;
 
-/** Items of an answer, which are written as they come. */
+/** Items of a response, written as they become available. */
 export type Items<T> = Iterable<T> | AsyncIterable<T>;
 
 export type Code1XX = 100 | 101 | 102 | 103;
@@ -108,5 +108,5 @@ export type Code4XX =
     | 431
     | 451;
 export type Code5XX = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
-/** The registered status codes. */
+/** All registered status codes. */
 export type Code = Code1XX | Code2XX | Code3XX | Code4XX | Code5XX;

@@ -1,8 +1,8 @@
 {{ header }}import type { Answering, Asked, BasicCredential, PeerCertificate, Principal } from './runtime';
 
 /**
- * A hook for each security scheme. It gets what a request has as its credential, and gives who that is; nothing (null) is
- * answered with 401, and `Service.forbidden()` with 403.
+ * One hook per security scheme. A hook receives the credential of a request and returns the caller. Return null or
+ * undefined to respond with 401, or `Service.forbidden()` to respond with 403.
  */
 export interface SecurityHooks {
 {%- for hook in hooks %}

@@ -1,10 +1,10 @@
 // @ts-check
 const { Problem } = require('./problem');
 
-/** What services answer with. */
+/** Creates the responses of services. */
 class Service {
   /**
-   * An answer with a payload.
+   * Creates a response with a payload. `code` defaults to 200.
    *
    * @template const P
    * @template {number} [const C=200]
@@ -17,7 +17,8 @@ class Service {
   }
 
   /**
-   * What a service rejects its promise with: an object is sent as it is, a text as the detail of a problem.
+   * Creates an error response for a rejected promise. An object is sent unchanged; a string becomes the
+   * detail of a problem document. `code` defaults to 500.
    *
    * @template const E
    * @template {number} [const C=500]
@@ -30,7 +31,7 @@ class Service {
   }
 
   /**
-   * Answers with a problem (RFC 9457).
+   * Responds with a problem document (RFC 9457).
    *
    * @param {number} status
    * @param {string} [detail]
@@ -40,13 +41,13 @@ class Service {
     return Promise.reject(new Problem(status, detail));
   }
 
-  /** Answers that nobody has written this yet. */
+  /** Responds with 501, for operations and hooks that are not implemented. */
   static notImplemented() {
-    return Service.problem(501, 'The server does not implement this yet.');
+    return Service.problem(501, 'This operation is not implemented.');
   }
 
   /**
-   * Answers that whoever asks may not do this.
+   * Responds with 403: the caller is not allowed to do this.
    *
    * @param {string} [detail]
    */

@@ -11,12 +11,15 @@ const { essence, wanted } = require('./mediaTypes');
 /** @typedef {import('../types/contract').Operation} Operation */
 /** @typedef {typeof import('../config')} Config */
 
-/** What a service gives. @typedef {{ code: number, payload?: unknown, contentType?: string, headers?: Record<string, unknown> }} Answer */
+/**
+ * The result of a service. @typedef {{ code: number, payload?: unknown, contentType?: string, headers?: Record<string,
+ * unknown> }} Answer
+ */
 
 const MEMBERS = ['code', 'payload', 'contentType', 'headers'];
 
 /**
- * Refuses a request whose Accept wants nothing of what the operation may answer.
+ * Rejects a request whose Accept header matches none of the operation's response types.
  *
  * @param {Operation} operation
  * @param {string | undefined} accept
@@ -25,11 +28,11 @@ const checkAccept = (operation, accept) => {
   if (accept === undefined || accept === '*/*') return;
   const offered = operation.responses.flatMap(({ contents }) => contents.map(({ type }) => type));
   if (offered.length === 0 || offered.some((type) => wanted(accept, type) > 0)) return;
-  throw new Problem(406, `The operation answers with ${[...new Set(offered)].join(', ')}.`);
+  throw new Problem(406, `The operation responds only with ${[...new Set(offered)].join(', ')}.`);
 };
 
 /**
- * What a service has given as an answer. What is none is the payload of one.
+ * Converts the return value of a service to a response. Any other value becomes the payload.
  *
  * @param {unknown} given
  * @param {Operation} operation
@@ -48,7 +51,7 @@ const answerOf = (given, operation) => {
 };
 
 /**
- * The code of an answer that says none: the lowest success of the description.
+ * The default status code: the lowest success code in the API description.
  *
  * @param {Operation} operation
  */
@@ -58,10 +61,10 @@ const success = (operation) => {
 };
 
 /**
- * What a service has rejected its promise with, as an answer: `{ error, code }` as `Service.rejectResponse` gives it.
+ * Converts a rejection of a service to a response, if it has the form `{ error, code }` of `Service.rejectResponse`.
  *
  * @param {unknown} error
- * @returns {Answer | undefined} nothing where it is something else
+ * @returns {Answer | undefined} undefined for any other error
  */
 const rejectionOf = (error) => {
   if (typeof error !== 'object' || error === null || error instanceof Error) return undefined;
@@ -71,13 +74,13 @@ const rejectionOf = (error) => {
   if (typeof error.error === 'object' && error.error !== null && !(error.error instanceof Error)) {
     return { code, payload: error.error };
   }
-  // What went wrong in the server is for its log.
+  // Internal errors are only logged.
   if (code >= 500) throw new Problem(code, undefined, { cause: error.error });
   throw new Problem(code, error.error instanceof Error ? error.error.message : String(error.error));
 };
 
 /**
- * Writes an answer.
+ * Sends a response.
  *
  * @param {import('express').Request} request
  * @param {import('express').Response} response
@@ -88,31 +91,31 @@ const rejectionOf = (error) => {
  */
 const sendAnswer = async (request, response, contract, operation, answer, config) => {
   const { code, payload } = answer;
-  if (!Number.isInteger(code) || code < 200 || code > 599) throw new Error(`${String(code)} is no status of an answer`);
+  if (!Number.isInteger(code) || code < 200 || code > 599) throw new Error(`${String(code)} is not a valid status code for a response.`);
   const index = declared(operation, code);
   const declaration = operation.responses[index];
   /** @type {string[]} */
   const wrong = [];
-  if (declaration === undefined) wrong.push(`the description has no answer with the status ${code}`);
+  if (declaration === undefined) wrong.push(`the API description does not define a response with status ${code}`);
   const content = choose(declaration?.contents ?? [], answer, request.headers.accept);
   const pointer = `${contract.pointer(operation)}/responses/${index}`;
   const text = content === undefined ? undefined : written(content, payload);
   if (config.RESPONSES !== 'off' && declaration !== undefined) {
     wrong.push(...faults(contract, content, declaration.contents, pointer, payload, text));
     for (const { name, required } of declaration.headers) {
-      if (required && header(answer, name) === undefined) wrong.push(`the header ${name} is not there`);
+      if (required && header(answer, name) === undefined) wrong.push(`the required header ${name} is missing`);
     }
   }
   if (config.RESPONSES !== 'off' && wrong.length > 0) {
     const requestId = String(response.locals['requestId']);
     logger.error({
-      message: 'The answer does not follow the description',
+      message: 'The response does not conform to the API description',
       requestId,
       operation: operation.id,
       status: code,
       errors: wrong,
     });
-    if (config.RESPONSES === 'enforce') throw new Problem(500, 'The answer does not follow the description.');
+    if (config.RESPONSES === 'enforce') throw new Problem(500, 'The response does not conform to the API description.');
   }
   response.statusCode = code;
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
@@ -149,8 +152,8 @@ const header = (answer, name) => {
 };
 
 /**
- * The content that an answer is written as: the one that it names, or that which Accept wants most of those that can hold
- * the payload.
+ * Selects the content type of a response: the one it names, otherwise the one preferred by Accept among those that can
+ * represent the payload.
  *
  * @param {Content[]} contents
  * @param {Answer} answer
@@ -198,7 +201,7 @@ const holds = ({ kind }, payload) => {
 };
 
 /**
- * The text that a payload is, where it is one.
+ * Serializes a payload, if its content type is text-based.
  *
  * @param {Content} content
  * @param {unknown} payload
@@ -222,7 +225,7 @@ const formPairs = (payload) =>
   );
 
 /**
- * What of an answer does not follow the description.
+ * Lists where a response does not conform to the API description.
  *
  * @param {import('./contract')} contract
  * @param {Content | undefined} content
@@ -235,13 +238,13 @@ const formPairs = (payload) =>
 const faults = (contract, content, contents, pointer, payload, text) => {
   if (content === undefined) {
     if (payload === undefined) return [];
-    return [contents.length > 0 ? 'the description has no body of this type' : 'the description has no body here'];
+    return [contents.length > 0 ? 'the API description does not define a body of this type' : 'the description has no body here'];
   }
-  if (payload === undefined) return ['it has no body'];
+  if (payload === undefined) return ['the body is missing'];
   if (content.schema === undefined || (content.kind !== 'json' && content.kind !== 'text')) return [];
   const schema = `${pointer}/contents/${contents.indexOf(content)}/schema`;
   if (contract.holds(schema, payload)) return [];
-  // A client reads what is written: a Date is a text then.
+  // Validates what the client will receive; for example, a Date is serialized to a string.
   const value = content.kind === 'json' ? JSON.parse(text ?? 'null') : payload;
   const found = contract.check(schema, value, { in: 'body' }, text?.length);
   return found.map((fault) => `${fault.pointer} ${fault.message}`.trim());
@@ -307,7 +310,7 @@ const items = async function* (payload, kind) {
 };
 
 /**
- * An event of `text/event-stream`: its fields, or a value as its data.
+ * Formats an event of a `text/event-stream`: its fields, or a value as its data.
  *
  * @param {unknown} item
  */
@@ -323,7 +326,7 @@ const event = (item) => {
 };
 
 /**
- * @param {unknown} payload a list of parts, or an object of fields
+ * @param {unknown} payload a list of parts, or an object with the fields
  * @param {string} boundary
  */
 const multipart = (payload, boundary) => {

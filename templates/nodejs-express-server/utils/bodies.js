@@ -20,12 +20,12 @@ const { Malformed, amongPairs, decodePlus, inPlainText, ofTexts, pairs } = requi
 const fault = (message) => ({ in: 'body', pointer: '', message });
 
 /**
- * The content that a request's body is, by its headers alone.
+ * Selects the content definition that matches the headers of a request.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {Operation} operation
  * @param {Config} config
- * @returns {Content | undefined} nothing where there is no body
+ * @returns {Content | undefined} undefined if there is no body
  */
 const chooseContent = (request, operation, config) => {
   const { body } = operation;
@@ -34,14 +34,14 @@ const chooseContent = (request, operation, config) => {
   if (isEmpty && request.headers['content-type'] === undefined) return absent(body.required);
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
-    throw new Problem(415, `The body has the Content-Encoding ${JSON.stringify(encoding)}; send it without one.`);
+    throw new Problem(415, `The Content-Encoding ${JSON.stringify(encoding)} is not supported. Send the body without encoding.`);
   }
   const given = request.headers['content-type'];
   const content = given === undefined ? undefined : find(body.contents, essence(given));
   if (content === undefined) {
     const types = body.contents.map(({ type }) => type).join(', ');
     const said = given === undefined ? 'no Content-Type' : `the Content-Type ${JSON.stringify(given)}`;
-    throw new Problem(415, `The body has ${said}; the operation takes ${types}.`);
+    throw new Problem(415, `The request body has ${said}, but the operation accepts only ${types}.`);
   }
   if (isEmpty && !mayBeEmpty(content)) return absent(body.required);
   const limit = limitOf(content, config);
@@ -55,7 +55,7 @@ const absent = (required) => {
   return undefined;
 };
 
-/** True for a content of which no bytes are a value. @param {Content} content */
+/** Returns whether an empty body is a valid value of the content. @param {Content} content */
 const mayBeEmpty = ({ kind }) => kind !== 'json' && kind !== 'multipart';
 
 /** @param {Content} content */
@@ -68,17 +68,17 @@ const isMultipart = ({ kind }) => kind === 'multipart' || kind === 'parts';
 const limitOf = (content, config) => (isMultipart(content) ? config.MAX_MULTIPART : config.MAX_BODY);
 
 /** @param {number} limit */
-const tooLarge = (limit) => new Problem(413, `The body is larger than ${limit} bytes.`);
+const tooLarge = (limit) => new Problem(413, `The request body is larger than ${limit} bytes.`);
 
 /**
- * Reads and checks a body.
+ * Reads and validates a body.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {Contract} contract
  * @param {Operation} operation
  * @param {Content} content
  * @param {Config} config
- * @param {UploadedFile[]} files all that are on the disk, also when the reading fails
+ * @param {UploadedFile[]} files collects the files on disk, even if reading fails
  * @returns {Promise<Body>}
  */
 const readBody = async (request, contract, operation, content, config, files) => {
@@ -93,7 +93,7 @@ const readBody = async (request, contract, operation, content, config, files) =>
       const parts = await readMultipart(request, { content, config, tooLarge: tooLarge(limit) }, files);
       const data = ofParts(parts, content, config);
       out.faults = contract.check(`${pointer}/schema`, data.value, { in: 'body' });
-      // What is checked has texts in the places of files.
+      // For validation, files are replaced by strings.
       for (const [name, files] of data.files) put(data.value, name, files);
       out.value = data.value;
       return out;
@@ -129,7 +129,7 @@ const readBody = async (request, contract, operation, content, config, files) =>
 };
 
 /**
- * The bytes of a body.
+ * Reads the bytes of a body.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {number} limit
@@ -141,7 +141,7 @@ const gather = (request, limit, time) =>
     /** @type {Buffer[]} */
     const chunks = [];
     let size = 0;
-    const timer = setTimeout(() => done(new Problem(408, 'The body does not arrive.')), time);
+    const timer = setTimeout(() => done(new Problem(408, 'The request body did not arrive in time.')), time);
     /** @param {Error} [error] */
     const done = (error) => {
       clearTimeout(timer);
@@ -156,13 +156,13 @@ const gather = (request, limit, time) =>
       else chunks.push(chunk);
     };
     const end = () => done();
-    const gone = () => done(new Problem(400, 'The body ends too early.'));
+    const gone = () => done(new Problem(400, 'The request body is incomplete.'));
     request.on('data', add).on('end', end).on('error', done).on('close', gone);
   });
 
 /**
  * @param {Buffer} bytes
- * @param {string} type its charset counts
+ * @param {string} type media type with its charset
  */
 const decodeText = (bytes, type) => {
   const charset = parameter(type, 'charset') ?? 'utf-8';
@@ -170,17 +170,17 @@ const decodeText = (bytes, type) => {
   try {
     decoder = new TextDecoder(charset, { fatal: true });
   } catch {
-    throw new Problem(415, `The charset ${JSON.stringify(charset)} is not known; send UTF-8.`);
+    throw new Problem(415, `The charset ${JSON.stringify(charset)} is not supported. Send UTF-8.`);
   }
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new Malformed(`is not text in ${charset}`);
+    throw new Malformed(`is not valid ${charset} text`);
   }
 };
 
 /**
- * A value of JSON.
+ * Parses a JSON value.
  *
  * @param {string} text
  * @param {Config} config
@@ -188,17 +188,17 @@ const decodeText = (bytes, type) => {
  */
 const parseJson = (text, config) => {
   if (isDeeper(text, config.MAX_DEPTH)) {
-    throw new Malformed(`has more than ${config.MAX_DEPTH} values within one another`);
+    throw new Malformed(`is nested more than ${config.MAX_DEPTH} levels deep`);
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Malformed(`is not JSON: ${/** @type {Error} */ (error).message}`);
+    throw new Malformed(`is not valid JSON: ${/** @type {Error} */ (error).message}`);
   }
 };
 
 /**
- * True for JSON whose objects and lists are deeper within one another than `limit`.
+ * Returns whether the objects and arrays of a JSON text are nested more than `limit` levels deep.
  *
  * @param {string} text
  * @param {number} limit
@@ -252,7 +252,7 @@ const ofText = (text, content, config) => {
 };
 
 /**
- * Refuses a form of more fields before it is taken apart.
+ * Rejects a form with too many fields before parsing it.
  *
  * @param {string} text
  * @param {number} most
@@ -261,12 +261,12 @@ const holdFields = (text, most) => {
   let count = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     count += 1;
-    if (count > most) throw new Problem(413, `The body has more than ${most} fields.`);
+    if (count > most) throw new Problem(413, `The request body has more than ${most} fields.`);
   }
 };
 
 /**
- * The events of a `text/event-stream`.
+ * Parses the events of a `text/event-stream`.
  *
  * @param {string} text
  */
@@ -291,7 +291,7 @@ const events = (text) => {
 };
 
 /**
- * A form as an object.
+ * Converts a form to an object.
  *
  * @param {[string, string][]} all
  * @param {Content} content
@@ -313,7 +313,7 @@ const ofForm = (all, content, config) => {
     const { name, style = 'form', reading } = field;
     claimed.add(name);
     const own = texts.get(name);
-    // An object under its own name is JSON, where the description says nothing else.
+    // Unless described otherwise, an object sent under its own name is JSON.
     const isObjectText =
       isObject(reading) && field.style === undefined && own?.every((text) => /^(?:%7B|\{)/i.test(text));
     if (own !== undefined && (isObjectText || isJson(field.content ?? ''))) {
@@ -337,7 +337,7 @@ const ofForm = (all, content, config) => {
 };
 
 /**
- * The reading of what no field names: a list where it is there several times and nothing is said of it.
+ * Returns the reading for a field that is not described: a list if it occurs more than once.
  *
  * @param {Content} content
  * @param {string} name
@@ -349,7 +349,7 @@ const unnamed = (content, name, count) => {
 };
 
 /**
- * A multipart form as an object; its files stand apart, and as empty texts in it.
+ * Converts a multipart form to an object. Files are returned separately and are empty strings in the object.
  *
  * @param {import('./multipart').FormPart[]} parts
  * @param {Content} content
@@ -367,7 +367,7 @@ const ofParts = (parts, content, config) => {
     const many = field?.many ?? isList(reading, own.length > 1);
     const ownFiles = own.flatMap(({ file }) => (file === undefined ? [] : [file]));
     if (ownFiles.length === own.length) {
-      if (!many && own.length > 1) throw new Malformed(`has ${own.length} parts called ${JSON.stringify(name)}`);
+      if (!many && own.length > 1) throw new Malformed(`has ${own.length} parts named ${JSON.stringify(name)}`);
       const [first] = ownFiles;
       if (many) files.set(name, ownFiles);
       else if (first !== undefined) files.set(name, first);
@@ -382,7 +382,7 @@ const ofParts = (parts, content, config) => {
       }
       return value(text, item);
     });
-    if (!many && values.length > 1) throw new Malformed(`has ${values.length} parts called ${JSON.stringify(name)}`);
+    if (!many && values.length > 1) throw new Malformed(`has ${values.length} parts named ${JSON.stringify(name)}`);
     const [first] = values;
     put(out, name, many && !(values.length === 1 && Array.isArray(first)) ? values : first);
   }

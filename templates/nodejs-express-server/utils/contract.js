@@ -9,25 +9,25 @@ const { Router } = require('./router');
 /** @typedef {import('../types/contract').Fault} Fault */
 /** @typedef {import('../types/contract').Operation} Operation */
 
-/** The name under which the validators know the whole contract. */
+/** The name of the contract in the validators. */
 const ID = 'contract';
 
-/** Bytes of a text in which all faults are looked for; of a longer one the first is told, since there may be very many. */
+/** Size in bytes up to which all errors of a value are collected. For larger values only the first one is reported. */
 const THOROUGH = 64 * 1024;
 
-/** What Ajv takes for a regular expression: one that runs in linear time, whatever the pattern and the text. */
+/** A regular expression engine for Ajv that runs in linear time for any pattern and input. */
 const linear = Object.assign(
   /** @param {string} pattern */
   (pattern) => {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));
-    // Ajv knows patterns by their text.
+    // Ajv caches patterns by their text.
     return { test: (/** @type {string} */ text) => compiled.test(text), toString: () => pattern };
   },
   { code: 'linear' },
 );
 
 /**
- * True where no two items are equal, in a time that grows with their number and not with its square.
+ * Returns whether no two items are equal, in linear instead of quadratic time.
  *
  * @param {boolean} asked
  * @param {unknown[]} items
@@ -44,7 +44,7 @@ const isUnique = (asked, items) => {
 };
 
 /**
- * The same text for equal values of JSON.
+ * Serializes JSON so that equal values produce equal strings.
  *
  * @param {unknown} value
  * @returns {string}
@@ -63,13 +63,13 @@ const canonical = (value) => {
 const validator = (document, options) => {
   const ajv = new Ajv2020({
     ...options,
-    // Descriptions come from strangers: what a schema says beside the standard means nothing.
+    // API descriptions may be untrusted: keywords outside the standard are ignored.
     strict: false,
-    // What no double holds is no number.
+    // Numbers that overflow a double are rejected.
     strictNumbers: true,
     validateSchema: false,
     logger: false,
-    // Properties such as `constructor` are there when they are sent, and only then.
+    // Checks own properties only, so `constructor` counts only if it is sent.
     ownProperties: true,
     multipleOfPrecision: 9,
     code: { regExp: linear },
@@ -87,7 +87,7 @@ const validator = (document, options) => {
   return ajv;
 };
 
-/** What the description demands: api/contract.json, with validators that are compiled when they are first needed. */
+/** The contract: api/contract.json, with validators that are compiled on first use. */
 class Contract {
   /** @param {ContractDocument} document */
   constructor(document) {
@@ -104,7 +104,7 @@ class Contract {
   }
 
   /**
-   * Where an operation stands in the contract.
+   * Returns the location of an operation in the contract.
    *
    * @param {Operation} operation
    */
@@ -113,12 +113,12 @@ class Contract {
   }
 
   /**
-   * Checks a value against the schema at a pointer, and adds defaults to it.
+   * Validates a value against the schema at a pointer and adds defaults to it.
    *
    * @param {string} pointer
    * @param {unknown} value
    * @param {{ in: string, name?: string }} place
-   * @param {number} [size] of the text that the value was read from
+   * @param {number} [size] size of the text that the value was parsed from
    * @returns {Fault[]}
    */
   check(pointer, value, place, size = 0) {
@@ -127,12 +127,12 @@ class Contract {
     if (size > THOROUGH) return faults(check.errors, place);
     this.all ??= validator(this.document, { allErrors: true, useDefaults: true });
     const thorough = this.compile(this.all, `all${pointer}`, pointer);
-    // What has got defaults may be right by now, in no order that anyone should rely on.
+    // Defaults may make a value valid, depending on their order, so they are not relied on.
     return faults(thorough(value) ? check.errors : thorough.errors, place);
   }
 
   /**
-   * True where a value follows the schema at a pointer; it is left as it is.
+   * Returns whether a value matches the schema at a pointer, without changing it.
    *
    * @param {string} pointer
    * @param {unknown} value
@@ -156,7 +156,7 @@ class Contract {
     return check;
   }
 
-  /** Compiles everything, to see that it can be: gives the pointers of what cannot. */
+  /** Compiles all schemas and returns the pointers of those that fail. */
   compileAll() {
     /** @type {string[]} */
     const failed = [];
@@ -164,14 +164,14 @@ class Contract {
       try {
         this.compile(this.first, `first${pointer}`, pointer);
       } catch (error) {
-        logger.error({ message: 'A schema cannot be compiled', pointer, error: String(error) });
+        logger.error({ message: 'A schema could not be compiled', pointer, error: String(error) });
         failed.push(pointer);
       }
     }
     return failed;
   }
 
-  /** @returns {Iterable<string>} where schemas of requests and answers stand */
+  /** @returns {Iterable<string>} pointers to the schemas of requests and responses */
   *pointers() {
     for (const operation of this.document.operations) {
       const at = this.pointer(operation);
@@ -200,21 +200,21 @@ const faults = (errors, place) => {
   const out = [];
   const known = new Set();
   const all = errors ?? [];
-  // That a branch does not fit says nothing where it says itself what does not.
+  // The error of a branch is redundant if the branch reports specific errors.
   const telling = all.filter(({ keyword }) => keyword !== 'if');
-  for (const { instancePath, keyword, message = 'is wrong', params } of telling.length > 0 ? telling : all) {
+  for (const { instancePath, keyword, message = 'is invalid', params } of telling.length > 0 ? telling : all) {
     const fault = { ...place, pointer: instancePath, message: `${message}${told(keyword, params)}` };
     const text = `${fault.pointer} ${fault.message}`;
     if (!known.has(text)) out.push(fault);
     known.add(text);
-    // Those of all alternatives of a union may be many.
+    // Unions may report the same error for each alternative.
     if (out.length > 1000) break;
   }
   return out;
 };
 
 /**
- * What Ajv's messages leave out.
+ * Returns details that Ajv's messages omit.
  *
  * @param {string} keyword
  * @param {Record<string, unknown>} params

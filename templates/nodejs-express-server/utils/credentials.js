@@ -6,17 +6,20 @@ const { decode, decodePlus, pairs } = require('./styles');
 /** @typedef {import('../types/contract').SecurityScheme} SecurityScheme */
 /** @typedef {import('../types/runtime').Asked} Asked */
 /** @typedef {import('../types/runtime').Principal} Principal */
-/** A function for each security scheme. @typedef {Readonly<Record<string, unknown>> | import('../types/security').SecurityHooks} Hooks */
+/**
+ * The security hooks by scheme. @typedef {Readonly<Record<string, unknown>> |
+ * import('../types/security').SecurityHooks} Hooks
+ */
 
 /**
- * Asks the hooks who a request comes from: alternative by alternative, until one passes. An anonymous one does where nothing else
- * was tried, so that nobody who gives wrong credentials passes as nobody.
+ * Authenticates a request by trying its security alternatives in order. Anonymous access is granted only if no
+ * credentials were sent, so invalid credentials are never treated as anonymous.
  *
  * @param {import('./contract')} contract
  * @param {Operation} operation
  * @param {Hooks} hooks
  * @param {Omit<Asked, 'scopes'>} asked
- * @returns {Promise<Record<string, Principal>>} by the names of schemes
+ * @returns {Promise<Record<string, Principal>>} the callers, keyed by scheme name
  */
 const authenticate = async (contract, operation, hooks, asked) => {
   const { security } = operation;
@@ -30,7 +33,7 @@ const authenticate = async (contract, operation, hooks, asked) => {
     try {
       const principals = await ask(alternative, credentials, hooks, asked);
       if (principals !== undefined) return principals;
-      refused ??= unauthorized(operation, schemes, 'The credentials are not right.');
+      refused ??= unauthorized(operation, schemes, 'The credentials are not valid.');
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 403) throw error;
       refused = error;
@@ -38,24 +41,24 @@ const authenticate = async (contract, operation, hooks, asked) => {
   }
   if (refused !== undefined) throw refused;
   if (security.some(({ length }) => length === 0)) return {};
-  throw unauthorized(operation, schemes, 'The operation needs credentials.');
+  throw unauthorized(operation, schemes, 'This operation requires credentials.');
 };
 
 /**
- * Asks the hooks of one alternative.
+ * Calls the hooks of one alternative.
  *
  * @param {NonNullable<Operation['security']>[number]} alternative
  * @param {unknown[]} credentials
  * @param {Hooks} hooks
  * @param {Omit<Asked, 'scopes'>} asked
- * @returns {Promise<Record<string, Principal> | undefined>} nothing where a hook knows nobody
+ * @returns {Promise<Record<string, Principal> | undefined>} undefined if a hook rejects its credential
  */
 const ask = async (alternative, credentials, hooks, asked) => {
   /** @type {Record<string, Principal>} */
   const principals = {};
   for (const [i, { scheme, scopes }] of alternative.entries()) {
     const hook = Object.hasOwn(hooks, scheme) ? Reflect.get(hooks, scheme) : undefined;
-    if (typeof hook !== 'function') throw new Problem(501, 'The server does not check these credentials yet.');
+    if (typeof hook !== 'function') throw new Problem(501, 'Credential checking is not implemented for this operation.');
     const principal = await hook.call(hooks, credentials[i], { ...asked, scopes });
     if (principal === undefined || principal === null || principal === false) return undefined;
     principals[scheme] = principal;
@@ -94,7 +97,7 @@ const challenge = (scheme) => {
 };
 
 /**
- * What a request has as the credential of a scheme.
+ * Extracts the credential for a scheme from a request.
  *
  * @param {SecurityScheme | undefined} scheme
  * @param {import('express').Request} request
@@ -136,13 +139,13 @@ const apiKey = ({ in: place, name = '' }, request) => {
     const text = texts.find(([key]) => key === name)?.[1];
     return text === undefined || text === '' ? undefined : isCookie ? decode(text.trim()) : decodePlus(text);
   } catch {
-    // What cannot be read is no key.
+    // A key that cannot be decoded is ignored.
     return undefined;
   }
 };
 
 /**
- * What follows the scheme in the Authorization header.
+ * Returns the part of the Authorization header after the scheme.
  *
  * @param {import('express').Request} request
  * @param {string} scheme in lower case
@@ -163,7 +166,7 @@ const basic = (given) => {
 };
 
 /**
- * The client's certificate; null where somebody in front of the server ends TLS, and the hook has to look for it elsewhere.
+ * Returns the client certificate, or null if a proxy terminates TLS; the hook must then obtain it another way.
  *
  * @param {import('express').Request} request
  */

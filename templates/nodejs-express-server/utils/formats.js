@@ -2,7 +2,7 @@
 const { isIP } = require('node:net');
 const addFormats = require('ajv-formats').default;
 
-/** The formats that are as Ajv has them. */
+/** Formats for which Ajv's own validation is used. */
 const FORMATS = /** @type {const} */ ([
   'date',
   'date-time',
@@ -28,7 +28,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isHostname = (text) => text.length <= 253 && text.split('.').every((label) => LABEL.test(label));
 
 /**
- * True for addresses of local hosts too, for quoted ones, and for those at an address of a host.
+ * Also accepts addresses at local hosts, quoted addresses, and addresses at an IP address.
  *
  * @param {string} text
  */
@@ -46,7 +46,7 @@ const isEmail = (text) => {
 const isBase64 = (text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 
 /**
- * Makes a validator check the formats of a contract.
+ * Adds the formats of the contract to a validator.
  *
  * @param {import('ajv').default} ajv
  */
@@ -56,7 +56,7 @@ const addAll = (ajv) => {
   ajv.addFormat('email', isEmail);
   ajv.addFormat('hostname', isHostname);
   ajv.addFormat('uuid', UUID);
-  // Ajv takes a space for the T, and offsets without minutes.
+  // Ajv accepts a space instead of T, and offsets without minutes.
   const known = /** @type {{ validate: (text: string) => boolean }} */ (ajv.formats['date-time']);
   const isDateTime = (/** @type {string} */ text) => /^\S+(?:z|[+-]\d\d:\d\d)$/i.test(text) && known.validate(text);
   ajv.addFormat('date-time', isDateTime);

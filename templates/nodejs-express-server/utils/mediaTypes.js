@@ -1,15 +1,15 @@
 // @ts-check
-/** Media types, as Content-Type and Accept name them. */
+/** Media types, as used in Content-Type and Accept. */
 
 /**
- * The type without its parameters, in lower case.
+ * Returns the media type without parameters, in lower case.
  *
  * @param {string} text
  */
 const essence = (text) => (text.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 /**
- * A parameter of a media type, such as its boundary.
+ * Returns a parameter of a media type, such as its boundary.
  *
  * @param {string} text
  * @param {string} name
@@ -27,7 +27,7 @@ const parameter = (text, name) => {
 };
 
 /**
- * How closely a range fits a type, both without parameters: 3 for the type itself, 0 for no fit.
+ * Rates how closely a range matches a type, both without parameters: 3 for an exact match, 0 for no match.
  *
  * @param {string} range
  * @param {string} type
@@ -39,7 +39,7 @@ const fit = (range, type) => {
 };
 
 /**
- * The content that a type is one of; the closest one.
+ * Returns the content definition that matches a type most closely.
  *
  * @template {{ type: string }} C
  * @param {C[]} contents
@@ -57,10 +57,10 @@ const find = (contents, type) => {
 };
 
 /**
- * How much an Accept header wants a type, from 0 to 1.
+ * Returns the preference of an Accept header for a type, from 0 to 1.
  *
  * @param {string | undefined} accept
- * @param {string} offered may be a range itself
+ * @param {string} offered a media type or a range
  */
 const wanted = (accept, offered) => {
   if (accept === undefined || accept.trim() === '') return 1;

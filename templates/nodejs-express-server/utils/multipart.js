@@ -14,14 +14,17 @@ const { Malformed } = require('./styles');
 /** @typedef {import('../types/runtime').UploadedFile} UploadedFile */
 /** @typedef {typeof import('../config')} Config */
 
-/** A part of a form: a text, or a file. @typedef {{ name: string, type: string, text?: string, file?: UploadedFile }} FormPart */
+/**
+ * A part of a form: a string or a file. @typedef {{ name: string, type: string, text?: string, file?: UploadedFile }}
+ * FormPart
+ */
 
 /**
- * Reads a multipart form; its files go to disk.
+ * Parses a multipart form. Its files are written to disk.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {{ content: Content, config: Config, tooLarge: Problem }} settings
- * @param {UploadedFile[]} files all that are on the disk, also when the reading fails
+ * @param {UploadedFile[]} files collects the files on disk, even if reading fails
  * @returns {Promise<FormPart[]>}
  */
 const readMultipart = async (request, { content, config, tooLarge }, files) => {
@@ -37,13 +40,13 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
     const limits = { parts: config.MAX_PARTS + 1, fieldSize: config.MAX_BODY, headerPairs: 20 };
     form = busboy({ headers: request.headers, limits, defParamCharset: 'utf8' });
   } catch (error) {
-    throw new Malformed(`is no multipart form: ${/** @type {Error} */ (error).message}`);
+    throw new Malformed(`is not a valid multipart form: ${/** @type {Error} */ (error).message}`);
   }
   const reader = form;
   await /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       let size = 0;
-      const timer = setTimeout(() => done(new Problem(408, 'The body does not arrive.')), config.BODY_TIMEOUT);
+      const timer = setTimeout(() => done(new Problem(408, 'The request body did not arrive in time.')), config.BODY_TIMEOUT);
       let over = false;
       /** @param {Error} [error] */
       const done = (error) => {
@@ -71,18 +74,18 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
       };
       const end = () => reader.end();
       const gone = () => {
-        // It closes when it has ended, too.
-        if (!request.complete) done(new Problem(400, 'The body ends too early.'));
+        // 'close' is also emitted after the end.
+        if (!request.complete) done(new Problem(400, 'The request body is incomplete.'));
       };
       /** @param {FormPart} part */
       const push = (part) => {
         parts.push(part);
         if (parts.length > config.MAX_PARTS) {
-          done(new Problem(413, `The body has more than ${config.MAX_PARTS} parts.`));
+          done(new Problem(413, `The request body has more than ${config.MAX_PARTS} parts.`));
         }
       };
       /** @param {unknown} error */
-      const malformed = (error) => done(new Malformed(`is no multipart form: ${/** @type {Error} */ (error).message}`));
+      const malformed = (error) => done(new Malformed(`is not a valid multipart form: ${/** @type {Error} */ (error).message}`));
       reader.on('field', (name, text, { mimeType, valueTruncated }) => {
         if (valueTruncated) {
           done(new Problem(413, `The part ${JSON.stringify(name)} is larger than ${config.MAX_BODY} bytes.`));
@@ -91,7 +94,7 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
           push({ name, type: mimeType, text });
           return;
         }
-        // A file without a name.
+        // A file without a file name.
         const bytes = Buffer.from(text);
         const file = fileOf(name, '', mimeType, config);
         file.size = bytes.length;
@@ -104,7 +107,7 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
       reader.on('file', (name, stream, { filename, mimeType }) => {
         stream.on('error', malformed);
         if (isText.has(name)) {
-          // A text that comes with the name of a file, as clients send JSON.
+          // A text part with a file name, which is how some clients send JSON.
           /** @type {Buffer[]} */
           const chunks = [];
           let length = 0;
@@ -157,14 +160,14 @@ const fileOf = (field, filename, type, config) => ({
 });
 
 /**
- * Removes files when their request is answered.
+ * Deletes uploaded files once the response is sent.
  *
  * @param {UploadedFile[]} files
  */
 const removeFiles = (files) => Promise.all(files.map(({ path: file }) => rm(file, { force: true })));
 
 /**
- * The parts of a multipart body that is no form.
+ * Parses a multipart body that is not a form.
  *
  * @param {Buffer} bytes
  * @param {string} contentType
@@ -173,32 +176,32 @@ const removeFiles = (files) => Promise.all(files.map(({ path: file }) => rm(file
  */
 const splitParts = (bytes, contentType, config) => {
   const boundary = parameter(contentType, 'boundary');
-  if (boundary === undefined || boundary === '') throw new Malformed('has no boundary in its Content-Type');
+  if (boundary === undefined || boundary === '') throw new Malformed('has no boundary parameter in its Content-Type');
   const mark = Buffer.from(`\r\n--${boundary}`);
   const all = Buffer.concat([Buffer.from('\r\n'), bytes]);
   /** @type {Part[]} */
   const parts = [];
   let at = all.indexOf(mark);
   for (;;) {
-    if (at < 0) throw new Malformed('ends before its last boundary');
+    if (at < 0) throw new Malformed('ends before the closing boundary');
     const from = at + mark.length;
     if (all.toString('latin1', from, from + 2) === '--') return parts;
     const line = all.indexOf('\r\n', from);
     const next = all.indexOf(mark, from);
-    if (line < 0 || next < 0) throw new Malformed('ends before its last boundary');
-    if (parts.length === config.MAX_PARTS) throw new Problem(413, `The body has more than ${config.MAX_PARTS} parts.`);
+    if (line < 0 || next < 0) throw new Malformed('ends before the closing boundary');
+    if (parts.length === config.MAX_PARTS) throw new Problem(413, `The request body has more than ${config.MAX_PARTS} parts.`);
     parts.push(partOf(all.subarray(line, next)));
     at = next;
   }
 };
 
 /**
- * @param {Buffer} bytes with the line end in front of it
+ * @param {Buffer} bytes the part, including the preceding line break
  * @returns {Part}
  */
 const partOf = (bytes) => {
   const end = bytes.indexOf('\r\n\r\n');
-  if (end < 0) throw new Malformed('has a part without an empty line behind its headers');
+  if (end < 0) throw new Malformed('has a part without an empty line after its headers');
   /** @type {Record<string, string>} */
   const headers = {};
   for (const line of bytes.toString('latin1', 0, end).split('\r\n')) {
@@ -227,7 +230,7 @@ const partValue = (content, type) => {
     try {
       return JSON.parse(content.toString());
     } catch {
-      throw new Malformed('has a part that is not JSON, as its type says');
+      throw new Malformed('has a part that is not valid JSON, although its type says so');
     }
   }
   return type.startsWith('text/') ? content.toString() : content;

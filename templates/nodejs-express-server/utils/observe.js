@@ -2,13 +2,13 @@
 const { randomUUID } = require('node:crypto');
 const logger = require('../logger');
 
-/** What a client may call its request: visible ASCII. */
+/** Request IDs from clients are accepted if they are visible ASCII. */
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * Gives each request its id, and the log a line for it.
+ * Assigns an ID to each request and logs it.
  *
- * @param {() => boolean} stopping true when the server takes no more requests
+ * @param {() => boolean} stopping returns true when the server is shutting down
  * @returns {import('express').RequestHandler}
  */
 const observe = (stopping) => (request, response, next) => {
@@ -25,7 +25,7 @@ const observe = (stopping) => (request, response, next) => {
       method: request.method,
       path,
       operation: response.locals['operation'],
-      // Nobody has got what was not finished.
+      // An aborted response was not received.
       status: response.writableFinished ? response.statusCode : 0,
       ms: Number(process.hrtime.bigint() - started) / 1e6,
     });

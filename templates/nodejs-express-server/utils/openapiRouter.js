@@ -11,11 +11,11 @@ const { plain } = require('./router');
 /** @typedef {import('../types/runtime').Context} Context */
 /** @typedef {typeof import('../config')} Config */
 
-/** Gives the service's answer to checked values: those of the parameters in the contract's order, and the body. */
+/** Calls a service with validated values: the parameters in the order of the contract, and the body. */
 /** @typedef {(values: unknown[], body: unknown, context: Context) => Promise<unknown>} Run */
 
 /**
- * What a server is put together from.
+ * The parts of a server.
  *
  * @typedef {{
  *   config: Config,
@@ -25,8 +25,8 @@ const { plain } = require('./router');
  */
 
 /**
- * The way of a request: path, method, credentials, Accept, Content-Type, values, service, answer. What the contract does not
- * know goes on to Express.
+ * Handles a request: path, method, credentials, Accept, Content-Type, values, service, response. Paths that are not in
+ * the contract are passed on to Express.
  *
  * @param {import('./contract')} contract
  * @param {Parts} parts
@@ -48,7 +48,7 @@ const openapiRouter = (contract, parts) => async (request, response, next) => {
     if (known === undefined) {
       const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'];
       const headers = { Allow: [...new Set(allow)].join(', ') };
-      if (request.method !== 'OPTIONS') throw new Problem(405, `The path has ${headers.Allow}.`, { headers });
+      if (request.method !== 'OPTIONS') throw new Problem(405, `This path supports ${headers.Allow}.`, { headers });
       response.writeHead(204, headers).end();
       return;
     }
@@ -61,7 +61,7 @@ const openapiRouter = (contract, parts) => async (request, response, next) => {
 };
 
 /**
- * What a service gets beside its values.
+ * The context that is passed to services.
  *
  * @implements {Context}
  */
@@ -85,7 +85,7 @@ class RequestContext {
   /** @type {AbortController | undefined} */
   #gone;
 
-  /** Made when it is asked for: most services do not. */
+  /** Created on first use, because most services do not need it. */
   get signal() {
     if (this.#gone === undefined) {
       const gone = new AbortController();
@@ -98,15 +98,15 @@ class RequestContext {
 }
 
 /**
- * What of a path is below the base path; nothing where it is elsewhere.
+ * Returns the part of a path after the base path, or undefined if the path is not below it.
  *
- * @param {string} path as it came
+ * @param {string} path the path as received
  * @param {string} base
  * @returns {string | undefined}
  */
 const belowBase = (path, base) => {
   if (path.startsWith(base)) return path.slice(base.length);
-  // The same characters may be written in several ways.
+  // The same characters can be encoded in several ways.
   const wanted = base.split('/').map(plain);
   const given = path.split('/');
   if (!wanted.every((segment, i) => plain(given[i] ?? '') === segment)) return undefined;
@@ -139,7 +139,7 @@ const serve = async (request, response, contract, parts, operation, address) => 
     if (read !== undefined) faults.push(...read.faults);
     if (faults.length > 0) throw Problem.ofFaults(faults);
     const run = parts.operations.get(operation.id);
-    if (run === undefined) throw new Problem(501, 'The server does not implement this yet.');
+    if (run === undefined) throw new Problem(501, 'This operation is not implemented.');
     const context = new RequestContext(response, {
       requestId,
       operation: operation.id,

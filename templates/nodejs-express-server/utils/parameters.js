@@ -10,7 +10,7 @@ const { essence } = require('./mediaTypes');
 /** @typedef {import('./readings').Raw} Raw */
 
 /**
- * Where the texts of parameters come from.
+ * The sources of parameters.
  *
  * @typedef {{
  *   path: Map<string, string>,
@@ -23,12 +23,12 @@ const { essence } = require('./mediaTypes');
 const isJson = (type) => /^(?:application|text)\/json$|\+json$/.test(essence(type));
 
 /**
- * Reads and checks the parameters of an operation.
+ * Reads and validates the parameters of an operation.
  *
  * @param {Contract} contract
  * @param {Operation} operation
  * @param {Source} source
- * @returns {{ values: unknown[], faults: Fault[] }} values in the contract's order, undefined where there is none
+ * @returns {{ values: unknown[], faults: Fault[] }} values in the order of the contract, undefined where absent
  */
 const readParameters = (contract, operation, source) => {
   /** @type {Fault[]} */
@@ -75,7 +75,8 @@ class Reader {
 
   /**
    * @param {Parameter} parameter
-   * @returns {{ value: unknown, empty?: boolean } | undefined} `empty` where the name stands without a value, as it may
+   * @returns {{ value: unknown, empty?: boolean } | undefined} `empty` if the parameter has no value and this is
+   * allowed
    */
   read(parameter) {
     if (parameter.in === 'querystring') return this.whole(parameter);
@@ -123,7 +124,7 @@ class Reader {
   }
 
   /**
-   * The text of a parameter that is not written in a style.
+   * Returns the string of a parameter that has no style.
    *
    * @param {Parameter} parameter
    * @returns {string | undefined}
@@ -140,13 +141,13 @@ class Reader {
     }
     const isCookie = parameter.in === 'cookie';
     const found = (isCookie ? this.cookies() : this.query()).filter(([key]) => key === name);
-    if (found.length > 1) throw new Malformed(`is given ${found.length} times`);
+    if (found.length > 1) throw new Malformed(`occurs ${found.length} times`);
     const [pair] = found;
     return pair && (isCookie ? decode(pair[1]) : decodePlus(pair[1]));
   }
 
   /**
-   * The whole query string as one value.
+   * Reads the whole query string as one value.
    *
    * @param {Parameter} parameter
    */
@@ -183,7 +184,7 @@ class Reader {
   }
 
   /**
-   * Tells names that are not for an object which is written as its properties.
+   * Determines which names belong to other parameters, for objects whose properties are separate query parameters.
    *
    * @param {Parameter} parameter
    * @returns {{ isOther?: (name: string) => boolean, isTaken?: (name: string) => boolean }}
@@ -215,7 +216,7 @@ const isEmpty = (raw) => {
 const unquoted = (text) => (text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text);
 
 /**
- * A text of a media type.
+ * Parses a string of a given media type.
  *
  * @param {string} text
  * @param {Parameter} parameter
@@ -225,7 +226,7 @@ const ofContent = (text, parameter) => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Malformed('is not JSON');
+    throw new Malformed('is not valid JSON');
   }
 };
 

@@ -5,21 +5,21 @@ const logger = require('../logger');
 
 /** @typedef {import('../types/contract').Fault} Fault */
 
-/** Faults of one request that are told; more are no help. */
+/** Maximum number of errors in a response. */
 const MOST_FAULTS = 100;
 
-/** What a request is called by us, mostly. */
+/** The format of the request IDs that this server creates. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Milliseconds and bytes for which what is left of a body is read, so that its sender gets to read the answer. */
+/** Limits in milliseconds and bytes for draining the rest of a body, so that the client can read the response. */
 const LINGER_TIME = 2000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 
-/** What keeps a request from its answer, as an answer itself (RFC 9457). */
+/** An error response (RFC 9457). */
 class Problem extends Error {
   /**
    * @param {number} status
-   * @param {string} [detail] for the client
+   * @param {string} [detail] explanation for the client
    * @param {{ errors?: Fault[], headers?: Record<string, string>, cause?: unknown }} [more]
    */
   constructor(status, detail, { errors, headers = {}, cause } = {}) {
@@ -30,7 +30,7 @@ class Problem extends Error {
   }
 
   /**
-   * The problem that faults of a request are.
+   * Creates the problem for an invalid request.
    *
    * @param {Fault[]} faults
    */
@@ -41,14 +41,14 @@ class Problem extends Error {
   }
 
   /**
-   * Whatever was thrown, as a problem: what nobody meant for the client is a 500 that tells nothing.
+   * Converts any error to a problem. Unexpected errors become a 500 without details.
    *
    * @param {unknown} error
    * @returns {Problem}
    */
   static from(error) {
     if (error instanceof Problem) return error;
-    return new Problem(500, 'The server has failed; its log says more under the request id.', { cause: error });
+    return new Problem(500, 'Internal server error. The log has details under this request ID.', { cause: error });
   }
 }
 
@@ -62,10 +62,10 @@ const sendProblem = (request, response, problem) => {
   if (problem.cause !== undefined) {
     const { cause } = problem;
     const told = cause instanceof Error ? (cause.stack ?? cause.message) : JSON.stringify(cause);
-    logger.error({ message: 'A request failed', requestId, error: told });
+    logger.error({ message: 'Request failed', requestId, error: told });
   }
   if (response.headersSent) {
-    // Half an answer must not look like a whole one.
+    // A partial response must not look complete.
     response.destroy();
     return;
   }
@@ -85,7 +85,7 @@ const sendProblem = (request, response, problem) => {
     response.end(text);
     return;
   }
-  // Closing a connection on which something still arrives can take the answer with it.
+  // Closing the connection while data is still arriving could discard the response.
   response.setHeader('Connection', 'close');
   if (request.method === 'HEAD') response.flushHeaders();
   else response.write(text);
@@ -114,7 +114,7 @@ const linger = (request, done) => {
 };
 
 /**
- * True for a request with a body, be it an empty one.
+ * Returns whether the request has a body, even an empty one.
  *
  * @param {import('node:http').IncomingMessage} request
  */

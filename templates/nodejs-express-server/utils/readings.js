@@ -2,12 +2,12 @@
 /** @typedef {import('../types/contract').Reading} Reading */
 
 /**
- * What a style leaves of a value: a text, a list of texts, or names with what each has.
+ * A value after its style has been parsed: a string, a list of strings, or names with their values.
  *
  * @typedef {string | string[] | { [Symbol.iterator](): Iterator<[string, Raw]>, size: number }} Raw
  */
 
-/** A number as JSON writes it. */
+/** A number in JSON syntax. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 const PRIMITIVES = ['string', 'integer', 'number', 'boolean'];
@@ -16,7 +16,7 @@ const PRIMITIVES = ['string', 'integer', 'number', 'boolean'];
 const TEXT = { types: ['string'] };
 
 /**
- * True where a value is a list, or may be one and looks like it.
+ * Returns whether a value is a list, or may be one and looks like one.
  *
  * @param {Reading} reading
  * @param {boolean} several
@@ -32,7 +32,7 @@ const isObject = (reading) =>
 const mayBeObject = (reading) => reading.types.includes('object');
 
 /**
- * The value of one text. What it cannot be remains text, and the schema says that it is wrong.
+ * Converts a string to a value. A string that cannot be converted is left as is, and validation reports it.
  *
  * @param {string} text
  * @param {Reading} reading
@@ -49,7 +49,7 @@ const ofText = (text, reading) => {
 };
 
 /**
- * The reading of an object's property.
+ * Returns the reading of an object property.
  *
  * @param {Reading} reading
  * @param {string} name
@@ -76,7 +76,7 @@ const value = (raw, reading) => {
 };
 
 /**
- * What a name has: one text where it is no list.
+ * Returns the value of a name: a single string unless it is a list.
  *
  * @param {Raw} raw
  * @param {Reading} reading
@@ -90,7 +90,7 @@ const ofMember = (raw, reading) => {
 };
 
 /**
- * Sets a property of whatever name; an assignment to `__proto__` would set the prototype.
+ * Sets a property of any name. Assigning to `__proto__` would change the prototype.
  *
  * @param {object} object
  * @param {string} name

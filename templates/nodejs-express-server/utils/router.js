@@ -2,7 +2,7 @@
 /** @typedef {import('../types/contract').Operation} Operation */
 
 /**
- * A step from one segment of a path to the next.
+ * A node of the tree of path segments.
  *
  * @typedef {{
  *   literals: Map<string, Node>,
@@ -12,19 +12,19 @@
  */
 
 /**
- * What is served at a path: an operation for each method, with the names that it has for the path's parameters. `query` is what
- * the path asks of the query string.
+ * A route: the operations of a path by method, with the names of the path parameters. `query` lists what the path
+ * requires of the query string.
  *
  * @typedef {{ query: string[], methods: Map<string, { operation: Operation, names: string[] }> }} Route
  */
 
-/** `texts` are those of the path's parameters, in their order. @typedef {{ route: Route, texts: string[] }} Match */
+/** `texts` are the path parameters in order. @typedef {{ route: Route, texts: string[] }} Match */
 
 /** @returns {Node} */
 const node = () => ({ literals: new Map(), templates: [], routes: [] });
 
 /**
- * The text without its percent-encoding; as it is where it has none that can be read.
+ * Decodes percent-encoding. Returns the text unchanged if it is not valid.
  *
  * @param {string} text
  */
@@ -37,7 +37,7 @@ const plain = (text) => {
   }
 };
 
-/** Paths of operations. They are matched as they come, segment by segment, so that `%2F` separates nothing. */
+/** The paths of all operations. Paths are matched segment by segment before decoding, so `%2F` is not a separator. */
 class Router {
   /** @param {Operation[]} operations */
   constructor(operations) {
@@ -50,7 +50,7 @@ class Router {
     const [path = '', query = ''] = operation.path.split('?', 2);
     let at = this.root;
     for (const segment of path.split('/').slice(1)) at = step(at, segment);
-    // Paths that differ in the names of their parameters alone are one path.
+    // Paths that differ only in the names of their parameters are the same path.
     const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
     const pairs = query === '' ? [] : query.split('&').map(plain);
     let route = at.routes.find((known) => known.query.join('&') === pairs.join('&'));
@@ -63,7 +63,7 @@ class Router {
   }
 
   /**
-   * The route of a path below the base path, with the texts of its parameters as they came.
+   * Finds the route of a path below the base path, with its parameters still encoded.
    *
    * @param {string} path
    * @param {string} query
@@ -89,14 +89,14 @@ const step = (from, segment) => {
     from.literals.set(text, known);
     return known;
   }
-  // Literals and names take turns.
+  // Literals and parameter names alternate.
   const parts = pieces.filter((_, i) => i % 2 === 0).map(plain);
   const template = parts.join('{}');
   const known = from.templates.find((one) => one.parts.join('{}') === template);
   if (known !== undefined) return known.node;
   const next = { parts, node: node() };
   from.templates.push(next);
-  // What has more that is literal goes first.
+  // The template with more literal text takes precedence.
   from.templates.sort((a, b) => b.parts.join('').length - a.parts.join('').length);
   return next.node;
 };
@@ -128,7 +128,7 @@ const walk = (at, segments, index, query, texts) => {
 };
 
 /**
- * The texts between the literal parts of a segment, the first as long as it can be and none empty.
+ * Matches a segment against its literal parts. Earlier parameters match as much as possible; none may be empty.
  *
  * @param {string} segment
  * @param {string[]} parts
@@ -141,7 +141,7 @@ const take = (segment, parts) => {
   let end = segment.length - last.length;
   const texts = [];
   for (const part of parts.slice(1, -1).reverse()) {
-    // A text of one character at least stands behind.
+    // At least one more character follows.
     const from = end - 1 - part.length;
     const at = from < 0 ? -1 : segment.lastIndexOf(part, from);
     if (at < first.length) return undefined;

@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The styles of parameters: they take the text of a list or an object apart, before its percent-encoding is decoded, so
- * that an encoded separator is none.
+ * Parses the styles of parameters. Lists and objects are split before percent-decoding, so encoded separators are
+ * preserved.
  */
 const { isList, isObject } = require('./readings');
 
 /** @typedef {import('../types/contract').Reading} Reading */
 /** @typedef {import('./readings').Raw} Raw */
 
-/** Text that is no percent-encoding. */
+/** Thrown if a value is malformed. The message is a fragment that follows its location. */
 class Malformed extends Error {}
 
 /**
@@ -20,12 +20,12 @@ const decode = (text) => {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Malformed('is not percent-encoded UTF-8');
+    throw new Malformed('is not valid percent-encoded UTF-8');
   }
 };
 
 /**
- * The same in a query or form, where a plus is a space.
+ * Decodes query and form values, where a plus sign is a space.
  *
  * @param {string} text
  */
@@ -34,7 +34,7 @@ const decodePlus = (text) => decode(text.replaceAll('+', ' '));
 /** @param {string} text */
 const asIs = (text) => text;
 
-/** What separates the items of a list that is one text in an address. @type {Record<string, string | RegExp>} */
+/** Separators of lists in URLs. @type {Record<string, string | RegExp>} */
 const SEPARATORS = {
   form: ',',
   simple: ',',
@@ -44,11 +44,11 @@ const SEPARATORS = {
   tabDelimited: /%09|\t/,
 };
 
-/** The same in a text that is not percent-encoded. @type {Record<string, string>} */
+/** Separators of lists that are not percent-encoded. @type {Record<string, string>} */
 const PLAIN_SEPARATORS = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' };
 
 /**
- * What one text is that is not percent-encoded: a header, or a part of a form.
+ * Parses a string that is not percent-encoded: a header or a part of a form.
  *
  * @param {string} text
  * @param {{ style?: string, explode?: boolean, reading: Reading }} parameter
@@ -57,7 +57,7 @@ const inPlainText = (text, { style = 'simple', explode = false, reading }) =>
   apart(text, reading, PLAIN_SEPARATORS[style] ?? ',', explode, (item) => item.trim());
 
 /**
- * Names and texts of `a=1`, each.
+ * Parses names and values of the form `a=1`.
  *
  * @param {string[]} pairs
  * @param {(text: string) => string} read
@@ -73,7 +73,7 @@ const pairsOf = (pairs, read) => {
 };
 
 /**
- * Names and texts of `a,1,b,2`.
+ * Parses names and values of the form `a,1,b,2`.
  *
  * @param {string[]} items
  * @param {(text: string) => string} read
@@ -87,7 +87,7 @@ const alternating = (items, read) => {
 };
 
 /**
- * What one text is.
+ * Parses a string.
  *
  * @param {string} text
  * @param {Reading} reading
@@ -103,7 +103,7 @@ const apart = (text, reading, separator, explode, read) => {
 };
 
 /**
- * A segment of a path.
+ * Parses a path segment.
  *
  * @param {string} text
  * @param {{ name: string, style?: string, explode?: boolean, reading: Reading }} parameter
@@ -111,34 +111,34 @@ const apart = (text, reading, separator, explode, read) => {
  */
 const inPath = (text, { name, style = 'simple', explode = false, reading }) => {
   if (style === 'label') {
-    if (!text.startsWith('.')) throw new Malformed('does not begin with "."');
+    if (!text.startsWith('.')) throw new Malformed('must start with "."');
     return apart(text.slice(1), reading, explode ? '.' : ',', explode, decode);
   }
   if (style === 'matrix') {
-    if (!text.startsWith(';')) throw new Malformed('does not begin with ";"');
+    if (!text.startsWith(';')) throw new Malformed('must start with ";"');
     const pairs = text.slice(1).split(';');
     if (explode && isObject(reading)) return pairsOf(pairs, decode);
     const texts = pairs.map((pair) => {
       const at = pair.indexOf('=');
-      if (decode(at < 0 ? pair : pair.slice(0, at)) !== name) throw new Malformed(`is not written as ";${name}="`);
+      if (decode(at < 0 ? pair : pair.slice(0, at)) !== name) throw new Malformed(`must start with ";${name}="`);
       return at < 0 ? '' : pair.slice(at + 1);
     });
     const [first = ''] = texts;
     if (explode && isList(reading, texts.length > 1)) return texts.map(decode);
-    if (texts.length > 1) throw new Malformed('is given several times');
+    if (texts.length > 1) throw new Malformed('occurs more than once');
     return apart(first, reading, ',', false, decode);
   }
   return apart(text, reading, SEPARATORS[style] ?? ',', explode, decode);
 };
 
 /**
- * A parameter or field among pairs of names, which are decoded, and texts, which are not.
+ * Finds a parameter or field among pairs of decoded names and encoded values.
  *
  * @param {[string, string][]} pairs
  * @param {{ name: string, style?: string, explode?: boolean, reading: Reading }} parameter
- * @param {{ read?: (text: string) => string, isOther?: (name: string) => boolean, isTaken?: (name: string) => boolean }}
- *   [more] `isOther` is true for the names of others, `isTaken` for what these have inside too
- * @returns {Raw | undefined} nothing where it is not there
+ * @param {{ read?: (text: string) => string, isOther?: (name: string) => boolean, isTaken?: (name: string) => boolean
+ *   }} [more] `isOther` returns true for names of other parameters, `isTaken` also for names nested in them
+ * @returns {Raw | undefined} undefined if absent
  */
 const amongPairs = (pairs, { name, style = 'form', explode = style === 'form', reading }, more = {}) => {
   const { read = decodePlus, isOther = () => false, isTaken = isOther } = more;
@@ -154,9 +154,9 @@ const amongPairs = (pairs, { name, style = 'form', explode = style === 'form', r
 };
 
 /**
- * What the texts of one name are.
+ * Parses the values of one name.
  *
- * @param {string[]} texts at least one
+ * @param {string[]} texts one or more values
  * @param {{ style?: string, explode?: boolean, reading: Reading }} parameter
  * @param {(text: string) => string} [read]
  * @returns {Raw}
@@ -164,8 +164,8 @@ const amongPairs = (pairs, { name, style = 'form', explode = style === 'form', r
 const ofTexts = (texts, { style = 'form', explode = style === 'form', reading }, read = decodePlus) => {
   const [first = ''] = texts;
   if (texts.length > 1) {
-    if (!isList(reading, true)) throw new Malformed(`is given ${texts.length} times`);
-    // Who sends a list of one text by repeating its name means the same.
+    if (!isList(reading, true)) throw new Malformed(`occurs ${texts.length} times`);
+    // A list with one value may also be sent by naming the parameter once.
     return texts.map(read);
   }
   if (explode && isList(reading, false)) return [read(first)];
@@ -189,11 +189,11 @@ const grouped = (pairs, read) => {
   return out;
 };
 
-/** Names within one another that `deepObject` may have. */
+/** Maximum nesting depth of `deepObject` names. */
 const DEEPEST = 10;
 
 /**
- * `color[R]=100&color[G]=200`, also with names within one another and lists: `tags[]=a` or `tags[0]=a`.
+ * Parses `color[R]=100&color[G]=200`, including nested names and lists such as `tags[]=a` or `tags[0]=a`.
  *
  * @param {[string, string][]} pairs
  * @param {string} name
@@ -209,19 +209,19 @@ const deep = (pairs, name, reading, read) => {
   for (const [key, text] of pairs) {
     if (!key.startsWith(`${name}[`) || !key.endsWith(']')) continue;
     const path = key.slice(name.length + 1, -1).split('][');
-    if (path.length > DEEPEST) throw new Malformed(`has more than ${DEEPEST} names within one another`);
-    // `tags[]` repeats what `tags` has.
+    if (path.length > DEEPEST) throw new Malformed(`is nested more than ${DEEPEST} levels deep`);
+    // `tags[]` repeats `tags`.
     const last = path.length > 1 && path.at(-1) === '' ? path.slice(0, -1) : path;
     let at = tree;
     for (const step of last.slice(0, -1)) {
       const known = at.get(step) ?? new Map();
-      if (!(known instanceof Map)) throw new Malformed(`has a value and names in ${JSON.stringify(step)}`);
+      if (!(known instanceof Map)) throw new Malformed(`has both a value and nested names at ${JSON.stringify(step)}`);
       at.set(step, known);
       at = known;
     }
     const leaf = last.at(-1) ?? '';
     const known = at.get(leaf) ?? [];
-    if (!Array.isArray(known)) throw new Malformed(`has a value and names in ${JSON.stringify(leaf)}`);
+    if (!Array.isArray(known)) throw new Malformed(`has both a value and nested names at ${JSON.stringify(leaf)}`);
     known.push(read(text));
     at.set(leaf, known);
   }
@@ -229,7 +229,7 @@ const deep = (pairs, name, reading, read) => {
 };
 
 /**
- * Pairs of `a=1&b=2`: names decoded, texts as they are.
+ * Splits `a=1&b=2` into pairs of decoded names and encoded values.
  *
  * @param {string} text
  * @param {string} [separator]

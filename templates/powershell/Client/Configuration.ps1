@@ -4,10 +4,10 @@ $Script:DefaultBaseUrl = {{ base_url }}
 
 <#
 .SYNOPSIS
-Gives the configuration of the module.
+Returns the configuration of the module.
 
 .DESCRIPTION
-Where the API is and who calls it, as a hashtable: what is changed in it holds for the calls that follow.
+Returns the base URL, the credentials and all other settings as a hashtable. Changes to it apply to all subsequent calls.
 
 .OUTPUTS
 System.Collections.Hashtable
@@ -29,52 +29,52 @@ function Get-{{ prefix }}Configuration {
 Sets the configuration of the module.
 
 .DESCRIPTION
-Says where the API is and who calls it. What is not given stays as it is.
+Sets the base URL, the credentials and other settings. Settings that are omitted keep their value.
 
 .PARAMETER BaseUrl
-URL that the paths of operations follow.
+The base URL of the API.
 
 .PARAMETER Username
-User name for HTTP basic.
+The user name for HTTP basic authentication.
 
 .PARAMETER Password
-Password for HTTP basic.
+The password for HTTP basic authentication.
 
 .PARAMETER ApiKey
-API keys by the names under which they are sent: each a string or a SecureString.
+API keys by the name under which they are sent. Each value is a string or a SecureString.
 
 .PARAMETER ApiKeyPrefix
-What stands before an API key, by the same names.
+Prefixes for API keys, such as Token, by the same names.
 
 .PARAMETER Cookie
-Cookies that each request has.
+The Cookie header of every request.
 
 .PARAMETER AccessToken
-Token that is sent as a bearer token.
+The access token, sent as a bearer token.
 
 .PARAMETER SkipCertificateCheck
-Takes any certificate of a server.
+Accepts any server certificate.
 
 .PARAMETER DefaultHeaders
-Headers that each request has.
+Headers that are added to every request.
 
 .PARAMETER Proxy
-A System.Net.IWebProxy, or the URL of a proxy.
+The URL of a proxy, or a System.Net.IWebProxy.
 
 .PARAMETER PassThru
-Gives the configuration.
+Returns the configuration.
 
 .PARAMETER Credential
-User name and password for HTTP basic.
+The user name and password for HTTP basic authentication.
 
 .PARAMETER SecureAccessToken
 The access token as a SecureString.
 
 .PARAMETER Certificate
-The client's certificate.
+The client certificate.
 
 .PARAMETER TimeoutSec
-Seconds that a call may take.
+The time limit for a call, in seconds.
 
 .OUTPUTS
 System.Collections.Hashtable
@@ -109,7 +109,7 @@ function Set-{{ prefix }}Configuration {
             $Url = [System.Uri]$null
             if (-not [System.Uri]::TryCreate($BaseUrl, [System.UriKind]::Absolute, [ref]$Url) -or
                 @('http', 'https') -cnotcontains $Url.Scheme) {
-                throw [System.ArgumentException]::new("BaseUrl is '$BaseUrl', which is no URL with http or https.")
+                throw [System.ArgumentException]::new("BaseUrl must be an http or https URL, but is '$BaseUrl'.")
             }
             $Configuration['BaseUrl'] = $BaseUrl
         }
@@ -146,13 +146,13 @@ function Set-{{ prefix }}Configuration {
 Sets an API key.
 
 .DESCRIPTION
-Sets the API key that is sent under a name.
+Sets the API key that is sent under the given name.
 
 .PARAMETER Id
 The name under which the key is sent.
 
 .PARAMETER ApiKey
-The key; empty for none.
+The key. An empty string removes it.
 #>
 function Set-{{ prefix }}ConfigurationApiKey {
     [CmdletBinding()]
@@ -174,16 +174,16 @@ function Set-{{ prefix }}ConfigurationApiKey {
 
 <#
 .SYNOPSIS
-Sets what stands before an API key.
+Sets the prefix of an API key.
 
 .DESCRIPTION
-Sets the word, such as Token, that is sent before the API key of a name.
+Sets the word that is sent before an API key, such as Token.
 
 .PARAMETER Id
 The name under which the key is sent.
 
 .PARAMETER ApiKeyPrefix
-The word; empty for none.
+The prefix. An empty string removes it.
 #>
 function Set-{{ prefix }}ConfigurationApiKeyPrefix {
     [CmdletBinding()]
@@ -205,16 +205,16 @@ function Set-{{ prefix }}ConfigurationApiKeyPrefix {
 
 <#
 .SYNOPSIS
-Sets a header that each request has.
+Sets a header for every request.
 
 .DESCRIPTION
-Sets a header that each request has, until it is set to nothing.
+Adds a header to every request. An empty value removes it.
 
 .PARAMETER Key
-Name of the header.
+The name of the header.
 
 .PARAMETER Value
-Its value; empty for none.
+The value. An empty string removes the header.
 #>
 function Set-{{ prefix }}ConfigurationDefaultHeader {
     [CmdletBinding()]
@@ -236,10 +236,10 @@ function Set-{{ prefix }}ConfigurationDefaultHeader {
 
 <#
 .SYNOPSIS
-Gives the servers of the API.
+Returns the servers of the API.
 
 .DESCRIPTION
-Each server has its Url, a Description, and Variables by their names, with Description, DefaultValue and EnumValues.
+Returns the servers of the API description. Each has a Url, a Description and Variables with Description, DefaultValue and EnumValues.
 
 .OUTPUTS
 System.Collections.Hashtable
@@ -262,16 +262,16 @@ function Get-{{ prefix }}HostSetting {
 
 <#
 .SYNOPSIS
-Gives the URL of a server.
+Returns the URL of a server.
 
 .DESCRIPTION
-Gives the URL of a server, with values for its variables.
+Returns the URL of a server of the API description, with its variables filled in.
 
 .PARAMETER Index
-Place of the server in Get-{{ prefix }}HostSetting, from 0.
+The index of the server in Get-{{ prefix }}HostSetting, starting at 0.
 
 .PARAMETER Variables
-Values by the names of variables; the others have their defaults.
+Values for the variables, by name. Omitted variables keep their defaults.
 
 .OUTPUTS
 String
@@ -287,7 +287,7 @@ function Get-{{ prefix }}UrlFromHostSetting {
     Process {
         $Servers = @(Get-{{ prefix }}HostSetting)
         if ($Index -lt 0 -or $Index -ge $Servers.Count) {
-            throw [System.ArgumentException]::new("There is no server $($Index): the API has $($Servers.Count).")
+            throw [System.ArgumentException]::new("Server index $($Index) is out of range: the API description defines $($Servers.Count) servers.")
         }
         $Url = $Servers[$Index]['Url']
         foreach ($Variable in $Servers[$Index]['Variables'].GetEnumerator()) {
@@ -297,7 +297,7 @@ function Get-{{ prefix }}UrlFromHostSetting {
                 $Value = [string]$Variables[$Name]
                 $Allowed = $Variable.Value['EnumValues']
                 if ($Allowed.Count -gt 0 -and $Allowed -cnotcontains $Value) {
-                    throw [System.ArgumentException]::new("$Name is '$Value', and may be: $($Allowed -join ', ').")
+                    throw [System.ArgumentException]::new("The server variable $Name must be one of $($Allowed -join ', '), but is '$Value'.")
                 }
             }
             $Url = $Url.Replace("{$Name}", $Value)
@@ -308,31 +308,31 @@ function Get-{{ prefix }}UrlFromHostSetting {
 
 <#
 .SYNOPSIS
-Sets the key that requests are signed with.
+Sets the key for signing requests.
 
 .DESCRIPTION
-Requests of operations whose security is an HTTP signature are signed with the key.
+Requests of operations that use HTTP signatures are signed with this key.
 
 .PARAMETER KeyId
-The name by which the server knows the key.
+The ID of the key on the server.
 
 .PARAMETER KeyFilePath
-File of the private key, in PEM.
+The path of the private key file, in PEM format.
 
 .PARAMETER KeyPassPhrase
-What the file is encrypted with.
+The passphrase of the key file.
 
 .PARAMETER HttpSigningHeader
-The headers that are signed.
+The headers to sign.
 
 .PARAMETER HashAlgorithm
-How the text is hashed.
+The hash algorithm.
 
 .PARAMETER SigningAlgorithm
-How an RSA key signs.
+The signing algorithm for RSA keys.
 
 .PARAMETER SignatureValidityPeriod
-Seconds for which (expires) lets a signature hold.
+The validity of a signature in seconds, sent as (expires).
 #>
 function Set-{{ prefix }}ConfigurationHttpSigning {
     [CmdletBinding()]
@@ -355,7 +355,7 @@ function Set-{{ prefix }}ConfigurationHttpSigning {
     Process {
         $Path = $PSCmdlet.GetUnresolvedProviderPathFromPSPath($KeyFilePath)
         if (-not [System.IO.File]::Exists($Path)) {
-            throw [System.IO.FileNotFoundException]::new("There is no file $KeyFilePath.")
+            throw [System.IO.FileNotFoundException]::new("The key file $KeyFilePath does not exist.")
         }
         $Configuration = Get-{{ prefix }}Configuration
         $Configuration['HttpSigning'] = @{
@@ -372,10 +372,10 @@ function Set-{{ prefix }}ConfigurationHttpSigning {
 
 <#
 .SYNOPSIS
-Gives what requests are signed with.
+Returns the settings for signing requests.
 
 .DESCRIPTION
-Gives what Set-{{ prefix }}ConfigurationHttpSigning has set.
+Returns the settings made by Set-{{ prefix }}ConfigurationHttpSigning.
 
 .OUTPUTS
 System.Collections.Hashtable

@@ -1,6 +1,6 @@
 {{ head }}
 
-# Calls an operation: its table, what was given to its function, and that function, in whose name errors are.
+# Calls an operation: its table, the arguments of its function, and that function, which errors refer to.
 function Invoke-{{ prefix }}ApiClient {
     Param (
         [hashtable]$Operation,
@@ -29,8 +29,8 @@ function Invoke-{{ prefix }}ApiClient {
         $Failure = $_
     }
     if ($null -ne $Failure) {
-        # Ends the call and not the script that makes it, as an error of a cmdlet does. With -ErrorAction
-        # SilentlyContinue it goes on behind it.
+        # Ends the call but not the calling script, like a cmdlet error. With -ErrorAction SilentlyContinue, execution
+        # continues after the call.
         $Cmdlet.ThrowTerminatingError($Failure)
         return
     }
@@ -45,8 +45,9 @@ function Invoke-{{ prefix }}ApiClient {
     }
 }
 
-# Sends a request and gives the answer: StatusCode, Headers, ContentType, and Content in bytes. The one place that
-# knows HTTP: HttpClient is the same in Windows PowerShell and PowerShell, and answers of any status are answers.
+# Sends a request and returns the response: StatusCode, Headers, ContentType, and Content as bytes. This is the only
+# function that performs HTTP. HttpClient behaves alike in Windows PowerShell and PowerShell and does not throw on error
+# statuses.
 function Send-HttpMessage {
     Param (
         [hashtable]$Request,
@@ -63,7 +64,7 @@ function Send-HttpMessage {
             $Name = $Header.Key
             $Text = [string]$Header.Value
             if ($Text.IndexOfAny([char[]]@([char]13, [char]10, [char]0)) -ge 0) {
-                throw [System.ArgumentException]::new("The header $Name has a line end, which no header may have.")
+                throw [System.ArgumentException]::new("The header $Name must not contain line breaks.")
             }
             if (-not $Message.Headers.TryAddWithoutValidation($Name, $Text) -and $null -ne $Message.Content) {
                 $null = $Message.Content.Headers.Remove($Name)
@@ -73,18 +74,18 @@ function Send-HttpMessage {
         $Client = Get-HttpClient -Configuration $Configuration
         $Completion = [System.Net.Http.HttpCompletionOption]::ResponseContentRead
         $Task = $Client.SendAsync($Message, $Completion)
-        # In steps, as Ctrl+C does not reach within a wait.
+        # Polls, because Ctrl+C does not interrupt a wait.
         while (-not $Task.AsyncWaitHandle.WaitOne(100)) {
             continue
         }
         try {
             $Response = $Task.GetAwaiter().GetResult()
         } catch {
-            # What wraps the cause says nothing of it.
+            # The outer exceptions contain no useful message.
             $Cause = $_.Exception.GetBaseException()
             $Reason = $Cause.Message
             if ($Cause -is [System.OperationCanceledException]) {
-                $Reason = "no answer within $($Client.Timeout.TotalSeconds) seconds"
+                $Reason = "no response within $($Client.Timeout.TotalSeconds) seconds"
             }
             $Target = "$($Request['Method']) $($Message.RequestUri.GetLeftPart([System.UriPartial]::Path))"
             throw [System.Net.Http.HttpRequestException]::new("$($Target): $Reason", $Cause)
@@ -113,7 +114,8 @@ function Send-HttpMessage {
     }
 }
 
-# A URL as it is written. Windows PowerShell takes %2F for a slash, and .. behind it for a step up: another path.
+# Creates a URI that is sent unchanged. Windows PowerShell would decode %2F and resolve a following .., which leads to a
+# different path.
 function New-HttpUri {
     Param (
         [string]$Text
@@ -123,7 +125,7 @@ function New-HttpUri {
     if ($PSVersionTable['PSVersion'].Major -ge 6 -or $Text -notmatch '%(2E|2F|5C)') {
         return $Uri
     }
-    # Read once, so that the flags are there; two of them ask for the change (PathNotCanonical, QueryNotCanonical).
+    # Read once to initialize the flags. Two of them cause the change (PathNotCanonical, QueryNotCanonical).
     $null = $Uri.PathAndQuery
     $Field = [System.Uri].GetField('m_Flags', [System.Reflection.BindingFlags]'Instance, NonPublic')
     if ($null -ne $Field) {
@@ -132,12 +134,12 @@ function New-HttpUri {
     }
     $Start = $Text.IndexOf('/', $Text.IndexOf('://') + 3)
     if ($Start -ge 0 -and $Uri.PathAndQuery -cne $Text.Substring($Start).Split('#')[0]) {
-        throw [System.NotSupportedException]::new("Windows PowerShell would not send $Text as it is; PowerShell 7 does.")
+        throw [System.NotSupportedException]::new("Windows PowerShell cannot send the URL $Text unchanged. Use PowerShell 7.")
     }
     return $Uri
 }
 
-# The client for the configuration: kept, as each has connections of its own.
+# Returns the HttpClient for the configuration. It is cached to reuse its connections.
 function Get-HttpClient {
     Param (
         [System.Collections.IDictionary]$Configuration
@@ -156,7 +158,7 @@ function Get-HttpClient {
         $Known['Client'].Dispose()
     }
     $Handler = [System.Net.Http.HttpClientHandler]::new()
-    # The configuration has the cookies, and Send-HttpRequest follows redirects.
+    # Cookies come from the configuration, and Send-HttpRequest follows redirects.
     $Handler.UseCookies = $false
     $Handler.AllowAutoRedirect = $false
     $Handler.AutomaticDecompression = [System.Net.DecompressionMethods]::GZip -bor [System.Net.DecompressionMethods]::Deflate
@@ -178,7 +180,7 @@ function Get-HttpClient {
     return $Client
 }
 
-# A callback that takes any certificate. A script block could not be called on a thread of HttpClient's.
+# A callback that accepts any certificate. A script block cannot run on a thread of HttpClient.
 function Get-CertificateCallback {
     if ($PSVersionTable['PSVersion'].Major -ge 6) {
         return [System.Net.Http.HttpClientHandler]::DangerousAcceptAnyServerCertificateValidator

@@ -1,4 +1,4 @@
-# What a request sends: bytes, a file, or the parts of a multipart body. Files are read while they are sent.
+# Request bodies: bytes, a file, or the parts of a multipart body. Files are streamed.
 
 # Adds a whole body.
 function Add-HttpBody {
@@ -40,13 +40,14 @@ function Add-HttpBody {
         $Pairs = Format-QueryString -Value $Value -Content $MediaType
         $Request['Content'] = [System.Text.Encoding]::UTF8.GetBytes($Pairs -join '&')
     } elseif ($IsObject) {
-        throw [System.ArgumentException]::new("An object cannot be written as $MediaType; give -$($Parameter['Parameter']) the finished text.")
+        throw [System.ArgumentException]::new("Objects cannot be converted to $MediaType. Pass the serialized text to -$($Parameter['Parameter']).")
     } else {
         $Request['Content'] = [System.Text.Encoding]::UTF8.GetBytes((ConvertTo-ParameterText -Value $Value))
     }
 }
 
-# The media type of a file by its name, within a range such as image/*: a server refuses what is outside it.
+# Returns the media type of a file based on its name, within a range such as image/*, because servers reject other
+# types.
 function Get-FileMediaType {
     Param (
         [object]$File,
@@ -70,7 +71,8 @@ function Get-FileMediaType {
     return 'application/octet-stream'
 }
 
-# The fields of a multipart body that is given whole: the members of an object, or the items of a list by their places.
+# Returns the fields of a multipart body that is passed as a whole: the members of an object, or the items of a list by
+# index.
 function Get-HttpField {
     Param (
         [object]$Value,
@@ -120,7 +122,7 @@ function Add-HttpForm {
         $Parameter = $Field['Parameter']
         $Value = $Field['Value']
         $Content = $Parameter['Content']
-        # A list is a part for each item, unless it is written as one.
+        # Lists are sent as one part per item, unless they are serialized as a whole.
         if ((Test-JsonArray -Value $Value) -and -not (Test-JsonMediaType -MediaType $Content) -and $null -eq $Parameter['Style']) {
             foreach ($Item in $Value) {
                 $Parts.Add((New-HttpPart -Name $Parameter['Name'] -Value $Item -Content $Content))
@@ -138,7 +140,7 @@ function Add-HttpForm {
     $Request['ContentType'] = "$MediaType; boundary=$([guid]::NewGuid().ToString('N'))"
 }
 
-# A field as name=value texts: lists item by item, objects as JSON, where the description says nothing.
+# Formats a field as name=value. Unless described otherwise, lists repeat the field and objects are JSON.
 function Format-HttpField {
     Param (
         [hashtable]$Parameter,
@@ -159,7 +161,7 @@ function Format-HttpField {
     return , (Format-FormParameter -Name $Parameter['Name'] -Value $Value -Parameter $Form -Encode $Encode)
 }
 
-# A part of a multipart body: its Headers, and its Content in bytes or as a file.
+# Creates a part of a multipart body: its Headers, and its Content as bytes or a file.
 function New-HttpPart {
     Param (
         [AllowEmptyString()]
@@ -207,7 +209,7 @@ function New-HttpPart {
     return @{ Headers = $Headers; Content = $Body }
 }
 
-# A name within quotes, as browsers write it.
+# Quotes a name like browsers do.
 function Protect-PartName {
     Param (
         [string]$Text
@@ -216,7 +218,8 @@ function Protect-PartName {
     return $Text.Replace('"', '%22').Replace("`r", '%0D').Replace("`n", '%0A')
 }
 
-# A file by its whole path: a relative one begins where PowerShell is, and .NET has a place of its own.
+# Returns the full path of a file. Relative paths start at the current PowerShell location, which differs from that of
+# .NET.
 function Resolve-HttpFile {
     Param (
         [object]$Value
@@ -227,17 +230,17 @@ function Resolve-HttpFile {
     }
     $Path = $Value.FullName
     $Text = $Value.ToString()
-    # What Get-ChildItem found has a name only, and knows its path.
+    # A FileInfo from Get-ChildItem converts to its name only, but knows its full path.
     if (-not [System.IO.Path]::IsPathRooted($Text) -and [System.IO.Path]::GetFullPath($Text) -ceq $Path) {
         $Path = $ExecutionContext.SessionState.Path.GetUnresolvedProviderPathFromPSPath($Text)
     }
     if (-not [System.IO.File]::Exists($Path)) {
-        throw [System.IO.FileNotFoundException]::new("There is no file $Path.", $Path)
+        throw [System.IO.FileNotFoundException]::new("The file $Path does not exist.", $Path)
     }
     return [System.IO.FileInfo]::new($Path)
 }
 
-# What HttpClient sends; none where there is no body. It holds files open until it is disposed.
+# Creates the HttpContent, or none without a body. It keeps files open until it is disposed.
 function New-HttpContent {
     Param (
         [hashtable]$Request
@@ -249,7 +252,7 @@ function New-HttpContent {
         foreach ($Part in $Request['Parts']) {
             $Inner = New-HttpStream -Content $Part['Content']
             foreach ($Header in $Part['Headers'].GetEnumerator()) {
-                # .NET writes headers letter by letter in Latin-1, so that these are the bytes of UTF-8.
+                # .NET writes header characters as Latin-1, so each character represents one byte of UTF-8.
                 $Bytes = [System.Text.Encoding]::UTF8.GetBytes($Header.Value)
                 $Text = [System.Text.Encoding]::GetEncoding(28591).GetString($Bytes)
                 $null = $Inner.Headers.TryAddWithoutValidation($Header.Key, $Text)
@@ -263,7 +266,7 @@ function New-HttpContent {
     }
     $null = $Content.Headers.Remove('Content-Type')
     $null = $Content.Headers.TryAddWithoutValidation('Content-Type', $Request['ContentType'])
-    # A multipart content is a list of its parts, which are not to be taken out of it.
+    # Multipart content is enumerable; the comma keeps PowerShell from unrolling it.
     return , $Content
 }
 

@@ -1,6 +1,6 @@
-# The credentials of a request, as the configuration has them.
+# Credentials of a request, taken from the configuration.
 
-# Adds the credentials of the first way to authenticate for which all are configured. True where that asks for a signature.
+# Adds the credentials of the first fully configured security alternative. Returns $true if it requires a signature.
 function Add-HttpCredential {
     Param (
         [System.Collections.IDictionary]$Headers,
@@ -11,7 +11,7 @@ function Add-HttpCredential {
     )
 
     foreach ($Way in $Operation['Security']) {
-        # A way without a scheme lets anyone in, and so adds nothing where a later one could.
+        # An alternative without schemes allows anonymous access; a later alternative may still add credentials.
         $Ready = $Way['Schemes'].Count -gt 0
         foreach ($Scheme in $Way['Schemes']) {
             $Ready = $Ready -and (Test-HttpCredential -Scheme $Scheme -Configuration $Configuration)

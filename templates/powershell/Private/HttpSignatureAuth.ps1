@@ -1,6 +1,6 @@
 {{ head }}
 
-# Signs a request (draft-cavage-http-signatures): adds the headers that are signed, and Authorization.
+# Signs a request (draft-cavage-http-signatures) and adds the signed headers and the Authorization header.
 function Add-HttpSignature {
     Param (
         [hashtable]$Request,
@@ -38,7 +38,7 @@ function Add-HttpSignature {
             }
             default {
                 if (-not $Headers.Contains($Name)) {
-                    throw [System.ArgumentException]::new("The header $Name is to be signed, and the request has none.")
+                    throw [System.ArgumentException]::new("The header $Name cannot be signed because the request does not contain it.")
                 }
                 $Lines.Add("$($Name): $($Headers[$Name])")
             }
@@ -56,7 +56,7 @@ function Add-HttpSignature {
     $Headers['Authorization'] = $Value + ",headers=""$($Names -join ' ')"",signature=""$Signature"""
 }
 
-# The hash of what is sent.
+# Hashes the request body.
 function Get-BodyHash {
     Param (
         [hashtable]$Request,
@@ -88,7 +88,7 @@ function Get-HttpSignature {
     )
 
     if ($PSVersionTable['PSVersion'].Major -lt 7) {
-        throw [System.NotSupportedException]::new('Keys in PEM files are read by PowerShell 7 and later.')
+        throw [System.NotSupportedException]::new('Reading keys from PEM files requires PowerShell 7.')
     }
     $Pem = [System.IO.File]::ReadAllText($Signing['KeyFilePath'])
     $Hash = [System.Security.Cryptography.HashAlgorithmName]::new($Signing['HashAlgorithm'].ToUpperInvariant())

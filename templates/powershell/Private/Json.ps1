@@ -1,8 +1,8 @@
-# JSON, read and written alike in every PowerShell: ConvertFrom-Json turns text into times and keeps no names that
-# differ in case only, and ConvertTo-Json has its own idea of lists and times in each version.
+# Reads and writes JSON identically in all PowerShell versions. ConvertFrom-Json converts date strings and merges names
+# that differ only in case; ConvertTo-Json handles lists and dates differently in each version.
 #
-# The functions in Private call no cmdlets, as a function of the API may have the name of one. What has names of the API
-# is enumerated: PowerShell takes `.Keys` and `.Count` of a dictionary for its members of these names.
+# Functions in Private do not call cmdlets, because a function of the API may shadow a cmdlet. Dictionaries with names
+# from the API are enumerated, because PowerShell would return such members for `.Keys` and `.Count`.
 
 function ConvertFrom-JsonText {
     Param (
@@ -11,7 +11,7 @@ function ConvertFrom-JsonText {
     )
 
     if ([string]::IsNullOrWhiteSpace($Text)) {
-        throw [System.FormatException]::new('There is no JSON: the text is empty.')
+        throw [System.FormatException]::new('Cannot read JSON: the text is empty.')
     }
     $Bytes = [System.Text.Encoding]::UTF8.GetBytes($Text)
     $Quotas = [System.Xml.XmlDictionaryReaderQuotas]::Max
@@ -24,13 +24,13 @@ function ConvertFrom-JsonText {
         }
         return , $Value
     } catch [System.Xml.XmlException] {
-        throw [System.FormatException]::new("The text is no JSON: $($_.Exception.Message)", $_.Exception)
+        throw [System.FormatException]::new("The text is not valid JSON: $($_.Exception.Message)", $_.Exception)
     } finally {
         $Reader.Dispose()
     }
 }
 
-# Reads the element that the reader stands at, and leaves it behind the element.
+# Reads the element at the reader's position and advances past it.
 function Read-JsonValue {
     Param (
         [System.Xml.XmlDictionaryReader]$Reader
@@ -39,7 +39,7 @@ function Read-JsonValue {
     $Kind = $Reader.GetAttribute('type')
     if ($Kind -ceq 'object') {
         $Members = [System.Collections.Specialized.OrderedDictionary]::new()
-        # The reader takes a first member of this name for a hint of its own.
+        # The reader would interpret a first member with this name as type information.
         $Hint = $Reader.GetAttribute('__type')
         if ($null -ne $Hint) {
             $Members['__type'] = $Hint
@@ -50,7 +50,7 @@ function Read-JsonValue {
         }
         $null = $Reader.Read()
         while ($Reader.NodeType -eq [System.Xml.XmlNodeType]::Element) {
-            # A name that no element can have stands in an attribute.
+            # Names that are not valid element names are stored in an attribute.
             $Name = $Reader.GetAttribute('item')
             if ($null -eq $Name -or $Reader.NamespaceURI -cne 'item') {
                 $Name = $Reader.LocalName
@@ -87,7 +87,7 @@ function Read-JsonValue {
     return ConvertFrom-JsonNumber -Text $Text
 }
 
-# The smallest type that holds the number as it is written.
+# Returns the number in the smallest type that represents it exactly.
 function ConvertFrom-JsonNumber {
     Param (
         [string]$Text
@@ -112,7 +112,7 @@ function ConvertFrom-JsonNumber {
     return [double]::Parse($Text, [System.Globalization.NumberStyles]::Float, $Culture)
 }
 
-# A custom object where it can have the names, else the dictionary itself.
+# Returns a custom object if it can hold all names, otherwise the dictionary.
 function New-JsonObject {
     Param (
         [System.Collections.Specialized.OrderedDictionary]$Members
@@ -133,7 +133,7 @@ function New-JsonObject {
     return $Object
 }
 
-# A dictionary of members that no custom object can have; each has Name and Value.
+# Creates a dictionary for members that a custom object cannot hold; each entry has Name and Value.
 function New-JsonDictionary {
     Param (
         [object[]]$Members
@@ -146,7 +146,7 @@ function New-JsonDictionary {
     return $Dictionary
 }
 
-# The members of a custom object or a dictionary, in their order, by names that tell case apart.
+# Returns the members of a custom object or dictionary in order, with case-sensitive names.
 function Get-JsonMember {
     Param (
         [object]$Object
@@ -202,7 +202,7 @@ function Write-JsonValue {
     )
 
     if ($Depth -gt 100) {
-        throw [System.InvalidOperationException]::new('The value is more than 100 levels deep: does it hold itself?')
+        throw [System.InvalidOperationException]::new('The value is nested more than 100 levels deep. Does it contain itself?')
     }
     if ($null -eq $Value) {
         $null = $Builder.Append('null')
@@ -273,7 +273,7 @@ function Write-JsonString {
     $null = $Builder.Append($Text, $Start, $Text.Length - $Start).Append('"')
 }
 
-# A scalar as the text that stands in JSON strings, paths and headers.
+# Converts a scalar to the string used in JSON strings, paths and headers.
 function ConvertTo-PlainText {
     Param (
         [object]$Value
@@ -289,7 +289,7 @@ function ConvertTo-PlainText {
     if ($Value -is [double] -or $Value -is [single]) {
         $Text = $Value.ToString('R', $Culture)
         if ([double]::IsNaN($Value) -or [double]::IsInfinity($Value)) {
-            throw [System.ArgumentException]::new("$Text is no number that can be sent.")
+            throw [System.ArgumentException]::new("$Text cannot be sent: only finite numbers are allowed.")
         }
         return $Text
     }
@@ -315,7 +315,7 @@ function ConvertTo-PlainText {
     return $Value.ToString()
 }
 
-# Completes values of a parameter that takes others too.
+# Tab completion for parameters that also accept other values.
 function Register-ValueCompletion {
     Param (
         [string]$Command,

@@ -1,10 +1,10 @@
-# Objects of models, by the tables in Model/*.ps1.
+# Reads and checks objects based on the model tables in Model/*.ps1.
 #
-# A model's table has its Kind: object (Properties, Additional), oneOf or anyOf (Members, and by a Discriminator a
-# Mapping), or value (Value). A property is a schema with Name, Parameter, Required, Default, ReadOnly and
-# WriteOnly.
+# The Kind of a model table is object (Properties, Additional), oneOf or anyOf (Members, and with a Discriminator also
+# Mapping), or value (Value). A property is a schema with Name, Parameter, Required, Default, ReadOnly and WriteOnly.
 
-# What was given to a function, as a hashtable: the dictionary that PowerShell makes has other methods in each version.
+# Returns the bound parameters as a hashtable, because the methods of PowerShell's own dictionary differ between
+# versions.
 function Copy-BoundParameter {
     Param (
         [System.Collections.IDictionary]$Bound
@@ -17,7 +17,7 @@ function Copy-BoundParameter {
     return $Given
 }
 
-# What is given of a model's object, checked.
+# Returns the validated properties of a model object.
 function Complete-JsonModel {
     Param (
         [string]$Name,
@@ -25,7 +25,7 @@ function Complete-JsonModel {
         [System.Collections.IDictionary]$Bound
     )
 
-    # With -ErrorAction SilentlyContinue no object is better than one that is wrong.
+    # With -ErrorAction SilentlyContinue, returns nothing instead of an invalid object.
     $ErrorActionPreference = 'Stop'
     $Arguments = Copy-BoundParameter -Bound $Bound
     $Problems = [System.Collections.Generic.List[string]]::new()
@@ -43,7 +43,7 @@ function Complete-JsonModel {
                 $Value = $Member.Value
             }
         }
-        # A variable of the type string may have no null.
+        # A variable of type string cannot hold null.
         if ($There -and $Arguments.ContainsKey($Parameter) -and $null -eq $Arguments[$Parameter]) {
             $Value = $null
             if ($Object -is [System.Collections.IDictionary]) {
@@ -52,12 +52,12 @@ function Complete-JsonModel {
                 $Member.Value = $null
             }
         }
-        # What has to be there is what the description takes it for, where nothing is given.
+        # A required property that is omitted gets the default of the API description.
         $Given = $There -and ($Arguments.ContainsKey($Parameter) -or ($Property['Required'] -and $Property['Default']))
         if ($Given -and $null -ne $Value) {
             Test-JsonSchema -Value $Value -Schema $Property -Path $Parameter -Problems $Problems
         } elseif ($Property['Required'] -and -not $Property['ReadOnly'] -and -not ($Given -and $Property['Nullable'])) {
-            $Problems.Add("$Parameter has to be given")
+            $Problems.Add("$Parameter is required")
         }
         if ($There -and -not $Given) {
             if ($Object -is [System.Collections.IDictionary]) {
@@ -71,7 +71,7 @@ function Complete-JsonModel {
     return $Object
 }
 
-# The members of JSON that is an object of the model.
+# Returns the members of a JSON object.
 function Read-JsonModel {
     Param (
         [string]$Name,
@@ -86,11 +86,11 @@ function Read-JsonModel {
     } else {
         Test-JsonModel -Value $Value -Model $Script:Models[$Name] -Path $Name -Problems $Problems
     }
-    Assert-NoProblem -What "The JSON is no $Name" -Problems $Problems
+    Assert-NoProblem -What "The JSON is not a valid $Name" -Problems $Problems
     return Get-JsonMember -Object $Value
 }
 
-# Leaves out of the object what the JSON did not have.
+# Removes properties that the JSON does not contain.
 function Select-JsonProperty {
     Param (
         [object]$Object,
@@ -109,7 +109,7 @@ function Select-JsonProperty {
     return $Object
 }
 
-# The members that no property of the model is for.
+# Returns members that are not properties of the model.
 function Get-JsonAdditionalProperty {
     Param (
         [string]$Name,
@@ -129,7 +129,7 @@ function Get-JsonAdditionalProperty {
     return $More
 }
 
-# The schema of a oneOf or anyOf that JSON follows: its name as Type, and the value as Instance.
+# Finds the schema of a oneOf or anyOf that the JSON matches. Returns its name as Type and the value as Instance.
 function Find-JsonSchema {
     Param (
         [string]$Name,
@@ -153,7 +153,7 @@ function Find-JsonSchema {
         }
     }
     if ($Found.Count -eq 0) {
-        throw [System.ArgumentException]::new("The JSON follows none of the schemas of $Name.")
+        throw [System.ArgumentException]::new("The JSON does not match any schema of $Name.")
     }
     if ($Found.Count -gt 1 -and $Model['Kind'] -ceq 'oneOf') {
         $Names = [System.Collections.Generic.List[string]]::new()
@@ -161,12 +161,12 @@ function Find-JsonSchema {
             $Names.Add($Member['Name'])
         }
         $Several = $Names -join ', '
-        throw [System.ArgumentException]::new("The JSON follows several schemas of $Name, of which it may be one: $Several.")
+        throw [System.ArgumentException]::new("The JSON matches several schemas of $Name, but only one is allowed: $Several.")
     }
     return @{ Type = $Found[0]['Name']; Instance = $Value }
 }
 
-# The model that the discriminator's property names.
+# Returns the model selected by the discriminator.
 function Get-DiscriminatorChoice {
     Param (
         [hashtable]$Model,
@@ -186,7 +186,7 @@ function Get-DiscriminatorChoice {
     return $Model['Default']
 }
 
-# What ConvertFrom functions of a oneOf or anyOf give holds the value; anything else is one.
+# Unwraps the result of a ConvertFrom function of a oneOf or anyOf; other values are returned unchanged.
 function Get-ActualInstance {
     Param (
         [object]$Value
@@ -201,7 +201,8 @@ function Get-ActualInstance {
     return , $Value
 }
 
-# A value as JSON has it: times as text, a lone item of a list in a list, additional properties among the others.
+# Converts a value for JSON: dates to strings, a single item to a list where a list is expected, and additional
+# properties to members.
 function ConvertTo-Wire {
     Param (
         [object]$Value,

@@ -1,4 +1,4 @@
-# What was given to a function, as a text for debugging: names and types, and no values, which may be secrets.
+# Describes the arguments of a function for debugging: names and types only, because values may be secrets.
 function Out-DebugParameter {
     Param (
         [string]$Name,

@@ -1,6 +1,6 @@
-# Redirects, as the Fetch standard has them. HttpClient would take the header of an API key along to any host.
+# Follows redirects as defined in the Fetch standard. HttpClient would send API key headers to any host.
 
-# Sends a request, and on to where the answers lead; gives the last answer.
+# Sends a request, follows redirects, and returns the last response.
 function Send-HttpRequest {
     Param (
         [hashtable]$Request,
@@ -15,10 +15,10 @@ function Send-HttpRequest {
             return $Response
         }
     }
-    throw [System.Net.Http.HttpRequestException]::new("$($Request['Method']) $($Request['Uri'].Split('?')[0]): redirected more than 10 times.")
+    throw [System.Net.Http.HttpRequestException]::new("$($Request['Method']) $($Request['Uri'].Split('?')[0]): stopped after 10 redirects.")
 }
 
-# The request that an answer asks for; none where it asks for none.
+# Returns the request that a redirect asks for, or none.
 function Get-HttpRedirect {
     Param (
         [hashtable]$Request,
@@ -34,10 +34,10 @@ function Get-HttpRedirect {
     $Target = Resolve-HttpLocation -From $From -Location $Location
     $To = [System.Uri]$null
     if (-not [System.Uri]::TryCreate($Target, [System.UriKind]::Absolute, [ref]$To) -or @('http', 'https') -cnotcontains $To.Scheme) {
-        throw [System.Net.Http.HttpRequestException]::new("The server redirects to '$Location', which is no URL with http or https.")
+        throw [System.Net.Http.HttpRequestException]::new("The server redirects to '$Location', which is not an http or https URL.")
     }
     if ($From.Scheme -ceq 'https' -and $To.Scheme -cne 'https') {
-        throw [System.Net.Http.HttpRequestException]::new("The server redirects from https to '$Location', where anyone could read along.")
+        throw [System.Net.Http.HttpRequestException]::new("Refused to follow a redirect from https to the unencrypted URL '$Location'.")
     }
     $Next = $Request.Clone()
     $Next['Uri'] = $Target
@@ -55,8 +55,8 @@ function Get-HttpRedirect {
     return $Next
 }
 
-# The whole URL of a location, as it is written: Windows PowerShell would take some of its encoding away, and what begins
-# with a slash may be a file to .NET.
+# Resolves a location without changing its encoding. Windows PowerShell would decode parts of it, and .NET may treat a
+# leading slash as a file path.
 function Resolve-HttpLocation {
     Param (
         [System.Uri]$From,
@@ -76,7 +76,7 @@ function Resolve-HttpLocation {
     return [System.Uri]::new($From, $Location).AbsoluteUri
 }
 
-# The headers that a redirected request keeps. To another origin go only those of which is known that they are no secret.
+# Returns the headers that a redirected request keeps. Only headers known to be harmless are sent to another origin.
 function Select-HttpHeader {
     Param (
         [System.Collections.IDictionary]$Headers,

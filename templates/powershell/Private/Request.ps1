@@ -1,11 +1,11 @@
-# A request as a hashtable, made from an operation's table and what was given to its function: Method, Uri, Headers,
-# ContentType, Content (bytes or a file) or Parts (of a multipart body, each with Headers and Content), and whether it is
-# to be Signed.
+# Builds a request from an operation table and the arguments of its function. A request is a hashtable with Method, Uri,
+# Headers, ContentType, Content (bytes or a file) or Parts (of a multipart body, each with Headers and Content), and
+# Signed.
 #
-# An operation has Name, Method, Path, and where the description says so Server, Accept, ContentType, Sends and
-# Reads; its Parameters, each with Parameter, Name, In (path, query, querystring, header, cookie, field or body),
-# Required, Schema, and how it is written (Style, Explode, Reserved, Empty, Content, Items); and Security, the ways
-# to authenticate, each with the Schemes that go together.
+# An operation table has Name, Method and Path, optionally Server, Accept, ContentType, Sends and Reads, and its
+# Parameters. A parameter has Parameter, Name, In (path, query, querystring, header, cookie, field or body), Required,
+# Schema, and its serialization (Style, Explode, Reserved, Empty, Content, Items). Security lists the alternatives; the
+# Schemes of an alternative are required together.
 
 function New-HttpRequest {
     Param (
@@ -43,9 +43,9 @@ function New-HttpRequest {
         if ($null -eq $Value) {
             $MayBeNull = $Given -and $Parameter['Schema']['Nullable']
             if ($Parameter['Required'] -and -not $MayBeNull) {
-                throw [System.ArgumentException]::new("$($Operation['Name']) needs -$($Parameter['Parameter']).")
+                throw [System.ArgumentException]::new("$($Operation['Name']) requires -$($Parameter['Parameter']).")
             }
-            # Null is something that JSON alone can say.
+            # Only JSON can represent null.
             if (-not $MayBeNull -or $Parameter['In'] -cne 'body') {
                 continue
             }
@@ -59,8 +59,8 @@ function New-HttpRequest {
             'path' {
                 $Text = Format-SimpleParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $true
                 if ($Text.Length -eq 0 -or $Text -ceq '.' -or $Text -ceq '..') {
-                    # An address would lose such a part, or the one before it.
-                    throw [System.ArgumentException]::new("-$($Parameter['Parameter']) is '$Text', which cannot stand in a path.")
+                    # URL normalization would remove such a segment or the preceding one.
+                    throw [System.ArgumentException]::new("-$($Parameter['Parameter']) must not be '$Text', because it is part of a path.")
                 }
                 $Path = $Path.Replace("{$Name}", $Text)
             }
@@ -68,7 +68,7 @@ function New-HttpRequest {
             'querystring' { $Query.AddRange((Format-QueryString -Value $Value -Content $Parameter['Content'])) }
             'header' {
                 $Text = Format-SimpleParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $false
-                # An empty list is no header, and an empty text is one.
+                # An empty list is not sent as a header, but an empty string is.
                 if ($Text.Length -gt 0 -or $Value -is [string]) {
                     $Headers[$Name] = Protect-HeaderValue -Text $Text -Json ($null -ne $Parameter['Content'])
                 }
@@ -77,7 +77,7 @@ function New-HttpRequest {
                 $Encode = $Parameter['Style'] -cne 'cookie'
                 foreach ($Cookie in (Format-FormParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $Encode)) {
                     if ($Cookie.Contains(';')) {
-                        throw [System.ArgumentException]::new("-$($Parameter['Parameter']) has a semicolon, which would end the cookie.")
+                        throw [System.ArgumentException]::new("-$($Parameter['Parameter']) must not contain a semicolon, because it is sent as a cookie.")
                     }
                     $Cookies.Add($Cookie)
                 }
@@ -123,7 +123,7 @@ function Test-JsonMediaType {
     return $MediaType -match '^\s*([^/;]+/([^;]+\+)?json|\*/\*)\s*(;|$)'
 }
 
-# 3.2: the whole query string as one value.
+# OpenAPI 3.2: the whole query string as one value.
 function Format-QueryString {
     Param (
         [object]$Value,
@@ -145,7 +145,7 @@ function Format-QueryString {
     return , $Out
 }
 
-# A header is ASCII: what else JSON has is written as escapes.
+# Headers must be ASCII, so other characters in JSON are escaped.
 function Protect-HeaderValue {
     Param (
         [AllowEmptyString()]

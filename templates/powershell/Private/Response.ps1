@@ -1,6 +1,6 @@
-# What a server answers, as PowerShell.
+# Converts responses to PowerShell objects.
 
-# The value of an answer's body, by what the operation says and else by its media type.
+# Returns the value of a response body, based on the operation or the media type.
 function Read-HttpResponse {
     Param (
         [hashtable]$Response,
@@ -52,7 +52,7 @@ function Read-HttpText {
     return $Encoding.GetString($Bytes).TrimStart([char]0xFEFF)
 }
 
-# The items of a body that has many, each JSON of its own; events have data, event, id and retry.
+# Returns the items of a body that contains a sequence of JSON values. Events have data, event, id and retry.
 function Read-JsonSequence {
     Param (
         [string]$Text,
@@ -61,10 +61,10 @@ function Read-JsonSequence {
 
     $Items = [System.Collections.Generic.List[object]]::new()
     if ($Framing -ceq 'events') {
-        # An event ends with an empty line; what stands behind the last one was cut off.
+        # An event ends with an empty line; an incomplete last event is ignored.
         $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
         $Lines = [regex]::Split($Text, "`r`n|`r|`n")
-        # The last has no line end, and so is none.
+        # The last line is incomplete and therefore ignored.
         for ($Index = 0; $Index -lt $Lines.Count - 1; $Index++) {
             if ($Lines[$Index].Length -gt 0) {
                 Add-EventField -Fields $Fields -Line $Lines[$Index]
@@ -86,7 +86,7 @@ function Read-JsonSequence {
     return , $Items.ToArray()
 }
 
-# Adds what a line of an event says: data, event, id or retry. A comment has no name.
+# Adds a field of an event: data, event, id or retry. Comments have no name.
 function Add-EventField {
     Param (
         [System.Collections.Specialized.OrderedDictionary]$Fields,
@@ -115,7 +115,7 @@ function Add-EventField {
     }
 }
 
-# The error of an answer whose status is none of success.
+# Creates the error for a response with an error status.
 function New-HttpError {
     Param (
         [hashtable]$Operation,
@@ -128,12 +128,12 @@ function New-HttpError {
         $Body = Read-HttpResponse -Response $Response -Reads $null
         $Text = Read-HttpText -Bytes $Response['Content'] -MediaType $Response['ContentType']
     } catch {
-        # What calls itself JSON and is none is shown as it came.
+        # A body that claims to be JSON but is not is shown unchanged.
         $Text = [System.Text.Encoding]::UTF8.GetString($Response['Content'])
         $Body = $Text
     }
     $Status = [int]$Response['StatusCode']
-    $Exception = [System.Net.Http.HttpRequestException]::new("$($Operation['Name']): the server answered with status $Status.")
+    $Exception = [System.Net.Http.HttpRequestException]::new("$($Operation['Name']): the server responded with status $Status.")
     $Facts = @{ StatusCode = $Status; Headers = $Response['Headers']; Response = $Body }
     $Exception.PSObject.Properties.Add([System.Management.Automation.PSNoteProperty]::new('Response', [PSCustomObject]$Facts))
     $Category = [System.Management.Automation.ErrorCategory]::InvalidOperation

@@ -1,6 +1,6 @@
-# How parameters are written into paths, queries, headers and cookies: the styles of the OpenAPI Specification.
+# Serializes parameters for paths, queries, headers and cookies in the styles of the OpenAPI Specification.
 
-# Encodes a text. With Reserved, the characters that the specification lets through stay, and what is encoded already.
+# Percent-encodes a string. With Reserved, reserved characters and existing percent-encoding are kept.
 function Protect-UriText {
     Param (
         [AllowEmptyString()]
@@ -11,13 +11,13 @@ function Protect-UriText {
 
     $Out = [System.Uri]::EscapeDataString($Text)
     foreach ($Char in @('!', "'", '(', ')', '*')) {
-        # Some versions of .NET leave these as they are.
+        # Some .NET versions do not encode these characters.
         $Out = $Out.Replace($Char, [System.Uri]::HexEscape([char]$Char))
     }
     if ($Reserved) {
         $Kept = @(':', '[', ']', '@', '!', '$', '&', "'", '(', ')', '*', '+', ',', ';', '=')
         if (-not $InPath) {
-            # They would end the segment, or the path.
+            # These characters would end the path segment or the path.
             $Kept += @('/', '?')
         }
         foreach ($Char in $Kept) {
@@ -28,7 +28,7 @@ function Protect-UriText {
     return $Out
 }
 
-# A value as a text; lists and objects within others as JSON.
+# Converts a value to a string. Nested lists and objects are written as JSON.
 function ConvertTo-ParameterText {
     Param (
         [object]$Value
@@ -40,7 +40,7 @@ function ConvertTo-ParameterText {
     return ConvertTo-PlainText -Value $Value
 }
 
-# The texts of a list or object in their order, without what is null: with Pairs, as name=value.
+# Returns the strings of a list or object in order, without nulls. With Pairs, they are written as name=value.
 function Get-ParameterPart {
     Param (
         [object]$Value,
@@ -84,7 +84,7 @@ function Get-ParameterPart {
     return , $Parts
 }
 
-# Simple, label and matrix: in paths, where Encode is true, and in headers.
+# The styles simple, label and matrix, for paths (with Encode) and headers.
 function Format-SimpleParameter {
     Param (
         [string]$Name,
@@ -135,7 +135,7 @@ function Format-SimpleParameter {
     return $Text
 }
 
-# The name=value texts of a query, a form or a cookie.
+# Returns the name=value pairs for a query, form or cookie.
 function Format-FormParameter {
     Param (
         [AllowEmptyString()]

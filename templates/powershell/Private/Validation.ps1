@@ -1,10 +1,10 @@
-# What a value has to be, by the tables of models and operations.
+# Validates values against the tables of models and operations.
 #
-# A schema is a hashtable. Type says what the value is; the rest is what some types need (Items, Values, Members,
-# Model, Allowed, Rest), Nullable, and what the description asks of the value (Minimum, Above, Maximum, Below,
-# MultipleOf, MinLength, MaxLength, Pattern, MinItems, MaxItems, Unique, MinProperties, MaxProperties).
+# A schema is a hashtable. Type is the type of the value. Further keys depend on the type (Items, Values, Members,
+# Model, Allowed, Rest), allow null (Nullable), or restrict the value (Minimum, Above, Maximum, Below, MultipleOf,
+# MinLength, MaxLength, Pattern, MinItems, MaxItems, Unique, MinProperties, MaxProperties).
 
-# Adds to Problems what is wrong with the value.
+# Adds the validation errors of a value to Problems.
 function Test-JsonSchema {
     Param (
         [object]$Value,
@@ -16,7 +16,7 @@ function Test-JsonSchema {
     $Type = $Schema['Type']
     if ($null -eq $Value) {
         if (-not $Schema['Nullable'] -and $Type -cne 'any' -and $Type -cne 'null') {
-            $Problems.Add("$Path is null")
+            $Problems.Add("$Path must not be null")
         }
         return
     }
@@ -27,7 +27,7 @@ function Test-JsonSchema {
         'union' {
             $Found = Select-JsonAlternative -Value $Value -Members $Schema['Members']
             if ($Found.Count -eq 0) {
-                $Problems.Add("$Path follows none of its schemas")
+                $Problems.Add("$Path does not match any of its schemas")
             }
         }
         'array' { Test-JsonList -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
@@ -35,23 +35,23 @@ function Test-JsonSchema {
         'map' { Test-JsonMap -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
         'object' {
             if (-not (Test-JsonObject -Value $Value)) {
-                $Problems.Add("$Path is no object")
+                $Problems.Add("$Path must be an object")
             }
         }
         'enum' {
             if (-not (Test-JsonAllowed -Value $Value -Allowed $Schema['Allowed'])) {
-                $Problems.Add("$Path is $(ConvertTo-JsonText -Value $Value), which is none of its values")
+                $Problems.Add("$Path must be one of the allowed values, but is $(ConvertTo-JsonText -Value $Value)")
             }
         }
         'boolean' {
             if ($Value -isnot [bool] -and $Value -isnot [System.Management.Automation.SwitchParameter]) {
-                $Problems.Add("$Path is no boolean")
+                $Problems.Add("$Path must be a boolean")
             }
         }
         'integer' { Test-JsonBound -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
         'number' { Test-JsonBound -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
-        'null' { $Problems.Add("$Path is not null") }
-        'never' { $Problems.Add("$Path may have no value") }
+        'null' { $Problems.Add("$Path must be null") }
+        'never' { $Problems.Add("$Path must not have a value") }
         'any' { return }
         'binary' { return }
         default { Test-JsonText -Value $Value -Schema $Schema -Path $Path -Problems $Problems }
@@ -68,17 +68,17 @@ function Test-JsonText {
 
     if ((Test-JsonObject -Value $Value) -or (Test-JsonArray -Value $Value) -or (Test-JsonNumber -Value $Value) -or
         $Value -is [bool]) {
-        $Problems.Add("$Path is no text")
+        $Problems.Add("$Path must be a string")
         return
     }
     $Text = ConvertTo-PlainText -Value $Value
-    # Characters, and not the halves of which some are made.
+    # Counts characters, not UTF-16 code units.
     $Length = $Text.Length - [regex]::Matches($Text, '[\uDC00-\uDFFF]').Count
     if ($null -ne $Schema['MinLength'] -and $Length -lt $Schema['MinLength']) {
-        $Problems.Add("$Path is shorter than $($Schema['MinLength'])")
+        $Problems.Add("$Path must have at least $($Schema['MinLength']) characters")
     }
     if ($null -ne $Schema['MaxLength'] -and $Length -gt $Schema['MaxLength']) {
-        $Problems.Add("$Path is longer than $($Schema['MaxLength'])")
+        $Problems.Add("$Path must have at most $($Schema['MaxLength']) characters")
     }
     if ($null -ne $Schema['Pattern']) {
         $Follows = $true
@@ -87,11 +87,11 @@ function Test-JsonText {
             $Limit = [timespan]::FromSeconds(2)
             $Follows = [regex]::new($Schema['Pattern'], $Options, $Limit).IsMatch($Text)
         } catch {
-            # Patterns are those of JavaScript, some of which .NET does not know: the server checks them.
+            # Patterns use JavaScript syntax, which .NET supports only in part; the server validates the others.
             $Follows = $true
         }
         if (-not $Follows) {
-            $Problems.Add("$Path does not follow $($Schema['Pattern'])")
+            $Problems.Add("$Path must match the pattern $($Schema['Pattern'])")
         }
     }
 }
@@ -105,29 +105,29 @@ function Test-JsonBound {
     )
 
     if (-not (Test-JsonNumber -Value $Value)) {
-        $Problems.Add("$Path is no number")
+        $Problems.Add("$Path must be a number")
         return
     }
     $Number = [double]$Value
     if ($Schema['Type'] -ceq 'integer' -and $Number -ne [System.Math]::Floor($Number)) {
-        $Problems.Add("$Path is no whole number")
+        $Problems.Add("$Path must be an integer")
     }
     if ($null -ne $Schema['Minimum'] -and $Number -lt [double]$Schema['Minimum']) {
-        $Problems.Add("$Path is less than $($Schema['Minimum'])")
+        $Problems.Add("$Path must be at least $($Schema['Minimum'])")
     }
     if ($null -ne $Schema['Maximum'] -and $Number -gt [double]$Schema['Maximum']) {
-        $Problems.Add("$Path is more than $($Schema['Maximum'])")
+        $Problems.Add("$Path must be at most $($Schema['Maximum'])")
     }
     if ($null -ne $Schema['Above'] -and $Number -le [double]$Schema['Above']) {
-        $Problems.Add("$Path is not more than $($Schema['Above'])")
+        $Problems.Add("$Path must be greater than $($Schema['Above'])")
     }
     if ($null -ne $Schema['Below'] -and $Number -ge [double]$Schema['Below']) {
-        $Problems.Add("$Path is not less than $($Schema['Below'])")
+        $Problems.Add("$Path must be less than $($Schema['Below'])")
     }
     if ($null -ne $Schema['MultipleOf'] -and [double]$Schema['MultipleOf'] -gt 0) {
         $Times = $Number / [double]$Schema['MultipleOf']
         if ([System.Math]::Abs($Times - [System.Math]::Round($Times)) -gt 1e-9 * [System.Math]::Max(1, [System.Math]::Abs($Times))) {
-            $Problems.Add("$Path is no multiple of $($Schema['MultipleOf'])")
+            $Problems.Add("$Path must be a multiple of $($Schema['MultipleOf'])")
         }
     }
 }
@@ -141,7 +141,7 @@ function Test-JsonList {
     )
 
     if (-not (Test-JsonArray -Value $Value)) {
-        $Problems.Add("$Path is no list")
+        $Problems.Add("$Path must be a list")
         return
     }
     $Seen = [System.Collections.Generic.HashSet[string]]::new([System.StringComparer]::Ordinal)
@@ -158,15 +158,15 @@ function Test-JsonList {
             Test-JsonSchema -Value $Item -Schema $ItemSchema -Path "$Path[$Index]" -Problems $Problems
         }
         if ($Schema['Unique'] -and -not $Seen.Add((ConvertTo-JsonText -Value $Item))) {
-            $Problems.Add("$Path[$Index] is there twice")
+            $Problems.Add("$Path[$Index] is a duplicate")
         }
         $Index++
     }
     if ($null -ne $Schema['MinItems'] -and $Index -lt $Schema['MinItems']) {
-        $Problems.Add("$Path has fewer than $($Schema['MinItems']) items")
+        $Problems.Add("$Path must have at least $($Schema['MinItems']) items")
     }
     if ($null -ne $Schema['MaxItems'] -and $Index -gt $Schema['MaxItems']) {
-        $Problems.Add("$Path has more than $($Schema['MaxItems']) items")
+        $Problems.Add("$Path must have at most $($Schema['MaxItems']) items")
     }
 }
 
@@ -179,7 +179,7 @@ function Test-JsonMap {
     )
 
     if (-not (Test-JsonObject -Value $Value)) {
-        $Problems.Add("$Path is no object")
+        $Problems.Add("$Path must be an object")
         return
     }
     $Count = 0
@@ -188,10 +188,10 @@ function Test-JsonMap {
         $Count++
     }
     if ($null -ne $Schema['MinProperties'] -and $Count -lt $Schema['MinProperties']) {
-        $Problems.Add("$Path has fewer than $($Schema['MinProperties']) members")
+        $Problems.Add("$Path must have at least $($Schema['MinProperties']) members")
     }
     if ($null -ne $Schema['MaxProperties'] -and $Count -gt $Schema['MaxProperties']) {
-        $Problems.Add("$Path has more than $($Schema['MaxProperties']) members")
+        $Problems.Add("$Path must have at most $($Schema['MaxProperties']) members")
     }
 }
 
@@ -213,7 +213,7 @@ function Test-JsonAllowed {
     return $false
 }
 
-# Adds to Problems what keeps a value from being of the model.
+# Adds the errors to Problems that keep a value from matching a model.
 function Test-JsonModel {
     Param (
         [object]$Value,
@@ -231,7 +231,7 @@ function Test-JsonModel {
         $Instance = Get-ActualInstance -Value $Value
         $Found = Select-JsonAlternative -Value $Instance -Members $Model['Members']
         if ($Found.Count -eq 0) {
-            $Problems.Add("$Path follows none of its schemas")
+            $Problems.Add("$Path does not match any of its schemas")
         }
         if ($null -eq $Model['Properties'] -or -not (Test-JsonObject -Value $Instance)) {
             return
@@ -239,7 +239,7 @@ function Test-JsonModel {
         $Value = $Instance
     }
     if (-not (Test-JsonObject -Value $Value)) {
-        $Problems.Add("$Path is no object")
+        $Problems.Add("$Path must be an object")
         return
     }
     $Members = Get-JsonMember -Object $Value
@@ -249,10 +249,10 @@ function Test-JsonModel {
         $null = $Known.Add($Name)
         if (-not $Members.Contains($Name)) {
             if ($Property['Required']) {
-                $Problems.Add("$Path.$Name is missing")
+                $Problems.Add("$Path.$Name is required")
             }
         } elseif ($null -ne $Members[$Name] -or $Property['Required']) {
-            # What need not be there may be null: servers write it so.
+            # Optional properties may be null, because servers send them that way.
             Test-JsonSchema -Value $Members[$Name] -Schema $Property -Path "$Path.$Name" -Problems $Problems
         }
     }
@@ -265,14 +265,14 @@ function Test-JsonModel {
             continue
         }
         if ($null -eq $Model['Additional']) {
-            $Problems.Add("$Path.$Name is none of its properties")
+            $Problems.Add("$Path.$Name is not a known property")
         } else {
             Test-JsonSchema -Value $Member.Value -Schema $Model['Additional'] -Path "$Path.$Name" -Problems $Problems
         }
     }
 }
 
-# The schemas of a oneOf or anyOf that the value follows.
+# Returns the schemas of a oneOf or anyOf that the value matches.
 function Select-JsonAlternative {
     Param (
         [object]$Value,

@@ -1,6 +1,4 @@
-"""The server's runtime: it reads, checks and answers requests as contract.json demands.
-
-The same files stand in every generated server. What an implementation needs is exported here.
+"""The server runtime: reads and validates requests and writes responses according to contract.json. These files are the same in every generated server. The names exported here are meant for implementations.
 """
 
 from .answers import Answer, AnyAnswer, Part

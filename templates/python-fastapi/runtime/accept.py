@@ -1,4 +1,4 @@
-"""Which media type of several a client would rather have (RFC 9110, section 12.5.1)."""
+"""Content negotiation (RFC 9110, section 12.5.1)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _ranges(header: str) -> list[tuple[str, float]]:
 
 
 def _quality(media_type: str, ranges: list[tuple[str, float]]) -> float:
-    """What the most exact range says of a media type, which may be a range itself."""
+    """Return the quality of a media type or range, as given by the most specific range."""
     kind, _, sub = media_type.partition("/")
     best, exactness = 0.0, -1
     for name, quality in ranges:
@@ -42,7 +42,7 @@ def _quality(media_type: str, ranges: list[tuple[str, float]]) -> float:
 
 
 def preferred(header: str | None, offers: Iterable[str]) -> list[str]:
-    """The offers that are acceptable, the best first; equal ones in their own order."""
+    """Return the acceptable offers, best first. Offers of equal quality keep their order."""
     offers = list(offers)
     if header is None or not (ranges := _ranges(header)):
         return offers

@@ -1,4 +1,4 @@
-"""Answers: what a handler gives, and how it is written."""
+"""Responses: what a handler may return, and how it is serialized."""
 
 from __future__ import annotations
 
@@ -40,37 +40,37 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """An answer of the description: a subclass for each status."""
+    """A response of the API description. There is a subclass for each status code."""
 
     #: Names of the headers in the description, by the names of their fields.
     header_names: ClassVar[Mapping[str, str]] = {}
 
     status_code: int
     content_type: str | None = None
-    """Where there are several: which one it is. None: the one that the request would rather have."""
+    """The content type, if there is a choice. None selects the one that the client prefers."""
     headers: Mapping[str, str] | None = None
-    """Headers that the description does not have."""
+    """Headers that are not part of the API description."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AnyAnswer(Answer):
-    """An answer by status and body, which the description may or may not have."""
+    """A response with any status code and body."""
 
     body: Any = NOTHING
 
 
 def body_of(answer: Answer) -> Any:
-    """Its body; `NOTHING` where there is none."""
+    """Return the body, or `NOTHING`."""
     return getattr(answer, "body", NOTHING)
 
 
 def plain_value(value: Any) -> Any:
-    """A value as JSON has it: models become objects, without what was never set, and bytes a text in base64."""
+    """Convert a value to JSON: models become objects without unset properties, bytes become Base64 strings."""
     return _ANY.dump_python(_without_bytes(value), mode="json", by_alias=True, exclude_unset=True)
 
 
 def _without_bytes(value: Any) -> Any:
-    """Models know their bytes; others are not of a type that says how they are written."""
+    """Models convert their bytes themselves; other values have no serializer for bytes."""
     if isinstance(value, bytes):
         return base64_text(value)
     if is_list(value):
@@ -81,7 +81,7 @@ def _without_bytes(value: Any) -> Any:
 
 
 def header_values(answer: Answer) -> dict[str, Any]:
-    """The headers that the description has, and that the answer has a value for."""
+    """Return the described headers for which the response has a value."""
     names = type(answer).header_names
     if not names:
         return {}
@@ -90,7 +90,7 @@ def header_values(answer: Answer) -> dict[str, Any]:
 
 
 def header_text(value: Any, header: Parameter) -> str:
-    """A value in the style of a header."""
+    """Serialize a value for a header."""
 
     def word(value: Any) -> str:
         return value if isinstance(value, str) else to_json(value).decode()
@@ -104,12 +104,12 @@ def header_text(value: Any, header: Parameter) -> str:
         text = ",".join(f"{name}{between}{word(item)}" for name, item in value.items())
     else:
         text = word(value)
-    # A line end would begin another header.
+    # A line break would start another header.
     return "".join(c if c.isprintable() and ord(c) < 256 else quote(c) for c in text)
 
 
 def write(answer: Answer, content: Content, media_type: str, declared: Declared) -> tuple[Response, list[Fault]]:
-    """The answer as bytes, and what of its body does not follow the schema."""
+    """Return the response as bytes, and the validation errors of its body."""
     body, status = body_of(answer), answer.status_code
     match content.kind:
         case "json":
@@ -235,7 +235,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _members(body: BaseModel) -> Iterable[tuple[str, Any]]:
-    """The properties of a model under their names in JSON, files as they are."""
+    """Return the properties of a model under their JSON names. Files are kept."""
     for name, of in type(body).model_fields.items():
         if name in body.model_fields_set:
             yield of.alias or name, getattr(body, name)

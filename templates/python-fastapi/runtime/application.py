@@ -1,4 +1,4 @@
-"""The application: routes, and what stands around each request."""
+"""The application: routes, and what surrounds each request."""
 
 from __future__ import annotations
 
@@ -36,17 +36,15 @@ log = logging.getLogger(__package__)
 
 
 class ContractRoute(APIRoute):
-    """A route of an operation, which `Operations` finds."""
+    """The route of an operation. `Operations` selects it."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Never: the contract matches the path as it was sent."""
+        """Never match: the contract matches paths before decoding."""
         return Match.NONE, {}
 
 
 class Operations(BaseRoute):
-    """All operations: the contract has said which one it is, so that no route has to be tried.
-
-    It calls the endpoint itself. What FastAPI does in front of one, the contract does.
+    """All operations. The contract has already selected the operation, so routes are not tried one by one. The endpoint is called directly; the contract replaces FastAPI's own request handling.
     """
 
     def __init__(self, routers: Sequence[APIRouter]) -> None:
@@ -55,11 +53,11 @@ class Operations(BaseRoute):
 
     @property
     def path_format(self) -> str:
-        """The path as FastAPI's telemetry names it."""
+        """The path under which FastAPI's telemetry reports the operation."""
         return self._routes[current().operation].path_format
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Full where an operation was found."""
+        """Return a full match if an operation was found."""
         operation: Operation | None = scope.get("operation")
         if operation is None:
             return Match.NONE, {}
@@ -67,25 +65,25 @@ class Operations(BaseRoute):
         return Match.FULL, {"endpoint": route.endpoint, "path_params": scope["path_values"], "route": route}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves a request."""
+        """Serve a request."""
         endpoint: Callable[[Request], Awaitable[Response]] = scope["endpoint"]
         response = await endpoint(Request(scope, receive, send))
         await response(scope, receive, send)
 
     def url_path_for(self, name: str, /, **path_params: Any) -> URLPath:
-        """Left to the routes themselves, which stand behind this."""
+        """Let the individual routes, which follow this one, handle it."""
         raise NoMatchFound(name, path_params)
 
 
 class Entry:
-    """What is around everything else: the request's id, the log, the operation of a path, and failures."""
+    """The outermost middleware: request ID, log, operation lookup and error handling."""
 
     def __init__(self, app: ASGIApp, paths: Paths) -> None:
         self._app = app
         self._paths = paths
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves a request."""
+        """Serve a request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -93,7 +91,7 @@ class Entry:
         context = Context(_request_id(scope))
         enter(context)
         method, status = scope["method"], 0
-        # Were it `context` that `sending` has, the two would hold each other: garbage of each request.
+        # Capturing `context` in `sending` would create a reference cycle for every request.
         request_id = (b"x-request-id", context.request_id.encode())
 
         async def sending(message: Message) -> None:
@@ -111,9 +109,9 @@ class Entry:
             if not status:
                 await respond(problem, context.request_id)(scope, receive, sending)
         except Exception:
-            log.exception("The request failed.", extra={"details": {"requestId": context.request_id}})
+            log.exception("Request failed.", extra={"details": {"requestId": context.request_id}})
             if status:
-                # The answer has begun: only a broken connection says that it is not whole.
+                # The response has already started, so only a broken connection can signal the error.
                 raise
             await respond(Problem(500), context.request_id)(scope, receive, sending)
         finally:
@@ -136,7 +134,7 @@ class Entry:
             return
         if entry is None:
             allowed = _allowed(found)
-            raise Problem(405, f"{method} is not among {allowed}.", headers={"Allow": allowed})
+            raise Problem(405, f"{method} is not supported. This path supports {allowed}.", headers={"Allow": allowed})
         operation, names = entry
         context.operation = operation.id
         values = dict(zip(names, found.values, strict=True))
@@ -153,7 +151,7 @@ def _allowed(found: Found) -> str:
 
 
 def _request_id(scope: Scope) -> str:
-    """The request's own id where it is plain, else a new one."""
+    """Return the request ID sent by the client if it is plain, otherwise a new one."""
     for name, value in scope["headers"]:
         if name == b"x-request-id" and 0 < len(value) <= 128 and all(0x21 <= byte <= 0x7E for byte in value):
             return str(value, "ascii")
@@ -163,7 +161,7 @@ def _request_id(scope: Scope) -> str:
 def _record(context: Context, method: str, path: str, status: int, started: float) -> None:
     if not log.isEnabledFor(logging.INFO):
         return
-    # `log.info` would look for the line of code that calls it, which says nothing here.
+    # `log.info` would look up the calling line, which is of no use here.
     record = logging.LogRecord(log.name, logging.INFO, "", 0, "", (), None)
     record.details = {
         "requestId": context.request_id,
@@ -177,7 +175,7 @@ def _record(context: Context, method: str, path: str, status: int, started: floa
 
 
 async def _http_exception(request: Request, error: Exception) -> Response:
-    """What FastAPI and implementations raise, as a problem."""
+    """Convert exceptions of FastAPI and of implementations to problems."""
     assert isinstance(error, StarletteHTTPException)
     raise Problem(error.status_code, str(error.detail), headers=error.headers)
 
@@ -192,7 +190,7 @@ def create(
     base_path: str | None,
     settings: Settings | None,
 ) -> FastAPI:
-    """The application of a generated package, with the implementation that is found in another one."""
+    """Create the application of a generated package with an implementation package."""
     logs.configure(log)
     contract = Contract.read(package / "contract.json")
     if base_path is None:
@@ -210,19 +208,19 @@ def create(
     app.add_exception_handler(HTTPException, _http_exception)
     app.add_exception_handler(StarletteHTTPException, _http_exception)
     app.add_middleware(Entry, paths=Paths(contract, base))
-    # Middleware that is added later stands further out.
+    # Middleware that is added later wraps earlier middleware.
     if configure := getattr(own, "configure", None):
         configure(app)
     return app
 
 
 def _braced(path: str) -> str:
-    """A path without what FastAPI takes for a parameter."""
+    """Escape braces, which FastAPI would treat as parameters."""
     return path.replace("{", "%7B").replace("}", "%7D")
 
 
 def load(package: str) -> ModuleType:
-    """Imports the modules of the implementation, whose classes make themselves known by that. Gives the package."""
+    """Import the modules of the implementation, whose classes register themselves. Return the package."""
     module = importlib.import_module(package)
     for found in pkgutil.iter_modules(module.__path__, f"{package}."):
         importlib.import_module(found.name)
@@ -230,7 +228,7 @@ def load(package: str) -> ModuleType:
 
 
 def _add_own_routes(app: FastAPI, description: bytes) -> None:
-    """What every server has beside its operations; an operation of the same path goes first."""
+    """Add the built-in endpoints. An operation with the same path takes precedence."""
 
     async def openapi(request: Request) -> Response:
         return Response(description, media_type="application/json")

@@ -1,4 +1,4 @@
-"""Reads bodies, within their limits."""
+"""Read request bodies within their limits."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ MOST_FIELDS = 10_000
 
 
 def essence(header: str) -> str:
-    """A media type without its parameters, in lower case."""
+    """Return the media type without parameters, in lower case."""
     return header.split(";", 1)[0].strip().lower()
 
 
 def choose(contents: tuple[Content, ...], header: str) -> Content:
-    """The content of a media type; the most exact one."""
+    """Return the content definition that matches a media type most closely."""
     said = essence(header)
     for wanted in (said, said.split("/")[0] + "/*", "*/*"):
         for content in contents:
             if essence(content.type) == wanted:
                 return content
     offered = ", ".join(dict.fromkeys(content.type for content in contents))
-    what = f"{said!r} is no media type of this operation" if said else "The body has no Content-Type"
-    raise Problem(415, f"{what}; it takes {offered}.")
+    what = f"The Content-Type {said!r} is not supported" if said else "The body has no Content-Type"
+    raise Problem(415, f"{what}. This operation accepts {offered}.")
 
 
 #: A timer that was stopped is kept for a while, and must not keep the request with it.
@@ -58,14 +58,11 @@ _NOTHING = contextvars.Context()
 
 
 class _TooLate(Exception):
-    """What was waited for did not come."""
+    """Raised when a deadline has passed."""
 
 
 async def _within(seconds: float, work: Awaitable[Any]) -> Any:
-    """Waits so long and no longer.
-
-    Each request with a body comes by here. This makes a timer and nothing else, as `asyncio.timeout` does, which Python
-    3.10 does not have; `anyio.fail_after` costs ten times as much.
+    """Await `work`, but no longer than the given time. Used for every request with a body. It only creates a timer, like `asyncio.timeout`, which Python 3.10 lacks; `anyio.fail_after` is ten times slower.
     """
     task = asyncio.current_task()
     assert task is not None
@@ -90,14 +87,14 @@ async def _within(seconds: float, work: Awaitable[Any]) -> Any:
 
 
 async def read(request: Request, headers: dict[str, str], content: Content, settings: Settings) -> Any:
-    """The body as a value, whose faults are refused. Files that it holds are closed with the request."""
+    """Return the body as a value. Invalid bodies are rejected; files are closed at the end of the request."""
     try:
         return await _within(settings.body_timeout, _read(request, headers, content, settings))
     except _TooLate:
-        detail = f"The body did not arrive within {settings.body_timeout:g} s."
+        detail = f"The request body did not arrive within {settings.body_timeout:g} seconds."
         raise Problem(408, detail, headers={"Connection": "close"}) from None
     except ClientDisconnect:
-        raise Problem(400, "The body ended too early.") from None
+        raise Problem(400, "The request body is incomplete.") from None
 
 
 async def _read(request: Request, headers: dict[str, str], content: Content, settings: Settings) -> Any:
@@ -115,18 +112,18 @@ async def _read(request: Request, headers: dict[str, str], content: Content, set
             return _checked(value, content.check, len(body))
         case "form":
             if body.count(b"&") >= MOST_FIELDS:
-                raise Problem(413, f"The form has more than {MOST_FIELDS} fields.")
+                raise Problem(413, f"The request body has more than {MOST_FIELDS} fields.")
             pairs = split_query(body.decode("utf-8", "replace"))
             try:
                 value = form_value(pairs, content, settings)
             except UnicodeDecodeError:
-                raise Refused([Fault("body", "The form is not in UTF-8.")]) from None
+                raise Refused([Fault("body", "is not valid UTF-8")]) from None
             return _checked(value, content.check, len(body))
         case "text":
             try:
                 text = body.decode("utf-8")
             except UnicodeDecodeError:
-                raise Refused([Fault("body", "The text is not in UTF-8.")]) from None
+                raise Refused([Fault("body", "is not valid UTF-8")]) from None
             return _checked(scalar(text, content.reading), content.check, len(body))
         case "lines" | "sequence" | "events":
             return _sequence(body, content, settings)
@@ -141,11 +138,11 @@ def _checked(value: Any, check: Check | None, size: int) -> Any:
 
 
 def _too_long(most: int) -> Problem:
-    return Problem(413, f"The body has more than {most} bytes.", headers={"Connection": "close"})
+    return Problem(413, f"The request body is larger than {most} bytes.", headers={"Connection": "close"})
 
 
 async def limited(request: Request, headers: dict[str, str], most: int) -> AsyncIterator[bytes]:
-    """The body's bytes; more of them than the limit are refused."""
+    """Yield the bytes of the body. Bodies that exceed the limit are rejected."""
     declared = headers.get("content-length", "")
     if declared.isdigit() and int(declared[:20]) > most:
         raise _too_long(most)
@@ -165,22 +162,22 @@ async def limited(request: Request, headers: dict[str, str], most: int) -> Async
 
 
 async def whole(request: Request, headers: dict[str, str], most: int) -> bytes:
-    """All of them."""
+    """Return all bytes."""
     return b"".join([chunk async for chunk in limited(request, headers, most)])
 
 
 def json_value(text: bytes, settings: Settings) -> Any:
-    """A JSON text as a value."""
+    """Parse a JSON text."""
     if text.count(b"[") + text.count(b"{") > settings.max_depth and _is_deeper(text, settings.max_depth):
-        raise Refused([Fault("body", f"The JSON is nested more than {settings.max_depth} deep.")])
+        raise Refused([Fault("body", f"is nested more than {settings.max_depth} levels deep")])
     try:
         return from_json(text, allow_inf_nan=False)
     except ValueError as error:
-        raise Refused([Fault("body", f"The body is no JSON: {error}.")]) from None
+        raise Refused([Fault("body", f"is not valid JSON: {error}")]) from None
 
 
 def _is_deeper(text: bytes, most: int) -> bool:
-    """True where brackets outside of strings are nested more than so deep."""
+    """Return whether brackets outside of strings are nested more deeply than the limit."""
     depth = 0
     quoted = escaped = False
     for byte in text:
@@ -200,7 +197,7 @@ def _is_deeper(text: bytes, most: int) -> bool:
 
 
 def form_value(pairs: Pairs, content: Content, settings: Settings) -> dict[str, Any]:
-    """The object of an urlencoded form."""
+    """Convert an urlencoded form to an object."""
     texts = [(decode_form(name), text) for name, text in pairs]
     out = _styled(pairs, content, decode_form)
     faults: list[Fault] = []
@@ -217,7 +214,7 @@ def form_value(pairs: Pairs, content: Content, settings: Settings) -> dict[str, 
 
 
 def _styled(pairs: Pairs, content: Content, decode: Decode) -> dict[str, Any]:
-    """The fields that have a style."""
+    """Return the fields that have a style."""
     others = frozenset(field.name for field in content.fields)
     out: dict[str, Any] = {}
     for field in content.fields:
@@ -225,7 +222,7 @@ def _styled(pairs: Pairs, content: Content, decode: Decode) -> dict[str, Any]:
             try:
                 value = in_pairs(pairs, field.name, field.style, field.explode, field.reading, decode, others)
             except Repeated:
-                message = "The value is given several times."
+                message = "occurs more than once"
                 raise Refused([Fault("body", message, None, pointer([field.name]))]) from None
             if value is not ABSENT:
                 out[field.name] = value
@@ -237,7 +234,7 @@ def _reading(name: str, field: Field | None, content: Content) -> Reading | None
 
 
 def _put(out: dict[str, Any], name: str, value: Any, field: Field | None, content: Content) -> None:
-    """Adds a value; one that may be there many times is a list."""
+    """Add a value. Fields that may repeat become lists."""
     reading = _reading(name, field, content)
     if field is not None and field.many or field is None and reading is not None and reading.is_array:
         out.setdefault(name, []).append(value)
@@ -246,7 +243,7 @@ def _put(out: dict[str, Any], name: str, value: Any, field: Field | None, conten
 
 
 def _is_part_of_styled(name: str, content: Content) -> bool:
-    """True for a name that a style has made of a property, such as `color[R]`."""
+    """Return whether a style derived the name from a property, such as `color[R]`."""
     for field in content.fields:
         if field.style == "deepObject" and name.startswith(f"{field.name}["):
             return True
@@ -256,7 +253,7 @@ def _is_part_of_styled(name: str, content: Content) -> bool:
 
 
 def _value(text: str, name: str, field: Field | None, kind: str | None, content: Content, settings: Settings) -> Any:
-    """The value of one text of a field or part; `kind` is the media type that came with it."""
+    """Convert the text of a field or part; `kind` is the media type sent with it."""
     reading = _reading(name, field, content)
     if reading is None:
         return text
@@ -270,7 +267,7 @@ def _value(text: str, name: str, field: Field | None, kind: str | None, content:
 
 
 def _is_field(content: Content) -> Callable[[Part], bool]:
-    """Tells a field, whose text is read, from a file."""
+    """Return whether a part is a text field rather than a file."""
     fields = {field.name: field for field in content.fields}
 
     def is_field(part: Part) -> bool:
@@ -281,7 +278,7 @@ def _is_field(content: Content) -> Callable[[Part], bool]:
 
 
 def _is_text(part: Part) -> bool:
-    """True for a part of a list that is JSON or text."""
+    """Return whether a part of a list is JSON or text."""
     kind = essence(part.file.content_type or "text/plain")
     return is_json(kind) or kind.startswith("text/")
 
@@ -320,7 +317,7 @@ async def _multipart(parts: list[Part], content: Content, settings: Settings) ->
             faults.extend(Fault("body", fault.message, None, f"/{name}") for fault in refused.faults)
     if faults:
         raise Refused(faults)
-    # A file is no value of JSON: an empty text stands for it.
+    # For validation, an empty string stands for a file.
     shown = {name: [""] * len(value) if is_list(value) else "" for name, value in files.items()}
     _checked({**out, **shown}, content.check, sum(len(text) for _, text in texts))
     return {**out, **files}
@@ -330,11 +327,11 @@ async def _text(part: Part) -> str:
     try:
         return (await part.file.read()).decode("utf-8")
     except UnicodeDecodeError:
-        raise Refused([Fault("body", "The part is not in UTF-8.")]) from None
+        raise Refused([Fault("body", "has a part that is not valid UTF-8")]) from None
 
 
 async def _parts(parts: list[Part], content: Content, settings: Settings) -> list[Any]:
-    """What is JSON is a value, what is text a text, and anything else a file."""
+    """Convert a part: JSON to a value, text to a string, anything else to a file."""
     faults: list[Fault] = []
     values: list[Any] = []
     for i, part in enumerate(parts):
@@ -375,7 +372,7 @@ def _sequence(body: bytes, content: Content, settings: Settings) -> list[Any]:
 
 
 def _events(body: bytes) -> list[dict[str, Any]]:
-    """Server-sent events: blocks of lines with an empty line behind each."""
+    """Parse server-sent events: blocks of lines, each followed by an empty line."""
     text = body.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
     out: list[dict[str, Any]] = []
     for block in text.split("\n\n"):

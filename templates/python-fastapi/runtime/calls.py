@@ -1,4 +1,4 @@
-"""A call: from a checked request to the implementation's method, and from what that gives to the answer."""
+"""Calls: from a validated request to the implementation, and from its result to the response."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Source = tuple[str, str | None]
 
 
 class Runtime:
-    """What all calls of an application share."""
+    """State shared by all calls of an application."""
 
     def __init__(self, contract: Contract, settings: Settings, security: Security, hooks: type[Any]) -> None:
         self.contract = contract
@@ -53,7 +53,7 @@ class Runtime:
         self._hooks = hooks
 
     def hooks(self) -> object:
-        """The implementation of the security hooks; the interface itself where there is none."""
+        """The security hooks: the implementation, or the interface if there is none."""
         found = self._hooks.subclasses
         return found[0]() if found else self._hooks()
 
@@ -68,13 +68,13 @@ class Call:
 
     @cached_property
     def _types(self) -> list[TypeAdapter[Any]]:
-        """Of the arguments, as the interface has them."""
+        """The locations of the arguments, in the order of the interface."""
         hints = get_type_hints(self._method, include_extras=True)
         hints.pop("return", None)
         return [TypeAdapter(hint) for hint in hints.values()]
 
     async def answer(self, request: Request, interface: type[Any]) -> Response:
-        """Checks the request, calls the implementation and writes its answer."""
+        """Validate the request, call the implementation and write the response."""
         runtime: Runtime = request.app.state.runtime
         operation = runtime.contract.operations[self.operation]
         context = current()
@@ -84,7 +84,7 @@ class Call:
         accept = headers.get("accept")
         if accept is not None and operation.offers and not preferred(accept, operation.offers):
             offered = ", ".join(operation.offers)
-            raise Problem(406, f"The answer can be had as {offered}, and not as {accept}.")
+            raise Problem(406, f"The response is available as {offered}, but not as {accept}.")
         values = await self._read(request, headers, operation, runtime.settings)
         arguments = self._typed(values)
         implementation = interface.subclasses[0]() if interface.subclasses else None
@@ -95,7 +95,7 @@ class Call:
             if isawaitable(result):
                 result = await result
         except NotImplementedError as error:
-            # One that an implementation raises is a failure of its own, for the log.
+            # Validation errors raised by the implementation are server errors; they are logged.
             if not raised_in(error, self._method):
                 raise
             raise not_implemented(operation) from None
@@ -141,7 +141,7 @@ class Call:
 
 
 def _steps(place: Sequence[str | int], value: Any) -> Iterator[str | int]:
-    """The steps of a place that are in the value: Pydantic names the members of unions in between."""
+    """Return the part of a location that lies in the value. Pydantic adds the names of union members."""
     at: Any = value
     for step in place:
         within: Any
@@ -156,31 +156,31 @@ def _steps(place: Sequence[str | int], value: Any) -> Iterator[str | int]:
 
 
 def not_implemented(operation: Operation) -> Problem:
-    """501."""
+    """Respond with 501."""
     return Problem(501, f"The operation {operation.id} is not implemented.")
 
 
 def _content(headers: dict[str, str], operation: Operation) -> Content | None:
-    """The content that the body is read as; none where there is no body."""
+    """Select the content definition for the body, or None without a body."""
     if not operation.body:
         return None
     empty = headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers
     if empty and "content-type" not in headers:
         if operation.body_required:
-            raise Refused([Fault("body", "The body is missing.")])
+            raise Refused([Fault("body", "is required")])
         return None
     content = bodies.choose(operation.body, headers.get("content-type", ""))
     if headers.get("content-encoding", "identity").strip().lower() not in ("", "identity"):
-        raise Problem(415, "The body has a Content-Encoding; it has to be sent as it is.")
+        raise Problem(415, "The request body has a Content-Encoding. Send it without one.")
     if empty and content.kind not in ("bytes", "text", "form", "lines", "sequence", "events"):
         if operation.body_required:
-            raise Refused([Fault("body", "The body is missing.")])
+            raise Refused([Fault("body", "is required")])
         return None
     return content
 
 
 def _parameters(request: Request, operation: Operation) -> tuple[dict[Source, Any], list[Fault]]:
-    """The values of the parameters by place and name, and what is wrong with them."""
+    """Return the parameter values by location and name, and their validation errors."""
     values: dict[Source, Any] = {}
     faults: list[Fault] = []
     if not operation.parameters:
@@ -195,19 +195,19 @@ def _parameters(request: Request, operation: Operation) -> tuple[dict[Source, An
         try:
             value, empty = _value(request, parameter, query, pairs, named)
         except UnicodeDecodeError:
-            faults.append(Fault(place, "The value is not in UTF-8.", name))
+            faults.append(Fault(place, "is not valid UTF-8", name))
             continue
         except Repeated:
-            faults.append(Fault(place, "The value is given several times.", name))
+            faults.append(Fault(place, "occurs more than once", name))
             continue
         except ValueError:
-            faults.append(Fault(place, f"The value is no {parameter.content or 'value of this kind'}.", name))
+            faults.append(Fault(place, f"cannot be read as {parameter.content or 'a value of this parameter'}", name))
             continue
         if value is ABSENT:
             if parameter.has_default:
                 values[place, name] = parameter.default
             elif parameter.required:
-                faults.append(Fault(place, f"The {place} parameter {name} is missing.", name))
+                faults.append(Fault(place, f"The {place} parameter {name} is required.", name))
             continue
         if empty and not parameter.reading.types & {"string", "array"}:
             continue
@@ -224,7 +224,7 @@ def _value(
     pairs: dict[str, list[tuple[str, str]]],
     named: dict[str, frozenset[str]],
 ) -> tuple[Any, bool]:
-    """The value, and whether it is an empty one that is allowed to be empty."""
+    """Return the value, and whether it is an allowed empty value."""
     name, place = parameter.name, parameter.place
     if place == "querystring":
         return _querystring(query, parameter), False
@@ -264,14 +264,14 @@ def _querystring(query: str, parameter: Parameter) -> Any:
 
 
 def respond(result: Any, operation: Operation, accept: str | None, settings: Settings, context: Context) -> Response:
-    """What a handler gave as an answer on the wire."""
+    """Serialize the result of a handler."""
     if isinstance(result, Response):
         return result
     answer = result if isinstance(result, Answer) else AnyAnswer(status_code=_success(operation, result), body=result)
     declared = operation.declared(answer.status_code)
     faults: list[Fault] = []
     if declared is None:
-        faults.append(Fault("status", f"The description has no answer {answer.status_code}."))
+        faults.append(Fault("status", f"The API description does not define status {answer.status_code} for this operation."))
         declared = Declared(str(answer.status_code), (), ())
     response, found = _written(answer, declared, accept)
     faults.extend(found)
@@ -282,13 +282,13 @@ def respond(result: Any, operation: Operation, accept: str | None, settings: Set
             faults.extend(header.check.faults(value, "header", header.name))
             response.headers[header.name] = header_text(value, header)
         elif header.required and header.name not in (answer.headers or {}):
-            faults.append(Fault("header", "The header is missing.", header.name))
+            faults.append(Fault("header", "is required", header.name))
     if answer.headers:
         response.headers.update(answer.headers)
     if faults and settings.responses != "off":
         _report(faults, operation, answer, context)
         if settings.responses == "enforce":
-            raise Problem(500, "The answer does not follow the description.")
+            raise Problem(500, "The response does not conform to the API description.")
     return response
 
 
@@ -299,7 +299,7 @@ def _report(faults: list[Fault], operation: Operation, answer: Answer, context: 
         "status": answer.status_code,
         "errors": [fault.members() for fault in faults[:10]],
     }
-    log.error("The answer does not follow the description.", extra={"details": details})
+    log.error("The response does not conform to the API description.", extra={"details": details})
 
 
 def _written(answer: Answer, declared: Declared, accept: str | None) -> tuple[Response, list[Fault]]:
@@ -309,8 +309,8 @@ def _written(answer: Answer, declared: Declared, accept: str | None) -> tuple[Re
         return Response(status_code=status), []
     content = _chosen(answer, declared.contents, accept)
     if content is None:
-        which = "of this type" if declared.contents else "for this status"
-        return _undeclared(answer), [Fault("body", f"The description has no body {which}.")]
+        which = "of this type" if declared.contents else "of this type"
+        return _undeclared(answer), [Fault("body", f"The API description does not define a body {which}.")]
     if body is None and content.kind != "json":
         return Response(status_code=status), []
     return write(answer, content, _media_type(answer, content), declared)
@@ -350,7 +350,7 @@ def _media_type(answer: Answer, content: Content) -> str:
 
 
 def _success(operation: Operation, result: Any) -> int:
-    """The status of a value that a handler gives alone."""
+    """Return the default status for a plain result."""
     codes = operation.codes
     good = [code for code in codes if 200 <= code < 300]
     if result is None:

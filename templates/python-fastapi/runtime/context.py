@@ -1,4 +1,4 @@
-"""What a handler may want to know of the request that it answers."""
+"""Request context for handlers."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Context:
-    """A request on its way."""
+    """The current request."""
 
     request_id: str
-    """The id that the answer has, and the log."""
+    """The request ID, as in the response and in the log."""
     operation: str | None = None
-    """Id of the operation that answers."""
+    """The ID of the operation."""
     principals: dict[str, object] = field(default_factory=dict[str, object])
-    """What the hooks made of the credentials, by the name of the security scheme."""
+    """The callers returned by the security hooks, by scheme name."""
     request: Request | None = None
-    """The request itself, for what the description does not speak of."""
+    """The underlying request, for anything that is not part of the API description."""
     parts: list[Part] = field(default_factory=list["Part"])
-    """Parts of its body, whose files are closed when the answer has been sent."""
+    """Parts of the body. Their files are closed once the response has been sent."""
 
 
 _current: ContextVar[Context] = ContextVar("request")
 
 
 def current() -> Context:
-    """The request that is answered now. Only code that is called for a request has one."""
+    """Return the current request. Available only while a request is handled."""
     return _current.get()
 
 
 def enter(context: Context) -> None:
-    """Makes it the one that `current` gives."""
+    """Make the context available through `current`."""
     _current.set(context)

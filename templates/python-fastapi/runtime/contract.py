@@ -1,4 +1,4 @@
-"""contract.json: what the description demands of requests and answers, as the generator compiled it."""
+"""contract.json: the compiled requirements of the API description for requests and responses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_LISTED = 64 << 10
 
 
 def _is_base64(text: str) -> bool:
-    """The format `byte`."""
+    """Check the format `byte`."""
     try:
         base64.b64decode(text, validate=True)
     except ValueError:
@@ -28,9 +28,7 @@ def _is_base64(text: str) -> bool:
 
 
 class Schemas:
-    """All schemas of the contract in one, for an object that has the values by the keys of their schemas.
-
-    So what they share is compiled once, which happens when it is first needed.
+    """A combined schema for all schemas of the contract. It validates an object with one property per schema, so shared parts are compiled once, on first use.
     """
 
     def __init__(self, definitions: dict[str, Any]) -> None:
@@ -38,20 +36,20 @@ class Schemas:
         self._keys: dict[str, str] = {}
 
     def check(self, schema: object) -> Check:
-        """The check by a schema; many places have the same one."""
+        """Return the check for a schema. Identical schemas share one key."""
         return Check(self, self._keys.setdefault(json.dumps(schema), str(len(self._keys))))
 
     @cached_property
     def validator(self) -> Any:
-        """Of all schemas that were asked for before."""
+        """Return the validator for all schemas registered so far."""
         properties = {key: json.loads(schema) for schema, key in self._keys.items()}
         return jsonschema_rs.Draft202012Validator(
             {"$defs": self._definitions, "properties": properties},
             validate_formats=True,
             ignore_unknown_formats=True,
-            # Patterns take linear time: a hostile text cannot keep one busy.
+            # Patterns run in linear time, so hostile input cannot block the server.
             pattern_options=jsonschema_rs.RegexOptions(),
-            # Messages say what is wrong and do not repeat what was sent.
+            # Messages describe the error without repeating the input.
             mask="the value",
             formats={"byte": _is_base64},
         )
@@ -65,14 +63,14 @@ class Check:
         self._key = key
 
     def faults(self, value: object, place: str, name: str | None = None, *, size: int = 0) -> list[Fault]:
-        """What is wrong with a value; where the text of it has more bytes than `MOST_LISTED`, the first fault alone."""
+        """Return the errors of a value. If its text exceeds `MOST_LISTED` bytes, return only the first one."""
         validator, whole = self._schemas.validator, {self._key: value}
         try:
             if validator.is_valid(whole):
                 return []
             errors = [_first(validator, whole)] if size > MOST_LISTED else validator.iter_errors(whole)
         except ValueError as error:
-            return [Fault(place, f"The value cannot be read: {error}.", name)]
+            return [Fault(place, f"cannot be validated: {error}", name)]
         found: list[Fault] = []
         for wrong in islice(errors, MOST_FAULTS):
             message = f"{wrong.message[:300]}."
@@ -85,12 +83,12 @@ def _first(validator: Any, value: object) -> jsonschema_rs.ValidationError:
         validator.validate(value)
     except jsonschema_rs.ValidationError as error:
         return error
-    raise AssertionError("the value is not valid, and has no error")
+    raise AssertionError("validation failed without an error")
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How text becomes a value."""
+    """How a string is converted to a value."""
 
     types: frozenset[str]
     items: Reading | None
@@ -99,7 +97,7 @@ class Reading:
 
     @classmethod
     def of(cls, said: dict[str, Any] | None) -> Reading | None:
-        """As the contract says it."""
+        """Create it from the contract."""
         if said is None:
             return None
         members = {name: reading for name, of in said.get("properties", {}).items() if (reading := cls.of(of))}
@@ -108,12 +106,12 @@ class Reading:
 
     @property
     def is_array(self) -> bool:
-        """True for a list."""
+        """Return whether the value is a list."""
         return "array" in self.types
 
     @property
     def is_object(self) -> bool:
-        """True for what has names."""
+        """Return whether the value has properties."""
         return "object" in self.types
 
 
@@ -122,7 +120,7 @@ TEXT = Reading(frozenset({"string"}), None, {}, None)
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter, or a header of an answer."""
+    """A parameter, or a response header."""
 
     name: str
     place: str
@@ -139,14 +137,14 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a form."""
+    """A form field."""
 
     name: str
     reading: Reading
     file: bool
     many: bool
     style: str | None
-    """None: repeated where there may be many, else one text."""
+    """None: fields that may repeat are repeated, other fields are a single string."""
     explode: bool
     content: str | None
 
@@ -165,7 +163,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """An answer that the description has."""
+    """A response of the API description."""
 
     status: str
     contents: tuple[Content, ...]
@@ -174,7 +172,7 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What can be called."""
+    """An operation."""
 
     id: str
     method: str
@@ -184,21 +182,21 @@ class Operation:
     body_required: bool
     responses: tuple[Declared, ...]
     by_status: dict[str, Declared]
-    """The same by their statuses, in capitals."""
+    """The responses by status, in upper case."""
     security: tuple[tuple[tuple[str, tuple[str, ...]], ...], ...]
     offers: tuple[str, ...]
-    """All media types of its answers."""
+    """The media types of all responses."""
     codes: tuple[int, ...]
-    """The statuses of its answers that are numbers."""
+    """The numeric status codes of the responses."""
 
     def declared(self, status: int) -> Declared | None:
-        """The answer that the description has for a status."""
+        """Return the response for a status code."""
         known = self.by_status
         return known.get(str(status)) or known.get(f"{status // 100}XX") or known.get("DEFAULT")
 
 
 class Contract:
-    """The whole contract."""
+    """The contract."""
 
     def __init__(self, text: str) -> None:
         said = json.loads(text)
@@ -212,7 +210,7 @@ class Contract:
 
     @classmethod
     def read(cls, path: Path) -> Contract:
-        """From a file."""
+        """Read the contract from a file."""
         return cls(path.read_text(encoding="utf-8"))
 
     def _check(self, said: dict[str, Any], member: str = "schema") -> Check | None:

@@ -1,4 +1,4 @@
-"""Makes the modules of models know one another."""
+"""Make the model modules known to each other."""
 
 from __future__ import annotations
 
@@ -11,12 +11,9 @@ _CALLS = 20
 
 
 def link(package: Mapping[str, Any]) -> None:
-    """Gives each module of a package the names that the package has.
-
-    Models refer to one another in circles, so their modules import one another for type checkers only. Pydantic looks the
-    names up in a model's module when the model is used for the first time.
+    """Add the names of a package to each of its modules. Models refer to each other in cycles, so their modules import each other only for type checkers. Pydantic resolves the names in the module of a model on first use.
     """
-    # A ring of models is followed to its end when the first of them is used.
+    # Using one model of a cycle resolves the whole cycle.
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 1000 + _CALLS * len(package["__all__"])))
     prefix = f"{package['__name__']}."
     names = {name: package[name] for name in package["__all__"]}

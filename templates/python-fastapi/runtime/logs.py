@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line."""
+"""JSON logs: one object per line."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pydantic_core import to_json
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as JSON; `extra={"details": {...}}` adds members."""
+    """Format a record as JSON. `extra={"details": {...}}` adds members."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line."""
         at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         stamp = f"{at}.{int(record.msecs):03}Z"
         members: dict[str, object] = {"time": stamp, "level": record.levelname.lower()}
@@ -27,7 +27,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def configure(logger: logging.Logger) -> None:
-    """Lets a logger write such lines, unless somebody has given it a handler already."""
+    """Configure a logger to write JSON lines, unless it already has a handler."""
     if logger.handlers:
         return
     handler = logging.StreamHandler(sys.stdout)

@@ -1,4 +1,4 @@
-"""What generated models are made of."""
+"""Base classes of the generated models."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _decoded(value: object) -> object:
     try:
         return base64.b64decode(value, validate=True) if isinstance(value, str) else value
     except binascii.Error:
-        raise ValueError("the text is no base64") from None
+        raise ValueError("the string is not valid Base64") from None
 
 
 #: Bytes, which JSON has as a text in base64.
@@ -37,9 +37,7 @@ Maybe = Annotated[T | None, Field(exclude_if=_is_none)]
 
 
 class Model(BaseModel):
-    """What all models have in common.
-
-    A property is set by its name in Python or by that in JSON. What was never set is not sent.
+    """The base class of all models. Properties can be set by their Python or JSON names. Unset properties are not sent.
     """
 
     model_config = ConfigDict(
@@ -52,12 +50,12 @@ class Model(BaseModel):
 
 
 def tagged(name: str) -> Tag:
-    """Marks a member of a union whose discriminator chooses it by this name."""
+    """Mark the member of a union that a discriminator value selects."""
     return Tag(name)
 
 
 def by_property(name: str, choices: Mapping[str, str], default: str | None = None) -> Discriminator:
-    """Chooses a member of a union by what a property says; an instance is of its class."""
+    """Select the member of a union by the value of a property. Model instances are selected by class."""
 
     def choose(value: Any) -> str | None:
         if isinstance(value, BaseModel):

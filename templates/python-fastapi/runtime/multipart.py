@@ -1,4 +1,4 @@
-"""Reads multipart bodies; what is larger than a little goes to disk."""
+"""Read multipart bodies. Large parts are written to disk."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ MOST_HEADERS = 16 << 10
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much of a body is taken."""
+    """The limits of a multipart body."""
 
     parts: int
-    """How many there are at most."""
+    """The maximum number of parts."""
     text: int
-    """Bytes of a part that is read into memory."""
+    """The maximum size of a part that is read into memory."""
     in_memory: Callable[[Part], bool]
-    """Tells such a part from a file."""
+    """Whether a part is kept in memory rather than as a file."""
 
 
 class _Reader:
-    """Takes what the parser finds."""
+    """Collects the output of the parser."""
 
     def __init__(self, limits: Limits) -> None:
         self.parts: list[Part] = []
@@ -48,7 +48,7 @@ class _Reader:
 
     def on_part_begin(self) -> None:
         if len(self.parts) == self._limits.parts:
-            raise _too_large(f"The body has more than {self._limits.parts} parts.")
+            raise _too_large(f"The request body has more than {self._limits.parts} parts.")
         self._headers, self._size = [], 0
 
     def on_header_field(self, data: bytes, start: int, end: int) -> None:
@@ -62,7 +62,7 @@ class _Reader:
     def _grow(self, count: int) -> None:
         self._size += count
         if self._size > MOST_HEADERS:
-            raise Refused([Fault("body", f"The headers of a part have more than {MOST_HEADERS} bytes.")])
+            raise Refused([Fault("body", f"has a part whose headers are larger than {MOST_HEADERS} bytes")])
 
     def on_header_end(self) -> None:
         self._headers.append((self._name.lower(), self._value))
@@ -86,7 +86,7 @@ class _Reader:
         file = self.parts[-1].file
         file.size = (file.size or 0) + end - start
         if self._most is not None and file.size > self._most:
-            raise _too_large(f"A part that is no file has more than {self._most} bytes.")
+            raise _too_large(f"A part that is not a file is larger than {self._most} bytes.")
         file.file.write(data[start:end])
 
     def on_part_end(self) -> None:
@@ -105,11 +105,11 @@ def _text(data: bytes) -> str:
 
 
 async def read(chunks: AsyncIterator[bytes], header: str, limits: Limits) -> list[Part]:
-    """The parts of a body. They are closed when this fails."""
+    """Return the parts of a body. On failure they are closed."""
     _, options = parse_options_header(header)
     boundary = options.get(b"boundary")
     if not boundary:
-        raise Refused([Fault("body", "The Content-Type has no boundary.")])
+        raise Refused([Fault("body", "has no boundary parameter in its Content-Type")])
     reader = _Reader(limits)
     parser = MultipartParser(
         boundary,
@@ -128,10 +128,10 @@ async def read(chunks: AsyncIterator[bytes], header: str, limits: Limits) -> lis
         async for chunk in _without_preamble(chunks, b"--" + boundary):
             parser.write(chunk)
         if not reader.ended:
-            raise Refused([Fault("body", "The multipart body ends before its last boundary.")])
+            raise Refused([Fault("body", "ends before the closing boundary")])
     except MultipartParseError as error:
         close(reader.parts)
-        raise Refused([Fault("body", f"The multipart body is broken: {error}.")]) from None
+        raise Refused([Fault("body", f"is malformed: {error}")]) from None
     except BaseException:
         close(reader.parts)
         raise
@@ -139,7 +139,7 @@ async def read(chunks: AsyncIterator[bytes], header: str, limits: Limits) -> lis
 
 
 async def _without_preamble(chunks: AsyncIterator[bytes], delimiter: bytes) -> AsyncIterator[bytes]:
-    """The body from its first boundary on: what stands before it means nothing (RFC 2046, section 5.1.1)."""
+    """Return the body from its first boundary on; any preamble is ignored (RFC 2046, section 5.1.1)."""
     before = b""
     async for chunk in chunks:
         before += chunk
@@ -148,7 +148,7 @@ async def _without_preamble(chunks: AsyncIterator[bytes], delimiter: bytes) -> A
             yield before[at:]
             break
         if len(before) > MOST_HEADERS:
-            raise Refused([Fault("body", "The multipart body does not begin with its boundary.")])
+            raise Refused([Fault("body", "does not start with its boundary")])
     else:
         yield before
     async for chunk in chunks:
@@ -156,6 +156,6 @@ async def _without_preamble(chunks: AsyncIterator[bytes], delimiter: bytes) -> A
 
 
 def close(parts: list[Part]) -> None:
-    """Frees what the parts hold."""
+    """Close the files of the parts."""
     for part in parts:
         part.file.file.close()

@@ -1,4 +1,4 @@
-"""Finds the operation of a path. It is matched as it was sent: an encoded slash does not separate."""
+"""Find the operation for a path. Paths are matched before decoding, so an encoded slash is not a separator."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _ENCODED = re.compile(r"%([0-9A-Fa-f]{2})")
 
 
 def _sent(text: str) -> str:
-    """Text of a template as it is sent in a path."""
+    """Encode literal text of a path template."""
     return quote(unquote(text), safe="-._~!$&'()*+,;=:@")
 
 
 def _plain(segment: str) -> str:
-    """A segment with nothing encoded that need not be; what is encoded stands in capitals."""
+    """Normalize a segment: decode unreserved characters and write percent-encoding in upper case."""
 
     def one(match: re.Match[str]) -> str:
         character = chr(int(match[1], 16))
@@ -29,12 +29,12 @@ def _plain(segment: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Template:
-    """A segment with parameters: the texts around them, of which there is one more."""
+    """A segment with parameters: the literal texts around them, one more than there are parameters."""
 
     texts: tuple[str, ...]
 
     def values(self, segment: str) -> tuple[str, ...] | None:
-        """What the parameters are; the first ones take as much as they can. No step is taken twice."""
+        """Return the parameter values, matching earlier ones as far as possible. Runs in linear time."""
         if not segment.startswith(self.texts[0]) or not segment.endswith(self.texts[-1]):
             return None
         start, end = len(self.texts[0]), len(segment) - len(self.texts[-1])
@@ -57,7 +57,7 @@ _Operations = dict[str, tuple[Operation, tuple[str, ...]]]
 
 @dataclass(slots=True)
 class _Node:
-    """A place in the tree of segments."""
+    """A node of the tree of segments."""
 
     literal: dict[str, _Node] = field(default_factory=dict[str, "_Node"])
     templates: dict[_Template, _Node] = field(default_factory=dict[_Template, "_Node"])
@@ -66,12 +66,12 @@ class _Node:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What answers at a path."""
+    """The operations of a path."""
 
     operations: _Operations
-    """By method, with the names of the path parameters in their order."""
+    """By method, with the names of the path parameters in order."""
     values: tuple[str, ...]
-    """Of the path parameters, as they were sent."""
+    """The values of the path parameters, still encoded."""
 
 
 class Paths:
@@ -87,7 +87,7 @@ class Paths:
         known = {parameter.name for parameter in operation.parameters if parameter.place == "path"}
         order: list[str] = []
         node = self._root
-        # What follows a question mark or a number sign is not part of a path.
+        # A question mark or number sign ends the path.
         for segment in re.split(r"[?#]", operation.path, maxsplit=1)[0].split("/")[1:]:
             texts = [""]
             for i, piece in enumerate(re.split(r"\{([^{}]*)\}", segment)):
@@ -105,7 +105,7 @@ class Paths:
         node.operations.setdefault(operation.method, (operation, tuple(order)))
 
     def find(self, raw: str) -> Found | None:
-        """What answers at a path; a literal segment goes before a template."""
+        """Find the operations of a path. Literal segments take precedence over templates."""
         segments = raw.split("/")
         count = len(self._base)
         if len(segments) <= count or [unquote(segment) for segment in segments[:count]] != self._base:

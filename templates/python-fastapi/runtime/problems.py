@@ -1,4 +1,4 @@
-"""What went wrong, as RFC 9457 has it: application/problem+json."""
+"""Error responses as application/problem+json (RFC 9457)."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ MOST_FAULTS = 100
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong with a request, and where."""
+    """One validation error and its location."""
 
     place: str
     """`path`, `query`, `querystring`, `header`, `cookie` or `body`."""
     message: str
     name: str | None = None
-    """Name of the parameter; a body has none."""
+    """The name of the parameter; not used for bodies."""
     pointer: str = ""
-    """JSON Pointer within the value."""
+    """A JSON Pointer into the value."""
 
     def members(self) -> dict[str, str]:
-        """The fault as a member of `errors`."""
+        """Return the error as a member of `errors`."""
         name = {} if self.name is None else {"name": self.name}
         return {"in": self.place, **name, "pointer": self.pointer, "message": self.message}
 
 
 class Problem(Exception):
-    """Ends a request with a problem document. Handlers and hooks may raise it too."""
+    """Ends a request with a problem document. Handlers and hooks may also raise it."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Problem(Exception):
 
 
 class Refused(Problem):
-    """400 with everything that is wrong."""
+    """A 400 response that lists all validation errors."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         faults = list(faults)
@@ -60,7 +60,7 @@ class Refused(Problem):
 
 
 def title(status: int) -> str:
-    """The status in words."""
+    """Return the reason phrase of the status."""
     try:
         return HTTPStatus(status).phrase
     except ValueError:
@@ -68,12 +68,12 @@ def title(status: int) -> str:
 
 
 def pointer(path: Iterable[str | int]) -> str:
-    """A JSON Pointer (RFC 6901)."""
+    """Return a JSON Pointer (RFC 6901)."""
     return "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in path)
 
 
 def respond(problem: Problem, request_id: str) -> Response:
-    """The problem document."""
+    """Return the problem document."""
     document: dict[str, Any] = {
         "type": "about:blank",
         "title": title(problem.status),
@@ -93,13 +93,13 @@ def respond(problem: Problem, request_id: str) -> Response:
 
 
 def instance(request_id: str) -> str:
-    """The request's id as a URI: one that is a UUID is a URN."""
+    """Return the request ID as a URI: a URN if it is a UUID."""
     is_uuid = len(request_id) == 36 and request_id.count("-") == 4
     return f"urn:uuid:{request_id}" if is_uuid else f"#{request_id}"
 
 
 def raised_in(error: BaseException, method: Callable[..., Any]) -> bool:
-    """True where the method itself raised it, and nothing that it calls."""
+    """Return whether the method itself raised the exception, not a function that it called."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

@@ -1,4 +1,4 @@
-"""Who calls: finds credentials and asks the hooks."""
+"""Authentication: find credentials and call the security hooks."""
 
 from __future__ import annotations
 
@@ -20,16 +20,14 @@ TRANSPORT = "transport"
 
 
 class Security:
-    """Asks the hook of each scheme. A hook is a method `get_token_<scheme>`."""
+    """Calls the security hooks. The hook of a scheme is the method `get_token_<scheme>`."""
 
     def __init__(self, contract: Contract, hooks: dict[str, str]) -> None:
         self._schemes = contract.security_schemes
         self._hooks = hooks
 
     async def admit(self, request: Request, operation: Operation, api: object) -> dict[str, object]:
-        """The principals by scheme, of the first alternative that passes; raises what the answer is where none does.
-
-        An anonymous alternative does where nothing else was tried: nobody who gives wrong credentials passes as nobody.
+        """Return the callers by scheme for the first alternative that passes; otherwise raise the error response. Anonymous access is granted only if no credentials were sent, so invalid credentials are never treated as anonymous.
         """
         if not operation.security:
             return {}
@@ -47,12 +45,12 @@ class Security:
                 continue
             if principals is not None:
                 return principals
-            refused = refused or self._unknown(operation, "The credentials are not known.")
+            refused = refused or self._unknown(operation, "The credentials are not valid.")
         if refused is not None:
             raise refused
         if () in operation.security:
             return {}
-        raise self._unknown(operation, "The request has no credentials that this operation takes.")
+        raise self._unknown(operation, "This operation requires credentials.")
 
     async def _ask(
         self,
@@ -60,17 +58,17 @@ class Security:
         credentials: Sequence[Any],
         api: object,
     ) -> dict[str, object] | None:
-        """The principals of one alternative; none where a hook knows nobody."""
+        """Return the callers of one alternative, or None if a hook does not know the credential."""
         out: dict[str, object] = {}
         for (scheme, scopes), credential in zip(uses, credentials, strict=True):
             hook = getattr(api, self._hooks[scheme])
             try:
                 principal = await hook(credential, SecurityScopes(list(scopes)))
             except NotImplementedError as error:
-                # One of something that the hook calls is a failure of its own, for the log.
+                # Errors raised by code that the hook calls are server errors; they are logged.
                 if not raised_in(error, hook):
                     raise
-                detail = f"Nobody checks the credentials of {scheme} yet: {self._hooks[scheme]} is not implemented."
+                detail = f"The hook {self._hooks[scheme]} for the security scheme {scheme} is not implemented."
                 raise Problem(501, detail) from None
             if principal is None:
                 return None
@@ -115,7 +113,7 @@ def _is_refusal(error: Problem | StarletteHTTPException) -> bool:
 
 
 def _key(request: Request, place: str, name: str) -> str | None:
-    """The key where there is one: an empty one is none."""
+    """Return the key, or None if it is empty."""
     if place == "header":
         return request.headers.get(name) or None
     if place == "cookie":

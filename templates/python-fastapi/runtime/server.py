@@ -1,4 +1,4 @@
-"""Runs the application: `python -m <package>`."""
+"""Run the application: `python -m <package>`."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ HEAD = 30
 
 
 class Patient(H11Protocol):
-    """Ends a connection on which the head of a request does not come to its end; uvicorn would wait for ever."""
+    """Closes connections whose request head does not arrive in time, for which uvicorn would wait forever."""
 
     _late: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Waits for the first request."""
+        """Start waiting for the first request."""
         super().connection_made(transport)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """Waits for the rest of a head that has begun."""
+        """Start waiting for the rest of a request head."""
         super().data_received(data)
         if self.cycle and not self.cycle.response_complete:
             self._stop()
@@ -37,7 +37,7 @@ class Patient(H11Protocol):
             self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Waits no longer."""
+        """Stop waiting."""
         self._stop()
         super().connection_lost(exc)
 
@@ -55,17 +55,17 @@ class Patient(H11Protocol):
 
 
 def _asked(number: int, frame: FrameType | None) -> None:
-    """Does nothing with a signal."""
+    """Ignore a signal."""
 
 
 def run(application: str, port: int) -> None:
-    """Serves until SIGTERM or SIGINT."""
-    parser = argparse.ArgumentParser(description="Runs the server.")
+    """Serve until SIGTERM or SIGINT."""
+    parser = argparse.ArgumentParser(description="Run the server.")
     parser.add_argument("--host", default=os.environ.get("HOST") or "127.0.0.1")
     parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or port))
     arguments = parser.parse_args()
     formatter = f"{__package__}.logs.JsonFormatter"
-    # uvicorn stops gracefully and raises the signal again: that the server was asked to stop is no failure.
+    # uvicorn stops gracefully and then raises the signal again, which must not count as a failure.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _asked)
     uvicorn.run(

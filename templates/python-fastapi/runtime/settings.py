@@ -1,4 +1,4 @@
-"""What can be set without a change of generated files: limits, and what is done with wrong answers."""
+"""Settings that can be changed without regenerating: limits and response validation."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ Responses = Literal["off", "log", "enforce"]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Limits of the server. Each has an environment variable of its name, such as `MAX_BODY`."""
+    """The settings of the server. Each has an environment variable of the same name, such as `MAX_BODY`."""
 
     max_body: int = 1 << 20
-    """Bytes of a body, and of a part of a multipart body that is no file."""
+    """Maximum size in bytes of a body, and of a multipart part that is not a file."""
     max_multipart: int = 32 << 20
-    """Bytes of a multipart body."""
+    """Maximum size in bytes of a multipart body."""
     max_parts: int = 100
-    """Parts of a multipart body."""
+    """Maximum number of parts of a multipart body."""
     max_depth: int = 100
-    """Depth of JSON."""
+    """Maximum nesting depth of JSON."""
     body_timeout: float = 30
-    """Seconds within which a body has to arrive."""
+    """Seconds within which a body must arrive."""
     responses: Responses = "log"
-    """What is done with an answer that does not follow its schema: nothing, a line in the log, or a 500."""
+    """Validation of responses: off, log violations, or respond with 500."""
 
     @classmethod
     def from_environment(cls) -> Settings:
-        """The defaults, and what environment variables say instead."""
+        """Return the defaults, overridden by environment variables."""
 
         def number(name: str, default: int) -> int:
             return int(os.environ.get(name) or default)
@@ -36,7 +36,7 @@ class Settings:
         choices: dict[str, Responses] = {"": cls().responses, "off": "off", "log": "log", "enforce": "enforce"}
         said = os.environ.get("RESPONSES", "")
         if said not in choices:
-            raise ValueError(f"RESPONSES is {said!r}; it can be off, log or enforce")
+            raise ValueError(f"RESPONSES must be off, log or enforce, but is {said!r}")
         return cls(
             max_body=number("MAX_BODY", cls().max_body),
             max_multipart=number("MAX_MULTIPART", cls().max_multipart),

@@ -1,4 +1,4 @@
-"""How text becomes a value: the styles of parameters, headers, cookies and fields of forms."""
+"""Parameter styles: how strings of parameters, headers, cookies and form fields are converted to values."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ Decode = Callable[[str], str]
 
 
 class Repeated(ValueError):
-    """One value is given several times."""
+    """Raised if a single value occurs more than once."""
 
 
 def plain(text: str) -> str:
-    """Text that is not encoded."""
+    """Return text that is not encoded."""
     return text
 
 
 def scalar(text: str, reading: Reading) -> Any:
-    """One text as a value; what it cannot be remains text, and the schema says that it is wrong."""
+    """Convert a string to a value. A string that cannot be converted is kept, and validation reports it."""
     types = reading.types
     if "boolean" in types and text in ("true", "false"):
         return text == "true"
@@ -54,7 +54,7 @@ def _list(texts: Iterable[str], reading: Reading, decode: Decode) -> list[Any]:
 
 
 def member(reading: Reading, name: str) -> Reading | None:
-    """How the text of a property is read."""
+    """Return the reading of a property."""
     return reading.properties.get(name, reading.additional)
 
 
@@ -64,9 +64,9 @@ def _property(name: str, text: str, reading: Reading) -> Any:
 
 
 def _flat_object(texts: Sequence[str], reading: Reading, decode: Decode) -> Any:
-    """`R,100,G,200`; text that has no value for a name is no object."""
+    """Parse `R,100,G,200`. A name without a value is not an object."""
     if len(texts) == 1:
-        # Clients encode commas too; alone such a text would be no object.
+        # Some clients also encode the commas; otherwise the text would not be an object.
         texts, decode = decode(texts[0]).split(","), plain
     if len(texts) % 2:
         return ",".join(decode(text) for text in texts)
@@ -75,7 +75,7 @@ def _flat_object(texts: Sequence[str], reading: Reading, decode: Decode) -> Any:
 
 
 def _named_object(texts: Iterable[str], reading: Reading, decode: Decode) -> Any:
-    """`R=100,G=200`."""
+    """Parse `R=100,G=200`."""
     pairs = [text.partition("=") for text in texts]
     out: dict[str, Any] = {}
     for name, _, text in pairs:
@@ -85,7 +85,7 @@ def _named_object(texts: Iterable[str], reading: Reading, decode: Decode) -> Any
 
 
 def delimited(text: str, separator: re.Pattern[str], reading: Reading, explode: bool, decode: Decode) -> Any:
-    """A value whose parts stand between separators."""
+    """Parse a value whose parts are separated by a character."""
     if reading.is_array and (not reading.is_object or separator.search(text) or not text):
         return _list(separator.split(text) if text else (), reading, decode)
     if reading.is_object:
@@ -95,12 +95,12 @@ def delimited(text: str, separator: re.Pattern[str], reading: Reading, explode: 
 
 
 def in_path(text: str, parameter: Parameter) -> Any:
-    """The value of a path parameter."""
+    """Parse a path parameter."""
     reading, explode = parameter.reading, parameter.explode
     structured = reading.is_array or reading.is_object
     if parameter.style == "label":
         if not text.startswith("."):
-            raise ValueError("a label begins with a point")
+            raise ValueError("must start with "."")
         text = text[1:]
         separator = re.compile(r"\.") if explode else _COMMA
         return delimited(text, separator, reading, explode, decode_percent)
@@ -108,7 +108,7 @@ def in_path(text: str, parameter: Parameter) -> Any:
         if not explode or not structured:
             return delimited(_matrix(text, parameter.name), _COMMA, reading, False, decode_percent)
         if not text.startswith(";"):
-            raise ValueError("a matrix begins with a semicolon")
+            raise ValueError("must start with ";"")
         parts = text[1:].split(";")
         if reading.is_object:
             return _named_object(parts, reading, decode_percent)
@@ -119,12 +119,12 @@ def in_path(text: str, parameter: Parameter) -> Any:
 def _matrix(text: str, name: str) -> str:
     before, _, value = text[1:].partition("=")
     if not text.startswith(";") or decode_percent(before) != name or ";" in value:
-        raise ValueError("a matrix names its parameter")
+        raise ValueError("must contain the name of the parameter")
     return value
 
 
 def in_header(text: str, parameter: Parameter) -> Any:
-    """The value of a header, which has no encoding; spaces around commas are not part of it."""
+    """Parse a header. Headers are not encoded; spaces around commas are ignored."""
     separator = _SEPARATORS.get(parameter.style)
     if separator is None and (parameter.reading.is_array or parameter.reading.is_object):
         text = ",".join(part.strip() for part in text.split(","))
@@ -134,9 +134,7 @@ def in_header(text: str, parameter: Parameter) -> Any:
 def in_pairs(
     pairs: Pairs, name: str, style: str, explode: bool, reading: Reading, decode: Decode, others: frozenset[str]
 ) -> Any:
-    """The value of a parameter of a query or cookie, or of a field of a form.
-
-    `others` are names that belong to something else: an exploded object takes what is left.
+    """Parse a parameter of a query or cookie, or a form field. `others` are names of other parameters; an exploded object takes the remaining ones.
     """
     if style == "deepObject":
         return _deep(pairs, name, reading, decode)
@@ -161,7 +159,7 @@ def in_pairs(
 
 
 def _gathered(pairs: Pairs, reading: Reading, decode: Decode) -> dict[str, Any]:
-    """An object whose properties are pairs of their own; a name that is repeated is a list."""
+    """Parse an object whose properties are separate pairs. Repeated names become lists."""
     out: dict[str, Any] = {}
     for key, text in pairs:
         of = member(reading, key)
@@ -173,7 +171,7 @@ def _gathered(pairs: Pairs, reading: Reading, decode: Decode) -> dict[str, Any]:
 
 
 def _deep(pairs: Pairs, name: str, reading: Reading, decode: Decode) -> Any:
-    """`color[R]=100`, and what is within it: `filter[size][min]=1`, `filter[tags]=a&filter[tags]=b`."""
+    """Parse `color[R]=100` and nested names: `filter[size][min]=1`, `filter[tags]=a&filter[tags]=b`."""
     out: dict[str, Any] = {}
     found = False
     for key, text in pairs:
@@ -213,7 +211,7 @@ def _step(reading: Reading | None, step: str) -> Reading | None:
 
 
 def _listed(value: Any, reading: Reading | None) -> Any:
-    """What was sent as `list[0]=a&list[1]=b` or `list[]=a` is a list where the schema has one."""
+    """Convert `list[0]=a&list[1]=b` or `list[]=a` to a list if the schema expects one."""
     if not is_object(value) or reading is None:
         return value
     if reading.is_array and not reading.is_object:
@@ -226,35 +224,35 @@ def _listed(value: Any, reading: Reading | None) -> Any:
 
 
 def from_content(text: str, media_type: str, reading: Reading) -> Any:
-    """The value of a parameter that has a media type."""
+    """Parse a parameter that has a media type."""
     if is_json(media_type):
         return from_json(text, allow_inf_nan=False)
     return scalar(text, reading)
 
 
 def is_json(media_type: str) -> bool:
-    """True for JSON in any of its names."""
+    """Return whether a media type is JSON or has the suffix +json."""
     essence = media_type.split(";")[0].strip().lower()
     return essence in ("application/json", "text/json") or essence.endswith("+json")
 
 
 def split_query(query: str) -> list[tuple[str, str]]:
-    """Pairs of a query or an urlencoded form, not decoded."""
+    """Split a query or an urlencoded form into encoded pairs."""
     pairs = (part.partition("=") for part in query.split("&") if part)
     return [(name, value) for name, _, value in pairs]
 
 
 def split_cookies(header: str) -> list[tuple[str, str]]:
-    """Pairs of a Cookie header, not decoded."""
+    """Split a Cookie header into encoded pairs."""
     pairs = (part.strip().partition("=") for part in header.split(";"))
     return [(name, value.strip('"')) for name, equals, value in pairs if equals]
 
 
 def decode_percent(text: str) -> str:
-    """Text that is percent-encoded; raises ValueError where it is not in UTF-8."""
+    """Percent-decode a string. Raise ValueError if it is not valid UTF-8."""
     return unquote(text, errors="strict") if "%" in text else text
 
 
 def decode_form(text: str) -> str:
-    """The same of a query or a form, where a plus is a space."""
+    """The same for queries and forms, where a plus sign is a space."""
     return decode_percent(text.replace("+", " "))

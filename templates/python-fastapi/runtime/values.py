@@ -1,4 +1,4 @@
-"""What a value of JSON is, so that type checkers know it too."""
+"""JSON types for type checkers."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any, TypeGuard
 
 
 def is_list(value: object) -> TypeGuard[list[Any]]:
-    """True for a list."""
+    """Return whether the value is a list."""
     return isinstance(value, list)
 
 
 def is_object(value: object) -> TypeGuard[dict[str, Any]]:
-    """True for an object of JSON."""
+    """Return whether the value is a JSON object."""
     return isinstance(value, dict)
 
 
 def base64_text(data: bytes) -> str:
-    """Bytes as JSON has them."""
+    """Encode bytes as a Base64 string."""
     return base64.b64encode(data).decode("ascii")

@@ -1,4 +1,4 @@
-//! What handlers are given beside the models, and what they give back.
+//! Types that handlers receive and return in addition to the models.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -12,22 +12,22 @@ use axum::response::Response;
 use futures_util::{Stream, stream};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// The request around the typed parameters and the body.
+/// The request context: everything except the typed parameters and the body.
 #[derive(Debug, Clone)]
 pub struct Context {
-    /// The value of `X-Request-Id` in the answer and in the log.
+    /// The request ID, as in the `X-Request-Id` response header and in the log.
     pub request_id: String,
     pub method: Method,
     pub uri: Uri,
     pub headers: HeaderMap,
-    /// What layers around the router have put there.
+    /// Extensions added by layers around the router.
     pub extensions: Extensions,
-    /// The names of the security schemes that were asked, with what their hooks gave.
+    /// The callers returned by the security hooks, with the names of their schemes.
     pub principals: Vec<(String, Principal)>,
 }
 
 impl Context {
-    /// What the hook of this security scheme gave.
+    /// Returns the caller that the hook of this security scheme returned.
     #[must_use]
     pub fn principal(&self, scheme: &str) -> Option<&Principal> {
         let mut principals = self.principals.iter();
@@ -35,16 +35,16 @@ impl Context {
     }
 }
 
-/// Who calls, as a security hook found out.
+/// The authenticated caller, as returned by a security hook.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Principal {
-    /// The name or number of the user or client.
+    /// The name or ID of the user or client.
     pub subject: String,
-    /// What else is known, such as the claims of a token.
+    /// Additional information, such as the claims of a token.
     pub claims: serde_json::Value,
 }
 
-/// The credential that a request has for a security scheme.
+/// The credential that a request contains for a security scheme.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Credential {
     ApiKey(String),
@@ -54,13 +54,13 @@ pub enum Credential {
     },
     /// The token of a bearer, OAuth 2.0 or OpenID Connect scheme.
     Bearer(String),
-    /// What follows the name of another HTTP scheme.
+    /// The part after the scheme name, for other HTTP schemes.
     Http(String),
-    /// The client's certificate was checked where TLS ends; its headers are in the context.
+    /// The client certificate was verified where TLS is terminated; its headers are in the context.
     Certificate,
 }
 
-/// Says which kind it is, and keeps the secret out of logs.
+/// Prints the kind of credential without the secret.
 impl fmt::Debug for Credential {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -73,20 +73,20 @@ impl fmt::Debug for Credential {
     }
 }
 
-/// Why a security hook lets nobody through.
+/// The reason why a security hook refuses a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Denied {
-    /// 401: the credential is wrong.
+    /// 401: the credential is not valid.
     Unauthorized,
-    /// 403: the credential is right, and does not suffice.
+    /// 403: the credential is valid but not sufficient.
     Forbidden,
-    /// 501: nobody has written this hook yet.
+    /// 501: this hook is not implemented.
     NotImplemented,
 }
 
-/// An answer that the description does not have: a problem of its own status, or an error.
+/// A response outside the API description: a problem with any status code, or an internal error.
 ///
-/// Every error becomes one by `?`: it is written to the log, and the caller sees 500 and the request's id.
+/// `?` converts any error to a `Failure`. It is logged; the caller receives status 500 and the request ID.
 #[derive(Debug)]
 pub struct Failure {
     pub(crate) status: StatusCode,
@@ -97,18 +97,18 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// An answer with `application/problem+json` as its body.
+    /// Creates a response with an `application/problem+json` body.
     pub fn problem(status: StatusCode, detail: impl Into<String>) -> Self {
         Self { status, detail: detail.into(), errors: Vec::new(), source: None, response: None }
     }
 
-    /// An answer as it is, whatever the description says.
+    /// Creates a response that is sent unchanged and is not validated.
     #[must_use]
     pub fn answer(response: Response) -> Self {
         Self { response: Some(Box::new(response)), ..Self::problem(StatusCode::OK, "") }
     }
 
-    /// 501, which all operations answer until somebody writes them.
+    /// Creates the 501 response of operations that are not implemented.
     #[must_use]
     pub fn not_implemented() -> Self {
         Self::problem(StatusCode::NOT_IMPLEMENTED, "This operation is not implemented.")
@@ -123,24 +123,24 @@ impl<E: Error + Send + Sync + 'static> From<E> for Failure {
     }
 }
 
-/// One thing that is wrong with a request.
+/// One validation error of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Invalid {
     /// `path`, `query`, `header`, `cookie` or `body`.
     pub r#in: &'static str,
-    /// The parameter's name.
+    /// The name of the parameter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// A JSON Pointer to the value within the parameter or body.
+    /// A JSON Pointer into the parameter or body.
     pub pointer: String,
     pub message: String,
 }
 
-/// A file of a multipart body. It is deleted when the request is answered; to keep it, move it.
+/// A file of a multipart body. It is deleted once the response is sent; move it to keep it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UploadedFile {
     pub path: PathBuf,
-    /// As the client gave it. Never a path to write to.
+    /// The file name sent by the client. Never use it as a path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file_name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -148,12 +148,12 @@ pub struct UploadedFile {
     pub size: u64,
 }
 
-/// What an answer tells one after the other, as JSON lines, a JSON text sequence or server-sent events: each item is sent
-/// when the stream gives it.
+/// A streamed response: JSON Lines, a JSON text sequence or server-sent events. Each item is sent as soon as the stream
+/// yields it.
 pub struct Items<T>(Pin<Box<dyn Stream<Item = T> + Send>>);
 
 impl<T> Items<T> {
-    /// The items of a stream.
+    /// Creates a response from a stream of items.
     pub fn of(stream: impl Stream<Item = T> + Send + 'static) -> Self {
         Self(Box::pin(stream))
     }
@@ -179,8 +179,8 @@ impl<T> fmt::Debug for Items<T> {
     }
 }
 
-/// Tells a value that is null from one that is absent.
-#[allow(dead_code, reason = "only what may be null needs it")]
+/// Distinguishes null from an absent value.
+#[allow(dead_code, reason = "needed only by nullable properties")]
 pub(crate) fn present<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
@@ -189,18 +189,18 @@ where
     T::deserialize(deserializer).map(Some)
 }
 
-/// The first alternative that a value fits.
-#[allow(dead_code, reason = "only unions need it")]
+/// Returns the first alternative that the value matches.
+#[allow(dead_code, reason = "needed only by unions")]
 pub(crate) fn first<T>(
     value: &serde_json::Value,
     ways: &[fn(serde_json::Value) -> serde_json::Result<T>],
 ) -> serde_json::Result<T> {
     let fitting = ways.iter().find_map(|way| way(value.clone()).ok());
-    fitting.ok_or_else(|| serde::de::Error::custom("no alternative fits"))
+    fitting.ok_or_else(|| serde::de::Error::custom("the value does not match any alternative"))
 }
 
-/// An enum whose values are texts, and what every such enum can do: `as_str`, `Display`, `FromStr` and serde's traits.
-#[allow(unused_macros, reason = "only enums need it")]
+/// Defines an enum with string values and its implementations: `as_str`, `Display`, `FromStr` and serde's traits.
+#[allow(unused_macros, reason = "needed only by enums")]
 macro_rules! text_enum {
     ($(#[$about:meta])* pub enum $name:ident { $($(#[$of:meta])* $variant:ident = $text:literal,)* }) => {
         $(#[$about])*
@@ -208,10 +208,10 @@ macro_rules! text_enum {
         pub enum $name { $($(#[$of])* $variant,)* }
 
         impl $name {
-            /// All values, in the description's order, with their texts.
+            /// All variants with their strings, in the order of the API description.
             pub const TEXTS: &'static [(Self, &'static str)] = &[$((Self::$variant, $text)),*];
 
-            /// The value as it stands in JSON.
+            /// Returns the string that represents the value in JSON.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 Self::TEXTS[self as usize].1
@@ -245,15 +245,15 @@ macro_rules! text_enum {
         }
     };
 }
-#[allow(unused_imports, reason = "only enums need it")]
+#[allow(unused_imports, reason = "needed only by enums")]
 pub(crate) use text_enum;
 
-/// A text that is none of an enum's.
+/// The error for a string that is not a value of an enum.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownText(String);
 
 impl UnknownText {
-    #[allow(dead_code, reason = "only enums need it")]
+    #[allow(dead_code, reason = "needed only by enums")]
     pub(crate) fn find<T: Copy>(texts: &[(T, &str)], text: &str) -> Result<T, Self> {
         let found = texts.iter().find(|(_, known)| *known == text);
         found.map(|(value, _)| *value).ok_or_else(|| Self(text.to_owned()))
@@ -262,14 +262,14 @@ impl UnknownText {
 
 impl fmt::Display for UnknownText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no value {:?}", self.0)
+        write!(f, "unknown value {:?}", self.0)
     }
 }
 
 impl Error for UnknownText {}
 
-/// The value of an enum whose text comes next.
-#[allow(dead_code, reason = "only enums need it")]
+/// Deserializes an enum from its string.
+#[allow(dead_code, reason = "needed only by enums")]
 pub(crate) fn text_of<'de, T: Copy, D: Deserializer<'de>>(deserializer: D, texts: &[(T, &str)]) -> Result<T, D::Error> {
     let text = Cow::<str>::deserialize(deserializer)?;
     UnknownText::find(texts, &text).map_err(serde::de::Error::custom)

@@ -1,4 +1,4 @@
-//! The server as it was generated: what it answers before and after somebody has written an operation.
+//! Tests of the generated server, before and after operations are implemented.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -16,7 +16,7 @@ async fn ask(method: &str, path: &str) -> Response {
 async fn {% if request.status == 501 %}an_operation_is_not_implemented{% else %}what_is_not_of_its_type_is_refused{% endif %}() {
     let response = ask({{ request.method }}, {{ request.path }}).await;
     {%- if request.status == 501 %}
-    // Once it is implemented, this test is done.
+    // Remove this test once the operation is implemented.
     assert_eq!(response.status(), StatusCode::NOT_IMPLEMENTED);
     {%- else %}
     assert_eq!(response.status(), StatusCode::BAD_REQUEST);
@@ -38,6 +38,6 @@ async fn the_description_is_served() {
     let body = axum::body::to_bytes(response.into_body(), usize::MAX).await.expect("a body");
     let description: serde_json::Value = serde_json::from_slice(&body).expect("JSON");
     assert!(description.get("paths").or(description.get("webhooks")).is_some());
-    // The description may have such a path itself.
+    // The API description may define this path itself.
     assert_ne!(ask("GET", "/healthz").await.status(), StatusCode::NOT_FOUND);
 }

@@ -1,4 +1,4 @@
-//! What a handler answers, and how it is written.
+//! Responses: what a handler returns, and how it is serialized.
 
 use std::borrow::Cow;
 use std::io;
@@ -20,27 +20,27 @@ use super::writing::{self, header_text};
 use super::{heavy, is_larger};
 use crate::types::{Failure, Items};
 
-/// An answer on its way out.
+/// A response to be sent.
 pub struct Answer {
     status: u16,
     headers: Vec<(&'static str, Value)>,
     body: Outgoing,
-    /// The media types that the body is of; empty for all that the status has.
+    /// The media types of the body; empty if all media types of the status apply.
     types: &'static [&'static str],
     error: Option<serde_json::Error>,
 }
 
-/// The body of an answer.
+/// The body of a response.
 enum Outgoing {
     Nothing,
-    /// A model, which is made a value where that is needed: to be checked, or written as something else than JSON.
+    /// A model. It is converted to a JSON value only where needed, for validation or another format.
     Model(Box<dyn Model>),
     Bytes(Bytes),
-    /// What comes one after the other.
+    /// A stream of items.
     Items(Pin<Box<dyn Stream<Item = serde_json::Result<Value>> + Send>>),
 }
 
-/// A type of the description, by what is done with it.
+/// A type of the API description, grouped by how it is serialized.
 trait Model: Send {
     fn value(&self) -> serde_json::Result<Value>;
     fn json(&self) -> serde_json::Result<Vec<u8>>;
@@ -73,13 +73,13 @@ impl Answer {
         Self { body: Outgoing::Items(Box::pin(body.map(serde_json::to_value))), ..Self::empty(status) }
     }
 
-    /// Says which of the media types the body is of.
+    /// Sets the media type of the body.
     pub const fn of(mut self, types: &'static [&'static str]) -> Self {
         self.types = types;
         self
     }
 
-    /// Adds a header; what is null is left out.
+    /// Adds a header; null values are omitted.
     pub fn header(mut self, name: &'static str, value: &impl Serialize) -> Self {
         match serde_json::to_value(value) {
             Ok(Value::Null) => {}
@@ -89,7 +89,7 @@ impl Answer {
         self
     }
 
-    /// Writes the answer in the media type that the client likes best.
+    /// Serializes the response in the media type that the client prefers.
     pub fn write(
         self,
         operation: &'static Operation,
@@ -142,7 +142,7 @@ impl Answer {
     }
 }
 
-/// An answer that is not as the description has it is ours to mend, and not the caller's.
+/// A non-conforming response is a server error, not a client error.
 fn follows(content: &Content, value: &mut Value, listed: usize, settings: &Settings) -> Result<(), Failure> {
     let may_go = match value {
         Value::Array(items) if content.is_list() => {
@@ -150,11 +150,11 @@ fn follows(content: &Content, value: &mut Value, listed: usize, settings: &Setti
         }
         value => may_go(&content.schema, value, listed, settings.responses),
     };
-    let detail = "The answer does not follow the description.";
+    let detail = "The response does not conform to the API description.";
     if may_go { Ok(()) } else { Err(Failure::problem(StatusCode::INTERNAL_SERVER_ERROR, detail)) }
 }
 
-/// False for what does not follow its schema, where that is kept back.
+/// Returns false if the response must be withheld because it does not match its schema.
 fn may_go(schema: &Schema, value: &mut Value, listed: usize, responses: Responses) -> bool {
     if responses == Responses::Off {
         return true;
@@ -163,11 +163,11 @@ fn may_go(schema: &Schema, value: &mut Value, listed: usize, responses: Response
     if problems.is_empty() {
         return true;
     }
-    tracing::error!(problems = ?problems, "the answer does not follow the description");
+    tracing::error!(problems = ?problems, "the response does not conform to the API description");
     responses != Responses::Enforce
 }
 
-/// Items on their way out, each as it comes. What may not go ends the answer before its end: its status is sent by then.
+/// Streams items as they arrive. A non-conforming item aborts the response, because the status has already been sent.
 fn stream(
     content: Option<&'static Content>,
     items: impl Stream<Item = serde_json::Result<Value>> + Send + 'static,
@@ -175,9 +175,9 @@ fn stream(
 ) -> Body {
     let kind = content.map_or(Kind::Lines, |content| content.kind);
     Body::from_stream(items.map(move |value| {
-        let mut value = value.inspect_err(|error| tracing::error!(%error, "an item cannot be written"))?;
+        let mut value = value.inspect_err(|error| tracing::error!(%error, "could not serialize an item"))?;
         if content.is_some_and(|content| !may_go(&content.items, &mut value, LISTED, responses)) {
-            return Err(io::Error::other("an item does not follow the description"));
+            return Err(io::Error::other("an item does not conform to the API description"));
         }
         let mut out = Vec::new();
         writing::item(kind, &value, &mut out)?;
@@ -185,7 +185,7 @@ fn stream(
     }))
 }
 
-/// What a client takes: the texts of its `Accept` headers. One without them takes everything.
+/// The preferences of a client: its `Accept` headers. Without one, everything is accepted.
 pub struct Accept(Cow<'static, str>);
 
 impl Accept {
@@ -195,13 +195,13 @@ impl Accept {
         Self(Cow::Owned(texts.fold(first.to_owned(), |all, text| all + "," + text)))
     }
 
-    /// False where the client takes nothing of what the operation answers with.
+    /// Returns false if the client accepts none of the operation's response types.
     pub fn takes(&self, operation: &Operation) -> bool {
         let mut contents = operation.responses.iter().flat_map(|response| &response.contents).peekable();
         contents.peek().is_none() || contents.any(|content| liking(&self.0, &content.r#type).is_some())
     }
 
-    /// The content that the client likes best; where it likes none, the first.
+    /// Returns the content that the client prefers, otherwise the first one.
     fn best<'c>(&self, contents: impl Iterator<Item = &'c Content>) -> Option<&'c Content> {
         let mut best: Option<(u16, &Content)> = None;
         for content in contents {
@@ -213,7 +213,7 @@ impl Accept {
         best.map(|(_, content)| content)
     }
 
-    /// The media type of an answer: of a range the first one in it that the client names.
+    /// Returns the media type of a response. A range is replaced by the first matching type that the client names.
     fn concrete<'c>(&'c self, content: &'c Content) -> &'c str {
         if !content.r#type.contains('*') {
             return &content.r#type;

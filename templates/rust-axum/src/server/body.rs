@@ -1,4 +1,4 @@
-//! The body of a request: how much of it is taken, and what it becomes.
+//! Request bodies: size limits and conversion.
 
 use std::time::Instant;
 
@@ -21,10 +21,10 @@ use super::settings::Settings;
 use super::upload::Upload;
 use crate::types::{Failure, Invalid};
 
-/// Bytes of a body of which the first problem is told and no other.
+/// Size in bytes above which only the first validation error is reported.
 const LARGE: usize = 64 << 10;
 
-/// What a handler's body is made from.
+/// The source of a handler's body.
 #[derive(Default)]
 pub enum Payload {
     #[default]
@@ -33,16 +33,16 @@ pub enum Payload {
     Bytes(Bytes),
 }
 
-/// A body that was read: which of the contents it is, and what it holds.
+/// A parsed body: the index of its content and its value.
 #[derive(Default)]
 pub struct Received {
     pub content: usize,
     pub payload: Payload,
-    /// The folder of the files of a multipart body; it goes when the request is answered.
+    /// The folder with the files of a multipart body. It is deleted once the response is sent.
     pub files: Option<TempDir>,
 }
 
-/// The content that the `Content-Type` names; none where the request has no body.
+/// Returns the content that matches `Content-Type`, or None if the request has no body.
 pub fn choose<'c>(
     operation: &'c Operation,
     headers: &HeaderMap,
@@ -58,21 +58,21 @@ pub fn choose<'c>(
     }
     let sent = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let found = body.contents.iter().enumerate().filter(|(_, content)| matches(&content.r#type, sent));
-    // A type goes before a range that holds it.
+    // Exact types take precedence over ranges.
     let found = found.min_by_key(|(_, content)| content.r#type.matches('*').count());
     let (index, content) = found.ok_or_else(|| unsupported("this Content-Type", body))?;
-    // No text of JSON is empty; of other kinds that is a value.
+    // An empty body is not valid JSON, but a valid value in other formats.
     let is_absent = is_empty && matches!(content.kind, Kind::Json | Kind::Multipart | Kind::Parts);
     Ok((!is_absent).then_some((index, content)))
 }
 
 fn unsupported(what: &str, body: &Body) -> Failure {
     let types: Vec<_> = body.contents.iter().map(|content| content.r#type.as_str()).collect();
-    let detail = format!("The body is not read with {what}; it may be {}.", types.join(" or "));
+    let detail = format!("Request bodies with {what} are not supported. Send {}.", types.join(" or "));
     Failure::problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, detail)
 }
 
-/// Reads a body of this content, and checks it; what is wrong is added to `problems`.
+/// Reads and validates a body. Validation errors are added to `problems`.
 pub async fn read(
     (index, content): (usize, &Content),
     headers: &HeaderMap,
@@ -90,10 +90,10 @@ pub async fn read(
     }
     let bytes = collect(headers, upload, settings.body_limit, settings).await?;
     if content.kind == Kind::Form && bytes.split(|byte| *byte == b'&').count() > settings.fields {
-        let detail = format!("The body may have {} fields.", settings.fields);
+        let detail = format!("The request body has more than {} fields.", settings.fields);
         return Err(Failure::problem(StatusCode::PAYLOAD_TOO_LARGE, detail));
     }
-    // Of a large body there may be very many.
+    // A large body could have very many errors.
     let listed = if bytes.len() > LARGE { 1 } else { LISTED };
     let payload = match content.kind {
         Kind::Bytes => Payload::Bytes(bytes),
@@ -143,17 +143,17 @@ fn fill(content: &Content, value: &mut Value) {
     }
 }
 
-/// The bytes of a body, as many as there may be, and no later than they may come.
+/// Reads the bytes of a body within the size and time limits.
 async fn collect(headers: &HeaderMap, mut upload: Upload, limit: usize, settings: &Settings) -> Result<Bytes, Failure> {
     declared(headers, limit)?;
     let deadline = (Instant::now() + settings.body_timeout).into();
-    // A small body comes in one piece, which is kept as it is.
+    // A small body arrives in one chunk, which is not copied.
     let (mut only, mut out) = (Bytes::new(), Vec::new());
     loop {
         match timeout_at(deadline, upload.next()).await {
             Err(_) => return Err(late()),
             Ok(None) => return Ok(if out.is_empty() { only } else { out.into() }),
-            Ok(Some(Err(_))) => return Err(Failure::problem(StatusCode::BAD_REQUEST, "The body broke off.")),
+            Ok(Some(Err(_))) => return Err(Failure::problem(StatusCode::BAD_REQUEST, "The request body is incomplete.")),
             Ok(Some(Ok(more))) if only.len().max(out.len()) + more.len() > limit => return Err(too_large(limit)),
             Ok(Some(Ok(more))) if only.is_empty() => only = more,
             Ok(Some(Ok(more))) => {
@@ -166,22 +166,22 @@ async fn collect(headers: &HeaderMap, mut upload: Upload, limit: usize, settings
     }
 }
 
-/// Refuses a body that says of itself that it is too long.
+/// Rejects a body whose `Content-Length` exceeds the limit.
 pub fn declared(headers: &HeaderMap, limit: usize) -> Result<(), Failure> {
     let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
     if length.is_some_and(|length| length > limit) { Err(too_large(limit)) } else { Ok(()) }
 }
 
 pub fn too_large(limit: usize) -> Failure {
-    Failure::problem(StatusCode::PAYLOAD_TOO_LARGE, format!("The body may have {limit} bytes."))
+    Failure::problem(StatusCode::PAYLOAD_TOO_LARGE, format!("The request body is larger than {limit} bytes."))
 }
 
 pub fn late() -> Failure {
-    Failure::problem(StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time.")
+    Failure::problem(StatusCode::REQUEST_TIMEOUT, "The request body did not arrive in time.")
 }
 
 fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, String> {
-    let text = std::str::from_utf8(bytes).map_err(|_| "is no UTF-8")?;
+    let text = std::str::from_utf8(bytes).map_err(|_| "is not valid UTF-8")?;
     match content.kind {
         Kind::Json => json(text, settings),
         Kind::Form => form(content, text),
@@ -198,19 +198,19 @@ fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, 
     }
 }
 
-/// A JSON text that is not too deep.
+/// Parses JSON within the nesting limit.
 pub fn json(text: &str, settings: &Settings) -> Result<Value, String> {
     if is_deeper(text, settings.depth) {
-        return Err(format!("has more than {} objects and arrays within one another", settings.depth));
+        return Err(format!("is nested more than {} levels deep", settings.depth));
     }
-    let mut value = serde_json::from_str(text).map_err(|error| format!("is no JSON: {error}"))?;
+    let mut value = serde_json::from_str(text).map_err(|error| format!("is not valid JSON: {error}"))?;
     normalize(&mut value);
     Ok(value)
 }
 
-/// True for a JSON text with more objects and arrays within one another.
+/// Returns whether a JSON text is nested more deeply than the limit.
 fn is_deeper(text: &str, most: usize) -> bool {
-    // Few texts have so many at all.
+    // Most texts have fewer brackets than the limit.
     if text.bytes().filter(|byte| matches!(byte, b'{' | b'[')).count() <= most {
         return false;
     }
@@ -231,7 +231,7 @@ fn is_deeper(text: &str, most: usize) -> bool {
     false
 }
 
-/// A form's fields as an object.
+/// Converts the fields of a form to an object.
 fn form(content: &Content, text: &str) -> Result<Value, String> {
     let all = pairs(text);
     let mut members = Map::new();
@@ -241,7 +241,7 @@ fn form(content: &Content, text: &str) -> Result<Value, String> {
     }
     for (name, text) in all {
         let name = decode(name, Escapes::Form).into_owned();
-        // `name[member]` is of a field, and so is a member of one that is spread.
+        // `name[member]` belongs to a field, as does a member of an exploded field.
         let stem = name.split('[').next().unwrap_or_default();
         let is_known = content.fields.iter().any(|field| {
             let spread = field.explode == Some(true) && field.reading.properties.contains_key(&name);
@@ -255,7 +255,7 @@ fn form(content: &Content, text: &str) -> Result<Value, String> {
     Ok(Value::Object(members))
 }
 
-/// A field of a form: JSON, or written as a parameter of its style is, or one text for each value.
+/// Converts a form field: JSON, a parameter style, or one string per value.
 fn field_of(field: &Field, all: &[(&str, Option<&str>)]) -> Result<Option<Value>, &'static str> {
     let Field { name, reading, many, style, explode, content, .. } = field;
     if let Some(style) = style {
@@ -276,12 +276,12 @@ fn field_of(field: &Field, all: &[(&str, Option<&str>)]) -> Result<Option<Value>
     let texts: Vec<&str> = own.map(|(_, text)| text.unwrap_or_default()).collect();
     let Some(last) = texts.last() else { return Ok(None) };
     if !texts.iter().all(|text| is_utf8(text)) {
-        return Err("is no UTF-8");
+        return Err("is not valid UTF-8");
     }
     if content.as_deref().is_some_and(is_json) {
         let parsed = |text: &str| -> Value {
             let text = decode(text, Escapes::Form);
-            // What is no JSON stays text, and the schema says so.
+            // Invalid JSON is kept as a string, and validation reports it.
             serde_json::from_str(&text).unwrap_or_else(|_| Value::String(text.into_owned()))
         };
         let mut values: Vec<Value> = texts.iter().map(|text| parsed(text)).collect();
@@ -297,7 +297,7 @@ fn field_of(field: &Field, all: &[(&str, Option<&str>)]) -> Result<Option<Value>
     }))
 }
 
-/// Adds the items of one list to another.
+/// Appends the items of one list to another.
 pub fn push(members: &mut Map<String, Value>, name: &str, more: Value) {
     let items = members.entry(name).or_insert_with(|| Value::Array(Vec::new()));
     if let (Value::Array(items), Value::Array(more)) = (items, more) {
@@ -305,7 +305,7 @@ pub fn push(members: &mut Map<String, Value>, name: &str, more: Value) {
     }
 }
 
-/// Server-sent events as objects with `data`, `event`, `id` and `retry`.
+/// Parses server-sent events as objects with `data`, `event`, `id` and `retry`.
 fn events(text: &str) -> Value {
     let mut out = Vec::new();
     for block in text.replace("\r\n", "\n").split("\n\n") {

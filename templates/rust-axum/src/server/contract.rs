@@ -1,4 +1,4 @@
-//! What the description demands, as `contract.json` has it.
+//! The contract: the compiled requirements of the API description, from `contract.json`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,10 +9,10 @@ use serde_json::{Map, Value};
 use super::reading::Reading;
 use super::schemas::{Schema, number};
 
-/// The contract, read once.
+/// The contract, parsed once.
 pub static CONTRACT: LazyLock<Contract> = LazyLock::new(|| {
     let text = include_str!("../../contract.json");
-    let mut contract: Contract = serde_json::from_str(text).expect("contract.json is a contract");
+    let mut contract: Contract = serde_json::from_str(text).expect("contract.json is a valid contract");
     number(contract.schemas_mut());
     contract
 });
@@ -29,7 +29,7 @@ pub struct Contract {
 }
 
 impl Contract {
-    /// What parameters and contents have to follow.
+    /// Returns the schemas of parameters and contents.
     pub fn schemas(&self) -> impl Iterator<Item = &Schema> {
         self.operations.iter().flat_map(|operation| {
             let answers = operation.responses.iter().flat_map(|response| &response.contents);
@@ -128,9 +128,9 @@ pub struct Parameter {
     pub style: Style,
     #[serde(default)]
     pub explode: bool,
-    /// The media type of a parameter that has no style.
+    /// The media type of a parameter without a style.
     pub content: Option<String>,
-    /// The name may stand without a value.
+    /// Whether the name may occur without a value.
     #[serde(default)]
     pub allow_empty: bool,
     #[serde(default, deserialize_with = "crate::types::present")]
@@ -201,7 +201,7 @@ impl Content {
         matches!(self.kind, Kind::Multipart | Kind::Parts)
     }
 
-    /// True where the body is the list of its items.
+    /// Returns true if the body is a list of items.
     pub fn is_list(&self) -> bool {
         matches!(self.kind, Kind::Parts | Kind::Lines | Kind::Sequence | Kind::Events)
     }
@@ -212,10 +212,10 @@ pub struct Field {
     pub name: String,
     #[serde(default)]
     pub reading: Reading,
-    /// It is kept as a file.
+    /// Whether the field is stored as a file.
     #[serde(default)]
     pub file: bool,
-    /// The name may come several times, and gives a list.
+    /// Whether the field may repeat, which makes it a list.
     #[serde(default)]
     pub many: bool,
     pub style: Option<Style>,
@@ -231,7 +231,7 @@ pub struct Requirement {
 }
 
 impl Operation {
-    /// What the description says of this status: its own, its range's, or the default.
+    /// Returns the response for a status: the exact one, its range, or the default.
     pub fn response(&self, status: u16) -> Option<&Response> {
         let find = |holds: &dyn Fn(&str) -> bool| self.responses.iter().find(|response| holds(&response.status));
         let is_range = |text: &str| {

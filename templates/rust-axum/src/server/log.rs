@@ -1,4 +1,4 @@
-//! The log: a line of JSON for each event, on the standard output.
+//! The log: JSON lines on standard output.
 
 use std::fmt::{self, Debug, Display, Formatter, Write};
 
@@ -10,23 +10,23 @@ use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields};
 use tracing_subscriber::registry::LookupSpan;
 
-/// Writes what is logged from here on, where nobody else does.
+/// Enables logging unless a subscriber is already installed.
 pub fn init() {
     let subscriber = tracing_subscriber::fmt().with_max_level(LevelFilter::INFO).event_format(Lines).finish();
-    // Only a second subscriber is an error, and the first one is as good.
+    // Fails only if another subscriber is installed, which is fine.
     let _ = tracing::subscriber::set_global_default(subscriber);
 }
 
 struct Lines;
 
-/// Writes the members of an object, in the order in which they come.
+/// Writes the members of an object in order.
 struct Members<'m, 'w> {
     writer: &'m mut Writer<'w>,
     result: fmt::Result,
 }
 
 impl Members<'_, '_> {
-    /// Adds a member; names are those of this program and need no escapes.
+    /// Adds a member. Names are literals that need no escaping.
     fn member(&mut self, name: &str, value: impl Display) {
         let write = |()| {
             self.writer.write_str(if name == "time" { "{\"" } else { ",\"" })?;
@@ -60,7 +60,7 @@ impl Visit for Members<'_, '_> {
     }
 }
 
-/// A text as JSON has it.
+/// Writes a JSON string.
 struct Quoted<'t>(&'t str);
 
 impl Display for Quoted<'_> {

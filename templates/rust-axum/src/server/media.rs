@@ -1,18 +1,18 @@
-//! Media types: which one is meant, and which one a client would have.
+//! Media types and content negotiation.
 
-/// A media type without its parameters. Case makes no difference in it.
+/// Returns the media type without parameters. Case is ignored.
 pub fn essence(text: &str) -> &str {
     text.split(';').next().unwrap_or_default().trim()
 }
 
-/// True for JSON and what ends in `+json`.
+/// Returns whether the media type is JSON or has the suffix `+json`.
 pub fn is_json(text: &str) -> bool {
     let essence = essence(text).as_bytes();
     let end = &essence[essence.len().saturating_sub(5)..];
     end.eq_ignore_ascii_case(b"/json") || end.eq_ignore_ascii_case(b"+json")
 }
 
-/// True for text of any kind.
+/// Returns whether the media type is text.
 pub fn is_text(text: &str) -> bool {
     starts_with(text, "text/")
 }
@@ -21,7 +21,7 @@ fn starts_with(text: &str, start: &str) -> bool {
     text.as_bytes().get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start.as_bytes()))
 }
 
-/// True where the type that was sent is the one that is offered, or of its range.
+/// Returns whether a media type equals the offered one or lies in its range.
 pub fn matches(offered: &str, sent: &str) -> bool {
     let (offered, sent) = (essence(offered), essence(sent));
     match offered.strip_suffix('*') {
@@ -31,9 +31,10 @@ pub fn matches(offered: &str, sent: &str) -> bool {
     }
 }
 
-/// What a client likes, by the text of its `Accept` headers. Higher is better; none where it refuses the type.
+/// Returns the client's preference for a type, based on its `Accept` headers. Higher is better; None means not
+/// accepted.
 pub fn liking(accept: &str, offered: &str) -> Option<u16> {
-    // What most clients say that like everything.
+    // The most common way to accept everything.
     if accept == "*/*" {
         return Some(1000);
     }
@@ -43,13 +44,13 @@ pub fn liking(accept: &str, offered: &str) -> Option<u16> {
         let mut parameters = part.split(';');
         let range = parameters.next().unwrap_or_default().trim();
         let quality = parameters.find_map(|parameter| parameter.trim().strip_prefix("q=")?.parse::<f32>().ok());
-        // What names the type decides, and what names its range only where nothing else does.
+        // The most specific range decides.
         let exactness = match range.split_once('/') {
             Some(("*", "*")) => 1,
             Some((_, "*")) => 2,
             _ => 3,
         };
-        // An offered range is what somebody may find in it.
+        // An offered range stands for any type within it.
         let fits = matches(range, offered) || (offered.contains('*') && matches(offered, range));
         if !fits {
             continue;

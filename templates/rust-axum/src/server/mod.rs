@@ -1,4 +1,4 @@
-//! The router: each request's way from its path to its answer, by the contract.
+//! The router: handles each request from path to response according to the contract.
 
 mod answer;
 mod body;
@@ -45,12 +45,12 @@ pub(crate) use table::{Asking, Call, Operations};
 pub use serving::serve;
 pub use settings::{Responses, Settings};
 
-/// The server of an implementation.
+/// Creates the server for an implementation.
 pub fn new<A: Api>(api: A) -> Router {
     with_settings(api, Settings::default())
 }
 
-/// The same, with other settings.
+/// Creates the server with custom settings.
 pub fn with_settings<A: Api>(api: A, settings: Settings) -> Router {
     let mut operations = Operations::default();
     apis::register(&mut operations);
@@ -65,7 +65,7 @@ struct Server {
     routes: Routes,
 }
 
-/// What is known of a request before anything is done with it.
+/// What is known about a request before it is processed.
 struct Asked<'r> {
     context: Context,
     operation: &'static Operation,
@@ -75,13 +75,13 @@ struct Asked<'r> {
 
 const REQUEST_ID: &str = "x-request-id";
 
-/// Answers a request, and writes a line of the log about it.
+/// Handles a request and logs it.
 async fn respond(State(server): State<Arc<Server>>, request: Request) -> Response {
     let start = Instant::now();
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let request_id = request_id(request.headers());
     let mut operation = "";
-    // A task may die of a panic, but not the connection's.
+    // A panic must end only the task, not the connection.
     let answer = AssertUnwindSafe(server.answer(request, &request_id, &mut operation)).catch_unwind().await;
     let mut response = match answer {
         Ok(Ok(response)) => response,
@@ -105,7 +105,7 @@ async fn respond(State(server): State<Arc<Server>>, request: Request) -> Respons
     response
 }
 
-/// The request's own id where it is short and plain, else a new one.
+/// Returns the client's request ID if it is short and plain, otherwise a new one.
 fn request_id(headers: &HeaderMap) -> String {
     let given = headers.get(REQUEST_ID).map(HeaderValue::as_bytes).unwrap_or_default();
     let plain = (1..=128).contains(&given.len()) && given.iter().all(u8::is_ascii_graphic);
@@ -122,10 +122,10 @@ impl Server {
         let query = head.uri.query().unwrap_or_default();
         let Some(found) = below.and_then(|path| self.routes.find(path, query)) else {
             return own(path, &head.method)
-                .ok_or_else(|| Failure::problem(StatusCode::NOT_FOUND, "No operation has this path."));
+                .ok_or_else(|| Failure::problem(StatusCode::NOT_FOUND, "There is no operation at this path."));
         };
         let asked = found.methods.get(head.method.as_str());
-        // HEAD is GET without its body.
+        // HEAD is handled like GET, without a body.
         let asked = asked.or_else(|| found.methods.get("GET").filter(|_| head.method == Method::HEAD));
         let Some(place) = asked else { return Ok(not_allowed(found.methods.keys(), &head.method, request_id)) };
         let operation = &CONTRACT.operations[place.index];
@@ -151,7 +151,8 @@ impl Server {
         }
         let accept = Accept::of(&context.headers);
         if !accept.takes(operation) {
-            return Err(Failure::problem(StatusCode::NOT_ACCEPTABLE, "The operation has no such answer."));
+            return Err(Failure::problem(StatusCode::NOT_ACCEPTABLE, "The operation has no response type that the \
+                 Accept header allows."));
         }
         let content = body::choose(operation, &context.headers, upload.is_empty())?;
         let mut problems = Vec::new();
@@ -166,7 +167,7 @@ impl Server {
         let headers = &context.headers;
         let mut values = Vec::new();
         let read = parameters::read(operation, &parameters, query, headers, settings, &mut values);
-        // Parameters stand before the body.
+        // Parameters are reported before the body.
         values.append(&mut problems);
         if !values.is_empty() {
             return Err(problem::invalid(values));
@@ -176,7 +177,7 @@ impl Server {
         answer.write(operation, &accept, settings)
     }
 
-    /// Asks the hooks of one alternative after the other, until one passes.
+    /// Tries the security alternatives in order until one passes.
     async fn admit(&self, operation: &Operation, query: &str, context: &mut Context) -> Result<(), Failure> {
         let mut refused = None;
         for alternative in security::alternatives(operation, query, &context.headers) {
@@ -187,10 +188,10 @@ impl Server {
                 }
                 Err((_, Denied::Unauthorized)) => {}
                 Err((_, Denied::Forbidden)) => {
-                    refused = Some(Failure::problem(StatusCode::FORBIDDEN, "The credentials do not suffice."));
+                    refused = Some(Failure::problem(StatusCode::FORBIDDEN, "The credentials are not sufficient."));
                 }
                 Err((scheme, Denied::NotImplemented)) => {
-                    let detail = format!("Nobody has written the check of the security scheme {scheme}.");
+                    let detail = format!("The hook for the security scheme {scheme} is not implemented.");
                     return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, detail));
                 }
             }
@@ -198,7 +199,7 @@ impl Server {
         Err(refused.unwrap_or_else(|| Failure::answer(unauthorized(operation, &context.request_id))))
     }
 
-    /// The principals of one alternative, or the scheme whose hook denies.
+    /// Returns the callers of one alternative, or the scheme whose hook refuses.
     async fn ask<'o>(
         &self,
         alternative: Vec<(&'o Requirement, Credential)>,
@@ -216,7 +217,7 @@ impl Server {
     }
 }
 
-/// What every server has beside its description's operations.
+/// The built-in endpoints.
 fn own(path: &str, method: &Method) -> Option<Response> {
     if method != Method::GET && method != Method::HEAD {
         return None;
@@ -236,7 +237,7 @@ fn own(path: &str, method: &Method) -> Option<Response> {
     }
 }
 
-/// 405, or 204 for OPTIONS, with the methods that there are.
+/// Responds with 405, or 204 for OPTIONS, and the supported methods.
 fn not_allowed<'m>(methods: impl Iterator<Item = &'m &'static str>, asked: &Method, request_id: &str) -> Response {
     let mut allowed: Vec<&str> = methods.copied().collect();
     if allowed.contains(&"GET") && !allowed.contains(&"HEAD") {
@@ -250,7 +251,7 @@ fn not_allowed<'m>(methods: impl Iterator<Item = &'m &'static str>, asked: &Meth
         *response.status_mut() = StatusCode::NO_CONTENT;
         response
     } else {
-        let detail = format!("This path has {}.", allowed.join(", "));
+        let detail = format!("This path supports {}.", allowed.join(", "));
         problem::respond(&Failure::problem(StatusCode::METHOD_NOT_ALLOWED, detail), request_id)
     };
     if let Ok(value) = HeaderValue::from_str(&allowed.join(", ")) {
@@ -260,7 +261,7 @@ fn not_allowed<'m>(methods: impl Iterator<Item = &'m &'static str>, asked: &Meth
 }
 
 fn unauthorized(operation: &Operation, request_id: &str) -> Response {
-    let failure = Failure::problem(StatusCode::UNAUTHORIZED, "The operation needs credentials that are right.");
+    let failure = Failure::problem(StatusCode::UNAUTHORIZED, "This operation requires valid credentials.");
     let mut response = problem::respond(&failure, request_id);
     if let Ok(value) = HeaderValue::from_str(&security::challenge(operation)) {
         response.headers_mut().insert(WWW_AUTHENTICATE, value);
@@ -268,14 +269,14 @@ fn unauthorized(operation: &Operation, request_id: &str) -> Response {
     response
 }
 
-/// Does what takes long without holding up other requests, where the runtime has threads for it.
+/// Runs slow work without blocking other requests, if the runtime has threads for it.
 pub(crate) fn heavy<T>(is_heavy: bool, work: impl FnOnce() -> T) -> T {
     use tokio::runtime::{Handle, RuntimeFlavor};
     let threads = || Handle::try_current().is_ok_and(|handle| handle.runtime_flavor() == RuntimeFlavor::MultiThread);
     if is_heavy && threads() { tokio::task::block_in_place(work) } else { work() }
 }
 
-/// True for a value of more parts than `limit`.
+/// Returns whether a value has more than `limit` parts.
 pub(crate) fn is_larger(value: &Value, limit: usize) -> bool {
     fn count(value: &Value, left: &mut usize) -> bool {
         *left = left.saturating_sub(1);

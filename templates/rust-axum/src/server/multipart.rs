@@ -1,4 +1,4 @@
-//! Multipart bodies: their files go to disk, the rest of them is an object or a list.
+//! Multipart bodies: files are written to disk; everything else becomes an object or a list.
 
 use std::path::PathBuf;
 use std::pin::Pin;
@@ -26,12 +26,12 @@ use super::settings::Settings;
 use super::upload::Upload;
 use crate::types::{Failure, UploadedFile};
 
-/// A body's parts.
+/// The parts of a body.
 pub struct Parts {
     pub value: Value,
-    /// The same with an empty text in the place of each file: schemas speak of files as of texts.
+    /// The value with an empty string in place of each file, because schemas describe files as strings.
     pub shown: Value,
-    /// The folder of the files.
+    /// The folder with the files.
     pub folder: Option<TempDir>,
 }
 
@@ -44,7 +44,7 @@ pub async fn read(
 ) -> Result<Parts, Failure> {
     declared(headers, settings.multipart_limit)?;
     let sent = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let boundary = boundary(sent).ok_or_else(|| bad("The Content-Type has no boundary."))?;
+    let boundary = boundary(sent).ok_or_else(|| bad("The Content-Type has no boundary parameter."))?;
     let limit = SizeLimit::new().whole_stream(settings.multipart_limit as u64);
     let constraints = Constraints::new().size_limit(limit);
     let heads = Arc::new(AtomicUsize::new(0));
@@ -63,7 +63,7 @@ pub async fn read(
         let Some(part) = next.map_err(|error| broken(&error, settings))? else { break };
         count += 1;
         if count > settings.parts {
-            let detail = format!("The body may have {} parts.", settings.parts);
+            let detail = format!("The request body has more than {} parts.", settings.parts);
             return Err(Failure::problem(StatusCode::PAYLOAD_TOO_LARGE, detail));
         }
         let name = part.name().unwrap_or_default().to_owned();
@@ -71,7 +71,7 @@ pub async fn read(
         let reading = content.reading.property(&name);
         let value = timeout_at(deadline, value(part, field, reading, is_list, &mut folder, settings));
         let value = value.await.map_err(|_| late())??;
-        // One part has the whole list where its items stand side by side.
+        // If the list is the whole body, each part is an item.
         let many = field.is_some_and(|field| field.many && field.explode != Some(false));
         add(&mut shown, &name, many, value.shown());
         add(&mut values, &name, many, value.into());
@@ -79,19 +79,19 @@ pub async fn read(
     Ok(Parts { value: values, shown, folder })
 }
 
-/// Bytes of a part's head.
+/// The maximum size of the head of a part.
 const HEAD: usize = 16 << 10;
 
-/// A body that comes piece by piece, and breaks off where the head of a part has no end. `multer` takes and keeps all that
-/// there is before it looks at it.
+/// Feeds a body to `multer` in chunks and aborts if the head of a part has no end, because `multer` buffers its whole
+/// input before parsing it.
 struct Bounded {
     upload: Upload,
-    /// The number of the head that is looked for; 0 where a part's content is read.
+    /// The number of the head that is being parsed; 0 inside the content of a part.
     heads: Arc<AtomicUsize>,
-    /// The one that was looked for when bytes came last, and how many have come for it.
+    /// The head being parsed when bytes last arrived, and the bytes received for it.
     head: usize,
     read: usize,
-    /// A piece was given, and is to be looked at before the next.
+    /// Set when a chunk was passed on that must be parsed before the next one.
     given: bool,
 }
 
@@ -108,7 +108,7 @@ impl Stream for Bounded {
             (self.head, self.read) = (head, 0);
         }
         if head > 0 && self.read > HEAD {
-            return Poll::Ready(Some(Err(axum::Error::new("the head of a part is too long"))));
+            return Poll::Ready(Some(Err(axum::Error::new("the headers of a part are too long"))));
         }
         let next = Pin::new(&mut self.upload).poll_next(context);
         if let Poll::Ready(Some(Ok(bytes))) = &next {
@@ -119,7 +119,7 @@ impl Stream for Bounded {
     }
 }
 
-/// What a part is.
+/// The kind of a part.
 enum Held {
     File(Value),
     Other(Value),
@@ -151,7 +151,7 @@ fn add(to: &mut Value, name: &str, many: bool, value: Value) {
     }
 }
 
-/// The boundary of a multipart type, whichever one it is.
+/// Returns the boundary of a multipart media type.
 fn boundary(sent: &str) -> Option<String> {
     let mut parameters = sent.split(';').skip(1).filter_map(|parameter| parameter.trim().split_once('='));
     let (_, boundary) = parameters.find(|(name, _)| name.trim().eq_ignore_ascii_case("boundary"))?;
@@ -166,11 +166,11 @@ fn bad(detail: &str) -> Failure {
 fn broken(error: &multer::Error, settings: &Settings) -> Failure {
     match error {
         multer::Error::StreamSizeExceeded { .. } => too_large(settings.multipart_limit),
-        _ => bad("The multipart body is broken."),
+        _ => bad("The multipart body is malformed."),
     }
 }
 
-/// What a part holds.
+/// Reads the content of a part.
 async fn value(
     mut part: Part<'static>,
     field: Option<&Field>,
@@ -180,7 +180,7 @@ async fn value(
     settings: &Settings,
 ) -> Result<Held, Failure> {
     let sent = part.content_type().map(ToString::to_string);
-    // In a list, what is neither text nor JSON is a file; in a form, what is said to be one, or calls itself so.
+    // In a list, everything except text and JSON is a file; in a form, whatever is described or sent as a file.
     let is_file = if in_list {
         sent.as_deref().is_some_and(|sent| !is_text(sent) && !is_json(sent))
     } else {
@@ -203,11 +203,11 @@ async fn value(
         }
         bytes.extend_from_slice(&more);
     }
-    let text = String::from_utf8(bytes).map_err(|_| bad("A part that is no file is no UTF-8."))?;
+    let text = String::from_utf8(bytes).map_err(|_| bad("A part that is not a file is not valid UTF-8."))?;
     let declared = field.and_then(|field| field.content.as_deref());
     let sent_json = sent.as_deref().is_some_and(is_json);
     if sent_json || declared.is_some_and(is_json) {
-        // What is no JSON stays text, and the schema says so.
+        // Invalid JSON is kept as a string, and validation reports it.
         return Ok(Held::Other(parse(&text, settings).unwrap_or(Value::String(text))));
     }
     let Some(field) = field else { return Ok(Held::Other(reading.scalar(&text))) };
@@ -216,7 +216,7 @@ async fn value(
     Ok(Held::Other(reading.value(&text, style, explode, Escapes::None)))
 }
 
-/// Writes a part into a file of its own.
+/// Writes a part to its own file.
 async fn store(
     part: &mut Part<'static>,
     file: &mut UploadedFile,

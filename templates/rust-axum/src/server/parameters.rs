@@ -1,4 +1,4 @@
-//! The parameters of a request, read and checked by the contract.
+//! Reads and validates the parameters of a request according to the contract.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,10 +14,10 @@ use super::schemas::LISTED;
 use super::settings::Settings;
 use crate::types::Invalid;
 
-/// The values of each place by their names.
+/// The values by location and name.
 pub type Values = BTreeMap<Place, Map<String, Value>>;
 
-/// A request's head, taken apart once.
+/// The parsed head of a request.
 struct Head<'r> {
     path: &'r [(&'static str, &'r str)],
     query: Vec<(&'r str, Option<&'r str>)>,
@@ -26,7 +26,7 @@ struct Head<'r> {
     cookies: Vec<(&'r str, Option<&'r str>)>,
 }
 
-/// Reads the parameters of an operation and checks them; what is wrong is added to `problems`.
+/// Reads and validates the parameters of an operation. Validation errors are added to `problems`.
 pub fn read(
     operation: &Operation,
     path: &[(&'static str, &str)],
@@ -76,7 +76,7 @@ fn checked(
             None
         }
         Found::Nothing => parameter.default.clone(),
-        // Nothing is said of a name alone but that it may stand so.
+        // A name without a value is valid where the API description allows it.
         Found::Empty => parameter.reading.is("string").then(|| Value::String(String::new())),
         Found::Value(mut value) => {
             if settings.validate {
@@ -88,10 +88,10 @@ fn checked(
     }
 }
 
-/// What there is of a value.
+/// The raw form of a value.
 pub enum Found {
     Nothing,
-    /// The name alone.
+    /// The name without a value.
     Empty,
     Value(Value),
 }
@@ -108,7 +108,7 @@ fn text(parameter: &Parameter, operation: &Operation, head: &Head<'_>) -> Result
         Place::Path => {
             let Some((_, text)) = head.path.iter().find(|(known, _)| *known == name) else { return Ok(Found::Nothing) };
             if !is_utf8(text) {
-                return Err("is no UTF-8");
+                return Err("is not valid UTF-8");
             }
             if let Some(content) = &parameter.content {
                 return parsed(content, &parameter.reading, &decode(text, Escapes::Percent)).map(Found::Value);
@@ -140,19 +140,19 @@ fn parsed(content: &str, reading: &Reading, text: &str) -> Result<Value, &'stati
     if !is_json(content) {
         return Ok(reading.scalar(text));
     }
-    let mut value = serde_json::from_str(text).map_err(|_| "is no JSON")?;
+    let mut value = serde_json::from_str(text).map_err(|_| "is not valid JSON")?;
     normalize(&mut value);
     Ok(value)
 }
 
-/// The query as one value.
+/// Reads the query string as one value.
 fn whole_query(parameter: &Parameter, query: &str) -> Result<Found, &'static str> {
     let content = parameter.content.as_deref().unwrap_or_default();
     if query.is_empty() {
         return Ok(Found::Nothing);
     }
     if !is_utf8(query) {
-        return Err("is no UTF-8");
+        return Err("is not valid UTF-8");
     }
     if !matches("application/x-www-form-urlencoded", content) {
         return parsed(content, &parameter.reading, &decode(query, Escapes::Percent)).map(Found::Value);
@@ -166,7 +166,7 @@ fn whole_query(parameter: &Parameter, query: &str) -> Result<Found, &'static str
             let Value::Array(more) = reading.list([text], Escapes::Form) else { continue };
             match members.entry(name).or_insert_with(|| Value::Array(Vec::new())) {
                 Value::Array(items) => items.extend(more),
-                _ => return Err("comes twice"),
+                _ => return Err("occurs more than once"),
             }
         } else {
             members.insert(name, reading.scalar(&decode(text, Escapes::Form)));
@@ -175,12 +175,12 @@ fn whole_query(parameter: &Parameter, query: &str) -> Result<Found, &'static str
     Ok(Found::Value(Value::Object(members)))
 }
 
-/// A value that stands in the path, behind what its style puts before it.
+/// Reads a path parameter after the prefix of its style.
 fn path_value(parameter: &Parameter, text: &str) -> Result<Value, &'static str> {
     let Parameter { reading, style, explode, name, .. } = parameter;
     let text = match style {
-        Style::Label => text.strip_prefix('.').ok_or("has no dot before it")?,
-        Style::Matrix => text.strip_prefix(';').ok_or("has no semicolon before it")?,
+        Style::Label => text.strip_prefix('.').ok_or("must start with \".\"")?,
+        Style::Matrix => text.strip_prefix(';').ok_or("must start with \";\"")?,
         _ => text,
     };
     if *style != Style::Matrix {
@@ -194,7 +194,7 @@ fn path_value(parameter: &Parameter, text: &str) -> Result<Value, &'static str> 
     if *explode && reading.is_array() {
         let parts: Vec<_> = text.split(';').collect();
         if !parts.iter().all(|part| own(part)) {
-            return Err("has another name");
+            return Err("must start with its name");
         }
         return Ok(reading.list(parts.iter().map(|part| &part[value(part)..]), Escapes::Percent));
     }
@@ -205,12 +205,12 @@ fn path_value(parameter: &Parameter, text: &str) -> Result<Value, &'static str> 
         return Ok(Value::String(String::new()));
     }
     if !own(text) {
-        return Err("has another name");
+        return Err("must start with its name");
     }
     Ok(reading.value(&text[value(text)..], *style, *explode, Escapes::Percent))
 }
 
-/// What is read from names and values: a parameter, or the field of a form.
+/// A parameter or form field that is read from names and values.
 #[derive(Clone, Copy)]
 pub struct Named<'n> {
     pub name: &'n str,
@@ -234,7 +234,7 @@ impl Parameter {
     }
 }
 
-/// A value among names and values, as queries, cookies and forms are; `others` may have the same names.
+/// Finds a value among the names and values of a query, cookie or form; `others` may use the same names.
 pub fn named(
     wanted: Named<'_>,
     others: &[Parameter],
@@ -259,7 +259,7 @@ pub fn named(
     }
     let texts: Vec<&str> = found.into_iter().map(Option::unwrap_or_default).collect();
     if escapes != Escapes::None && !texts.iter().all(|text| is_utf8(text)) {
-        return Err("is no UTF-8");
+        return Err("is not valid UTF-8");
     }
     if let Some(content) = content {
         return parsed(content, reading, &decode(texts[0], escapes)).map(Found::Value);
@@ -268,12 +268,12 @@ pub fn named(
         return Ok(Found::Value(reading.list(texts, escapes)));
     }
     if texts.len() > 1 {
-        return Err("comes more than once");
+        return Err("occurs more than once");
     }
     Ok(Found::Value(reading.value(texts[0], style, explode, escapes)))
 }
 
-/// An object whose members stand among the other parameters, under their own names.
+/// Reads an object whose members are separate parameters.
 fn spread(wanted: Named<'_>, others: &[Parameter], pairs: &[(&str, Option<&str>)], escapes: Escapes) -> Option<Value> {
     let mut members: Map<String, Value> = Map::new();
     for (name, text) in pairs {
@@ -301,7 +301,7 @@ fn spread(wanted: Named<'_>, others: &[Parameter], pairs: &[(&str, Option<&str>)
     (!members.is_empty()).then_some(Value::Object(members))
 }
 
-/// An object as `name[member]=value`, and within it others as `name[member][member]=value`.
+/// Reads an object written as `name[member]=value`, including nested members such as `name[member][member]=value`.
 fn deep(wanted: Named<'_>, pairs: &[(&str, Option<&str>)], escapes: Escapes) -> Option<Value> {
     let mut root = Value::Object(Map::new());
     let mut any = false;
@@ -316,10 +316,10 @@ fn deep(wanted: Named<'_>, pairs: &[(&str, Option<&str>)], escapes: Escapes) -> 
     any.then_some(root)
 }
 
-/// Puts a text where the brackets lead.
+/// Stores a string at the path given by the brackets.
 fn put(reading: &Reading, place: &mut Value, steps: &[&str], text: &str) {
     if reading.is_array() {
-        // A number in the brackets says no more than the order.
+        // A number in brackets only indicates the order.
         let steps = steps.get(1..).unwrap_or_default();
         if !place.is_array() {
             *place = Value::Array(Vec::new());
@@ -341,5 +341,5 @@ fn put(reading: &Reading, place: &mut Value, steps: &[&str], text: &str) {
     put(reading.property(step), members.entry(*step).or_insert(Value::Null), rest, text);
 }
 
-/// Brackets behind one name that are followed.
+/// The maximum number of brackets after a name.
 const DEEPEST: usize = 20;

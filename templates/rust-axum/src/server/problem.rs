@@ -1,4 +1,4 @@
-//! Problems as RFC 9457 has them.
+//! Problem documents (RFC 9457).
 
 use axum::body::Body;
 use axum::http::StatusCode;
@@ -19,23 +19,23 @@ struct Problem<'p> {
     errors: &'p [Invalid],
 }
 
-/// The problem of a request with these faults.
+/// Creates the problem for a request with validation errors.
 pub fn invalid(errors: Vec<Invalid>) -> Failure {
     let detail = match errors.len() {
-        1 => "The request has a problem.".to_owned(),
+        1 => "The request has 1 problem.".to_owned(),
         count => format!("The request has {count} problems."),
     };
     Failure { errors, ..Failure::problem(StatusCode::BAD_REQUEST, detail) }
 }
 
-/// Writes a failure; what an error says goes to the log and not to the caller.
+/// Sends a failure. Internal errors are logged and not shown to the caller.
 pub fn respond(failure: &Failure, request_id: &str) -> Response {
     if let Some(error) = &failure.source {
         tracing::error!(requestId = request_id, error = %error, "the handler failed");
     }
     let is_id = uuid::Uuid::try_parse(request_id).is_ok();
     let detail = match failure.detail.as_str() {
-        "" => "The server failed; its log has the reason under the request's id.",
+        "" => "Internal server error. The log has details under this request ID.",
         detail => detail,
     };
     let problem = Problem {

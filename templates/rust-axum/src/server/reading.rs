@@ -1,4 +1,4 @@
-//! How text becomes a value.
+//! Converts strings to values.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::contract::Style;
 
-/// What a text may be read as.
+/// The types that a string may be converted to.
 #[derive(Default, Deserialize)]
 pub struct Reading {
     #[serde(default)]
@@ -19,14 +19,14 @@ pub struct Reading {
     pub additional: Option<Box<Reading>>,
 }
 
-/// How the characters of a text are written.
+/// How the characters of a string are encoded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Escapes {
-    /// As they are.
+    /// Not encoded.
     None,
-    /// With `%20` and the like.
+    /// Percent-encoded.
     Percent,
-    /// The same, and `+` for a space.
+    /// Percent-encoded, with `+` for a space.
     Form,
 }
 
@@ -37,7 +37,7 @@ impl Reading {
         self.types.iter().any(|known| known == name)
     }
 
-    /// True for an array and nothing that is one text.
+    /// Returns whether the value is an array and cannot be a single string.
     pub fn is_array(&self) -> bool {
         self.is("array")
     }
@@ -54,13 +54,14 @@ impl Reading {
         self.properties.get(name).or(self.additional.as_deref()).unwrap_or(&ANY)
     }
 
-    /// One text, without its escapes.
+    /// Converts one string after decoding it.
     pub fn scalar(&self, text: &str) -> Value {
         if self.is("boolean") && (text == "true" || text == "false") {
             return Value::Bool(text == "true");
         }
         if self.is("integer") || self.is("number") {
-            // What is no number stays text, and the schema says so. JSON allows space around it, text does not.
+            // A string that is not a number is kept, and validation reports it. Unlike JSON, no surrounding space is
+            // allowed.
             if !text.contains(|c: char| c.is_ascii_whitespace())
                 && let Ok(number) = serde_json::from_str::<serde_json::Number>(text)
             {
@@ -76,12 +77,12 @@ impl Reading {
         self.scalar(&decode(text, escapes))
     }
 
-    /// Texts that make a list.
+    /// Creates a list from strings.
     pub fn list<'t>(&self, texts: impl IntoIterator<Item = &'t str>, escapes: Escapes) -> Value {
         Value::Array(texts.into_iter().map(|text| self.item().raw(text, escapes)).collect())
     }
 
-    /// Names and texts that make an object.
+    /// Creates an object from names and strings.
     pub fn object<'t>(&self, pairs: impl IntoIterator<Item = (&'t str, &'t str)>, escapes: Escapes) -> Value {
         let pair = |(name, text): (&str, &str)| {
             let name = decode(name, escapes).into_owned();
@@ -91,7 +92,7 @@ impl Reading {
         Value::Object(pairs.into_iter().map(pair).collect::<Map<_, _>>())
     }
 
-    /// A text as it travels, taken apart where it is of an array or object.
+    /// Splits and converts the encoded string of an array or object.
     pub fn value(&self, text: &str, style: Style, explode: bool, escapes: Escapes) -> Value {
         let (array, object) = (self.is_array(), self.is_object());
         if !array && !object {
@@ -108,7 +109,7 @@ impl Reading {
         };
         let mut parts: Vec<&str> = separated.split(separator).collect();
         if escapes == Escapes::None {
-            // Headers have spaces behind their commas.
+            // Headers may have spaces after commas.
             parts = parts.into_iter().map(str::trim).collect();
         }
         if separated.is_empty() {
@@ -117,7 +118,7 @@ impl Reading {
         if object && explode && (!array || parts.iter().all(|part| part.contains('='))) {
             return self.object(parts.iter().map(|part| part.split_once('=').unwrap_or((part, ""))), escapes);
         }
-        // A name without a value is no object, and the schema says so.
+        // A name without a value is not an object, and validation reports it.
         if object && !array && parts.len().is_multiple_of(2) {
             let pairs = parts.chunks(2).map(|pair| (pair[0], pair[1]));
             return self.object(pairs, escapes);
@@ -129,7 +130,7 @@ impl Reading {
     }
 }
 
-/// Clients have to write these separators with their escapes, so both are the same.
+/// Clients must encode these separators, so both forms are equivalent.
 fn normal_separators(text: &str, style: Style) -> Cow<'_, str> {
     match style {
         Style::SpaceDelimited => Cow::Owned(text.replace("%20", " ").replace('+', " ")),
@@ -139,7 +140,7 @@ fn normal_separators(text: &str, style: Style) -> Cow<'_, str> {
     }
 }
 
-/// The text without its escapes; those that are broken stay as they are.
+/// Decodes percent-encoding; invalid sequences are kept.
 pub fn decode(text: &str, escapes: Escapes) -> Cow<'_, str> {
     let is_escape = |c: char| c == '%' || (c == '+' && escapes == Escapes::Form);
     if escapes == Escapes::None || !text.contains(is_escape) {
@@ -152,7 +153,7 @@ pub fn decode(text: &str, escapes: Escapes) -> Cow<'_, str> {
         let digit = |at: usize| rest.get(at).and_then(|byte| char::from(*byte).to_digit(16));
         match (byte, digit(0), digit(1)) {
             (b'%', Some(high), Some(low)) => {
-                // Two digits of four bits each.
+                // Two hexadecimal digits.
                 out.push(u8::try_from(high * 16 + low).unwrap_or_default());
                 bytes = &rest[2..];
             }
@@ -163,25 +164,25 @@ pub fn decode(text: &str, escapes: Escapes) -> Cow<'_, str> {
     Cow::Owned(String::from_utf8_lossy(&out).into_owned())
 }
 
-/// True for text whose escapes are UTF-8.
+/// Returns whether the decoded string is valid UTF-8.
 pub fn is_utf8(text: &str) -> bool {
     !text.contains('%') || !decode(text, Escapes::Percent).contains(char::REPLACEMENT_CHARACTER)
 }
 
-/// The names and values of a query or form, with their escapes; a name alone has no value.
+/// Splits a query or form into encoded names and values. A name alone has no value.
 pub fn pairs(text: &str) -> Vec<(&str, Option<&str>)> {
     let parts = text.split('&').filter(|part| !part.is_empty());
     parts.map(|part| part.split_once('=').map_or((part, None), |(name, value)| (name, Some(value)))).collect()
 }
 
-/// Writes whole numbers as integers: JSON does not tell `1.0` from `1`.
+/// Converts integral numbers to integers, because JSON does not distinguish `1.0` from `1`.
 pub fn normalize(value: &mut Value) {
-    // Beyond this a double does not hold every integer.
+    // Larger doubles do not represent every integer.
     const EXACT: f64 = 9_007_199_254_740_992.0;
     match value {
         Value::Number(number) if number.is_f64() => {
             if let Some(float) = number.as_f64().filter(|float| float.fract() == 0.0 && float.abs() < EXACT) {
-                #[allow(clippy::cast_possible_truncation, reason = "it is a whole number within the range")]
+                #[allow(clippy::cast_possible_truncation, reason = "the number is integral and in range")]
                 let whole = float as i64;
                 *value = Value::from(whole);
             }

@@ -1,4 +1,4 @@
-//! Which operation a path and a method mean.
+//! Finds the operation for a path and method.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -6,38 +6,38 @@ use std::collections::BTreeMap;
 use super::contract::Operation;
 use super::reading::{Escapes, decode};
 
-/// A tree of path segments. A literal segment goes before a template.
+/// A node of the tree of path segments. Literal segments take precedence over templates.
 #[derive(Default)]
 pub struct Routes {
     literals: BTreeMap<String, Routes>,
     templates: Vec<(Template, Routes)>,
-    /// What is here, by what it asks of the query; the one that asks most goes first.
+    /// The routes ending here, those with the most query requirements first.
     ends: Vec<End>,
 }
 
-/// Operations of one path.
+/// The operations of one path.
 struct End {
-    /// What the query has to have, where a path has one of its own.
+    /// What the query must contain, if the path includes a query.
     query: Vec<Cow<'static, str>>,
     methods: BTreeMap<&'static str, Place>,
 }
 
-/// An operation by its place in the contract, and the names that it has for the parameters of its path: another operation
-/// of the same path may have others.
+/// An operation by its index in the contract, and its names for the path parameters, which may differ between
+/// operations of the same path.
 pub struct Place {
     pub index: usize,
     pub names: Vec<&'static str>,
 }
 
-/// A segment with parameters: text, a parameter, text, and so on.
+/// A segment with parameters: text, parameter, text, and so on.
 #[derive(PartialEq, Eq)]
 struct Template {
     first: &'static str,
-    /// What follows each parameter.
+    /// The literal text after each parameter.
     rest: Vec<&'static str>,
 }
 
-/// A path that is known: what can be done there by which method, and the parameters in it as they travel.
+/// A matched path: its methods, and its parameters in encoded form.
 pub struct Found<'r, 'p> {
     pub methods: &'r BTreeMap<&'static str, Place>,
     pub values: Vec<&'p str>,
@@ -75,7 +75,7 @@ impl Routes {
         };
         let known = self.templates.iter().position(|(other, _)| *other == template);
         let index = known.unwrap_or_else(|| {
-            // The one with most text of its own goes first.
+            // The template with more literal text takes precedence.
             let index = self.templates.partition_point(|(other, _)| other.text() >= template.text());
             self.templates.insert(index, (template, Self::default()));
             index
@@ -117,7 +117,7 @@ impl Routes {
     }
 }
 
-/// The rest of a path that begins with `base`, however its characters are escaped.
+/// Returns the rest of a path after `base`, regardless of how characters are encoded.
 pub fn below<'p>(path: &'p str, base: &str) -> Option<&'p str> {
     let mut rest = path;
     for wanted in base.split('/').skip(1) {
@@ -130,7 +130,7 @@ pub fn below<'p>(path: &'p str, base: &str) -> Option<&'p str> {
     rest.starts_with('/').then_some(rest)
 }
 
-/// Names and values of a query, as they are compared.
+/// Returns the names and values of a query in comparable form.
 fn parts(query: &str) -> impl Iterator<Item = Cow<'_, str>> {
     query.split('&').filter(|part| !part.is_empty()).map(|part| decode(part, Escapes::Form))
 }
@@ -140,7 +140,7 @@ fn segments(path: &str) -> impl Iterator<Item = &str> {
 }
 
 impl Template {
-    /// The template of a segment, whose names are added to `names`; none where it has no parameter.
+    /// Parses the template of a segment and adds its names to `names`. Returns None if it has no parameter.
     fn of(segment: &'static str, names: &mut Vec<&'static str>) -> Option<Self> {
         let (first, mut behind) = segment.split_once('{')?;
         let (mut own, mut rest) = (Vec::new(), Vec::new());
@@ -157,22 +157,22 @@ impl Template {
         }
     }
 
-    /// Bytes of its own text.
+    /// Returns the length of the literal text.
     fn text(&self) -> usize {
         self.first.len() + self.rest.iter().map(|text| text.len()).sum::<usize>()
     }
 
-    /// Reads the parameters out of a segment; false where it is not of this template.
+    /// Extracts the parameters of a segment. Returns false if it does not match.
     fn read<'p>(&self, segment: &'p str, values: &mut Vec<&'p str>) -> bool {
         let Some(mut text) = segment.strip_prefix(self.first) else { return false };
-        // From the end, since what follows the last dot of a name is its extension.
+        // From the end, so that the last dot separates a file extension.
         let mut found = Vec::new();
         for (index, behind) in self.rest.iter().enumerate().rev() {
             let Some(before) = text.strip_suffix(behind) else { return false };
             let between = if index == 0 { "" } else { self.rest[index - 1] };
             let begin = match (index, between) {
                 (0, _) => Some(0),
-                // Two parameters without text between them: the second has one character.
+                // Without text between two parameters, the second one has one character.
                 (_, "") => before.char_indices().next_back().map(|(at, _)| at),
                 _ => before.rfind(between).map(|at| at + between.len()),
             };

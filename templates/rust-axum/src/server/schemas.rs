@@ -1,4 +1,4 @@
-//! Checks by JSON Schema.
+//! JSON Schema validation.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -13,20 +13,20 @@ use serde_json::{Map, Value, json};
 use super::contract::CONTRACT;
 use crate::types::Invalid;
 
-/// Problems that an answer lists.
+/// The maximum number of errors in a response.
 pub const LISTED: usize = 100;
-/// Characters of a problem's message.
+/// The maximum length of an error message.
 const LINE: usize = 200;
 
-/// As lenient as others are about the last bits.
+/// Tolerance for rounding errors, as in other implementations.
 const BASE64: GeneralPurpose =
     GeneralPurpose::new(&STANDARD, GeneralPurposeConfig::new().with_decode_allow_trailing_bits(true));
 
-/// All schemas of the contract in one, which is compiled when it is first needed: what they share is there once.
+/// A combined validator for all schemas, compiled on first use so that shared parts exist once.
 static ALL: LazyLock<Validator> =
     LazyLock::new(|| compile(CONTRACT.schemas()).expect("the schemas of contract.json compile"));
 
-/// One schema for an object that has the values by the keys of their schemas.
+/// Combines the schemas to one schema for an object with one property per schema.
 fn compile<'s>(schemas: impl Iterator<Item = &'s Schema>) -> Result<Validator, ValidationError<'static>> {
     let named = schemas.filter_map(|schema| Some((schema.key.clone()?, schema.schema.clone())));
     let properties: Map<_, _> = named.collect();
@@ -38,12 +38,12 @@ fn compile<'s>(schemas: impl Iterator<Item = &'s Schema>) -> Result<Validator, V
         .build(&json!({ "$defs": CONTRACT.definitions, "properties": properties }))
 }
 
-/// A schema of the contract; the default holds for every value.
+/// A schema of the contract. The default accepts every value.
 #[derive(Default, Deserialize)]
 #[serde(from = "Value")]
 pub struct Schema {
     schema: Value,
-    /// Its name among all; none where it holds for every value.
+    /// Its key in the combined schema; None accepts every value.
     key: Option<String>,
 }
 
@@ -53,7 +53,7 @@ impl From<Value> for Schema {
     }
 }
 
-/// Gives the schemas their keys: many places say the same.
+/// Assigns keys to the schemas. Identical schemas share one key.
 pub fn number<'s>(schemas: impl Iterator<Item = &'s mut Schema>) {
     let mut known = HashMap::new();
     for Schema { schema, key } in schemas {
@@ -65,13 +65,13 @@ pub fn number<'s>(schemas: impl Iterator<Item = &'s mut Schema>) {
 }
 
 impl Schema {
-    /// What is wrong with a value, each with the pointer to its place. Of many problems `listed` are told; where that is
-    /// one, no others are looked for.
+    /// Returns the errors of a value with pointers to their locations, at most `listed`. If that is one, validation
+    /// stops at the first error.
     pub fn problems(&self, value: &mut Value, listed: usize) -> Vec<(String, String)> {
         self.key.as_ref().map_or_else(Vec::new, |key| problems(&ALL, key, value, listed))
     }
 
-    /// Adds the problems of a value in a request.
+    /// Adds the errors of a request value.
     pub fn check(
         &self,
         value: &mut Value,
@@ -89,7 +89,7 @@ impl Schema {
         }));
     }
 
-    /// Puts the defaults of absent properties in their places.
+    /// Adds the defaults of absent properties.
     pub fn fill(&self, value: &mut Value) {
         if *HAS_DEFAULTS || says_default(&self.schema) {
             fill(&self.schema, value, 0);
@@ -97,7 +97,7 @@ impl Schema {
     }
 }
 
-/// The problems of a value by the schema of this key. The value is lent to an object while it is looked at.
+/// Returns the errors of the schema with this key. The value is moved into an object during validation.
 fn problems(all: &Validator, key: &str, value: &mut Value, listed: usize) -> Vec<(String, String)> {
     let mut whole = Value::Object(Map::from_iter([(key.to_owned(), value.take())]));
     let found = found(all, key, &whole, listed);
@@ -109,7 +109,7 @@ fn found(all: &Validator, key: &str, whole: &Value, listed: usize) -> Vec<(Strin
     if all.is_valid(whole) {
         return Vec::new();
     }
-    // The value itself is left out: it may be a secret, or long.
+    // The value itself is omitted: it may be secret or long.
     let problem = |error: ValidationError<'_>| {
         let mut message = error.masked().to_string();
         if let Some((end, _)) = message.char_indices().nth(LINE) {
@@ -124,7 +124,7 @@ fn found(all: &Validator, key: &str, whole: &Value, listed: usize) -> Vec<(Strin
     all.iter_errors(whole).take(listed).map(problem).collect()
 }
 
-/// References within one another that defaults are looked for behind.
+/// Maximum depth of references that are searched for defaults.
 const DEPTH: usize = 100;
 
 static HAS_DEFAULTS: LazyLock<bool> = LazyLock::new(|| CONTRACT.definitions.values().any(says_default));

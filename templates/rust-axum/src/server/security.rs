@@ -1,4 +1,4 @@
-//! Which credentials a request has, and which of an operation's alternatives they serve.
+//! Finds the credentials of a request and the security alternatives that they satisfy.
 
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, COOKIE};
@@ -9,8 +9,8 @@ use super::contract::{CONTRACT, Operation, Place, Requirement, SecurityScheme};
 use super::reading::{Escapes, decode, pairs};
 use crate::types::Credential;
 
-/// The alternatives of an operation that the request has all credentials for. An anonymous one counts where there is no
-/// other: nobody who gives wrong credentials passes as nobody.
+/// Returns the security alternatives for which the request contains all credentials. Anonymous access counts only if
+/// there is no other, so invalid credentials are never treated as anonymous.
 pub fn alternatives<'o>(
     operation: &'o Operation,
     query: &str,
@@ -65,14 +65,14 @@ fn bearer(headers: &HeaderMap) -> Option<Credential> {
     authorization(headers, "bearer").map(|token| Credential::Bearer(token.to_owned()))
 }
 
-/// What follows the name of the scheme.
+/// Returns the part after the scheme name.
 fn authorization<'h>(headers: &'h HeaderMap, scheme: &str) -> Option<&'h str> {
     let mut given = headers.get_all(AUTHORIZATION).iter().filter_map(|header| header.to_str().ok()?.split_once(' '));
     let (_, rest) = given.find(|(name, _)| name.eq_ignore_ascii_case(scheme))?;
     Some(rest.trim())
 }
 
-/// The challenges of a 401, one for each scheme that would do.
+/// Returns the challenges of a 401 response, one per accepted scheme.
 pub fn challenge(operation: &Operation) -> String {
     let mut out: Vec<String> = Vec::new();
     for requirement in operation.security.iter().flatten() {

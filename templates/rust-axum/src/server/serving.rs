@@ -1,4 +1,4 @@
-//! Serving connections until a signal ends it.
+//! Serves connections until a signal arrives.
 
 use std::io;
 use std::time::Duration;
@@ -10,13 +10,13 @@ use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 
-/// How long a client may take for the head of a request.
+/// The time limit for the head of a request.
 const HEAD: Duration = Duration::from_secs(30);
 
-/// Serves until SIGTERM or SIGINT; requests that are in flight get `grace` to end.
+/// Serves until SIGTERM or SIGINT. Open requests get `grace` to finish.
 ///
 /// # Errors
-/// Where signals cannot be waited for.
+/// Returns an error if signal handlers cannot be installed.
 pub async fn serve(listener: TcpListener, router: Router, grace: Duration) -> io::Result<()> {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD);
@@ -28,15 +28,15 @@ pub async fn serve(listener: TcpListener, router: Router, grace: Duration) -> io
             () = &mut stop => break,
         };
         let Ok((stream, _)) = accepted else {
-            // Such as too many open files: it passes.
+            // A temporary error, such as too many open files.
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        // Answers are small, and written whole.
+        // Responses are small and written at once.
         let _ = stream.set_nodelay(true);
         let service = TowerToHyperService::new(router.clone());
         let connection = connections.watch(http.serve_connection(TokioIo::new(stream), service));
-        // What ends a connection is the client's matter.
+        // Connection errors are caused by the client.
         tokio::spawn(async move { drop(connection.await) });
     }
     drop(listener);
@@ -45,7 +45,7 @@ pub async fn serve(listener: TcpListener, router: Router, grace: Duration) -> io
     Ok(())
 }
 
-/// Ends when the process is told to.
+/// Completes when the process is asked to stop.
 #[cfg(unix)]
 fn stop() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -58,7 +58,7 @@ fn stop() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Ends when the process is told to.
+/// Completes when the process is asked to stop.
 #[cfg(not(unix))]
 fn stop() -> io::Result<impl Future<Output = ()>> {
     Ok(async { drop(tokio::signal::ctrl_c().await) })

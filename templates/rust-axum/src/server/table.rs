@@ -1,4 +1,4 @@
-//! Where the typed interface meets the rest: one function for each operation, by its place in the contract.
+//! Connects the typed interface with the runtime: one function per operation, by its index in the contract.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -22,7 +22,7 @@ pub type Asking<'a> = Pin<Box<dyn Future<Output = Result<Principal, Denied>> + S
 type Handler<A> = fn(Arc<A>, Call) -> Answering;
 type Ask<A> = for<'a> fn(&'a A, &'a str, &'a Context, Credential, &'a [String]) -> Asking<'a>;
 
-/// The functions of an implementation's operations, by their places in the contract.
+/// The functions of an implementation's operations, by their index in the contract.
 pub struct Operations<A> {
     handlers: Vec<Option<Handler<A>>>,
 }
@@ -34,7 +34,7 @@ impl<A> Default for Operations<A> {
 }
 
 impl<A> Operations<A> {
-    /// Adds the function of the operation that has this place in the contract.
+    /// Registers the function of the operation with this index.
     pub fn add(&mut self, index: usize, handler: Handler<A>) {
         if self.handlers.len() <= index {
             self.handlers.resize(index + 1, None);
@@ -43,7 +43,7 @@ impl<A> Operations<A> {
     }
 }
 
-/// An implementation without its type: all that follows is compiled once.
+/// A type-erased implementation, so that the rest is compiled only once.
 pub trait Service: Send + Sync {
     fn call(&self, operation: usize, call: Call) -> Answering;
 
@@ -81,7 +81,7 @@ impl<A: Send + Sync> Service for Typed<A> {
     }
 }
 
-/// A request that was read and checked, to be handed out in typed pieces.
+/// A validated request, from which typed values are taken.
 pub struct Call {
     context: Option<Context>,
     values: Values,
@@ -93,7 +93,7 @@ impl Call {
         Self { context: Some(context), values, received }
     }
 
-    /// The context, which is given once.
+    /// Returns the context, once.
     pub fn context(&mut self) -> Result<Context, Failure> {
         self.context.take().ok_or_else(|| Failure::problem(StatusCode::INTERNAL_SERVER_ERROR, ""))
     }
@@ -123,7 +123,7 @@ impl Call {
         typed(Value::Object(values), place.word())
     }
 
-    /// Which of the contents of the contract the body is; none where there is no body.
+    /// Returns the index of the body's content, or None without a body.
     pub fn content(&self) -> Option<usize> {
         match self.received.payload {
             Payload::None => None,
@@ -131,7 +131,7 @@ impl Call {
         }
     }
 
-    /// What a body is that is not there, though it has to be.
+    /// Returns the error for a missing required body.
     pub fn no_body() -> Failure {
         problem::invalid(vec![invalid("is required")])
     }
@@ -163,8 +163,8 @@ impl Call {
     }
 }
 
-/// A value as what its Rust type holds. The contract has checked it, so what is refused here is beyond the type's
-/// range, such as a day that no calendar has.
+/// Converts a value to its Rust type. The value has been validated, so only values outside the range of the type
+/// fail, such as a date that does not exist.
 fn typed<T: DeserializeOwned>(value: Value, place: &'static str) -> Result<T, Failure> {
     serde_json::from_value(value).map_err(|error| {
         let message = error.to_string();

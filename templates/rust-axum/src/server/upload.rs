@@ -1,4 +1,4 @@
-//! The body of a request on its way in.
+//! Receives request bodies.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -9,13 +9,13 @@ use futures_util::{Stream, StreamExt};
 use tokio::runtime::Handle;
 use tokio::time::timeout;
 
-/// The bytes of a body. What nobody has read is taken in and forgotten when it is dropped, as far as it is little: a
-/// client that is still sending would not see the answer, and its connection would be lost.
+/// The bytes of a body. Unread bytes are drained when it is dropped, up to a limit, because a client that is still
+/// sending would lose the connection before it could read the response.
 pub struct Upload(Option<Body>);
 
-/// Bytes that are taken in and forgotten: as many as the largest body has that is read.
+/// Maximum number of bytes to drain: the size of the largest accepted body.
 const FORGOTTEN: usize = 32 << 20;
-/// How long that may take.
+/// Maximum time for draining.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 impl Upload {
@@ -23,7 +23,7 @@ impl Upload {
         Self(Some(body))
     }
 
-    /// True where nothing is sent, or no more.
+    /// Returns whether nothing is or will be sent.
     pub fn is_empty(&self) -> bool {
         self.0.as_ref().is_none_or(HttpBody::is_end_stream)
     }
@@ -38,7 +38,7 @@ impl Stream for Upload {
             return match Pin::new(&mut *body).poll_frame(context) {
                 Poll::Ready(Some(Ok(frame))) => match frame.into_data() {
                     Ok(bytes) => Poll::Ready(Some(Ok(bytes))),
-                    // What is no data are trailers.
+                    // Frames without data are trailers.
                     Err(_) => continue,
                 },
                 Poll::Ready(Some(Err(error))) => Poll::Ready(Some(Err(error))),
