@@ -10,6 +10,7 @@ pub mod nodejs_express_server;
 pub mod operations;
 pub mod powershell;
 pub mod python_fastapi;
+pub mod readme;
 pub mod remarks;
 pub mod rust_axum;
 pub mod typescript;
