@@ -32,7 +32,7 @@ macro_rules! features {
                 match self { $($(Self::$name => concat!($($what),+).trim_ascii_start(),)+)+ }
             }
 
-            /// The chapter of the list that it stands in.
+            /// The chapter of the list that has it.
             pub const fn chapter(self) -> &'static str {
                 match self { $($(Self::$name => $chapter,)+)+ }
             }

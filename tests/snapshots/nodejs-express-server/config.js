@@ -1,7 +1,7 @@
 // @ts-check
 const path = require('node:path');
 
-/** What environment variables say, so that a deployment changes nothing of this file. */
+/** Environment variables override the defaults, so deployments need not change this file. */
 const env = process.env;
 
 /**
@@ -10,7 +10,7 @@ const env = process.env;
  */
 const number = (name, otherwise) => {
   const value = Number(env[name] || otherwise);
-  if (!Number.isFinite(value) || value < 0) throw new Error(`${name} is ${JSON.stringify(env[name])} and no number`);
+  if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a non-negative number, but is ${JSON.stringify(env[name])}.`);
   return value;
 };
 
@@ -22,11 +22,11 @@ const number = (name, otherwise) => {
  */
 const word = (name, words, otherwise) => {
   const value = words.find((one) => one === (env[name] || otherwise));
-  if (value === undefined) throw new Error(`${name} is ${JSON.stringify(env[name])} and none of ${words.join(', ')}`);
+  if (value === undefined) throw new Error(`${name} must be one of ${words.join(', ')}, but is ${JSON.stringify(env[name])}.`);
   return value;
 };
 
-/** What the server goes by. */
+/** The settings of the server. */
 const config = {
   ROOT_DIR: __dirname,
   PROJECT_DIR: __dirname,
@@ -34,27 +34,27 @@ const config = {
   HOST: env['HOST'] ?? '127.0.0.1',
   URL_PORT: number('PORT', 8080),
   URL_PATH: 'https://eu.garden.example',
-  /** The path below which the operations are. */
+  /** Prefix of all operation paths. */
   BASE_VERSION: env['BASE_PATH'] ?? '/v1',
-  /** The description as it is served, and what the server checks requests against. */
+  /** The served API description, and the contract that requests are validated against. */
   OPENAPI_JSON: path.join(__dirname, 'api', 'openapi.json'),
   CONTRACT_JSON: path.join(__dirname, 'api', 'contract.json'),
-  /** Where the files of forms are until their request is answered. */
+  /** Folder for uploaded files, which are deleted once the response is sent. */
   FILE_UPLOAD_PATH: env['UPLOAD_PATH'] ?? path.join(__dirname, 'uploaded_files'),
-  /** Bytes of a body, and of one of several parts. */
+  /** Maximum size in bytes of a body, and of a multipart body. */
   MAX_BODY: number('MAX_BODY', 1024 * 1024),
   MAX_MULTIPART: number('MAX_MULTIPART', 32 * 1024 * 1024),
-  /** Parts of a multipart body. */
+  /** Maximum number of parts of a multipart body. */
   MAX_PARTS: 100,
-  /** Fields of a form, counted as they are sent. */
+  /** Maximum number of fields of a form, counted as sent. */
   MAX_FIELDS: 10_000,
-  /** Values within one another in JSON. */
+  /** Maximum nesting depth of JSON. */
   MAX_DEPTH: 100,
-  /** Milliseconds in which a body has to arrive; the variable is in seconds. */
+  /** Milliseconds within which a body must arrive. The variable is in seconds. */
   BODY_TIMEOUT: number('BODY_TIMEOUT', 30) * 1000,
-  /** Milliseconds that open requests get when the server stops. */
+  /** Milliseconds that open requests get to finish when the server stops. */
   STOP_TIMEOUT: 10_000,
-  /** What becomes of an answer that does not follow the description: nothing, a line in the log, or that and a 500. */
+  /** Validation of responses: off, log violations, or also respond with 500. */
   RESPONSES: word('RESPONSES', ['off', 'log', 'enforce'], 'log'),
 };
 

@@ -3,7 +3,7 @@
 #
 # Usage: sh git_push.sh <user> <repository> [message] [host]
 #
-# With GIT_TOKEN in the environment it pushes over HTTPS as <user> with that token; git asks otherwise.
+# Set GIT_TOKEN to push over HTTPS as <user> with that token; otherwise git asks for credentials.
 set -eu
 
 user=${1:?the user or organization on the git host is missing}
@@ -13,14 +13,14 @@ host=${4:-github.com}
 
 [ -d .git ] || git init
 git add .
-# Nothing to commit is no failure: an earlier push may be what is repeated.
+# An empty commit is not an error: an earlier push may be repeated.
 git diff --cached --quiet || git commit -m "$message"
 
 if ! git remote get-url origin >/dev/null 2>&1; then
     git remote add origin "https://$host/$user/$repository.git"
 fi
 
-# The token goes through a credential helper, so that it is neither stored nor shown.
+# The token is passed through a credential helper, so it is neither stored nor printed.
 export GIT_USER="$user"
 remote() {
     if [ -n "${GIT_TOKEN:-}" ]; then

@@ -1,4 +1,5 @@
-# Finds cJSON as garden_client::cjson, by its CMake package where there is one (Debian, vcpkg), else by pkg-config.
+# Finds cJSON as garden_client::cjson: through its CMake package if available (Debian, vcpkg), otherwise through
+# pkg-config.
 
 if(NOT TARGET garden_client::cjson)
     find_package(cJSON CONFIG QUIET)

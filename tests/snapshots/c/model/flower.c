@@ -12,7 +12,7 @@ static const jsonEnum_t flower_colours_values = {
     .unknown = 0
 };
 
-_Static_assert(sizeof(garden_flower_COLOURS_e) == sizeof(int), "the tables take an enum for an int");
+_Static_assert(sizeof(garden_flower_COLOURS_e) == sizeof(int), "enum tables require enums to have the size of int");
 
 char *flower_colours_ToString(garden_flower_COLOURS_e colours) {
     return (char *)jsonEnum_toString(&flower_colours_values, (int)colours);
@@ -33,7 +33,7 @@ static const jsonEnum_t flower_petals_values = {
     .unknown = 0
 };
 
-_Static_assert(sizeof(garden_flower_PETALS_e) == sizeof(int), "the tables take an enum for an int");
+_Static_assert(sizeof(garden_flower_PETALS_e) == sizeof(int), "enum tables require enums to have the size of int");
 
 char *flower_petals_ToString(garden_flower_PETALS_e petals) {
     return (char *)jsonEnum_toString(&flower_petals_values, (int)petals);

@@ -24,9 +24,9 @@ typedef enum {
     garden_flower_COLOURS_blue = 2
 } garden_flower_COLOURS_e;
 
-/* The text of a value, or NULL; it is not to be freed. */
+/* Returns the string for a value, or NULL if there is none. Do not free it. */
 char *flower_colours_ToString(garden_flower_COLOURS_e colours);
-/* The value of a text; garden_flower_COLOURS_NULL where it is not listed. */
+/* Returns the value for a string, or garden_flower_COLOURS_NULL if the string is not listed. */
 garden_flower_COLOURS_e flower_colours_FromString(char *colours);
 
 typedef enum {
@@ -35,9 +35,9 @@ typedef enum {
     garden_flower_PETALS__8 = 2
 } garden_flower_PETALS_e;
 
-/* The text of a value, or NULL; it is not to be freed. */
+/* Returns the string for a value, or NULL if there is none. Do not free it. */
 char *flower_petals_ToString(garden_flower_PETALS_e petals);
-/* The value of a text; garden_flower_PETALS_NULL where it is not listed. */
+/* Returns the value for a string, or garden_flower_PETALS_NULL if the string is not listed. */
 garden_flower_PETALS_e flower_petals_FromString(char *petals);
 
 struct flower_t {
@@ -54,30 +54,36 @@ struct flower_t {
     list_t *colours;
     /* (a list of any_type_t *) */
     list_t *size;
-    /* (a list of keyValuePair_t * to char *) */
+    /* (a list of keyValuePair_t * with values of type char *) */
     list_t *notes;
     int *petals;
-    /* 1: parent is null rather than absent */
+    /* 1 if parent is null, 0 if it is absent or has a value */
     int parent_is_null;
-    int _library_owned; /* 1: _free frees it and all that hangs on it */
+    int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
 };
 
-/* Makes an empty flower_t, to be freed by flower_free; NULL when memory is out. */
+/* Creates an empty flower_t. Free it with flower_free. Returns NULL if out of memory. */
 flower_t *flower_new(void);
 /*
- * Makes a flower_t of what it is given, for programs written for OpenAPI Generator: it owns nothing, so that
- * flower_free leaves it alone and free() frees it. NULL when memory is out.
+ * Creates a flower_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
+ * not own the values: release it with free(), because flower_free ignores it. Returns NULL if out of memory.
  */
 flower_t *flower_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent,
     list_t *colours, list_t *size, list_t *notes, int *petals);
-/* Frees it with all that hangs on it. */
+/* Frees the struct and everything it owns. */
 void flower_free(flower_t *flower);
-/* Reads JSON, which stays the caller's; NULL where it does not fit, and jsonModel_problem() says why. */
+/*
+ * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
+ * jsonModel_problem().
+ */
 flower_t *flower_parseFromJSON(cJSON *flowerJSON);
-/* Writes JSON, to be freed by cJSON_Delete; NULL where that cannot be, and jsonModel_problem() says why. */
+/*
+ * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
+ * jsonModel_problem().
+ */
 cJSON *flower_convertToJSON(flower_t *flower);
 
-/* How it is read and written: for the library's own files. */
+/* Describes how the model is read and written. For internal use by the library. */
 extern const jsonModel_t flower_table;
 
 #ifdef __cplusplus

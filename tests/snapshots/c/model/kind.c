@@ -13,7 +13,7 @@ const jsonEnum_t kind_kind_values = {
     .unknown = 0
 };
 
-_Static_assert(sizeof(garden_kind__e) == sizeof(int), "the tables take an enum for an int");
+_Static_assert(sizeof(garden_kind__e) == sizeof(int), "enum tables require enums to have the size of int");
 
 char *kind_kind_ToString(garden_kind__e kind) {
     return (char *)jsonEnum_toString(&kind_kind_values, (int)kind);

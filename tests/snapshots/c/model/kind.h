@@ -23,12 +23,14 @@ typedef enum {
     garden_kind__wild_herb = 3
 } garden_kind__e;
 
-/* The text of a value, or NULL; it is not to be freed. */
+/* Returns the string for a value, or NULL if there is none. Do not free it. */
 char *kind_kind_ToString(garden_kind__e kind);
-/* The value of a text; garden_kind__NULL where it is not listed. */
+/* Returns the value for a string, or garden_kind__NULL if the string is not listed. */
 garden_kind__e kind_kind_FromString(char *kind);
 
-/* The value that JSON has, or 0 where it is not listed; and the JSON of a value, NULL when memory is out. */
+/*
+ * Reads a value from JSON; returns 0 if it is not listed. Writes a value as JSON; returns NULL if out of memory.
+ */
 garden_kind__e kind_parseFromJSON(cJSON *kindJSON);
 cJSON *kind_convertToJSON(garden_kind__e kind);
 extern const jsonEnum_t kind_kind_values;

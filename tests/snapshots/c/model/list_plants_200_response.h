@@ -21,26 +21,32 @@ struct list_plants_200_response_t {
     /* (a list of plant_t *) */
     list_t *items;
     char *next;
-    /* 1: next is null rather than absent */
+    /* 1 if next is null, 0 if it is absent or has a value */
     int next_is_null;
-    int _library_owned; /* 1: _free frees it and all that hangs on it */
+    int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
 };
 
-/* Makes an empty list_plants_200_response_t, to be freed by list_plants_200_response_free; NULL when memory is out. */
+/* Creates an empty list_plants_200_response_t. Free it with list_plants_200_response_free. Returns NULL if out of memory. */
 list_plants_200_response_t *list_plants_200_response_new(void);
 /*
- * Makes a list_plants_200_response_t of what it is given, for programs written for OpenAPI Generator: it owns nothing, so that
- * list_plants_200_response_free leaves it alone and free() frees it. NULL when memory is out.
+ * Creates a list_plants_200_response_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
+ * not own the values: release it with free(), because list_plants_200_response_free ignores it. Returns NULL if out of memory.
  */
 list_plants_200_response_t *list_plants_200_response_create(list_t *items, char *next);
-/* Frees it with all that hangs on it. */
+/* Frees the struct and everything it owns. */
 void list_plants_200_response_free(list_plants_200_response_t *list_plants_200_response);
-/* Reads JSON, which stays the caller's; NULL where it does not fit, and jsonModel_problem() says why. */
+/*
+ * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
+ * jsonModel_problem().
+ */
 list_plants_200_response_t *list_plants_200_response_parseFromJSON(cJSON *list_plants_200_responseJSON);
-/* Writes JSON, to be freed by cJSON_Delete; NULL where that cannot be, and jsonModel_problem() says why. */
+/*
+ * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
+ * jsonModel_problem().
+ */
 cJSON *list_plants_200_response_convertToJSON(list_plants_200_response_t *list_plants_200_response);
 
-/* How it is read and written: for the library's own files. */
+/* Describes how the model is read and written. For internal use by the library. */
 extern const jsonModel_t list_plants_200_response_table;
 
 #ifdef __cplusplus

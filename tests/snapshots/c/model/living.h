@@ -28,26 +28,32 @@ struct living_t {
     /* (format: date) */
     char *planted;
     plant_t *parent;
-    /* 1: parent is null rather than absent */
+    /* 1 if parent is null, 0 if it is absent or has a value */
     int parent_is_null;
-    int _library_owned; /* 1: _free frees it and all that hangs on it */
+    int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
 };
 
-/* Makes an empty living_t, to be freed by living_free; NULL when memory is out. */
+/* Creates an empty living_t. Free it with living_free. Returns NULL if out of memory. */
 living_t *living_new(void);
 /*
- * Makes a living_t of what it is given, for programs written for OpenAPI Generator: it owns nothing, so that
- * living_free leaves it alone and free() frees it. NULL when memory is out.
+ * Creates a living_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
+ * not own the values: release it with free(), because living_free ignores it. Returns NULL if out of memory.
  */
 living_t *living_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent);
-/* Frees it with all that hangs on it. */
+/* Frees the struct and everything it owns. */
 void living_free(living_t *living);
-/* Reads JSON, which stays the caller's; NULL where it does not fit, and jsonModel_problem() says why. */
+/*
+ * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
+ * jsonModel_problem().
+ */
 living_t *living_parseFromJSON(cJSON *livingJSON);
-/* Writes JSON, to be freed by cJSON_Delete; NULL where that cannot be, and jsonModel_problem() says why. */
+/*
+ * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
+ * jsonModel_problem().
+ */
 cJSON *living_convertToJSON(living_t *living);
 
-/* How it is read and written: for the library's own files. */
+/* Describes how the model is read and written. For internal use by the library. */
 extern const jsonModel_t living_table;
 
 #ifdef __cplusplus

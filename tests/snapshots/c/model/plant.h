@@ -26,30 +26,36 @@ typedef enum {
 
 /* Anything that grows. */
 struct plant_t {
-    /* Which of the values below it is. */
+    /* The member that is set. */
     plant_kind_e kind;
     union {
         tree_t *tree;
         flower_t *flower;
     } value;
-    int _library_owned; /* 1: _free frees it and all that hangs on it */
+    int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
 };
 
-/* Makes an empty plant_t, to be freed by plant_free; NULL when memory is out. */
+/* Creates an empty plant_t. Free it with plant_free. Returns NULL if out of memory. */
 plant_t *plant_new(void);
 /*
- * Makes a plant_t of what it is given, for programs written for OpenAPI Generator: it owns nothing, so that
- * plant_free leaves it alone and free() frees it. NULL when memory is out.
+ * Creates a plant_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
+ * not own the values: release it with free(), because plant_free ignores it. Returns NULL if out of memory.
  */
 plant_t *plant_create(void);
-/* Frees it with all that hangs on it. */
+/* Frees the struct and everything it owns. */
 void plant_free(plant_t *plant);
-/* Reads JSON, which stays the caller's; NULL where it does not fit, and jsonModel_problem() says why. */
+/*
+ * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
+ * jsonModel_problem().
+ */
 plant_t *plant_parseFromJSON(cJSON *plantJSON);
-/* Writes JSON, to be freed by cJSON_Delete; NULL where that cannot be, and jsonModel_problem() says why. */
+/*
+ * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
+ * jsonModel_problem().
+ */
 cJSON *plant_convertToJSON(plant_t *plant);
 
-/* How it is read and written: for the library's own files. */
+/* Describes how the model is read and written. For internal use by the library. */
 extern const jsonModel_t plant_table;
 
 #ifdef __cplusplus

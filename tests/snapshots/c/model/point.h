@@ -19,24 +19,30 @@ extern "C" {
 struct point_t {
     double *x;
     double *y;
-    int _library_owned; /* 1: _free frees it and all that hangs on it */
+    int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
 };
 
-/* Makes an empty point_t, to be freed by point_free; NULL when memory is out. */
+/* Creates an empty point_t. Free it with point_free. Returns NULL if out of memory. */
 point_t *point_new(void);
 /*
- * Makes a point_t of what it is given, for programs written for OpenAPI Generator: it owns nothing, so that
- * point_free leaves it alone and free() frees it. NULL when memory is out.
+ * Creates a point_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
+ * not own the values: release it with free(), because point_free ignores it. Returns NULL if out of memory.
  */
 point_t *point_create(double *x, double *y);
-/* Frees it with all that hangs on it. */
+/* Frees the struct and everything it owns. */
 void point_free(point_t *point);
-/* Reads JSON, which stays the caller's; NULL where it does not fit, and jsonModel_problem() says why. */
+/*
+ * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
+ * jsonModel_problem().
+ */
 point_t *point_parseFromJSON(cJSON *pointJSON);
-/* Writes JSON, to be freed by cJSON_Delete; NULL where that cannot be, and jsonModel_problem() says why. */
+/*
+ * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
+ * jsonModel_problem().
+ */
 cJSON *point_convertToJSON(point_t *point);
 
-/* How it is read and written: for the library's own files. */
+/* Describes how the model is read and written. For internal use by the library. */
 extern const jsonModel_t point_table;
 
 #ifdef __cplusplus

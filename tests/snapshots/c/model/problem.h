@@ -19,26 +19,32 @@ extern "C" {
 struct problem_t {
     char *title;
     problem_t *cause;
-    /* keyValuePair_t entries for what has no field above. */
+    /* keyValuePair_t entries for properties without a field. */
     list_t *additional_properties;
-    int _library_owned; /* 1: _free frees it and all that hangs on it */
+    int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
 };
 
-/* Makes an empty problem_t, to be freed by problem_free; NULL when memory is out. */
+/* Creates an empty problem_t. Free it with problem_free. Returns NULL if out of memory. */
 problem_t *problem_new(void);
 /*
- * Makes a problem_t of what it is given, for programs written for OpenAPI Generator: it owns nothing, so that
- * problem_free leaves it alone and free() frees it. NULL when memory is out.
+ * Creates a problem_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
+ * not own the values: release it with free(), because problem_free ignores it. Returns NULL if out of memory.
  */
 problem_t *problem_create(char *title, problem_t *cause);
-/* Frees it with all that hangs on it. */
+/* Frees the struct and everything it owns. */
 void problem_free(problem_t *problem);
-/* Reads JSON, which stays the caller's; NULL where it does not fit, and jsonModel_problem() says why. */
+/*
+ * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
+ * jsonModel_problem().
+ */
 problem_t *problem_parseFromJSON(cJSON *problemJSON);
-/* Writes JSON, to be freed by cJSON_Delete; NULL where that cannot be, and jsonModel_problem() says why. */
+/*
+ * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
+ * jsonModel_problem().
+ */
 cJSON *problem_convertToJSON(problem_t *problem);
 
-/* How it is read and written: for the library's own files. */
+/* Describes how the model is read and written. For internal use by the library. */
 extern const jsonModel_t problem_table;
 
 #ifdef __cplusplus

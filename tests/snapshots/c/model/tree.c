@@ -12,7 +12,7 @@ static const jsonEnum_t tree_leaves_values = {
     .unknown = 0
 };
 
-_Static_assert(sizeof(garden_tree_LEAVES_e) == sizeof(int), "the tables take an enum for an int");
+_Static_assert(sizeof(garden_tree_LEAVES_e) == sizeof(int), "enum tables require enums to have the size of int");
 
 char *tree_leaves_ToString(garden_tree_LEAVES_e leaves) {
     return (char *)jsonEnum_toString(&tree_leaves_values, (int)leaves);

@@ -24,9 +24,9 @@ typedef enum {
     garden_tree_LEAVES_broad = 2
 } garden_tree_LEAVES_e;
 
-/* The text of a value, or NULL; it is not to be freed. */
+/* Returns the string for a value, or NULL if there is none. Do not free it. */
 char *tree_leaves_ToString(garden_tree_LEAVES_e leaves);
-/* The value of a text; garden_tree_LEAVES_NULL where it is not listed. */
+/* Returns the value for a string, or garden_tree_LEAVES_NULL if the string is not listed. */
 garden_tree_LEAVES_e tree_leaves_FromString(char *leaves);
 
 struct tree_t {
@@ -44,27 +44,33 @@ struct tree_t {
     /* (a list of int *) */
     list_t *rings;
     garden_tree_LEAVES_e leaves;
-    /* 1: parent is null rather than absent */
+    /* 1 if parent is null, 0 if it is absent or has a value */
     int parent_is_null;
-    int _library_owned; /* 1: _free frees it and all that hangs on it */
+    int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
 };
 
-/* Makes an empty tree_t, to be freed by tree_free; NULL when memory is out. */
+/* Creates an empty tree_t. Free it with tree_free. Returns NULL if out of memory. */
 tree_t *tree_new(void);
 /*
- * Makes a tree_t of what it is given, for programs written for OpenAPI Generator: it owns nothing, so that
- * tree_free leaves it alone and free() frees it. NULL when memory is out.
+ * Creates a tree_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
+ * not own the values: release it with free(), because tree_free ignores it. Returns NULL if out of memory.
  */
 tree_t *tree_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent,
     double *height_m, list_t *rings, garden_tree_LEAVES_e leaves);
-/* Frees it with all that hangs on it. */
+/* Frees the struct and everything it owns. */
 void tree_free(tree_t *tree);
-/* Reads JSON, which stays the caller's; NULL where it does not fit, and jsonModel_problem() says why. */
+/*
+ * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
+ * jsonModel_problem().
+ */
 tree_t *tree_parseFromJSON(cJSON *treeJSON);
-/* Writes JSON, to be freed by cJSON_Delete; NULL where that cannot be, and jsonModel_problem() says why. */
+/*
+ * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
+ * jsonModel_problem().
+ */
 cJSON *tree_convertToJSON(tree_t *tree);
 
-/* How it is read and written: for the library's own files. */
+/* Describes how the model is read and written. For internal use by the library. */
 extern const jsonModel_t tree_table;
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* The client: what it is made of, and what its last call came to. */
+/* The API client: creation, release, and the result of the last call. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -154,7 +154,7 @@ int apiClient_fail(apiClient_t *client, apiError_e error, const char *format, ..
 }
 
 int apiClient_failMemory(apiClient_t *client) {
-    return apiClient_fail(client, apiError_memory, "memory is out");
+    return apiClient_fail(client, apiError_memory, "out of memory");
 }
 
 int apiClient_failValue(apiClient_t *client, apiError_e error, const char *name) {

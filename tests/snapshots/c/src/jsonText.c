@@ -1,4 +1,4 @@
-/* The texts of JSON values and of numbers. */
+/* JSON text of values and numbers. */
 #include <float.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,19 +38,19 @@ char *jsonText_copy(const char *text) {
 
 char *jsonText_print(const cJSON *json, jsonLayout_e layout) {
     char *printed = layout == jsonLayout_body ? cJSON_Print(json) : cJSON_PrintUnformatted(json);
-    /* cJSON may have an allocator of its own, and what programs get is from malloc. */
+    /* cJSON may use its own allocator, but programs expect memory from malloc. */
     char *text = jsonText_copy(printed);
     cJSON_free(printed);
     return text;
 }
 
 /*
- * The fewest digits that are read back as the number; gives how many, and the place of the decimal point before
- * which they stand. They are taken one by one because the point itself depends on the locale.
+ * Finds the fewest digits that parse to the same number. Returns their count and the position of the decimal
+ * point. Digits are extracted one by one because the decimal point depends on the locale.
  */
 static int shortestDigits(double number, int is_float, char digits[JSON_TEXT_SIZE], int *point) {
     char text[64];
-    /* Numbers of up to 15 digits (a float: 6) survive as they are; no number needs more than 17 (9). */
+    /* Numbers with up to 15 digits (float: 6) survive a round trip; none needs more than 17 (9). */
     int most = is_float ? 9 : 17;
     int precision = is_float ? 6 : 15;
     if (number > (is_float ? -(double)FLT_MIN : -DBL_MIN) && number < (is_float ? (double)FLT_MIN : DBL_MIN)) {
@@ -84,7 +84,7 @@ void jsonText_number(double number, char text[JSON_TEXT_SIZE]) {
     char digits[JSON_TEXT_SIZE];
     int point;
     if (!jsonText_isNumber(number) || number == 0) {
-        /* What is not finite does not come here from a table: JSON has no such number. */
+        /* Tables never pass infinity or NaN, which JSON cannot represent. */
         snprintf(text, JSON_TEXT_SIZE, "%s", number == 0 ? "0" : "NaN");
         return;
     }

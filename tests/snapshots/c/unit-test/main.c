@@ -1,4 +1,4 @@
-/* Runs the tests of all models, or of those that the arguments name. */
+/* Runs the tests of all models, or of the models named as arguments. */
 #include <stdio.h>
 #include <string.h>
 #include "roundtrip.h"
@@ -28,14 +28,14 @@ static const struct {
 
 static const size_t count = sizeof tests / sizeof tests[0];
 
-/* How many checks fail; 1 for a model that there is not. */
+/* Returns the number of failed checks; 1 for an unknown model. */
 static int runNamed(const char *name) {
     for (size_t i = 0; i < count; i++) {
         if (strcmp(tests[i].name, name) == 0) {
             return tests[i].run();
         }
     }
-    fprintf(stderr, "no model is called %s\n", name);
+    fprintf(stderr, "unknown model: %s\n", name);
     return 1;
 }
 

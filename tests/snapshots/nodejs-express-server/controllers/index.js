@@ -2,7 +2,7 @@
 const DefaultController = require('./DefaultController');
 const PlantsController = require('./PlantsController');
 
-/** The controller of each operation, by its identifier in api/contract.json. */
+/** The controllers, keyed by operation ID in api/contract.json. */
 const operations = new Map([
   ['listPlants', PlantsController.listPlants],
   ['addPlant', PlantsController.addPlant],

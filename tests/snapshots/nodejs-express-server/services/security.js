@@ -2,26 +2,26 @@
 const Service = require('./Service');
 
 /**
- * A hook for each security scheme: it gets the credential of a request and gives who that is. null is answered with 401,
- * `Service.forbidden()` with 403.
+ * One hook per security scheme. A hook receives the credential of a request and returns the caller. Return null to
+ * respond with 401, or `Service.forbidden()` to respond with 403.
  *
  * @type {import('../types/security').SecurityHooks}
  */
 module.exports = {
   /**
-   * Gets an API key.
+   * Receives an API key.
    */
   apiKey: (credential, { scopes }) => Service.notImplemented(),
   /**
-   * Gets a user name and a password.
+   * Receives a user name and a password.
    */
   basic: (credential, { scopes }) => Service.notImplemented(),
   /**
-   * Gets a bearer token.
+   * Receives a bearer token.
    */
   bearer: (credential, { scopes }) => Service.notImplemented(),
   /**
-   * Gets an access token (OAuth 2.0).
+   * Receives an OAuth 2.0 access token.
    */
   oauth: (credential, { scopes }) => Service.notImplemented(),
 };

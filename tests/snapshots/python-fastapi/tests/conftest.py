@@ -1,4 +1,4 @@
-"""What the tests share."""
+"""Shared test fixtures."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from openapi_server.main import create_app
 
 @pytest.fixture(scope="session")
 def application() -> FastAPI:
-    """The application."""
+    """Return the application."""
     return create_app()
 
 
 @pytest.fixture
 def client(application: FastAPI) -> Iterator[TestClient]:
-    """A client of the application, which sees what went wrong as an answer."""
+    """Return a test client that turns unexpected errors into responses."""
     with TestClient(application, raise_server_exceptions=False, follow_redirects=False) as client:
         yield client

@@ -1,18 +1,18 @@
-//! A server for axum. The interface to implement is in [`apis`], and its implementation in
-//! [`implementation`], which the generator writes once and then leaves alone.
+//! A server built on axum. The interface to implement is in [`apis`]; your implementation is in
+//! [`implementation`], which the generator creates once and never overwrites.
 
-// Descriptions may have long rings of types, which are followed to their end.
+// API descriptions may contain long cycles of types.
 #![recursion_limit = "512"]
 
-/// What the description's own address of its paths begins with.
+/// The base path of the API description.
 pub const BASE_PATH: &str = "/v1";
-/// The version of the description.
+/// The version of the API.
 pub const API_VERSION: &str = "1.2.0";
 
 #[allow(non_camel_case_types, reason = "statuses and their descriptions are two parts of a name")]
 pub mod apis;
 pub mod implementation;
 pub mod models;
-#[allow(dead_code, reason = "the runtime has what any description may need")]
+#[allow(dead_code, reason = "some runtime features are not used by every API description")]
 pub mod server;
 pub mod types;

@@ -1,4 +1,4 @@
-//! Serves the implementation on the address that `HOST` and `PORT` name.
+//! Runs the server on the address given by `HOST` and `PORT`.
 
 use std::env;
 use std::error::Error;
@@ -25,11 +25,11 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// For containers without a shell: asks the server that runs beside.
+/// Health check for containers without a shell: sends a request to the server in this container.
 fn healthy(port: u16) -> Result<(), Box<dyn Error>> {
     let mut stream = TcpStream::connect(("127.0.0.1", port))?;
     stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer)?;
-    if answer.starts_with("HTTP/1.1 2") { Ok(()) } else { Err("the server is not well".into()) }
+    if answer.starts_with("HTTP/1.1 2") { Ok(()) } else { Err("the health check failed".into()) }
 }

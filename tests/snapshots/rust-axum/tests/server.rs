@@ -1,4 +1,4 @@
-//! The server as it was generated: what it answers before and after somebody has written an operation.
+//! Tests of the generated server, before and after operations are implemented.
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -33,6 +33,6 @@ async fn the_description_is_served() {
     let body = axum::body::to_bytes(response.into_body(), usize::MAX).await.expect("a body");
     let description: serde_json::Value = serde_json::from_slice(&body).expect("JSON");
     assert!(description.get("paths").or(description.get("webhooks")).is_some());
-    // The description may have such a path itself.
+    // The API description may define this path itself.
     assert_ne!(ask("GET", "/healthz").await.status(), StatusCode::NOT_FOUND);
 }

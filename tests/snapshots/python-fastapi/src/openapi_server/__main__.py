@@ -1,4 +1,4 @@
-"""Runs the server: `python -m openapi_server`."""
+"""Run the server: `python -m openapi_server`."""
 
 from .runtime.server import run
 

@@ -1,4 +1,4 @@
-"""The security hooks: who may call. Implement them in a subclass, in the implementation package."""
+"""The security hooks, which authenticate callers. Subclass them in the implementation package."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ from .models.extra_models import TokenModel
 
 
 class BaseSecurityApi:
-    """A hook for each security scheme.
-
-    It is given the credential as it was sent, and gives the caller; None for a credential that is not known (401). It
-    raises `HTTPException(403)` for a caller who may not do what is asked.
+    """One hook per security scheme. A hook receives the credential as sent and returns the caller, or None if the credential is unknown (401). It raises `HTTPException(403)` if the caller is not allowed to perform the operation.
     """
 
     subclasses: ClassVar[tuple[type[BaseSecurityApi], ...]] = ()
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Makes the implementation known."""
+        """Register the implementation."""
         super().__init_subclass__(**kwargs)
         BaseSecurityApi.subclasses += (cls,)
 
@@ -28,7 +25,7 @@ class BaseSecurityApi:
         credential: str,
         scopes: SecurityScopes,
     ) -> TokenModel | None:
-        """Checks the API key: apiKey."""
+        """Check the API key for the scheme apiKey."""
         raise NotImplementedError
 
     async def get_token_basic(
@@ -36,7 +33,7 @@ class BaseSecurityApi:
         credential: HTTPBasicCredentials,
         scopes: SecurityScopes,
     ) -> TokenModel | None:
-        """Checks name and password: basic."""
+        """Check the user name and password for the scheme basic."""
         raise NotImplementedError
 
     async def get_token_bearer(
@@ -44,7 +41,7 @@ class BaseSecurityApi:
         credential: str,
         scopes: SecurityScopes,
     ) -> TokenModel | None:
-        """Checks the bearer token: bearer."""
+        """Check the bearer token for the scheme bearer."""
         raise NotImplementedError
 
     async def get_token_oauth(
@@ -52,7 +49,7 @@ class BaseSecurityApi:
         credential: str,
         scopes: SecurityScopes,
     ) -> TokenModel | None:
-        """Checks the OAuth 2.0 token: oauth."""
+        """Check the OAuth 2.0 token for the scheme oauth."""
         raise NotImplementedError
 
 

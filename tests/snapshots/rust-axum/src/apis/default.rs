@@ -1,6 +1,6 @@
 use crate::{models, server, types};
 
-/// What `get_photo` answers.
+/// The responses of `get_photo`.
 #[derive(Debug, Clone, PartialEq)]
 #[must_use]
 pub enum GetPhotoResponse {
@@ -16,7 +16,7 @@ impl From<GetPhotoResponse> for server::Answer {
     }
 }
 
-/// What `put_photo` answers.
+/// The responses of `put_photo`.
 #[derive(Debug, Clone, PartialEq)]
 #[must_use]
 pub enum PutPhotoResponse {
@@ -32,7 +32,7 @@ impl From<PutPhotoResponse> for server::Answer {
     }
 }
 
-/// What `water_post` answers.
+/// The responses of `water_post`.
 #[derive(Debug, Clone, PartialEq)]
 #[must_use]
 pub enum WaterPostResponse {
@@ -49,7 +49,7 @@ impl From<WaterPostResponse> for server::Answer {
 }
 
 /// The operations of Default.
-#[allow(unused_variables, reason = "names of parameters are documentation")]
+#[allow(unused_variables, reason = "parameter names document the interface")]
 pub trait Default {
     /// GetPhoto - GET /plants/{plantId}/photo
     fn get_photo(
@@ -82,7 +82,7 @@ pub trait Default {
     }
 }
 
-/// Adds the operations by their places in the contract.
+/// Registers the operations by their index in the contract.
 pub(crate) fn register<A: Default + Send + Sync + 'static>(operations: &mut server::Operations<A>) {
     operations.add(3, |api, mut call| {
         Box::pin(async move {

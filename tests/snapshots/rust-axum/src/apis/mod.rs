@@ -1,22 +1,21 @@
-//! The interface: a trait for each tag, whose methods answer 501 until somebody writes them.
+//! The interface: one trait per tag. Methods respond with 501 until they are implemented.
 
 pub mod default;
 pub mod plants;
 
-/// All that an implementation has.
+/// Everything that an implementation must provide.
 #[diagnostic::on_unimplemented(
-    note = "src/implementation/mod.rs has to name the file of a tag that is new, as it names the others",
-    note = "where credentials are new, it has to say that it implements `crate::apis::Authentication`"
+    note = "declare the module of the new tag in src/implementation/mod.rs, like the other modules",
+    note = "if the API has new security schemes, implement `crate::apis::Authentication` for the type"
 )]
 pub trait Api: Authentication + default::Default + plants::Plants + Send + Sync + 'static {}
 
 impl<A> Api for A where A: Authentication + default::Default + plants::Plants + Send + Sync + 'static {}
 
-/// The checks of credentials, one for each security scheme. Until they are written, nobody gets
-/// through: they answer 501.
-#[allow(unused_variables, reason = "names of parameters are documentation")]
+/// The security hooks, one per security scheme. Until a hook is implemented, it responds with 501.
+#[allow(unused_variables, reason = "parameter names document the interface")]
 pub trait Authentication {
-    /// The security scheme apiKey.
+    /// Hook for the security scheme apiKey.
     fn api_key(
         &self,
         context: &crate::types::Context,
@@ -26,7 +25,7 @@ pub trait Authentication {
         async { Err(crate::types::Denied::NotImplemented) }
     }
 
-    /// The security scheme basic.
+    /// Hook for the security scheme basic.
     fn basic(
         &self,
         context: &crate::types::Context,
@@ -36,7 +35,7 @@ pub trait Authentication {
         async { Err(crate::types::Denied::NotImplemented) }
     }
 
-    /// The security scheme bearer.
+    /// Hook for the security scheme bearer.
     fn bearer(
         &self,
         context: &crate::types::Context,
@@ -46,7 +45,7 @@ pub trait Authentication {
         async { Err(crate::types::Denied::NotImplemented) }
     }
 
-    /// The security scheme oauth.
+    /// Hook for the security scheme oauth.
     fn oauth(
         &self,
         context: &crate::types::Context,
@@ -57,13 +56,13 @@ pub trait Authentication {
     }
 }
 
-/// Adds the operations of all traits.
+/// Registers the operations of all traits.
 pub(crate) fn register<A: Api>(operations: &mut crate::server::Operations<A>) {
     default::register(operations);
     plants::register(operations);
 }
 
-/// Asks the hook of a security scheme.
+/// Calls the hook of a security scheme.
 pub(crate) fn ask<'a, A: Api>(
     api: &'a A,
     scheme: &'a str,

@@ -1,6 +1,6 @@
 use crate::{models, server, types};
 
-/// What `list_plants` answers.
+/// The responses of `list_plants`.
 #[derive(Debug, Clone, PartialEq)]
 #[must_use]
 pub enum ListPlantsResponse {
@@ -19,7 +19,7 @@ impl From<ListPlantsResponse> for server::Answer {
     }
 }
 
-/// What `add_plant` answers.
+/// The responses of `add_plant`.
 #[derive(Debug, Clone, PartialEq)]
 #[must_use]
 pub enum AddPlantResponse {
@@ -38,7 +38,7 @@ impl From<AddPlantResponse> for server::Answer {
     }
 }
 
-/// What `remove_plant` answers.
+/// The responses of `remove_plant`.
 #[derive(Debug, Clone, PartialEq)]
 #[must_use]
 pub enum RemovePlantResponse {
@@ -55,7 +55,7 @@ impl From<RemovePlantResponse> for server::Answer {
 }
 
 /// What grows.
-#[allow(unused_variables, reason = "names of parameters are documentation")]
+#[allow(unused_variables, reason = "parameter names document the interface")]
 pub trait Plants {
     /// Lists plants.
     ///
@@ -91,7 +91,7 @@ pub trait Plants {
     }
 }
 
-/// Adds the operations by their places in the contract.
+/// Registers the operations by their index in the contract.
 pub(crate) fn register<A: Plants + Send + Sync + 'static>(operations: &mut server::Operations<A>) {
     operations.add(0, |api, mut call| {
         Box::pin(async move {

@@ -1,5 +1,5 @@
 use super::Implementation;
 use crate::apis;
 
-/// Methods that are not written here answer 501.
+/// Methods that are not implemented here respond with 501.
 impl apis::default::Default for Implementation {}

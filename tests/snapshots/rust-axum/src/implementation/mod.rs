@@ -1,12 +1,12 @@
-//! The implementation. The generator has written this folder once, and leaves it alone from now on:
-//! `.openapi-generator-ignore` names it.
+//! Your implementation. The generator creates this folder once and never overwrites it, because
+//! `.openapi-generator-ignore` lists it.
 
 mod default;
 mod plants;
 
-/// What the operations share, such as a pool of connections to a database.
+/// State shared by all operations, such as a database connection pool.
 #[derive(Debug, Default)]
 pub struct Implementation {}
 
-/// Hooks that are not written here answer 501.
+/// Hooks that are not implemented here respond with 501.
 impl crate::apis::Authentication for Implementation {}

@@ -18,7 +18,7 @@ pub struct PutPhotoPathParams {
     pub plant_id: i64,
 }
 
-/// The fields of a form.
+/// The fields of the form.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct PutPhotoForm {
     /// The picture itself.

@@ -1,4 +1,4 @@
-//! The models, each in a file of its own, and the parameters of the operations.
+//! The models, one per file, and the parameters of the operations.
 
 mod default_params;
 pub use default_params::*;

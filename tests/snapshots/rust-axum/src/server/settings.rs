@@ -1,4 +1,4 @@
-//! What may be set without another run of the generator.
+//! Settings that can be changed without regenerating.
 
 use std::env;
 use std::error::Error;
@@ -7,43 +7,44 @@ use std::time::Duration;
 
 use super::contract::CONTRACT;
 
-/// What is done with answers that do not follow their schemas.
+/// What to do with responses that do not match their schemas.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Responses {
-    /// They are not checked.
+    /// Responses are not validated.
     Off,
-    /// They are sent, and the log says what is wrong with them.
+    /// Responses are sent, and violations are logged.
     Log,
-    /// The caller gets 500 in their place.
+    /// The caller receives status 500 instead.
     Enforce,
 }
 
-/// The limits and manners of the server.
+/// The settings of the server.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// What all paths begin with.
+    /// The prefix of all paths.
     pub base_path: String,
-    /// Whether requests are checked by their schemas. Types are read in any case.
+    /// Whether requests are validated against their schemas. Types are always checked.
     pub validate: bool,
-    /// The types hold most of what an answer has to follow, so that the rest is checked in debug builds only.
+    /// Validation of responses. The type system already ensures most of it, so the default is to validate in debug
+    /// builds only.
     pub responses: Responses,
-    /// Bytes of a body.
+    /// Maximum size of a body, in bytes.
     pub body_limit: usize,
-    /// Bytes of a multipart body, whose files go to disk.
+    /// Maximum size of a multipart body, in bytes. Its files are written to disk.
     pub multipart_limit: usize,
-    /// Parts of a multipart body.
+    /// Maximum number of parts of a multipart body.
     pub parts: usize,
-    /// Fields of a form.
+    /// Maximum number of fields of a form.
     pub fields: usize,
-    /// Objects and arrays within one another.
+    /// Maximum nesting depth of objects and arrays.
     pub depth: usize,
-    /// How long a body may take to arrive.
+    /// The time limit for receiving a body.
     pub body_timeout: Duration,
-    /// How long requests may take when the server stops.
+    /// The time that open requests get to finish when the server stops.
     pub grace: Duration,
-    /// Bytes of a body that is checked on a thread of its own, so that other requests go on.
+    /// Size in bytes above which a body is validated on a separate thread.
     pub blocking_validation: usize,
-    /// Items and members of an answer that is written on a thread of its own.
+    /// Number of items and members above which a response is serialized on a separate thread.
     pub blocking_response: usize,
 }
 
@@ -67,11 +68,11 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The settings as `BASE_PATH`, `MAX_BODY`, `MAX_MULTIPART` (bytes), `BODY_TIMEOUT` (seconds) and `RESPONSES` (`off`,
-    /// `log`, `enforce`) have them.
+    /// Reads the settings from `BASE_PATH`, `MAX_BODY`, `MAX_MULTIPART` (bytes), `BODY_TIMEOUT` (seconds) and
+    /// `RESPONSES` (`off`, `log`, `enforce`).
     ///
     /// # Errors
-    /// Where one of them has a value that it cannot have.
+    /// Returns an error if a variable has an invalid value.
     pub fn from_env() -> Result<Self, Box<dyn Error>> {
         let mut settings = Self::default();
         if let Ok(path) = env::var("BASE_PATH") {
@@ -87,16 +88,16 @@ impl Settings {
             Ok("enforce") => Responses::Enforce,
             Ok("log") => Responses::Log,
             Err(_) => settings.responses,
-            Ok(other) => return Err(format!("RESPONSES is {other:?}, and may be off, log or enforce").into()),
+            Ok(other) => return Err(format!("RESPONSES must be off, log or enforce, but is {other:?}").into()),
         };
         Ok(settings)
     }
 }
 
-/// Takes a variable of the environment where there is one.
+/// Applies an environment variable if it is set.
 fn set<T: FromStr>(name: &str, value: &mut T) -> Result<(), Box<dyn Error>> {
     if let Ok(text) = env::var(name) {
-        *value = text.parse().map_err(|_| format!("{name} is {text:?}, which is no number"))?;
+        *value = text.parse().map_err(|_| format!("{name} must be a number, but is {text:?}"))?;
     }
     Ok(())
 }

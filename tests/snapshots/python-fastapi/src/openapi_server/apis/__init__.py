@@ -1,1 +1,1 @@
-"""Interfaces, answers and routes."""
+"""Interfaces, responses and routes."""

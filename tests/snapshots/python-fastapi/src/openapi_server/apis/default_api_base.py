@@ -10,12 +10,12 @@ from .default_api_responses import GetPhotoResult, PutPhotoResult, WaterPostResu
 
 
 class BaseDefaultApi:
-    """The operations of Default, to be implemented by a subclass."""
+    """The operations of Default. Implement them in a subclass."""
 
     subclasses: ClassVar[tuple[type[BaseDefaultApi], ...]] = ()
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Makes the implementation known."""
+        """Register the implementation."""
         super().__init_subclass__(**kwargs)
         BaseDefaultApi.subclasses += (cls,)
 

@@ -1,4 +1,4 @@
-"""Answers by their status, and what each method may give."""
+"""The responses by status code, and the result type of each method."""
 
 from __future__ import annotations
 

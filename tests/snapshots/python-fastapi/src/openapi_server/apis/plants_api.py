@@ -1,4 +1,4 @@
-"""The routes of Plants: each checks a request and calls the implementation."""
+"""The routes of Plants. Each route validates the request and calls the implementation."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from .plants_api_responses import AddPlantResult, ListPlantsResult, RemovePlantR
 
 
 class BasePlantsApi:
-    """The operations of Plants, to be implemented by a subclass.
+    """The operations of Plants. Implement them in a subclass.
 
     What grows.
     """
@@ -17,7 +17,7 @@ class BasePlantsApi:
     subclasses: ClassVar[tuple[type[BasePlantsApi], ...]] = ()
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Makes the implementation known."""
+        """Register the implementation."""
         super().__init_subclass__(**kwargs)
         BasePlantsApi.subclasses += (cls,)
 

@@ -1,1 +1,1 @@
-"""What implements the interfaces."""
+"""The implementation of the interfaces."""

@@ -1,4 +1,4 @@
-"""The models. They name one another, so each is completed when all are there."""
+"""The models. They refer to each other and are completed once all are imported."""
 
 from ..runtime.linking import link
 from .flower import Flower
