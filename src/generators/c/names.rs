@@ -6,7 +6,7 @@ use super::Options;
 use super::shapes::{Alternatives, alternatives, properties, tagging};
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
-use crate::generators::names::{Alphabet, Ident, Scope};
+use crate::generators::names::{Alphabet, Ident, Scope, led};
 use crate::generators::operations::{Part, parts};
 use crate::spec::{Node, NodeId};
 
@@ -66,7 +66,7 @@ pub struct NamedOperation<'a, 'd> {
     pub operation: &'a Operation<'d>,
     /// `PetAPI_addPet`.
     pub function: Ident,
-    /// What stands behind the class.
+    /// The function without its class, for the file's own tables.
     pub name: Ident,
     pub parameters: Vec<Ident>,
     pub body: Vec<Ident>,
@@ -168,7 +168,8 @@ impl<'n, 'd> Namer<'n, 'd> {
     fn enumeration(&mut self, upper: &str, stem: &Ident, field: &Ident, values: &Enum<'_>) -> EnumNames {
         // A prefix makes a digit legal, so the one that the stem got is left out.
         let model = stem.as_str();
-        let digits = model.strip_prefix("model").filter(|rest| rest[1..].starts_with(|c: char| c.is_ascii_digit()));
+        let is_number = |rest: &&str| rest.strip_prefix('_').is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()));
+        let digits = model.strip_prefix("model").filter(is_number);
         let base = format!("{}_{}_{upper}", self.prefix, digits.unwrap_or(model));
         let ty = self.globals.take(format!("{base}_e"));
         let constants = self.constants(&base, values);
@@ -265,9 +266,11 @@ impl<'n, 'd> Namer<'n, 'd> {
         }
         let parts = parts(operation);
         let body = parts.iter().map(|part| scope.take(self.free(self.part_name(part, models)))).collect();
-        let (enums, body_enums) = self.enums_of(operation, &parts, &name);
         let function = self.globals.take(format!("{class}_{name}"));
-        NamedOperation { operation, function, name, parameters: names, body, enums, body_enums }
+        // Behind the class or the prefix a digit is legal, and by itself it is not.
+        let bare = fixed(&led(name.to_string()));
+        let (enums, body_enums) = self.enums_of(operation, &parts, &name, &bare);
+        NamedOperation { operation, function, name: bare, parameters: names, body, enums, body_enums }
     }
 
     /// The name, changed where it would hide a type that stands behind it in the list of parameters.
@@ -280,7 +283,13 @@ impl<'n, 'd> Namer<'n, 'd> {
         }
     }
 
-    fn enums_of(&mut self, operation: &Operation<'d>, parts: &[Part<'_, 'd>], name: &Ident) -> OperationEnums {
+    fn enums_of(
+        &mut self,
+        operation: &Operation<'d>,
+        parts: &[Part<'_, 'd>],
+        name: &Ident,
+        bare: &Ident,
+    ) -> OperationEnums {
         if let Some(known) = self.operation_enums.get(&operation.node.id()) {
             return known.clone();
         }
@@ -291,7 +300,7 @@ impl<'n, 'd> Namer<'n, 'd> {
             let parameter = words::parameter(wire, self.alphabet);
             let ty = self.globals.take(format!("{}_{name}_{parameter}_e", self.prefix));
             let constants = self.constants(&format!("{}_{name}_{upper}", self.prefix), &values);
-            let stem = self.globals.take(format!("{name}_{parameter}"));
+            let stem = self.globals.take(format!("{bare}_{parameter}"));
             Some(EnumNames { ty, constants, stem, argument: fixed(&parameter) })
         };
         let enums = operation.parameters.iter().map(|p| taken(p.name, &p.ty)).collect();

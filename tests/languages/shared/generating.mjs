@@ -32,8 +32,11 @@ function sharedDocuments() {
 const ownDocuments = fs.readdirSync(ownSpecs).filter((file) => /\.(json|yaml)$/.test(file)).sort()
   .map((file) => ({ name: file.replace(/\.(json|yaml)$/, ''), file: path.join(ownSpecs, file) }));
 
+/** Documents of the caller's, in the place of all others: a JSON list of `{ name, file }`, as tests/world makes it. */
+const given = process.env.SPECMINT_DOCUMENTS && JSON.parse(fs.readFileSync(process.env.SPECMINT_DOCUMENTS, 'utf8'));
+
 /** Every document: the shared ones and those of tests/specs. `ONLY=a,b` narrows them. */
-export const documents = [...sharedDocuments(), ...ownDocuments]
+export const documents = (given || [...sharedDocuments(), ...ownDocuments])
   .filter(({ name }) => !process.env.ONLY || process.env.ONLY.split(',').includes(name));
 
 /** The path of a shared document, or null when it is absent or left out by ONLY. */

