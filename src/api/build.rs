@@ -288,7 +288,7 @@ impl<'d> Builder<'d> {
             .into_iter()
             .zip(list("x-enum-varnames").zip(list("x-enum-descriptions")))
             .filter(|(node, _)| seen.insert(node.to_json()))
-            .map(|(node, (name, description))| EnumValue { node, name, description })
+            .map(|(node, (name, description))| EnumValue { node, name, title: None, description })
             .collect();
         Some(Enum { base, values })
     }
@@ -325,8 +325,8 @@ fn merged_enumeration<'d>(node: Node<'d>) -> Option<Enum<'d>> {
     let values = members.into_iter().flat_map(|member| {
         let values = enum_values(member);
         let description = text(member, "description");
-        let name = text(member, "title").filter(|_| values.len() == 1);
-        values.into_iter().map(move |node| EnumValue { node, name, description })
+        let title = text(member, "title").filter(|_| values.len() == 1);
+        values.into_iter().map(move |node| EnumValue { node, name: None, title, description })
     });
     let mut seen = BTreeSet::new();
     let values: Vec<_> = values.filter(|v| seen.insert(v.node.to_json())).collect();

@@ -108,10 +108,19 @@ pub enum EnumBase {
 pub struct EnumValue<'d> {
     /// The value as a scalar node of the description.
     pub node: Node<'d>,
-    /// From `x-enum-varnames`, or the title of the alternative that is this value.
+    /// From `x-enum-varnames`: a name for programs, to be kept as it is written.
     pub name: Option<&'d str>,
+    /// The title of the alternative that is this value: a name for people, which a language cases as it cases values.
+    pub title: Option<&'d str>,
     /// From `x-enum-descriptions`, or that of the alternative.
     pub description: Option<&'d str>,
+}
+
+impl<'d> EnumValue<'d> {
+    /// What the description calls the value.
+    pub fn called(&self) -> Option<&'d str> {
+        self.name.or(self.title)
+    }
 }
 
 /// What stands at one place of use.

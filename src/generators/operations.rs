@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::api::{
-    Body, Content, Encoding, Field, Framing, Operation, Place, Response, Server, Shape, Status, Style, Type,
+    Body, Content, Encoding, Field, Framing, Operation, Place, Response, Server, Shape, Status, Style, Type, is_json,
 };
 
 /// A part of a request body that is an argument of its own: a form's field, or the one body.
@@ -97,11 +97,29 @@ pub fn sequence(content: &Content<'_>) -> Option<Framing> {
     stream.map(|stream| stream.framing)
 }
 
-/// The media types that an operation's responses may have, in the order of the description.
+/// The media types that an operation's responses may have, in the order of the description: a caller can choose one.
+pub fn offered<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
+    distinct(operation.responses.iter().flat_map(|r| &r.contents))
+}
+
+/// The media types that a client asks for: those that it reads, or all if it reads none of them. A server that
+/// prefers XML would otherwise send XML to a client that has asked for JSON or XML.
 pub fn accepted<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
+    let read = distinct(operation.responses.iter().flat_map(|r| &r.contents).filter(|content| is_read(content)));
+    if read.is_empty() { offered(operation) } else { read }
+}
+
+fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> Vec<&'d str> {
     let mut seen = BTreeSet::new();
-    let all = operation.responses.iter().flat_map(|r| &r.contents).map(|content| content.media_type);
-    all.filter(|media_type| seen.insert(*media_type)).collect()
+    contents.map(|content| content.media_type).filter(|media_type| seen.insert(*media_type)).collect()
+}
+
+/// True if a client makes a value of the content's type from its bytes: from JSON and streams of items any, from
+/// other media types a string or a file.
+fn is_read(content: &Content<'_>) -> bool {
+    let raw = |ty: &Type<'_>| matches!(ty.shape, Shape::String(_) | Shape::Binary | Shape::Enum(_) | Shape::Any);
+    let structured = is_json(content.media_type) || content.media_type.contains('*') || content.stream.is_some();
+    structured || content.ty.as_ref().is_none_or(raw)
 }
 
 /// The style, or the place's default where the specification does not have the two together.

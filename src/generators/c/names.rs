@@ -179,7 +179,7 @@ impl<'n, 'd> Namer<'n, 'd> {
     fn constants(&mut self, base: &str, values: &Enum<'_>) -> Vec<Ident> {
         let mut out = vec![self.globals.take(format!("{base}_NULL"))];
         for value in &values.values {
-            let word = value.name.map(str::to_owned).unwrap_or_else(|| text(value.node));
+            let word = value.called().map(str::to_owned).unwrap_or_else(|| text(value.node));
             let word = words::value(&word, self.alphabet);
             out.push(self.globals.take_numbered(format!("{base}_{word}"), "_", 2));
         }

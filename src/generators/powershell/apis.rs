@@ -9,7 +9,7 @@ use super::text::{Code, help, help_line};
 use super::types::{declared, set, validate_set};
 use crate::api::{Api, Shape, Type};
 use crate::generators::names::Ident;
-use crate::generators::operations::{accepted, parts, result};
+use crate::generators::operations::{offered, parts, result};
 use crate::generators::remarks::described;
 
 #[derive(Template)]
@@ -64,7 +64,7 @@ impl Module<'_> {
             description: help(operation.description.filter(|text| !text.trim().is_empty()).unwrap_or(&summary)),
             deprecated: operation.deprecated,
             parameters: self.parameters(named),
-            return_types: return_types(&accepted(operation)),
+            return_types: return_types(&offered(operation)),
             returns: result(operation).map_or_else(|| "None".to_owned(), |ty| self.result_text(&ty)),
             table: request.fields,
             rows: request.parameters,
@@ -137,8 +137,8 @@ fn argument_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> String {
     }
 }
 
-fn return_types(accepted: &[&str]) -> Option<Code> {
-    let constants: Vec<_> = accepted.iter().filter_map(|ty| super::text::constant(ty)).collect();
+fn return_types(offered: &[&str]) -> Option<Code> {
+    let constants: Vec<_> = offered.iter().filter_map(|ty| super::text::constant(ty)).collect();
     (constants.len() > 1)
         .then(|| Code::new(constants.iter().map(|code| code.to_string()).collect::<Vec<_>>().join(", ")))
 }

@@ -332,6 +332,6 @@ fn value_rows(values: &Enum<'_>) -> Vec<(Code, Code)> {
 
 /// What an enumeration's value is called, and what is said of it.
 fn meaning(value: &EnumValue<'_>) -> String {
-    let parts: Vec<_> = value.name.into_iter().chain(value.description).collect();
+    let parts: Vec<_> = value.called().into_iter().chain(value.description).collect();
     parts.join(": ")
 }

@@ -291,7 +291,7 @@ fn constants(model: &Model<'_>, options: &Options) -> Vec<Ident> {
     let mut scope = Scope::new();
     let mut name = |value: &EnumValue<'_>| {
         let unicode = options.allow_unicode_identifiers;
-        let wanted = match (value.name, value.node.str()) {
+        let wanted = match (value.called(), value.node.str()) {
             (Some(name), _) | (None, Some(name)) => words::constant(name, false, unicode),
             (None, None) => words::constant(&value.node.to_json(), values.base == EnumBase::Number, unicode),
         };

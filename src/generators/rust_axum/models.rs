@@ -343,7 +343,7 @@ fn enumeration(name: &Ident, variants: Option<&[Ident]>, values: &Enum<'_>) -> I
         let wire = text(value.node);
         let named = match variants {
             Some(variants) => variants[index].clone(),
-            None => scope.take(words::variant(value.name.unwrap_or(&wire))),
+            None => scope.take(words::variant(value.called().unwrap_or(&wire))),
         };
         if seen.insert(wire.clone()) {
             let doc = doc(value.description.unwrap_or_default(), "        ");

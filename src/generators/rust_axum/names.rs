@@ -113,7 +113,7 @@ fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: 
         ModelShape::Enum(values) => {
             let mut variant = |text: String| variants.take(words::variant(&text));
             let values = values.values.iter();
-            values.map(|value| variant(value.name.map_or_else(|| text(value.node), str::to_owned))).collect()
+            values.map(|value| variant(value.called().map_or_else(|| text(value.node), str::to_owned))).collect()
         }
         ModelShape::Alias(_) => Vec::new(),
     };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, is_special_member, led, number_member};
 use super::text::{Code, string};
-use crate::api::{Enum, EnumBase, ModelId, Shape, Type};
+use crate::api::{Enum, EnumBase, EnumValue, ModelId, Shape, Type};
 use crate::emit::options::shared::Naming;
 use crate::spec::Node;
 
@@ -209,7 +209,7 @@ impl EnumStyle {
             .values
             .iter()
             .map(|v| Member {
-                name: scope.take(self.name(v.node, v.name, values.base)),
+                name: scope.take(self.name(v, values.base)),
                 value: value(v.node, values.base),
                 description: v.description.map(str::to_owned),
             })
@@ -225,17 +225,16 @@ impl EnumStyle {
         out
     }
 
-    fn name(&self, value: Node<'_>, given: Option<&str>, base: EnumBase) -> String {
-        // A title of several words is cased as a value is.
-        if let Some(title) = given.filter(|given| given.contains(char::is_whitespace)) {
+    fn name(&self, enum_value: &EnumValue<'_>, base: EnumBase) -> String {
+        let usable = |plain: &String| !plain.is_empty() && led(plain.clone()) == *plain && !is_special_member(plain);
+        let plain = |given: &str| Some(self.alphabet.sanitize(given)).filter(usable);
+        if let Some(name) = enum_value.name.and_then(plain) {
+            return name;
+        }
+        if let Some(title) = enum_value.title.filter(|title| plain(title).is_some()) {
             return enum_member(title, self.naming, self.alphabet, self.replace_special);
         }
-        if let Some(given) = given {
-            let plain = self.alphabet.sanitize(given);
-            if !plain.is_empty() && led(plain.clone()) == plain && !is_special_member(&plain) {
-                return plain;
-            }
-        }
+        let value = enum_value.node;
         let text = value.str().map_or_else(|| value.to_json(), str::to_owned);
         match base {
             EnumBase::Number if is_number(&text) => number_member(&text),
