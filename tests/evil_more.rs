@@ -367,7 +367,7 @@ fn huge_values_end() {
     let path = format!("/{}", "n".repeat(60_000));
     cases.push((
         "problems below a path of 60,000 characters",
-        Some(api::PARAMETER_PLACE),
+        Some(api::PARAMETER_LOCATION),
         with_paths([(path, json!({"get": {"parameters": parameters, "responses": ok}}))], json!({})).to_string(),
     ));
     let undeclared: String = (0..60).fold(String::new(), |mut path, i| {

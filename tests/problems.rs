@@ -40,7 +40,7 @@ fn problems(name: &str, text: &[u8]) -> Vec<Problem> {
 
 /// The warnings of a description itself: what the language does not express is tests/matrix.rs's matter.
 fn own_warnings(mut warnings: Vec<Problem>) -> Vec<Problem> {
-    warnings.retain(|warning| Feature::ALL.iter().all(|feature| feature.unexpressed() != warning.rule));
+    warnings.retain(|warning| Feature::ALL.iter().all(|feature| feature.unsupported() != warning.rule));
     warnings
 }
 

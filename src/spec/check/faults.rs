@@ -1,7 +1,7 @@
 //! What the walk says of a place where something is wrong.
 
-use super::{GUESSES, PLACES, Walk};
-use crate::error::{Severity, nearest};
+use super::{GUESSES, Walk};
+use crate::error::{PLACES, Severity, nearest};
 use crate::spec::arena::Fault;
 use crate::spec::grammar::{Member, Members, Object, Value};
 use crate::spec::{Kind, Node, Version, rules};
@@ -92,15 +92,12 @@ impl<'d> Walk<'d> {
         let members = &self.members[object as usize];
         let hint = || {
             let other = || {
-                (name != "$ref").then(|| {
-                    "Remove it, or start its name with `x-` if it is your own \
-                 extension."
-                        .to_owned()
-                })
+                let own = "Remove it, or start its name with `x-` if it is your own extension.";
+                (name != "$ref").then(|| own.to_owned())
             };
             nearest(name, members.names()).map(did_you_mean).or_else(other)
         };
-        self.warn(node, rules::UNKNOWN_MEMBER, (form.one, name), message, hint);
+        self.warn(node, rules::FIELD_UNKNOWN, (form.one, name), message, hint);
     }
 
     /// A keyword of the author's own, unless it is nearly one that is known.
@@ -117,13 +114,13 @@ impl<'d> Walk<'d> {
         };
         let Some(near) = near else { return };
         let message = || format!("{} is not a schema keyword; it is ignored.", quoted(name));
-        self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, name), message, || Some(did_you_mean(near)));
+        self.warn(node, rules::FIELD_UNKNOWN, (object.form().one, name), message, || Some(did_you_mean(near)));
     }
 
     /// `ref: '#/…'`: the dollar is missing, and the schema says nothing.
     pub(super) fn lame_reference(&mut self, node: Node<'d>, object: Object) {
         let message = || "`ref` is not a schema keyword, so this reference is not followed.".to_owned();
-        self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, "ref"), message, || Some(did_you_mean("$ref")));
+        self.warn(node, rules::FIELD_UNKNOWN, (object.form().one, "ref"), message, || Some(did_you_mean("$ref")));
     }
 
     pub(super) fn of_other_version(&mut self, node: Node<'d>, object: Object, member: &'static Member) {
