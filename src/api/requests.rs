@@ -162,7 +162,11 @@ fn read_parameter<'d>(
     }
     // A webhook has no path.
     if place == Place::Path && !in_path.contains(name) && path.contains('/') {
-        let message = format!("{path} does not contain {{{name}}}, so no request can carry this path parameter.");
+        let message = format!(
+            "The path {path:?} does not contain {:?}, so no request can carry this path parameter; generated servers \
+             require it and reject every request.",
+            format!("{{{name}}}")
+        );
         builder.warn(node, rules::PATH_PARAMETER_UNUSED, message, Some("Remove it, or add it to the path."));
     }
     // OAS: these three headers are described elsewhere, and a parameter of the name is ignored.

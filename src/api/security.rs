@@ -165,7 +165,7 @@ pub(super) fn requirements<'d>(
     let left = match (out.is_empty(), operation.get("security")) {
         (false, _) => "",
         (true, Some(_)) => ", which leaves the operation without authentication",
-        (true, None) => ", which leaves all operations without their own `security` without authentication",
+        (true, None) => ", which leaves every operation that inherits it without authentication",
     };
     for (scopes, name) in undeclared {
         let known = declared(builder).into_iter().flat_map(Node::members).take(NAMES).map(|(known, _)| known);

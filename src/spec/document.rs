@@ -202,7 +202,8 @@ impl Document {
         let Some((name, version)) = ["openapi", "swagger"].iter().find_map(|&name| Some((name, root.get(name)?)))
         else {
             let message = "This is not an OpenAPI description: it has neither an `openapi` nor a `swagger` field.";
-            return Err(Fault::error(root.start() as usize, root.id, rules::VERSION_MISSING, message).hint(SUPPORTED));
+            let hint = "Pass the file that contains the field, or add it, as in `openapi: 3.1.0`.";
+            return Err(Fault::error(root.start() as usize, root.id, rules::VERSION_MISSING, message).hint(hint));
         };
         // YAML reads an unquoted 3.1 as a number; its text is still the version.
         let text = version.str().or(version.number()).unwrap_or_default();
@@ -367,7 +368,7 @@ impl Document {
     pub(super) fn locate(&self, id: u32, resource: &str) -> Result<String, Unusable> {
         let located = location::locate(&self.file_of(id).location, resource)?;
         match (self.base, location::is_url(&located)) {
-            (Base::File, true) => Err(location::leads_outside("URLs")),
+            (Base::File, true) => Err(location::leads_outside("URLs in a description that was passed as a file")),
             (Base::Unknown, false) => Err(Unusable {
                 rule: rules::REF_NO_BASE,
                 message: "This reference is relative, but the description was passed without a URL to resolve it \

@@ -212,7 +212,10 @@ impl Reader<'_> {
                     };
                     return Err(self.fault(what).hint("Close the string, or escape the character, as in `\\n`."));
                 }
-                None => return Err(self.fault_at(start - 1, "The string that starts here is never closed.")),
+                None => {
+                    let fault = self.fault_at(start - 1, "The string that starts here is never closed.");
+                    return Err(fault.hint("Add the closing quote, or check whether the document was cut off."));
+                }
             }
             from = self.at;
             self.at = self.plain(from);

@@ -151,9 +151,9 @@ fn file_path(folder: &str, resource: &str) -> Result<String, Unusable> {
 fn outside(path: &str) -> Option<&'static str> {
     match scheme(path) {
         Some(drive) if drive.len() == 1 => Some("absolute paths"),
-        Some(_) => Some("URLs"),
+        Some(_) => Some("this kind of URL"),
         None if path.contains('\\') => Some("paths with backslashes"),
-        None if path.starts_with("//") => Some("URLs"),
+        None if path.starts_with("//") => Some("this kind of URL"),
         None if path.starts_with('/') => Some("absolute paths"),
         None => None,
     }

@@ -165,8 +165,8 @@ fn dangling_pointer(node: Node<'_>, resource: &str, at: Node<'_>, steps: &[Strin
     let message = match at.kind() {
         Kind::Object => format!("The target of this reference does not exist: {place} has no key {step:?}."),
         Kind::Array => {
-            let items = grouped(at.len());
-            format!("The target of this reference does not exist: {place} has {items} items, but no item {step:?}.")
+            let items = if at.len() == 1 { "1 item".to_owned() } else { format!("{} items", grouped(at.len())) };
+            format!("The target of this reference does not exist: {place} has {items}, but no item {step:?}.")
         }
         _ => format!("The target of this reference does not exist: {place} is neither an object nor an array."),
     };

@@ -67,7 +67,12 @@ impl<'d> Walk<'d> {
         };
         let message = || {
             let read = if text && node.is_number() { "; its text is used as written" } else { "" };
-            format!("{} must be {}, but it is {}{read}.", said(node), value.wanted(), is_what(node))
+            let is = match (value, node.number()) {
+                // That it is a number does not say what is wrong with it.
+                (Value::Count, Some(number)) => quoted(number),
+                _ => is_what(node).to_owned(),
+            };
+            format!("{} must be {}, but it is {is}{read}.", said(node), value.wanted())
         };
         let hint = || {
             let hint = match node.kind() {
@@ -162,10 +167,15 @@ pub(super) fn nearest_name<'d>(node: Node<'d>) -> &'d str {
 
 /// A name for a message, cut where it is long.
 pub(super) fn quoted(name: &str) -> String {
-    match name.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("`{}…`", &name[..end]),
-        None => format!("`{name}`"),
+    if name.is_empty() {
+        return "`\"\"`".to_owned();
     }
+    let mut shown = String::new();
+    for char in name.chars().take(SHOWN) {
+        if char.is_control() { shown.extend(char.escape_debug()) } else { shown.push(char) }
+    }
+    let more = if name.chars().nth(SHOWN).is_some() { "…" } else { "" };
+    format!("`{shown}{more}`")
 }
 
 pub(super) fn is_what(node: Node<'_>) -> &'static str {

@@ -119,8 +119,7 @@ impl<'d> Walk<'d> {
     /// A name that must be one of HTTP's headers; `ignored` says what happens without it.
     pub(super) fn header_name(&mut self, at: Node<'d>, name: &'d str, ignored: &'static str) {
         if !is_header_name(name) {
-            let shown = || quoted(&name.escape_debug().to_string());
-            let message = || format!("{} is not a valid header name; {ignored}.", shown());
+            let message = || format!("{} is not a valid header name; {ignored}.", quoted(name));
             let hint = || Some("Use only ASCII letters, digits and `-`.".to_owned());
             self.warn(at, rules::HEADER_NAME, ("", name), message, hint);
         }
@@ -139,8 +138,7 @@ impl<'d> Walk<'d> {
         let sent = is_header_text(name);
         if !sent || !halves(name) {
             let left_out = if sent { "" } else { "; it is ignored" };
-            let message =
-                || format!("{} is not a valid media type{left_out}.", quoted(&name.escape_debug().to_string()));
+            let message = || format!("{} is not a valid media type{left_out}.", quoted(name));
             let hint = || Some("Use a type and a subtype, such as `application/json`.".to_owned());
             self.warn(at, rules::MEDIA_TYPE, ("", name), message, hint);
         }
