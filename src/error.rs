@@ -101,6 +101,9 @@ pub fn more_places(count: usize) -> String {
     }
 }
 
+/// The hint where more problems were found than are listed.
+pub const FIX_FIRST: &str = "Fix the listed ones first, then run specmint again.";
+
 /// `1 more warning is`, `2 more warnings are`.
 pub fn more_are(count: usize, what: &str) -> String {
     match count {

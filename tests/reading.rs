@@ -414,7 +414,7 @@ fn references_name_values() {
         ("R5", rules::REF_DANGLING, None),
         ("R6", rules::REF_DANGLING, Some("Did you mean `#/components/schemas/L`?")),
         ("R7", rules::REF_DANGLING, Some("Did you mean `#here`?")),
-        ("R8", rules::REF_CYCLE, None),
+        ("R8", rules::REF_CYCLE, Some("Point one of the references in the cycle to a definition.")),
     ] {
         let problem = document.resolve(schema(from)).unwrap_err();
         assert_eq!((problem.rule, problem.hint.as_deref()), (rule, hint), "{from}: {problem:?}");
@@ -536,7 +536,7 @@ fn a_folder_gives_only_its_own_files() {
         ("../../secret.yaml", "outside"),
         ("../../missing.yaml", "outside"),
         ("missing.yaml", "does not exist"),
-        ("sub", "no regular file"),
+        ("sub", "not a regular file"),
     ] {
         let error = source.load(path).unwrap_err();
         assert!(error.contains(why), "{path}: {error}");

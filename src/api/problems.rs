@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::error::{PLACES, Problem, Severity, more_are, more_places};
-use crate::spec::rules::{FIX_FIRST, MORE_PROBLEMS};
+use crate::error::{FIX_FIRST, PLACES, Problem, Severity, more_are, more_places};
+use crate::spec::rules::MORE_PROBLEMS;
 use crate::spec::{Limits, Node, NodeId};
 
 /// Problems of each severity that are kept: more than are listed, so that the first of the

@@ -7,7 +7,7 @@ use super::arena::{Arena, Fault, NONE};
 use super::place::{Lines, Place};
 use super::uri::Unusable;
 use super::{Base, Input, Limits, Node, NodeId, Reading, json, location, resolve, rules, yaml};
-use crate::error::{Problem, Severity, grouped, more_are};
+use crate::error::{FIX_FIRST, Problem, Severity, grouped, more_are};
 
 /// The specification that a description follows.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -114,12 +114,14 @@ impl Document {
         self.failed = failed;
         let faults = std::mem::take(&mut self.arena.warnings);
         let placed: Vec<Problem> = faults.into_iter().map(|fault| self.placed(fault)).collect();
+        let last = placed.last().cloned();
         self.problems.extend(placed);
-        if self.arena.unlisted > 0 {
+        if self.arena.unlisted > 0
+            && let Some(last) = last
+        {
             let message = format!("{} not listed.", more_are(self.arena.unlisted, "warning"));
-            let hint = Some(rules::FIX_FIRST.to_owned());
-            let more = self.problem(self.root(), Severity::Warning, rules::MORE_PROBLEMS, message, hint);
-            self.problems.push(more);
+            let hint = Some(FIX_FIRST.to_owned());
+            self.problems.push(Problem { rule: rules::MORE_PROBLEMS, message, hint, ..last });
         }
     }
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use super::resolve::{self, Lead};
 use super::{Base, Document, Limits, NodeId, reference, rules};
-use crate::error::{Problem, Severity, grouped};
+use crate::error::{FIX_FIRST, Problem, Severity, grouped};
 
 /// A description of which not every file may have been read.
 #[derive(Debug)]
@@ -88,10 +88,13 @@ impl Reading {
         }
         let Reading { mut document, references, mut failed, mut warnings, .. } = self;
         let limit = document.limits().problems;
-        if failed.len() == limit {
+        if failed.len() == limit
+            && let Some((&last, _)) = failed.last_key_value()
+        {
             let message = format!("Only the first {} problems are listed; there may be more.", grouped(limit));
-            let hint = Some(rules::FIX_FIRST.to_owned());
-            warnings.push(document.problem(document.root(), Severity::Error, rules::MORE_PROBLEMS, message, hint));
+            let hint = Some(FIX_FIRST.to_owned());
+            let node = document.node(NodeId(last));
+            warnings.push(resolve::problem_of(node, rules::MORE_PROBLEMS, message, hint));
         }
         // An identifier may have come with a later file than the reference to it.
         failed.retain(|&id, problem| {

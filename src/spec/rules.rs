@@ -1,8 +1,5 @@
 //! The rules that reading can find broken: each has a stable identifier that users may rely on.
 
-/// The hint where more problems were found than are listed.
-pub const FIX_FIRST: &str = "Fix the listed ones first, then run specmint again.";
-
 crate::error::rules! {
     /// The document is empty, or contains only white space and comments.
     EMPTY = "document-empty", Error,
