@@ -89,6 +89,42 @@ pub enum Failure {
     Description(Vec<Problem>),
 }
 
+/// Places at which one and the same warning is listed.
+pub const PLACES: usize = 3;
+
+/// The last sentence of a warning that holds at `count` places: how many are not listed.
+pub fn more_places(count: usize) -> String {
+    match count.saturating_sub(PLACES) {
+        0 => String::new(),
+        1 => " Found in 1 more place.".to_owned(),
+        more => format!(" Found in {} more places.", grouped(more)),
+    }
+}
+
+/// The hint where more problems were found than are listed.
+pub const FIX_FIRST: &str = "Fix the listed ones first, then run specmint again.";
+
+/// `1 more warning is`, `2 more warnings are`.
+pub fn more_are(count: usize, what: &str) -> String {
+    match count {
+        1 => format!("1 more {what} is"),
+        _ => format!("{} more {what}s are", grouped(count)),
+    }
+}
+
+/// A number as messages show it, with a comma before each three digits.
+pub fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
 /// The known name nearest to `name`, when near enough to be a slip of the pen.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (name.chars().count() / 3).max(2);
@@ -121,7 +157,13 @@ fn distance(a: &str, b: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{grouped, more_places, nearest};
+
+    #[test]
+    fn numbers_are_read_at_a_glance() {
+        assert_eq!([0, 999, 1_000, 1_500_000].map(grouped), ["0", "999", "1,000", "1,500,000"]);
+        assert_eq!([3, 4, 1_004].map(more_places), ["", " Found in 1 more place.", " Found in 1,001 more places."]);
+    }
 
     #[test]
     fn nearest_finds_slips_and_refuses_strangers() {

@@ -53,7 +53,7 @@ pub fn generate_from(
     let api = api::build(document).map_err(Failure::Description)?;
     let mut files = run(&api).map_err(Failure::Description)?;
     let mut warnings = api.warnings;
-    warnings.extend(generator.unexpressed(document, &api.uses));
+    warnings.extend(generator.unsupported(document, &api.uses));
     warnings.extend(files.warnings());
     if !warnings.is_empty() {
         let report = emit::report::report(&generator.title(), api.info.title, api.info.version, &warnings);

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use specmint::api::rules;
 use specmint::error::{Failure, Severity};
 use specmint::generators::ALL;
+use specmint::spec::rules::MORE_PROBLEMS;
 use specmint::spec::{Document, Input, NoFiles};
 
 use crate::sound::assert_sound;
@@ -499,12 +500,12 @@ fn problems_are_in_order_and_capped() {
                     assert!(bad.is_empty() && places.is_sorted(), "{places:?}");
                     assert_eq!(places.len(), listed);
                     let last = generated.warnings.last().unwrap().rule;
-                    assert_eq!(last == rules::MORE_PROBLEMS, count == 80, "{last}");
+                    assert_eq!(last == MORE_PROBLEMS, count == 80, "{last}");
                 }
                 Err(Failure::Description(problems)) => {
                     let errors = problems.iter().filter(|p| p.severity == Severity::Error);
                     let expected: &[_] =
-                        if count == 80 { &[rules::PATH_SLASH, rules::MORE_PROBLEMS] } else { &[rules::PATH_SLASH] };
+                        if count == 80 { &[rules::PATH_SLASH, MORE_PROBLEMS] } else { &[rules::PATH_SLASH] };
                     assert_eq!(errors.map(|p| p.rule).collect::<Vec<_>>(), expected);
                 }
                 Err(other) => panic!("{other:?}"),

@@ -199,7 +199,7 @@ fn what_is_no_description_is_refused_in_one_sentence() {
         ("empty.yaml", (rules::EMPTY, 1), ""),
         ("not-openapi.json", (rules::ROOT_NOT_OBJECT, 1), ""),
         ("truncated.json", (rules::JSON_SYNTAX, 1), ""),
-        ("version-unknown.yaml", (rules::VERSION_UNKNOWN, 1), "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2"),
+        ("version-unknown.yaml", (rules::VERSION_UNKNOWN, 1), "Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2"),
         ("invalid-utf8.yaml", (rules::ENCODING, 8), "UTF-8"),
     ];
     for (file, expected, said) in rows {

@@ -155,7 +155,7 @@ fn what_a_language_claims_is_in_its_output() {
             let [old_code, old_docs] = output(&without);
             let gap = generator.gaps.iter().any(|gap| gap.feature == feature);
             let documented = generator.documented.contains(&feature);
-            let warned = with.warnings.iter().any(|w| w.rule == feature.unexpressed());
+            let warned = with.warnings.iter().any(|w| w.rule == feature.unsupported());
             let what = match (gap, documented) {
                 (true, true) => "is a gap, and documented",
                 (true, false) if !warned => "is a gap, and nobody is told",

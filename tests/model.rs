@@ -205,7 +205,7 @@ fn legacy_discriminator_behavior_asks_for_the_property() {
         panic!("no problem")
     };
     let found: Vec<_> = problems.iter().map(|p| (p.rule, p.message.as_str())).collect();
-    assert_eq!(found, [(rules::DISCRIMINATOR_PROPERTY, "Cat has no property t, which a discriminator chooses it by")]);
+    assert_eq!(found, [(rules::DISCRIMINATOR_PROPERTY, "The discriminator property \"t\" is missing from \"Cat\".")]);
 }
 
 #[test]
@@ -214,7 +214,8 @@ fn types_that_exclude_each_other_are_a_warning() {
                       B: {allOf: [{$ref: A}, {properties: {a: {type: integer}, b: {type: number}, c: {type: [string, integer]}}}]}";
     let generated = generate(&description("3.1", &[components]), &Options::new());
     let found: Vec<_> = generated.warnings.iter().map(|p| (p.rule, p.message.as_str())).collect();
-    let message = "\"a\" is number here and string in another member of the allOf; this one is used";
+    let message =
+        "\"a\" has type `number` here, but `string` in another `allOf` subschema; the type given here is used.";
     assert_eq!(found, [(rules::ALL_OF_CONFLICT, message)]);
 }
 

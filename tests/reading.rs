@@ -246,27 +246,28 @@ fn json_syntax_errors_are_located() {
     for (text, line, column, words) in [
         ("{\"a\": 1,\n}", 1, 8, "comma"),
         ("{\"a\": [1, ]}", 1, 9, "comma"),
-        ("{\n a: 1}", 2, 2, "without double quotes"),
-        ("{'a': 1}", 1, 2, "without double quotes"),
+        ("{\n a: 1}", 2, 2, "not in double quotes"),
+        ("{'a': 1}", 1, 2, "not in double quotes"),
         ("{\"a\": 'b'}", 1, 7, "single quotes"),
         ("{\"a\" 1}", 1, 6, "`:`"),
         ("{\"a\": 1 \"b\": 2}", 1, 9, "`,` or `}`"),
-        ("{\"a\": 01}", 1, 7, "begins with 0"),
+        ("{\"a\": 01}", 1, 7, "leading zero"),
         ("{\"a\": 1.}", 1, 9, "a digit"),
         ("{\"a\": +1}", 1, 7, "a value"),
-        ("{\"a\": 1a}", 1, 7, "no JSON number"),
+        ("{\"a\": 1a}", 1, 7, "not a valid JSON number"),
         ("{\"a\": nul}", 1, 7, "`nul`"),
-        ("{\"a\": \"b\nc\"}", 1, 9, "line ends"),
+        ("{\"a\": \"b\nc\"}", 1, 9, "Line break"),
         ("{\"a\": \"\\x\"}", 1, 8, "escape"),
         ("{\"a\": \"\\ud800\"}", 1, 8, "surrogate"),
         ("{\"a\": \"\\u00g0\"}", 1, 8, "hexadecimal"),
         ("{\"a\": {\"b\":\n", 1, 12, "on this line"),
         ("{\"a\": {\n\"b\":\n\n", 2, 5, "one line above"),
-        ("{\"a\": \"b", 1, 7, "does not end"),
-        ("{\"a\": 1} {}", 1, 10, "after its end"),
+        ("{\"a\": \"b", 1, 7, "never closed"),
+        ("{\"a\": 1} {}", 1, 10, "after the end"),
         ("{\"a\": 1]", 1, 8, "`,` or `}`"),
-        ("{\"a\": 1 // b\n}", 1, 9, "`,` or `}`"),
-        ("{,}", 1, 2, "member name"),
+        ("{\"a\": 1 // b\n}", 1, 9, "comments"),
+        ("{\"a\": 1 / b\n}", 1, 9, "`,` or `}`"),
+        ("{,}", 1, 2, "a key in double quotes"),
         ("[,]", 1, 2, "a value"),
     ] {
         let problem = bad(text);
@@ -413,7 +414,7 @@ fn references_name_values() {
         ("R5", rules::REF_DANGLING, None),
         ("R6", rules::REF_DANGLING, Some("Did you mean `#/components/schemas/L`?")),
         ("R7", rules::REF_DANGLING, Some("Did you mean `#here`?")),
-        ("R8", rules::REF_CYCLE, None),
+        ("R8", rules::REF_CYCLE, Some("Point one of the references in the cycle to a definition.")),
     ] {
         let problem = document.resolve(schema(from)).unwrap_err();
         assert_eq!((problem.rule, problem.hint.as_deref()), (rule, hint), "{from}: {problem:?}");
@@ -535,7 +536,7 @@ fn a_folder_gives_only_its_own_files() {
         ("../../secret.yaml", "outside"),
         ("../../missing.yaml", "outside"),
         ("missing.yaml", "does not exist"),
-        ("sub", "no regular file"),
+        ("sub", "not a regular file"),
     ] {
         let error = source.load(path).unwrap_err();
         assert!(error.contains(why), "{path}: {error}");

@@ -110,7 +110,7 @@ fn files_that_cannot_be_had_are_problems_where_they_are_needed() {
     );
     assert_eq!(
         problems[0].message,
-        "The file \"m/x.yaml\" that this reference needs cannot be read: it answered with status 404."
+        "The file \"m/x.yaml\" that this reference points to cannot be read: it answered with status 404."
     );
 }
 

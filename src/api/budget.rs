@@ -6,6 +6,7 @@
 use super::Operation;
 use super::build::Builder;
 use super::rules;
+use crate::error::grouped;
 use crate::spec::Node;
 
 /// Schemas without a name of their own, one within the other: each level takes stack here and in
@@ -40,8 +41,9 @@ impl<'d> Builder<'d> {
         self.spent.steps = before.saturating_add(steps);
         if before <= STEPS && self.spent.steps > STEPS {
             let message = format!(
-                "With all references expanded, the API has more than {STEPS} parts (types, \
-                 properties, parameters and values)."
+                "With all references expanded, the API has more than {} parts (types, properties, parameters and \
+                 values).",
+                grouped(STEPS)
             );
             self.error(
                 node,
@@ -103,7 +105,7 @@ impl<'d> Builder<'d> {
             return None;
         }
         if self.spent.depth == DEPTH {
-            let message = format!("More than {DEPTH} unnamed schemas are nested here.");
+            let message = format!("More than {} unnamed schemas are nested here.", grouped(DEPTH));
             self.error(
                 node,
                 rules::SCHEMA_TOO_DEEP,

@@ -12,6 +12,7 @@ use super::merge::{Gathered, Merge};
 use super::rules;
 use super::schema::{effective, enum_base, follow, has_properties, types};
 use super::{ModelId, Object, Shape, Type};
+use crate::error::grouped;
 use crate::spec::Node;
 
 /// Models of what follows several schemas at once. Schemas that name each other can be combined in ever
@@ -70,8 +71,9 @@ impl<'d> Builder<'d> {
         let last = nodes[nodes.len() - 1];
         if self.combined.len() == COMBINED {
             let message = format!(
-                "More than {COMBINED} properties get their type from several `allOf` subschemas; \
-                 from here on, only the last subschema is used."
+                "More than {} properties get their type from several `allOf` subschemas; from here on, only the last \
+                 subschema is used.",
+                grouped(COMBINED)
             );
             self.warn(last, rules::ALL_OF_CONFLICT, message, Some("Declare each such property in one subschema only."));
             return None;
@@ -101,9 +103,11 @@ impl<'d> Builder<'d> {
         for earlier in &property.also {
             let kinds = kinds(*earlier);
             if !kinds.is_empty() && kinds.is_disjoint(&last) {
-                let text = |kinds: &BTreeSet<&str>| kinds.iter().copied().collect::<Vec<_>>().join(" or ");
+                let text = |kinds: &BTreeSet<&str>| {
+                    kinds.iter().map(|kind| format!("`{kind}`")).collect::<Vec<_>>().join(" or ")
+                };
                 let message = format!(
-                    "{:?} is {} here, but {} in another `allOf` subschema; the type given here is used.",
+                    "{:?} has type {} here, but {} in another `allOf` subschema; the type given here is used.",
                     property.name,
                     text(&last),
                     text(&kinds)

@@ -31,9 +31,10 @@ impl<'d> Builder<'d> {
         }
         for (union, cut) in cut {
             let at = self.models[union.0 as usize].node;
-            let message = "This schema contains itself as an alternative, directly or through other \
-                 schemas; that alternative is ignored.";
-            self.warn(at, rules::UNION_OF_ITSELF, message, None);
+            let message = "This schema contains itself as an alternative, directly or through other schemas; that \
+                           alternative is ignored.";
+            let hint = "Remove the reference back to this schema from its `oneOf`, `anyOf` or `allOf`.";
+            self.warn(at, rules::COMPOSITION_CYCLE, message, Some(hint));
             match &mut self.models[union.0 as usize].shape {
                 ModelShape::Union(union) => {
                     union.members.retain(|m| !leads_to(m, &cut));

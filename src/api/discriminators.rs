@@ -115,15 +115,14 @@ impl Api<'_> {
                     ModelShape::Object(object) if object.properties.iter().any(|p| p.name == property) => return None,
                     // A union of its own says for itself what its members need.
                     ModelShape::Union(_) => return None,
-                    _ => (model.node, model.name.as_str()),
+                    _ => (model.node, format!("{:?}", model.name)),
                 }
             }
-            None => (union, "one of the alternatives"),
+            None => (union, "one of the alternatives".to_owned()),
         };
-        let message = format!("The discriminator property {property} is missing from {name}.");
+        let message = format!("The discriminator property {property:?} is missing from {name}.");
         let hint = Some(format!(
-            "Add {property} to its `properties`, or set the option `legacyDiscriminatorBehavior` \
-             to true."
+            "Add {property:?} to its `properties`, or set the option `legacyDiscriminatorBehavior` to true."
         ));
         Some(at.document().problem(at, Severity::Error, rules::DISCRIMINATOR_PROPERTY, message, hint))
     }

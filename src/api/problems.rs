@@ -2,15 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::rules;
-use crate::error::{Problem, Severity};
+use crate::error::{FIX_FIRST, PLACES, Problem, Severity, more_are, more_places};
+use crate::spec::rules::MORE_PROBLEMS;
 use crate::spec::{Limits, Node, NodeId};
 
 /// Problems of each severity that are kept: more than are listed, so that the first of the
 /// description are among them.
 const GATHERED: usize = 1_000;
-/// Places at which one and the same warning is listed.
-const PLACES: usize = 3;
 
 /// Problems as they are found.
 #[derive(Default)]
@@ -55,9 +53,7 @@ impl Problems {
     /// before warnings where there are more. `others` were found before, without `unlisted` of them.
     pub fn finish(mut self, others: impl Iterator<Item = Problem>, unlisted: usize) -> Vec<Problem> {
         for (places, last) in self.places.into_values() {
-            if places.len() > PLACES {
-                self.found[last].message += &format!(" ({} more such places)", places.len() - PLACES);
-            }
+            self.found[last].message += &more_places(places.len());
         }
         let place = |p: &Problem| (p.file.clone(), p.line, p.column);
         let mut problems: Vec<Problem> = others.chain(self.found).collect();
@@ -77,13 +73,13 @@ impl Problems {
             listed.truncate(limit);
             let severity = listed.first().map_or(Severity::Warning, |p| p.severity);
             listed.sort_by_cached_key(place);
-            let message = format!("At least {unlisted} more problems are not listed.");
+            let message = format!("At least {} not listed.", more_are(unlisted, "problem"));
             let last = listed.last().cloned();
             listed.extend(last.map(|last| Problem {
                 severity,
-                rule: rules::MORE_PROBLEMS,
+                rule: MORE_PROBLEMS,
                 message,
-                hint: None,
+                hint: Some(FIX_FIRST.to_owned()),
                 ..last
             }));
         }

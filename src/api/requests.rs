@@ -56,9 +56,9 @@ fn all_parameters<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>)
             if seen.insert((text(parameter, "in"), text(parameter, "name"))) {
                 out.push(parameter);
             } else if own {
-                let message = "This operation declares two parameters with this `name` and `in`; only the first is \
-                     used.";
-                builder.warn(parameter, rules::PARAMETER_TWICE, message, None);
+                let message =
+                    "This operation declares two parameters with this `name` and `in`; only the first is used.";
+                builder.warn(parameter, rules::PARAMETER_TWICE, message, Some("Remove one of them."));
             }
         }
     }
@@ -97,15 +97,8 @@ pub(super) fn read<'d>(
     if !form.is_empty() {
         if let Some(body) = &body {
             let message = "An operation can have either a body or form fields, not both; this body is ignored.";
-            builder.warn(
-                body.node,
-                rules::PARAMETER_BODY,
-                message,
-                Some(
-                    "Remove either the `in: body` parameter or \
-                 the `in: formData` parameters.",
-                ),
-            );
+            let hint = "Remove either the `in: body` parameter or the `in: formData` parameters.";
+            builder.warn(body.node, rules::PARAMETER_BODY, message, Some(hint));
         }
         body = Some(bodies::swagger_form(builder, node, form));
     }
@@ -133,19 +126,10 @@ fn report_undeclared<'d>(
         in_path.remove(parameter.name);
     }
     for name in in_path.into_iter().filter(|name| !name.is_empty()) {
-        let message = format!(
-            "The path contains the placeholder {name:?}, but no path parameter with that name is \
-             declared."
-        );
-        builder.warn(
-            node,
-            rules::PATH_PARAMETER_UNDECLARED,
-            message,
-            Some(
-                "Declare it as a parameter with `in: \
-             path`; until then, clients send the placeholder unreplaced.",
-            ),
-        );
+        let message =
+            format!("The path contains the placeholder {name:?}, but no path parameter with that name is declared.");
+        let hint = "Declare it as a parameter with `in: path`; until then, clients send the placeholder unreplaced.";
+        builder.warn(node, rules::PATH_PARAMETER_UNDECLARED, message, Some(hint));
     }
 }
 
@@ -167,25 +151,22 @@ fn read_parameter<'d>(
                 Some(other) => format!("{other:?} is not a valid parameter location (`in`)."),
                 None => "This parameter has no `in`.".to_owned(),
             };
-            builder.error(
-                node,
-                rules::PARAMETER_PLACE,
-                message,
-                Some(
-                    "Set `in` to `path`, `query`, `header` or \
-                 `cookie`.",
-                ),
-            );
+            let hint = "Set `in` to `path`, `query`, `header` or `cookie`.";
+            builder.error(node, rules::PARAMETER_LOCATION, message, Some(hint));
             return None;
         }
     };
     if name.is_empty() {
-        builder.error(node, rules::PARAMETER_NAME, "This parameter has no `name`.", None);
+        builder.error(node, rules::PARAMETER_NAME, "This parameter has no `name`.", Some("Add a `name`."));
         return None;
     }
     // A webhook has no path.
     if place == Place::Path && !in_path.contains(name) && path.contains('/') {
-        let message = format!("{path} does not contain {{{name}}}, so no request can carry this path parameter.");
+        let message = format!(
+            "The path {path:?} does not contain {:?}, so no request can carry this path parameter; generated servers \
+             require it and reject every request.",
+            format!("{{{name}}}")
+        );
         builder.warn(node, rules::PATH_PARAMETER_UNUSED, message, Some("Remove it, or add it to the path."));
     }
     // OAS: these three headers are described elsewhere, and a parameter of the name is ignored.

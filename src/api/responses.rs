@@ -62,7 +62,8 @@ pub(super) fn read<'d>(builder: &mut Builder<'d>, operation: Node<'d>, targets: 
         }
         let Some(status) = status(key) else {
             let message = format!("{key:?} is not a status code, a range or `default`; this response is ignored.");
-            builder.warn(response, rules::RESPONSE_STATUS, message, None);
+            let hint = "Use a code from 100 to 599, a range such as `4XX`, or `default`.";
+            builder.warn(response, rules::RESPONSE_STATUS, message, Some(hint));
             continue;
         };
         let Some(node) = builder.resolve(response).filter(|response| response.is_object()) else { continue };
@@ -174,15 +175,9 @@ fn target<'d>(builder: &mut Builder<'d>, link: Node<'d>, targets: &Targets<'d>) 
     };
     if found.is_none() {
         let message = "This link does not point to an operation in the description.";
-        builder.warn(
-            at,
-            rules::LINK_TARGET,
-            message,
-            Some(
-                "Set `operationId` to an existing id, or `operationRef` to a reference such as \
-                 `#/paths/~1pets/get`.",
-            ),
-        );
+        let hint =
+            "Set `operationId` to an existing id, or `operationRef` to a reference such as `#/paths/~1pets/get`.";
+        builder.warn(at, rules::LINK_TARGET, message, Some(hint));
     }
     found.copied()
 }

@@ -12,8 +12,7 @@ crate::error::rules! {
         "Use a code from 100 to 599, a range such as `4XX`, or `default`.";
     /// A link does not point to an operation.
     LINK_TARGET = "link-target", Warning,
-        "Set `operationId` to an existing id, or `operationRef` to a reference such as \
-         `#/paths/~1pets/get`.";
+        "Set `operationId` to an existing id, or `operationRef` to a reference such as `#/paths/~1pets/get`.";
     /// The `parent` of a tag is not a declared tag, or is a descendant of the tag itself.
     TAG_PARENT = "tag-parent", Warning,
         "Declare the parent in `tags`, or remove `parent`.";
@@ -26,12 +25,10 @@ crate::error::rules! {
     /// An operation has more than one body among its parameters, or one that this version of OpenAPI
     /// does not allow there.
     PARAMETER_BODY = "parameter-body", Warning,
-        "Describe exactly one body or form (2.0: `in: body` or `in: formData`; 3.0 and later: \
-         `requestBody`).";
+        "Describe exactly one body or form (2.0: `in: body` or `in: formData`; 3.0 and later: `requestBody`).";
     /// The location (`in`) of a parameter is missing or unknown.
-    PARAMETER_PLACE = "parameter-place", Error,
-        "Set `in` to path, query, header or cookie (2.0: also formData and body; 3.2: also \
-         querystring).";
+    PARAMETER_LOCATION = "parameter-location", Error,
+        "Set `in` to path, query, header or cookie (2.0: also formData and body; 3.2: also querystring).";
     /// The `style` of a parameter does not exist; the default style is used.
     PARAMETER_STYLE = "parameter-style", Warning,
         "Use simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject or cookie.";
@@ -56,24 +53,21 @@ crate::error::rules! {
         "Give the property the same type everywhere, or remove it from one of the schemas.";
     /// A schema contains itself in its `oneOf`, `anyOf` or `allOf`, directly or through other schemas;
     /// that alternative is ignored.
-    UNION_OF_ITSELF = "union-of-itself", Warning,
+    COMPOSITION_CYCLE = "composition-cycle", Warning,
         "Remove the reference back to the schema.";
-    /// The type of a security scheme is unknown or incomplete; the scheme is ignored.
+    /// The type of a security scheme is unknown or incomplete; the scheme is ignored, and so is
+    /// every requirement that uses it.
     SECURITY_TYPE = "security-type", Warning,
-        "Set `type` to apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey or \
-         oauth2).";
+        "Set `type` to apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey or oauth2).";
     /// A security requirement uses a scheme that is not declared; it is ignored.
     SECURITY_UNDECLARED = "security-undeclared", Warning,
         "Declare the scheme, or correct its name.";
     /// Unnamed schemas are nested more deeply than the limit allows.
     SCHEMA_TOO_DEEP = "schema-too-deep", Error,
-        "Turn one of the inner schemas into an object with `properties`: it becomes a named model, \
-         which ends the nesting.";
+        "Turn one of the inner schemas into an object with `properties`: it becomes a named model, which ends the \
+         nesting.";
     /// With all references expanded, the API is larger than the limit allows.
     API_TOO_LARGE = "api-too-large", Error,
-        "Arrays and maps are expanded wherever they are used, objects only once: make the items of \
-         frequently used arrays and maps objects with `properties`.";
-    /// More problems were found than are listed.
-    MORE_PROBLEMS = "more-problems", Either,
-        "Fix the listed ones first.";
+        "Arrays and maps are expanded wherever they are used, objects only once: make the items of frequently used \
+         arrays and maps objects with `properties`.";
 }

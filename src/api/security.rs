@@ -36,7 +36,9 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
                     Some("http") => ("has type `http`, but lacks `scheme`", "Add `scheme`, such as `bearer`."),
                     _ => ("has a missing or unknown `type`", known),
                 };
-                let message = format!("The security scheme {name:?} {what}; it is ignored.");
+                let message = format!(
+                    "The security scheme {name:?} {what}; it is ignored, and so is every requirement that uses it."
+                );
                 builder.warn(node, rules::SECURITY_TYPE, message, Some(hint));
             }
         }
@@ -140,6 +142,7 @@ pub(super) fn requirements<'d>(
     let root = builder.document.root();
     let list = operation.get("security").or_else(|| root.get("security").filter(|_| inherits));
     let mut out = Vec::new();
+    let mut undeclared = Vec::new();
     for alternative in list.into_iter().flat_map(Node::items) {
         let mut uses = Vec::new();
         if !builder.spend(alternative, 1 + alternative.len()) {
@@ -147,16 +150,9 @@ pub(super) fn requirements<'d>(
         }
         for (name, scopes) in alternative.members() {
             let Some(scheme) = schemes.find(scopes, name) else {
-                let all = declared(builder);
                 // What is wrong with one that is declared is said there.
-                if all.and_then(|all| all.get(name)).is_none() {
-                    let message = format!(
-                        "The security scheme {name:?} is not declared; this requirement is \
-                         ignored."
-                    );
-                    let known = all.into_iter().flat_map(Node::members).take(NAMES).map(|(known, _)| known);
-                    let hint = nearest(name, known).map(|near| format!("Did you mean `{near}`?"));
-                    builder.warn(scopes, rules::SECURITY_UNDECLARED, message, hint.as_deref());
+                if declared(builder).and_then(|all| all.get(name)).is_none() {
+                    undeclared.push((scopes, name));
                 }
                 continue;
             };
@@ -165,6 +161,20 @@ pub(super) fn requirements<'d>(
         if !uses.is_empty() || alternative.is_empty() {
             out.push(uses);
         }
+    }
+    let left = match (out.is_empty(), operation.get("security")) {
+        (false, _) => "",
+        (true, Some(_)) => ", which leaves the operation without authentication",
+        (true, None) => ", which leaves every operation that inherits it without authentication",
+    };
+    for (scopes, name) in undeclared {
+        let known = declared(builder).into_iter().flat_map(Node::members).take(NAMES).map(|(known, _)| known);
+        let hint = match nearest(name, known) {
+            Some(near) => format!("Did you mean `{near}`?"),
+            None => "Declare it in `components.securitySchemes` (2.0: `securityDefinitions`).".to_owned(),
+        };
+        let message = format!("The security scheme {name:?} is not declared; this requirement is ignored{left}.");
+        builder.warn(scopes, rules::SECURITY_UNDECLARED, message, Some(&hint));
     }
     out
 }

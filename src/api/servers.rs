@@ -45,7 +45,7 @@ pub(super) fn list<'d>(builder: &mut Builder<'d>, servers: Option<Node<'d>>) -> 
 
 pub(super) fn server<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Option<Server<'d>> {
     let Some(url) = node.get("url").and_then(Node::str) else {
-        builder.error(node, rules::SERVER_URL, "This server has no `url`.", None);
+        builder.error(node, rules::SERVER_URL, "This server has no `url`.", Some("Add a `url`."));
         return None;
     };
     let variables = node.get("variables");

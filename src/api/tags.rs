@@ -43,19 +43,10 @@ pub(super) fn tags<'d>(builder: &mut Builder<'d>) -> Vec<Tag<'d>> {
         let Some(node) = out[i].node.get("parent") else { continue };
         let name = node.str().unwrap_or_default();
         let Some(&parent) = index.get(name) else {
-            let message = format!(
-                "The parent {name:?} is not a declared tag; this tag is treated as \
-                 having no parent."
-            );
-            builder.warn(
-                node,
-                rules::TAG_PARENT,
-                message,
-                Some(
-                    "Declare the parent in `tags`, or remove \
-                 `parent`.",
-                ),
-            );
+            let message =
+                format!("The parent {name:?} is not a declared tag; this tag is treated as having no parent.");
+            let hint = "Declare the parent in `tags`, or remove `parent`.";
+            builder.warn(node, rules::TAG_PARENT, message, Some(hint));
             continue;
         };
         // The parents so far form no circle, so this walk ends; the budget bounds all of them.
@@ -69,19 +60,8 @@ pub(super) fn tags<'d>(builder: &mut Builder<'d>) -> Vec<Tag<'d>> {
         if above.is_none() {
             out[i].parent = Some(parent);
         } else {
-            let message = format!(
-                "The parent {name:?} is itself a descendant of this tag; this `parent` \
-                 is ignored."
-            );
-            builder.warn(
-                node,
-                rules::TAG_PARENT,
-                message,
-                Some(
-                    "Remove `parent` from one of the two \
-                 tags.",
-                ),
-            );
+            let message = format!("The parent {name:?} is itself a descendant of this tag; this `parent` is ignored.");
+            builder.warn(node, rules::TAG_PARENT, message, Some("Remove `parent` from one of the two tags."));
         }
     }
     out

@@ -10,7 +10,7 @@ const HEAD: &str = "\
 
 Every language accepts all of OpenAPI 2.0, 3.0, 3.1 and 3.2; this table shows what reaches its output. *yes*: the
 generated code supports the feature. *docs*: only the generated documentation mentions it. A number: the feature is not
-supported; a warning (`unexpressed-…`) and GENERATION-REPORT.md say so, and the note with that number describes what
+supported; a warning (`unsupported-…`) and GENERATION-REPORT.md say so, and the note with that number describes what
 happens instead.
 
 This file is generated from the tables of the languages (`GAPS`, `DOCUMENTED`) by `UPDATE_SNAPSHOTS=1 cargo test

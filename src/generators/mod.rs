@@ -113,13 +113,13 @@ impl Generator {
     }
 
     /// A warning for each feature that a description uses and the language does not express.
-    pub fn unexpressed(&self, document: &Document, uses: &[Use]) -> Vec<Problem> {
+    pub fn unsupported(&self, document: &Document, uses: &[Use]) -> Vec<Problem> {
         let warning = |used: &Use| {
             let gap = self.gaps.iter().find(|gap| gap.feature == used.feature)?;
             let places = if used.count > 1 { format!(" ({} places)", used.count) } else { String::new() };
             let message = format!("{} does not support `{}`{places}: {}.", self.name, used.feature.id(), gap.instead);
             let at = document.node(used.first);
-            Some(document.problem(at, Severity::Warning, used.feature.unexpressed(), message, None))
+            Some(document.problem(at, Severity::Warning, used.feature.unsupported(), message, None))
         };
         uses.iter().filter_map(warning).collect()
     }

@@ -6,7 +6,7 @@
 
 use super::limits::Limits;
 use super::{Kind, rules};
-use crate::error::Severity;
+use crate::error::{Severity, grouped};
 
 /// No slot, no key.
 pub(super) const NONE: u32 = u32::MAX;
@@ -239,7 +239,7 @@ impl Arena {
     fn push(&mut self, kind: Kind, start: usize, key: Option<Key>, a: u32, b: u32) -> Result<u32, Fault> {
         let id = self.len();
         if id as usize >= self.limits.nodes {
-            let message = format!("The description contains more than {} values.", self.limits.nodes);
+            let message = format!("The description contains more than {} values.", grouped(self.limits.nodes));
             return Err(Fault::error(start, self.open, rules::TOO_MANY_NODES, message));
         }
         let (key_at, key_len) = match key {
@@ -288,7 +288,7 @@ impl Arena {
     /// Begins a container: what is added from now on stands in it, until `close`.
     pub fn begin(&mut self, kind: Kind, start: usize, key: Option<Key>) -> Result<u32, Fault> {
         if self.depth >= self.limits.depth {
-            let message = format!("Values are nested more than {} levels deep.", self.limits.depth);
+            let message = format!("Values are nested more than {} levels deep.", grouped(self.limits.depth));
             return Err(Fault::error(start, self.open, rules::TOO_DEEP, message));
         }
         let start = key.map_or(start, |key| key.start as usize);
@@ -416,12 +416,12 @@ impl Arena {
         let end = self.end(from);
         self.alias_nodes += (end - from) as usize;
         if self.alias_nodes > self.limits.alias_nodes {
-            let message =
-                format!("The YAML aliases in this description expand to more than {} values.", self.limits.alias_nodes);
+            let limit = grouped(self.limits.alias_nodes);
+            let message = format!("The YAML aliases in this description expand to more than {limit} values.");
             return Err(Fault::error(at, self.open, rules::YAML_ALIASES, message));
         }
         if self.len() as usize + (end - from) as usize > self.limits.nodes {
-            let message = format!("The description contains more than {} values.", self.limits.nodes);
+            let message = format!("The description contains more than {} values.", grouped(self.limits.nodes));
             return Err(Fault::error(at, self.open, rules::TOO_MANY_NODES, message));
         }
         let root = *self.slot(from);
@@ -435,11 +435,9 @@ impl Arena {
             let mut slot = *self.slot(old);
             let depth = depths[(slot.parent - from) as usize] + 1;
             if slot.is_container() && depth > self.limits.depth {
-                let message = format!(
-                    "With its YAML aliases expanded, the document is nested more than {} levels \
-                     deep.",
-                    self.limits.depth
-                );
+                let limit = grouped(self.limits.depth);
+                let message =
+                    format!("With its YAML aliases expanded, the document is nested more than {limit} levels deep.");
                 return Err(Fault::error(at, self.open, rules::TOO_DEEP, message));
             }
             depths.push(depth);

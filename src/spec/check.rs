@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::arena::Fault;
 use super::grammar::{Member, Members, Object, Others, Value};
 use super::{Document, Feature, Node, NodeId, Version, rules};
-use crate::error::{Problem, Severity, nearest};
+use crate::error::{Problem, Severity, more_places, nearest};
 use faults::{did_you_mean, is_what, nearest_name, quoted, said};
 
 /// A feature that a description uses.
@@ -64,8 +64,6 @@ pub fn check(document: &Document) -> Checked {
     walk.finish()
 }
 
-/// Places at which one and the same warning is listed.
-const PLACES: usize = 3;
 /// Different references whose targets are remembered.
 const TARGETS: usize = 10_000;
 /// Names of authors that are compared with keywords.
@@ -170,7 +168,7 @@ impl<'d> Walk<'d> {
                 if !words.contains(&text) {
                     let message = || format!("{} is {}, but must be {}.", said(node), quoted(text), value.wanted());
                     let hint = || nearest(text, words.iter().copied()).map(did_you_mean);
-                    self.warn(node, rules::WORD_UNKNOWN, ("", nearest_name(node)), message, hint);
+                    self.warn(node, rules::VALUE_UNKNOWN, ("", nearest_name(node)), message, hint);
                 }
             }
             Value::One(Object::Schema) if node.is_bool() => {
@@ -214,8 +212,8 @@ impl<'d> Walk<'d> {
         }
         for member in &self.members[object as usize].required {
             if node.get(member.name).is_none() {
-                let message = || format!("{} must have {}", form.one, quoted(member.name));
-                self.warn(node, rules::MEMBER_MISSING, (form.one, member.name), message, || None);
+                let message = || format!("`{}` is required in {}, but missing.", member.name, form.one);
+                self.warn(node, rules::FIELD_MISSING, (form.one, member.name), message, || None);
             }
         }
         self.look_at_object(node, object);
@@ -294,7 +292,8 @@ impl<'d> Walk<'d> {
                     MAP => "a map of named objects".to_owned(),
                     met => Object::ALL[usize::from(met) - 1].form().one.to_owned(),
                 };
-                format!("This reference must point to {}, but it points to {there}.", object.form().one)
+                let read = if readable { ", which is read as a schema" } else { "" };
+                format!("This reference must point to {}, but it points to {there}{read}.", object.form().one)
             };
             self.fault(node.get("$ref").unwrap_or(node), severity, rules::REF_KIND, message, || None);
         } else if met == 0 && !boolean {
@@ -336,8 +335,8 @@ impl<'d> Walk<'d> {
 
     fn finish(mut self) -> Checked {
         for (count, last) in self.places.into_values() {
-            if let Some(last) = last.filter(|_| count > PLACES) {
-                self.faults[last].message += &format!(" ({} more occurrences)", count - PLACES);
+            if let Some(last) = last {
+                self.faults[last].message += &more_places(count);
             }
         }
         // Errors first: they are why nothing is generated.

@@ -7,7 +7,7 @@ use super::arena::{Arena, Fault, NONE};
 use super::place::{Lines, Place};
 use super::uri::Unusable;
 use super::{Base, Input, Limits, Node, NodeId, Reading, json, location, resolve, rules, yaml};
-use crate::error::{Problem, Severity};
+use crate::error::{FIX_FIRST, Problem, Severity, grouped, more_are};
 
 /// The specification that a description follows.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -114,11 +114,14 @@ impl Document {
         self.failed = failed;
         let faults = std::mem::take(&mut self.arena.warnings);
         let placed: Vec<Problem> = faults.into_iter().map(|fault| self.placed(fault)).collect();
+        let last = placed.last().cloned();
         self.problems.extend(placed);
-        if self.arena.unlisted > 0 {
-            let message = format!("{} more warnings are not listed.", self.arena.unlisted);
-            let more = self.problem(self.root(), Severity::Warning, rules::DUPLICATE_KEY, message, None);
-            self.problems.push(more);
+        if self.arena.unlisted > 0
+            && let Some(last) = last
+        {
+            let message = format!("{} not listed.", more_are(self.arena.unlisted, "warning"));
+            let hint = Some(FIX_FIRST.to_owned());
+            self.problems.push(Problem { rule: rules::MORE_PROBLEMS, message, hint, ..last });
         }
     }
 
@@ -138,7 +141,7 @@ impl Document {
         let lines = Lines::default();
         self.files.push(File { path, location, base: base as u32, root, complete: false, lines });
         if base + bytes.len() > self.arena.limits.bytes {
-            let message = format!("The description is larger than {} bytes.", self.arena.limits.bytes);
+            let message = format!("The description is larger than {} bytes.", grouped(self.arena.limits.bytes));
             return Err(Fault::error(base, NONE, rules::TOO_LARGE, message));
         }
         // Byte order marks say nothing here and would stand in the first column.
@@ -201,7 +204,8 @@ impl Document {
         let Some((name, version)) = ["openapi", "swagger"].iter().find_map(|&name| Some((name, root.get(name)?)))
         else {
             let message = "This is not an OpenAPI description: it has neither an `openapi` nor a `swagger` field.";
-            return Err(Fault::error(root.start() as usize, root.id, rules::VERSION_MISSING, message).hint(SUPPORTED));
+            let hint = "Pass the file that contains the field, or add it, as in `openapi: 3.1.0`.";
+            return Err(Fault::error(root.start() as usize, root.id, rules::VERSION_MISSING, message).hint(hint));
         };
         // YAML reads an unquoted 3.1 as a number; its text is still the version.
         let text = version.str().or(version.number()).unwrap_or_default();
@@ -366,11 +370,11 @@ impl Document {
     pub(super) fn locate(&self, id: u32, resource: &str) -> Result<String, Unusable> {
         let located = location::locate(&self.file_of(id).location, resource)?;
         match (self.base, location::is_url(&located)) {
-            (Base::File, true) => Err(location::leads_outside("a URL")),
+            (Base::File, true) => Err(location::leads_outside("URLs in a description that was passed as a file")),
             (Base::Unknown, false) => Err(Unusable {
                 rule: rules::REF_NO_BASE,
-                message: "The reference is relative, and this description came without an address that it could be \
-                          relative to."
+                message: "This reference is relative, but the description was passed without a URL to resolve it \
+                          against."
                     .to_owned(),
                 hint: Some("Pass the description by URL, or bundle it into one document.".to_owned()),
             }),

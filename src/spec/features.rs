@@ -22,9 +22,9 @@ macro_rules! features {
                 match self { $($(Self::$name => $id,)+)+ }
             }
 
-            /// Rule of the warning that a language does not express it, such as `unexpressed-links`.
-            pub const fn unexpressed(self) -> &'static str {
-                match self { $($(Self::$name => concat!("unexpressed-", $id),)+)+ }
+            /// Rule of the warning that a language does not express it, such as `unsupported-links`.
+            pub const fn unsupported(self) -> &'static str {
+                match self { $($(Self::$name => concat!("unsupported-", $id),)+)+ }
             }
 
             /// What it is, in Markdown.
@@ -138,7 +138,7 @@ features! {
         StyleSpace = "style-space-delimited";
         /// Style `pipeDelimited` (2.0: `pipes`)
         StylePipe = "style-pipe-delimited";
-        /// 2.0's `tsv`
+        /// Collection format `tsv` (2.0)
         StyleTab = "style-tab-delimited";
         /// Style `deepObject`
         StyleDeepObject = "style-deep-object";
@@ -180,7 +180,7 @@ features! {
         ItemEncoding = "item-encoding";
         /// Request bodies with several media types
         SeveralRequestTypes = "several-request-types";
-        /// Bodies in XML
+        /// XML request bodies
         XmlBody = "xml-body";
         /// Binary request bodies
         BinaryBody = "binary-body";

@@ -5,6 +5,7 @@ use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use super::{Limits, Source};
+use crate::error::grouped;
 
 /// Reads the files around a root document.
 ///
@@ -27,12 +28,9 @@ impl Folder {
             _ => Path::new("."),
         };
         Folder {
-            folder: folder.canonicalize().map_err(|error| {
-                format!(
-                    "the folder of the description cannot be \
-             found: {error}"
-                )
-            }),
+            folder: folder
+                .canonicalize()
+                .map_err(|error| format!("the folder of the description cannot be found: {error}")),
         }
     }
 
@@ -68,7 +66,7 @@ impl Source for Folder {
         let file = File::open(&found).map_err(|error| reason(&error))?;
         file.take(limit + 1).read_to_end(&mut bytes).map_err(|error| reason(&error))?;
         if bytes.len() as u64 > limit {
-            return Err(format!("it is larger than {limit} bytes"));
+            return Err(format!("it is larger than {} bytes", grouped(Limits::DEFAULT.bytes)));
         }
         Ok(bytes)
     }

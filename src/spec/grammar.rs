@@ -293,11 +293,11 @@ impl Value {
             Value::Bool => "a boolean".to_owned(),
             Value::Number => "a number".to_owned(),
             Value::Count => "a non-negative integer".to_owned(),
-            Value::Word(words) => format!("one of {}", words.join(", ")),
+            Value::Word(words) => format!("one of {}", alternatives(words)),
             Value::One(object) => object.form().one.to_owned(),
             Value::List(of) => format!("an array of {}", of.wanted_many()),
             Value::Map(of) => format!("an object that maps names to {}", of.wanted_many()),
-            Value::Either(values) => values.iter().map(|v| v.wanted()).collect::<Vec<_>>().join(", or "),
+            Value::Either(values) => values.iter().map(|v| v.wanted()).collect::<Vec<_>>().join(" or "),
         }
     }
 
@@ -305,11 +305,21 @@ impl Value {
         match self {
             Value::Any => "values".to_owned(),
             Value::Text => "strings".to_owned(),
+            Value::Word(words) => alternatives(words),
             Value::One(object) => object.form().many.to_owned(),
             Value::List(of) => format!("arrays of {}", of.wanted_many()),
             Value::Map(of) => format!("objects that map names to {}", of.wanted_many()),
             other => other.wanted(),
         }
+    }
+}
+
+/// `` `a`, `b` or `c` ``.
+fn alternatives(words: &[&str]) -> String {
+    let quoted: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
+    match quoted.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => quoted.concat(),
     }
 }
 
@@ -387,7 +397,9 @@ mod tests {
 
     #[test]
     fn what_is_wanted_is_said_in_words() {
-        assert_eq!(Value::List(&Value::One(Object::Parameter)).wanted(), "a list of parameters");
-        assert_eq!(Value::Either(&[Value::Bool, Value::One(Object::Schema)]).wanted(), "true or false, or a schema");
+        assert_eq!(Value::List(&Value::One(Object::Parameter)).wanted(), "an array of parameters");
+        assert_eq!(Value::Either(&[Value::Bool, Value::One(Object::Schema)]).wanted(), "a boolean or a schema");
+        assert_eq!(Value::Word(&["a", "b", "c"]).wanted(), "one of `a`, `b` or `c`");
+        assert_eq!(Value::List(&Value::Word(&["a", "b"])).wanted(), "an array of `a` or `b`");
     }
 }

@@ -51,10 +51,8 @@ impl Reader<'_> {
                 return if self.at == self.bytes.len() {
                     Ok(Next::End)
                 } else {
-                    Err(self.fault("Unexpected text after the end of the JSON value.").hint(
-                        "Keep a single value in the \
-                         document.",
-                    ))
+                    let fault = self.fault("Unexpected text after the end of the JSON value.");
+                    Err(fault.hint("Keep a single value in the document."))
                 };
             };
             let object = kind == Kind::Object;
@@ -129,10 +127,8 @@ impl Reader<'_> {
                     word => {
                         let word = String::from_utf8_lossy(&word[..word.len().min(40)]);
                         let fault = self.fault(format!("`{word}` is not a JSON value."));
-                        return Err(fault.hint(
-                            "Put strings in double quotes; the only bare words are `true`, `false` \
-                             and `null`.",
-                        ));
+                        let hint = "Put strings in double quotes; the only bare words are `true`, `false` and `null`.";
+                        return Err(fault.hint(hint));
                     }
                 };
                 self.at += length;
@@ -140,7 +136,6 @@ impl Reader<'_> {
             Some(b'\'') => {
                 return Err(self.fault("This string is in single quotes.").hint("Use double quotes."));
             }
-            Some(b'/') => return Err(self.fault("JSON does not allow comments.")),
             Some(_) => return Err(self.unexpected("a value")),
             None => return Err(self.truncated()),
         }
@@ -171,10 +166,8 @@ impl Reader<'_> {
             self.digits()?;
         }
         if matches!(self.peek(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'.' | b'+' | b'-')) {
-            return Err(self.fault_at(start, "This is not a valid JSON number.").hint(
-                "If it is a string, put it in double \
-                 quotes.",
-            ));
+            let fault = self.fault_at(start, "This is not a valid JSON number.");
+            return Err(fault.hint("If it is a string, put it in double quotes."));
         }
         Ok(Text::source(start, self.at))
     }
@@ -219,7 +212,10 @@ impl Reader<'_> {
                     };
                     return Err(self.fault(what).hint("Close the string, or escape the character, as in `\\n`."));
                 }
-                None => return Err(self.fault_at(start - 1, "The string that starts here is never closed.")),
+                None => {
+                    let fault = self.fault_at(start - 1, "The string that starts here is never closed.");
+                    return Err(fault.hint("Add the closing quote, or check whether the document was cut off."));
+                }
             }
             from = self.at;
             self.at = self.plain(from);
@@ -254,12 +250,15 @@ impl Reader<'_> {
                         code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
                     }
                 }
-                let unpaired = || self.fault_at(start, "Unpaired surrogate in a string.");
+                let unpaired = || {
+                    let fault = self.fault_at(start, "Unpaired surrogate in a string.");
+                    fault.hint("Write both halves of the pair, as in `\\ud83d\\ude00`.")
+                };
                 char::from_u32(code).ok_or_else(unpaired)?
             }
             _ => {
                 let fault = self.fault_at(start, "This escape sequence does not exist in JSON.");
-                return Err(fault.hint("Write a literal backslash as \\\\."));
+                return Err(fault.hint("Write a literal backslash as `\\\\`."));
             }
         })
     }
@@ -267,7 +266,7 @@ impl Reader<'_> {
     fn hex(&mut self, escape: usize) -> Result<u32, Fault> {
         let digits = self.bytes.get(self.at..self.at + 4).filter(|d| d.iter().all(u8::is_ascii_hexdigit));
         let Some(digits) = digits else {
-            return Err(self.fault_at(escape, "\\u is not followed by four hexadecimal digits."));
+            return Err(self.fault_at(escape, "`\\u` is not followed by four hexadecimal digits."));
         };
         self.at += 4;
         Ok(digits.iter().fold(0, |code, &d| code * 16 + char::from(d).to_digit(16).unwrap_or(0)))
@@ -292,7 +291,11 @@ impl Reader<'_> {
     }
 
     fn unexpected(&self, wanted: &str) -> Fault {
-        let found = self.source[self.at..].chars().next().unwrap_or(' ');
+        let rest = &self.source[self.at..];
+        if rest.starts_with("//") || rest.starts_with("/*") {
+            return self.fault("JSON does not allow comments.").hint("Remove the comment.");
+        }
+        let found = rest.chars().next().unwrap_or(' ');
         self.fault(format!("Expected {wanted}, found {found:?}."))
     }
 

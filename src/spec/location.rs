@@ -3,6 +3,7 @@
 
 use super::rules;
 use super::uri::{Unusable, malformed, percent_decode};
+use crate::error::grouped;
 
 /// Locations and identifiers are this long at most: each may be built upon the one around it, and
 /// so they would grow without end.
@@ -99,7 +100,7 @@ pub(super) fn locate(from: &str, resource: &str) -> Result<String, Unusable> {
     let scheme = scheme(resource);
     let web = scheme.is_some_and(|scheme| ["http", "https"].iter().any(|known| known.eq_ignore_ascii_case(scheme)));
     let location = if resource.len() > LONGEST {
-        return Err(malformed("The reference is too long.", None));
+        return Err(malformed(&format!("The reference is longer than {} bytes.", grouped(LONGEST)), None));
     } else if resource.contains('\\') {
         return Err(leads_outside("paths with backslashes"));
     } else if web || (scheme.is_none() && is_url(from)) {
@@ -150,9 +151,9 @@ fn file_path(folder: &str, resource: &str) -> Result<String, Unusable> {
 fn outside(path: &str) -> Option<&'static str> {
     match scheme(path) {
         Some(drive) if drive.len() == 1 => Some("absolute paths"),
-        Some(_) => Some("URLs"),
+        Some(_) => Some("this kind of URL"),
         None if path.contains('\\') => Some("paths with backslashes"),
-        None if path.starts_with("//") => Some("URLs"),
+        None if path.starts_with("//") => Some("this kind of URL"),
         None if path.starts_with('/') => Some("absolute paths"),
         None => None,
     }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use super::resolve::{self, Lead};
 use super::{Base, Document, Limits, NodeId, reference, rules};
-use crate::error::{Problem, Severity};
+use crate::error::{FIX_FIRST, Problem, Severity, grouped};
 
 /// A description of which not every file may have been read.
 #[derive(Debug)]
@@ -88,9 +88,13 @@ impl Reading {
         }
         let Reading { mut document, references, mut failed, mut warnings, .. } = self;
         let limit = document.limits().problems;
-        if failed.len() == limit {
-            let message = format!("Only the first {limit} problems are listed; there may be more.");
-            warnings.push(document.problem(document.root(), Severity::Error, rules::REF_FILE, message, None));
+        if failed.len() == limit
+            && let Some((&last, _)) = failed.last_key_value()
+        {
+            let message = format!("Only the first {} problems are listed; there may be more.", grouped(limit));
+            let hint = Some(FIX_FIRST.to_owned());
+            let node = document.node(NodeId(last));
+            warnings.push(resolve::problem_of(node, rules::MORE_PROBLEMS, message, hint));
         }
         // An identifier may have come with a later file than the reference to it.
         failed.retain(|&id, problem| {
@@ -140,13 +144,11 @@ impl Reading {
             let why = why.clone();
             self.fail_unavailable(id, &location, &why);
         } else if self.document.file_count() + self.wanted.len() > limits.files {
-            let message = format!("The description references more than {} files.", limits.files);
+            let message = format!("The description references more than {} files.", grouped(limits.files));
             self.fail(id, resolve::problem_of(node, rules::TOO_MANY_FILES, message, resolve::bare_name_hint(node)));
         } else if depth > limits.file_depth {
-            let message = format!(
-                "The chain of references that leads to this file is more than {} files long.",
-                limits.file_depth
-            );
+            let limit = grouped(limits.file_depth);
+            let message = format!("The chain of references that leads to this file is more than {limit} files long.");
             self.fail(id, resolve::problem_of(node, rules::FILES_TOO_DEEP, message, None));
         } else {
             self.wanted.push_back(location.clone());

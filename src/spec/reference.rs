@@ -1,7 +1,7 @@
 //! Where references stand, and what they may name: anchors, and schemas with identifiers.
 
 use super::{Document, Kind, Node, NodeId, Version, location, resolve, rules};
-use crate::error::{Problem, Severity};
+use crate::error::{Problem, Severity, grouped};
 
 /// What the members of an object are.
 #[derive(Clone, Copy, PartialEq)]
@@ -113,9 +113,10 @@ fn identify(document: &mut Document, root: u32, identifiers: Vec<(String, u32)>)
     let mut around: Vec<u32> = Vec::new();
     for (text, id) in identifiers {
         if document.resources.len() == limit {
-            let message = format!("The description has more than {limit} `$id` and `$self` values.");
+            let message = format!("The description has more than {} `$id` and `$self` values.", grouped(limit));
             let node = document.node(NodeId(id));
-            let problem = document.problem(node, Severity::Error, rules::TOO_MANY_IDENTIFIERS, message, None);
+            let hint = Some("Remove those that no reference uses.".to_owned());
+            let problem = document.problem(node, Severity::Error, rules::TOO_MANY_IDENTIFIERS, message, hint);
             return Err((id, problem));
         }
         document.leave(root, &mut around, id);
@@ -149,8 +150,8 @@ pub(super) fn misled(document: &Document, references: &[u32]) -> Vec<Problem> {
     let nodes = references.iter().map(|&id| document.node(NodeId(id)));
     let misled = nodes.filter(|&node| resolve::needs_file_root(document, node));
     let warning = |node| {
-        let message = "The schema around this reference has an `$id`, so `#` is that schema and not the document; \
-                       it is taken as the document, since nothing else is there.";
+        let message = "The enclosing schema has an `$id`, so `#` means that schema, where this target does not \
+                       exist; it is looked up in the whole document instead.";
         let hint = Some("Remove the `$id`, or write the document's file name before the `#`.".to_owned());
         Problem { severity: Severity::Warning, ..resolve::problem_of(node, rules::REF_BASE, message.to_owned(), hint) }
     };

@@ -2,7 +2,7 @@
 
 use super::uri::{self, Fragment, Reference, Unusable};
 use super::{Document, Kind, Node, NodeId, location, rules};
-use crate::error::{Problem, Severity, nearest};
+use crate::error::{Problem, Severity, grouped, nearest};
 
 /// Names that a hint is looked for among.
 const NAMES: usize = 500;
@@ -16,12 +16,13 @@ pub(super) fn resolve<'d>(document: &'d Document, node: Node<'d>) -> Result<Node
             // The same place for all that lead into the cycle, so that it is listed once.
             let first = seen[first..].iter().min().map_or(node, |&id| document.node(NodeId(id)));
             let message = "This reference is part of a cycle and never reaches a definition.";
-            return Err(problem_of(first, rules::REF_CYCLE, message.into(), None));
+            let hint = "Point one of the references in the cycle to a definition.";
+            return Err(problem_of(first, rules::REF_CYCLE, message.into(), Some(hint.into())));
         }
         // Who resolves each reference of a long chain would walk it again and again.
         if seen.len() == document.limits().chain {
-            let message = format!("A chain of more than {} references starts here.", seen.len());
-            return Err(problem_of(node, rules::REF_CHAIN, message, None));
+            let message = format!("A chain of more than {} references starts here.", grouped(seen.len()));
+            return Err(problem_of(node, rules::REF_CHAIN, message, Some("Reference the definition directly.".into())));
         }
         seen.push(here.id);
         here = target(document, here)?;
@@ -73,8 +74,7 @@ pub(super) fn named<'d>(document: &'d Document, node: Node<'d>, text: &str) -> R
             Some(Ok(root)) => root,
             Some(Err(shown)) => {
                 let message = format!(
-                    "The file {shown:?} that this reference points to has errors, which are listed \
-                     separately."
+                    "The file {shown:?} that this reference points to has errors, which are listed separately."
                 );
                 return Err(problem_of(node, rules::REF_FILE, message, None));
             }
@@ -164,11 +164,10 @@ fn dangling_pointer(node: Node<'_>, resource: &str, at: Node<'_>, steps: &[Strin
     let place = if place.is_empty() { "the document".to_owned() } else { format!("`#{place}`") };
     let message = match at.kind() {
         Kind::Object => format!("The target of this reference does not exist: {place} has no key {step:?}."),
-        Kind::Array => format!(
-            "The target of this reference does not exist: {place} has {} items, but no item \
-             {step:?}.",
-            at.len()
-        ),
+        Kind::Array => {
+            let items = if at.len() == 1 { "1 item".to_owned() } else { format!("{} items", grouped(at.len())) };
+            format!("The target of this reference does not exist: {place} has {items}, but no item {step:?}.")
+        }
         _ => format!("The target of this reference does not exist: {place} is neither an object nor an array."),
     };
     let write = |names: &[&str]| {

@@ -6,7 +6,7 @@ crate::error::rules! {
         "Pass a file that contains an OpenAPI description.";
     /// The description is larger than the limit allows.
     TOO_LARGE = "document-too-large", Error,
-        "Leave out examples, or describe parts of the API apart.";
+        "Remove examples, or split the API into several descriptions.";
     /// The text is not UTF-8.
     ENCODING = "document-encoding", Error,
         "Save the document as UTF-8.";
@@ -27,7 +27,7 @@ crate::error::rules! {
         "Move inner schemas to `components/schemas` and reference them.";
     /// The description contains more values than the limit allows.
     TOO_MANY_NODES = "document-too-many-nodes", Error,
-        "Leave out examples, or describe parts of the API apart.";
+        "Remove examples, or split the API into several descriptions.";
     /// A key occurs more than once in an object; the last one is used.
     DUPLICATE_KEY = "duplicate-key", Warning,
         "Remove all but one.";
@@ -82,16 +82,16 @@ crate::error::rules! {
     WRONG_TYPE = "wrong-type", Either,
         "Use a value of the required type. This is only a warning if the value can be ignored.";
     /// A field that the specification requires is missing.
-    MEMBER_MISSING = "member-missing", Warning,
+    FIELD_MISSING = "field-missing", Warning,
         "Add the field.";
     /// A field or keyword is not defined by the specification; it is ignored.
-    UNKNOWN_MEMBER = "unknown-member", Warning,
+    FIELD_UNKNOWN = "field-unknown", Warning,
         "Correct the name, or start it with `x-` if it is your own extension.";
     /// A field or keyword belongs to another version of the specification.
     OTHER_VERSION = "other-version", Warning,
         "Use the equivalent in your version, or change the declared version.";
     /// A value is not one of those that the specification allows here.
-    WORD_UNKNOWN = "word-unknown", Warning,
+    VALUE_UNKNOWN = "value-unknown", Warning,
         "Use one of the allowed values.";
     /// A `type` is not a JSON Schema type.
     SCHEMA_TYPE = "schema-type", Warning,
@@ -106,7 +106,7 @@ crate::error::rules! {
     ENUM_TYPE = "enum-type", Warning,
         "Write the value in that type (strings in quotes), or correct `type`.";
     /// A lower bound is greater than the upper bound.
-    BOUNDS = "bounds", Warning,
+    BOUNDS_REVERSED = "bounds-reversed", Warning,
         "Correct or swap the bounds.";
     /// A required property is not declared in the schema.
     REQUIRED_UNDECLARED = "required-undeclared", Warning,
@@ -119,7 +119,7 @@ crate::error::rules! {
         "Declare each variable of the URL with a `default`; if it has an `enum`, the default must be one of its \
          values.";
     /// Two paths differ only in the names of their parameters.
-    PATH_EQUAL = "path-equal", Warning,
+    PATH_DUPLICATE = "path-duplicate", Warning,
         "Merge their operations into one path.";
     /// A path has an unmatched brace or empty braces.
     PATH_BRACES = "path-braces", Warning,
@@ -139,4 +139,7 @@ crate::error::rules! {
     /// A name is not a valid media type; if it contains line breaks or other control characters, it is ignored.
     MEDIA_TYPE = "media-type", Warning,
         "Use a type and a subtype, such as `application/json`.";
+    /// More problems were found than are listed.
+    MORE_PROBLEMS = "more-problems", Either,
+        "Fix the listed ones first.";
 }

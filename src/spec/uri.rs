@@ -87,11 +87,7 @@ pub(super) fn percent_decode(text: &str) -> Result<String, Unusable> {
     let wrong = || {
         malformed(
             "Invalid percent-encoding in this reference: `%` must be followed by two hexadecimal digits.",
-            Some(
-                "Write a literal `%` as \
-             `%25`."
-                    .into(),
-            ),
+            Some("Write a literal `%` as `%25`.".into()),
         )
     };
     let mut bytes = Vec::with_capacity(text.len());

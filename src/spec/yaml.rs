@@ -307,10 +307,13 @@ impl Reader<'_> {
         if info == "recursion limit exceeded" {
             return self.fault(at, TOO_DEEP, "Flow collections (`{` and `[`) are nested too deeply.");
         }
+        // saphyr quotes the character as `@'.
+        let char = info.strip_prefix("unexpected character: `").and_then(|rest| rest.strip_suffix('\''));
+        let info = char.map_or_else(|| info.to_owned(), |char| format!("unexpected character {char:?}"));
         let fault = self.fault(at, YAML_SYNTAX, format!("Invalid YAML: {info}."));
         let rest = &self.source[at..];
         let line = &self.source[..at].rsplit('\n').next().unwrap_or_default();
-        if rest.starts_with('\t') || line.starts_with('\t') {
+        if rest.starts_with('\t') || line.starts_with('\t') || info.contains("found a tab") {
             fault.hint("Indent with spaces; YAML does not allow tabs here.")
         } else if rest.starts_with(['@', '`', '%']) {
             fault.hint("Put quotes around a value that begins with this character.")

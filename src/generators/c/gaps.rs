@@ -4,7 +4,7 @@
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
-const UNCHECKED: &str = "values are not validated on the client; the server validates them";
+const UNCHECKED: &str = "values are not validated by the client; the server has to do it";
 
 const UNCHECKED_PARTS: &str = "values are not validated, and the struct lacks properties that appear only in these \
      schemas";
@@ -12,19 +12,22 @@ const UNCHECKED_PARTS: &str = "values are not validated, and the struct lacks pr
 pub const GAPS: &[Gap] = &[
     gap(
         Feature::AnyOfObjects,
-        "one struct has the properties of all members, none of them required; where they give a property different \
-         types, the last one holds",
+        "the alternatives become one struct with all their properties, none of them required; if a property has \
+         several types, the last one is used",
     ),
     gap(Feature::Not, UNCHECKED),
     gap(Feature::Conditional, UNCHECKED_PARTS),
     gap(Feature::Dependent, UNCHECKED_PARTS),
-    gap(Feature::UniqueItems, "uniqueness is not checked on the client"),
+    gap(Feature::UniqueItems, "duplicate items are not detected by the client; the server has to do it"),
     gap(Feature::Contains, UNCHECKED),
-    gap(Feature::Tuple, "represented as a list of any JSON value"),
-    gap(Feature::TupleRest, "represented as a list of any JSON value"),
+    gap(Feature::Tuple, "represented as a list whose items can be any JSON value"),
+    gap(Feature::TupleRest, "represented as a list whose items can be any JSON value"),
     gap(Feature::SeveralTypes, "represented as any JSON value, stored as JSON text"),
-    gap(Feature::PropertyNames, "keys may be any string"),
-    gap(Feature::PatternProperties, "keys may be any string; with several patterns, values may be any JSON value"),
+    gap(Feature::PropertyNames, "keys can be any string"),
+    gap(
+        Feature::PatternProperties,
+        "keys can be any string; if there are several patterns, values can be any JSON value",
+    ),
     gap(Feature::XmlBody, "objects are sent as JSON; to send XML, call apiClient_invoke with the serialized text"),
     gap(Feature::XmlResponse, "XML is not parsed; read it from dataReceived"),
     gap(Feature::EventStream, "events are returned as one list when the stream has ended"),

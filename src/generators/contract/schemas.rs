@@ -333,8 +333,10 @@ impl<'d> Schemas<'d> {
             Err(why) => {
                 if self.warned.insert(place.id()) {
                     let message = format!("This pattern is not enforced: {why}.");
-                    let rule = rules::PATTERN_NOT_LINEAR;
-                    self.warnings.push(place.document().problem(place, Severity::Warning, rule, message, None));
+                    let hint = "Correct it, rewrite it without that construct, or split it into several patterns in \
+                                an `allOf`.";
+                    let (rule, hint) = (rules::PATTERN_NOT_ENFORCED, Some(hint.to_owned()));
+                    self.warnings.push(place.document().problem(place, Severity::Warning, rule, message, hint));
                 }
                 None
             }

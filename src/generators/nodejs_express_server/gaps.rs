@@ -5,8 +5,8 @@ use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
 pub const GAPS: &[Gap] = &[
-    gap(Feature::EnumNames, "types are unions of the values, without names"),
-    gap(Feature::EnumDescriptions, "types are unions of the values, without descriptions"),
+    gap(Feature::EnumNames, "enums become unions of their values, without member names"),
+    gap(Feature::EnumDescriptions, "enums become unions of their values, which cannot carry comments"),
     contract::ALLOW_RESERVED,
     gap(Feature::EncodingHeaders, "headers of form parts are not passed to services"),
     contract::ITEM_ENCODING,

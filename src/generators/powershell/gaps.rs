@@ -3,15 +3,15 @@
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
-const UNCHECKED: &str = "values are not validated on the client; the server validates them";
+const UNCHECKED: &str = "values are not validated by the client; the server has to do it";
 
 pub const GAPS: &[Gap] = &[
     gap(Feature::Not, UNCHECKED),
     gap(Feature::Conditional, UNCHECKED),
     gap(Feature::Dependent, UNCHECKED),
     gap(Feature::Contains, UNCHECKED),
-    gap(Feature::PropertyNames, "keys may be any string"),
-    gap(Feature::PatternProperties, "keys may be any string, and values any JSON value"),
+    gap(Feature::PropertyNames, "keys can be any string"),
+    gap(Feature::PatternProperties, "keys can be any string, and values any JSON value"),
     gap(Feature::XmlBody, "objects are sent as JSON; to send XML, pass the serialized text"),
     gap(Feature::XmlResponse, "XML is returned as text"),
     gap(Feature::EventStream, "events are returned as one list when the stream has ended"),

@@ -5,8 +5,8 @@ use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
 pub const GAPS: &[Gap] = &[
-    gap(Feature::EnumNames, "values of unnamed enums are literals, which have no names"),
-    gap(Feature::EnumDescriptions, "values of unnamed enums are literals, without descriptions"),
+    gap(Feature::EnumNames, "inline enums become `Literal` types, which have no member names"),
+    gap(Feature::EnumDescriptions, "inline enums become `Literal` types, which have no member descriptions"),
     contract::ALLOW_RESERVED,
     gap(Feature::EncodingHeaders, "headers of form parts are not validated"),
     contract::ITEM_ENCODING,

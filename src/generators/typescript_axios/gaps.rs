@@ -4,7 +4,7 @@
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
-const UNCHECKED: &str = "values are not validated on the client; the server validates them";
+const UNCHECKED: &str = "values are not validated by the client; the server has to do it";
 
 const UNCHECKED_PARTS: &str = "values are not validated, and the type lacks properties that appear only in these \
      schemas";
@@ -12,21 +12,24 @@ const UNCHECKED_PARTS: &str = "values are not validated, and the type lacks prop
 pub const GAPS: &[Gap] = &[
     gap(
         Feature::AnyOfObjects,
-        "one interface has the properties of all members; what one of them requires is required, \
-         and where they give a property different types, the last one holds",
+        "the alternatives become one interface with all their properties; a property that any of them requires is \
+         required, and if a property has several types, the last one is used",
     ),
     gap(
         Feature::Discriminator,
-        "types are distinguished only by values that a mapping names, unless `legacyDiscriminatorBehavior` is \
+        "without a mapping, discriminator values do not narrow the union type, unless `legacyDiscriminatorBehavior` is \
          false",
     ),
-    gap(Feature::DiscriminatorDefault, "values that no mapping names are not distinguished"),
+    gap(Feature::DiscriminatorDefault, "values that are not in the mapping do not narrow the type"),
     gap(Feature::Not, UNCHECKED),
     gap(Feature::Conditional, UNCHECKED_PARTS),
     gap(Feature::Dependent, UNCHECKED_PARTS),
     gap(Feature::Contains, UNCHECKED),
-    gap(Feature::PropertyNames, "map keys have the type of a list of names; other rules are not checked"),
-    gap(Feature::PatternProperties, "keys may be any string; the values of several patterns form one union"),
+    gap(Feature::PropertyNames, "an enum of names becomes the key type of the map; other rules are not validated"),
+    gap(
+        Feature::PatternProperties,
+        "keys can be any string; if there are several patterns, the value type is their union",
+    ),
     gap(Feature::MethodCase, "axios sends all methods in upper case"),
     gap(
         Feature::XmlBody,

@@ -1,7 +1,7 @@
 //! What the walk says of a place where something is wrong.
 
-use super::{GUESSES, PLACES, Walk};
-use crate::error::{Severity, nearest};
+use super::{GUESSES, Walk};
+use crate::error::{PLACES, Severity, nearest};
 use crate::spec::arena::Fault;
 use crate::spec::grammar::{Member, Members, Object, Value};
 use crate::spec::{Kind, Node, Version, rules};
@@ -67,7 +67,12 @@ impl<'d> Walk<'d> {
         };
         let message = || {
             let read = if text && node.is_number() { "; its text is used as written" } else { "" };
-            format!("{} must be {}, but it is {}{read}.", said(node), value.wanted(), is_what(node))
+            let is = match (value, node.number()) {
+                // That it is a number does not say what is wrong with it.
+                (Value::Count, Some(number)) => quoted(number),
+                _ => is_what(node).to_owned(),
+            };
+            format!("{} must be {}, but it is {is}{read}.", said(node), value.wanted())
         };
         let hint = || {
             let hint = match node.kind() {
@@ -92,15 +97,12 @@ impl<'d> Walk<'d> {
         let members = &self.members[object as usize];
         let hint = || {
             let other = || {
-                (name != "$ref").then(|| {
-                    "Remove it, or start its name with `x-` if it is your own \
-                 extension."
-                        .to_owned()
-                })
+                let own = "Remove it, or start its name with `x-` if it is your own extension.";
+                (name != "$ref").then(|| own.to_owned())
             };
             nearest(name, members.names()).map(did_you_mean).or_else(other)
         };
-        self.warn(node, rules::UNKNOWN_MEMBER, (form.one, name), message, hint);
+        self.warn(node, rules::FIELD_UNKNOWN, (form.one, name), message, hint);
     }
 
     /// A keyword of the author's own, unless it is nearly one that is known.
@@ -117,13 +119,13 @@ impl<'d> Walk<'d> {
         };
         let Some(near) = near else { return };
         let message = || format!("{} is not a schema keyword; it is ignored.", quoted(name));
-        self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, name), message, || Some(did_you_mean(near)));
+        self.warn(node, rules::FIELD_UNKNOWN, (object.form().one, name), message, || Some(did_you_mean(near)));
     }
 
     /// `ref: '#/…'`: the dollar is missing, and the schema says nothing.
     pub(super) fn lame_reference(&mut self, node: Node<'d>, object: Object) {
         let message = || "`ref` is not a schema keyword, so this reference is not followed.".to_owned();
-        self.warn(node, rules::UNKNOWN_MEMBER, (object.form().one, "ref"), message, || Some(did_you_mean("$ref")));
+        self.warn(node, rules::FIELD_UNKNOWN, (object.form().one, "ref"), message, || Some(did_you_mean("$ref")));
     }
 
     pub(super) fn of_other_version(&mut self, node: Node<'d>, object: Object, member: &'static Member) {
@@ -165,10 +167,15 @@ pub(super) fn nearest_name<'d>(node: Node<'d>) -> &'d str {
 
 /// A name for a message, cut where it is long.
 pub(super) fn quoted(name: &str) -> String {
-    match name.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("`{}…`", &name[..end]),
-        None => format!("`{name}`"),
+    if name.is_empty() {
+        return "`\"\"`".to_owned();
     }
+    let mut shown = String::new();
+    for char in name.chars().take(SHOWN) {
+        if char.is_control() { shown.extend(char.escape_debug()) } else { shown.push(char) }
+    }
+    let more = if name.chars().nth(SHOWN).is_some() { "…" } else { "" };
+    format!("`{shown}{more}`")
 }
 
 pub(super) fn is_what(node: Node<'_>) -> &'static str {

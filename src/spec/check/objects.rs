@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::Walk;
 use super::faults::quoted;
+use crate::error::grouped;
 use crate::spec::grammar::Object;
 use crate::spec::media_type::{Sequence, essence, is_binary, sequence};
 use crate::spec::{Feature, Node, Version, rules};
@@ -82,7 +83,8 @@ impl<'d> Walk<'d> {
         if feature == Feature::ApiKeyHeader
             && let Some((at, name)) = node.get("name").and_then(|n| Some((n, n.text()?)))
         {
-            self.header_name(at, name);
+            let ignored = "the security scheme is ignored, and so is every requirement that uses it";
+            self.header_name(at, name, ignored);
         }
     }
 
@@ -99,7 +101,7 @@ impl<'d> Walk<'d> {
             "header" => {
                 self.uses(Feature::HeaderParameter, node);
                 if let Some((at, name)) = node.get("name").and_then(|n| Some((n, n.text()?))) {
-                    self.header_name(at, name);
+                    self.header_name(at, name, "it is ignored");
                 }
             }
             "cookie" => self.uses(Feature::CookieParameter, node),
@@ -113,8 +115,9 @@ impl<'d> Walk<'d> {
         // In 2.0 the schema of all but bodies is written into the parameter.
         let typed = if self.is_swagger() && place != "body" { "type" } else { "schema" };
         if node.get(typed).is_none() && node.get("schema").is_none() {
-            let message = || format!("a parameter must have {}", quoted(typed));
-            self.warn(node, rules::MEMBER_MISSING, ("a parameter", typed), message, || None);
+            let wanted = if self.is_swagger() { format!("`{typed}`") } else { "`schema` or `content`".to_owned() };
+            let message = || format!("{wanted} is required in a parameter, but missing.");
+            self.warn(node, rules::FIELD_MISSING, ("a parameter", typed), message, || None);
         }
         if matches!(place, "body" | "querystring" | "") {
             return;
@@ -142,7 +145,7 @@ impl<'d> Walk<'d> {
             self.media_type(at, name);
         }
         for (name, header) in node.get("headers").into_iter().flat_map(Node::members) {
-            self.header_name(header, name);
+            self.header_name(header, name, "it is ignored");
         }
     }
 
@@ -254,7 +257,7 @@ impl<'d> Walk<'d> {
 
     fn response(&mut self, node: Node<'d>) {
         for (name, header) in node.get("headers").into_iter().flat_map(Node::members) {
-            self.header_name(header, name);
+            self.header_name(header, name, "it is ignored");
         }
         if self.is_swagger() {
             let file = node.get("schema").and_then(|s| s.get("type")).and_then(Node::str) == Some("file");
@@ -287,7 +290,7 @@ impl<'d> Walk<'d> {
         let named = || url.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(name, _)| name));
         for name in named().filter(|name| variables.is_none_or(|v| v.get(name).is_none())).take(10) {
             let message =
-                || format!("The server URL uses {{{}}}, but no variable of that name is declared.", cut(name));
+                || format!("The server URL uses `{{{}}}`, but no variable of that name is declared.", cut(name));
             self.warn(at, rules::SERVER_VARIABLE, ("undeclared", ""), message, || {
                 Some("Declare it in `variables` with a `default`.".to_owned())
             });
@@ -296,7 +299,9 @@ impl<'d> Walk<'d> {
         for (name, variable) in variables.into_iter().flat_map(Node::members) {
             if !names.contains(name) {
                 let message = || format!("The variable {} is not used in the server URL.", quoted(name));
-                self.warn(variable, rules::SERVER_VARIABLE, ("unused", ""), message, || None);
+                self.warn(variable, rules::SERVER_VARIABLE, ("unused", ""), message, || {
+                    Some("Use it in the `url`, or remove it.".to_owned())
+                });
             }
         }
     }
@@ -304,9 +309,11 @@ impl<'d> Walk<'d> {
     fn server_variable(&mut self, node: Node<'d>) {
         let Some((at, default)) = node.get("default").and_then(|d| Some((d, d.text()?))) else { return };
         if let Some(list) = node.get("enum").filter(|e| e.is_array() && !e.items().any(|v| v.text() == Some(default))) {
-            let message =
-                || format!("The default {} is not one of the {} values in `enum`.", quoted(default), list.len());
-            self.warn(at, rules::SERVER_VARIABLE, ("default", ""), message, || None);
+            let message = || {
+                format!("The default {} is not one of the {} values in `enum`.", quoted(default), grouped(list.len()))
+            };
+            let hint = || Some("Change the default, or add it to `enum`.".to_owned());
+            self.warn(at, rules::SERVER_VARIABLE, ("default", ""), message, hint);
         }
     }
 }

@@ -68,7 +68,7 @@ impl<'d> Walk<'d> {
                     format!("{path} and {first} differ only in parameter names, so no server can tell them apart.")
                 };
                 let hint = || Some("Merge their operations into one path.".to_owned());
-                self.fault(item, Severity::Warning, rules::PATH_EQUAL, message, hint);
+                self.fault(item, Severity::Warning, rules::PATH_DUPLICATE, message, hint);
             }
         }
     }
@@ -76,21 +76,24 @@ impl<'d> Walk<'d> {
     fn template(&mut self, path: &'d str, item: Node<'d>) {
         let mut names: Vec<&str> = Vec::new();
         for part in parts(path).take(100) {
-            let (rule, message) = match part {
-                Part::Brace(brace) => (rules::PATH_BRACES, format!("{} has an unmatched `{brace}`.", quoted(path))),
+            let braces = "Write each parameter as `{name}`; encode a literal brace as `%7B` or `%7D`.";
+            let path = quoted(path);
+            let (rule, message, hint) = match part {
+                Part::Brace(brace) => (rules::PATH_BRACES, format!("{path} has an unmatched `{brace}`."), braces),
                 Part::Name("") => {
-                    (rules::PATH_BRACES, format!("{} has empty braces: the parameter name is missing.", quoted(path)))
+                    let message = format!("{path} has empty braces: the parameter name is missing.");
+                    (rules::PATH_BRACES, message, braces)
                 }
-                Part::Name(name) if names.contains(&name) => (
-                    rules::PATH_NAME_TWICE,
-                    format!("{} uses the parameter name {} more than once.", quoted(path), quoted(name)),
-                ),
+                Part::Name(name) if names.contains(&name) => {
+                    let message = format!("{path} uses the parameter name {} more than once.", quoted(name));
+                    (rules::PATH_NAME_TWICE, message, "Use a different name for each parameter.")
+                }
                 Part::Name(name) => {
                     names.push(name);
                     continue;
                 }
             };
-            self.fault(item, Severity::Warning, rule, || message, || None);
+            self.fault(item, Severity::Warning, rule, || message, || Some(hint.to_owned()));
         }
     }
 
@@ -107,20 +110,16 @@ impl<'d> Walk<'d> {
             format!("The `operationId` {} is already used on line {line}{file}.", quoted(id))
         };
         let hint = || {
-            Some(
-                "Give each operation a unique `operationId`; until then, a number is appended to this \
-             one."
-                    .to_owned(),
-            )
+            let hint = "Give each operation a unique `operationId`; until then, a number is appended to this one.";
+            Some(hint.to_owned())
         };
         self.fault(at, Severity::Warning, rules::OPERATION_ID_TWICE, message, hint);
     }
 
-    /// A name that must be one of HTTP's headers.
-    pub(super) fn header_name(&mut self, at: Node<'d>, name: &'d str) {
+    /// A name that must be one of HTTP's headers; `ignored` says what happens without it.
+    pub(super) fn header_name(&mut self, at: Node<'d>, name: &'d str, ignored: &'static str) {
         if !is_header_name(name) {
-            let shown = || quoted(&name.escape_debug().to_string());
-            let message = || format!("{} is not a valid header name; it is ignored.", shown());
+            let message = || format!("{} is not a valid header name; {ignored}.", quoted(name));
             let hint = || Some("Use only ASCII letters, digits and `-`.".to_owned());
             self.warn(at, rules::HEADER_NAME, ("", name), message, hint);
         }
@@ -139,8 +138,7 @@ impl<'d> Walk<'d> {
         let sent = is_header_text(name);
         if !sent || !halves(name) {
             let left_out = if sent { "" } else { "; it is ignored" };
-            let message =
-                || format!("{} is not a valid media type{left_out}.", quoted(&name.escape_debug().to_string()));
+            let message = || format!("{} is not a valid media type{left_out}.", quoted(name));
             let hint = || Some("Use a type and a subtype, such as `application/json`.".to_owned());
             self.warn(at, rules::MEDIA_TYPE, ("", name), message, hint);
         }

@@ -49,14 +49,13 @@ impl<'d> Walk<'d> {
             if !known {
                 let message = || format!("{} is not a JSON Schema type.", quoted(name));
                 let hint = || match name {
-                    "file" => Some("Use `type: string` with `format: binary`.".to_owned()),
+                    "file" => Some("Write `type: string` with `format: binary`.".to_owned()),
                     "int" | "int32" | "int64" | "long" => Some("Write `type: integer`.".to_owned()),
                     "float" | "double" | "decimal" => Some("Write `type: number`.".to_owned()),
-                    "date" | "date-time" | "datetime" | "uuid" | "binary" => Some(
-                        "Write `type: string`, and name the kind of string in `format`, such as `date-time` or \
-                             `uuid`."
-                            .to_owned(),
-                    ),
+                    "datetime" => Some("Write `type: string` with `format: date-time`.".to_owned()),
+                    "date" | "date-time" | "uuid" | "binary" => {
+                        Some(format!("Write `type: string` with `format: {name}`."))
+                    }
                     "any" => Some("Remove `type`: a schema without it allows any value.".to_owned()),
                     _ => nearest(name, TYPES.iter().copied()).map(did_you_mean),
                 };
@@ -71,7 +70,8 @@ impl<'d> Walk<'d> {
         }
         if list.is_array() && list.is_empty() {
             let message = || "`enum` is empty and would allow no value at all; it is ignored.".to_owned();
-            self.warn(list, rules::ENUM_EMPTY, ("", nearest_name(schema)), message, || None);
+            let hint = || Some("List the allowed values, or remove `enum`.".to_owned());
+            self.warn(list, rules::ENUM_EMPTY, ("", nearest_name(schema)), message, hint);
         }
         let mut seen = HashSet::new();
         for value in list.items().take(COMPARED) {
@@ -138,7 +138,8 @@ impl<'d> Walk<'d> {
             && low.f64().is_some_and(|least| least > most)
         {
             let message = || format!("{} is greater than {}, so no value can be valid.", said(low), quoted(name));
-            self.warn(low, rules::BOUNDS, ("", name), message, || None);
+            let hint = || Some("Correct or swap the two values.".to_owned());
+            self.warn(low, rules::BOUNDS_REVERSED, ("", name), message, hint);
         }
     }
 

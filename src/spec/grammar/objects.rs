@@ -40,12 +40,12 @@ pub(super) fn form(object: Object) -> &'static Form {
     match object {
         Object::OpenApi => form!("an OpenAPI document", "OpenAPI documents", Error, OPEN_API),
         Object::Info => form!("an info object", "info objects", Warning, INFO),
-        Object::Contact => form!("a contact", "contacts", Warning, CONTACT),
-        Object::License => form!("a license", "licenses", Warning, LICENSE),
+        Object::Contact => form!("a contact object", "contact objects", Warning, CONTACT),
+        Object::License => form!("a license object", "license objects", Warning, LICENSE),
         Object::Server => form!("a server", "servers", Warning, SERVER),
         Object::ServerVariable => form!("a server variable", "server variables", Warning, SERVER_VARIABLE),
-        Object::Components => form!("a components object", "components", Error, COMPONENTS),
-        Object::Paths => form!("a paths object", "paths", Error, &[], false, PATH_ITEMS),
+        Object::Components => form!("a components object", "components objects", Error, COMPONENTS),
+        Object::Paths => form!("a paths object", "paths objects", Error, &[], false, PATH_ITEMS),
         Object::PathItem => form!("a path item", "path items", Error, PATH_ITEM, or reference),
         Object::Operation => form!("an operation", "operations", Error, OPERATION),
         Object::ExternalDocs => {
@@ -53,22 +53,24 @@ pub(super) fn form(object: Object) -> &'static Form {
         }
         Object::Parameter => form!("a parameter", "parameters", Error, PARAMETER, or reference),
         Object::RequestBody => form!("a request body", "request bodies", Error, REQUEST_BODY, or reference),
-        Object::MediaType => form!("a media type object", "media types", Error, MEDIA_TYPE, or reference),
-        Object::Encoding => form!("an encoding object", "encodings", Warning, ENCODING),
+        Object::MediaType => form!("a media type object", "media type objects", Error, MEDIA_TYPE, or reference),
+        Object::Encoding => form!("an encoding object", "encoding objects", Warning, ENCODING),
         Object::Responses => {
             const RESPONSES: Others = Others::Of(&Value::One(Object::Response));
-            form!("a responses object", "responses", Error, &[], false, RESPONSES)
+            form!("a responses object", "responses objects", Error, &[], false, RESPONSES)
         }
         Object::Response => form!("a response", "responses", Error, RESPONSE, or reference),
         Object::Callback => {
-            form!("a callback object", "callbacks", Warning, &[], true, PATH_ITEMS)
+            form!("a callback object", "callback objects", Warning, &[], true, PATH_ITEMS)
         }
-        Object::Example => form!("an example object", "examples", Warning, EXAMPLE, or reference),
+        Object::Example => form!("an example object", "example objects", Warning, EXAMPLE, or reference),
         Object::Link => form!("a link", "links", Warning, LINK, or reference),
         Object::Header => form!("a header", "headers", Warning, HEADER, or reference),
         Object::Tag => form!("a tag", "tags", Warning, TAG),
         Object::Schema => form!("a schema", "schemas", Error, schema::MEMBERS, true, Others::Free),
-        Object::Discriminator => form!("a discriminator object", "discriminators", Warning, schema::DISCRIMINATOR),
+        Object::Discriminator => {
+            form!("a discriminator object", "discriminator objects", Warning, schema::DISCRIMINATOR)
+        }
         Object::Xml => form!("an XML object", "XML objects", Warning, schema::XML),
         Object::SecurityScheme => form!("a security scheme", "security schemes", Error, SECURITY_SCHEME, or reference),
         Object::SecurityRequirement => {
@@ -97,14 +99,12 @@ static OPEN_API: &[Member] = &[
     text("host").only(Versions::V2_0).means(Feature::Servers).instead("Use `servers`."),
     text("basePath").only(Versions::V2_0).instead("Make it part of the `url` in `servers`."),
     list("schemes", &Value::Word(&["http", "https", "ws", "wss"])).only(Versions::V2_0).instead("Use `servers`."),
-    Member::new("consumes", TEXTS).only(Versions::V2_0).instead(
-        "List the media types in the `content` of each \
-         `requestBody`.",
-    ),
-    Member::new("produces", TEXTS).only(Versions::V2_0).instead(
-        "List the media types in the `content` of each \
-         response.",
-    ),
+    Member::new("consumes", TEXTS)
+        .only(Versions::V2_0)
+        .instead("List the media types in the `content` of each `requestBody`."),
+    Member::new("produces", TEXTS)
+        .only(Versions::V2_0)
+        .instead("List the media types in the `content` of each response."),
     map("definitions", &SCHEMA).only(Versions::V2_0).instead("Move them to `components.schemas`."),
     map("parameters", &Value::One(Object::Parameter))
         .only(Versions::V2_0)
@@ -188,14 +188,12 @@ static OPERATION: &[Member] = &[
     flag("deprecated").means(Feature::DeprecatedOperation),
     Member::new("security", SECURITY),
     Member::new("servers", SERVERS).only(Versions::SINCE_3_0).means(Feature::OwnServers),
-    Member::new("consumes", TEXTS).only(Versions::V2_0).instead(
-        "List the media types in the `content` of the \
-         `requestBody`.",
-    ),
-    Member::new("produces", TEXTS).only(Versions::V2_0).instead(
-        "List the media types in the `content` of each \
-         response.",
-    ),
+    Member::new("consumes", TEXTS)
+        .only(Versions::V2_0)
+        .instead("List the media types in the `content` of the `requestBody`."),
+    Member::new("produces", TEXTS)
+        .only(Versions::V2_0)
+        .instead("List the media types in the `content` of each response."),
     list("schemes", &Value::Word(&["http", "https", "ws", "wss"])).only(Versions::V2_0).instead("Use `servers`."),
 ];
 

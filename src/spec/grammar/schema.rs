@@ -11,15 +11,14 @@ const TEXTS: Value = Value::List(&Value::Text);
 const OR_BOOL: &[Value] = &[SCHEMA, Value::Bool];
 
 const EXCLUSIVE_FLAG: &str = "Before OpenAPI 3.1, write `true` or `false` here, next to `minimum` or `maximum`.";
-const EXCLUSIVE_BOUND: &str = "Since OpenAPI 3.1, write the bound itself here, instead of in `minimum` or \
-     `maximum`.";
+const EXCLUSIVE_BOUND: &str = "Since OpenAPI 3.1, write the bound itself here, instead of in `minimum` or `maximum`.";
 
 pub(super) static MEMBERS: &[Member] = &[
     either("type", &[Value::Text])
         .only(Versions::UNTIL_3_0)
         .hint(
-            "Before OpenAPI 3.1, `type` is a single string; to allow null, add `nullable: true` (2.0: \
-             `x-nullable: true`).",
+            "Before OpenAPI 3.1, `type` is a single string; to allow null, add `nullable: true` \
+             (2.0: `x-nullable: true`).",
         )
         .look(),
     either("type", &[Value::Text, TEXTS]).only(Versions::SINCE_3_1).look(),
@@ -41,10 +40,8 @@ pub(super) static MEMBERS: &[Member] = &[
     Member::new("dependentSchemas", BY_NAME).only(Versions::SINCE_3_1).means(Feature::Dependent),
     map("dependencies", &Value::Either(&[SCHEMA, TEXTS])).only(Versions::SINCE_3_1).means(Feature::Dependent),
     // Arrays
-    Member::new("items", SCHEMA).hint(
-        "Use one schema for all items; for one schema per position, use `prefixItems` (OpenAPI 3.1 and \
-             later).",
-    ),
+    Member::new("items", SCHEMA)
+        .hint("Use one schema for all items; for one schema per position, use `prefixItems` (OpenAPI 3.1 and later)."),
     Member::new("prefixItems", SCHEMAS).only(Versions::SINCE_3_1).means(Feature::Tuple).look(),
     Member::new("contains", SCHEMA).only(Versions::SINCE_3_1).means(Feature::Contains),
     count("minContains").only(Versions::SINCE_3_1).means(Feature::Contains),
