@@ -1,4 +1,4 @@
-# Each target installs what it misses. `make dev` and `make test` are the two to know.
+# Each target installs the packages it needs. `make dev` and `make test` are the two to know.
 
 # The JavaScript tools, with a Node that is new enough for wrangler, stand in front of the system's.
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
@@ -30,7 +30,7 @@ build/.stamp: $(SOURCES) | tools
 test: tools
 	scripts/test
 
-## test-full: every document with every option; takes long
+## test-full: every document with every option; takes a long time
 test-full: tools
 	SPECMINT_TEST_FULL=1 scripts/test
 

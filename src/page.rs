@@ -84,12 +84,14 @@ struct GivenFiles(Option<Given>);
 impl Source for GivenFiles {
     fn load(&self, path: &str) -> Result<Vec<u8>, String> {
         let Some(given) = &self.0 else {
-            return Err("it was not provided; drop the folder that contains all files here, or a zip of it".to_owned());
+            return Err(
+                "it was not provided; drop a folder or a zip that contains all files of the description".to_owned()
+            );
         };
         match given.load(path) {
             Ok(Some(bytes)) => Ok(bytes),
             Ok(None) => Err("it is not among the files that you provided".to_owned()),
-            Err(why) => Err(why.as_string().unwrap_or_else(|| "the browser cannot read it".to_owned())),
+            Err(why) => Err(why.as_string().unwrap_or_else(|| "the browser could not read it".to_owned())),
         }
     }
 }
@@ -133,13 +135,7 @@ fn outcome(
         BTreeMap::new()
     } else {
         serde_wasm_bindgen::from_value(options).map_err(|e| {
-            caller_mistake(
-                "options",
-                format!(
-                    "the options must be an object whose values are strings: \
-                 {e}"
-                ),
-            )
+            caller_mistake("options", format!("the options must be an object whose values are strings: {e}"))
         })?
     };
     generator.configure(&options).map(drop).map_err(Failure::Options)?;

@@ -90,7 +90,7 @@ fn files_that_the_ignore_file_names_are_kept() {
     assert!(planned.lines().any(|l| l.starts_with("keep ") && l.ends_with(" README.md")), "{planned}");
     let again = scratch.run(line);
     let again = text(&again.stdout);
-    assert!(again.contains("kept as .openapi-generator-ignore says"), "{again}");
+    assert!(again.contains("kept because of .openapi-generator-ignore"), "{again}");
     assert_eq!(scratch.read("out/README.md"), "mine");
     assert_eq!(scratch.read("out/.openapi-generator-ignore"), "*.md\n/.npmignore\n");
     assert!(!scratch.0.join("out/.npmignore").exists());
@@ -179,8 +179,9 @@ fn slips_in_the_arguments_are_explained() {
         ("genrate", 2, "did you mean generate?"),
         ("generate -g typescript-axios -o out", 2, "-i (--input-spec) is missing"),
         ("generate -i tea.yaml -g typescript-axois -o out", 1, "did you mean typescript-axios?"),
-        ("generate -i https://example.com/a.yaml -g typescript-axios -o out", 1, "fetch the description first"),
+        ("generate -i https://example.com/a.yaml -g typescript-axios -o out", 1, "download the description first"),
         ("generate -i absent.yaml -g typescript-axios -o out", 1, "absent.yaml: "),
+        ("generate -i tea.yaml -g typescript-axios -o tea.yaml", 1, "tea.yaml: exists, but is not a folder"),
     ] {
         let output = scratch.run(line);
         assert_eq!(output.status.code(), Some(code), "{line}");

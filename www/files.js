@@ -22,7 +22,7 @@ export async function open(given) {
   try {
     unzipSync(bytes, {
       filter({ name }) {
-        if ((entries += 1) > MOST) throw `This zip contains more than ${MOST} files.`;
+        if ((entries += 1) > MOST) throw `This zip contains more than ${MOST.toLocaleString("en")} files.`;
         if (isInside(name)) paths.add(name);
         return false;
       },

@@ -2,6 +2,7 @@
 
 /** More files than this are no description, but somebody's home folder. */
 const MOST = 20_000;
+const TOO_MANY = `These are more than ${MOST.toLocaleString("en")} files; add only the folder of the description.`;
 
 export class Refusal extends Error {}
 
@@ -14,7 +15,7 @@ export function dropped(transfer) {
 
 /** The files of an input, by their paths. */
 export function named(files) {
-  if (files.length > MOST) throw new Refusal(`These are more than ${MOST} files; add only the folder of the description.`);
+  if (files.length > MOST) throw new Refusal(TOO_MANY);
   return new Map([...files].map((file) => [file.webkitRelativePath || file.name, file]));
 }
 
@@ -34,7 +35,7 @@ async function walk(entries) {
         open.push(...batch);
       }
     }
-    if (files.size + open.length > MOST) throw new Refusal(`These are more than ${MOST} files; add only the folder of the description.`);
+    if (files.size + open.length > MOST) throw new Refusal(TOO_MANY);
   }
   return files;
 }

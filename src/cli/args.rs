@@ -199,7 +199,7 @@ mod tests {
         assert!(matches!(short, Command::Generate(g) if g.options["k"] == "2"));
         assert_eq!(
             parse(words("generate --imput-spec a")),
-            Err("there is no flag --imput-spec; did you mean --input-spec?".into())
+            Err("unknown flag --imput-spec; did you mean --input-spec?".into())
         );
         assert_eq!(
             parse(words("generate -i a -g c")).unwrap_err(),

@@ -25,9 +25,10 @@ specmint turns an OpenAPI description into a client library or a server stub.
 usage:
   specmint generate -i FILE -g NAME -o DIR [-p KEY=VALUE,KEY=VALUE]...
   specmint list                   list the generators
-  specmint config-help -g NAME    show the options of a generator (--json: as the HTTP API returns them)
-  specmint help
-  specmint --version
+  specmint config-help -g NAME    show the options of a generator
+                                  (--json: as the HTTP API returns them)
+  specmint help                   show this help
+  specmint --version              show the version
 
 generate:
   -i, --input-spec FILE           OpenAPI description, JSON or YAML; - reads standard input

@@ -91,6 +91,9 @@ impl<'p> Place<'p> {
 pub fn write(files: &Files, folder: &Path) -> Result<Written, String> {
     let mut written = Written::default();
     let mut staged = Staged::default();
+    if folder.exists() && !folder.is_dir() {
+        return Err(format!("{}: exists, but is not a folder", folder.display()));
+    }
     let place = Place::new(files, folder);
     for (path, text) in files.iter() {
         let count = match place.state(path, text.as_bytes()) {

@@ -31,8 +31,9 @@ pub fn report(what: &str, title: &str, version: &str, warnings: &[Problem]) -> S
         if let Some(hint) = &warning.hint {
             let _ = write!(out, "\n{}\n", markdown::message(hint));
         }
-        let pointer = if warning.pointer.is_empty() { String::new() } else { format!(" at {}", warning.pointer) };
-        let _ = write!(out, "\nRule {}{}\n", warning.rule, markdown::line(&pointer));
+        let pointer =
+            if warning.pointer.is_empty() { String::new() } else { format!(", location: {}", warning.pointer) };
+        let _ = write!(out, "\nRule: {}{}\n", warning.rule, markdown::line(&pointer));
     }
     out
 }
@@ -68,9 +69,9 @@ mod tests {
         };
         let text = report("typescript-axios client", "T\n# <b>", "1", &[warning]);
         let expected = format!(
-            "# Generation report\n\nspecmint {} made this typescript-axios client from *T # &lt;b> 1*. There is one thing that \
-             you should know.\n\n## Line 3, column 7\n\ntwice # &lt;script>\n\n    ``` x: 1\n\n`once`\n\n\
-             Rule duplicate-key at /a\\|b\n",
+            "# Generation report\n\nspecmint {} generated this typescript-axios client from *T # &lt;b> 1*. \
+             There is one item to review.\n\n## Line 3, column 7\n\ntwice # &lt;script>\n\n    ``` x: 1\n\n`once`\n\n\
+             Rule: duplicate-key, location: /a\\|b\n",
             env!("CARGO_PKG_VERSION")
         );
         assert_eq!(text, expected);

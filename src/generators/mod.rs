@@ -124,9 +124,10 @@ impl Generator {
         uses.iter().filter_map(warning).collect()
     }
 
-    /// What it makes, in words: `typescript-axios client`.
+    /// What it makes, in words: `typescript-axios client`, and `nodejs-express-server`, whose name says its kind.
     pub fn title(&self) -> String {
-        format!("{} {}", self.name, self.kind.word())
+        let kind = self.kind.word();
+        if self.name.ends_with(kind) { self.name.to_owned() } else { format!("{} {kind}", self.name) }
     }
 
     /// Name of the archive's one top folder, such as `typescript-axios-client`.

@@ -30,6 +30,7 @@ pub struct GeneratorInput<'a> {
 
 /// Each member is kept as text at first, so that a wrong type is told by the member's name.
 #[derive(Deserialize)]
+#[serde(expecting = "an object")]
 struct Members<'a> {
     #[serde(borrow)]
     spec: Option<&'a RawValue>,
@@ -46,8 +47,8 @@ impl<'a> GeneratorInput<'a> {
     pub fn parse(body: &'a [u8]) -> Result<Self, ProblemDetails> {
         let body = body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body);
         let members: Members = serde_json::from_slice(body).map_err(|error| match error.classify() {
-            serde_json::error::Category::Data => malformed(format!("The body must be a JSON object: {error}.")),
-            _ => malformed(format!("The body is not JSON: {error}.")),
+            serde_json::error::Category::Data => malformed(format!("The request body must be a JSON object: {error}.")),
+            _ => malformed(format!("The request body is not valid JSON: {error}.")),
         })?;
         let options = members.options.map_or_else(|| Ok(BTreeMap::new()), |raw| options(raw.get()))?;
         let description = match members.spec.map(|raw| inline(raw.get())).transpose()?.flatten() {

@@ -88,7 +88,8 @@ fn host(text: &str) -> Result<String, String> {
     let valid = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
     if text.is_empty() || !text.chars().all(valid) {
         return Err(format!(
-            "The host {text:?} of urlMatcher is not valid; write a host such as \"example.com\" or \"example.com:8080\"."
+            "The host {text:?} of urlMatcher is not valid; write a host such as \"example.com\" or \
+             \"example.com:8080\"."
         ));
     }
     Ok(text.to_ascii_lowercase())
@@ -99,8 +100,8 @@ fn path(text: &str) -> Result<String, String> {
     let steps = text.split('/');
     if steps.clone().any(|step| matches!(step, "." | "..")) || !text.bytes().all(|b| matches!(b, b'!'..=b'~')) {
         return Err(format!(
-            "The pathPrefix {text:?} of urlMatcher must be written as in an address: ASCII with percent escapes, and \
-             without \".\" and \"..\"."
+            "The pathPrefix {text:?} of urlMatcher must be written as in a URL: percent-encoded ASCII, without the \
+             segments \".\" and \"..\"."
         ));
     }
     Ok(text.to_owned())

@@ -29,7 +29,7 @@ impl Kind {
     const fn row(self) -> (u16, &'static str, &'static str) {
         match self {
             Self::MalformedBody => (400, "malformed-body", "The request body is malformed"),
-            Self::NoDescription => (400, "no-description", "No API description was given"),
+            Self::NoDescription => (400, "no-description", "No API description was provided"),
             Self::InvalidOptions => (400, "invalid-options", "Some options are invalid"),
             Self::InvalidCredential => (400, "invalid-credential", "The authorizationValue is invalid"),
             Self::AddressRefused => (400, "address-refused", "Fetching the openAPIUrl is not allowed"),
@@ -127,7 +127,7 @@ impl From<Failure> for ProblemDetails {
                     [] => "The description could not be read, and no reason is known.".to_owned(),
                     [one] => located(one),
                     [first, rest @ ..] => {
-                        format!("{} (and {} more, listed in \"problems\")", located(first), rest.len())
+                        format!("{} See \"problems\" for {} more.", located(first), rest.len())
                     }
                 };
                 let problem = Self::new(Kind::UnusableDescription, detail);
@@ -140,7 +140,7 @@ impl From<Failure> for ProblemDetails {
 fn located(problem: &Problem) -> String {
     match problem.line {
         0 => problem.message.clone(),
-        line => format!("line {line}, column {}: {}", problem.column, problem.message),
+        line => format!("Line {line}, column {}: {}", problem.column, problem.message),
     }
 }
 
@@ -159,15 +159,15 @@ mod tests {
     fn options_are_all_named() {
         let bad = |option: &str, hint: Option<&str>| OptionProblem {
             option: option.to_owned(),
-            message: "no such option".to_owned(),
+            message: "unknown option".to_owned(),
             hint: hint.map(str::to_owned),
         };
         let failure = Failure::Options(vec![bad("npmname", Some("did you mean npmName?")), bad("colour", None)]);
         let body = body(&failure.into());
         assert_eq!(body["status"], 400);
         assert_eq!(body["type"], "urn:specmint:problem:invalid-options");
-        assert_eq!(body["detail"], "npmname: no such option (did you mean npmName?); colour: no such option.");
-        assert_eq!(body["problems"][1], json!({"option": "colour", "message": "no such option"}));
+        assert_eq!(body["detail"], "npmname: unknown option (did you mean npmName?); colour: unknown option.");
+        assert_eq!(body["problems"][1], json!({"option": "colour", "message": "unknown option"}));
     }
 
     #[test]
@@ -175,7 +175,7 @@ mod tests {
         let problem = |line| Problem {
             severity: Severity::Error,
             rule: "ref-dangling",
-            message: "nothing there".to_owned(),
+            message: "Nothing is there.".to_owned(),
             hint: None,
             file: String::new(),
             pointer: "/paths".to_owned(),
@@ -186,7 +186,7 @@ mod tests {
         };
         let body = body(&Failure::Description(vec![problem(3), problem(4)]).into());
         assert_eq!(body["status"], 422);
-        assert_eq!(body["detail"], "line 3, column 7: nothing there (1 more in \"problems\")");
+        assert_eq!(body["detail"], "Line 3, column 7: Nothing is there. See \"problems\" for 1 more.");
         assert_eq!(body["problems"][1]["line"], 4);
         assert_eq!(body["problems"][0]["rule"], "ref-dangling");
     }

@@ -109,7 +109,7 @@ mod tests {
     fn unknown_names_are_told_the_nearest() {
         let (kind, detail, _) = refused("POST", "/api/gen/clients/typescript-axois");
         assert_eq!(kind, ProblemKind::UnknownGenerator);
-        assert_eq!(detail, "There is no client language \"typescript-axois\". Did you mean typescript-axios?");
+        assert_eq!(detail, "Unknown client language \"typescript-axois\". Did you mean typescript-axios?");
         // A client is no server.
         assert_eq!(refused("GET", "/api/gen/servers/typescript-axios").0, ProblemKind::UnknownGenerator);
     }

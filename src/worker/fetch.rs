@@ -136,12 +136,8 @@ impl Fetcher<'_> {
                     // What it redirects to is not repeated: it may hold the credential.
                     url = Url::new_with_base(&location, &url.href())
                         .map_err(|_| Failed::Broken("It redirects to an invalid URL.".to_owned()))?;
-                    let elsewhere = |why| {
-                        Failed::Broken(format!(
-                            "It redirects to a URL that cannot be fetched. \
-                         {why}"
-                        ))
-                    };
+                    let elsewhere =
+                        |why| Failed::Broken(format!("It redirects to a URL that cannot be fetched. {why}"));
                     self.check(&url).map_err(elsewhere)?;
                     stayed &= url.origin() == origin;
                 }

@@ -100,8 +100,7 @@ async fn download(env: &Env, context: &Context, code: &str) -> Answer {
             codes::release(env, code, &record).await?;
             Err(failed.err().unwrap_or_else(|| {
                 ProblemDetails::storage(
-                    "The archive is not available here yet; the code is still valid. Try again \
-                     in a few seconds.",
+                    "The archive is not available here yet; the code is still valid. Try again in a few seconds.",
                 )
             }))
         }

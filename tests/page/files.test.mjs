@@ -118,7 +118,7 @@ test("a chosen folder gives what the command line gives", { skip }, async (t) =>
   const asked = [];
   page.on("request", (request) => request.url().startsWith("blob:") || asked.push(request.url()));
   await page.setInputFiles("#folder", join(folder, "api"));
-  await note(page, "References lead to the");
+  await note(page, "References can use the");
   assert.match(await page.textContent("#origin"), /^api\/spec\/openapi\.yaml/);
   assert.ok(await page.isHidden("#root"));
   assert.equal(sha256(await archive(page)), expected());
@@ -128,31 +128,31 @@ test("a chosen folder gives what the command line gives", { skip }, async (t) =>
 test("a dropped folder, a dropped zip, and loose files", { skip }, async (t) => {
   const page = await open(t);
   await drop(page, join(folder, "api"));
-  await note(page, "References lead to the");
+  await note(page, "References can use the");
   assert.equal(sha256(await archive(page)), expected());
 
   const packed = write(join(folder, "packed.zip"), zip([["api/", ""], ...Object.entries(FILES).map(([path, text]) => [`api/${path}`, text])]));
   await drop(page, packed);
-  await note(page, "References lead to the");
+  await note(page, "References can use the");
   assert.equal(sha256(await archive(page)), expected());
   assert.match(await page.textContent("#origin"), /^api\/spec\/openapi\.yaml/);
 
   const [first, second] = [write(join(folder, "a.yaml"), ROOT.replace("schemas/", "")), write(join(folder, "pet.yaml"), "Pet: {type: object, properties: {loose: {type: string}}}\n")];
   await drop(page, first, second);
-  await note(page, "the other file given");
+  await note(page, "the other file that you added");
   assert.equal(sha256(await archive(page)), sha256(cliArchive(first)));
 });
 
 test("an edited root document keeps its files, and another description does not", { skip }, async (t) => {
   const page = await open(t);
   await page.setInputFiles("#folder", join(folder, "api"));
-  await note(page, "References lead to the");
+  await note(page, "References can use the");
   await page.fill("#text", ROOT.replace("listPets", "allPets"));
   await archive(page);
   await page.setInputFiles("#file", join(folder, "api/spec/openapi.yaml"));
   await generate(page);
   assert.equal(await page.textContent("#result-title"), "Problems");
-  assert.match(await page.textContent("#result .message"), /schemas\/pet\.yaml.*drop the folder/);
+  assert.match(await page.textContent("#result .message"), /schemas\/pet\.yaml.*drop a folder or a zip/);
 });
 
 test("of several root documents the user chooses", { skip }, async (t) => {
@@ -160,7 +160,7 @@ test("of several root documents the user chooses", { skip }, async (t) => {
   const other = ROOT.replace("Several", "Other").replace("schemas/pet.yaml#/Pet", "openapi.yaml#/info");
   const entries = [["deep/openapi.yaml", ROOT.replace("schemas/", "")], ["b.json", `{"swagger": "2.0", "info": {"title": "B", "version": "1"}, "paths": {}}`], ["z/openapi.yaml", other], ["openapi.yaml", other], ["c.yaml", "a: 'openapi: 3.0.0'\n"], ["pet.yaml", "Pet: {}\n"]];
   await page.setInputFiles("#file", write(join(folder, "several.zip"), zip(entries)));
-  await note(page, "References lead to the");
+  await note(page, "References can use the");
   assert.deepEqual(await page.$$eval("#root option", (options) => options.map(({ value }) => value)), ["openapi.yaml", "deep/openapi.yaml", "z/openapi.yaml", "b.json"]);
   await page.selectOption("#root", "b.json");
   await page.waitForFunction(() => document.getElementById("text").value.includes("swagger"));
@@ -172,12 +172,12 @@ test("problems name the file that they are in", { skip }, async (t) => {
   const page = await open(t);
   const entries = [["api.yaml", ROOT.replace("schemas/pet.yaml#/Pet", "m/pet.yaml")], ["m/pet.yaml", "a: [\n"]];
   await page.setInputFiles("#file", write(join(folder, "broken.zip"), zip(entries)));
-  await note(page, "References lead to the");
+  await note(page, "References can use the");
   await generate(page);
   assert.match(await page.textContent("#result .place"), /^m\/pet\.yaml, line 1/);
   const outside = [["x/api.yaml", ROOT.replace("schemas/pet.yaml#/Pet", "../../pet.yaml")], ["x/b.yaml", ROOT.replace("schemas/pet.yaml#/Pet", "https://a.example/x.yaml")]];
   await page.setInputFiles("#file", write(join(folder, "outside.zip"), zip(outside)));
-  await note(page, "References lead to the");
+  await note(page, "References can use the");
   await generate(page);
   assert.match(await page.textContent("#result .message"), /not among the files/);
   await page.selectOption("#root", "x/b.yaml");
@@ -192,7 +192,7 @@ test("what is no description, and zips that lie, are refused in words", { skip }
   for (const [name, bytes, words] of [
     ["nothing.zip", zip([["a.txt", "a"], ["b.yaml", "a: b"]]), "None of these files"],
     ["empty.zip", zip([]), "None of these files"],
-    ["broken.zip", Buffer.from("PK\x03\x04 no zip at all"), "no zip that can be read"],
+    ["broken.zip", Buffer.from("PK\x03\x04 no zip at all"), "This zip cannot be read"],
     ["outside.zip", zip([["../openapi.yaml", ROOT], ["/openapi.yaml", ROOT], ["a/../openapi.yaml", ROOT], ["a\\openapi.yaml", ROOT]]), "None of these files"],
     ["bomb.zip", zip([["openapi.yaml", bomb]], () => 10), "None of these files"],
   ]) {

@@ -1,6 +1,7 @@
 //! Options that several languages have, in the interface's order.
 
 use super::Declared;
+use super::value::{Choice as _, none_of};
 
 crate::choices! {
     /// Spelling of generated names.
@@ -135,8 +136,7 @@ pub fn alphanumeric(text: &str) -> Result<(), String> {
 
 /// Not every place has names in capitals alone.
 pub fn not_upper(text: &str) -> Result<(), String> {
-    if text == "UPPERCASE" {
-        return Err("\"UPPERCASE\" is not one of camelCase, PascalCase, snake_case, original".to_owned());
-    }
-    Ok(())
+    let others = Naming::ALL.iter().filter(|(_, naming)| *naming != Naming::Upper);
+    let names: Vec<_> = others.map(|(name, _)| *name).collect();
+    if names.contains(&text) { Ok(()) } else { Err(none_of(text, &names)) }
 }

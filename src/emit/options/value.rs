@@ -46,9 +46,18 @@ impl<C: Choice> OptionValue for C {
     fn parse(text: &str) -> Result<Self, String> {
         C::ALL.iter().find(|(name, _)| *name == text).map(|(_, value)| *value).ok_or_else(|| {
             let names: Vec<_> = C::ALL.iter().map(|(name, _)| *name).collect();
-            format!("{text:?} is not one of {}", names.join(", "))
+            none_of(text, &names)
         })
     }
+}
+
+/// What is wrong with a text that is none of these names.
+pub fn none_of(text: &str, names: &[&str]) -> String {
+    let names = match names {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => names.join(", "),
+    };
+    format!("{text:?} is not one of {names}")
 }
 
 /// Declares an enumeration of option values with the text that selects each.

@@ -168,10 +168,9 @@ fn prefix(text: &str) -> Result<(), String> {
 
 fn tags(text: &str) -> Result<(), String> {
     match text.split(',').map(str::trim).find(|tag| tag.is_empty() || tag.contains(char::is_whitespace)) {
-        Some(tag) => Err(format!(
-            "{tag:?} is not a valid tag; separate tags with commas, and use no spaces inside a \
-             tag"
-        )),
+        Some(tag) => {
+            Err(format!("{tag:?} is not a valid tag; separate tags with commas, and use no spaces inside a tag"))
+        }
         None => Ok(()),
     }
 }

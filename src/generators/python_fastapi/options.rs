@@ -64,8 +64,7 @@ fn module(text: &str) -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "{text:?} is not a valid Python package name; use letters, digits and _, no leading digit and no \
-         keyword"
+        "{text:?} is not a valid Python package name; use letters, digits and _, no leading digit and no keyword"
     ))
 }
 

@@ -33,15 +33,15 @@ const DISABLE_VALIDATOR: Declared<bool> = Declared::boolean(
 const ALLOW_BLOCKING_VALIDATOR: Declared<bool> = Declared::boolean(
     "allowBlockingValidator",
     "false",
-    "Check large bodies where they were read, and hold up other requests meanwhile; they are checked on threads that \
-     may wait otherwise.",
+    "Validate large bodies on the async thread that read them, which delays other requests. By default, they are \
+     validated in a blocking section (tokio::task::block_in_place).",
 );
 
 const ALLOW_BLOCKING_RESPONSE_SERIALIZE: Declared<bool> = Declared::boolean(
     "allowBlockingResponseSerialize",
     "false",
-    "Write large answers where they were made, and hold up other requests meanwhile; they are written on threads that \
-     may wait otherwise.",
+    "Serialize large responses on the async thread that produced them, which delays other requests. By default, they \
+     are serialized in a blocking section (tokio::task::block_in_place).",
 );
 
 /// What cargo takes for the name of a package, and Rust for that of a crate.
@@ -51,8 +51,8 @@ fn crate_name(text: &str) -> Result<(), String> {
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-'));
     if !legal {
         return Err(format!(
-            "{text:?} is not a valid crate name; start with a lower-case letter, then use lower-case \
-             letters, digits and '_'"
+            "{text:?} is not a valid crate name; start with a lower-case letter, then use lower-case letters, \
+             digits and '_'"
         ));
     }
     if super::words::is_keyword(text) || TAKEN.contains(&text) {

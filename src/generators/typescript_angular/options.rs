@@ -75,8 +75,8 @@ crate::choices! {
 const MODEL_PROPERTY_NAMING: Declared<Naming> = Declared::string(
     "modelPropertyNaming",
     Some("original"),
-    "Naming convention of model properties: camelCase, PascalCase, snake_case or original. The types alone follow it: \
-     change it only with (de)serialization code of your own.",
+    "Naming convention of model properties: camelCase, PascalCase, snake_case or original. It affects only the types, \
+     not the data that is sent: change it only with your own (de)serialization code.",
 )
 .with_check(shared::not_upper);
 
@@ -89,8 +89,8 @@ const TAGGED_UNIONS: Declared<bool> = Declared::boolean(
 const PROVIDED_IN_ROOT: Declared<Option<bool>> = Declared::boolean(
     "providedInRoot",
     "false",
-    "Provide the services in the root injector; for Angular 6.0.0 or later. Deprecated from 9.0.0 on, where \
-     providedIn takes its place.",
+    "Provide the services in the root injector; for Angular 6.0.0 or later. Deprecated from 9.0.0; use providedIn \
+     instead.",
 )
 .with_absent(|| None);
 
