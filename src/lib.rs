@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use emit::Files;
 use error::{Failure, Problem};
 use generators::Generator;
-use spec::{Document, Input};
+use spec::{Document, Input, Limits};
 
 /// What a run gives: the files, and the warnings that the user should see.
 pub struct Generated {
@@ -37,9 +37,19 @@ pub fn generate(
     input: &Input<'_>,
     options: &BTreeMap<String, String>,
 ) -> Result<Generated, Failure> {
+    generate_within(generator, input, options, Limits::DEFAULT)
+}
+
+/// The same for a description that may cost more or less than usual.
+pub fn generate_within(
+    generator: &Generator,
+    input: &Input<'_>,
+    options: &BTreeMap<String, String>,
+    limits: Limits,
+) -> Result<Generated, Failure> {
     // Bad options are told before a bad description is.
     generator.configure(options).map(drop).map_err(Failure::Options)?;
-    let document = Document::read(input).map_err(Failure::Description)?;
+    let document = Document::read_within(input, limits).map_err(Failure::Description)?;
     generate_from(generator, &document, options)
 }
 

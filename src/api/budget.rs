@@ -13,10 +13,6 @@ use crate::spec::Node;
 /// the generators.
 const DEPTH: usize = 100;
 
-/// Types, properties, parameters and values in the whole model; Stripe has 50,000, and nothing public
-/// ten times that.
-const STEPS: usize = 500_000;
-
 /// Bytes of text that cost as much as a type or property does, where it is written once.
 const TEXT: usize = 100;
 
@@ -39,11 +35,12 @@ impl<'d> Builder<'d> {
     pub fn spend(&mut self, node: Node<'d>, steps: usize) -> bool {
         let before = self.spent.steps;
         self.spent.steps = before.saturating_add(steps);
-        if before <= STEPS && self.spent.steps > STEPS {
+        let most = self.document.limits().parts;
+        if before <= most && self.spent.steps > most {
             let message = format!(
                 "With all references expanded, the API has more than {} parts (types, properties, parameters and \
                  values).",
-                grouped(STEPS)
+                grouped(most)
             );
             self.error(
                 node,
@@ -55,7 +52,7 @@ impl<'d> Builder<'d> {
                 ),
             );
         }
-        self.spent.steps <= STEPS
+        self.spent.steps <= most
     }
 
     /// Takes what a text costs that is written once.

@@ -8,8 +8,8 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::schema::{
-    alternatives, effective, follow, has_properties, may_be_object, merged_enum_members, referred, refers, text, types,
-    value_schemas,
+    alternatives, effective, follow, has_properties, items, may_be_object, merged_enum_members, positions, referred,
+    refers, text, types, value_schemas,
 };
 use super::search::{Look, Search};
 use crate::spec::{Kind, Node, NodeId};
@@ -224,10 +224,7 @@ fn parts<'d>(schema: Node<'d>, place: &str, component: bool, tasks: &mut Vec<Tas
     for value in value_schemas(schema) {
         visit(value, "value");
     }
-    for items in schema.get("items").into_iter().chain(schema.get("unevaluatedItems")) {
-        visit(items, "inner");
-    }
-    for item in schema.get("prefixItems").into_iter().flat_map(Node::items) {
+    for item in items(schema).into_iter().chain(positions(schema)) {
         visit(item, "inner");
     }
     // The members of an allOf are merged into their owner, so they need no name themselves.
@@ -245,7 +242,7 @@ fn parts<'d>(schema: Node<'d>, place: &str, component: bool, tasks: &mut Vec<Tas
 /// array.
 fn arrays<'d>(member: Node<'d>, place: &str, tasks: &mut Vec<Task<'d>>) {
     for (name, property) in member.get("properties").into_iter().flat_map(Node::members) {
-        if let Some(items) = effective(property).node.get("items") {
+        if let Some(items) = items(effective(property).node) {
             tasks.push(Task::Visit(items, format!("{place}_{name}")));
         }
     }

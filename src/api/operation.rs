@@ -1,5 +1,7 @@
 //! What can be called: operations, their parts, where they are served, and who may call them.
 
+use std::borrow::Cow;
+
 use super::{Body, ExternalDocs, Header, Link, Type};
 use crate::spec::Node;
 
@@ -29,7 +31,7 @@ pub struct Operation<'d> {
     /// As it is sent: `GET`, or a method of `additionalOperations` as it is written.
     pub method: String,
     /// The template, such as `/pets/{id}`; a callback's expression; a webhook's name.
-    pub path: &'d str,
+    pub path: Cow<'d, str>,
     pub tags: Vec<&'d str>,
     pub summary: Option<&'d str>,
     pub description: Option<&'d str>,

@@ -72,7 +72,7 @@ struct Reader<'d> {
 
 impl<'d> Reader<'d> {
     fn operation(&mut self, builder: &mut Builder<'d>, place: Place<'d>) -> Operation<'d> {
-        let id = place.id();
+        let (id, full_path) = (place.id(), place.full_path());
         let Place { path, item, method, node, .. } = place;
         let (parameters, body) = requests::read(builder, item, node, path);
         let own = node.get("servers").filter(|s| !s.is_empty()).or_else(|| item.get("servers"));
@@ -80,7 +80,7 @@ impl<'d> Reader<'d> {
             node,
             id,
             method,
-            path,
+            path: full_path,
             tags: node.get("tags").into_iter().flat_map(Node::items).filter_map(Node::str).collect(),
             summary: text(node, "summary").or_else(|| item.text("summary")),
             description: text(node, "description").or_else(|| item.text("description")),

@@ -1,5 +1,6 @@
 //! Where operations stand: below paths, webhooks and callbacks.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::build::Builder;
@@ -61,7 +62,13 @@ pub(super) struct Place<'d> {
     pub outgoing: bool,
 }
 
-impl Place<'_> {
+impl<'d> Place<'d> {
+    /// The path with its slash, which descriptions forget; or the expression or name of what the API calls.
+    pub fn full_path(&self) -> Cow<'d, str> {
+        let lacks = self.outgoing && !self.path.starts_with('/');
+        if lacks { Cow::Owned(format!("/{}", self.path)) } else { Cow::Borrowed(self.path) }
+    }
+
     /// `operationId`, or a name made from path and method.
     pub fn id(&self) -> String {
         text(self.node, "operationId").map_or_else(|| derived_id(self.named_by, &self.method), str::to_owned)
@@ -89,9 +96,8 @@ fn paths<'d>(builder: &mut Builder<'d>) -> Vec<(&'d str, Item<'d>)> {
             continue;
         }
         if !path.starts_with('/') {
-            let message = format!("The path {path:?} does not begin with `/`.");
-            builder.error(item, rules::PATH_SLASH, message, Some("Put a `/` in front of it."));
-            continue;
+            let message = format!("The path {path:?} does not begin with `/`; it is read with one.");
+            builder.warn(item, rules::PATH_SLASH, message, Some("Put a `/` in front of it."));
         }
         out.extend(Item::of(builder, item).map(|item| (path, item)));
     }

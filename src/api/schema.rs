@@ -52,6 +52,20 @@ fn has_shape_beside(node: Node<'_>) -> bool {
     !matches!(node.document().version(), Version::V2_0 | Version::V3_0) && node.members().any(shapes)
 }
 
+/// The schemas of an array's first positions: `prefixItems`, or a list in `items`, as JSON Schema had it before 2020-12.
+pub fn positions(node: Node<'_>) -> impl Iterator<Item = Node<'_>> {
+    node.get("prefixItems")
+        .or_else(|| node.get("items"))
+        .filter(|list| list.is_array())
+        .into_iter()
+        .flat_map(Node::items)
+}
+
+/// The schema of an array's items, or of those after its first positions.
+pub fn items(node: Node<'_>) -> Option<Node<'_>> {
+    node.get("items").filter(|items| !items.is_array()).or_else(|| node.get("unevaluatedItems"))
+}
+
 /// The schema that is meant: references followed up to one that says more than the reference.
 pub fn follow(node: Node<'_>) -> Result<Node<'_>, Problem> {
     let document = node.document();

@@ -4,7 +4,7 @@ use super::build::Builder;
 use super::inline::sanitize;
 use super::schema::{
     additional, effective, enum_base, enum_values, flag, follow, has_properties, is_annotation, is_never,
-    is_null_schema, referred, refers, text, types, value_schemas,
+    is_null_schema, items, positions, referred, refers, text, types, value_schemas,
 };
 use super::{EnumBase, Extra, Map, ModelShape, Shape, Tuple, Type};
 use crate::spec::Node;
@@ -183,8 +183,8 @@ impl<'d> Builder<'d> {
     }
 
     fn array(&mut self, node: Node<'d>) -> Shape<'d> {
-        let rest = node.get("items").or_else(|| node.get("unevaluatedItems"));
-        let places: Vec<_> = node.get("prefixItems").into_iter().flat_map(Node::items).collect();
+        let rest = items(node);
+        let places: Vec<_> = positions(node).collect();
         if !places.is_empty() {
             let items = places.into_iter().map(|item| self.ty(item)).collect();
             let rest = rest.filter(|rest| !is_never(*rest)).map(|rest| Box::new(self.ty(rest)));

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use specmint::error::{Failure, nearest};
 use specmint::generators::{self, Generator, Kind};
-use specmint::spec::{Folder, Input, NoFiles, Source};
+use specmint::spec::{Folder, Input, Limits, NoFiles, Source};
 
 use args::{Command, Generate};
 use report::Report;
@@ -112,7 +112,8 @@ fn run_generate(arguments: &Generate) -> Result<String, String> {
     let folder = (arguments.input != "-").then(|| Folder::around(Path::new(&arguments.input)));
     let source: &dyn Source = folder.as_ref().map_or(&NoFiles, |folder| folder);
     let input = Input { name: &name, bytes: &bytes, source };
-    let generated = specmint::generate(generator, &input, &arguments.options).map_err(|failure| match failure {
+    let generated = specmint::generate_within(generator, &input, &arguments.options, Limits::MACHINE);
+    let generated = generated.map_err(|failure| match failure {
         Failure::Options(problems) => report.options(&problems),
         Failure::Description(problems) => report.problems(&problems),
     })?;

@@ -334,7 +334,8 @@ impl Document {
         &self.files[self.file_index(id)]
     }
 
-    pub(super) fn limits(&self) -> &Limits {
+    /// What the description may cost, its model included.
+    pub fn limits(&self) -> &Limits {
         &self.arena.limits
     }
 

@@ -22,10 +22,12 @@ pub struct Limits {
     pub chain: usize,
     /// Problems of reading that are listed.
     pub problems: usize,
+    /// Types, properties, parameters and values in the model, with all references followed; Stripe has 50,000.
+    pub parts: usize,
 }
 
 impl Limits {
-    /// The budgets in use: several times the largest public descriptions (13 MB, some 300,000 values), and less than
+    /// The budgets of a module in an isolate or a page: several times the largest public descriptions (13 MB, some 300,000 values), and less than
     /// an isolate's 128 MB: a value takes 24 bytes.
     pub const DEFAULT: Limits = Limits {
         bytes: 32 << 20,
@@ -37,5 +39,15 @@ impl Limits {
         identifiers: 10_000,
         chain: 100,
         problems: 100,
+        parts: 500_000,
+    };
+
+    /// The budgets of a machine of the caller's own, where a description costs nobody else anything.
+    pub const MACHINE: Limits = Limits {
+        bytes: 512 << 20,
+        nodes: 10 * Limits::DEFAULT.nodes,
+        alias_nodes: 10 * Limits::DEFAULT.alias_nodes,
+        parts: 10 * Limits::DEFAULT.parts,
+        ..Limits::DEFAULT
     };
 }

@@ -157,7 +157,7 @@ pub fn row(named: &NamedOperation<'_, '_>) -> OperationRow {
         function: named.function.clone(),
         anchor: Code::new(named.function.as_str().to_lowercase()),
         method: Code::new(markdown_line(&operation.method)),
-        path: Code::new(markdown_line(operation.path)),
+        path: Code::new(markdown_line(&operation.path)),
         summary: Code::new(markdown_line(summary.lines().next().unwrap_or_default())),
     }
 }

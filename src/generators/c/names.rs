@@ -168,7 +168,8 @@ impl<'n, 'd> Namer<'n, 'd> {
     fn enumeration(&mut self, upper: &str, stem: &Ident, field: &Ident, values: &Enum<'_>) -> EnumNames {
         // A prefix makes a digit legal, so the one that the stem got is left out.
         let model = stem.as_str();
-        let is_number = |rest: &&str| rest.strip_prefix('_').is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()));
+        let is_number =
+            |rest: &&str| rest.strip_prefix('_').is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()));
         let digits = model.strip_prefix("model").filter(is_number);
         let base = format!("{}_{}_{upper}", self.prefix, digits.unwrap_or(model));
         let ty = self.globals.take(format!("{base}_e"));

@@ -203,7 +203,9 @@ impl<'d> Schemas<'d> {
             }
         }
         for key in SCHEMAS {
-            let Some(schemas) = node.get(key).filter(|schemas| schemas.is_array() && !schemas.is_empty()) else {
+            // Before JSON Schema 2020-12, a list in `items` was what `prefixItems` is now.
+            let listed = if key == "prefixItems" { node.get(key).or_else(|| node.get("items")) } else { node.get(key) };
+            let Some(schemas) = listed.filter(|schemas| schemas.is_array() && !schemas.is_empty()) else {
                 continue;
             };
             let chosen = if key == "allOf" || key == "prefixItems" { None } else { self.chosen(node, key) };

@@ -104,7 +104,7 @@ pub fn row(operation: &Operation<'_>, name: &Ident) -> OperationRow {
         name: name.clone(),
         anchor: Code::new(anchor(name)),
         method: Code::new(markdown_line(&operation.method)),
-        path: Code::new(markdown_line(operation.path)),
+        path: Code::new(markdown_line(&operation.path)),
         summary: Code::new(markdown_line(summary.lines().next().unwrap_or_default())),
     }
 }

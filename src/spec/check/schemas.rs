@@ -22,6 +22,16 @@ impl<'d> Walk<'d> {
             "enum" => self.values(schema, value),
             "const" if value.is_null() => self.uses(Feature::Nullable, value),
             "oneOf" | "anyOf" => self.alternatives(name, value),
+            "items" if value.is_array() => {
+                self.uses(Feature::Tuple, value);
+                let message = || {
+                    "`items` has one schema per position, as before JSON Schema 2020-12; it is read as `prefixItems`."
+                        .to_owned()
+                };
+                let hint =
+                    || Some("Use `prefixItems` (OpenAPI 3.1 and later), or one schema for all items.".to_owned());
+                self.warn(value, rules::OTHER_VERSION, ("items", nearest_name(schema)), message, hint);
+            }
             "prefixItems" if schema.get("items").is_some_and(|items| items.bool() != Some(false)) => {
                 self.uses(Feature::TupleRest, value);
             }

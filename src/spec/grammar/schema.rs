@@ -40,8 +40,7 @@ pub(super) static MEMBERS: &[Member] = &[
     Member::new("dependentSchemas", BY_NAME).only(Versions::SINCE_3_1).means(Feature::Dependent),
     map("dependencies", &Value::Either(&[SCHEMA, TEXTS])).only(Versions::SINCE_3_1).means(Feature::Dependent),
     // Arrays
-    Member::new("items", SCHEMA)
-        .hint("Use one schema for all items; for one schema per position, use `prefixItems` (OpenAPI 3.1 and later)."),
+    Member::new("items", Value::Either(&[SCHEMA, SCHEMAS])).hint("Use one schema for all items.").look(),
     Member::new("prefixItems", SCHEMAS).only(Versions::SINCE_3_1).means(Feature::Tuple).look(),
     Member::new("contains", SCHEMA).only(Versions::SINCE_3_1).means(Feature::Contains),
     count("minContains").only(Versions::SINCE_3_1).means(Feature::Contains),
