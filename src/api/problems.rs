@@ -66,6 +66,8 @@ impl Problems {
                 listed.push(problem);
             }
         }
+        // A notice of reading that there may be more is no problem to be counted.
+        let notices: Vec<_> = listed.extract_if(.., |p| p.rule == MORE_PROBLEMS).collect();
         let limit = Limits::DEFAULT.problems;
         let unlisted = unlisted + self.unlisted + listed.len().saturating_sub(limit);
         if unlisted > 0 {
@@ -82,6 +84,9 @@ impl Problems {
                 hint: Some(FIX_FIRST.to_owned()),
                 ..last
             }));
+        } else {
+            listed.extend(notices);
+            listed.sort_by_cached_key(place);
         }
         listed
     }
