@@ -278,8 +278,18 @@ fn is_word(c: char) -> bool {
 /// The generated types that a piece of code names.
 fn collect_names(declared: &BTreeSet<&str>, code: &str, out: &mut BTreeSet<String>) {
     let code = without_strings(code);
-    let words = code.split(|c| !is_word(c));
-    out.extend(words.filter(|w| declared.contains(*w)).map(str::to_owned));
+    let mut rest = code.as_str();
+    while let Some(start) = rest.find(is_word) {
+        let before = rest[..start].chars().next_back();
+        let end = rest[start..].find(|c| !is_word(c)).map_or(rest.len(), |length| start + length);
+        let word = &rest[start..end];
+        rest = &rest[end..];
+        // A key, or a member of an enum.
+        let is_member = rest.starts_with(':') || before == Some('.');
+        if !is_member && declared.contains(word) {
+            out.insert(word.to_owned());
+        }
+    }
 }
 
 /// Code with its strings empty: text within quotes is no name.
