@@ -48,7 +48,8 @@ impl Reference {
         models.sort();
         Self {
             class,
-            base_url: api.servers.first().map(|server| linked(&server.url)).filter(|url| !url.as_str().is_empty()),
+            // A description without servers has one that is "/", which tells a reader nothing.
+            base_url: api.servers.first().filter(|server| server.url != "/").map(|server| linked(&server.url)),
             is_long: is_long(api),
             apis,
             models: links(&models),
@@ -100,13 +101,14 @@ fn server_row(server: &Server<'_>) -> ServerRow {
 pub fn named(info: &Info<'_>) -> Code {
     let title = info.title.trim();
     let is_api = title.rsplit(' ').next().is_some_and(|word| word.eq_ignore_ascii_case("api"));
+    let article = if title.to_ascii_lowercase().starts_with("the ") { "" } else { "the " };
     let version = match info.version.trim() {
         "" => String::new(),
         version => format!(", version {}", markdown_line(version)),
     };
     Code::new(match title {
         "" => format!("the API{version}"),
-        _ => format!("the **{}**{}{version}", markdown_line(title), if is_api { "" } else { " API" }),
+        _ => format!("{article}**{}**{}{version}", markdown_line(title), if is_api { "" } else { " API" }),
     })
 }
 
@@ -167,6 +169,7 @@ mod tests {
         assert_eq!(text("Pets", "1"), "the **Pets** API, version 1");
         assert_eq!(text("Docker Engine API", "v2"), "the **Docker Engine API**, version v2");
         assert_eq!(text("Rapi", ""), "the **Rapi** API");
+        assert_eq!(text("The Cat API", ""), "**The Cat API**");
         assert_eq!(text("", " "), "the API");
     }
 
