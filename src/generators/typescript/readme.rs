@@ -49,7 +49,11 @@ impl Reference {
         Self {
             class,
             // A description without servers has one that is "/", which tells a reader nothing.
-            base_url: api.servers.first().filter(|server| server.url != "/").map(|server| linked(&server.url)),
+            base_url: api
+                .servers
+                .first()
+                .filter(|server| !matches!(server.url.as_str(), "" | "/"))
+                .map(|server| linked(&server.url)),
             is_long: is_long(api),
             apis,
             models: links(&models),
