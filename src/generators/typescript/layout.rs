@@ -57,13 +57,10 @@ fn key(member: &str) -> &str {
 pub fn outside_strings(code: &str, mut visit: impl FnMut(usize, char)) {
     let (mut quoted, mut escaped) = (false, false);
     for (at, c) in code.char_indices() {
-        match c {
-            _ if escaped => escaped = false,
-            '\\' if quoted => escaped = true,
-            '\'' => quoted = !quoted,
-            _ => {}
-        }
-        if !quoted || c == '\'' {
+        let is_quote = c == '\'' && !escaped;
+        escaped = quoted && c == '\\' && !escaped;
+        quoted ^= is_quote;
+        if !quoted || is_quote {
             visit(at, c);
         }
     }
