@@ -189,7 +189,7 @@ webhooks:
 ",
         has: &[
             ("README.md", "All of it: http://docs\n"),
-            ("README.md", "**newPet** | **POST** | Pet |"),
+            ("README.md", "| `newPet` | `POST` | Pet |"),
             ("api.ts", "export interface Pet {"),
             ("api.ts", " * Animals\n * Part of all.\n * @see http://pets\n"),
             ("api.ts", "@see http://a\n"),

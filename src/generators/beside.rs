@@ -69,7 +69,7 @@ pub fn scheme(scheme: &SecurityScheme<'_>, how: impl Into<String>) -> SchemeRow 
         SecurityKind::Bearer { .. } => "HTTP bearer",
         SecurityKind::OAuth2 { .. } => "OAuth 2.0",
         SecurityKind::OpenIdConnect { .. } => "OpenID Connect",
-        SecurityKind::MutualTls => "mutual TLS",
+        SecurityKind::MutualTls => "Mutual TLS",
         SecurityKind::Http(_) => "HTTP (other scheme)",
     };
     SchemeRow {

@@ -5,13 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::arguments::Argument;
+use super::layout::{laid_out, outside_strings};
 use super::models::Models;
 use super::names::{Ident, Scope};
 use super::text::{Code, markdown_line, markdown_text};
-use crate::api::{Annotations, ModelId, ModelShape, Operation, Type};
+use crate::api::{Annotations, ModelId, ModelShape, Operation, Type, examples};
 use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
 use crate::generators::operations::result;
 use crate::generators::remarks::described;
+use crate::spec::Node;
 
 pub struct OperationRow {
     pub name: Ident,
@@ -27,6 +29,7 @@ pub struct ApiDoc {
     class: Ident,
     base_path: Code,
     operations: Vec<OperationDoc>,
+    has_readme: bool,
 }
 
 struct OperationDoc {
@@ -61,6 +64,7 @@ pub struct ModelDoc {
     rows: Vec<PropertyRow>,
     members: Vec<Code>,
     note: Option<Code>,
+    has_readme: bool,
 }
 
 struct PropertyRow {
@@ -77,6 +81,8 @@ pub struct Docs<'a> {
     pub base_path: Code,
     /// Where the documentation of each operation is.
     pub targets: Targets,
+    /// Whether there is a README.md to lead back to.
+    pub has_readme: bool,
 }
 
 /// An operation as its class has it.
@@ -135,7 +141,12 @@ impl Docs<'_> {
                 callbacks: beside::incoming(api, &operation.callbacks, &ty),
             }
         });
-        ApiDoc { class: class.clone(), base_path: self.base_path.clone(), operations: operations.collect() }
+        ApiDoc {
+            class: class.clone(),
+            base_path: self.base_path.clone(),
+            operations: operations.collect(),
+            has_readme: self.has_readme,
+        }
     }
 
     /// The page of a model.
@@ -150,6 +161,7 @@ impl Docs<'_> {
             rows: Vec::new(),
             members: Vec::new(),
             note: None,
+            has_readme: self.has_readme,
         };
         match &model.shape {
             ModelShape::Object(object) => {
@@ -192,19 +204,28 @@ pub struct CallExample {
     /// Generated names that the program imports as values, and as types.
     pub values: BTreeSet<String>,
     pub types: BTreeSet<String>,
-    /// Their declarations, each on a line.
+    /// Their declarations, one behind the other.
     pub constants: String,
     pub arguments: String,
 }
 
-/// Makes a call with the required arguments; their types, with the names of inline enums, are looked up by
-/// their names. `taken` has the words that the program uses otherwise.
+/// What an argument is made from.
+pub struct Sent<'t, 'd> {
+    pub ty: &'t Type<'d>,
+    /// The name of an inline enum in the type.
+    pub enumeration: Option<&'t Ident>,
+    /// Where the description has examples of it beside the schema.
+    pub node: Option<Node<'d>>,
+}
+
+/// Makes a call with the required arguments, which are looked up by their names. `taken` has the words that
+/// the program uses otherwise.
 pub fn call_example(
     models: &Models<'_>,
     declared: &BTreeSet<&str>,
     taken: &[&str],
     arguments: &[Argument],
-    types: &BTreeMap<&Ident, (&Type<'_>, Option<&Ident>)>,
+    sent: &BTreeMap<&Ident, Sent<'_, '_>>,
     single: bool,
 ) -> CallExample {
     let required: Vec<_> = arguments.iter().filter(|a| a.required && !(single && a.padded)).collect();
@@ -212,11 +233,13 @@ pub fn call_example(
     let mut constants = String::new();
     let mut names = BTreeSet::new();
     for (argument, local) in required.iter().zip(&locals) {
-        let (ty, enumeration) = types[&argument.name];
-        let value = models.example(ty, enumeration);
+        let sent = &sent[&argument.name];
+        let given = sent.node.into_iter().flat_map(examples).filter_map(|example| example.value).collect();
+        let value = models.example(sent.ty, sent.enumeration, given);
         collect_names(declared, argument.ty.as_str(), &mut names);
         collect_names(declared, value.as_str(), &mut names);
-        constants.push_str(&format!("const {local}: {} = {value};\n", argument.annotation()));
+        let head = format!("const {local}: {} = ", argument.annotation());
+        constants.push_str(&format!("{head}{};\n", laid_out(value.as_str(), 0, head.len())));
     }
     let arguments = if single {
         let fields: Vec<_> = required.iter().zip(&locals).map(|(a, local)| field(&a.name, local)).collect();
@@ -225,8 +248,8 @@ pub fn call_example(
         locals.iter().map(Ident::as_str).collect::<Vec<_>>().join(", ")
     };
     // An enum whose member is named is a value, the rest are types.
-    let with_members: BTreeSet<&str> =
-        constants.split('.').filter_map(|text| text.rsplit(|c| !is_word(c)).next()).collect();
+    let code = without_strings(&constants);
+    let with_members: BTreeSet<&str> = code.split('.').filter_map(|text| text.rsplit(|c| !is_word(c)).next()).collect();
     let (values, types) = names.into_iter().partition(|name| with_members.contains(name.as_str()));
     CallExample { values, types, constants, arguments }
 }
@@ -254,11 +277,24 @@ fn is_word(c: char) -> bool {
 
 /// The generated types that a piece of code names.
 fn collect_names(declared: &BTreeSet<&str>, code: &str, out: &mut BTreeSet<String>) {
-    // Text within quotes is no name.
-    for (i, outside) in code.split('\'').enumerate() {
-        if i % 2 == 0 {
-            let words = outside.split(|c| !is_word(c));
-            out.extend(words.filter(|w| declared.contains(*w)).map(str::to_owned));
+    let code = without_strings(code);
+    let mut rest = code.as_str();
+    while let Some(start) = rest.find(is_word) {
+        let before = rest[..start].chars().next_back();
+        let end = rest[start..].find(|c| !is_word(c)).map_or(rest.len(), |length| start + length);
+        let word = &rest[start..end];
+        rest = &rest[end..];
+        // A key, or a member of an enum.
+        let is_member = rest.starts_with(':') || before == Some('.');
+        if !is_member && declared.contains(word) {
+            out.insert(word.to_owned());
         }
     }
+}
+
+/// Code with its strings empty: text within quotes is no name.
+fn without_strings(code: &str) -> String {
+    let mut out = String::with_capacity(code.len());
+    outside_strings(code, |_, c| out.push(c));
+    out
 }

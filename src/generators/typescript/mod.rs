@@ -3,9 +3,11 @@
 pub mod arguments;
 pub mod docs;
 pub mod example;
+pub mod layout;
 pub mod models;
 pub mod names;
 pub mod project;
+pub mod readme;
 pub mod text;
 pub mod types;
 pub mod wire;

@@ -207,7 +207,7 @@ impl Client<'_> {
             let separator = if imports.is_empty() { "" } else { "\n" };
             let view = models.view(id);
             let namespaces = "/* eslint-disable @typescript-eslint/no-namespace -- enums are in the namespace of their \
-                 model */";
+                 model */\n";
             let namespaces = if view.has_namespace() { namespaces } else { "" };
             let file = self.model_file(id);
             files.push(
@@ -236,11 +236,6 @@ impl Client<'_> {
             module: Code::new(self.options.module()),
             provided: self.provided(),
         }
-    }
-
-    /// The first scheme that the configuration has credentials for, as a key.
-    pub fn credential(&self) -> Option<Code> {
-        self.schemes().into_iter().next().map(|row| row.name)
     }
 
     fn schemes(&self) -> Vec<SchemeRow> {
@@ -288,6 +283,6 @@ pub fn below<T: Template>(head: &str, template: &T) -> String {
 }
 
 /// A key in an object literal; `__proto__` would set the prototype, quoted or not, but for brackets around it.
-fn member_key(name: &str) -> Code {
+pub fn member_key(name: &str) -> Code {
     if name == "__proto__" { Code::new("['__proto__']") } else { key(name) }
 }

@@ -157,10 +157,10 @@ mod tests {
         assert_eq!(text("17.3"), Ok("17.3.0".to_owned()));
         assert_eq!(text("22.1.2-rc.1"), Ok("22.1.2".to_owned()));
         for bad in ["", "abc", "11.x", "1.2.3.4", "-1", "11.", "99999999999"] {
-            assert!(text(bad).unwrap_err().contains("is not a version"), "{bad}");
+            assert!(text(bad).unwrap_err().contains("is not an Angular version"), "{bad}");
         }
         for old in ["5.2.0", "0.0.1", "2"] {
-            assert!(text(old).unwrap_err().contains("lowest version of Angular is 6.0.0"), "{old}");
+            assert!(text(old).unwrap_err().contains("oldest supported Angular version is 6.0.0"), "{old}");
         }
     }
 

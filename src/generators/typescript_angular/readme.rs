@@ -5,18 +5,22 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
-use super::files::{Client, below};
+use super::files::{Client, below, member_key};
 use super::idioms::Idioms;
 use super::names::{Group, NamedOperation};
 use super::services::Services;
-use crate::api::{Place, SecurityKind, SecurityScheme};
+use crate::api::{ModelId, Operation, Place, SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::emit::options::shared::Naming;
-use crate::generators::beside::{self, IncomingRow, SchemeRow, Targets};
+use crate::generators::beside::{self, SchemeRow, Targets};
 use crate::generators::operations::parts;
-use crate::generators::typescript::docs::{CallExample, Docs, Method, OperationRow, call_example, row, target};
+use crate::generators::readme::credentials;
+use crate::generators::typescript::docs::{CallExample, Docs, Method, Sent, call_example, row, target};
+use crate::generators::typescript::layout::laid_out;
 use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::readme::{ApiRow, Reference, Servers, base_url, named};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
+use crate::generators::typescript::types::key;
 
 #[derive(Template)]
 #[template(path = "typescript-angular/README.md", escape = "none")]
@@ -24,29 +28,27 @@ struct Readme {
     idioms: Idioms,
     standalone: bool,
     title: Code,
+    /// The API and its version.
+    api: Code,
     description: Code,
-    package: Code,
     /// The package as a string of TypeScript.
     module: Code,
-    /// Name and version as one word of a shell.
-    pinned: Code,
+    /// Name and version as one word of a shell, where there is a package.
+    pinned: Option<Code>,
     api_module: Code,
     configuration: Code,
-    base_path: Code,
-    /// Where the API is, as a string of TypeScript.
-    url: Code,
+    /// Members of the configuration: where the API is, and the credentials of the first call.
+    settings: Vec<Code>,
+    /// The settings name a host that is none.
+    asks_host: bool,
     first: Option<CallView>,
     /// Its imports, with the service as a value.
     first_imports: Code,
     failing: Option<FailingView>,
-    /// The first scheme that the configuration has credentials for, as a key.
-    credential: Option<Code>,
     renamed: bool,
-    apis: Vec<ApiRow>,
-    /// Name and page.
-    models: Vec<(Ident, Ident)>,
-    webhooks: Vec<IncomingRow>,
+    servers: Option<Servers>,
     schemes: Vec<SchemeRow>,
+    reference: Reference,
     more: Option<Code>,
 }
 
@@ -66,14 +68,18 @@ struct CallView {
 impl CallView {
     /// The imports of a program with the call, and with these values and types.
     fn imports(&self, values: &[&Ident], types: &[&Ident]) -> Code {
-        let line = |word: &str, names: &BTreeSet<String>, more: &[&Ident]| {
-            let names: BTreeSet<&str> =
-                names.iter().map(String::as_str).chain(more.iter().map(|name| name.as_str())).collect();
-            let names: Vec<_> = names.into_iter().collect();
-            let line = format!("{word} {{ {} }} from {};", names.join(", "), self.package);
-            (!names.is_empty()).then_some(line)
+        let all = |names: &BTreeSet<String>, more: &[&Ident]| -> BTreeSet<String> {
+            names.iter().cloned().chain(more.iter().map(|name| name.to_string())).collect()
         };
-        let lines = [line("import", &self.values, values), line(self.import_type, &self.types, types)];
+        let (mut values, mut types) = (all(&self.values, values), all(&self.types, types));
+        if self.import_type == "import" {
+            values.append(&mut types);
+        }
+        let line = |word: &str, names: BTreeSet<String>| {
+            let names: Vec<_> = names.into_iter().collect();
+            (!names.is_empty()).then(|| format!("{word} {{ {} }} from {};", names.join(", "), self.package))
+        };
+        let lines = [line("import", values), line(self.import_type, types)];
         Code::new(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
     }
 }
@@ -86,16 +92,10 @@ struct FailingView {
     status: Code,
 }
 
-struct ApiRow {
-    class: Ident,
-    page: Ident,
-    operations: Vec<OperationRow>,
-}
-
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let models = client.model_code();
     let base = client.api.servers.first().map(|s| markdown_line(&s.url)).unwrap_or_default();
-    let docs = Docs { models: &models, base_path: Code::new(base), targets: targets(client) };
+    let docs = Docs { models: &models, base_path: Code::new(base), targets: targets(client), has_readme: true };
     let services = Services { client };
     for group in &client.names.groups {
         let method = |named| {
@@ -112,13 +112,8 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
 }
 
 fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
-    let info = &client.api.info;
-    let name = client.options.npm_name.as_deref().unwrap_or("./index");
-    let mut models: Vec<_> = client
-        .used_models()
-        .map(|id| (client.types.model(id).clone(), client.names.pages[id.0 as usize].clone()))
-        .collect();
-    models.sort();
+    let api = client.api;
+    let name = client.options.npm_name.as_deref();
     let mut operations = client.names.groups.iter().flat_map(|g| g.operations.iter().map(move |o| (g, o)));
     let failing = operations.clone().find_map(|(group, named)| {
         let (_, guard) = named.errors.as_ref()?;
@@ -127,51 +122,84 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
         let imports = call.imports(&[guard], &[&group.class]);
         Some(FailingView { call, imports, guard: guard.clone(), status })
     });
-    let first = operations.next().map(|(group, named)| call(client, group, named));
+    let first = operations.next();
+    let settings = settings(client, first.map(|(_, named)| named.operation));
+    let first = first.map(|(group, named)| call(client, group, named));
+    let apis = client.names.groups.iter().map(|g| ApiRow {
+        class: g.class.clone(),
+        page: g.page.clone(),
+        operations: g.operations.iter().map(|o| row(o.operation, &o.name)).collect(),
+    });
+    let page = |id: ModelId| client.names.pages[id.0 as usize].clone();
+    let models = client.used_models().map(|id| (client.types.model(id).clone(), page(id)));
+    let webhooks = beside::incoming(api, &api.webhooks, &|ty| docs.shown(ty));
     Readme {
         idioms: client.options.ng_version.idioms(),
         standalone: client.options.ng_version.is_standalone(),
-        title: Code::new(markdown_line(info.title)),
-        description: Code::new(info.description.map(markdown_text).unwrap_or_default()),
-        package: Code::new(markdown_line(name)),
-        module: string(name),
-        pinned: shell_word(&format!("{name}@{}", client.version())),
+        title: Code::new(markdown_line(name.unwrap_or(api.info.title))),
+        api: named(&api.info),
+        description: Code::new(api.info.description.map(markdown_text).unwrap_or_default()),
+        module: string(name.unwrap_or("./index")),
+        pinned: name.map(|name| shell_word(&format!("{name}@{}", client.version()))),
         api_module: Code::new(client.options.module()),
         configuration: Code::new(client.options.configuration()),
-        base_path: docs.base_path.clone(),
-        url: string("https://api.example.com"),
+        settings,
+        asks_host: !base_url(&api.servers).is_default,
         first_imports: first.as_ref().map(|call| call.imports(&[&call.class], &[])).unwrap_or_default(),
         first,
         failing,
-        credential: client.credential(),
         renamed: client.options.model_property_naming != Naming::Original,
-        apis: client
-            .names
-            .groups
-            .iter()
-            .map(|g| ApiRow {
-                class: g.class.clone(),
-                page: g.page.clone(),
-                operations: g.operations.iter().map(|o| row(o.operation, &o.name)).collect(),
-            })
-            .collect(),
-        models,
-        webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| docs.shown(ty)),
-        schemes: client.api.security_schemes.iter().map(scheme_row).collect(),
-        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
+        servers: Servers::of(api),
+        schemes: api.security_schemes.iter().map(scheme_row).collect(),
+        reference: Reference::new(api, "Service", apis.collect(), models.collect(), webhooks),
+        more: api.info.external_docs.map(|docs| beside::docs_line(&docs)),
     }
 }
 
+/// Where the API is and the credentials of a call, as members of the configuration.
+fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code> {
+    let mut out = Vec::new();
+    let base = base_url(&client.api.servers);
+    // Operations with servers of their own would no longer be sent there.
+    if !base.is_default || client.api.operations.iter().all(|operation| operation.servers.is_empty()) {
+        out.push(Code::new(format!("basePath: {}", base.url)));
+    }
+    let mut members = Vec::new();
+    for scheme in operation.map(|operation| credentials(client.api, operation)).unwrap_or_default() {
+        let key = member_key(scheme.name);
+        // Versions before TypeScript 3.7 do not know `??`.
+        let or = if client.options.ng_version.is_standalone() { "??" } else { "||" };
+        match &scheme.kind {
+            SecurityKind::ApiKey { place: Place::Cookie, .. } => out.push(Code::new("withCredentials: true")),
+            SecurityKind::ApiKey { .. } => members.push(format!("{key}: 'YOUR_API_KEY'")),
+            SecurityKind::Basic => {
+                out.extend(["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"].map(Code::new));
+            }
+            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+                members.push(format!("{key}: () => sessionStorage.getItem('access_token') {or} undefined"));
+            }
+            SecurityKind::Http(_) | SecurityKind::MutualTls => {}
+        }
+    }
+    if !members.is_empty() {
+        let object = laid_out(&format!("{{ {} }}", members.join(", ")), 8, "        credentials: ".len());
+        out.push(Code::new(format!("credentials: {object}")));
+    }
+    out
+}
+
 fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
+    let key = key(scheme.name);
+    let member = if key.as_str().starts_with('\'') { format!("[{key}]") } else { format!(".{key}") };
+    let credentials = format!("`credentials{}`", markdown_line(&member));
     let how = match &scheme.kind {
         SecurityKind::ApiKey { place: Place::Cookie, .. } => {
-            "the browser's cookie, with `withCredentials`; outside of browsers, `credentials` with the name of \
-             the scheme"
+            format!("the browser's cookie, with `withCredentials`; outside of browsers, {credentials}")
         }
-        SecurityKind::Basic => "`username` and `password`",
-        SecurityKind::MutualTls => "a client certificate in the browser",
-        SecurityKind::Http(_) => "the `Authorization` header, set in an interceptor",
-        _ => "`credentials` with the name of the scheme",
+        SecurityKind::Basic => "`username` and `password`".to_owned(),
+        SecurityKind::MutualTls => "a client certificate in the browser".to_owned(),
+        SecurityKind::Http(_) => "the `Authorization` header, set in an interceptor".to_owned(),
+        _ => credentials,
     };
     beside::scheme(scheme, how)
 }
@@ -193,15 +221,16 @@ const SNIPPET_NAMES: [&str; 8] = ["service", "example", "result", "error", "cons
 fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> CallView {
     let operation = named.operation;
     let parts = parts(operation);
-    let all = operation.parameters.iter().map(|p| Cow::Borrowed(&p.ty)).chain(parts.iter().map(|part| part.ty()));
+    let parameters = operation.parameters.iter().map(|p| (Cow::Borrowed(&p.ty), Some(p.node)));
+    let all = parameters.chain(parts.iter().map(|part| (part.ty(), None)));
     let all: Vec<_> = named.parameters.iter().chain(&named.body).zip(all).collect();
-    let mut types = BTreeMap::new();
-    for (name, ty) in &all {
-        types.entry(*name).or_insert((ty.as_ref(), None));
+    let mut sent = BTreeMap::new();
+    for (name, (ty, node)) in &all {
+        sent.entry(*name).or_insert(Sent { ty, enumeration: None, node: *node });
     }
     let arguments = Services { client }.arguments(named);
     let single = client.options.use_single_request_parameter && !arguments.is_empty();
-    let example = call_example(&client.model_code(), &client.declared, &SNIPPET_NAMES, &arguments, &types, single);
+    let example = call_example(&client.model_code(), &client.declared, &SNIPPET_NAMES, &arguments, &sent, single);
     let CallExample { values, types, constants, arguments } = example;
     let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
     CallView {

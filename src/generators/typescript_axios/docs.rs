@@ -8,45 +8,52 @@ use askama::Template;
 use super::apis::Apis;
 use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
-use crate::api::{SecurityKind, SecurityScheme};
+use crate::api::{Operation, SecurityKind, SecurityScheme, Server};
 use crate::emit::Files;
-use crate::generators::beside::{self, IncomingRow, SchemeRow, Targets};
+use crate::generators::beside::{self, SchemeRow, Targets};
 use crate::generators::operations::{parts, result};
-use crate::generators::typescript::docs::{CallExample, Docs, Method, OperationRow, call_example, row, target};
+use crate::generators::readme::credentials;
+use crate::generators::typescript::docs::{CallExample, Docs, Method, Sent, call_example, row, target};
+use crate::generators::typescript::layout::laid_out;
 use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::readme::{ApiRow, Reference, Servers, base_url, named};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
 
 #[derive(Template)]
 #[template(path = "typescript-axios/README.md", escape = "none")]
 struct Readme {
-    title: Code,
+    /// The API and its version.
+    api: Code,
     description: Code,
     package: Code,
     /// Name and version as one word of a shell.
     pinned: Code,
-    first: Option<Code>,
-    apis: Vec<ApiRow>,
-    /// Name and page.
-    models: Vec<(Ident, Ident)>,
-    webhooks: Vec<IncomingRow>,
+    first: Option<Example>,
+    /// The program calls a host that is none.
+    asks_host: bool,
+    servers: Option<Servers>,
     schemes: Vec<SchemeRow>,
-    base_path: Code,
+    /// Whether a credential may be a function.
+    takes_functions: bool,
+    reference: Reference,
     more: Option<Code>,
 }
 
-struct ApiRow {
-    class: Ident,
-    page: Ident,
-    operations: Vec<OperationRow>,
+/// A program that calls an operation.
+struct Example {
+    program: Code,
+    /// The call alone.
+    call: Code,
 }
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let models = client.model_code();
-    let docs = Docs { models: &models, base_path: base_path(client), targets: targets(client) };
+    let has_readme = client.options.npm_name.is_some();
+    let docs = Docs { models: &models, base_path: base_path(client), targets: targets(client), has_readme };
     let apis = Apis { api: client.api, options: client.options, types: client.types };
     for group in &client.names.groups {
         let method = |named| {
-            let snippet = snippet(client, group, named);
+            let snippet = example(client, group, named).program;
             Method { operation: named.operation, name: &named.name, arguments: apis.arguments(named), snippet }
         };
         let methods: Vec<_> = group.operations.iter().map(method).collect();
@@ -55,8 +62,8 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     for id in client.models() {
         files.push(format!("docs/{}.md", client.page(id)), render(&docs.model(id)));
     }
-    if client.options.npm_name.is_some() {
-        files.push("README.md", render(&readme(client, &docs)));
+    if let Some(name) = &client.options.npm_name {
+        files.push("README.md", render(&readme(client, &docs, name)));
     }
 }
 
@@ -64,34 +71,31 @@ fn base_path(client: &Client<'_>) -> Code {
     Code::new(client.api.servers.first().map(|s| markdown_line(&s.url)).unwrap_or_default())
 }
 
-fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
-    let info = &client.api.info;
-    let name = client.options.npm_name.as_deref().unwrap_or_default();
-    let mut models: Vec<_> =
-        client.models().map(|id| (client.types.model(id).clone(), client.page(id).clone())).collect();
-    models.sort();
+fn readme(client: &Client<'_>, docs: &Docs<'_>, name: &str) -> Readme {
+    let api = client.api;
     let first = client.names.groups.first().and_then(|g| Some((g, g.operations.first()?)));
+    let apis = client.names.groups.iter().map(|g| ApiRow {
+        class: g.class.clone(),
+        page: g.page.clone(),
+        operations: g.operations.iter().map(|o| row(o.operation, &o.name)).collect(),
+    });
+    let models = client.models().map(|id| (client.types.model(id).clone(), client.page(id).clone()));
+    let webhooks = beside::incoming(api, &api.webhooks, &|ty| docs.shown(ty));
+    let is_function = |kind: &SecurityKind<'_>| {
+        !matches!(kind, SecurityKind::Basic | SecurityKind::MutualTls | SecurityKind::Http(_))
+    };
     Readme {
-        title: Code::new(markdown_line(info.title)),
-        description: Code::new(info.description.map(markdown_text).unwrap_or_default()),
+        api: named(&api.info),
+        description: Code::new(api.info.description.map(markdown_text).unwrap_or_default()),
         package: Code::new(markdown_line(name)),
         pinned: shell_word(&format!("{name}@{}", client.version())),
-        first: first.map(|(group, operation)| snippet(client, group, operation)),
-        apis: client
-            .names
-            .groups
-            .iter()
-            .map(|g| ApiRow {
-                class: g.class.clone(),
-                page: g.page.clone(),
-                operations: g.operations.iter().map(|o| row(o.operation, &o.name)).collect(),
-            })
-            .collect(),
-        models,
-        webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| docs.shown(ty)),
-        schemes: client.api.security_schemes.iter().map(scheme_row).collect(),
-        base_path: docs.base_path.clone(),
-        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
+        first: first.map(|(group, operation)| example(client, group, operation)),
+        asks_host: first.is_some_and(|(_, named)| !base_url(servers(client, named.operation)).is_default),
+        servers: Servers::of(api),
+        schemes: api.security_schemes.iter().map(scheme_row).collect(),
+        takes_functions: api.security_schemes.iter().any(|scheme| is_function(&scheme.kind)),
+        reference: Reference::new(api, "Class", apis.collect(), models.collect(), webhooks),
+        more: api.info.external_docs.map(|docs| beside::docs_line(&docs)),
     }
 }
 
@@ -123,27 +127,33 @@ fn targets(client: &Client<'_>) -> Targets {
 }
 
 /// What the snippet names beside the generated types.
-const SNIPPET_NAMES: [&str; 7] = ["api", "data", "status", "console", "Configuration", "File", "Set"];
+const SNIPPET_NAMES: [&str; 10] =
+    ["api", "configuration", "console", "data", "error", "isAxiosError", "status", "Configuration", "File", "Set"];
 
-/// A program that calls an operation with its required parameters.
-fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Code {
+/// What a snippet's settings stand in.
+const CONFIGURATION: &str = "const configuration = new Configuration(";
+
+/// A program that calls an operation with its credentials and its required parameters.
+fn example(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Example {
     let operation = named.operation;
     let apis = Apis { api: client.api, options: client.options, types: client.types };
     let parts = parts(operation);
-    let parameters = operation.parameters.iter().map(|p| Cow::Borrowed(&p.ty)).zip(&named.enums);
-    let body = parts.iter().map(|part| part.ty()).zip(&named.body_enums);
+    let parameters = operation.parameters.iter().map(|p| (Cow::Borrowed(&p.ty), Some(p.node))).zip(&named.enums);
+    let body = parts.iter().map(|part| (part.ty(), None)).zip(&named.body_enums);
     let all: Vec<_> = named.parameters.iter().chain(&named.body).zip(parameters.chain(body)).collect();
-    let mut types: BTreeMap<&Ident, _> = BTreeMap::new();
-    for (name, (ty, enumeration)) in &all {
-        types.entry(*name).or_insert((ty.as_ref(), enumeration.as_ref()));
+    let mut sent: BTreeMap<&Ident, _> = BTreeMap::new();
+    for (name, ((ty, node), enumeration)) in &all {
+        sent.entry(*name).or_insert(Sent { ty, enumeration: enumeration.as_ref(), node: *node });
     }
     let arguments = apis.arguments(named);
     let single = client.options.use_single_request_parameter && !arguments.is_empty();
     let taken = [&SNIPPET_NAMES[..], &[group.class.as_str()]].concat();
-    let example = call_example(&client.model_code(), &client.declared, &taken, &arguments, &types, single);
-    let CallExample { values, types, constants, arguments } = example;
+    let call = call_example(&client.model_code(), &client.declared, &taken, &arguments, &sent, single);
+    let CallExample { values, types, constants, arguments } = call;
     let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
-    let mut imports = vec!["Configuration".to_owned(), group.class.to_string()];
+    let settings = settings(client, operation);
+    let mut imports = vec![group.class.to_string()];
+    imports.extend((!settings.is_empty()).then(|| "Configuration".to_owned()));
     imports.extend(values);
     imports.sort();
     let mut head = format!("import {{ {} }} from {package};\n", imports.join(", "));
@@ -151,9 +161,49 @@ fn snippet(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
         let types: Vec<_> = types.into_iter().collect();
         head.push_str(&format!("import type {{ {} }} from {package};\n", types.join(", ")));
     }
+    let (configuration, argument) = match settings.as_str() {
+        "" => (String::new(), ""),
+        settings => (format!("{CONFIGURATION}{settings});\n"), "configuration"),
+    };
     let response = if result(operation).is_some() { "data" } else { "status" };
-    Code::new(format!(
-        "{head}\nconst api = new {}(new Configuration());\n{constants}\nconst {{ {response} }} = await api.{}({arguments});\nconsole.log({response});",
-        group.class, named.name
-    ))
+    let call = format!("await api.{}({arguments});", named.name);
+    Example {
+        program: Code::new(format!(
+            "{head}\n{configuration}const api = new {}({argument});\n{constants}\n\
+             const {{ {response} }} = {call}\nconsole.log({response});",
+            group.class
+        )),
+        call: Code::new(call),
+    }
+}
+
+/// The servers of an operation.
+fn servers<'s, 'd>(client: &'s Client<'d>, operation: &'s Operation<'d>) -> &'s [Server<'d>] {
+    if operation.servers.is_empty() { &client.api.servers } else { &operation.servers }
+}
+
+/// The settings without which an operation cannot be called, as an object; empty where there are none.
+fn settings(client: &Client<'_>, operation: &Operation<'_>) -> String {
+    let mut out: Vec<String> = Vec::new();
+    let base = base_url(servers(client, operation));
+    if !base.is_default {
+        out.push(format!("basePath: {}", base.url));
+    }
+    for scheme in credentials(client.api, operation) {
+        let setting = match &scheme.kind {
+            SecurityKind::ApiKey { .. } => "apiKey: 'YOUR_API_KEY'",
+            SecurityKind::Basic => "username: 'YOUR_USER_NAME', password: 'YOUR_PASSWORD'",
+            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+                "accessToken: 'YOUR_ACCESS_TOKEN'"
+            }
+            SecurityKind::Http(_) => "baseOptions: { headers: { Authorization: 'YOUR_CREDENTIALS' } }",
+            // A file of the caller's, which no program here could name.
+            SecurityKind::MutualTls => continue,
+        };
+        if !out.iter().any(|known| known == setting) {
+            out.push(setting.to_owned());
+        }
+    }
+    let object = format!("{{ {} }}", out.join(", "));
+    if out.is_empty() { String::new() } else { laid_out(&object, 0, CONFIGURATION.len()) }
 }

@@ -1,13 +1,15 @@
-// Every snippet in the README and in docs/ of a client compiles against that client, for the standalone and the module style.
+// Every snippet in the README and in docs/ of a client compiles against that client, for the standalone and the module
+// style, and with old compilers under the package's own tsconfig.json.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { base, compile, discard, document, expectNone, files, generate, newest, ownSpecs, skipWithout } from './lib.mjs';
+import { base, compile, discard, document, expectNone, files, generate, generator, newest, ownSpecs, scratch, skipWithout, top } from './lib.mjs';
 import { snippets } from './reading.mjs';
 
-const probe = { name: 'options-probe', file: path.join(ownSpecs, 'options-probe.yaml'), skip: false };
-const shared = ['petstore-3.0', 'petstore-2.0', 'qdrant-3.0', 'hey-api-full-3.1']
+const own = ['options-probe', 'garden'].map((name) => ({ name, file: path.join(ownSpecs, `${name}.yaml`), skip: false }));
+const shared = ['petstore-3.0', 'petstore-2.0', 'docker-engine-2.0', 'qdrant-3.0', 'hey-api-full-3.1']
   .map((name) => ({ name, file: document(name), skip: skipWithout(name) }));
 
 /** What each style's README must show; 14 is the last without a standalone way, and its code is legal today too. */
@@ -16,27 +18,68 @@ const styles = {
   modules: { ngVersion: '14.0.0', shows: /@NgModule\(/ },
 };
 
-for (const { name, file, skip } of [probe, ...shared]) {
+/** Writes the snippets of a client, each a file; gives these, and the text of the README's. */
+function written(folder) {
+  const output = files(folder);
+  const found = Object.keys(output).filter((f) => f === 'README.md' || /^docs\/.*\.md$/.test(f)).flatMap((f) =>
+    snippets(output[f]).map((text, i) => [`${f.replace(/\W/g, '_')}_${i}.ts`, text]));
+  fs.mkdirSync(path.join(folder, 'snippets'));
+  const entries = found.map(([entry, text]) => {
+    const file = path.join(folder, 'snippets', entry);
+    fs.writeFileSync(file, `${text}\nexport {};\n`); // a module, so that equal names are allowed
+    return file;
+  });
+  assert(entries.length > 3, `${entries.length} snippets`);
+  return { entries, readme: found.filter(([entry]) => entry.startsWith('README')).map(([, text]) => text).join('\n') };
+}
+
+for (const { name, file, skip } of [...own, ...shared]) {
   for (const [style, { ngVersion, shows }] of Object.entries(styles)) {
     test(`${name}, ${style}`, { skip }, () => {
       const folder = generate(file, { ...base, ngVersion });
-      const output = files(folder);
-      const found = Object.keys(output).filter((f) => f === 'README.md' || /^docs\/.*\.md$/.test(f)).flatMap((f) =>
-        snippets(output[f]).map((text, i) => [`${f.replace(/\W/g, '_')}_${i}.ts`, text]));
-      const readme = found.filter(([entry]) => entry.startsWith('README')).map(([, text]) => text).join('\n');
+      const { entries, readme } = written(folder);
       assert.match(readme, shows);
-      for (const word of [/subscribe\(/, /credentials/, /interceptor/i, /HttpErrorResponse|is\w+Error\(/]) {
+      for (const word of [/subscribe\(/, /interceptor/i, /HttpErrorResponse|is\w+Error\(/]) {
         if (name === 'options-probe') assert.match(readme, word);
       }
-      fs.mkdirSync(path.join(folder, 'snippets'));
-      const entries = found.map(([entry, text]) => {
-        const written = path.join(folder, 'snippets', entry);
-        fs.writeFileSync(written, `${text}\nexport {};\n`); // a module, so that equal names are allowed
-        return written;
-      });
-      assert(entries.length > 3, `${entries.length} snippets`);
+      if (name === 'petstore-3.0') assert.match(readme, /credentials: \{ petstore_auth: \(\) => /);
       // A snippet may name what it does not use.
       expectNone(compile(entries, { paths: { '@acme/client': [path.join(folder, 'index.ts')] }, noUnusedLocals: false }));
+      discard(folder);
+    });
+  }
+}
+
+test('without a package, snippets import from the folder', { skip: skipWithout('petstore-3.0') }, () => {
+  const folder = generate(document('petstore-3.0'), { ngVersion: newest });
+  const readme = fs.readFileSync(path.join(folder, 'README.md'), 'utf8');
+  assert.match(readme, /^# Swagger Petstore - OpenAPI 3\.0\n/);
+  assert.match(readme, /^Copy this folder into your project and import from '\.\/index'\.$/m);
+  assert.doesNotMatch(readme, /npm (install|run)/);
+  const { entries } = written(folder);
+  for (const entry of entries) fs.writeFileSync(entry, fs.readFileSync(entry, 'utf8').replaceAll("'./index'", "'../index'"));
+  expectNone(compile(entries, { noUnusedLocals: false }));
+  discard(folder);
+});
+
+// Apart from the other outputs: an old TypeScript would find the newest's type packages above.
+const old = generator('typescript-angular', scratch('angular-readme'), base);
+
+for (const name of ['petstore-3.0', 'docker-engine-2.0']) {
+  for (const [ngVersion, tools] of [['6.0.0', 'versions/6'], ['11.0.0', 'versions/11']]) {
+    test(`${name}, Angular ${ngVersion} with its own compiler`, { skip: skipWithout(name) }, () => {
+      const folder = old.generate(document(name), { ...base, ngVersion });
+      const modules = path.join(top, tools, 'node_modules');
+      fs.symlinkSync(modules, path.join(folder, 'node_modules'));
+      const { entries, readme } = written(folder);
+      assert.match(readme, styles.modules.shows);
+      const project = path.join(folder, 'tsconfig.snippets.json');
+      fs.writeFileSync(project, JSON.stringify({
+        extends: './tsconfig.json', files: entries,
+        compilerOptions: { noEmit: true, baseUrl: '.', paths: { '@acme/client': ['index'] }, preserveSymlinks: true, skipLibCheck: true },
+      }));
+      const { status, stdout } = spawnSync('node', [path.join(modules, 'typescript/bin/tsc'), '-p', project], { encoding: 'utf8' });
+      assert.equal(status, 0, stdout.slice(0, 4000));
       discard(folder);
     });
   }

@@ -14,7 +14,8 @@ import { record } from '../../../recorder/recorder.mjs';
 export const NOTHING = null;
 
 /** Whether a call was refused because this argument is missing. */
-export const isMissing = (error, argument) => error.message.includes(`Required parameter ${argument} was null or undefined`);
+export const isMissing = (error, argument) =>
+  new RegExp(`^The parameter ${argument} of \\w+ is required, but is null or undefined\\.$`).test(error.message);
 
 /** A client by the name of its description. Each service is there as an `Api` too, as the shared cases call it. */
 const clients = {};

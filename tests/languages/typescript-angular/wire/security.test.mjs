@@ -70,7 +70,7 @@ test('optional and absent security', async () => {
 
 test('a credential with a line end is refused', async () => {
     const sent = server.recorder.requests.length;
-    await assert.rejects(auth('authBearer', { accessToken: 't\r\nX-Evil: 1' }), /line ends/);
+    await assert.rejects(auth('authBearer', { accessToken: 't\r\nX-Evil: 1' }), /line breaks/);
     assert.equal(server.recorder.requests.length, sent);
 });
 
@@ -80,14 +80,14 @@ const common = (parameters, method = 'serverCommon', basePath = undefined) => se
 test('servers: defaults and variables', async () => {
     assert.equal((await common({ serverVariables: { port: port() } })).target, '/v1/server/common');
     assert.equal((await common({ serverVariables: { port: port(), version: 'v2' } })).target, '/v2/server/common');
-    await assert.rejects(common({ serverVariables: { port: port(), version: 'v3' } }), /version.*'v3'.*v1, v2/);
+    await assert.rejects(common({ serverVariables: { port: port(), version: 'v3' } }), /version.*v1, v2.*'v3'/);
 });
 
 test('servers: the index, and an operation of its own', async () => {
     assert.equal((await common({ serverIndex: 1, serverVariables: { port: port() } })).target, '/second/server/common');
     assert.equal((await common({ serverVariables: { port: port() } }, 'serverOwn')).target, '/own/server/own');
     assert.equal((await common({ serverIndex: 1, serverVariables: { port: port() } }, 'serverOwn')).target, '/own/server/own');
-    await assert.rejects(common({ serverIndex: 2 }), /serverIndex/);
+    await assert.rejects(common({ serverIndex: 2 }), /^RangeError: serverIndex is 2, but must be less than 2,/);
 });
 
 test("servers: BASE_PATH wins, the configuration's before it", async () => {
