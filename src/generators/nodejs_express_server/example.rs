@@ -41,7 +41,8 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, St
     let ty = server.values("FileContent", "FileContent", "Items").of(offered(&response.contents).next()?);
     let sent = server.values("UploadedFile", "Buffer", "Array");
     let same = offered(&body.contents).all(|content| sent.of(content) == ty);
-    same.then(|| (member.pattern(), arguments(member.local.as_str(), response)))
+    let pattern = || Code::new(format!("{{ {} }}", member.pattern()));
+    same.then(|| (pattern(), arguments(member.local.as_str(), response)))
 }
 
 /// Returns a success without a value in it.

@@ -24,6 +24,8 @@ pub struct Readme {
     more: Option<Code>,
     port: u16,
     base_path: Code,
+    /// In a table.
+    base_path_code: Code,
     example: Option<ExampleView>,
     schemes: Vec<SchemeRow>,
     /// Some scheme has a description.
@@ -53,6 +55,7 @@ pub fn view(server: &Server<'_>) -> Readme {
         functions: group.operations.iter().map(|named| named.name.clone()).collect(),
     });
     let shown = example(server);
+    let base_path = base_path(server.api);
     let schemes = &server.api.security_schemes;
     Readme {
         title: Code::new(markdown_line(info.title)),
@@ -61,7 +64,8 @@ pub fn view(server: &Server<'_>) -> Readme {
         description: Code::new(info.description.map(markdown_text).unwrap_or_default()),
         more: info.external_docs.map(|docs| beside::docs_line(&docs)),
         port: server.options.port(),
-        base_path: Code::new(markdown_line(&base_path(server.api))),
+        base_path: Code::new(markdown_line(&base_path)),
+        base_path_code: if base_path.is_empty() { Code::new("empty") } else { code(&base_path) },
         hooks: example::hooks(server.api, shown.as_ref(), &hooks(server)),
         example: shown.map(|shown| ExampleView { service: shown.service.clone(), function: shown.function }),
         describes_schemes: schemes.iter().any(|scheme| scheme.description.is_some()),
@@ -70,6 +74,12 @@ pub fn view(server: &Server<'_>) -> Readme {
         calls: calls(server),
         image: package_name(info.title),
     }
+}
+
+/// A name as code, unless something in it could end the code or the table's cell.
+fn code(text: &str) -> Code {
+    let is_plain = !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || "_-./:".contains(c));
+    Code::new(if is_plain { format!("`{text}`") } else { markdown_line(text) })
 }
 
 fn calls(server: &Server<'_>) -> Vec<IncomingRow> {
@@ -95,5 +105,5 @@ fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
         }
         SecurityKind::Http(_) => "the part of `Authorization` after the scheme name, a string",
     };
-    beside::scheme(scheme, how)
+    SchemeRow { name: code(scheme.name), ..beside::scheme(scheme, how) }
 }
