@@ -8,9 +8,11 @@ use super::names::Names;
 use super::{declarations, readme, services};
 use crate::api::Api;
 use crate::emit::Files;
+use crate::emit::markdown::plain;
 use crate::generators::contract;
 use crate::generators::names::{Alphabet, snake};
 use crate::generators::operations::default_url;
+use crate::generators::readme::plainly_named;
 use crate::generators::typescript::models::Models;
 use crate::generators::typescript::project;
 use crate::generators::typescript::text::{Code, json, string};
@@ -135,7 +137,15 @@ impl Server<'_> {
         PackageFile {
             name: json(&package_name(info.title)),
             version: json(&package_version(info.version)),
-            description: json(info.summary.or(info.description).unwrap_or_default().lines().next().unwrap_or_default()),
+            description: json(&self.summary()),
+        }
+    }
+
+    /// The package in a sentence.
+    fn summary(&self) -> String {
+        match self.api.info.summary {
+            Some(summary) => plain(summary),
+            None => format!("Server for the {}.", plainly_named(self.api.info.title)),
         }
     }
 
@@ -152,7 +162,7 @@ impl Server<'_> {
 }
 
 /// The title as npm lets a package be called.
-fn package_name(title: &str) -> String {
+pub fn package_name(title: &str) -> String {
     let plain = snake(&Alphabet::Ascii.sanitize(title)).replace('_', "-");
     let parts: Vec<_> = plain.split('-').filter(|part| !part.is_empty()).collect();
     let name = parts.join("-");

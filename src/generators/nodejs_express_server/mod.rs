@@ -2,6 +2,7 @@
 
 mod contents;
 mod declarations;
+mod example;
 mod files;
 mod gaps;
 mod names;

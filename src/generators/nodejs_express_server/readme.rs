@@ -2,11 +2,13 @@
 
 use askama::Template;
 
-use super::files::Server;
+use super::declarations::hooks;
+use super::example::{self, example};
+use super::files::{Server, package_name};
 use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
 use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::contract::base_path;
-use crate::generators::typescript::docs::{OperationRow, row};
+use crate::generators::readme::named;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text};
 use crate::generators::typescript::types::Types;
@@ -15,37 +17,69 @@ use crate::generators::typescript::types::Types;
 #[template(path = "nodejs-express-server/README.md", escape = "none")]
 pub struct Readme {
     title: Code,
+    /// The API in a sentence.
+    api: Code,
+    version: Code,
     description: Code,
+    more: Option<Code>,
     port: u16,
     base_path: Code,
-    services: Vec<ServiceRow>,
+    /// In a table.
+    base_path_code: Code,
+    example: Option<ExampleView>,
     schemes: Vec<SchemeRow>,
+    /// Some scheme has a description.
+    describes_schemes: bool,
+    hooks: Vec<Code>,
+    services: Vec<ServiceRow>,
     /// What the server may call: webhooks, and callbacks of operations.
     calls: Vec<IncomingRow>,
-    more: Option<Code>,
+    /// Of the container.
+    image: String,
+}
+
+struct ExampleView {
+    service: Ident,
+    function: Code,
 }
 
 struct ServiceRow {
     service: Ident,
-    operations: Vec<OperationRow>,
+    functions: Vec<Ident>,
 }
 
 pub fn view(server: &Server<'_>) -> Readme {
     let info = &server.api.info;
     let services = server.names.groups.iter().map(|group| ServiceRow {
         service: group.service.clone(),
-        operations: group.operations.iter().map(|named| row(named.operation, &named.name)).collect(),
+        functions: group.operations.iter().map(|named| named.name.clone()).collect(),
     });
+    let shown = example(server);
+    let base_path = base_path(server.api);
+    let schemes = &server.api.security_schemes;
     Readme {
         title: Code::new(markdown_line(info.title)),
+        api: named(info.title),
+        version: Code::new(markdown_line(info.version)),
         description: Code::new(info.description.map(markdown_text).unwrap_or_default()),
-        port: server.options.port(),
-        base_path: Code::new(markdown_line(&base_path(server.api))),
-        services: services.collect(),
-        schemes: server.api.security_schemes.iter().map(scheme_row).collect(),
-        calls: calls(server),
         more: info.external_docs.map(|docs| beside::docs_line(&docs)),
+        port: server.options.port(),
+        base_path: Code::new(markdown_line(&base_path)),
+        base_path_code: if base_path.is_empty() { Code::new("empty") } else { code(&base_path) },
+        hooks: example::hooks(server.api, shown.as_ref(), &hooks(server)),
+        example: shown.map(|shown| ExampleView { service: shown.service.clone(), function: shown.function }),
+        describes_schemes: schemes.iter().any(|scheme| scheme.description.is_some()),
+        schemes: schemes.iter().map(scheme_row).collect(),
+        services: services.collect(),
+        calls: calls(server),
+        image: package_name(info.title),
     }
+}
+
+/// A name as code, unless something in it could end the code or the table's cell.
+fn code(text: &str) -> Code {
+    let is_plain = !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || "_-./:".contains(c));
+    Code::new(if is_plain { format!("`{text}`") } else { markdown_line(text) })
 }
 
 fn calls(server: &Server<'_>) -> Vec<IncomingRow> {
@@ -67,10 +101,9 @@ fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
             "the token, a string"
         }
         SecurityKind::MutualTls => {
-            "the certificate as returned by `socket.getPeerCertificate()`, or null if a proxy terminates \
-             TLS"
+            "the certificate as returned by `socket.getPeerCertificate()`, or null if a proxy terminates TLS"
         }
         SecurityKind::Http(_) => "the part of `Authorization` after the scheme name, a string",
     };
-    beside::scheme(scheme, how)
+    SchemeRow { name: code(scheme.name), ..beside::scheme(scheme, how) }
 }

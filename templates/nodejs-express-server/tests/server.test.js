@@ -90,7 +90,7 @@ describe('the server', () => {
     const problem = await response.json();
     const inBody = problem.errors.filter((/** @type {{ in: string }} */ error) => error.in === 'body');
     assert.equal(inBody.length, 1);
-    assert.match(inBody[0].message, /is not JSON/);
+    assert.match(inBody[0].message, /is not valid JSON/);
   });
 
   it('responds with 405 to an unsupported method and lists the supported ones', async (t) => {

@@ -10,21 +10,21 @@ class Service {
    * @template {number} [const C=200]
    * @param {P} payload
    * @param {C} [code]
-   * @returns {{ payload: P, code: C }}
+   * @returns {{ payload: P, code: NoInfer<C> }}
    */
   static successResponse(payload, code) {
     return { payload, code: code ?? /** @type {C} */ (200) };
   }
 
   /**
-   * Creates an error response for a rejected promise. An object is sent unchanged; a string becomes the
-   * detail of a problem document. `code` defaults to 500.
+   * Creates an error response for a rejected promise. An object is sent unchanged; a string becomes the detail of a
+   * problem document. `code` defaults to 500.
    *
    * @template const E
    * @template {number} [const C=500]
    * @param {E} error
    * @param {C} [code]
-   * @returns {{ error: E, code: C }}
+   * @returns {{ error: E, code: NoInfer<C> }}
    */
   static rejectResponse(error, code) {
     return { error, code: code ?? /** @type {C} */ (500) };

@@ -12,8 +12,14 @@ const { essence, wanted } = require('./mediaTypes');
 /** @typedef {typeof import('../config')} Config */
 
 /**
- * The result of a service. @typedef {{ code: number, payload?: unknown, contentType?: string, headers?: Record<string,
- * unknown> }} Answer
+ * The result of a service.
+ *
+ * @typedef {{
+ *   code: number,
+ *   payload?: unknown,
+ *   contentType?: string,
+ *   headers?: Record<string, unknown>,
+ * }} Answer
  */
 
 const MEMBERS = ['code', 'payload', 'contentType', 'headers'];
@@ -91,7 +97,9 @@ const rejectionOf = (error) => {
  */
 const sendAnswer = async (request, response, contract, operation, answer, config) => {
   const { code, payload } = answer;
-  if (!Number.isInteger(code) || code < 200 || code > 599) throw new Error(`${String(code)} is not a valid status code for a response.`);
+  if (!Number.isInteger(code) || code < 200 || code > 599) {
+    throw new Error(`${String(code)} is not a valid status code for a response.`);
+  }
   const index = declared(operation, code);
   const declaration = operation.responses[index];
   /** @type {string[]} */
@@ -238,7 +246,8 @@ const formPairs = (payload) =>
 const faults = (contract, content, contents, pointer, payload, text) => {
   if (content === undefined) {
     if (payload === undefined) return [];
-    return [contents.length > 0 ? 'the API description does not define a body of this type' : 'the description has no body here'];
+    const what = contents.length > 0 ? 'a body of this type' : 'a body for this response';
+    return [`the API description does not define ${what}`];
   }
   if (payload === undefined) return ['the body is missing'];
   if (content.schema === undefined || (content.kind !== 'json' && content.kind !== 'text')) return [];

@@ -34,7 +34,10 @@ const chooseContent = (request, operation, config) => {
   if (isEmpty && request.headers['content-type'] === undefined) return absent(body.required);
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
-    throw new Problem(415, `The Content-Encoding ${JSON.stringify(encoding)} is not supported. Send the body without encoding.`);
+    throw new Problem(
+      415,
+      `The Content-Encoding ${JSON.stringify(encoding)} is not supported. Send the body without encoding.`,
+    );
   }
   const given = request.headers['content-type'];
   const content = given === undefined ? undefined : find(body.contents, essence(given));
@@ -175,7 +178,7 @@ const decodeText = (bytes, type) => {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new Malformed(`is not valid ${charset} text`);
+    throw new Malformed(`is not valid ${charset.toUpperCase()}`);
   }
 };
 
@@ -193,7 +196,9 @@ const parseJson = (text, config) => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Malformed(`is not valid JSON: ${/** @type {Error} */ (error).message}`);
+    // V8 ends some messages with an excerpt of the body and the words "is not valid JSON".
+    const reason = /** @type {Error} */ (error).message.replace(/, (?:\.{3})?".* is not valid JSON$/s, '');
+    throw new Malformed(`is not valid JSON: ${reason}`);
   }
 };
 

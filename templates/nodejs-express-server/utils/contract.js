@@ -81,7 +81,7 @@ const validator = (document, options) => {
     type: 'array',
     schemaType: 'boolean',
     validate: isUnique,
-    error: { message: 'must NOT have items that are equal' },
+    error: { message: 'must NOT have duplicate items' },
   });
   ajv.addSchema(document, ID);
   return ajv;

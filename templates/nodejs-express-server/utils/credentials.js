@@ -7,8 +7,9 @@ const { decode, decodePlus, pairs } = require('./styles');
 /** @typedef {import('../types/runtime').Asked} Asked */
 /** @typedef {import('../types/runtime').Principal} Principal */
 /**
- * The security hooks by scheme. @typedef {Readonly<Record<string, unknown>> |
- * import('../types/security').SecurityHooks} Hooks
+ * The security hooks by scheme.
+ *
+ * @typedef {Readonly<Record<string, unknown>> | import('../types/security').SecurityHooks} Hooks
  */
 
 /**
@@ -58,7 +59,9 @@ const ask = async (alternative, credentials, hooks, asked) => {
   const principals = {};
   for (const [i, { scheme, scopes }] of alternative.entries()) {
     const hook = Object.hasOwn(hooks, scheme) ? Reflect.get(hooks, scheme) : undefined;
-    if (typeof hook !== 'function') throw new Problem(501, 'Credential checking is not implemented for this operation.');
+    if (typeof hook !== 'function') {
+      throw new Problem(501, 'Credential checking is not implemented for this operation.');
+    }
     const principal = await hook.call(hooks, credentials[i], { ...asked, scopes });
     if (principal === undefined || principal === null || principal === false) return undefined;
     principals[scheme] = principal;

@@ -15,8 +15,9 @@ const { Malformed } = require('./styles');
 /** @typedef {typeof import('../config')} Config */
 
 /**
- * A part of a form: a string or a file. @typedef {{ name: string, type: string, text?: string, file?: UploadedFile }}
- * FormPart
+ * A part of a form: a string or a file.
+ *
+ * @typedef {{ name: string, type: string, text?: string, file?: UploadedFile }} FormPart
  */
 
 /**
@@ -46,7 +47,10 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
   await /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       let size = 0;
-      const timer = setTimeout(() => done(new Problem(408, 'The request body did not arrive in time.')), config.BODY_TIMEOUT);
+      const timer = setTimeout(
+        () => done(new Problem(408, 'The request body did not arrive in time.')),
+        config.BODY_TIMEOUT,
+      );
       let over = false;
       /** @param {Error} [error] */
       const done = (error) => {
@@ -85,7 +89,8 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
         }
       };
       /** @param {unknown} error */
-      const malformed = (error) => done(new Malformed(`is not a valid multipart form: ${/** @type {Error} */ (error).message}`));
+      const malformed = (error) =>
+        done(new Malformed(`is not a valid multipart form: ${/** @type {Error} */ (error).message}`));
       reader.on('field', (name, text, { mimeType, valueTruncated }) => {
         if (valueTruncated) {
           done(new Problem(413, `The part ${JSON.stringify(name)} is larger than ${config.MAX_BODY} bytes.`));
@@ -189,7 +194,9 @@ const splitParts = (bytes, contentType, config) => {
     const line = all.indexOf('\r\n', from);
     const next = all.indexOf(mark, from);
     if (line < 0 || next < 0) throw new Malformed('ends before the closing boundary');
-    if (parts.length === config.MAX_PARTS) throw new Problem(413, `The request body has more than ${config.MAX_PARTS} parts.`);
+    if (parts.length === config.MAX_PARTS) {
+      throw new Problem(413, `The request body has more than ${config.MAX_PARTS} parts.`);
+    }
     parts.push(partOf(all.subarray(line, next)));
     at = next;
   }

@@ -92,7 +92,7 @@ const alternating = (items, read) => {
  * @param {string} text
  * @param {Reading} reading
  * @param {string | RegExp} separator
- * @param {boolean} explode of an object: `a=1,b=2`
+ * @param {boolean} explode whether objects are written as `a=1,b=2`
  * @param {(text: string) => string} read
  * @returns {Raw}
  */
@@ -136,8 +136,11 @@ const inPath = (text, { name, style = 'simple', explode = false, reading }) => {
  *
  * @param {[string, string][]} pairs
  * @param {{ name: string, style?: string, explode?: boolean, reading: Reading }} parameter
- * @param {{ read?: (text: string) => string, isOther?: (name: string) => boolean, isTaken?: (name: string) => boolean
- *   }} [more] `isOther` returns true for names of other parameters, `isTaken` also for names nested in them
+ * @param {{
+ *   read?: (text: string) => string,
+ *   isOther?: (name: string) => boolean,
+ *   isTaken?: (name: string) => boolean,
+ * }} [more] `isOther` returns true for names of other parameters, `isTaken` also for names nested in them
  * @returns {Raw | undefined} undefined if absent
  */
 const amongPairs = (pairs, { name, style = 'form', explode = style === 'form', reading }, more = {}) => {

@@ -51,6 +51,10 @@ export function typeCheck(entries) {
   });
 }
 
+/** A service's function, or a security hook, as it is generated. */
+export const stub = (name) => new RegExp(`^const ${name} = \\([^=]*\\) =>\\s+Service\\.notImplemented\\(\\);$`, 'm');
+export const hookStub = (key) => new RegExp(`^  ${key}: \\([^=]*\\) => Service\\.notImplemented\\(\\),$`, 'm');
+
 /** What the output's own eslint.config.js finds. */
 export async function lint(folder) {
   const results = await new ESLint({ cwd: folder }).lintFiles(['.']);

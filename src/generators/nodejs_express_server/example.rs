@@ -1,0 +1,121 @@
+//! The function and the hooks that README.md shows as written. Pasted in the place of what is generated, they pass
+//! the package's own checks.
+
+use super::declarations::HookView;
+use super::files::Server;
+use super::names::{BodyNames, Group, NamedOperation};
+use crate::api::{Api, Content, ModelId, ModelShape, Response, SecurityKind, SecurityScheme, Shape, Status, Type};
+use crate::generators::contract::{Kind, offered};
+use crate::generators::operations::{is_success, success};
+use crate::generators::readme::{credentials, echoes};
+use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::text::Code;
+
+pub struct Example<'a> {
+    pub service: &'a Ident,
+    pub named: &'a NamedOperation<'a, 'a>,
+    /// The function's line.
+    pub function: Code,
+}
+
+/// The first function that can return the body of its request, else the first with an empty success.
+pub fn example<'a>(server: &'a Server<'a>) -> Option<Example<'a>> {
+    let all = || server.names.groups.iter().flat_map(|group| group.operations.iter().map(move |named| (group, named)));
+    let written = |(group, named): (&'a Group<'a, 'a>, &'a NamedOperation<'a, 'a>), made: Option<(Code, String)>| {
+        let (pattern, arguments) = made?;
+        let function = format!("const {} = ({pattern}) => Service.successResponse({arguments});", named.name);
+        Some(Example { service: &group.service, named, function: Code::new(function) })
+    };
+    let echoed = all().find_map(|found| written(found, echo(server, found.1)));
+    echoed.or_else(|| all().find_map(|found| written(found, empty(server.api, found.1))))
+}
+
+/// Takes the body and returns it: its parameters and arguments, where the body has the type of the response.
+fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, String)> {
+    let operation = named.operation;
+    let (BodyNames::Whole(member), Some(body)) = (&named.body, &operation.body) else { return None };
+    if !echoes(operation) || !body.required {
+        return None;
+    }
+    let response = plain(success(operation)?)?;
+    let ty = server.values("FileContent", "FileContent", "Items").of(offered(&response.contents).next()?);
+    let sent = server.values("UploadedFile", "Buffer", "Array");
+    let same = offered(&body.contents).all(|content| sent.of(content) == ty);
+    let pattern = || Code::new(format!("{{ {} }}", member.pattern()));
+    same.then(|| (pattern(), arguments(member.local.as_str(), response)))
+}
+
+/// Returns a success without a value in it.
+fn empty(api: &Api<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, String)> {
+    let response = plain(success(named.operation)?).filter(|response| is_success(response.status))?;
+    let value = match offered(&response.contents).next() {
+        None => "undefined",
+        Some(content) => empty_value(api, content)?,
+    };
+    Some((Code::default(), arguments(value, response)))
+}
+
+/// The response, if it needs no headers.
+fn plain<'a, 'd>(response: &'a Response<'d>) -> Option<&'a Response<'d>> {
+    response.headers.iter().all(|header| !header.required).then_some(response)
+}
+
+/// What `Service.successResponse` receives. It takes 200 for a code that is not given.
+fn arguments(value: &str, response: &Response<'_>) -> String {
+    match response.status {
+        Status::Code(code) if code != 200 => format!("{value}, {code}"),
+        _ => value.to_owned(),
+    }
+}
+
+fn empty_value(api: &Api<'_>, content: &Content<'_>) -> Option<&'static str> {
+    match Kind::of(content) {
+        Kind::Json => content.ty.as_ref().and_then(|ty| empty_json(api, ty)),
+        Kind::Lines | Kind::Sequence | Kind::Events => Some("[]"),
+        Kind::Bytes => Some("''"),
+        _ => None,
+    }
+}
+
+fn empty_json(api: &Api<'_>, ty: &Type<'_>) -> Option<&'static str> {
+    match &ty.shape {
+        Shape::Array(_) | Shape::Set(_) => Some("[]"),
+        Shape::Any | Shape::Object | Shape::Map(_) => Some("{}"),
+        Shape::Model(id) => empty_model(api, *id),
+        _ => None,
+    }
+}
+
+fn empty_model(api: &Api<'_>, id: ModelId) -> Option<&'static str> {
+    match &api.models[id.0 as usize].shape {
+        ModelShape::Object(object) if object.properties.iter().all(|property| !property.required) => Some("{}"),
+        _ => None,
+    }
+}
+
+/// The hooks that the example needs, else the first one.
+pub fn hooks(api: &Api<'_>, example: Option<&Example<'_>>, views: &[HookView]) -> Vec<Code> {
+    let needed = example.map(|example| credentials(api, example.named.operation)).unwrap_or_default();
+    let is_needed = |scheme: &SecurityScheme<'_>| needed.iter().any(|one| std::ptr::eq(*one, scheme));
+    let all = || api.security_schemes.iter().zip(views);
+    let shown: Vec<_> = all().filter(|(scheme, _)| is_needed(scheme)).collect();
+    let shown = if shown.is_empty() { all().take(1).collect() } else { shown };
+    shown.into_iter().map(|(scheme, view)| hook(scheme, view)).collect()
+}
+
+fn hook(scheme: &SecurityScheme<'_>, view: &HookView) -> Code {
+    let function = match &scheme.kind {
+        SecurityKind::ApiKey { .. } => "(credential) => (credential === 'special-key' ? { subject: 'demo' } : null)",
+        SecurityKind::Basic => {
+            "({ username, password }) =>\n  username === 'demo' && password === 'secret' ? { subject: username } : null"
+        }
+        SecurityKind::MutualTls => {
+            "(certificate) => (certificate === null ? null : { subject: certificate.subject.CN })"
+        }
+        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+            "(credential) => (credential === 'demo-token' ? { subject: 'demo' } : null)"
+        }
+        SecurityKind::Http(_) => "(credential) => (credential === 'demo' ? { subject: 'demo' } : null)",
+    };
+    Code::new(format!("{}: {function},", view.key))
+}
