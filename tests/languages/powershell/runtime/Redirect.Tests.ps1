@@ -103,7 +103,7 @@ Describe 'Redirects' {
     }
 
     It 'end after ten' {
-        { Invoke-Exchange -Request (New-Exchange) -Answers (New-Answer -Status 302 -Location '/again') } | Should -Throw -ExpectedMessage '*more than 10 times*'
+        { Invoke-Exchange -Request (New-Exchange) -Answers (New-Answer -Status 302 -Location '/again') } | Should -Throw -ExpectedMessage '*stopped after 10 redirects*'
         $global:WireSent | Should -HaveCount 11
     }
 
