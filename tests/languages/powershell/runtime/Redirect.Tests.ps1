@@ -23,8 +23,8 @@ BeforeDiscovery {
     )
     $Refused = @(
         @{ From = 'https://a.example/x'; Location = 'http://a.example/x'; Message = '*from https*' }
-        @{ From = 'https://a.example/x'; Location = 'file:///etc/passwd'; Message = '*no URL with http*' }
-        @{ From = 'http://a.example/x'; Location = 'javascript:x'; Message = '*no URL with http*' }
+        @{ From = 'https://a.example/x'; Location = 'file:///etc/passwd'; Message = '*not an http or https URL*' }
+        @{ From = 'http://a.example/x'; Location = 'javascript:x'; Message = '*not an http or https URL*' }
     )
 }
 
