@@ -7,7 +7,7 @@ use askama::Template;
 use super::example::FILE;
 use super::files::{Module, render};
 use super::names::{Function, Group, NamedOperation, properties};
-use super::text::{Code, markdown_line, markdown_text};
+use super::text::{Code, markdown_code, markdown_line, markdown_text};
 use super::types::{declared, member_names, set};
 use super::words;
 use crate::api::{Annotations, Enum, EnumValue, ModelId, ModelShape, Place, Shape, Type};
@@ -51,6 +51,8 @@ pub struct OperationRow {
     pub anchor: Code,
     pub method: Code,
     pub path: Code,
+    /// Method and path.
+    pub request: Code,
     pub summary: Code,
 }
 
@@ -147,6 +149,7 @@ pub fn row(named: &NamedOperation<'_, '_>) -> OperationRow {
         anchor: Code::new(named.function.to_string().to_lowercase()),
         method: Code::new(markdown_line(&operation.method)),
         path: Code::new(markdown_line(operation.path)),
+        request: markdown_code(&format!("{} {}", operation.method, operation.path)),
         summary: Code::new(markdown_line(summary.lines().next().unwrap_or_default())),
     }
 }

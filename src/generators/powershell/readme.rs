@@ -6,7 +6,7 @@ use super::docs::{OperationRow, Pages, received, row};
 use super::files::{Module, push, render};
 use super::names::{Function, NamedOperation, properties};
 use super::project::base_url;
-use super::text::{Code, markdown_line, markdown_text, string};
+use super::text::{Code, markdown_code, markdown_line, markdown_text, string};
 use crate::api::{Place, SecurityKind, SecurityScheme, Server, Status};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
@@ -253,10 +253,9 @@ fn base_url_text(module: &Module<'_>) -> Code {
 
 fn server_row(server: &Server<'_>) -> ServerRow {
     let variables = server.variables.iter().map(|variable| {
-        let (name, default) = (markdown_line(variable.name), markdown_line(&variable.default));
-        let mut text = format!("`{name}`: defaults to `{default}`");
+        let mut text = format!("{}: defaults to {}", markdown_code(variable.name), markdown_code(&variable.default));
         if !variable.allowed.is_empty() {
-            let allowed: Vec<_> = variable.allowed.iter().map(|value| format!("`{}`", markdown_line(value))).collect();
+            let allowed: Vec<_> = variable.allowed.iter().map(|value| markdown_code(value).to_string()).collect();
             text.push_str(&format!(", one of {}", allowed.join(", ")));
         }
         Code::new(text)
@@ -302,8 +301,9 @@ fn scheme_row(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
             };
             let is_word = name.starts_with(|c: char| c.is_ascii_alphabetic())
                 && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
-            let id = if is_word { (*name).to_owned() } else { markdown_line(string(name).as_str()) };
-            ("API key", format!("`Set-{prefix}ConfigurationApiKey -Id {id} -ApiKey …`, sent {place}"))
+            let id = if is_word { (*name).to_owned() } else { string(name).to_string() };
+            let command = markdown_code(&format!("Set-{prefix}ConfigurationApiKey -Id {id} -ApiKey …"));
+            ("API key", format!("{command}, sent {place}"))
         }
         SecurityKind::Basic => {
             ("HTTP basic", format!("`Set-{prefix}Configuration -Credential`, or `-Username` and `-Password`"))
@@ -313,7 +313,7 @@ fn scheme_row(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
         SecurityKind::OpenIdConnect { .. } => ("OpenID Connect", token),
         SecurityKind::MutualTls => ("Mutual TLS", format!("`Set-{prefix}Configuration -Certificate`")),
         SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => {
-            ("HTTP signature", format!("`Set-{prefix}ConfigurationHttpSigning`"))
+            ("HTTP signature", format!("`Set-{prefix}ConfigurationHttpSigning -KeyId … -KeyFilePath …`"))
         }
         SecurityKind::Http(_) => {
             ("HTTP (other scheme)", format!("`Set-{prefix}ConfigurationDefaultHeader -Key Authorization`"))
@@ -321,7 +321,7 @@ fn scheme_row(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
     };
     let deprecated = if scheme.deprecated { ", deprecated" } else { "" };
     SchemeRow {
-        name: Code::new(markdown_line(scheme.name)),
+        name: markdown_code(scheme.name),
         what: Code::new(format!("{what}{deprecated}")),
         how: Code::new(how),
         description: Code::new(scheme.description.map(markdown_line).unwrap_or_default()),
