@@ -20,8 +20,9 @@ $Script:Models['{{ class }}'] = @{
 Creates an object of type {{ class }}.
 
 .DESCRIPTION
-{{ description }}
+{% if !description.as_str().is_empty() %}{{ description }}
 
+{% endif -%}
 The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
 {%- for parameter in object.parameters %}
 
@@ -104,8 +105,9 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
 Converts JSON to an object of type {{ class }}.
 
 .DESCRIPTION
-{{ description }}
+{% if !description.as_str().is_empty() %}{{ description }}
 
+{% endif -%}
 Determines which of the schemas the JSON matches.
 
 .PARAMETER Json

@@ -93,10 +93,11 @@ impl Module<'_> {
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
         let operation = named.operation;
         let argument = |name: &Ident, ty: &Type<'_>, required: bool, text: Option<&str>, deprecated: bool| {
+            let help = self.parameter_help(text, deprecated, ty);
             let text = described(text, ty);
             let text = if deprecated { format!("Deprecated. {text}") } else { text };
             Argument {
-                help: self.parameter_help(&text, ty),
+                help,
                 name: name.clone(),
                 ty: argument_type(self.api, ty, required && !ty.nullable),
                 set: set(ty).and_then(validate_set),
@@ -116,7 +117,7 @@ impl Module<'_> {
         out
     }
 
-    /// A type in words of the help.
+    /// The type of a result, as the runtime returns it.
     pub fn result_text(&self, ty: &Type<'_>) -> String {
         match &ty.shape {
             Shape::Model(id) => self.names.model(*id).class.to_string(),

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 
+use super::example::FILE;
 use super::files::{Module, render};
 use super::names::{Function, Group, NamedOperation, properties};
-use super::text::{Code, markdown_line, markdown_text};
+use super::text::{Code, markdown_code, markdown_line, markdown_text};
 use super::types::{declared, member_names, set};
 use super::words;
 use crate::api::{Annotations, Enum, EnumValue, ModelId, ModelShape, Place, Shape, Type};
@@ -50,6 +51,8 @@ pub struct OperationRow {
     pub anchor: Code,
     pub method: Code,
     pub path: Code,
+    /// Method and path.
+    pub request: Code,
     pub summary: Code,
 }
 
@@ -146,6 +149,7 @@ pub fn row(named: &NamedOperation<'_, '_>) -> OperationRow {
         anchor: Code::new(named.function.to_string().to_lowercase()),
         method: Code::new(markdown_line(&operation.method)),
         path: Code::new(markdown_line(&operation.path)),
+        request: markdown_code(&format!("{} {}", operation.method, operation.path)),
         summary: Code::new(markdown_line(summary.lines().next().unwrap_or_default())),
     }
 }
@@ -154,24 +158,32 @@ pub fn base_path(module: &Module<'_>) -> Code {
     Code::new(module.api.servers.first().map(|server| markdown_line(&server.url)).unwrap_or_default())
 }
 
-/// A type in a line of Markdown, with a link to its page.
+/// The type of an argument in a line of Markdown, with a link to its page.
 fn type_text(module: &Module<'_>, pages: &Pages, ty: &Type<'_>) -> Code {
-    linked_type(module, pages, "", ty)
+    linked_type(module, pages, "", ty, &|ty| declared(module.api, ty, true))
 }
 
-/// The same in a page from which those of models are in `folder`.
-pub fn linked_type(module: &Module<'_>, pages: &Pages, folder: &str, ty: &Type<'_>) -> Code {
+/// The same of what is received, in a page from which those of models are in `folder`.
+pub fn received(module: &Module<'_>, pages: &Pages, folder: &str, ty: &Type<'_>) -> Code {
+    linked_type(module, pages, folder, ty, &|ty| module.result_text(ty))
+}
+
+fn linked_type(
+    module: &Module<'_>,
+    pages: &Pages,
+    folder: &str,
+    ty: &Type<'_>,
+    name: &dyn Fn(&Type<'_>) -> String,
+) -> Code {
+    let within = |ty: &Type<'_>| linked_type(module, pages, folder, ty, name);
     match &ty.shape {
         Shape::Model(id) => match pages.models.get(id) {
             Some(page) => Code::new(format!("[{}]({folder}{page}.md)", module.names.model(*id).class)),
             None => Code::new("`PSCustomObject`"),
         },
-        Shape::Array(item) | Shape::Set(item) => {
-            let item = linked_type(module, pages, folder, item);
-            Code::new(format!("list of {item}"))
-        }
-        Shape::Map(map) => Code::new(format!("`Hashtable` of {}", linked_type(module, pages, folder, &map.values))),
-        _ => Code::new(format!("`{}`", declared(module.api, ty, true))),
+        Shape::Array(item) | Shape::Set(item) => Code::new(format!("list of {}", within(item))),
+        Shape::Map(map) => Code::new(format!("`{}` of {}", name(ty), within(&map.values))),
+        _ => Code::new(format!("`{}`", name(ty))),
     }
 }
 
@@ -196,17 +208,21 @@ fn operation_doc(
     targets: &Targets,
 ) -> OperationDoc {
     let operation = named.operation;
-    let ty = |ty: &Type<'_>| type_text(module, pages, ty);
-    let returns = match result(operation) {
-        Some(result) => format!("Returns {}.", ty(&result)),
-        None => "Returns nothing.".to_owned(),
+    let ty = |ty: &Type<'_>| received(module, pages, "", ty);
+    let call = module.call(named, FILE);
+    let (snippet, returns) = match result(operation) {
+        Some(result) => {
+            let article = if matches!(result.shape, Shape::Array(_) | Shape::Set(_)) { "a " } else { "" };
+            (call.kept(""), format!("Returns {article}{}.", ty(&result)))
+        }
+        None => (call.shown(), "Returns nothing.".to_owned()),
     };
     OperationDoc {
         row: row(named),
         description: Code::new(operation.description.map(markdown_text).unwrap_or_default()),
         more: operation.external_docs.map(|docs| beside::docs_line(&docs)),
         deprecated: operation.deprecated,
-        snippet: module.call(named, "'./file.bin'", ""),
+        snippet: Code::new(snippet),
         parameters: parameters(module, pages, named),
         sent: operation.body.as_ref().and_then(beside::sent),
         returns: Code::new(returns),
@@ -290,7 +306,7 @@ fn model_doc(module: &Module<'_>, pages: &Pages, id: ModelId) -> ModelDoc {
                 description: Code::new(markdown_line(&field_text(property))),
             };
             doc.fields = properties(model).iter().zip(&names.parameters).map(row).collect();
-            doc.example = module.made(id).map(|lines| Code::new(lines.join("\n")));
+            doc.example = module.made(id, false).map(|lines| Code::new(lines.join("\n")));
             doc.read = Some(read);
         }
         ModelShape::Object(object) => {
@@ -317,7 +333,8 @@ fn field_text(property: &crate::api::Property<'_>) -> String {
             meaning => format!("{} ({meaning})", value.node.to_json()),
         };
         let values: Vec<_> = values.values.iter().map(shown).collect();
-        text = format!("{text} One of {}.", values.join(", ")).trim().to_owned();
+        let stop = if text.is_empty() || text.ends_with(['.', '!', '?', ':', ';']) { "" } else { "." };
+        text = format!("{text}{stop} One of {}.", values.join(", ")).trim().to_owned();
     }
     if property.deprecated { format!("Deprecated. {text}") } else { text }
 }

@@ -2,15 +2,48 @@
 
 use super::files::Module;
 use super::names::{NamedOperation, properties};
-use super::text::{Code, string};
-use crate::api::{ModelId, ModelShape, Shape, Type};
+use super::text::string;
+use super::types::property_set;
+use crate::api::{Annotations, ModelId, ModelShape, Property, Shape, Type};
 use crate::generators::examples::{short_model, value};
 use crate::generators::operations::parts;
 
+/// The file that documentation sends.
+pub const FILE: &str = "'./file.bin'";
+
+/// Optional properties that a brief example shows.
+const OPTIONAL: usize = 3;
+
+/// A call of a function, after the lines that it needs.
+pub struct Call {
+    before: Vec<String>,
+    call: String,
+}
+
+impl Call {
+    /// The lines, with the result in `$Result` and `more` behind the arguments.
+    pub fn kept(&self, more: &str) -> String {
+        self.lines(&format!("$Result = {}{more}", self.call))
+    }
+
+    /// The lines, with the result on the pipeline.
+    pub fn shown(&self) -> String {
+        self.lines(&self.call)
+    }
+
+    pub fn is_line(&self) -> bool {
+        self.before.is_empty()
+    }
+
+    fn lines(&self, last: &str) -> String {
+        self.before.iter().map(String::as_str).chain([last]).collect::<Vec<_>>().join("\n")
+    }
+}
+
 impl Module<'_> {
     /// `Initialize-Pet -Id 10 -Name 'doggie'`, as the options have it; for what has no such function, JSON that is
-    /// read. The last line is the value.
-    pub fn made(&self, id: ModelId) -> Option<Vec<String>> {
+    /// read. The last line is the value. In `brief`, few properties are there.
+    pub fn made(&self, id: ModelId, brief: bool) -> Option<Vec<String>> {
         let model = self.api.model(id);
         let names = self.names.model(id);
         let json = short_model(self.api, id)?;
@@ -19,13 +52,22 @@ impl Module<'_> {
             ModelShape::Object(object) if object.any_of.is_empty() => {
                 let example: serde_json::Value = serde_json::from_str(&json).ok()?;
                 let mut given = Vec::new();
+                let mut room = OPTIONAL;
                 for (property, name) in properties(model).iter().zip(&names.parameters) {
                     let discarded = self.options.discard_read_only && property.read_only;
-                    if let Some(value) = example.get(property.name).filter(|value| !value.is_null() && !discarded) {
-                        given.push((name.to_string(), literal(value)));
+                    let Some(value) = example.get(property.name).filter(|value| !value.is_null() && !discarded) else {
+                        continue;
+                    };
+                    if brief && !property.required {
+                        let telling = !value.is_object() && !value.is_array() && self.is_exemplified(property);
+                        if !telling || room == 0 {
+                            continue;
+                        }
+                        room -= 1;
                     }
+                    given.push((name.to_string(), literal(value)));
                 }
-                Some(invocation(&self.maker(id), &given))
+                if brief && given.is_empty() { self.made(id, false) } else { Some(invocation(&self.maker(id), &given)) }
             }
             ModelShape::Object(_) | ModelShape::Union(_) => {
                 let read = format!("ConvertFrom-{prefix}JsonTo{} -Json {}", names.class, string(&json));
@@ -35,15 +77,32 @@ impl Module<'_> {
         }
     }
 
+    /// True if the description has a value for a property.
+    fn is_exemplified(&self, property: &Property<'_>) -> bool {
+        let annotations = Annotations::of(property.node);
+        property_set(self.api, &property.ty).is_some()
+            || annotations.default().is_some()
+            || !annotations.examples().is_empty()
+    }
+
     /// What the examples call the function that makes a model.
     pub fn maker(&self, id: ModelId) -> String {
         let names = self.names.model(id);
         names.alias.clone().unwrap_or_else(|| format!("Initialize-{}{}", self.names.prefix, names.class))
     }
 
-    /// Lines that call an operation, with `file` where a file is sent, and `more` behind the arguments.
-    pub fn call(&self, named: &NamedOperation<'_, '_>, file: &str, more: &str) -> Code {
-        let mut lines = Vec::new();
+    /// A call of an operation, with `file` where a file is sent.
+    pub fn call(&self, named: &NamedOperation<'_, '_>, file: &str) -> Call {
+        self.called(named, file, false)
+    }
+
+    /// One with few properties.
+    pub fn brief_call(&self, named: &NamedOperation<'_, '_>) -> Call {
+        self.called(named, FILE, true)
+    }
+
+    fn called(&self, named: &NamedOperation<'_, '_>, file: &str, brief: bool) -> Call {
+        let mut before = Vec::new();
         let mut given = Vec::new();
         let mut types: Vec<(String, Type<'_>)> = named
             .operation
@@ -58,10 +117,10 @@ impl Module<'_> {
             let name = argument.name.to_string();
             let Some((_, ty)) = types.iter().find(|(known, _)| *known == name) else { continue };
             let shown = match &ty.shape {
-                Shape::Model(id) if self.api.model(*id).used => self.made(*id).map(|mut made| {
+                Shape::Model(id) if self.api.model(*id).used => self.made(*id, brief).map(|mut made| {
                     let value = made.pop().unwrap_or_default();
-                    lines.extend(made);
-                    lines.push(format!("${name} = {value}"));
+                    before.extend(made);
+                    before.push(format!("${name} = {value}"));
                     format!("${name}")
                 }),
                 Shape::Binary => Some(file.to_owned()),
@@ -71,9 +130,8 @@ impl Module<'_> {
         }
         let mut call = invocation(&named.function.to_string(), &given);
         let last = call.pop().unwrap_or_default();
-        lines.extend(call);
-        lines.push(format!("$Result = {last}{more}"));
-        Code::new(lines.join("\n"))
+        before.extend(call);
+        Call { before, call: last }
     }
 }
 

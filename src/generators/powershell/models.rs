@@ -129,7 +129,7 @@ impl Module<'_> {
             table: table_of,
             rows,
             body,
-            description: help(model.description.unwrap_or("No description available.")),
+            description: help(model.description.unwrap_or_default()),
         }
     }
 
@@ -146,15 +146,25 @@ impl Module<'_> {
         }
     }
 
-    /// The help of a parameter: what it is, where nothing is said of it.
-    pub fn parameter_help(&self, text: &str, ty: &Type<'_>) -> Code {
-        let text = help_line(text);
-        if text.as_str().is_empty() && matches!(ty.shape, Shape::Binary) {
-            Code::new("The path of the file.".to_owned())
-        } else if text.as_str().is_empty() {
-            Code::new(format!("A value of type {}.", self.result_text(ty)))
-        } else {
-            text
+    /// The help of a parameter: its type, where the description says nothing.
+    pub fn parameter_help(&self, description: Option<&str>, deprecated: bool, ty: &Type<'_>) -> Code {
+        let mark = if deprecated { "Deprecated. " } else { "" };
+        if description.is_some_and(|text| !help_line(text).as_str().is_empty()) {
+            return help_line(&format!("{mark}{}", described(description, ty)));
+        }
+        let what = match ty.shape {
+            Shape::Binary => "The path of the file".to_owned(),
+            _ => format!("A value of type {}", self.argument_text(ty)),
+        };
+        help_line(&format!("{mark}{}.", described(Some(&what), ty)))
+    }
+
+    /// A type in words of the help.
+    fn argument_text(&self, ty: &Type<'_>) -> String {
+        match &ty.shape {
+            Shape::Model(id) => self.names.model(*id).class.to_string(),
+            Shape::Array(item) | Shape::Set(item) => format!("{}[]", self.argument_text(item)),
+            _ => declared(self.api, ty, true),
         }
     }
 
@@ -183,7 +193,7 @@ impl Module<'_> {
                 default: property.default.and_then(|node| default(&property.ty, node)),
                 position: parameters.len(),
                 whole: false,
-                documentation: self.parameter_help(&described(property.description, &property.ty), &property.ty),
+                documentation: self.parameter_help(property.description, property.deprecated, &property.ty),
                 last: false,
             });
         }

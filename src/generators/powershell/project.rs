@@ -8,10 +8,10 @@ use super::text::{Code, string, strings};
 use super::types::allowed;
 use crate::api::{EnumBase, ModelShape, Server, Shape, Type};
 use crate::emit::Files;
-use crate::emit::markdown::plain;
 use crate::generators::examples;
 use crate::generators::names::Ident;
 use crate::generators::operations::default_url;
+use crate::generators::readme::plainly_named;
 
 #[derive(Template)]
 #[template(path = "powershell/module.psm1", escape = "none")]
@@ -102,7 +102,8 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
     let completions = completions(module);
     let names: Vec<_> = aliases.iter().map(|(alias, _)| format!("'{alias}'")).collect();
     push(files, format!("{source}/{package}.psm1"), render(&RootModule { head, aliases, completions }));
-    let configuration = Configuration { head, prefix, base_url: base_url(module), servers: servers(module) };
+    let base_url = string(&base_url(module).unwrap_or_else(|local| local));
+    let configuration = Configuration { head, prefix, base_url, servers: servers(module) };
     push(files, format!("{source}/Client/{prefix}Configuration.ps1"), render(&configuration));
     push(files, format!("{source}/Private/{prefix}ApiClient.ps1"), render(&ApiClient { head, prefix }));
     push(files, format!("{source}/Private/{prefix}HttpSignatureAuth.ps1"), render(&HttpSignatureAuth { head }));
@@ -124,7 +125,7 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
             operations.push(CallTest {
                 title: string(&format!("{} sends {method}", named.function)),
                 method: string(method),
-                call: module.call(named, "$PSCommandPath", " -WithHttpInfo").as_str().replace('\n', "\n        "),
+                call: module.call(named, "$PSCommandPath").kept(" -WithHttpInfo").replace('\n', "\n        "),
             });
         }
         let tests = ApiTests { head, package, class: &group.class, operations };
@@ -158,16 +159,14 @@ fn completions(module: &Module<'_>) -> Vec<(String, Ident, Code)> {
     out
 }
 
-/// The first server's URL; one without a host stands for the machine at hand.
-fn base_url(module: &Module<'_>) -> Code {
+/// The first server's URL, or an error with what is called instead: one without a host stands for the machine at hand.
+pub fn base_url(module: &Module<'_>) -> Result<String, String> {
     let url = module.api.servers.first().map(default_url).unwrap_or_default();
     let url = url.trim_end_matches('/');
-    let absolute = url.starts_with("http://") || url.starts_with("https://");
-    string(&if absolute {
-        url.to_owned()
-    } else {
-        format!("http://localhost{}{url}", if url.starts_with('/') || url.is_empty() { "" } else { "/" })
-    })
+    if url.starts_with("http://") || url.starts_with("https://") {
+        return Ok(url.to_owned());
+    }
+    Err(format!("http://localhost{}{url}", if url.starts_with('/') || url.is_empty() { "" } else { "/" }))
 }
 
 fn servers(module: &Module<'_>) -> Vec<ServerView> {
@@ -192,13 +191,13 @@ fn servers(module: &Module<'_>) -> Vec<ServerView> {
 fn build<'p>(module: &'p Module<'_>, head: &'p Code, aliases: String) -> Build<'p> {
     let options = module.options;
     let text = |value: &Option<String>| value.as_deref().map(string);
-    let title = plain(module.api.info.title);
+    let title = module.api.info.title;
     Build {
         head,
         package: &options.package_name,
         version: &options.package_version,
         guid: options.package_guid.clone().unwrap_or_else(crate::emit::guid),
-        description: string(&format!("{}: PowerShell module for the {} API", options.package_name, title.trim())),
+        description: string(&format!("{}: PowerShell module for the {}", options.package_name, plainly_named(title))),
         aliases,
         tags: options.tags.as_deref().map(|tags| strings(tags.split(',').map(str::trim))),
         project_uri: text(&options.project_uri),

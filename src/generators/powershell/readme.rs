@@ -2,15 +2,22 @@
 
 use askama::Template;
 
-use super::docs::{OperationRow, Pages, base_path, linked_type, row};
+use super::docs::{OperationRow, Pages, received, row};
 use super::files::{Module, push, render};
-use super::text::{Code, markdown_line, markdown_text};
-use crate::api::{Place, SecurityKind, SecurityScheme};
+use super::names::{Function, NamedOperation, properties};
+use super::project::base_url;
+use super::text::{Code, markdown_code, markdown_line, markdown_text, string};
+use crate::api::{Place, SecurityKind, SecurityScheme, Server, Status};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::text::shell_word;
 use crate::generators::beside::{self, IncomingRow};
 use crate::generators::names::Ident;
+use crate::generators::operations::result;
+use crate::generators::readme::{credentials, is_long, named, plainly_named};
+
+/// Operations that are tried for one with a short call.
+const TRIED: usize = 20;
 
 #[derive(Template)]
 #[template(path = "powershell/README.md", escape = "none")]
@@ -18,20 +25,50 @@ struct Readme<'m> {
     package: &'m str,
     package_version: &'m str,
     prefix: &'m str,
-    title: Code,
+    /// The API in a sentence.
+    api: Code,
     description: Code,
     more: Option<Code>,
     version: Code,
-    /// Name of the module in the gallery.
+    /// URL and name of the module in the gallery.
     gallery: Option<(Code, Code)>,
-    first: Option<Code>,
+    start: Option<Start>,
+    base_url: Code,
+    /// Servers to choose from, or with variables.
+    servers: Vec<ServerRow>,
+    /// The arguments that choose one of them.
+    chosen: String,
+    schemes: Vec<SchemeRow>,
+    /// True if a scheme has a description.
+    described: bool,
+    failure: Option<Failure>,
+    /// A model, and a parameter that it cannot do without.
+    invalid: Option<(Ident, Ident)>,
     apis: Vec<ApiRow>,
+    is_long: bool,
     /// Name and page.
     models: Vec<(Ident, Ident)>,
     webhooks: Vec<IncomingRow>,
-    schemes: Vec<SchemeRow>,
-    base_path: Code,
-    servers: Vec<(Code, Code)>,
+}
+
+/// The first call.
+struct Start {
+    call: String,
+    function: Function,
+}
+
+/// A call that fails.
+struct Failure {
+    call: String,
+    function: Function,
+    status: u16,
+}
+
+struct ServerRow {
+    url: Code,
+    description: Code,
+    /// `region: defaults to eu, one of eu, us`
+    variables: Vec<Code>,
 }
 
 struct ApiRow {
@@ -53,7 +90,8 @@ struct About<'m> {
     package: &'m str,
     package_version: &'m str,
     prefix: &'m str,
-    title: Code,
+    /// The API in a sentence.
+    api: String,
     description: Code,
     version: Code,
 }
@@ -67,17 +105,11 @@ pub fn write(module: &Module<'_>, pages: &Pages, files: &mut Files) {
         package,
         package_version: &module.options.package_version,
         prefix: &module.names.prefix,
-        title: Code::new(plain(info.title)),
+        api: plainly_named(info.title),
         description: Code::new(if description.trim().is_empty() { plain(info.title) } else { description }),
         version: Code::new(plain(info.version)),
     };
     push(files, format!("src/{package}/en-US/about_{package}.help.txt"), render(&about));
-}
-
-/// The call of the first operation.
-fn first(module: &Module<'_>) -> Option<Code> {
-    let named = module.names.groups.first()?.operations.first()?;
-    Some(module.call(named, "'./file.bin'", ""))
 }
 
 fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
@@ -87,18 +119,28 @@ fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
     models.sort();
     let gallery = module.options.powershell_gallery_url.as_deref().map(|url| {
         let name = url.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/').rsplit('/').next();
-        (Code::new(markdown_line(url)), shell_word(name.unwrap_or_default()))
+        (linked(url), shell_word(name.unwrap_or_default()))
     });
+    let schemes: Vec<_> = module.api.security_schemes.iter().map(|scheme| scheme_row(module, scheme)).collect();
+    let servers = &module.api.servers;
+    let has_choice = servers.len() > 1 || servers.iter().any(|server| !server.variables.is_empty());
     Readme {
         package: &module.options.package_name,
         package_version: &module.options.package_version,
         prefix: &module.names.prefix,
-        title: Code::new(markdown_line(info.title)),
+        api: named(info.title),
         description: Code::new(info.description.or(info.summary).map(markdown_text).unwrap_or_default()),
         more: info.external_docs.map(|docs| beside::docs_line(&docs)),
         version: Code::new(markdown_line(info.version)),
         gallery,
-        first: first(module),
+        start: start(module),
+        base_url: base_url_text(module),
+        servers: servers.iter().filter(|_| has_choice).map(server_row).collect(),
+        chosen: chosen(servers),
+        described: schemes.iter().any(|scheme| !scheme.description.as_str().is_empty()),
+        schemes,
+        failure: failure(module),
+        invalid: invalid(module),
         apis: module
             .names
             .groups
@@ -109,21 +151,143 @@ fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
                 operations: group.operations.iter().map(row).collect(),
             })
             .collect(),
+        is_long: is_long(module.api),
         models,
-        webhooks: beside::incoming(module.api, &module.api.webhooks, &|ty| linked_type(module, pages, "docs/", ty)),
-        schemes: module.api.security_schemes.iter().map(|scheme| scheme_row(module, scheme)).collect(),
-        base_path: base_path(module),
-        servers: module
-            .api
-            .servers
-            .iter()
-            .map(|server| {
-                let description = server.description.or(server.name).map(markdown_line).unwrap_or_default();
-                (Code::new(markdown_line(&server.url)), Code::new(description))
-            })
-            .collect(),
+        webhooks: beside::incoming(module.api, &module.api.webhooks, &|ty| received(module, pages, "docs/", ty)),
     }
 }
+
+// ---- calls --------------------------------------------------------------------------------------
+
+/// The call of the first operation, with the credentials that it requires.
+fn start(module: &Module<'_>) -> Option<Start> {
+    let named = module.names.groups.first()?.operations.first()?;
+    let mut lines: Vec<String> = Vec::new();
+    for scheme in credentials(module.api, named.operation) {
+        let line = placeholder(module, scheme);
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    if !lines.is_empty() {
+        lines.push(String::new());
+    }
+    let call = module.brief_call(named);
+    match result(named.operation) {
+        Some(_) => lines.extend([call.kept(""), "$Result".to_owned()]),
+        None => lines.push(call.shown()),
+    }
+    Some(Start { call: lines.join("\n"), function: named.function.clone() })
+}
+
+/// Sets the credential of a scheme.
+fn placeholder(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> String {
+    let prefix = &module.names.prefix;
+    match &scheme.kind {
+        SecurityKind::ApiKey { name, .. } => {
+            format!("Set-{prefix}ConfigurationApiKey -Id {} -ApiKey 'YOUR_API_KEY'", string(name))
+        }
+        SecurityKind::Basic => format!("Set-{prefix}Configuration -Credential (Get-Credential)"),
+        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+            format!("Set-{prefix}Configuration -AccessToken 'YOUR_ACCESS_TOKEN'")
+        }
+        SecurityKind::MutualTls => {
+            format!("Set-{prefix}Configuration -Certificate (Get-PfxCertificate -FilePath './client.pfx')")
+        }
+        SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => {
+            format!("Set-{prefix}ConfigurationHttpSigning -KeyId 'YOUR_KEY_ID' -KeyFilePath './private-key.pem'")
+        }
+        SecurityKind::Http(other) => {
+            let value = string(&format!("{other} YOUR_CREDENTIALS"));
+            format!("Set-{prefix}ConfigurationDefaultHeader -Key 'Authorization' -Value {value}")
+        }
+    }
+}
+
+/// A call of one line where there is one, of an operation that describes a missing resource where there is one.
+fn failure(module: &Module<'_>) -> Option<Failure> {
+    let mut operations: Vec<_> = module.names.groups.iter().flat_map(|group| &group.operations).collect();
+    operations.sort_by_key(|named| (status(named).is_none(), status(named) != Some(404)));
+    let mut calls = operations.into_iter().take(TRIED).map(|named| (named, module.brief_call(named)));
+    let first = calls.next()?;
+    let (named, call) = if first.1.is_line() { first } else { calls.find(|(_, call)| call.is_line()).unwrap_or(first) };
+    Some(Failure {
+        call: call.shown().replace('\n', "\n    "),
+        function: named.function.clone(),
+        status: status(named).unwrap_or(500),
+    })
+}
+
+/// The error status that an operation describes: preferably that of a missing resource.
+fn status(named: &NamedOperation<'_, '_>) -> Option<u16> {
+    let codes = named.operation.responses.iter().filter_map(|response| match response.status {
+        Status::Code(code) if (400..600).contains(&code) => Some(code),
+        _ => None,
+    });
+    codes.min_by_key(|code| (*code != 404, *code))
+}
+
+fn invalid(module: &Module<'_>) -> Option<(Ident, Ident)> {
+    module.models().find_map(|id| {
+        let names = module.names.model(id);
+        let all = properties(module.api.model(id));
+        let needed = |p: &crate::api::Property<'_>| {
+            p.required && !p.of_alternative && !p.read_only && !p.ty.nullable && p.default.is_none()
+        };
+        let (_, parameter) = all.iter().zip(&names.parameters).find(|(property, _)| needed(property))?;
+        Some((names.class.clone(), parameter.clone()))
+    })
+}
+
+// ---- servers ------------------------------------------------------------------------------------
+
+fn base_url_text(module: &Module<'_>) -> Code {
+    Code::new(match base_url(module) {
+        Ok(url) => format!("Base URL of the API. Defaults to the first server, {}.", linked(&url)),
+        Err(local) => {
+            let url = linked(&local);
+            format!("Base URL of the API. Defaults to {url}, because the API description contains no complete URL.")
+        }
+    })
+}
+
+fn server_row(server: &Server<'_>) -> ServerRow {
+    let variables = server.variables.iter().map(|variable| {
+        let mut text = format!("{}: defaults to {}", markdown_code(variable.name), markdown_code(&variable.default));
+        if !variable.allowed.is_empty() {
+            let allowed: Vec<_> = variable.allowed.iter().map(|value| markdown_code(value).to_string()).collect();
+            text.push_str(&format!(", one of {}", allowed.join(", ")));
+        }
+        Code::new(text)
+    });
+    ServerRow {
+        url: Code::new(markdown_line(&server.url)),
+        description: Code::new(server.description.or(server.name).map(markdown_line).unwrap_or_default()),
+        variables: variables.collect(),
+    }
+}
+
+/// `-Index 1`: a server with a variable, else the last.
+fn chosen(servers: &[Server<'_>]) -> String {
+    let with = servers.iter().enumerate().find_map(|(i, server)| Some((i, server.variables.first()?)));
+    match with {
+        None => format!("-Index {}", servers.len().saturating_sub(1)),
+        Some((i, variable)) => {
+            let other = variable.allowed.iter().find(|value| **value != variable.default);
+            let value = string(other.unwrap_or(&variable.default));
+            format!("-Index {i} -Variables @{{ {} = {value} }}", string(variable.name))
+        }
+    }
+}
+
+/// A URL as a link, or as it is written where Markdown would not take it for one.
+fn linked(url: &str) -> Code {
+    let is_plain = url.chars().all(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>' | '`' | '\\' | '|'));
+    let is_absolute = url.starts_with("https://") || url.starts_with("http://");
+    Code::new(if is_absolute && is_plain { format!("<{url}>") } else { markdown_line(url) })
+}
+
+// ---- security -----------------------------------------------------------------------------------
 
 fn scheme_row(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
     let prefix = &module.names.prefix;
@@ -131,30 +295,33 @@ fn scheme_row(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
     let (what, how) = match &scheme.kind {
         SecurityKind::ApiKey { place, name } => {
             let place = match place {
-                Place::Query => "query",
-                Place::Cookie => "cookie",
-                _ => "header",
+                Place::Query => "in the query string",
+                Place::Cookie => "as a cookie",
+                _ => "as a header",
             };
-            let how = format!("`Set-{prefix}ConfigurationApiKey -Id {}`, sent in the {place}", markdown_line(name));
-            ("API key", how)
+            let is_word = name.starts_with(|c: char| c.is_ascii_alphabetic())
+                && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
+            let id = if is_word { (*name).to_owned() } else { string(name).to_string() };
+            let command = markdown_code(&format!("Set-{prefix}ConfigurationApiKey -Id {id} -ApiKey …"));
+            ("API key", format!("{command}, sent {place}"))
         }
         SecurityKind::Basic => {
-            ("HTTP basic", format!("`Set-{prefix}Configuration -Credential`, or -Username and -Password"))
+            ("HTTP basic", format!("`Set-{prefix}Configuration -Credential`, or `-Username` and `-Password`"))
         }
         SecurityKind::Bearer { .. } => ("HTTP bearer", token),
         SecurityKind::OAuth2 { .. } => ("OAuth 2.0", token),
         SecurityKind::OpenIdConnect { .. } => ("OpenID Connect", token),
-        SecurityKind::MutualTls => ("mutual TLS", format!("`Set-{prefix}Configuration -Certificate`")),
+        SecurityKind::MutualTls => ("Mutual TLS", format!("`Set-{prefix}Configuration -Certificate`")),
         SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => {
-            ("HTTP signature", format!("`Set-{prefix}ConfigurationHttpSigning`"))
+            ("HTTP signature", format!("`Set-{prefix}ConfigurationHttpSigning -KeyId … -KeyFilePath …`"))
         }
         SecurityKind::Http(_) => {
-            ("another HTTP scheme", format!("`Set-{prefix}ConfigurationDefaultHeader` with the header"))
+            ("HTTP (other scheme)", format!("`Set-{prefix}ConfigurationDefaultHeader -Key Authorization`"))
         }
     };
     let deprecated = if scheme.deprecated { ", deprecated" } else { "" };
     SchemeRow {
-        name: Code::new(markdown_line(scheme.name)),
+        name: markdown_code(scheme.name),
         what: Code::new(format!("{what}{deprecated}")),
         how: Code::new(how),
         description: Code::new(scheme.description.map(markdown_line).unwrap_or_default()),

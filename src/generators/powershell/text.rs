@@ -55,6 +55,12 @@ pub fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Code {
     Code::new(format!("@({})", items.join(", ")))
 }
 
+/// Code in a line of Markdown; plain text where a code span would end early, or show what is escaped in it.
+pub fn markdown_code(text: &str) -> Code {
+    let line = markdown_line(text);
+    Code::new(if line == text && !text.is_empty() { format!("`{text}`") } else { line })
+}
+
 /// Text within a block comment that is help: no line begins with a keyword of help, and nothing ends the comment.
 pub fn help(text: &str) -> Code {
     let text = cleaned(text.trim(), &[('#', '>'), ('<', '#')]);
@@ -80,7 +86,7 @@ pub fn comment(text: &str) -> Code {
 
 #[cfg(test)]
 mod tests {
-    use super::{comment, help, string};
+    use super::{comment, help, markdown_code, string};
 
     #[test]
     fn literals_hold_what_they_are_given() {
@@ -88,6 +94,13 @@ mod tests {
         assert_eq!(string("a\r\nb").as_str(), "(-join @('a', [char]13, [char]10, 'b'))");
         assert_eq!(string("\u{202e}").as_str(), "(-join @([char]8238))");
         assert_eq!(string("").as_str(), "''");
+    }
+
+    #[test]
+    fn code_spans_do_not_end_early() {
+        assert_eq!(markdown_code("GET /a/{b}").as_str(), "`GET /a/{b}`");
+        assert_eq!(markdown_code("a`b|c").as_str(), "a\\`b\\|c");
+        assert_eq!(markdown_code("").as_str(), "");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 {{ head }}
 
-# Calls an operation: its table, the arguments of its function, and that function, which errors refer to.
+# Calls an operation, given its table, the bound arguments of its function, and the cmdlet that errors refer to.
 function Invoke-{{ prefix }}ApiClient {
     Param (
         [hashtable]$Operation,
@@ -134,7 +134,7 @@ function New-HttpUri {
     }
     $Start = $Text.IndexOf('/', $Text.IndexOf('://') + 3)
     if ($Start -ge 0 -and $Uri.PathAndQuery -cne $Text.Substring($Start).Split('#')[0]) {
-        throw [System.NotSupportedException]::new("Windows PowerShell cannot send the URL $Text unchanged. Use PowerShell 7.")
+        throw [System.NotSupportedException]::new("Windows PowerShell cannot send the URL $($Text.Split('?')[0]) unchanged. Use PowerShell 7.")
     }
     return $Uri
 }

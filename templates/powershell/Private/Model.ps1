@@ -82,7 +82,7 @@ function Read-JsonModel {
     $Value = ConvertFrom-JsonText -Text $Json
     $Problems = [System.Collections.Generic.List[string]]::new()
     if ($null -eq $Value) {
-        $Problems.Add('the JSON is null')
+        $Problems.Add('it is null')
     } else {
         Test-JsonModel -Value $Value -Model $Script:Models[$Name] -Path $Name -Problems $Problems
     }

@@ -87,7 +87,7 @@ function Test-JsonText {
             $Limit = [timespan]::FromSeconds(2)
             $Follows = [regex]::new($Schema['Pattern'], $Options, $Limit).IsMatch($Text)
         } catch {
-            # Patterns use JavaScript syntax, which .NET supports only in part; the server validates the others.
+            # Patterns use JavaScript syntax, which .NET supports only in part. The server checks the other patterns.
             $Follows = $true
         }
         if (-not $Follows) {
@@ -213,7 +213,7 @@ function Test-JsonAllowed {
     return $false
 }
 
-# Adds the errors to Problems that keep a value from matching a model.
+# Adds to Problems the errors that keep a value from matching a model.
 function Test-JsonModel {
     Param (
         [object]$Value,

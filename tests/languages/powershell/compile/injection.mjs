@@ -58,7 +58,7 @@ function sameMarkdown(name, a, b, all) {
   // Blocks of code, by fences or by four blanks, and spans of it are no markup.
   const prose = (text) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/^ {4}.*$/gm, '').replace(/(?<!\\)`[^`\n]*`/g, '');
   assert.doesNotMatch(prose(a), /<[a-z/!?]/i, `${name}: tags`);
-  const columns = (text) => prose(text).split('\n').filter((line) => /^(\*|\[\*\*)/.test(line) && line.includes(' | ')).map((line) => line.match(/(?<!\\)\|/g)?.length);
+  const columns = (text) => prose(text).split('\n').filter((line) => /^(\*|\[\*\*|\| )/.test(line) && line.includes(' | ')).map((line) => line.match(/(?<!\\)\|/g)?.length);
   assert.deepEqual(columns(a), columns(b), `${name}: columns of tables`);
   for (const [, target] of prose(a).matchAll(/(?<!\\)\]\(([^)]*)\)/g)) {
     // Links of a description are its author's business, as all of its Markdown is.

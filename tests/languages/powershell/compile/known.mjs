@@ -73,6 +73,7 @@ export const cmdlets = new Map(Object.entries({
   'Get-Item': `${path} Stream`,
   'Get-Member': 'InputObject Name MemberType Static View Force',
   'Get-Module': 'Name FullyQualifiedName All ListAvailable PSEdition Refresh',
+  'Get-PfxCertificate': 'FilePath LiteralPath Password NoPromptForPassword',
   'Get-Random': 'SetSeed Maximum Minimum InputObject Count',
   'Get-Variable': 'Name ValueOnly Include Exclude Scope',
   'Group-Object': 'Property NoElement AsHashTable AsString InputObject Culture CaseSensitive',

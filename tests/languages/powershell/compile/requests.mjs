@@ -130,8 +130,8 @@ for (const [from, location, target, keeps] of [
 
 test('redirect: what is refused, and the end', () => {
   assert.throws(() => follow({}, [to(302, 'http://a.example/x')]), /from https/);
-  assert.throws(() => follow({}, [to(302, 'file:///etc/passwd')]), /no URL with http/);
-  assert.throws(() => follow({}, [to(302, '/again')]), /more than 10 times/);
+  assert.throws(() => follow({}, [to(302, 'file:///etc/passwd')]), /not an http or https URL/);
+  assert.throws(() => follow({}, [to(302, '/again')]), /stopped after 10 redirects/);
   assert.equal(follow({}, [answer(302)]).requests.length, 1);
   const back = follow({}, [to(302, 'https://b.example/'), to(302, 'https://a.example/x'), answer(200)]).requests[2];
   assert.deepEqual([back.get('Uri'), back.get('Headers').has('Authorization')], ['https://a.example/x', false]);

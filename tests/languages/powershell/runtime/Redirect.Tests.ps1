@@ -23,8 +23,8 @@ BeforeDiscovery {
     )
     $Refused = @(
         @{ From = 'https://a.example/x'; Location = 'http://a.example/x'; Message = '*from https*' }
-        @{ From = 'https://a.example/x'; Location = 'file:///etc/passwd'; Message = '*no URL with http*' }
-        @{ From = 'http://a.example/x'; Location = 'javascript:x'; Message = '*no URL with http*' }
+        @{ From = 'https://a.example/x'; Location = 'file:///etc/passwd'; Message = '*not an http or https URL*' }
+        @{ From = 'http://a.example/x'; Location = 'javascript:x'; Message = '*not an http or https URL*' }
     )
 }
 
@@ -103,7 +103,7 @@ Describe 'Redirects' {
     }
 
     It 'end after ten' {
-        { Invoke-Exchange -Request (New-Exchange) -Answers (New-Answer -Status 302 -Location '/again') } | Should -Throw -ExpectedMessage '*more than 10 times*'
+        { Invoke-Exchange -Request (New-Exchange) -Answers (New-Answer -Status 302 -Location '/again') } | Should -Throw -ExpectedMessage '*stopped after 10 redirects*'
         $global:WireSent | Should -HaveCount 11
     }
 
