@@ -40,3 +40,15 @@ pub fn echoes(operation: &Operation<'_>) -> bool {
     let sent = whole(sent).and_then(|ty| model(&ty.shape));
     sent.is_some() && result(operation).and_then(|ty| model(&ty.shape)) == sent
 }
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+
+    #[test]
+    fn titles_that_end_so_are_not_called_an_api_again() {
+        let titles = ["Petstore", "Docker Engine API", "The Api", "rapi", "a|b"];
+        let names = ["**Petstore** API", "**Docker Engine API**", "**The Api**", "**rapi** API", "**a\\|b** API"];
+        assert_eq!(titles.map(|title| named(title).to_string()), names);
+    }
+}

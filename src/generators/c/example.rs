@@ -247,8 +247,7 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
         sent.entry(name).or_insert(value);
     }
     let scope = Scope::with(&NAMES);
-    let mut values =
-        Values { client, scope, is_program, make: Vec::new(), structs: Vec::new(), free: Vec::new() };
+    let mut values = Values { client, scope, is_program, make: Vec::new(), structs: Vec::new(), free: Vec::new() };
     let mut passed = vec!["apiClient".to_owned()];
     let whole_body = parts.iter().any(|part| matches!(part, Part::Whole(..)));
     for argument in apis.arguments(named) {
@@ -268,7 +267,8 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
         });
     }
     let (declaration, returned) = apis.returns(operation);
-    let result_is = if matches!(returned, Returned::Nothing) { String::new() } else { format!("{declaration}result = ") };
+    let result_is =
+        if matches!(returned, Returned::Nothing) { String::new() } else { format!("{declaration}result = ") };
     let head = format!("{result_is}{}(", named.function);
     let passed = list(passed.iter().map(String::as_str), 4 + head.chars().count(), 8, 2);
     let released = result(operation).map(|ty| released(client, &ty));

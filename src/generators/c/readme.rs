@@ -15,7 +15,7 @@ use crate::emit::Files;
 use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::names::Ident;
 use crate::generators::operations::{default_url, parts};
-use crate::generators::readme::{self, is_long};
+use crate::generators::readme::{self, OPERATION_ROWS, is_long};
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]
@@ -33,6 +33,8 @@ struct Readme {
     /// How a model is filled, where the first call does not show it.
     filling: Option<Code>,
     has_keys: bool,
+    /// The call that creates a client.
+    create: String,
     /// Statements that set the credentials of all schemes.
     placeholders: Vec<String>,
     apis: Vec<ApiRow>,
@@ -40,6 +42,8 @@ struct Readme {
     is_long: bool,
     /// Name and page.
     models: Vec<(Ident, Ident)>,
+    /// True if there are too many to name them.
+    many_models: bool,
     webhooks: Vec<IncomingRow>,
     schemes: Vec<SchemeRow>,
     /// What `apiClient_create` uses; none where that is no whole URL.
@@ -84,7 +88,11 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
         first,
         filling: if fills { None } else { filled(client) },
         has_keys: credentials(client.api, alphabet(client.options)).iter().any(|credential| credential.is_keys),
-        placeholders: placeholders(&client.api.security_schemes, alphabet(client.options)),
+        create: create(client),
+        placeholders: placeholders(&client.api.security_schemes, alphabet(client.options))
+            .iter()
+            .map(|statement| statement.replace('\n', "\n    "))
+            .collect(),
         apis: client
             .names
             .groups
@@ -96,6 +104,7 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
             })
             .collect(),
         is_long: is_long(client.api),
+        many_models: models.len() > OPERATION_ROWS,
         models,
         webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| type_text(client, ty, None)),
         schemes: client.api.security_schemes.iter().map(|scheme| scheme_row(client, scheme)).collect(),
@@ -111,24 +120,22 @@ fn base_url(client: &Client<'_>) -> Result<String, String> {
     if url.starts_with("http://") || url.starts_with("https://") { Ok(url) } else { Err(url) }
 }
 
+/// The call that creates a client: with a URL for the reader to replace, where the API description has none.
+fn create(client: &Client<'_>) -> String {
+    let Err(path) = base_url(client) else { return "apiClient_create()".to_owned() };
+    let path = if path.starts_with('/') { path } else { String::new() };
+    let url = string(&format!("https://example.com{path}"));
+    let keys = credentials(client.api, alphabet(client.options)).into_iter().filter(|credential| credential.is_keys);
+    let arguments = [url.as_str(), "NULL"].into_iter().chain(keys.map(|_| "NULL"));
+    format!("apiClient_create_with_base_path({})", list(arguments, 61, 8, 2))
+}
+
 /// A program that makes the first call, with the credentials that it requires.
 fn first_call(client: &Client<'_>) -> Option<Code> {
     let group = client.names.groups.first()?;
     let named = group.operations.first()?;
-    let alphabet = alphabet(client.options);
-    let create = match base_url(client) {
-        Err(path) if named.operation.servers.is_empty() => {
-            let path = if path.starts_with('/') { path } else { String::new() };
-            let url = string(&format!("https://example.com{path}"));
-            let keys = credentials(client.api, alphabet).into_iter().filter(|c| c.is_keys);
-            let arguments: Vec<_> = [url.to_string()].into_iter().chain(keys.map(|_| "NULL".to_owned())).collect();
-            let arguments = list(arguments.iter().map(String::as_str).chain(["NULL"]), 57, 8, 2);
-            format!("apiClient_create_with_base_path({arguments})")
-        }
-        _ => "apiClient_create()".to_owned(),
-    };
     let schemes = readme::credentials(client.api, named.operation);
-    Some(program(client, group, named, &create, placeholders(schemes, alphabet)))
+    Some(program(client, group, named, &create(client), placeholders(schemes, alphabet(client.options))))
 }
 
 /// The example of how a model is filled: one that a call sends, else the first that has plain fields.

@@ -7,8 +7,7 @@ use super::text::{Code, list, string};
 use super::words;
 use crate::api::{
     Api, Content, Encoding, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, SecurityScheme,
-    SecurityUse, Shape,
-    Status, Style, Type, is_json,
+    SecurityUse, Shape, Status, Style, Type, is_json,
 };
 use crate::generators::names::{Alphabet, Ident};
 use crate::generators::operations::{
@@ -73,9 +72,9 @@ pub fn placeholders<'s, 'd: 's>(
             SecurityKind::ApiKey { name, .. } => {
                 let field = format!("apiClient->{}", key_field(scheme.name, alphabet));
                 let pair = format!("keyValuePair_create(newString({}), newString(\"YOUR_API_KEY\"))", string(name));
-                let arguments = list([field.as_str(), pair.as_str()], 20, 20, 2);
+                let arguments = list([field.as_str(), pair.as_str()], 24, 20, 2);
                 add(format!("{field} = list_createList();"));
-                add(format!("list_addElement({});", arguments.as_str().replace('\n', "\n    ")));
+                add(format!("list_addElement({arguments});"));
             }
             SecurityKind::Basic => {
                 add("apiClient->username = newString(\"YOUR_USER_NAME\");".to_owned());
