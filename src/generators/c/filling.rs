@@ -77,14 +77,14 @@ impl Filled {
                 return true;
             }
             Kind::List if property.required => {
+                let (Shape::Array(item) | Shape::Set(item)) = &property.ty.shape else { return false };
+                let own = property.ty.schema.map(|schema| Annotations::of(schema).examples()).unwrap_or_default();
+                let items: Vec<_> = given.into_iter().chain(own).flat_map(Node::items).collect();
+                // A server may refuse an empty list.
+                let Some(made) = new_value(client, item, items) else { return false };
                 self.statements.push(format!("{field} = list_createList();"));
+                self.statements.push(format!("list_addElement({field}, {made});"));
                 self.pointers.push(field.to_owned());
-                if let Shape::Array(item) | Shape::Set(item) = &property.ty.shape {
-                    let own = property.ty.schema.map(|schema| Annotations::of(schema).examples()).unwrap_or_default();
-                    let items: Vec<_> = given.into_iter().chain(own).flat_map(Node::items).collect();
-                    let made = new_value(client, item, items);
-                    self.statements.extend(made.map(|made| format!("list_addElement({field}, {made});")));
-                }
                 return true;
             }
             Kind::Map if property.required => "list_createList()".to_owned(),
