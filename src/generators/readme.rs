@@ -46,3 +46,15 @@ pub fn plainly_named(title: &str) -> String {
     let api = if named(title).as_str().ends_with("**") { "" } else { " API" };
     format!("{}{api}", crate::emit::markdown::plain(title.trim()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+
+    #[test]
+    fn titles_that_end_so_are_not_called_an_api_again() {
+        let titles = ["Petstore", "Docker Engine API", "The Api", "rapi", "a|b"];
+        let names = ["**Petstore** API", "**Docker Engine API**", "**The Api**", "**rapi** API", "**a\\|b** API"];
+        assert_eq!(titles.map(|title| named(title).to_string()), names);
+    }
+}

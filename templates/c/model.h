@@ -19,11 +19,10 @@ extern "C" {
 {{ enumeration }}
 {% endfor %}
 {%- match body %}
-{%- when ModelBody::Enum with (ty) %}
-/*
- * Reads a value from JSON; returns 0 if it is not listed. Writes a value as JSON; returns NULL if out of memory.
- */
+{%- when ModelBody::Enum with (ty, fallback) %}
+/* Returns the value that JSON contains, or {{ fallback }} if it is not listed. */
 {{ ty }} {{ stem }}_parseFromJSON(cJSON *{{ stem }}JSON);
+/* Converts the value to JSON. Free the result with cJSON_Delete. Returns NULL for no value or if out of memory. */
 cJSON *{{ stem }}_convertToJSON({{ ty }} {{ stem }});
 {%- when ModelBody::Struct with (body) %}
 {{ doc }}struct {{ stem }}_t {
@@ -36,21 +35,18 @@ cJSON *{{ stem }}_convertToJSON({{ ty }} {{ stem }});
 /* Creates an empty {{ stem }}_t. Free it with {{ stem }}_free. Returns NULL if out of memory. */
 {{ stem }}_t *{{ stem }}_new(void);
 /*
- * Creates a {{ stem }}_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
- * not own the values: release it with free(), because {{ stem }}_free ignores it. Returns NULL if out of memory.
+ * Creates a {{ stem }}_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
+ * own the values: release it with free(), because {{ stem }}_free ignores it. Returns NULL if out of memory.
  */
 {{ stem }}_t *{{ stem }}_create({{ body.parameters }});
 /* Frees the struct and everything it owns. */
 void {{ stem }}_free({{ stem }}_t *{{ stem }});
 /*
- * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
- * jsonModel_problem().
+ * Parses JSON, which remains owned by the caller. Free the result with {{ stem }}_free.
+ * Returns NULL if the JSON does not match the model; see jsonModel_problem().
  */
 {{ stem }}_t *{{ stem }}_parseFromJSON(cJSON *{{ stem }}JSON);
-/*
- * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
- * jsonModel_problem().
- */
+/* Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
 cJSON *{{ stem }}_convertToJSON({{ stem }}_t *{{ stem }});
 
 /* Describes how the model is read and written. For internal use by the library. */

@@ -214,7 +214,7 @@ fn operation_doc(
         more: operation.external_docs.map(|docs| beside::docs_line(&docs)),
         deprecated: operation.deprecated,
         signature: Code::new(format!("{declaration}{}({signature});", named.function)),
-        snippet: call(client, group, named, false),
+        snippet: call(client, group, named),
         parameters: parameters(client, &apis, named),
         sent: operation.body.as_ref().and_then(beside::sent),
         returns: returns(client, &apis, operation),

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use super::apis::{Apis, Returned};
 use super::files::Client;
+use super::filling::{Extent, filled};
 use super::names::{EnumNames, Group, NamedOperation, fixed};
 use super::shapes::properties;
 use super::text::{Code, list, string};
 use super::types::Kind;
-use crate::api::{ModelId, ModelShape, Shape, Type, examples};
+use crate::api::{ModelId, Shape, Type, examples};
 use crate::generators::examples::{scalar, short_model};
 use crate::generators::names::{Ident, Scope};
 use crate::generators::operations::{Part, parts, result};
@@ -37,7 +38,7 @@ pub fn literal(json: Option<&str>, indent: &str) -> Code {
 }
 
 /// What a program's statements name beside its arguments.
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 22] = [
     "NULL",
     "apiClient",
     "errorMessage",
@@ -45,11 +46,17 @@ const NAMES: [&str; 16] = [
     "fprintf",
     "free",
     "instantiate_binary_t",
+    "keyValuePair_create",
     "list_addElement",
     "list_createList",
     "list_free",
     "list_freeList",
     "main",
+    "newDouble",
+    "newFloat",
+    "newInt",
+    "newLong",
+    "newString",
     "printf",
     "result",
     "status",
@@ -60,7 +67,10 @@ const NAMES: [&str; 16] = [
 struct Values<'c, 'a> {
     client: &'c Client<'a>,
     scope: Scope,
+    /// A program fills structs field by field; elsewhere they are read from JSON.
+    is_program: bool,
     make: Vec<String>,
+    structs: Vec<(Ident, String)>,
     free: Vec<String>,
 }
 
@@ -106,6 +116,9 @@ impl Values<'_, '_> {
             }
             Kind::Model(id) => {
                 let stem = &types.model(id).stem;
+                if let Some(name) = self.filled(id, &given, wanted, depth) {
+                    return name.to_string();
+                }
                 match short_model(self.client.api, id) {
                     Some(json) => self.parsed(stem, json, wanted),
                     None => {
@@ -118,6 +131,20 @@ impl Values<'_, '_> {
             }
             Kind::List | Kind::Map => self.list(ty, inline, wanted, depth),
         }
+    }
+
+    /// A model that statements fill. Within a list it would need a check of its own.
+    fn filled(&mut self, id: ModelId, given: &[Node<'_>], wanted: &str, depth: usize) -> Option<Ident> {
+        let fill = |name: &str| filled(self.client, id, name, given, Extent::Required);
+        if !self.is_program || depth > 0 || fill(wanted).is_none() {
+            return None;
+        }
+        let name = self.scope.take_numbered(wanted.to_owned(), "_", 2);
+        self.make.extend(fill(name.as_str())?.statements);
+        let stem = &self.client.types.model(id).stem;
+        self.structs.push((name.clone(), format!("{stem}_t *{name} = {stem}_new();")));
+        self.free.push(format!("{stem}_free({name});"));
+        Some(name)
     }
 
     /// A number or an enum, as itself.
@@ -171,7 +198,7 @@ impl Values<'_, '_> {
 }
 
 /// A number or a constant, as C writes it.
-fn plain_value<'d>(client: &Client<'_>, ty: &Type<'d>, inline: Option<&EnumNames>, given: Vec<Node<'d>>) -> Code {
+pub fn plain_value<'d>(client: &Client<'_>, ty: &Type<'d>, inline: Option<&EnumNames>, given: Vec<Node<'d>>) -> Code {
     let kind = client.types.kind(ty, inline);
     if let Kind::Enum(names) = kind {
         return Code::new(names.constants.get(1).or(names.constants.first()).map_or("0", Ident::as_str));
@@ -189,21 +216,38 @@ fn plain_value<'d>(client: &Client<'_>, ty: &Type<'d>, inline: Option<&EnumNames
     })
 }
 
-/// A call with its required arguments, in a function of its own or in a whole program.
-pub fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>, is_program: bool) -> Code {
+/// The statements of a call with its required arguments.
+struct Steps {
+    make: Vec<String>,
+    /// Structs that `make` fills: their names, and the statements that create them.
+    structs: Vec<(Ident, String)>,
+    call: String,
+    released: Option<Released>,
+    free: Vec<String>,
+}
+
+fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) -> Steps {
     let apis = Apis { api: client.api, options: client.options, types: client.types };
     let operation = named.operation;
     let parts = parts(operation);
-    let parameters = operation.parameters.iter().zip(&named.enums).map(|(parameter, inline)| {
-        let given = examples(parameter.node).into_iter().filter_map(|example| example.value).collect::<Vec<_>>();
-        (Cow::Borrowed(&parameter.ty), inline, given)
+    let parameters = operation
+        .parameters
+        .iter()
+        .zip(&named.enums)
+        .map(|(parameter, inline)| (Cow::Borrowed(&parameter.ty), inline, given(parameter.node)));
+    let body = parts.iter().zip(&named.body_enums).map(|(part, inline)| {
+        let given = match part {
+            Part::Whole(_, content) if is_program => given(content.node),
+            _ => Vec::new(),
+        };
+        (part.ty(), inline, given)
     });
-    let body = parts.iter().zip(&named.body_enums).map(|(part, inline)| (part.ty(), inline, Vec::new()));
     let mut sent: BTreeMap<&Ident, _> = BTreeMap::new();
     for (name, value) in named.parameters.iter().chain(&named.body).zip(parameters.chain(body)) {
         sent.entry(name).or_insert(value);
     }
-    let mut values = Values { client, scope: Scope::with(&NAMES), make: Vec::new(), free: Vec::new() };
+    let scope = Scope::with(&NAMES);
+    let mut values = Values { client, scope, is_program, make: Vec::new(), structs: Vec::new(), free: Vec::new() };
     let mut passed = vec!["apiClient".to_owned()];
     let whole_body = parts.iter().any(|part| matches!(part, Part::Whole(..)));
     for argument in apis.arguments(named) {
@@ -223,120 +267,138 @@ pub fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'
         });
     }
     let (declaration, returned) = apis.returns(operation);
-    let mut lines = std::mem::take(&mut values.make);
-    let given = if matches!(returned, Returned::Nothing) { String::new() } else { format!("{declaration}result = ") };
-    let head = format!("{given}{}(", named.function);
+    let result_is =
+        if matches!(returned, Returned::Nothing) { String::new() } else { format!("{declaration}result = ") };
+    let head = format!("{result_is}{}(", named.function);
     let passed = list(passed.iter().map(String::as_str), 4 + head.chars().count(), 8, 2);
-    lines.push(format!("{head}{passed});"));
-    let kind = result(operation).map(|ty| released(client, &ty));
-    lines.push("if (apiClient->error != apiError_none) {".to_owned());
-    lines.push("    fprintf(stderr, \"%s\\n\", apiClient->errorMessage);".to_owned());
-    let shown = kind.as_ref().and_then(|kind| kind.shown.clone());
-    let status = "printf(\"status %ld\\n\", apiClient->response_code);";
-    if let Some(shown) = shown.or_else(|| is_program.then(|| status.to_owned())) {
-        lines.push("} else {".to_owned());
-        lines.push(format!("    {shown}"));
+    let released = result(operation).map(|ty| released(client, &ty));
+    let Values { make, structs, free, .. } = values;
+    Steps { make, structs, call: format!("{head}{passed});"), released, free }
+}
+
+/// The examples of a parameter or of a body.
+fn given(node: Node<'_>) -> Vec<Node<'_>> {
+    examples(node).into_iter().filter_map(|example| example.value).collect()
+}
+
+fn indented(lines: &[String]) -> String {
+    let line = |line: &String| if line.is_empty() { "\n".to_owned() } else { format!("    {line}\n") };
+    lines.iter().map(line).collect()
+}
+
+fn includes(group: &Group<'_, '_>, lines: &[String]) -> String {
+    let standard = if lines.iter().any(|line| line == "free(result);") { "#include <stdlib.h>\n" } else { "" };
+    format!("#include <stdio.h>\n{standard}#include \"api/{}.h\"\n", group.class)
+}
+
+/// What follows a call: a branch for each way in which it can end, and what frees its values.
+fn ending(shown: Option<(&str, &str)>, released: Option<&Released>, free: Vec<String>) -> Vec<String> {
+    let mut out = vec![
+        "if (apiClient->error != apiError_none) {".to_owned(),
+        "    fprintf(stderr, \"%s\\n\", apiClient->errorMessage);".to_owned(),
+    ];
+    if let Some((condition, shown)) = shown {
+        out.push(format!("}} else{condition} {{"));
+        out.push(format!("    {shown}"));
     }
-    lines.push("}".to_owned());
-    lines.extend(kind.and_then(|kind| kind.free));
-    lines.extend(values.free);
-    let mut includes = vec!["<stdio.h>"];
-    if lines.iter().any(|line| line == "free(result);") {
-        includes.push("<stdlib.h>");
+    out.push("}".to_owned());
+    out.extend(released.and_then(|released| Some(format!("{}(result);", released.free.as_ref()?))));
+    out.extend(free);
+    out
+}
+
+/// A call in a function of its own.
+pub fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Code {
+    let Steps { make: mut lines, call, released, free, .. } = steps(client, named, false);
+    lines.push(call);
+    let shown = released.as_ref().and_then(|released| Some(("", released.shown.as_deref()?)));
+    lines.extend(ending(shown, released.as_ref(), free));
+    Code::new(format!(
+        "{}\n/* Returns 0, or -1 if the call failed. */\nint example(apiClient_t *apiClient) {{\n{}    \
+         return apiClient->error == apiError_none ? 0 : -1;\n}}",
+        includes(group, &lines),
+        indented(&lines)
+    ))
+}
+
+/// A call in a whole program: `create` makes the client, and `credentials` are statements that set its credentials.
+pub fn program(
+    client: &Client<'_>,
+    group: &Group<'_, '_>,
+    named: &NamedOperation<'_, '_>,
+    create: &str,
+    credentials: Vec<String>,
+) -> Code {
+    let Steps { make, structs, call, released, free } = steps(client, named, true);
+    let mut lines = credentials;
+    lines.extend(make);
+    if !lines.is_empty() {
+        lines.push(String::new());
     }
-    let includes: String = includes.into_iter().map(|name| format!("#include {name}\n")).collect();
-    let head = format!("{includes}#include \"api/{}.h\"\n", group.class);
-    let indented: String = lines.iter().map(|line| format!("    {line}\n")).collect();
-    Code::new(match is_program {
-        false => format!(
-            "{head}\n/* Returns 0, or -1 if the call failed. */\nint example(apiClient_t *apiClient) {{\n{indented}    \
-             return apiClient->error == apiError_none ? 0 : -1;\n}}"
-        ),
-        true => format!(
-            "{head}\nint main(void) {{\n    if (apiClient_setupGlobalEnv() != 0) {{\n        return 1;\n    }}\n    \
-             apiClient_t *apiClient = apiClient_create();\n    if (apiClient == NULL) {{\n        return 1;\n    }}\n\n\
-             {indented}\n    int status = apiClient->error == apiError_none ? 0 : 1;\n    apiClient_free(apiClient);\n    \
-             apiClient_unsetupGlobalEnv();\n    return status;\n}}"
-        ),
-    })
+    lines.push(call);
+    let shown = match &released {
+        Some(Released { member: Some(shown), .. }) => (" if (result != NULL)", shown.as_str()),
+        Some(Released { shown: Some(shown), .. }) => ("", shown.as_str()),
+        _ => ("", r#"printf("status: %ld\n", apiClient->response_code);"#),
+    };
+    lines.extend(ending(Some(shown), released.as_ref(), free));
+    let needs_values = lines.iter().any(|line| line.contains("new"));
+    let values = if needs_values { "#include \"include/values.h\"\n" } else { "" };
+    let created: String = structs.iter().map(|(_, statement)| format!("    {statement}\n")).collect();
+    let missing: String = structs.iter().map(|(name, _)| format!(" || {name} == NULL")).collect();
+    Code::new(format!(
+        "{}{values}\nint main(void) {{\n    if (apiClient_setupGlobalEnv() != 0) {{\n        return 1;\n    }}\n    \
+         apiClient_t *apiClient = {create};\n{created}    if (apiClient == NULL{missing}) {{\n        return 1;\n    \
+         }}\n{}\n    int status = apiClient->error == apiError_none ? 0 : 1;\n    apiClient_free(apiClient);\n    \
+         apiClient_unsetupGlobalEnv();\n    return status;\n}}",
+        includes(group, &lines),
+        indented(&lines)
+    ))
 }
 
 /// What a program does with a result.
 pub struct Released {
-    /// A statement that frees it.
+    /// The function that frees it.
     pub free: Option<String>,
     /// A statement that prints it, where one is enough.
     shown: Option<String>,
+    /// A statement that prints some of what it leads to, if it is not NULL.
+    member: Option<String>,
 }
 
 pub fn released(client: &Client<'_>, ty: &Type<'_>) -> Released {
     let print = |format: &str, value: &str| Some(format!("printf(\"{format}\\n\", {value});"));
+    let member = match client.types.kind(ty, None) {
+        Kind::Model(id) => {
+            text_field(client, id).and_then(|field| print(&format!("{field}: %s"), &format!("result->{field}")))
+        }
+        Kind::List | Kind::Map => print("%ld entries", "result->count"),
+        _ => None,
+    };
     let (free, shown) = match client.types.kind(ty, None) {
-        Kind::Any | Kind::Object => (Some("object_free(result);".to_owned()), None),
-        Kind::String => (Some("free(result);".to_owned()), print("%s", "result != NULL ? result : \"\"")),
+        Kind::Any | Kind::Object => (Some("object_free".to_owned()), None),
+        Kind::String => (Some("free".to_owned()), print("%s", "result != NULL ? result : \"\"")),
         Kind::Boolean | Kind::Int => (None, print("%d", "result")),
         Kind::Enum(_) => (None, print("%d", "(int)result")),
         Kind::Long => (None, print("%ld", "result")),
         Kind::Float => (None, print("%g", "(double)result")),
         Kind::Double => (None, print("%g", "result")),
-        Kind::Binary => (Some("binary_free(result);".to_owned()), None),
-        Kind::Model(id) => (Some(format!("{}_free(result);", client.types.model(id).stem)), None),
-        Kind::List | Kind::Map => (Some("list_free(result);".to_owned()), None),
+        Kind::Binary => (Some("binary_free".to_owned()), None),
+        Kind::Model(id) => (Some(format!("{}_free", client.types.model(id).stem)), None),
+        Kind::List | Kind::Map => (Some("list_free".to_owned()), None),
     };
-    Released { free, shown }
+    Released { free, shown, member }
 }
 
-/// Fields that the example of a model fills, but for those that are required.
-const FIELDS: usize = 5;
-
-/// A function that makes a model and fills it; none for a model without plain fields.
-pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
+/// The first field of a model that is a string in every response.
+fn text_field<'c>(client: &'c Client<'_>, id: ModelId) -> Option<&'c Ident> {
     let (model, names) = (client.api.model(id), client.types.model(id));
-    if !matches!(model.shape, ModelShape::Object(_)) || names.union.is_some() {
-        return None;
-    }
-    let stem = &names.stem;
-    let (mut fills, mut checks) = (Vec::new(), Vec::new());
-    for (i, property) in properties(client.api, model, client.options).iter().enumerate() {
-        if !property.required && fills.len() >= FIELDS {
-            continue;
-        }
-        let (field, inline) = (&names.fields[i], names.enums[i].as_ref());
-        let make = |function: &str, value: String| (format!("{function}({value})"), true);
-        let value = || plain_value(client, &property.ty, inline, Vec::new()).to_string();
-        let (value, checked) = match client.types.kind(&property.ty, inline) {
-            Kind::String => {
-                let value = scalar(client.api, &property.ty, []);
-                let text = value.as_ref().map_or("text", |value| value.as_str());
-                make("newString", string(text).to_string())
-            }
-            Kind::Boolean | Kind::Int => make("newInt", value()),
-            Kind::Long => make("newLong", value()),
-            Kind::Float => make("newFloat", value()),
-            Kind::Double => make("newDouble", value()),
-            Kind::Enum(_) => (value(), false),
-            Kind::List | Kind::Map if property.required => ("list_createList()".to_owned(), true),
-            // Without it what is made could not be sent.
-            _ if property.required => return None,
-            _ => continue,
-        };
-        if checked {
-            checks.push(format!("made->{field} == NULL"));
-        }
-        fills.push(format!("    made->{field} = {value};\n"));
-    }
-    let has_values = fills.iter().any(|fill| fill.contains(" = new"));
-    if !has_values || fills.len() > 2 * FIELDS {
-        return None;
-    }
-    Some(Code::new(format!(
-        "#include \"include/values.h\"\n#include \"model/{stem}.h\"\n\n\
-         /* Free the result with {stem}_free. Returns NULL if out of memory. */\n{stem}_t *example(void) {{\n    \
-         {stem}_t *made = {stem}_new();\n    if (made == NULL) {{\n        return NULL;\n    }}\n{}    \
-         if ({}) {{\n        {stem}_free(made);\n        return NULL;\n    }}\n    return made;\n}}",
-        fills.concat(),
-        list(checks.iter().map(String::as_str), 8, 8, 3).as_str().replace(',', " ||")
-    )))
+    let properties = properties(client.api, model, client.options);
+    let at = properties.iter().enumerate().position(|(i, property)| {
+        let is_text = matches!(client.types.kind(&property.ty, names.enums[i].as_ref()), Kind::String);
+        is_text && property.required && !property.of_alternative && !property.ty.nullable
+    })?;
+    Some(&names.fields[at])
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ mod apis;
 mod docs;
 mod example;
 mod files;
+mod filling;
 mod gaps;
 mod models;
 mod names;

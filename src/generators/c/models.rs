@@ -29,7 +29,8 @@ pub struct HeaderView<'v> {
 }
 
 enum ModelBody {
-    Enum(Ident),
+    /// The type, and the constant for values that are not listed.
+    Enum(Ident, Ident),
     Struct(StructView),
 }
 
@@ -132,7 +133,9 @@ impl<'a> Models<'a> {
         let doc = block(&documented(model.description, model.deprecated), "");
         let (enums, body) = match (&model.shape, &names.values) {
             (ModelShape::Enum(values), Some(own)) => {
-                (vec![enum_view(own, values, self.options, true)], ModelBody::Enum(own.ty.clone()))
+                let view = enum_view(own, values, self.options, true);
+                let fallback = view.fallback.clone();
+                (vec![view], ModelBody::Enum(own.ty.clone(), fallback))
             }
             _ => (self.enum_views(model, names), ModelBody::Struct(self.struct_view(model, names))),
         };
@@ -345,7 +348,9 @@ fn documented(description: Option<&str>, deprecated: bool) -> String {
 
 pub fn field_doc(property: &Property<'_>, entries: Option<String>) -> String {
     let text = described(property.description, &property.ty);
-    let text = entries.map_or(text.clone(), |entries| format!("{text}\n({entries})"));
+    // A sentence of its own.
+    let entries = entries.and_then(|entries| Some(format!("{text}\nA{}.", entries.strip_prefix('a')?)));
+    let text = entries.unwrap_or(text);
     documented(Some(&text), property.deprecated)
 }
 

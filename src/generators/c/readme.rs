@@ -2,23 +2,27 @@
 
 use askama::Template;
 
-use super::docs::{OperationRow, Pages, base_path, row, type_text};
-use super::example::{call, filling};
+use super::docs::{Pages, type_text};
+use super::example::program;
 use super::files::{Client, render};
+use super::filling::filling;
 use super::names::alphabet;
 use super::project::package;
-use super::request::{Credential, credentials, key_field};
-use super::text::{Code, markdown_line, markdown_text, string};
+use super::request::{credentials, key_field, placeholders};
+use super::text::{Code, list, markdown_line, markdown_text, string};
 use crate::api::{ModelId, Place, SecurityKind, SecurityScheme, Server, Shape, Type};
 use crate::emit::Files;
 use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::names::Ident;
-use crate::generators::operations::parts;
+use crate::generators::operations::{default_url, parts};
+use crate::generators::readme::{self, OPERATION_ROWS, is_long};
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]
 struct Readme {
     title: Code,
+    /// The API in a sentence.
+    api: Code,
     description: Code,
     more: Option<Code>,
     version: Code,
@@ -26,23 +30,32 @@ struct Readme {
     built: Option<String>,
     package: Code,
     first: Option<Code>,
+    /// How a model is filled, where the first call does not show it.
     filling: Option<Code>,
-    /// The fields for API keys, with the name of one.
-    keys: Vec<(Ident, Code)>,
-    texts: Vec<Credential>,
+    has_keys: bool,
+    /// The call that creates a client.
+    create: String,
+    /// Statements that set the credentials of all schemes.
+    placeholders: Vec<String>,
     apis: Vec<ApiRow>,
+    /// True if the table has numbers of functions only.
+    is_long: bool,
     /// Name and page.
     models: Vec<(Ident, Ident)>,
+    /// True if there are too many to name them.
+    many_models: bool,
     webhooks: Vec<IncomingRow>,
     schemes: Vec<SchemeRow>,
-    base_path: Code,
+    /// What `apiClient_create` uses; none where that is no whole URL.
+    base_url: Option<Code>,
+    /// Servers to choose from, or with variables.
     servers: Vec<ServerRow>,
 }
 
 struct ApiRow {
     class: Ident,
     page: Ident,
-    operations: Vec<OperationRow>,
+    functions: Vec<Ident>,
 }
 
 struct ServerRow {
@@ -61,20 +74,25 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
     let mut models: Vec<_> =
         client.models().map(|id| (client.types.model(id).stem.clone(), pages.model(id).clone())).collect();
     models.sort();
-    let first = client.names.groups.first().and_then(|group| Some((group, group.operations.first()?)));
-    let (keys, texts): (Vec<_>, Vec<_>) =
-        credentials(client.api, alphabet(client.options)).into_iter().partition(|credential| credential.is_keys);
+    let first = first_call(client);
+    let fills = first.as_ref().is_some_and(|first| first.as_str().contains("_new();"));
+    let has_choice = client.api.servers.len() > 1 || client.api.servers.iter().any(|s| !s.variables.is_empty());
     Readme {
         title: Code::new(markdown_line(info.title)),
+        api: readme::named(info.title),
         description: Code::new(info.description.or(info.summary).map(markdown_text).unwrap_or_default()),
         more: info.external_docs.map(|docs| beside::docs_line(&docs)),
         version: Code::new(markdown_line(info.version)),
         built: (!client.options.hide_generation_timestamp).then(crate::emit::iso_time),
         package: package(info.title),
-        first: first.map(|(group, operation)| call(client, group, operation, true)),
-        filling: filled(client),
-        keys: keys.into_iter().map(|key| (key.name.clone(), key_name(client, &key))).collect(),
-        texts,
+        first,
+        filling: if fills { None } else { filled(client) },
+        has_keys: credentials(client.api, alphabet(client.options)).iter().any(|credential| credential.is_keys),
+        create: create(client),
+        placeholders: placeholders(&client.api.security_schemes, alphabet(client.options))
+            .iter()
+            .map(|statement| statement.replace('\n', "\n    "))
+            .collect(),
         apis: client
             .names
             .groups
@@ -82,15 +100,42 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
             .map(|group| ApiRow {
                 class: group.class.clone(),
                 page: pages.class(&group.class).clone(),
-                operations: group.operations.iter().map(row).collect(),
+                functions: group.operations.iter().map(|named| named.function.clone()).collect(),
             })
             .collect(),
+        is_long: is_long(client.api),
+        many_models: models.len() > OPERATION_ROWS,
         models,
         webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| type_text(client, ty, None)),
         schemes: client.api.security_schemes.iter().map(|scheme| scheme_row(client, scheme)).collect(),
-        base_path: base_path(client),
-        servers: client.api.servers.iter().map(server_row).collect(),
+        base_url: base_url(client).ok().map(|url| Code::new(markdown_line(&url))),
+        servers: client.api.servers.iter().filter(|_| has_choice).map(server_row).collect(),
     }
+}
+
+/// The URL that `apiClient_create` uses, or the path of one that is no whole URL.
+fn base_url(client: &Client<'_>) -> Result<String, String> {
+    let url = client.api.servers.first().map(default_url).unwrap_or_default();
+    let url = url.trim_end_matches('/').to_owned();
+    if url.starts_with("http://") || url.starts_with("https://") { Ok(url) } else { Err(url) }
+}
+
+/// The call that creates a client: with a URL for the reader to replace, where the API description has none.
+fn create(client: &Client<'_>) -> String {
+    let Err(path) = base_url(client) else { return "apiClient_create()".to_owned() };
+    let path = if path.starts_with('/') { path } else { String::new() };
+    let url = string(&format!("https://example.com{path}"));
+    let keys = credentials(client.api, alphabet(client.options)).into_iter().filter(|credential| credential.is_keys);
+    let arguments = [url.as_str(), "NULL"].into_iter().chain(keys.map(|_| "NULL"));
+    format!("apiClient_create_with_base_path({})", list(arguments, 61, 8, 2))
+}
+
+/// A program that makes the first call, with the credentials that it requires.
+fn first_call(client: &Client<'_>) -> Option<Code> {
+    let group = client.names.groups.first()?;
+    let named = group.operations.first()?;
+    let schemes = readme::credentials(client.api, named.operation);
+    Some(program(client, group, named, &create(client), placeholders(schemes, alphabet(client.options))))
 }
 
 /// The example of how a model is filled: one that a call sends, else the first that has plain fields.
@@ -102,27 +147,16 @@ fn filled(client: &Client<'_>) -> Option<Code> {
     all.into_iter().find_map(|id| filling(client, id))
 }
 
-/// What the first scheme whose keys are in a field calls its key.
-fn key_name(client: &Client<'_>, field: &Credential) -> Code {
-    let name = client.api.security_schemes.iter().find_map(|scheme| match scheme.kind {
-        SecurityKind::ApiKey { name, .. } => {
-            (key_field(scheme.name, alphabet(client.options)) == field.name.as_str()).then_some(name)
-        }
-        _ => None,
-    });
-    string(name.unwrap_or_default())
-}
-
 fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
     let how = match &scheme.kind {
         SecurityKind::ApiKey { place, name } => {
             let place = match place {
-                Place::Query => "query",
+                Place::Query => "query parameter",
                 Place::Cookie => "cookie",
                 _ => "header",
             };
             let field = key_field(scheme.name, alphabet(client.options));
-            format!("a `keyValuePair_t` in `{field}` with the key **{}**, sent in the {place}", markdown_line(name))
+            format!("a `keyValuePair_t` in `{field}` with the key **{}**, sent as a {place}", markdown_line(name))
         }
         SecurityKind::Basic => "`username` and `password`".to_owned(),
         SecurityKind::MutualTls => "certificate and key in an `sslConfig_t`".to_owned(),

@@ -3,11 +3,11 @@
 use super::apis::Apis;
 use super::models::row;
 use super::names::{EnumNames, NamedOperation};
-use super::text::{Code, string};
+use super::text::{Code, list, string};
 use super::words;
 use crate::api::{
-    Api, Content, Encoding, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, SecurityUse, Shape,
-    Status, Style, Type, is_json,
+    Api, Content, Encoding, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, SecurityScheme,
+    SecurityUse, Shape, Status, Style, Type, is_json,
 };
 use crate::generators::names::{Alphabet, Ident};
 use crate::generators::operations::{
@@ -51,6 +51,43 @@ pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
                 add("accessToken", false, "sent as a bearer token");
             }
             SecurityKind::MutualTls | SecurityKind::Http(_) => {}
+        }
+    }
+    out
+}
+
+/// Statements that set the credentials of schemes in `apiClient`, with values for a reader to replace.
+pub fn placeholders<'s, 'd: 's>(
+    schemes: impl IntoIterator<Item = &'s SecurityScheme<'d>>,
+    alphabet: Alphabet,
+) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut add = |statement: String| {
+        if !out.contains(&statement) {
+            out.push(statement);
+        }
+    };
+    for scheme in schemes {
+        match &scheme.kind {
+            SecurityKind::ApiKey { name, .. } => {
+                let field = format!("apiClient->{}", key_field(scheme.name, alphabet));
+                let pair = format!("keyValuePair_create(newString({}), newString(\"YOUR_API_KEY\"))", string(name));
+                let arguments = list([field.as_str(), pair.as_str()], 24, 20, 2);
+                add(format!("{field} = list_createList();"));
+                add(format!("list_addElement({arguments});"));
+            }
+            SecurityKind::Basic => {
+                add("apiClient->username = newString(\"YOUR_USER_NAME\");".to_owned());
+                add("apiClient->password = newString(\"YOUR_PASSWORD\");".to_owned());
+            }
+            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+                add("apiClient->accessToken = newString(\"YOUR_ACCESS_TOKEN\");".to_owned());
+            }
+            SecurityKind::MutualTls => {
+                add("apiClient->sslConfig = sslConfig_create(\"client.pem\", \"client.key\", NULL, 0);".to_owned());
+            }
+            // Only the caller knows what the header has.
+            SecurityKind::Http(_) => {}
         }
     }
     out

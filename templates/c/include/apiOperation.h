@@ -1,6 +1,6 @@
 /*
- * Operation tables: which values are sent where, and what is returned. For use by the functions in api/; programs
- * call those functions instead.
+ * Operation tables: which values are sent where, and what is returned. For use by the functions in api/;
+ * programs call those functions instead.
  */
 #ifndef API_OPERATION_H_
 #define API_OPERATION_H_
@@ -47,8 +47,7 @@ typedef struct apiParameter_t {
     int required;
     /*
      * Media type used instead of a style, or NULL. For a multipart body that is a list: the media types of the
-     * parts, separated by commas. The last one applies to all further parts; an empty one is derived from the
-     * value.
+     * parts, separated by commas. The last one applies to all further parts; an empty one is derived from the value.
      */
     const char *content;
     jsonType_t type;
@@ -107,8 +106,8 @@ typedef struct apiOperation_t {
 
 /*
  * Calls the operation. `arguments` contains the boxed values of the parameters in order, NULL where absent.
- * Returns the boxed value of the response, which the caller must free. Returns NULL if there is no value or the
- * call failed; see `apiClient->error`.
+ * Returns the boxed value of the response, which the caller must free. Returns NULL if there is no value or
+ * the call failed; see `apiClient->error`.
  */
 void *apiOperation_call(apiClient_t *apiClient, const apiOperation_t *operation, const void *const *arguments);
 

@@ -13,14 +13,17 @@ typedef struct binary_t {
     unsigned int len;
 } binary_t;
 
-/* Creates a copy of the bytes. Returns NULL if out of memory or if `len` is negative. */
+/* Creates a copy of the bytes. Free it with binary_free. Returns NULL if out of memory or if `len` is negative. */
 binary_t *instantiate_binary_t(char *data, int len);
 void binary_free(binary_t *binary);
 
-/* Encodes bytes as a NUL-terminated Base64 string. Free it with free(). Returns NULL if out of memory or too large. */
+/*
+ * Encodes bytes as a NUL-terminated Base64 string. Free it with free().
+ * Returns NULL if out of memory or if the string would be too long.
+ */
 char *base64encode(const void *b64_encode_this, int encode_this_many_bytes);
 /*
- * Decodes Base64. Stores the number of bytes and returns them, NUL-terminated; free them with free(). Returns NULL if
+ * Decodes Base64: stores the number of bytes and returns them, NUL-terminated. Free them with free(). Returns NULL if
  * the input is not valid Base64 or if out of memory. Line breaks are ignored and padding is optional.
  */
 char *base64decode(const void *b64_decode_this, int decode_this_many_bytes, int *decoded_bytes);

@@ -1,9 +1,10 @@
 /*
  * Conversion between models and JSON. Each model describes its fields in a table; these functions read,
- * write and free values based on that table. A value that is not stored inline in a struct (in a list, in a
- * map, behind a pointer) is "boxed": a char * for a string, a list_t * for a list, a pointer to the struct
- * for a model, and a pointer to an int, long, float, double or enum, allocated with malloc, for everything
- * else.
+ * write and free values based on that table.
+ *
+ * A value that is not stored inline in a struct (in a list, in a map, behind a pointer) is "boxed": a char *
+ * for a string, a list_t * for a list, a pointer to the struct for a model, and a pointer to an int, long,
+ * float, double or enum, allocated with malloc, for everything else.
  */
 #ifndef JSON_MODEL_H_
 #define JSON_MODEL_H_
@@ -52,7 +53,7 @@ typedef struct jsonType_t {
     jsonKind_e kind;
     int nullable;                    /* 1 if JSON null is allowed; boxed, it is NULL */
     const struct jsonType_t *item;   /* item type of a list or map */
-    const struct jsonModel_t *model; /* of a model */
+    const struct jsonModel_t *model; /* table of a model */
     const jsonEnum_t *values;        /* values of an enum */
 } jsonType_t;
 
@@ -102,25 +103,17 @@ typedef struct jsonModel_t {
 void *jsonModel_new(const jsonModel_t *model);
 /* Parses `json` as the model. Returns NULL on failure; see jsonModel_problem(). */
 void *jsonModel_parse(const jsonModel_t *model, const cJSON *json);
-/*
- * Converts the model to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
- * jsonModel_problem().
- */
+/* Converts the model to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
 cJSON *jsonModel_print(const jsonModel_t *model, const void *object);
 /* Frees the model and everything it owns. Ignores NULL and structs created by a _create function. */
 void jsonModel_free(const jsonModel_t *model, void *object);
 
-/*
- * The same for a boxed value of any type. A JSON null is also NULL; `ok` distinguishes it from a failure.
- */
+/* The same for a boxed value of any type. A JSON null is also NULL; `ok` distinguishes it from a failure. */
 void *jsonValue_parse(const jsonType_t *type, const cJSON *json, int *ok);
 cJSON *jsonValue_print(const jsonType_t *type, const void *value);
 void jsonValue_free(const jsonType_t *type, void *value);
 
-/*
- * Returns the constant for a value, or `unknown` or 0 if it is not listed; and the value for a constant, or
- * NULL.
- */
+/* Convert a value to its constant (`unknown` or 0 if it is not listed), and a constant to its value (or NULL). */
 int jsonEnum_fromString(const jsonEnum_t *values, const char *text);
 const char *jsonEnum_toString(const jsonEnum_t *values, int constant);
 int jsonEnum_parse(const jsonEnum_t *values, const cJSON *json);

@@ -29,8 +29,8 @@ typedef struct list_t {
 /* Creates an empty list. Returns NULL if out of memory. */
 list_t *list_createList(void);
 /*
- * Frees a list or map returned by the library, including everything it owns. Other lists are freed as by
- * list_freeList.
+ * Frees a list or map returned by the library, including everything it owns.
+ * Other lists are freed as by list_freeList.
  */
 void list_free(list_t *list);
 /* Frees the list and its entries, but not their data. */

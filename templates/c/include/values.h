@@ -1,7 +1,4 @@
-/*
- * Creates values for the fields of models, allocated with malloc. All functions return NULL if out
- * of memory.
- */
+/* Creates values for the fields of models, allocated with malloc. All functions return NULL if out of memory. */
 #ifndef INCLUDE_VALUES_H
 #define INCLUDE_VALUES_H
 

@@ -16,11 +16,14 @@ typedef struct object_t {
 object_t *object_create(void);
 void object_free(object_t *object);
 
-/* Copies a JSON value. Returns NULL if `json` is NULL or if out of memory; see jsonModel_problem(). */
+/*
+ * Copies a JSON value. Free the copy with object_free.
+ * Returns NULL if `json` is NULL or if out of memory; see jsonModel_problem().
+ */
 object_t *object_parseFromJSON(cJSON *json);
 /*
- * Converts the value to JSON. Free the result with cJSON_Delete. Returns NULL if its text is not valid JSON or if out
- * of memory; see jsonModel_problem().
+ * Converts the value to JSON. Free the result with cJSON_Delete.
+ * Returns NULL if its text is not valid JSON or if out of memory; see jsonModel_problem().
  */
 cJSON *object_convertToJSON(object_t *object);
 

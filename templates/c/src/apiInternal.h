@@ -113,8 +113,8 @@ void apiRequest_free(apiRequest_t *request);
 
 int apiMime_begin(apiRequest_t *request, const char *content_type);
 /*
- * Adds a part. Without a name, no Content-Disposition is sent; without a file name, the part is not a file. The type
- * may be NULL.
+ * Adds a part. Without a name, no Content-Disposition is sent; without a file name, the part is not a file.
+ * The type may be NULL.
  */
 int apiMime_add(apiRequest_t *request, const char *name, const char *file_name, const char *type, const void *data,
                 size_t length);

@@ -202,8 +202,8 @@ static int finishEvent(apiClient_t *client, const event_t *event, cJSON *items) 
 }
 
 /*
- * Parses server-sent events as defined in the HTML standard. An event that is not terminated by an empty line is
- * ignored.
+ * Parses server-sent events as defined in the HTML standard.
+ * An event that is not terminated by an empty line is ignored.
  */
 static int splitEvents(apiClient_t *client, cJSON *items) {
     const char *at = client->dataReceived;

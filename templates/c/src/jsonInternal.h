@@ -14,8 +14,8 @@
 /* The nesting limit of cJSON. Deeper values, which programs can build, could overflow the stack. */
 #define JSON_NESTING_LIMIT 1000
 /*
- * Nesting limit for values and models. Optimized code needs 512 KiB of stack for it, the size of a thread stack on
- * macOS.
+ * Nesting limit for values and models. Optimized code needs 512 KiB of stack for it,
+ * the size of a thread stack on macOS.
  */
 #define JSON_STEP_LIMIT (2 * JSON_NESTING_LIMIT + JSON_DETOUR_LIMIT)
 /* Limit for models that refer to other models without consuming JSON; more indicates a cycle. */

@@ -103,7 +103,8 @@ int enumTest_run(const enumTest_t *test) {
         failures += check(text != NULL, test->name, "a constant has no string");
         if (text != NULL) {
             char *again = test->to_string(test->from_string(text));
-            failures += check(again != NULL && strcmp(text, again) == 0, test->name, "a string is not converted back to its constant");
+            failures += check(again != NULL && strcmp(text, again) == 0, test->name,
+                              "a string is not converted back to its constant");
         }
         cJSON *json = test->print(constant);
         failures += check(test->parse(json) == constant, test->name, "a constant is not read back from its JSON");
@@ -112,7 +113,8 @@ int enumTest_run(const enumTest_t *test) {
     (void)test->parse(NULL);
     (void)test->from_string(NULL);
     failures += check(test->to_string(0) == NULL, test->name, "0 must not have a string");
-    failures += check(test->to_string(test->last + 1) == NULL, test->name, "an unknown constant must not have a string");
+    failures += check(test->to_string(test->last + 1) == NULL, test->name,
+                      "an unknown constant must not have a string");
     cJSON *other = cJSON_CreateArray();
     (void)test->parse(other);
     cJSON_Delete(other);

@@ -16,7 +16,7 @@ typedef struct modelTest_t {
 
 typedef struct enumTest_t {
     const char *name;
-    int last; /* constant */
+    int last; /* the last constant */
     char *(*to_string)(int constant);
     int (*from_string)(char *text);
     int (*parse)(cJSON *json);

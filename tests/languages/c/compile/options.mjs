@@ -109,7 +109,7 @@ const table = [
   {
     option: 'hideGenerationTimestamp', value: 'false',
     effect(files, plain) {
-      const line = /^- Build date: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)$/m;
+      const line = /^Build date: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)$/m;
       only('README.md', line, files, plain);
       const age = Date.now() - Date.parse(line.exec(files['README.md'])[1]);
       assert(age > -1000 && age < 600_000, `${age} ms are not now`);

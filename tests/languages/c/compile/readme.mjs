@@ -25,6 +25,8 @@ for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file:
       return blocks.map((text, i) => [`${f.replace(/\W/g, '_')}_${i}.c`, text]);
     });
     assert(found.length > 4, `${found.length} snippets`);
+    // The program, the configuration and the errors at least.
+    assert(found.filter(([entry]) => entry.startsWith('README')).length >= 3);
     fs.mkdirSync(path.join(folder, 'snippets'));
     for (const [entry, text] of found) fs.writeFileSync(path.join(folder, 'snippets', entry), text);
     for (const compiler of full ? Object.keys(compilers) : ['gcc']) {
@@ -34,31 +36,126 @@ for (const { name, file, skip } of [probe, ...names.map((name) => ({ name, file:
   });
 }
 
+/** The client of a description, and the snippets of its README, which compile. */
+async function snippetsOf(name, yaml) {
+  const file = path.join(outputs, `${name}.yaml`);
+  fs.writeFileSync(file, yaml);
+  const folder = generate(file);
+  const all = snippets(files(folder)['README.md']);
+  all.forEach((text, i) => fs.writeFileSync(path.join(folder, `readme${i}.c`), text));
+  expectNone(await compile('gcc', [...strict, '-I', '.'], all.map((_, i) => `readme${i}.c`), folder));
+  all.forEach((_, i) => fs.rmSync(path.join(folder, `readme${i}.c`)));
+  const programs = all.filter((text) => /^int main\(/m.test(text));
+  assert.equal(programs.length, 1, 'one snippet with main');
+  return { folder, all, main: programs[0] };
+}
+
+/** The same, with the program built. */
+async function built(name, yaml) {
+  const { folder, all, main } = await snippetsOf(name, yaml);
+  const program = path.join(outputs, `${name}-program`);
+  fs.writeFileSync(`${program}.c`, main);
+  const flags = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
+  const args = [...strict, ...flags, '-I', folder, '-o', program, `${program}.c`, ...await objects(folder, flags, 'gcc'), ...libraries];
+  const { status, stderr } = await command('gcc', args, { cwd: outputs });
+  assert.equal(status, 0, stderr);
+  discard(folder);
+  return { all, run: () => command(program, []) };
+}
+
 // The README's program calls the first operation of the description; the first server's default port is the recorder's here.
 test("the README's program runs", async () => {
   const recorder = await record();
   const description = fs.readFileSync(path.join(root, 'tests/languages/typescript-axios/wire/wire.yaml'), 'utf8');
-  const file = path.join(outputs, 'readme.yaml');
-  fs.writeFileSync(file, description.replaceAll("port: { default: '1' }", `port: { default: '${new URL(recorder.url).port}' }`));
-  const folder = generate(file);
-  const program = snippets(files(folder)['README.md']).find((text) => /^int main\(/m.test(text));
-  assert(program, 'a snippet with main');
-  fs.writeFileSync(path.join(outputs, 'program.c'), program);
-  const flags = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
-  const args = [...strict, ...flags, '-I', folder, '-o', 'program', 'program.c', ...await objects(folder, flags, 'gcc'), ...libraries];
-  const built = await command('gcc', args, { cwd: outputs });
-  assert.equal(built.status, 0, built.stderr);
+  const { run } = await built('readme', description.replaceAll("port: { default: '1' }", `port: { default: '${new URL(recorder.url).port}' }`));
   try {
     recorder.answer({ status: 204 });
-    const good = await command(path.join(outputs, 'program'), []);
+    const good = await run();
     assert.deepEqual([good.status, good.stderr], [0, '']);
     assert.match(recorder.last.target, /^\/v1\/\w/);
     recorder.answer({ status: 500, body: 'no luck' });
-    const bad = await command(path.join(outputs, 'program'), []);
+    const bad = await run();
     assert.equal(bad.status, 1);
     assert.match(bad.stderr, /500.*no luck/);
   } finally {
     await recorder.close();
-    discard(folder);
   }
+});
+
+const thing = {
+  type: 'object',
+  required: ['title', 'tags', 'size', 'state', 'counts'],
+  properties: {
+    title: { type: 'string', example: 'of the property' },
+    tags: { type: 'array', items: { type: 'string' } },
+    size: { type: 'number', example: 2.5 },
+    state: { type: 'string', enum: ['open', 'closed'] },
+    counts: { type: 'object', additionalProperties: { type: 'integer' } },
+    note: { type: 'string' },
+  },
+};
+const schemes = {
+  key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+  queryKey: { type: 'apiKey', in: 'query', name: 'a "key"' },
+  aVeryLongNameOfASchemeWhoseStatementDoesNotFitOnOneLineOfTheProgram: { type: 'apiKey', in: 'cookie', name: 'k' },
+  basic: { type: 'http', scheme: 'basic' },
+  token: { type: 'http', scheme: 'bearer' },
+  certificate: { type: 'mutualTLS' },
+  other: { type: 'http', scheme: 'digest' },
+};
+
+/** A description with one operation that sends and returns a thing. */
+const described = (url, required, value) => JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  servers: [{ url }],
+  paths: {
+    '/things': {
+      post: {
+        operationId: 'make',
+        security: [Object.fromEntries(required.map((name) => [name, []]))],
+        requestBody: { required: true, content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' }, ...(value && { example: value }) } } },
+        responses: { 200: { description: 'Made', content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
+      },
+    },
+  },
+  components: { schemas: { Thing: thing }, securitySchemes: schemes },
+});
+
+test("the README's program sends the credentials that are required, and the examples of the description", async () => {
+  const recorder = await record();
+  try {
+    const sent = { title: 'of the body', tags: ['a', 'b'], size: 3, state: 'open', counts: {} };
+    const keys = Object.keys(schemes).slice(0, 3);
+    const keyed = await built('keyed', described(recorder.url, keys, { ...sent, state: undefined, note: 'optional' }));
+    recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...sent, title: 'returned' }) });
+    assert.deepEqual(await keyed.run(), { status: 0, stdout: 'title: returned\n', stderr: '' });
+    const { body, headers, query } = recorder.last;
+    assert.deepEqual(JSON.parse(body), { ...sent, tags: ['a'] });
+    assert.deepEqual([headers['x-key'], query, headers.cookie], ['YOUR_API_KEY', 'a%20%22key%22=YOUR_API_KEY', 'k=YOUR_API_KEY']);
+    assert.equal(headers.authorization, undefined, 'no credential that the operation does not require');
+    const create = keyed.all.find((text) => text.includes('apiClient_t *createClient(void)'));
+    for (const what of [...Object.keys(schemes).slice(0, 3), 'username', 'password', 'accessToken', 'sslConfig']) assert(create.includes(what), what);
+
+    const basic = await built('basic', described(recorder.url, ['basic']));
+    assert.equal((await basic.run()).status, 0);
+    assert.equal(recorder.last.headers.authorization, `Basic ${btoa('YOUR_USER_NAME:YOUR_PASSWORD')}`);
+    assert.deepEqual(JSON.parse(recorder.last.body), { title: 'of the property', tags: ['text'], size: 2.5, state: 'open', counts: {} });
+
+    const token = await built('token', described(recorder.url, ['token', 'other']));
+    recorder.answer({ status: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
+    const wrong = await token.run();
+    assert.equal(wrong.status, 1);
+    assert.match(wrong.stderr, /title: the required property is missing/);
+    assert.equal(recorder.last.headers.authorization, 'Bearer YOUR_ACCESS_TOKEN');
+  } finally {
+    await recorder.close();
+  }
+});
+
+test('a description without a complete server URL', async () => {
+  const { folder, main } = await snippetsOf('relative', described('/v2', ['certificate']));
+  assert.match(main, /apiClient_create_with_base_path\("https:\/\/example\.com\/v2", NULL, NULL, NULL, NULL\);/);
+  assert.match(main, /apiClient->sslConfig = sslConfig_create\(/);
+  discard(folder);
 });

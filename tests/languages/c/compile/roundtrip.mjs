@@ -55,7 +55,7 @@ test('an example that changes is seen', async () => {
   const build = await built(folder, 'gcc', sanitizers);
   const { status, stderr } = await command(path.join(build, 'unit-tests'), ['left']);
   assert.equal(status, 1);
-  assert.match(stderr, /left: the example changes/);
+  assert.match(stderr, /left: the example changes in a round trip/);
   discard(folder);
 });
 

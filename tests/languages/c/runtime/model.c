@@ -67,29 +67,29 @@ static void thereAndBack(void) {
 }
 
 static void refusals(void) {
-    REFUSED(&every_model, "[]", "an object is expected, not an array");
-    REFUSED(&every_model, "{\"owner\":null}", "text: the property is required, and missing");
-    REFUSED(&every_model, "{\"text\":\"t\"}", "owner: the property is required, and missing");
+    REFUSED(&every_model, "[]", "expected an object, found an array");
+    REFUSED(&every_model, "{\"owner\":null}", "text: the required property is missing");
+    REFUSED(&every_model, "{\"text\":\"t\"}", "owner: the required property is missing");
     REFUSED(&every_model, "{\"text\":null,\"owner\":null}", "text: the value must not be null");
     REFUSED(&every_model, "{" MINIMAL ",\"matrix\":[[1],[2,\"x\"]]}",
-            "matrix[1][1]: an integer is expected, not a string");
+            "matrix[1][1]: expected an integer, found a string");
     REFUSED(&every_model, "{" MINIMAL ",\"by name\":{\"k\":{\"text\":3}}}",
-            "by name.k.text: a string is expected, not a number");
-    REFUSED(&every_model, "{" MINIMAL ",\"names\":[\"a\",null]}", "names[1]: a string is expected, not null");
+            "by name.k.text: expected a string, found a number");
+    REFUSED(&every_model, "{" MINIMAL ",\"names\":[\"a\",null]}", "names[1]: expected a string, found null");
     REFUSED(&every_model, "{" MINIMAL ",\"small\":2147483648}", "small: the number is out of range");
-    REFUSED(&every_model, "{" MINIMAL ",\"small\":1.5}", "small: an integer is expected, not a fraction");
+    REFUSED(&every_model, "{" MINIMAL ",\"small\":1.5}", "small: expected an integer, found a fraction");
     REFUSED(&every_model, "{" MINIMAL ",\"large\":1e300}", "large: the number is out of range");
     REFUSED(&every_model, "{" MINIMAL ",\"large\":9223372036854775808}", "large: the number is out of range");
     REFUSED(&every_model, "{" MINIMAL ",\"wide\":1e999}", "wide: the number is out of range");
     REFUSED(&every_model, "{" MINIMAL ",\"narrow\":1e39}", "narrow: the number is out of range");
-    REFUSED(&every_model, "{" MINIMAL ",\"bytes\":\"A\"}", "bytes: the string is no Base64");
-    REFUSED(&every_model, "{" MINIMAL ",\"boolean\":0}", "boolean: a boolean is expected, not a number");
-    REFUSED(&every_model, "{" MINIMAL ",\"size\":3}", "size: a string is expected, not a number");
-    REFUSED(&every_model, "{" MINIMAL ",\"color\":[]}", "color: a string or a number is expected, not an array");
-    REFUSED(&every_model, "{" MINIMAL ",\"either\":{}}", "either: an object is none of the alternatives of either");
-    REFUSED(&shape_model, "{\"kind\":\"round\",\"side\":1}", "radius: the property is required, and missing");
-    REFUSED(&every_model, "", "there is no JSON");
-    REFUSED(&itself_model, "1", "models name one another without end");
+    REFUSED(&every_model, "{" MINIMAL ",\"bytes\":\"A\"}", "bytes: the string is not valid Base64");
+    REFUSED(&every_model, "{" MINIMAL ",\"boolean\":0}", "boolean: expected a boolean, found a number");
+    REFUSED(&every_model, "{" MINIMAL ",\"size\":3}", "size: expected a string, found a number");
+    REFUSED(&every_model, "{" MINIMAL ",\"color\":[]}", "color: expected a string or a number, found an array");
+    REFUSED(&every_model, "{" MINIMAL ",\"either\":{}}", "either: an object does not match any alternative of either");
+    REFUSED(&shape_model, "{\"kind\":\"round\",\"side\":1}", "radius: the required property is missing");
+    REFUSED(&every_model, "", "no JSON value was passed");
+    REFUSED(&itself_model, "1", "models refer to each other in a cycle");
 }
 
 static void unions(void) {
@@ -134,7 +134,7 @@ static void unions(void) {
 
     shape_t *empty = jsonModel_new(&shape_model);
     CHECK(jsonModel_print(&shape_model, empty) == NULL);
-    CHECK_TEXT(jsonModel_problem(), "no alternative of shape is chosen");
+    CHECK_TEXT(jsonModel_problem(), "no alternative of shape is selected");
     jsonModel_free(&shape_model, empty);
 }
 
@@ -166,7 +166,7 @@ static void depth(void) {
     free(text);
     text = nested(990, "{\"next\":", "{\"leaf\":1}", "}");
     printed = again(&tree_model, text);
-    CHECK(printed == NULL && strstr(jsonModel_problem(), "nested too deep") != NULL);
+    CHECK(printed == NULL && strstr(jsonModel_problem(), "nested too deeply") != NULL);
     free(printed);
     free(text);
 
@@ -178,7 +178,7 @@ static void depth(void) {
         json = outer;
     }
     CHECK(jsonModel_parse(&tree_model, json) == NULL);
-    CHECK(strstr(jsonModel_problem(), "nested too deep") != NULL);
+    CHECK(strstr(jsonModel_problem(), "nested too deeply") != NULL);
     cJSON_Delete(json);
 
     /* A struct that leads back to itself. */
@@ -226,7 +226,7 @@ static void printing(void) {
     double infinite = HUGE_VAL;
     value.wide = &infinite;
     CHECK(jsonModel_print(&every_model, &value) == NULL);
-    CHECK_TEXT(jsonModel_problem(), "wide: JSON has no number that is infinite, or none");
+    CHECK_TEXT(jsonModel_problem(), "wide: JSON cannot represent infinity or NaN");
     value.wide = NULL;
     long most = LONG_MAX;
     value.large = &most;
@@ -247,7 +247,7 @@ static void printing(void) {
     cJSON_Delete(json);
     value.text = NULL;
     CHECK(jsonModel_print(&every_model, &value) == NULL);
-    CHECK_TEXT(jsonModel_problem(), "text: the property is required, and has no value");
+    CHECK_TEXT(jsonModel_problem(), "text: the required property has no value");
     object_t broken = {(void *)(size_t) "{"};
     value.text = (char *)"t";
     value.any = &broken;
