@@ -10,7 +10,7 @@ from typing import Any
 from pydantic_core import to_json
 from starlette.responses import Response
 
-#: More faults than these are not listed: a request may have as many as it has bytes.
+#: The maximum number of listed errors. A request may have as many errors as bytes.
 MOST_FAULTS = 100
 
 
@@ -33,7 +33,7 @@ class Fault:
 
 
 class Problem(Exception):
-    """Ends a request with a problem document. Handlers and hooks may also raise it."""
+    """Ends a request with a problem document. Handlers and security hooks may also raise it."""
 
     def __init__(
         self,
@@ -65,6 +65,14 @@ def title(status: int) -> str:
         return HTTPStatus(status).phrase
     except ValueError:
         return "Unknown"
+
+
+def fragment(message: str) -> str:
+    """Return a validator's message without its subject, so that it can follow the location of the value."""
+    for subject, verb in (("the value ", ""), ("Input should ", "must "), ("Value error, the string ", "")):
+        if message.startswith(subject):
+            return verb + message[len(subject) :]
+    return message
 
 
 def pointer(path: Iterable[str | int]) -> str:
