@@ -122,9 +122,13 @@ fn line(text: &str) -> Code {
     Code::new(markdown_line(text))
 }
 
-/// The first line of a text that has any.
 fn first_line(text: Option<&str>) -> Code {
     line(text.unwrap_or_default().trim().lines().next().unwrap_or_default())
+}
+
+fn first_paragraph(text: Option<&str>) -> Code {
+    let lines = text.unwrap_or_default().trim().lines().take_while(|line| !line.trim().is_empty());
+    line(&lines.collect::<Vec<_>>().join(" "))
 }
 
 type Shown<'s, 'a> = (&'s Group<'a, 'a>, &'s NamedOperation<'a, 'a>);
@@ -235,7 +239,7 @@ fn group_row(server: &Server<'_>, group: &Group<'_, '_>) -> GroupRow {
     GroupRow {
         class: group.class.clone(),
         about: group.tag.map(|tag| about(server, tag)).unwrap_or_default(),
-        short: first_line(group.tag.and_then(|tag| tag.summary.or(tag.description))),
+        short: first_paragraph(group.tag.and_then(|tag| tag.summary.or(tag.description))),
         operations: group.operations.iter().map(row).collect(),
     }
 }

@@ -182,9 +182,12 @@ def _record(context: Context, method: str, path: str, status: int, started: floa
 async def _http_exception(request: Request, error: Exception) -> Response:
     """Convert exceptions of FastAPI and of implementations to problems."""
     assert isinstance(error, StarletteHTTPException)
-    detail = str(error.detail)
-    if error.status_code == 404 and detail == "Not Found" and "endpoint" not in request.scope:
+    detail, allowed = str(error.detail), (error.headers or {}).get("Allow")
+    # Starlette's routing only sets the reason phrase.
+    if detail == "Not Found" and "endpoint" not in request.scope:
         detail = "There is no operation at this path."
+    elif detail == "Method Not Allowed" and allowed is not None:
+        detail = f"{request.method} is not supported. This path supports {allowed}."
     raise Problem(error.status_code, detail, headers=error.headers)
 
 
