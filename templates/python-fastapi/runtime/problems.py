@@ -13,6 +13,13 @@ from starlette.responses import Response
 #: The maximum number of listed errors. A request may have as many errors as bytes.
 MOST_FAULTS = 100
 
+#: How messages of validators start, and what a fragment has instead.
+_SUBJECTS = (
+    ('the value is not a "byte"', "is not valid Base64"),
+    ("the value ", ""),
+    ("Input should ", "must "),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -68,10 +75,10 @@ def title(status: int) -> str:
 
 
 def fragment(message: str) -> str:
-    """Return a validator's message without its subject, so that it can follow the location of the value."""
-    for subject, verb in (("the value ", ""), ("Input should ", "must "), ("Value error, the string ", "")):
+    """Return the message of a validator without its subject, so that it can follow the location of the value."""
+    for subject, instead in _SUBJECTS:
         if message.startswith(subject):
-            return verb + message[len(subject) :]
+            return instead + message[len(subject) :]
     return message
 
 
