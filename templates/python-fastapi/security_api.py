@@ -4,7 +4,10 @@
 
 
 class BaseSecurityApi:
-    """One hook per security scheme. A hook receives the credential as sent and returns the caller, or None if the credential is unknown (401). It raises `HTTPException(403)` if the caller is not allowed to perform the operation.
+    """One hook per security scheme.
+
+    A hook receives the credential as sent and returns the caller, or None if the credential is unknown (401). It raises
+    `HTTPException(403)` if the caller is not allowed to perform the operation.
     """
 
     subclasses: ClassVar[tuple[type[BaseSecurityApi], ...]] = ()
@@ -25,5 +28,5 @@ class BaseSecurityApi:
 {%- endfor %}
 
 
-#: The hook of each scheme of the description.
+#: The hook of each security scheme of the API description.
 SCHEMES: dict[str, str] = {{ schemes }}

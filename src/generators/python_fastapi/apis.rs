@@ -29,15 +29,6 @@ struct MethodView {
     doc: Code,
 }
 
-/// A method as an implementation begins it.
-pub struct Example {
-    pub imports: Code,
-    pub class: Ident,
-    pub signature: Code,
-    /// An answer that the description has.
-    pub answer: String,
-}
-
 #[derive(Template)]
 #[template(path = "python-fastapi/api_responses.py", escape = "none")]
 struct ResponsesView {
@@ -93,26 +84,11 @@ impl Server<'_> {
         types
     }
 
-    /// The first method of a group, for README.md.
-    pub fn example(&self, group: &Group<'_, '_>) -> Option<Example> {
+    /// The head of a method, and what it refers to.
+    pub fn signature_of<'t>(&'t self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> (Code, Types<'t>) {
         let mut types = self.argument_types(group);
-        let operation = group.operations.first()?;
-        let arguments = self.arguments(operation, &mut types);
-        let signature = self::signature(operation, arguments, &mut types);
-        let status = success(operation.operation).map(|response| response.status);
-        let (class, arguments) = match status {
-            Some(Status::Code(code @ (204 | 205 | 304))) => ("Response", format!("status_code={code}")),
-            Some(Status::Code(code)) if code != 200 => {
-                ("PlainTextResponse", format!("\"Done.\\n\", status_code={code}"))
-            }
-            _ => ("PlainTextResponse", "\"Done.\\n\"".to_owned()),
-        };
-        types.imports.name("starlette.responses", class);
-        let mut imports = types.imports.of_models("models.");
-        imports.model(&format!("apis.{}_api_base", group.module), &format!("Base{}Api", group.class));
-        imports.model(&format!("apis.{}_api_responses", group.module), operation.result.as_str());
-        let imports = imports.sections(Some(&format!("{}.", self.options.package_name)));
-        Some(Example { imports, class: group.class.clone(), signature, answer: format!("{class}({arguments})") })
+        let arguments = self.arguments(named, &mut types);
+        (signature(named, arguments, &mut types), types)
     }
 
     /// `apis/pet_api_base.py`.
@@ -217,12 +193,12 @@ impl Server<'_> {
     }
 
     /// The type of a body in any of its contents.
-    fn body(&self, body: &Body<'_>, types: &mut Types<'_>) -> Tree {
+    pub fn body(&self, body: &Body<'_>, types: &mut Types<'_>) -> Tree {
         self.contents(&offered(&body.contents).collect::<Vec<_>>(), types)
     }
 
     /// The type of a value in any of these.
-    fn contents(&self, contents: &[&Content<'_>], types: &mut Types<'_>) -> Tree {
+    pub fn contents(&self, contents: &[&Content<'_>], types: &mut Types<'_>) -> Tree {
         types.any_of(contents, |types, content| self.content(content, types))
     }
 

@@ -11,6 +11,7 @@ mod models;
 mod names;
 mod options;
 mod project;
+mod readme;
 mod text;
 mod tree;
 mod types;

@@ -1,17 +1,13 @@
-//! What is around the package's own modules: the application, the hooks, tests, packaging, and the README.
+//! What is around the package's own modules: the application, the hooks, tests and packaging.
 
 use askama::Template;
 
-use super::apis::Example;
 use super::files::{Server, render};
-use super::text::{Code, docstring, markdown_line, markdown_text, string};
+use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree};
-use super::types::{Place, Types};
-use crate::api::{SecurityKind, SecurityScheme, Tag, Type};
+use crate::api::{SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
-use crate::generators::beside::{self, IncomingRow};
-use crate::generators::contract::base_path;
 use crate::generators::names::Ident;
 
 #[derive(Template)]
@@ -85,31 +81,6 @@ struct Ignore {
     implementation: Option<String>,
 }
 
-#[derive(Template)]
-#[template(path = "python-fastapi/README.md", escape = "none")]
-struct Readme<'p> {
-    package: &'p str,
-    port: &'p str,
-    source: &'p str,
-    implementation: String,
-    external: bool,
-    title: Code,
-    description: Code,
-    version: Code,
-    base_path: Code,
-    first: Option<Example>,
-    groups: Vec<GroupRow>,
-    incoming: Vec<IncomingRow>,
-    schemes: Vec<(Code, Code, Ident, Code)>,
-}
-
-struct GroupRow {
-    class: Ident,
-    /// What the description says of the tag.
-    about: Vec<Code>,
-    operations: Vec<(Ident, Code, Code)>,
-}
-
 pub fn write(server: &Server<'_>, files: &mut Files) {
     let package = server.package();
     let options = server.options;
@@ -160,7 +131,7 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
                 .then(|| format!("{package}/{}/", options.fastapi_implementation_package.replace('.', "/"))),
         }),
     );
-    files.push("README.md", render(&readme(server)));
+    files.push("README.md", render(&super::readme::readme(server)));
 }
 
 fn models_init(server: &Server<'_>) -> ModelsInit {
@@ -223,7 +194,7 @@ fn security(server: &Server<'_>) -> Security {
     Security { imports: imports.sections(None), schemes: self::schemes(server), hooks }
 }
 
-fn credential(kind: &SecurityKind<'_>) -> &'static str {
+pub fn credential(kind: &SecurityKind<'_>) -> &'static str {
     match kind {
         SecurityKind::Basic => "HTTPBasicCredentials",
         SecurityKind::Http(_) => "HTTPAuthorizationCredentials",
@@ -242,69 +213,6 @@ fn what(scheme: &SecurityScheme<'_>) -> &'static str {
         SecurityKind::MutualTls => "the client certificate",
         SecurityKind::Http(_) => "the credentials",
     }
-}
-
-fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
-    let info = &server.api.info;
-    let options = server.options;
-    let external = options.use_external_implementation_package;
-    let implementation = match external {
-        true => options.fastapi_implementation_package.clone(),
-        false => format!("{}/{}", server.package(), options.fastapi_implementation_package.replace('.', "/")),
-    };
-    let first = server.names.groups.first().and_then(|group| server.example(group));
-    let line = |text: &str| Code::new(markdown_line(text));
-    let groups = server.names.groups.iter().map(|group| GroupRow {
-        class: group.class.clone(),
-        about: group.tag.map(|tag| about(server, tag)).unwrap_or_default(),
-        operations: group
-            .operations
-            .iter()
-            .map(|named| {
-                let operation = named.operation;
-                let request = format!("{} {}", operation.method, operation.path);
-                let text = operation.summary.or(operation.description).unwrap_or_default();
-                (named.method.clone(), line(&request), line(text.trim().lines().next().unwrap_or_default()))
-            })
-            .collect(),
-    });
-    let schemes = server.api.security_schemes.iter().zip(&server.names.hooks).map(|(scheme, hook)| {
-        let row = beside::scheme(scheme, "");
-        (row.name, row.what, hook.clone(), row.description)
-    });
-    Readme {
-        package: &options.package_name,
-        port: &options.server_port,
-        source: &options.source_folder,
-        implementation,
-        external,
-        title: line(info.title),
-        description: Code::new(info.description.or(info.summary).map(markdown_text).unwrap_or_default()),
-        version: line(info.version),
-        base_path: line(&base_path(server.api)),
-        first,
-        groups: groups.collect(),
-        incoming: incoming(server),
-        schemes: schemes.collect(),
-    }
-}
-
-fn about(server: &Server<'_>, tag: &Tag<'_>) -> Vec<Code> {
-    let parent = tag.parent.map(|parent| format!("Part of {}.", markdown_line(server.api.tags[parent].name)));
-    let said = [tag.summary, tag.description].into_iter().flatten().map(markdown_text);
-    let docs = tag.external_docs.map(|docs| beside::docs_line(&docs).to_string());
-    said.chain(parent).chain(docs).map(Code::new).collect()
-}
-
-/// What the API itself calls: callbacks of its operations, and webhooks.
-fn incoming(server: &Server<'_>) -> Vec<IncomingRow> {
-    let text = |ty: &Type<'_>| {
-        let mut types = Types::new(server.api, server.names, Place::Model);
-        Code::new(markdown_line(&types.tree(ty).flat(Naming::Plain)))
-    };
-    let callbacks = server.api.operations.iter().map(|operation| operation.callbacks.as_slice());
-    let all = callbacks.chain([server.api.webhooks.as_slice()]);
-    all.flat_map(|callbacks| beside::incoming(server.api, callbacks, &text)).collect()
 }
 
 /// The hooks by scheme.

@@ -1,4 +1,6 @@
-"""The server runtime: reads and validates requests and writes responses according to contract.json. These files are the same in every generated server. The names exported here are meant for implementations.
+"""The server runtime: reads and validates requests and writes responses according to contract.json.
+
+These files are the same in every generated server. The names exported here are meant for implementations.
 """
 
 from .answers import Answer, AnyAnswer, Part

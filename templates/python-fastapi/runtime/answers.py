@@ -19,12 +19,12 @@ from .values import base64_text, is_list, is_object
 
 T = TypeVar("T")
 
-#: Bytes of an answer.
+#: The bytes of a response body.
 Binary: TypeAlias = Union[bytes, UploadFile, AsyncIterable[bytes]]
-#: Items of an answer that are sent one after the other.
+#: Items of a response that are sent in sequence.
 Stream: TypeAlias = Union[AsyncIterable[T], Iterable[T]]
 
-#: Stands for a body that there is not. None is one: null.
+#: Marks a response without a body. None is a body: null.
 NOTHING: Any = object()
 
 _ANY: TypeAdapter[Any] = TypeAdapter(Any)
@@ -42,7 +42,7 @@ class Part:
 class Answer:
     """A response of the API description. There is a subclass for each status code."""
 
-    #: Names of the headers in the description, by the names of their fields.
+    #: The header names of the API description, by field name.
     header_names: ClassVar[Mapping[str, str]] = {}
 
     status_code: int

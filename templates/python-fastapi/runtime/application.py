@@ -34,6 +34,8 @@ from .settings import Settings
 
 log = logging.getLogger(__package__)
 
+_FAILED = "Internal server error. The log has details under this request ID."
+
 
 class ContractRoute(APIRoute):
     """The route of an operation. `Operations` selects it."""
@@ -44,7 +46,9 @@ class ContractRoute(APIRoute):
 
 
 class Operations(BaseRoute):
-    """All operations. The contract has already selected the operation, so routes are not tried one by one. The endpoint is called directly; the contract replaces FastAPI's own request handling.
+    """All operations. The contract has already selected the operation, so routes are not tried one by one.
+
+    The endpoint is called directly; the contract replaces FastAPI's own request handling.
     """
 
     def __init__(self, routers: Sequence[APIRouter]) -> None:
@@ -113,7 +117,7 @@ class Entry:
             if status:
                 # The response has already started, so only a broken connection can signal the error.
                 raise
-            await respond(Problem(500), context.request_id)(scope, receive, sending)
+            await respond(Problem(500, _FAILED), context.request_id)(scope, receive, sending)
         finally:
             multipart.close(context.parts)
             _record(context, method, scope["path"], status, started)
@@ -134,7 +138,8 @@ class Entry:
             return
         if entry is None:
             allowed = _allowed(found)
-            raise Problem(405, f"{method} is not supported. This path supports {allowed}.", headers={"Allow": allowed})
+            detail = f"{method} is not supported. This path supports {allowed}."
+            raise Problem(405, detail, headers={"Allow": allowed})
         operation, names = entry
         context.operation = operation.id
         values = dict(zip(names, found.values, strict=True))
@@ -177,7 +182,13 @@ def _record(context: Context, method: str, path: str, status: int, started: floa
 async def _http_exception(request: Request, error: Exception) -> Response:
     """Convert exceptions of FastAPI and of implementations to problems."""
     assert isinstance(error, StarletteHTTPException)
-    raise Problem(error.status_code, str(error.detail), headers=error.headers)
+    detail, allowed = str(error.detail), (error.headers or {}).get("Allow")
+    # Starlette's routing only sets the reason phrase.
+    if detail == "Not Found" and "endpoint" not in request.scope:
+        detail = "There is no operation at this path."
+    elif detail == "Method Not Allowed" and allowed is not None:
+        detail = f"{request.method} is not supported. This path supports {allowed}."
+    raise Problem(error.status_code, detail, headers=error.headers)
 
 
 def create(

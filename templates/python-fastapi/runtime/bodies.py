@@ -32,7 +32,7 @@ from .styles import (
 )
 from .values import is_list
 
-#: Fields of an urlencoded form.
+#: The maximum number of fields of an urlencoded form.
 MOST_FIELDS = 10_000
 
 
@@ -49,20 +49,23 @@ def choose(contents: tuple[Content, ...], header: str) -> Content:
             if essence(content.type) == wanted:
                 return content
     offered = ", ".join(dict.fromkeys(content.type for content in contents))
-    what = f"The Content-Type {said!r} is not supported" if said else "The body has no Content-Type"
+    what = f"The Content-Type {said!r} is not supported" if said else "The request body has no Content-Type"
     raise Problem(415, f"{what}. This operation accepts {offered}.")
 
 
-#: A timer that was stopped is kept for a while, and must not keep the request with it.
+#: Stopped timers are kept for a while. With a context of their own they do not keep the request alive.
 _NOTHING = contextvars.Context()
 
 
 class _TooLate(Exception):
-    """Raised when a deadline has passed."""
+    """Raised if the deadline has passed."""
 
 
 async def _within(seconds: float, work: Awaitable[Any]) -> Any:
-    """Await `work`, but no longer than the given time. Used for every request with a body. It only creates a timer, like `asyncio.timeout`, which Python 3.10 lacks; `anyio.fail_after` is ten times slower.
+    """Await `work`, but no longer than the given time.
+
+    Used for every request with a body. It only creates a timer, like `asyncio.timeout`, which Python 3.10 lacks;
+    `anyio.fail_after` is ten times slower.
     """
     task = asyncio.current_task()
     assert task is not None
@@ -162,7 +165,7 @@ async def limited(request: Request, headers: dict[str, str], most: int) -> Async
 
 
 async def whole(request: Request, headers: dict[str, str], most: int) -> bytes:
-    """Return all bytes."""
+    """Return all bytes of the body."""
     return b"".join([chunk async for chunk in limited(request, headers, most)])
 
 
@@ -327,11 +330,11 @@ async def _text(part: Part) -> str:
     try:
         return (await part.file.read()).decode("utf-8")
     except UnicodeDecodeError:
-        raise Refused([Fault("body", "has a part that is not valid UTF-8")]) from None
+        raise Refused([Fault("body", "is not valid UTF-8")]) from None
 
 
 async def _parts(parts: list[Part], content: Content, settings: Settings) -> list[Any]:
-    """Convert a part: JSON to a value, text to a string, anything else to a file."""
+    """Convert the parts: JSON to a value, text to a string, anything else to a file."""
     faults: list[Fault] = []
     values: list[Any] = []
     for i, part in enumerate(parts):

@@ -19,7 +19,7 @@ from .accept import preferred
 from .answers import NOTHING, Answer, AnyAnswer, body_of, header_text, header_values, write
 from .context import Context, current
 from .contract import Content, Contract, Declared, Operation, Parameter
-from .problems import Fault, Problem, Refused, pointer, raised_in
+from .problems import Fault, Problem, Refused, fragment, pointer, raised_in
 from .security import Security
 from .settings import Settings
 from .styles import (
@@ -39,7 +39,7 @@ from .values import is_list, is_object
 
 log = logging.getLogger(__package__)
 
-#: Where an argument comes from, and the name that it has there. A body has no name, its field has one.
+#: The location of an argument and its name there. None is the whole body, a name one of its properties.
 Source = tuple[str, str | None]
 
 
@@ -68,7 +68,7 @@ class Call:
 
     @cached_property
     def _types(self) -> list[TypeAdapter[Any]]:
-        """The locations of the arguments, in the order of the interface."""
+        """The types of the arguments, in the order of the interface."""
         hints = get_type_hints(self._method, include_extras=True)
         hints.pop("return", None)
         return [TypeAdapter(hint) for hint in hints.values()]
@@ -134,7 +134,8 @@ class Call:
                 if place == "body" and name is not None:
                     start, name = (name,), None
                 for one in error.errors(include_url=False, include_input=False, include_context=False):
-                    faults.append(Fault(place, f"{one['msg']}.", name, pointer((*start, *_steps(one["loc"], value)))))
+                    at = pointer((*start, *_steps(one["loc"], value)))
+                    faults.append(Fault(place, fragment(one["msg"]), name, at))
         if faults:
             raise Refused(faults)
         return arguments
@@ -200,14 +201,14 @@ def _parameters(request: Request, operation: Operation) -> tuple[dict[Source, An
         except Repeated:
             faults.append(Fault(place, "occurs more than once", name))
             continue
-        except ValueError:
-            faults.append(Fault(place, f"cannot be read as {parameter.content or 'a value of this parameter'}", name))
+        except ValueError as error:
+            faults.append(Fault(place, f"is not valid JSON: {error}" if parameter.content else str(error), name))
             continue
         if value is ABSENT:
             if parameter.has_default:
                 values[place, name] = parameter.default
             elif parameter.required:
-                faults.append(Fault(place, f"The {place} parameter {name} is required.", name))
+                faults.append(Fault(place, "is required", name))
             continue
         if empty and not parameter.reading.types & {"string", "array"}:
             continue
@@ -271,7 +272,7 @@ def respond(result: Any, operation: Operation, accept: str | None, settings: Set
     declared = operation.declared(answer.status_code)
     faults: list[Fault] = []
     if declared is None:
-        faults.append(Fault("status", f"The API description does not define status {answer.status_code} for this operation."))
+        faults.append(Fault("status", "is not defined for this operation"))
         declared = Declared(str(answer.status_code), (), ())
     response, found = _written(answer, declared, accept)
     faults.extend(found)
@@ -309,8 +310,8 @@ def _written(answer: Answer, declared: Declared, accept: str | None) -> tuple[Re
         return Response(status_code=status), []
     content = _chosen(answer, declared.contents, accept)
     if content is None:
-        which = "of this type" if declared.contents else "of this type"
-        return _undeclared(answer), [Fault("body", f"The API description does not define a body {which}.")]
+        which = "content type" if declared.contents else "status"
+        return _undeclared(answer), [Fault("body", f"is not defined for this {which}")]
     if body is None and content.kind != "json":
         return Response(status_code=status), []
     return write(answer, content, _media_type(answer, content), declared)
@@ -350,7 +351,7 @@ def _media_type(answer: Answer, content: Content) -> str:
 
 
 def _success(operation: Operation, result: Any) -> int:
-    """Return the default status for a plain result."""
+    """Return the status of a result that does not specify one."""
     codes = operation.codes
     good = [code for code in codes if 200 <= code < 300]
     if result is None:

@@ -12,9 +12,9 @@ from typing import Any
 
 import jsonschema_rs
 
-from .problems import MOST_FAULTS, Fault, pointer
+from .problems import MOST_FAULTS, Fault, fragment, pointer
 
-#: Bytes of a text of which all faults are found. A larger one may have so many that to list them takes long.
+#: The size in bytes up to which all errors of a text are listed. Listing those of larger texts takes too long.
 MOST_LISTED = 64 << 10
 
 
@@ -28,7 +28,9 @@ def _is_base64(text: str) -> bool:
 
 
 class Schemas:
-    """A combined schema for all schemas of the contract. It validates an object with one property per schema, so shared parts are compiled once, on first use.
+    """A combined schema for all schemas of the contract.
+
+    It validates an object with one property per schema, so shared parts are compiled once, on first use.
     """
 
     def __init__(self, definitions: dict[str, Any]) -> None:
@@ -73,8 +75,7 @@ class Check:
             return [Fault(place, f"cannot be validated: {error}", name)]
         found: list[Fault] = []
         for wrong in islice(errors, MOST_FAULTS):
-            message = f"{wrong.message[:300]}."
-            found.append(Fault(place, message[:1].upper() + message[1:], name, pointer(wrong.instance_path[1:])))
+            found.append(Fault(place, fragment(wrong.message[:300]), name, pointer(wrong.instance_path[1:])))
         return found
 
 
@@ -97,7 +98,7 @@ class Reading:
 
     @classmethod
     def of(cls, said: dict[str, Any] | None) -> Reading | None:
-        """Create it from the contract."""
+        """Create a reading from the contract."""
         if said is None:
             return None
         members = {name: reading for name, of in said.get("properties", {}).items() if (reading := cls.of(of))}
@@ -144,7 +145,7 @@ class Field:
     file: bool
     many: bool
     style: str | None
-    """None: fields that may repeat are repeated, other fields are a single string."""
+    """If None, fields that may repeat are repeated, and other fields are a single string."""
     explode: bool
     content: str | None
 

@@ -6,12 +6,15 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-#: Calls within one another that Pydantic takes for a model.
+#: The number of nested calls that Pydantic needs per model.
 _CALLS = 20
 
 
 def link(package: Mapping[str, Any]) -> None:
-    """Add the names of a package to each of its modules. Models refer to each other in cycles, so their modules import each other only for type checkers. Pydantic resolves the names in the module of a model on first use.
+    """Add the names of a package to each of its modules.
+
+    Models refer to each other in cycles, so their modules import each other only for type checkers. Pydantic resolves
+    the names in the module of a model on first use.
     """
     # Using one model of a cycle resolves the whole cycle.
     sys.setrecursionlimit(max(sys.getrecursionlimit(), 1000 + _CALLS * len(package["__all__"])))

@@ -25,19 +25,21 @@ def _decoded(value: object) -> object:
         raise ValueError("the string is not valid Base64") from None
 
 
-#: Bytes, which JSON has as a text in base64.
+#: Bytes, which JSON represents as a Base64 string.
 Base64 = Annotated[
     bytes,
     BeforeValidator(_decoded),
     PlainSerializer(base64_text, return_type=str, when_used="json"),
 ]
 
-#: A property that may be left out, and that is not null when it is there: None stands for its absence.
+#: A property that may be omitted but must not be null: None means that it is absent.
 Maybe = Annotated[T | None, Field(exclude_if=_is_none)]
 
 
 class Model(BaseModel):
-    """The base class of all models. Properties can be set by their Python or JSON names. Unset properties are not sent.
+    """The base class of all models.
+
+    Properties can be set by their Python or JSON names. Unset properties are not sent.
     """
 
     model_config = ConfigDict(

@@ -15,9 +15,9 @@ from starlette.datastructures import Headers
 from .answers import Part
 from .problems import Fault, Problem, Refused
 
-#: Bytes of a part that are kept in memory.
+#: The size in bytes up to which a part is kept in memory.
 IN_MEMORY = 64 << 10
-#: Bytes of the headers of a part.
+#: The maximum size in bytes of the headers of a part.
 MOST_HEADERS = 16 << 10
 
 

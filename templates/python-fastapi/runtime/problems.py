@@ -10,8 +10,15 @@ from typing import Any
 from pydantic_core import to_json
 from starlette.responses import Response
 
-#: More faults than these are not listed: a request may have as many as it has bytes.
+#: The maximum number of listed errors. A request may have as many errors as bytes.
 MOST_FAULTS = 100
+
+#: How messages of validators start, and what a fragment has instead.
+_SUBJECTS = (
+    ('the value is not a "byte"', "is not valid Base64"),
+    ("the value ", ""),
+    ("Input should ", "must "),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +40,7 @@ class Fault:
 
 
 class Problem(Exception):
-    """Ends a request with a problem document. Handlers and hooks may also raise it."""
+    """Ends a request with a problem document. Handlers and security hooks may also raise it."""
 
     def __init__(
         self,
@@ -65,6 +72,14 @@ def title(status: int) -> str:
         return HTTPStatus(status).phrase
     except ValueError:
         return "Unknown"
+
+
+def fragment(message: str) -> str:
+    """Return the message of a validator without its subject, so that it can follow the location of the value."""
+    for subject, instead in _SUBJECTS:
+        if message.startswith(subject):
+            return instead + message[len(subject) :]
+    return message
 
 
 def pointer(path: Iterable[str | int]) -> str:

@@ -15,7 +15,7 @@ from .contract import Contract, Operation
 from .problems import Problem, raised_in
 from .styles import decode_form, decode_percent, split_cookies, split_query
 
-#: What stands for a credential that the transport has, and the request has not.
+#: Passed to a hook if the request itself does not contain the credential, such as a client certificate.
 TRANSPORT = "transport"
 
 
@@ -27,7 +27,10 @@ class Security:
         self._hooks = hooks
 
     async def admit(self, request: Request, operation: Operation, api: object) -> dict[str, object]:
-        """Return the callers by scheme for the first alternative that passes; otherwise raise the error response. Anonymous access is granted only if no credentials were sent, so invalid credentials are never treated as anonymous.
+        """Return the callers by scheme for the first alternative that passes; otherwise raise the error response.
+
+        Anonymous access is granted only if no credentials were sent, so invalid credentials are never treated as
+        anonymous.
         """
         if not operation.security:
             return {}

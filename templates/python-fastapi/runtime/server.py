@@ -11,10 +11,10 @@ from types import FrameType
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-#: Seconds that open requests get when the server stops.
+#: Seconds that open requests have to finish when the server stops.
 GRACE = 10
 
-#: Seconds in which the head of a request has to come.
+#: Seconds within which the head of a request must arrive.
 HEAD = 30
 
 

@@ -11,7 +11,7 @@ Responses = Literal["off", "log", "enforce"]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings of the server. Each has an environment variable of the same name, such as `MAX_BODY`."""
+    """The settings of the server. Each can be set by an environment variable of its name, such as `MAX_BODY`."""
 
     max_body: int = 1 << 20
     """Maximum size in bytes of a body, and of a multipart part that is not a file."""

@@ -13,10 +13,10 @@ from pydantic_core import from_json
 from .contract import Parameter, Reading
 from .values import is_list, is_object
 
-#: Names and values in the order in which they were sent, not decoded yet.
+#: Names and values in the order in which they were sent, not yet decoded.
 Pairs = Sequence[tuple[str, str]]
 
-#: Stands for a value that was not sent.
+#: Marks a value that was not sent.
 ABSENT: Any = object()
 
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?", re.ASCII)
@@ -100,7 +100,7 @@ def in_path(text: str, parameter: Parameter) -> Any:
     structured = reading.is_array or reading.is_object
     if parameter.style == "label":
         if not text.startswith("."):
-            raise ValueError("must start with "."")
+            raise ValueError('must start with "."')
         text = text[1:]
         separator = re.compile(r"\.") if explode else _COMMA
         return delimited(text, separator, reading, explode, decode_percent)
@@ -108,7 +108,7 @@ def in_path(text: str, parameter: Parameter) -> Any:
         if not explode or not structured:
             return delimited(_matrix(text, parameter.name), _COMMA, reading, False, decode_percent)
         if not text.startswith(";"):
-            raise ValueError("must start with ";"")
+            raise ValueError('must start with ";"')
         parts = text[1:].split(";")
         if reading.is_object:
             return _named_object(parts, reading, decode_percent)
@@ -118,8 +118,10 @@ def in_path(text: str, parameter: Parameter) -> Any:
 
 def _matrix(text: str, name: str) -> str:
     before, _, value = text[1:].partition("=")
-    if not text.startswith(";") or decode_percent(before) != name or ";" in value:
-        raise ValueError("must contain the name of the parameter")
+    if not text.startswith(";") or decode_percent(before) != name:
+        raise ValueError(f'must start with ";{name}="')
+    if ";" in value:
+        raise ValueError('must not contain another ";"')
     return value
 
 
@@ -134,7 +136,9 @@ def in_header(text: str, parameter: Parameter) -> Any:
 def in_pairs(
     pairs: Pairs, name: str, style: str, explode: bool, reading: Reading, decode: Decode, others: frozenset[str]
 ) -> Any:
-    """Parse a parameter of a query or cookie, or a form field. `others` are names of other parameters; an exploded object takes the remaining ones.
+    """Parse a parameter of a query or cookie, or a form field.
+
+    `others` are names of other parameters; an exploded object takes the remaining ones.
     """
     if style == "deepObject":
         return _deep(pairs, name, reading, decode)
@@ -254,5 +258,5 @@ def decode_percent(text: str) -> str:
 
 
 def decode_form(text: str) -> str:
-    """The same for queries and forms, where a plus sign is a space."""
+    """Decode a string of a query or a form, where a plus sign is a space."""
     return decode_percent(text.replace("+", " "))

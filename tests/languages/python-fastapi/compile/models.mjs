@@ -69,7 +69,8 @@ sent = base64.b64encode(data).decode()
 photo = same("/photo", {"data": sent, "more": ["", sent], "encoded": sent})
 assert photo.data == data and photo.more == [b"", data]
 assert Photo(data=data).data == data
-assert client.post("/photo", json={"data": "_-"}).status_code == 400
+answer = client.post("/photo", json={"data": "_-", "encoded": "_-"})
+assert (answer.status_code, [error["message"] for error in answer.json()["errors"]]) == (400, ["is not valid Base64"] * 2), answer.text
 from openapi_server.runtime.answers import plain_value
 assert plain_value([data, {"a": data}]) == [sent, {"a": sent}]
 `;

@@ -10,6 +10,7 @@ const operation = (operationId, parameters, more = {}) => ({ operationId, parame
 const paths = {
   '/query': { get: operation('query', [{ name: 'p', in: 'query', schema: text }, { name: 't', in: 'query', content: { 'text/plain': { schema: integer } } }, { name: 'b', in: 'query', schema: { type: 'string', format: 'binary' } }]) },
   '/cookie': { get: operation('cookie', [{ name: 'p', in: 'cookie', schema: text }]) },
+  '/json': { get: operation('json', [{ name: 'j', in: 'query', content: { 'application/json': { schema: {} } } }]) },
   '/label/{p}': { get: operation('label', [{ name: 'p', in: 'path', required: true, style: 'label', schema: text }]) },
   '/matrix/{p}': { get: operation('matrix', [{ name: 'p', in: 'path', required: true, style: 'matrix', schema: text }]) },
   '/parts': { post: operation('parts', [], { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { a: text } } } } } }) },
@@ -44,23 +45,36 @@ def gives(status, method, target, value=None, **more):
     assert value is None or answer.json() == value, (target, answer.text)
     return answer
 
+def refuses(message, method, target, **more):
+    said = [error["message"] for error in gives(400, method, target, **more).json()["errors"]]
+    assert said == [message], (target, said)
+
+def details(detail, status, method, target, **more):
+    said = gives(status, method, target, **more).json()["detail"]
+    assert said == detail, (target, said)
+
 gives(200, "GET", "/query?p=a&t=5&b=x", ["a", 5, "x"])
-gives(400, "GET", "/query?p=a&p=b")
-gives(400, "GET", "/query?t=5&t=6")
-gives(400, "GET", "/query?t=five")
-gives(500, "GET", "/query?p=fail")
+refuses("occurs more than once", "GET", "/query?p=a&p=b")
+refuses("occurs more than once", "GET", "/query?t=5&t=6")
+refuses('is not of type "integer"', "GET", "/query?t=five")
+refuses("is not valid UTF-8", "GET", "/query?p=%ff")
+refuses("is not valid JSON: expected value at line 1 column 1", "GET", "/json?j=x")
+details("Internal server error. The log has details under this request ID.", 500, "GET", "/query?p=fail")
+details("There is no operation at this path.", 404, "GET", "/none")
+details("PUT is not supported. This path supports GET, HEAD, OPTIONS.", 405, "PUT", "/query")
+details("POST is not supported. This path supports GET, HEAD.", 405, "POST", "/healthz")
 assert gives(302, "GET", "/query?p=away").content == b""
 gives(501, "GET", "/cookie")
 gives(400, "GET", "/cookie", headers={"Cookie": "p=1; p=2"})
 gives(200, "GET", "/label/.a", ["a"])
-gives(400, "GET", "/label/;p=a")
+refuses('must start with "."', "GET", "/label/;p=a")
 gives(200, "GET", "/matrix/;p=a", ["a"])
-gives(400, "GET", "/matrix/.p=a")
-gives(400, "GET", "/matrix/;p=a;b=x")
+refuses('must start with ";p="', "GET", "/matrix/.p=a")
+refuses('must not contain another ";"', "GET", "/matrix/;p=a;b=x")
 part = b'--b\\r\\nContent-Disposition: form-data; name="a"\\r\\n\\r\\nx\\r\\n--b--\\r\\n'
 for before in (b"", b"\\r\\n", b"This is a preamble.\\r\\n"):
     gives(200, "POST", "/parts", ["x"], content=before + part, headers={"Content-Type": "multipart/form-data; boundary=b"})
-gives(400, "POST", "/parts", content=b"x" * 40_000, headers={"Content-Type": "multipart/form-data; boundary=b"})
+refuses("does not start with its boundary", "POST", "/parts", content=b"x" * 40_000, headers={"Content-Type": "multipart/form-data; boundary=b"})
 gives(200, "POST", "/binary", ["x"], json="x")
 `.replaceAll('\\\\', '\\');
 

@@ -1,0 +1,263 @@
+//! README.md: how to start the server, how to implement it, and what it serves.
+
+use askama::Template;
+
+use super::files::Server;
+use super::imports::Imports;
+use super::names::{Group, NamedOperation};
+use super::text::{Code, markdown_line, markdown_text};
+use super::tree::Naming;
+use super::types::{Place, Types};
+use crate::api::{Response, Status, Tag, Type};
+use crate::generators::beside::{self, IncomingRow, SchemeRow};
+use crate::generators::contract::base_path;
+use crate::generators::names::Ident;
+use crate::generators::operations::{is_success, success};
+use crate::generators::readme::{credentials, echoes, is_long, named};
+
+#[derive(Template)]
+#[template(path = "python-fastapi/README.md", escape = "none")]
+pub struct Readme<'p> {
+    package: &'p str,
+    folder: String,
+    port: &'p str,
+    source: &'p str,
+    implementation: String,
+    external: bool,
+    title: Code,
+    named: Code,
+    version: Code,
+    description: Option<Code>,
+    more: Option<Code>,
+    base_path: Code,
+    /// The same as a default in a table.
+    base_path_default: Code,
+    example: Option<Example>,
+    groups: Vec<GroupRow>,
+    long: bool,
+    incoming: Vec<IncomingRow>,
+    schemes: Vec<(SchemeRow, Ident)>,
+    /// True if the API description says something of a scheme.
+    described: bool,
+    hooks: Option<HooksExample>,
+}
+
+/// An implementation of an operation.
+struct Example {
+    imports: Code,
+    class: Ident,
+    module: Ident,
+    signature: Code,
+    /// What the method returns.
+    value: Code,
+    /// A response that it may return instead.
+    response: Option<Ident>,
+}
+
+/// An implementation of the security hooks that the example needs.
+struct HooksExample {
+    imports: Code,
+    hooks: Vec<HookExample>,
+}
+
+struct HookExample {
+    name: Ident,
+    credential: &'static str,
+    /// What the hook returns.
+    value: &'static str,
+}
+
+struct GroupRow {
+    class: Ident,
+    /// What the API description says of the tag.
+    about: Vec<Code>,
+    /// The same in a line.
+    short: Code,
+    operations: Vec<(Ident, Code, Code)>,
+}
+
+pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
+    let info = &server.api.info;
+    let options = server.options;
+    let external = options.use_external_implementation_package;
+    let implementation = match external {
+        true => options.fastapi_implementation_package.clone(),
+        false => format!("{}/{}", server.package(), options.fastapi_implementation_package.replace('.', "/")),
+    };
+    let base_path = base_path(server.api);
+    let is_plain = base_path.chars().all(|c| c.is_ascii_alphanumeric() || "/._~-".contains(c));
+    let base_path_default = match (base_path.is_empty(), is_plain) {
+        (true, _) => Code::new("none"),
+        (false, true) => Code::new(format!("`{base_path}`")),
+        (false, false) => line(&base_path),
+    };
+    let shown = shown(server);
+    let schemes = server.api.security_schemes.iter().zip(&server.names.hooks);
+    let schemes: Vec<_> = schemes.map(|(scheme, hook)| (beside::scheme(scheme, ""), hook.clone())).collect();
+    Readme {
+        package: &options.package_name,
+        folder: server.package(),
+        port: &options.server_port,
+        source: &options.source_folder,
+        implementation,
+        external,
+        title: line(info.title),
+        named: named(info.title),
+        version: line(info.version),
+        description: info.description.or(info.summary).map(markdown_text).map(Code::new),
+        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
+        base_path: line(&base_path),
+        base_path_default,
+        example: shown.map(|(group, named)| example(server, group, named)),
+        groups: server.names.groups.iter().map(|group| group_row(server, group)).collect(),
+        long: is_long(server.api),
+        incoming: incoming(server),
+        described: schemes.iter().any(|(row, _)| !row.description.as_str().is_empty()),
+        schemes,
+        hooks: hooks(server, shown.map(|(_, named)| named)),
+    }
+}
+
+fn line(text: &str) -> Code {
+    Code::new(markdown_line(text))
+}
+
+fn first_line(text: Option<&str>) -> Code {
+    line(text.unwrap_or_default().trim().lines().next().unwrap_or_default())
+}
+
+fn first_paragraph(text: Option<&str>) -> Code {
+    let lines = text.unwrap_or_default().trim().lines().take_while(|line| !line.trim().is_empty());
+    line(&lines.collect::<Vec<_>>().join(" "))
+}
+
+type Shown<'s, 'a> = (&'s Group<'a, 'a>, &'s NamedOperation<'a, 'a>);
+
+/// The operation of the example: the first one that can return its body, else one that has an empty success value.
+fn shown<'s>(server: &'s Server<'_>) -> Option<Shown<'s, 's>> {
+    let all = || server.names.groups.iter().flat_map(|group| group.operations.iter().map(move |named| (group, named)));
+    let echo = all().find(|(_, named)| echo(server, named).is_some());
+    echo.or_else(|| all().find(|(_, named)| empty(server, named).is_some())).or_else(|| all().next())
+}
+
+/// The argument that an implementation can return, because its type is that of the result.
+fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
+    let [taken] = named.body.as_slice() else { return None };
+    let body = named.operation.body.as_ref().filter(|body| body.required && echoes(named.operation))?;
+    let sent = server.body(body, &mut Types::new(server.api, server.names, Place::Argument));
+    (sent.flat(Naming::Plain) == returned(server, named)?).then(|| Code::new(taken.name.as_str()))
+}
+
+/// The type of a value that is the body of the success.
+fn returned(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<String> {
+    let contents: Vec<_> = crate::generators::contract::offered(&success(named.operation)?.contents).collect();
+    let mut types = Types::new(server.api, server.names, Place::Answer);
+    (!contents.is_empty()).then(|| server.contents(&contents, &mut types).flat(Naming::Plain))
+}
+
+/// A literal that is a success without data.
+fn empty(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
+    let successes = named.operation.responses.iter().filter(|response| is_success(response.status));
+    let bare = |response: &Response<'_>| response.contents.is_empty();
+    let code = match returned(server, named) {
+        _ if successes.into_iter().any(bare) => "None",
+        Some(ty) if ty.starts_with("list[") || ty.starts_with("Stream[") => "[]",
+        Some(ty) if ty.starts_with("dict[") => "{}",
+        Some(ty) if ty == "str" => "\"\"",
+        Some(ty) if ty == "Binary" => "b\"\"",
+        _ => return None,
+    };
+    Some(Code::new(code))
+}
+
+fn example(server: &Server<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Example {
+    let (signature, mut types) = server.signature_of(group, named);
+    let value = echo(server, named).or_else(|| empty(server, named)).unwrap_or_else(|| {
+        types.imports.name("starlette.responses", "Response");
+        let status = match success(named.operation).map(|response| response.status) {
+            Some(Status::Code(code)) => code,
+            _ => 200,
+        };
+        Code::new(format!("Response(status_code={status})"))
+    });
+    let mut imports = types.imports.of_models("models.");
+    imports.model(&format!("apis.{}_api_base", group.module), &format!("Base{}Api", group.class));
+    imports.model(&format!("apis.{}_api_responses", group.module), named.result.as_str());
+    let statuses = named.operation.responses.iter().map(|response| response.status);
+    let responses = || statuses.clone().zip(&named.responses);
+    let other = responses().find(|(status, _)| !is_success(*status)).or_else(|| responses().next());
+    Example {
+        imports: imports.sections(Some(&format!("{}.", server.options.package_name))),
+        class: group.class.clone(),
+        module: group.module.clone(),
+        signature,
+        value,
+        response: other.map(|(_, names)| names.class.clone()),
+    }
+}
+
+/// The hooks that an operation needs; the first one for an operation that needs none.
+fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<HooksExample> {
+    let needed = named.map(|named| credentials(server.api, named.operation)).unwrap_or_default();
+    let all = || server.api.security_schemes.iter().zip(&server.names.hooks);
+    let mut used: Vec<_> = all().filter(|(scheme, _)| needed.iter().any(|one| one.name == scheme.name)).collect();
+    if used.is_empty() {
+        used.extend(all().next());
+    }
+    let hook = |(scheme, name): (&crate::api::SecurityScheme<'_>, &Ident)| {
+        let credential = super::project::credential(&scheme.kind);
+        let value = match credential {
+            "HTTPBasicCredentials" => {
+                "TokenModel(sub=credential.username) if credential.password == \"secret\" else None"
+            }
+            "HTTPAuthorizationCredentials" => {
+                "TokenModel(sub=\"demo\") if credential.credentials == \"special-key\" else None"
+            }
+            "str" => "TokenModel(sub=\"demo\") if credential == \"special-key\" else None",
+            _ => "TokenModel(sub=\"demo\")",
+        };
+        HookExample { name: name.clone(), credential, value }
+    };
+    let hooks: Vec<_> = used.into_iter().map(hook).collect();
+    let mut imports = Imports::default();
+    imports.name("fastapi.security", "SecurityScopes");
+    for hook in hooks.iter().filter(|hook| hook.credential.starts_with("HTTP")) {
+        imports.name("fastapi.security", hook.credential);
+    }
+    imports.model("models.extra_models", "TokenModel");
+    imports.model("security_api", "BaseSecurityApi");
+    let imports = imports.sections(Some(&format!("{}.", server.options.package_name)));
+    (!hooks.is_empty()).then_some(HooksExample { imports, hooks })
+}
+
+fn group_row(server: &Server<'_>, group: &Group<'_, '_>) -> GroupRow {
+    let row = |named: &NamedOperation<'_, '_>| {
+        let operation = named.operation;
+        let request = format!("{} {}", operation.method, operation.path);
+        (named.method.clone(), line(&request), first_line(operation.summary.or(operation.description)))
+    };
+    GroupRow {
+        class: group.class.clone(),
+        about: group.tag.map(|tag| about(server, tag)).unwrap_or_default(),
+        short: first_paragraph(group.tag.and_then(|tag| tag.summary.or(tag.description))),
+        operations: group.operations.iter().map(row).collect(),
+    }
+}
+
+fn about(server: &Server<'_>, tag: &Tag<'_>) -> Vec<Code> {
+    let parent = tag.parent.map(|parent| format!("Part of {}.", markdown_line(server.api.tags[parent].name)));
+    let said = [tag.summary, tag.description].into_iter().flatten().map(markdown_text);
+    let docs = tag.external_docs.map(|docs| beside::docs_line(&docs).to_string());
+    said.chain(parent).chain(docs).map(Code::new).collect()
+}
+
+/// The requests that the API sends: callbacks of its operations, and webhooks.
+fn incoming(server: &Server<'_>) -> Vec<IncomingRow> {
+    let text = |ty: &Type<'_>| {
+        let mut types = Types::new(server.api, server.names, Place::Model);
+        line(&types.tree(ty).flat(Naming::Plain))
+    };
+    let callbacks = server.api.operations.iter().map(|operation| operation.callbacks.as_slice());
+    let all = callbacks.chain([server.api.webhooks.as_slice()]);
+    all.flat_map(|callbacks| beside::incoming(server.api, callbacks, &text)).collect()
+}
