@@ -3,6 +3,8 @@
 
 use super::operations::{result, whole};
 use crate::api::{Api, Operation, SecurityScheme, Shape, is_json};
+use crate::emit::markdown::line as markdown_line;
+use crate::emit::text::Code;
 
 /// Up to this many operations have a row each in a README; of more, each group has one.
 pub const OPERATION_ROWS: usize = 60;
@@ -10,6 +12,13 @@ pub const OPERATION_ROWS: usize = 60;
 /// True if a row for each operation would make the README too long.
 pub fn is_long(api: &Api<'_>) -> bool {
     api.operations.len() > OPERATION_ROWS
+}
+
+/// The API in a sentence: `**Petstore** API`. Many titles say already that it is one.
+pub fn named(title: &str) -> Code {
+    let last = title.split_whitespace().last().unwrap_or_default();
+    let api = if last.eq_ignore_ascii_case("api") { "" } else { " API" };
+    Code::new(format!("**{}**{api}", markdown_line(title.trim())))
 }
 
 /// The schemes of the first authentication alternative of an operation; none where it needs no credentials.
@@ -30,4 +39,10 @@ pub fn echoes(operation: &Operation<'_>) -> bool {
     };
     let sent = whole(sent).and_then(|ty| model(&ty.shape));
     sent.is_some() && result(operation).and_then(|ty| model(&ty.shape)) == sent
+}
+
+/// The API in a sentence that is not Markdown: `Petstore API`.
+pub fn plainly_named(title: &str) -> String {
+    let api = if named(title).as_str().ends_with("**") { "" } else { " API" };
+    format!("{}{api}", crate::emit::markdown::plain(title.trim()))
 }

@@ -118,6 +118,16 @@ pub struct Models<'a> {
 }
 
 impl Models<'_> {
+    /// True if this type is a struct all of whose fields may be absent.
+    pub fn has_default(&self, ty: &str) -> bool {
+        let ids = (0..self.api.models.len() as u32).map(ModelId);
+        let is_own = |id: &ModelId| self.names.model(*id).ty.as_str() == ty;
+        let items = ids.filter(is_own).flat_map(|id| self.model(id));
+        items
+            .into_iter()
+            .any(|item| matches!(item.shape, ItemShape::Struct { name, has_default: true, .. } if name.as_str() == ty))
+    }
+
     /// The types of a model: its own, and those of enums within it.
     pub fn model(&self, id: ModelId) -> Vec<Item> {
         let model = self.api.model(id);
