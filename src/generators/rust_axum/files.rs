@@ -241,7 +241,7 @@ impl Server<'_> {
                 let parameters = models.parameters(named).into_iter();
                 parameters.chain(apis.forms(named))
             });
-            let head = format!("//! The parameters of the operations of {}.\n\n", group.name);
+            let head = format!("//! The parameters of the {} operations.\n\n", group.name);
             push(&group.parameters, &head, &items.collect::<Vec<_>>());
         }
         for id in (0..self.api.models.len() as u32).map(ModelId) {
