@@ -36,7 +36,7 @@ impl {{ body.name }} {
         }
     }
 
-    #[allow(dead_code, reason = "a body may be required")]
+    #[allow(dead_code, reason = "unused if the body is required")]
     fn read_optional(call: &mut server::Call) -> Result<Option<Self>, types::Failure> {
         if call.content().is_none() { Ok(None) } else { Self::read(call).map(Some) }
     }

@@ -9,42 +9,32 @@ use super::types::{Site, Types};
 use crate::api::{Api, Content, Header, ModelId, Operation, Response, Shape, Status, Type};
 use crate::generators::contract::{Kind, offered};
 use crate::generators::names::{Ident, Scope};
-use crate::generators::operations::whole;
+use crate::generators::operations::{is_success, whole};
 
 #[derive(Template)]
 #[template(path = "rust-axum/api.rs", escape = "none")]
 pub struct ApiView {
-    name: Ident,
-    doc: Code,
-    operations: Vec<OperationView>,
-}
-
-/// A method as somebody may write it, for the README.
-pub struct Example {
-    pub module: Ident,
     pub name: Ident,
-    /// The method down to its brace.
-    pub signature: Code,
-    pub answer: Code,
-    pub has_models: bool,
+    doc: Code,
+    pub operations: Vec<OperationView>,
 }
 
-struct OperationView {
+pub struct OperationView {
     index: usize,
     doc: Code,
-    method: Ident,
-    response: Ident,
+    pub method: Ident,
+    pub response: Ident,
     /// An answer gives its items one after the other.
     is_stream: bool,
     /// Of the method, `&self` first.
-    parameters: Vec<Code>,
+    pub parameters: Vec<Code>,
     /// The method down to its brace.
     signature: Code,
     /// `let path_params = call.path()?;`
     lets: Vec<Code>,
     /// `Pet::get_pet_by_id(&*api, context, path_params)`, or a line for each argument.
     call: Code,
-    variants: Vec<VariantView>,
+    pub variants: Vec<VariantView>,
     body: Option<BodyView>,
 }
 
@@ -64,10 +54,13 @@ struct BodyVariant {
 }
 
 /// An answer: a status, and a type of its body.
-struct VariantView {
-    name: Ident,
-    is_empty: bool,
+pub struct VariantView {
+    pub name: Ident,
+    pub is_success: bool,
     is_stream: bool,
+    /// What it holds, by position unless there are headers.
+    pub fields: Vec<(Ident, Code)>,
+    pub is_tuple: bool,
     doc: Code,
     /// The variant with its fields.
     code: Code,
@@ -294,8 +287,10 @@ impl Apis<'_> {
             let code = Code::new("Status0(axum::http::StatusCode),");
             out.push(VariantView {
                 name: scope.take("Status0".to_owned()),
-                is_empty: false,
+                is_success: true,
                 is_stream: false,
+                fields: vec![(scope.take("status".to_owned()), Code::new("axum::http::StatusCode"))],
+                is_tuple: true,
                 doc,
                 code,
                 answer,
@@ -346,52 +341,21 @@ impl Apis<'_> {
         let code = declaration(&name, &fields, tuple);
         let doc = doc(response.description.unwrap_or_default(), "    ");
         let is_stream = body.is_some_and(|(ty, _)| ty.reader == "items");
-        VariantView { name, is_empty: fields.is_empty(), is_stream, doc, code, answer }
+        VariantView {
+            name,
+            is_success: is_success(response.status),
+            is_stream,
+            fields,
+            is_tuple: tuple,
+            doc,
+            code,
+            answer,
+        }
     }
 
     fn header(&self, header: &Header<'_>) -> Code {
         let ty = self.types.code(&header.ty, Site::outside());
         if header.required { ty } else { Code::new(format!("Option<{ty}>")) }
-    }
-}
-
-impl OperationView {
-    /// An answer that has nothing but its status.
-    fn empty(&self) -> Option<&VariantView> {
-        self.variants.iter().find(|variant| variant.is_empty)
-    }
-}
-
-impl ApiView {
-    /// An operation that is short to write, best without a body and with an answer that has none; and how far it is from that.
-    pub fn example(&self, module: &Ident) -> Option<(usize, Example)> {
-        let plain = |operation: &&OperationView| operation.body.is_none();
-        let body = |operation: &OperationView| operation.parameters.iter().any(|p| p.as_str().starts_with("body: "));
-        let rank =
-            |operation: &&OperationView| 2 * usize::from(body(operation)) + usize::from(operation.empty().is_none());
-        let operation = self.operations.iter().filter(plain).min_by_key(rank)?;
-        let response = &operation.response;
-        let answer = match operation.empty() {
-            Some(variant) => format!("Ok(apis::{module}::{response}::{})", variant.name),
-            None => "Err(types::Failure::problem(axum::http::StatusCode::NOT_FOUND, \"Not found.\"))".to_owned(),
-        };
-        let parameters = operation.parameters[1..].iter().map(|text| format!("_{text}"));
-        let parameters: Vec<_> = std::iter::once("&self".to_owned()).chain(parameters).collect();
-        let head = format!("async fn {}(", operation.method);
-        let tail = format!(") -> Result<apis::{module}::{response}, types::Failure> {{");
-        let line = format!("{head}{}{tail}", parameters.join(", "));
-        let signature = match 4 + line.len() <= WIDTH {
-            true => line,
-            false => format!("{head}\n        {},\n    {tail}", parameters.join(",\n        ")),
-        };
-        let example = Example {
-            module: module.clone(),
-            name: self.name.clone(),
-            has_models: parameters.iter().any(|parameter| parameter.contains("models::")),
-            signature: Code::new(signature),
-            answer: Code::new(answer),
-        };
-        Some((rank(&operation), example))
     }
 }
 

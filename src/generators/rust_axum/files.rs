@@ -3,17 +3,20 @@
 use askama::Template;
 
 use super::Options;
-use super::apis::{Apis, Example};
+use super::apis::Apis;
 use super::models::{Item, Models};
-use super::names::{Group, NamedOperation, Names};
-use super::text::{Code, WIDTH, doc, markdown_line, markdown_text, string, toml};
+use super::names::{Group, Names};
+use super::readme;
+use super::text::{Code, WIDTH, doc, string, toml};
 use super::types::Types;
 use super::words;
 use crate::api::{Api, ModelId, Operation, Parameter, Place, Shape};
 use crate::emit::Files;
+use crate::emit::markdown::plain;
 use crate::generators::contract;
 use crate::generators::names::Ident;
 use crate::generators::operations::path_template;
+use crate::generators::readme::plainly_named;
 
 pub struct Server<'a> {
     pub api: &'a Api<'a>,
@@ -28,20 +31,6 @@ struct Cargo {
     name: Code,
     version: Code,
     description: Code,
-}
-
-#[derive(Template)]
-#[template(path = "rust-axum/README.md", escape = "none")]
-struct Readme<'v> {
-    title: String,
-    description: String,
-    version: String,
-    name: &'v Code,
-    base_path: String,
-    schemes: &'v [SchemeView],
-    example: Option<Example>,
-    /// Method and path, trait, method.
-    rows: Vec<(String, String, &'v Ident)>,
 }
 
 #[derive(Template)]
@@ -120,7 +109,6 @@ struct SchemeView {
     name: Code,
     method: Ident,
     doc: Code,
-    label: String,
 }
 
 /// Files that are the same in every output.
@@ -158,7 +146,9 @@ impl Server<'_> {
         let version = Code::new(version.unwrap_or_else(|| words::version(self.api.info.version)));
         let schemes = self.schemes();
         let groups = &self.names.groups;
-        let description = toml(self.api.info.description.or(self.api.info.summary).unwrap_or(self.api.info.title));
+        let about = self.api.info.summary.map(plain);
+        let about = about.unwrap_or_else(|| format!("Server for the {}.", plainly_named(self.api.info.title)));
+        let description = toml(&about);
         files.push("Cargo.toml", render(&Cargo { name: name.clone(), version: version.clone(), description }));
         contract::write(self.api, "contract.json", contract::Integers::Int64, files);
         files.push("openapi.json", contract::description(self.api));
@@ -176,11 +166,9 @@ impl Server<'_> {
         let apis = Apis { api: self.api, types: self.types, models: &models };
         self.models(&models, &apis, files);
         files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
-        let mut examples = Vec::new();
-        for group in groups {
-            let view = apis.view(group);
-            files.push(format!("src/apis/{}.rs", group.module), imported(&render(&view)));
-            examples.extend(view.example(&group.module));
+        let views: Vec<_> = groups.iter().map(|group| apis.view(group)).collect();
+        for (group, view) in groups.iter().zip(&views) {
+            files.push(format!("src/apis/{}.rs", group.module), imported(&render(view)));
         }
         files.push("src/implementation/mod.rs", render(&Implementation { groups, schemes: &schemes }));
         for group in groups {
@@ -202,18 +190,7 @@ impl Server<'_> {
         files.push(".gitignore", include_str!("../../../templates/rust-axum/gitignore"));
         let ignore = include_str!("../../../templates/rust-axum/openapi-generator-ignore");
         files.push(".openapi-generator-ignore", ignore);
-        let info = &self.api.info;
-        let readme = Readme {
-            title: markdown_line(info.title),
-            description: markdown_text(info.description.or(info.summary).unwrap_or_default()),
-            version: markdown_line(info.version),
-            name: &name,
-            base_path: markdown_line(&contract::base_path(self.api)).replace("\\`", ""),
-            schemes: &schemes,
-            example: examples.into_iter().min_by_key(|(rank, _)| *rank).map(|(_, example)| example),
-            rows: self.rows(),
-        };
-        files.push("README.md", render(&readme));
+        files.push("README.md", render(&readme::view(self, &apis, &views)));
         files.push("tests/server.rs", render(&self.tests(&krate)));
     }
 
@@ -264,7 +241,7 @@ impl Server<'_> {
                 let parameters = models.parameters(named).into_iter();
                 parameters.chain(apis.forms(named))
             });
-            let head = format!("//! The parameters of the operations of {}.\n\n", group.name);
+            let head = format!("//! The parameters of the {} operations.\n\n", group.name);
             push(&group.parameters, &head, &items.collect::<Vec<_>>());
         }
         for id in (0..self.api.models.len() as u32).map(ModelId) {
@@ -302,26 +279,11 @@ impl Server<'_> {
         }
     }
 
-    fn rows(&self) -> Vec<(String, String, &Ident)> {
-        let row = |group: &Group<'_, '_>, operation: &'_ NamedOperation<'_, '_>| {
-            let label = format!("{} {}", operation.operation.method, operation.operation.path);
-            (markdown_line(&label), format!("{}::{}", group.module, group.name))
-        };
-        let groups = self.names.groups.iter();
-        let all = groups.flat_map(|group| group.operations.iter().map(move |operation| (group, operation)));
-        all.map(|(group, operation)| {
-            let (label, place) = row(group, operation);
-            (label, place, &operation.method)
-        })
-        .collect()
-    }
-
     fn schemes(&self) -> Vec<SchemeView> {
         let schemes = self.api.security_schemes.iter().zip(&self.names.schemes);
         let view = |(scheme, method): (&crate::api::SecurityScheme<'_>, &Ident)| SchemeView {
             name: string(scheme.name),
             method: method.clone(),
-            label: markdown_line(scheme.name),
             doc: doc(
                 &format!("{}\n\nHook for the security scheme {}.", scheme.description.unwrap_or_default(), scheme.name),
                 "    ",

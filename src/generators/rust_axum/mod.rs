@@ -11,6 +11,7 @@ mod gaps;
 mod models;
 mod names;
 mod options;
+mod readme;
 mod text;
 mod types;
 mod words;

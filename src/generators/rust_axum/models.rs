@@ -2,13 +2,13 @@
 
 use askama::Template;
 
-use super::names::{NamedOperation, Names, PlaceNames, inline_enum, is_enum, properties, text};
+use super::names::{NamedOperation, Names, PlaceNames, inline_enum, is_enum, place_word, properties, text};
 use super::text::{Code, WIDTH, doc, see, serde, string};
 use super::types::{Site, Types, base, is_union};
 use super::words;
 use crate::api::{
-    Annotations, Api, Children, Enum, Extra, Field, Model, ModelId, ModelShape, Object, Parameter, Property, Shape,
-    Type, Union,
+    Annotations, Api, Children, Enum, Extra, Field, Model, ModelId, ModelShape, Object, Parameter, Place, Property,
+    Shape, Type, Union,
 };
 use crate::generators::names::{Ident, Scope};
 use crate::generators::remarks::described;
@@ -118,6 +118,16 @@ pub struct Models<'a> {
 }
 
 impl Models<'_> {
+    /// True if this type is a struct all of whose fields may be absent.
+    pub fn has_default(&self, ty: &str) -> bool {
+        let ids = (0..self.api.models.len() as u32).map(ModelId);
+        let is_own = |id: &ModelId| self.names.model(*id).ty.as_str() == ty;
+        let items = ids.filter(is_own).flat_map(|id| self.model(id));
+        items
+            .into_iter()
+            .any(|item| matches!(item.shape, ItemShape::Struct { name, has_default: true, .. } if name.as_str() == ty))
+    }
+
     /// The types of a model: its own, and those of enums within it.
     pub fn model(&self, id: ModelId) -> Vec<Item> {
         let model = self.api.model(id);
@@ -302,7 +312,11 @@ impl Models<'_> {
             }
             fields.push(self.parameter(parameter, field, values.as_ref()));
         }
-        let doc = doc(&format!("Parameters of {}.", named.stem), "");
+        let kind = match place.place {
+            Place::Querystring => "query string".to_owned(),
+            place => place_word(place).to_ascii_lowercase(),
+        };
+        let doc = doc(&format!("The {kind} parameters of {}.", named.stem), "");
         let shape = ItemShape::structure(&place.ty, fields);
         std::iter::once(Item { doc, shape }).chain(enums).collect()
     }

@@ -40,7 +40,7 @@ enum Outgoing {
     Items(Pin<Box<dyn Stream<Item = serde_json::Result<Value>> + Send>>),
 }
 
-/// A type of the API description, grouped by how it is serialized.
+/// A serializable type. Its type is erased, so that the code that sends responses is compiled only once.
 trait Model: Send {
     fn value(&self) -> serde_json::Result<Value>;
     fn json(&self) -> serde_json::Result<Vec<u8>>;

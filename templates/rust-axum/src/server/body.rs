@@ -24,7 +24,7 @@ use crate::types::{Failure, Invalid};
 /// Size in bytes above which only the first validation error is reported.
 const LARGE: usize = 64 << 10;
 
-/// The source of a handler's body.
+/// The data from which a handler's body is created.
 #[derive(Default)]
 pub enum Payload {
     #[default]
@@ -153,7 +153,9 @@ async fn collect(headers: &HeaderMap, mut upload: Upload, limit: usize, settings
         match timeout_at(deadline, upload.next()).await {
             Err(_) => return Err(late()),
             Ok(None) => return Ok(if out.is_empty() { only } else { out.into() }),
-            Ok(Some(Err(_))) => return Err(Failure::problem(StatusCode::BAD_REQUEST, "The request body is incomplete.")),
+            Ok(Some(Err(_))) => {
+                return Err(Failure::problem(StatusCode::BAD_REQUEST, "The request body is incomplete."));
+            }
             Ok(Some(Ok(more))) if only.len().max(out.len()) + more.len() > limit => return Err(too_large(limit)),
             Ok(Some(Ok(more))) if only.is_empty() => only = more,
             Ok(Some(Ok(more))) => {

@@ -151,8 +151,8 @@ impl Server {
         }
         let accept = Accept::of(&context.headers);
         if !accept.takes(operation) {
-            return Err(Failure::problem(StatusCode::NOT_ACCEPTABLE, "The operation has no response type that the \
-                 Accept header allows."));
+            let detail = "The operation has no response type that the Accept header allows.";
+            return Err(Failure::problem(StatusCode::NOT_ACCEPTABLE, detail));
         }
         let content = body::choose(operation, &context.headers, upload.is_empty())?;
         let mut problems = Vec::new();

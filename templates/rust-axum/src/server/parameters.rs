@@ -194,7 +194,7 @@ fn path_value(parameter: &Parameter, text: &str) -> Result<Value, &'static str> 
     if *explode && reading.is_array() {
         let parts: Vec<_> = text.split(';').collect();
         if !parts.iter().all(|part| own(part)) {
-            return Err("must start with its name");
+            return Err("must start with the parameter name");
         }
         return Ok(reading.list(parts.iter().map(|part| &part[value(part)..]), Escapes::Percent));
     }
@@ -205,7 +205,7 @@ fn path_value(parameter: &Parameter, text: &str) -> Result<Value, &'static str> 
         return Ok(Value::String(String::new()));
     }
     if !own(text) {
-        return Err("must start with its name");
+        return Err("must start with the parameter name");
     }
     Ok(reading.value(&text[value(text)..], *style, *explode, Escapes::Percent))
 }

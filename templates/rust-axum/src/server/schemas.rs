@@ -18,7 +18,7 @@ pub const LISTED: usize = 100;
 /// The maximum length of an error message.
 const LINE: usize = 200;
 
-/// Tolerance for rounding errors, as in other implementations.
+/// Accepts unused bits that are not zero, like other implementations.
 const BASE64: GeneralPurpose =
     GeneralPurpose::new(&STANDARD, GeneralPurposeConfig::new().with_decode_allow_trailing_bits(true));
 

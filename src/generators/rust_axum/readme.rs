@@ -1,0 +1,299 @@
+//! README.md: what a user of the server reads first.
+
+use askama::Template;
+
+use super::apis::{ApiView, Apis, OperationView, VariantView};
+use super::files::Server;
+use super::models::Models;
+use super::names::Group;
+use super::text::{Code, WIDTH, markdown_line, markdown_text};
+use super::types::Site;
+use crate::api::{Callback, SecurityKind, SecurityScheme, ServerVariable, Type};
+use crate::generators::beside::{self, IncomingRow};
+use crate::generators::contract::base_path;
+use crate::generators::names::Ident;
+use crate::generators::readme::{echoes, named};
+
+#[derive(Template)]
+#[template(path = "rust-axum/README.md", escape = "none")]
+pub struct Readme<'v> {
+    title: String,
+    /// With the word API.
+    api: Code,
+    description: String,
+    more: Option<Code>,
+    version: String,
+    /// Of the crate.
+    name: &'v str,
+    base_path: String,
+    base_path_code: String,
+    /// Values are checked by their schemas, not only by their types.
+    validates: bool,
+    example: Option<Example<'v>>,
+    schemes: Vec<SchemeRow<'v>>,
+    hook: Option<Hook>,
+    servers: Vec<ServerRow>,
+    /// Traits and their methods.
+    traits: Vec<(String, Vec<&'v Ident>)>,
+    /// What the server may call: webhooks, and callbacks of operations.
+    calls: Vec<IncomingRow>,
+}
+
+/// A method as somebody may write it.
+struct Example<'v> {
+    module: &'v Ident,
+    name: &'v Ident,
+    /// The method down to its brace.
+    signature: Code,
+    result: Code,
+    has_models: bool,
+}
+
+struct SchemeRow<'v> {
+    name: String,
+    what: Code,
+    method: &'v Ident,
+    credential: &'static str,
+}
+
+/// A hook as somebody may write it.
+struct Hook {
+    /// The method down to its brace.
+    signature: Code,
+    pattern: Code,
+    /// The proxy that ends TLS names the caller.
+    is_certificate: bool,
+}
+
+struct ServerRow {
+    label: String,
+    variables: Vec<String>,
+}
+
+pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -> Readme<'v> {
+    let info = &server.api.info;
+    let base_path = base_path(server.api);
+    let groups = || server.names.groups.iter().zip(views);
+    let traits = groups().map(|(group, view)| {
+        let methods = view.operations.iter().map(|operation| &operation.method);
+        (format!("apis::{}::{}", group.module, group.name), methods.collect())
+    });
+    let schemes = server.api.security_schemes.iter().zip(&server.names.schemes);
+    Readme {
+        title: markdown_line(info.title),
+        api: named(info.title),
+        description: markdown_text(info.description.or(info.summary).unwrap_or_default()),
+        more: info.external_docs.as_ref().map(beside::docs_line),
+        version: markdown_line(info.version),
+        name: &server.options.package_name,
+        base_path: markdown_line(&base_path),
+        base_path_code: if base_path.is_empty() { "empty".to_owned() } else { code(&base_path) },
+        validates: !server.options.disable_validator,
+        example: example(groups(), apis.models),
+        hook: hook(schemes.clone()),
+        schemes: schemes.map(|(scheme, method)| scheme_row(scheme, method)).collect(),
+        servers: servers(server),
+        traits: traits.collect(),
+        calls: calls(server),
+    }
+}
+
+/// A name as code, if nothing in it could end the code or the table's cell.
+fn code(text: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./:{}".contains(c);
+    if !text.is_empty() && text.chars().all(is_plain) { format!("`{text}`") } else { markdown_line(text) }
+}
+
+/// The first operation that can return its body, else the one whose success is shortest to write.
+fn example<'v>(
+    groups: impl Iterator<Item = (&'v Group<'v, 'v>, &'v ApiView)>,
+    models: &Models<'_>,
+) -> Option<Example<'v>> {
+    let mut best: Option<(usize, Example<'v>)> = None;
+    for (group, view) in groups {
+        for (named, operation) in group.operations.iter().zip(&view.operations) {
+            let echoed = if echoes(named.operation) { echo(operation) } else { None };
+            let returned = echoed.or_else(|| empty(operation, models));
+            let Some((rank, variant, values)) = returned else { continue };
+            if best.as_ref().is_some_and(|(known, _)| *known <= rank) {
+                continue;
+            }
+            best = Some((rank, written(group, operation, variant, &values, rank == ECHO)));
+            if rank == ECHO {
+                return best.map(|(_, example)| example);
+            }
+        }
+    }
+    best.map(|(_, example)| example)
+}
+
+/// The rank of an example that returns its body; all others come after it.
+const ECHO: usize = 0;
+
+/// How far a response is from the shortest example, with the values of its fields.
+type Returned<'v> = (usize, &'v VariantView, Vec<String>);
+
+/// The success that holds the body and nothing else.
+fn echo(operation: &OperationView) -> Option<Returned<'_>> {
+    let body = operation.parameters.last()?.as_str().strip_prefix("body: ")?;
+    let holds = |variant: &&VariantView| {
+        variant.is_success && matches!(variant.fields.as_slice(), [(_, ty)] if ty.as_str() == body)
+    };
+    operation.variants.iter().find(holds).map(|variant| (ECHO, variant, vec!["body".to_owned()]))
+}
+
+/// The success with the fewest values, each of them empty.
+fn empty<'v>(operation: &'v OperationView, models: &Models<'_>) -> Option<Returned<'v>> {
+    let returned = |variant: &'v VariantView| {
+        let mut rank = 1;
+        let mut values = Vec::new();
+        for (_, ty) in &variant.fields {
+            let (own, value) = empty_value(ty.as_str(), models)?;
+            rank = rank.max(own);
+            values.push(value);
+        }
+        Some((rank, variant, values))
+    };
+    let successes = operation.variants.iter().filter(|variant| variant.is_success);
+    successes.filter_map(returned).min_by_key(|(rank, ..)| *rank)
+}
+
+/// An expression for a type's empty value, and its rank: a body that is empty by chance comes last.
+fn empty_value(ty: &str, models: &Models<'_>) -> Option<(usize, String)> {
+    let value = |rank, text: &str| Some((rank, text.to_owned()));
+    match ty.split('<').next().unwrap_or_default() {
+        "axum::http::StatusCode" => value(1, "axum::http::StatusCode::OK"),
+        "Option" => value(1, "None"),
+        "Vec" => value(2, "Vec::new()"),
+        "types::Items" => value(2, "Vec::new().into()"),
+        "std::collections::BTreeMap" => value(2, "std::collections::BTreeMap::new()"),
+        "serde_json::Map" => value(2, "serde_json::Map::new()"),
+        "axum::body::Bytes" => value(4, "axum::body::Bytes::new()"),
+        "String" => value(4, "String::new()"),
+        model => models.has_default(model.strip_prefix("models::")?).then(|| (3, format!("{model}::default()"))),
+    }
+}
+
+fn written<'v>(
+    group: &'v Group<'v, 'v>,
+    operation: &'v OperationView,
+    variant: &VariantView,
+    values: &[String],
+    uses_body: bool,
+) -> Example<'v> {
+    let response = format!("apis::{}::{}", group.module, operation.response);
+    // The first parameter is `&self`.
+    let parameters = operation.parameters.iter().enumerate().map(|(at, parameter)| {
+        let is_used = at == 0 || (uses_body && parameter.as_str().starts_with("body: "));
+        format!("{}{parameter}", if is_used { "" } else { "_" })
+    });
+    let parameters: Vec<_> = parameters.collect();
+    let returns = format!("Result<{response}, types::Failure>");
+    let path = format!("{response}::{}", variant.name);
+    let named =
+        variant.fields.iter().zip(values).map(|((name, _), value)| match variant.is_tuple || name.as_str() == value {
+            true => value.clone(),
+            false => format!("{name}: {value}"),
+        });
+    let has_models = parameters.iter().chain(values).any(|text| text.contains("models::"));
+    Example {
+        module: &group.module,
+        name: &group.name,
+        signature: head(&operation.method, &parameters, &returns),
+        result: result(&path, &named.collect::<Vec<_>>(), variant.is_tuple),
+        has_models,
+    }
+}
+
+/// `Ok` of a variant with its fields, folded as rustfmt does it.
+fn result(path: &str, fields: &[String], is_tuple: bool) -> Code {
+    let (open, close) = if is_tuple { ("(", ")") } else { (" { ", " }") };
+    let line = match fields {
+        [] => format!("Ok({path})"),
+        fields => format!("Ok({path}{open}{}{close})", fields.join(", ")),
+    };
+    if fields.is_empty() || 8 + line.len() <= WIDTH {
+        return Code::new(line);
+    }
+    let lines: String = fields.iter().map(|field| format!("            {field},\n")).collect();
+    Code::new(format!("Ok({path}{}\n{lines}        {})", open.trim_end(), close.trim_start()))
+}
+
+/// A method down to its brace, folded as rustfmt does it.
+fn head(method: &Ident, parameters: &[String], returns: &str) -> Code {
+    let line = format!("async fn {method}({}) -> {returns} {{", parameters.join(", "));
+    match 4 + line.len() <= WIDTH {
+        true => Code::new(line),
+        false => {
+            Code::new(format!("async fn {method}(\n        {},\n    ) -> {returns} {{", parameters.join(",\n        ")))
+        }
+    }
+}
+
+fn scheme_row<'v>(scheme: &SecurityScheme<'_>, method: &'v Ident) -> SchemeRow<'v> {
+    SchemeRow {
+        name: code(scheme.name),
+        what: beside::scheme(scheme, "").what,
+        method,
+        credential: match scheme.kind {
+            SecurityKind::ApiKey { .. } => "ApiKey",
+            SecurityKind::Basic => "Basic",
+            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => "Bearer",
+            SecurityKind::MutualTls => "Certificate",
+            SecurityKind::Http(_) => "Http",
+        },
+    }
+}
+
+/// The hook of the first API key, which is shortest to check; else that of the first scheme with a secret.
+fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) -> Option<Hook> {
+    let rank = |scheme: &SecurityScheme<'_>| match scheme.kind {
+        SecurityKind::ApiKey { .. } => 0,
+        SecurityKind::MutualTls => 2,
+        _ => 1,
+    };
+    let (scheme, method) = schemes.min_by_key(|(scheme, _)| rank(scheme))?;
+    let pattern = match scheme.kind {
+        SecurityKind::ApiKey { .. } => "ApiKey(key) if key == \"special-key\"",
+        SecurityKind::Basic => "Basic { user, password } if user == \"demo\" && password == \"special-key\"",
+        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+            "Bearer(token) if token == \"special-key\""
+        }
+        SecurityKind::Http(_) => "Http(value) if value == \"special-key\"",
+        SecurityKind::MutualTls => "",
+    };
+    let is_certificate = pattern.is_empty();
+    let names = if is_certificate { ["context", "_credential"] } else { ["_context", "credential"] };
+    let parameters = [
+        "&self".to_owned(),
+        format!("{}: &Context", names[0]),
+        format!("{}: Credential", names[1]),
+        "_scopes: &[String]".to_owned(),
+    ];
+    let signature = head(method, &parameters, "Result<Principal, Denied>");
+    Some(Hook { signature, pattern: Code::new(pattern), is_certificate })
+}
+
+/// The servers of the description, where there are several.
+fn servers(server: &Server<'_>) -> Vec<ServerRow> {
+    let variable = |variable: &ServerVariable<'_>| {
+        let allowed: Vec<_> = variable.allowed.iter().map(|value| code(value)).collect();
+        let allowed = if allowed.is_empty() { String::new() } else { format!(", one of {}", allowed.join(", ")) };
+        format!("{}: defaults to {}{allowed}", code(variable.name), code(&variable.default))
+    };
+    let row = |server: &crate::api::Server<'_>| {
+        let description = server.description.map(|text| format!(": {}", markdown_line(text)));
+        ServerRow {
+            label: code(&server.url) + &description.unwrap_or_default(),
+            variables: server.variables.iter().map(variable).collect(),
+        }
+    };
+    if server.api.servers.len() < 2 { Vec::new() } else { server.api.servers.iter().map(row).collect() }
+}
+
+fn calls(server: &Server<'_>) -> Vec<IncomingRow> {
+    let text = |ty: &Type<'_>| Code::new(code(server.types.code(ty, Site::outside()).as_str()));
+    let callbacks = server.api.operations.iter().flat_map(|operation| &operation.callbacks);
+    let rows = |callback: &Callback<'_>| beside::incoming(server.api, std::slice::from_ref(callback), &text);
+    server.api.webhooks.iter().chain(callbacks).flat_map(rows).collect()
+}
