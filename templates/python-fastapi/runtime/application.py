@@ -183,11 +183,12 @@ async def _http_exception(request: Request, error: Exception) -> Response:
     """Convert exceptions of FastAPI and of implementations to problems."""
     assert isinstance(error, StarletteHTTPException)
     detail, allowed = str(error.detail), (error.headers or {}).get("Allow")
-    # Starlette's routing only sets the reason phrase.
+    # Starlette's routing only sets the reason phrase, and lists the methods in any order.
     if detail == "Not Found" and "endpoint" not in request.scope:
         detail = "There is no operation at this path."
     elif detail == "Method Not Allowed" and allowed is not None:
-        detail = f"{request.method} is not supported. This path supports {allowed}."
+        supported = ", ".join(sorted(allowed.split(", ")))
+        detail = f"{request.method} is not supported. This path supports {supported}."
     raise Problem(error.status_code, detail, headers=error.headers)
 
 
