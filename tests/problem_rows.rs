@@ -241,9 +241,15 @@ pub fn rows() -> Vec<Row> {
         row(s::SCHEMA_TYPE, schemas("A: {type: int}"), "5:12 /components/schemas/A/type", "Write `type: integer`."),
         row(
             s::WRONG_TYPE,
+            schemas("A: {items: text}"),
+            "5:6 /components/schemas/A/items",
+            "Use one schema for all items.",
+        ),
+        row(
+            s::OTHER_VERSION,
             schemas("A: {items: [{type: string}]}"),
             "5:6 /components/schemas/A/items",
-            "Use one schema for all items; for one schema per position, use `prefixItems` (OpenAPI 3.1 and later).",
+            "Use `prefixItems` (OpenAPI 3.1 and later), or one schema for all items.",
         ),
         row(
             s::ENUM_EMPTY,

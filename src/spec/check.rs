@@ -114,6 +114,11 @@ struct Open {
     value: &'static Value,
 }
 
+/// The schema among alternatives, for a boolean in its place: whether it is one depends on the version.
+fn as_schema(values: &'static [Value], node: Node<'_>) -> Option<&'static Value> {
+    values.iter().find(|value| node.is_bool() && matches!(value, Value::One(Object::Schema)))
+}
+
 static ROOT: Value = Value::One(Object::OpenApi);
 
 impl<'d> Walk<'d> {
@@ -159,7 +164,7 @@ impl<'d> Walk<'d> {
     fn visit(&mut self, node: Node<'d>, value: &'static Value, member: Option<&'static Member>) {
         match value {
             Value::Any => {}
-            Value::Either(values) => match values.iter().find(|v| v.fits(node)) {
+            Value::Either(values) => match values.iter().find(|v| v.fits(node)).or_else(|| as_schema(values, node)) {
                 Some(value) => self.visit(node, value, member),
                 None => self.wrong(node, value, member),
             },

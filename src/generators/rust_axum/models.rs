@@ -255,7 +255,7 @@ impl Models<'_> {
             Extra::Unsaid if self.open => Code::new("serde_json::Value"),
             Extra::Unsaid | Extra::Closed => return None,
         };
-        let doc = doc("Properties without a field of their own.", "    ");
+        let doc = doc("Properties without their own field.", "    ");
         let ty = Code::new(format!("BTreeMap<String, {values}>"));
         Some(FieldView::new(doc, serde(&["flatten".to_owned()], "    "), name, &ty))
     }

@@ -53,7 +53,7 @@ def choose(contents: tuple[Content, ...], header: str) -> Content:
     raise Problem(415, f"{what}. This operation accepts {offered}.")
 
 
-#: Stopped timers are kept for a while. With a context of their own they do not keep the request alive.
+#: Stopped timers are kept for a while. With their own context, they do not keep the request alive.
 _NOTHING = contextvars.Context()
 
 

@@ -10,7 +10,9 @@ const env = process.env;
  */
 const number = (name, otherwise) => {
   const value = Number(env[name] || otherwise);
-  if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a non-negative number, but is ${JSON.stringify(env[name])}.`);
+  if (!Number.isFinite(value) || value < 0) {
+    throw new Error(`${name} must be a non-negative number, but is ${JSON.stringify(env[name])}.`);
+  }
   return value;
 };
 
@@ -22,7 +24,9 @@ const number = (name, otherwise) => {
  */
 const word = (name, words, otherwise) => {
   const value = words.find((one) => one === (env[name] || otherwise));
-  if (value === undefined) throw new Error(`${name} must be one of ${words.join(', ')}, but is ${JSON.stringify(env[name])}.`);
+  if (value === undefined) {
+    throw new Error(`${name} must be one of ${words.join(', ')}, but is ${JSON.stringify(env[name])}.`);
+  }
   return value;
 };
 

@@ -13,7 +13,7 @@ host=${4:-github.com}
 
 [ -d .git ] || git init
 git add .
-# An empty commit is not an error: an earlier push may be repeated.
+# It is not an error if there is nothing to commit: an earlier push may have failed.
 git diff --cached --quiet || git commit -m "$message"
 
 if ! git remote get-url origin >/dev/null 2>&1; then

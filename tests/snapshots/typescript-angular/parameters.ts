@@ -9,7 +9,7 @@
 import type { HttpParameterCodec } from '@angular/common/http';
 import type { Param } from './param';
 
-/** The styles of the OpenAPI specification. The last but one is tsv of Swagger 2.0. */
+/** The styles of the OpenAPI specification. The last but one is `tsv` of Swagger 2.0. */
 export type Style = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'tabDelimited' | 'cookie';
 
 /** A parameter of an operation and its argument. Omitted members have the defaults of the specification. */

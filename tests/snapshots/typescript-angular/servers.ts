@@ -37,7 +37,9 @@ export function serverUrl(own: Server[] | undefined, index: number, values: { [n
         return filled(server, values);
     }
     if (index !== 0) {
-        throw new RangeError(`serverIndex is ${index}, but the API description defines only ${SERVERS.length} servers.`);
+        throw new RangeError(
+            `serverIndex is ${index}, but must be less than ${SERVERS.length}, the number of servers in the API description.`,
+        );
     }
     return '';
 }
@@ -50,7 +52,9 @@ function filled(server: Server, values: { [name: string]: string }): string {
         }
         const value = own(values, name) || variable.default;
         if (variable.enum && variable.enum.indexOf(value) < 0) {
-            throw new RangeError(`The server variable ${name} must be one of ${variable.enum.join(', ')}, but is '${value}'.`);
+            throw new RangeError(
+                `The server variable ${name} must be one of ${variable.enum.join(', ')}, but is '${value}'.`,
+            );
         }
         return value;
     });

@@ -117,7 +117,9 @@ export const operationServer = function (operation: string, configuration?: Conf
         return serverUrl(server, configuration?.serverVariables);
     }
     if (index !== 0) {
-        throw new RangeError(`serverIndex is ${index}, but the API description defines only ${servers.length} servers.`);
+        throw new RangeError(
+            `serverIndex is ${index}, but must be less than ${servers.length}, the number of servers in the API description.`,
+        );
     }
     return basePath;
 };
@@ -132,7 +134,9 @@ const serverUrl = function (server: Server, values: { [name: string]: string } =
             }
             const value = values[name] ?? variable.default;
             if (variable.enum && !variable.enum.includes(value)) {
-                throw new RangeError(`The server variable ${name} must be one of ${variable.enum.join(', ')}, but is '${value}'.`);
+                throw new RangeError(
+                    `The server variable ${name} must be one of ${variable.enum.join(', ')}, but is '${value}'.`,
+                );
             }
             return value;
         })

@@ -21,11 +21,14 @@ export const DUMMY_BASE_URL = 'https://example.com';
 /**
  * Checks that a required parameter is present.
  *
- * @throws {RequiredError} when the value is null or undefined.
+ * @throws {RequiredError} If the value is null or undefined.
  */
 export const assertParamExists = function (functionName: string, paramName: string, paramValue: unknown): void {
     if (paramValue === null || paramValue === undefined) {
-        throw new RequiredError(paramName, `The parameter ${paramName} of ${functionName} is required, but is null or undefined.`);
+        throw new RequiredError(
+            paramName,
+            `The parameter ${paramName} of ${functionName} is required, but is null or undefined.`,
+        );
     }
 };
 
@@ -114,7 +117,7 @@ export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxi
 
 /* eslint-enable @typescript-eslint/no-explicit-any */
 
-/** Separators of the delimited styles. The last one is tsv of Swagger 2.0. */
+/** Separators of the delimited styles. The last one is `tsv` of Swagger 2.0. */
 const DELIMITERS = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t' };
 
 /** A security scheme of an operation. Its credentials come from the configuration. */
@@ -566,7 +569,7 @@ const jsonValues = function (texts: Array<string>): Array<unknown> {
     return texts.filter((value) => value.trim() !== '').map((value) => JSON.parse(value));
 };
 
-/** Parse the items of a complete stream. */
+/** Parsers for the items of a complete stream. */
 const ITEMS = {
     jsonLines: (written: string): Array<unknown> => jsonValues(written.split('\n')),
     jsonSequence: (written: string): Array<unknown> => jsonValues(written.split(RECORD_SEPARATOR)),

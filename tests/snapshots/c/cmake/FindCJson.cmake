@@ -1,5 +1,5 @@
-# Finds cJSON as garden_client::cjson: through its CMake package if available (Debian, vcpkg), otherwise through
-# pkg-config.
+# Finds cJSON as garden_client::cjson: through its CMake package
+# if available (Debian, vcpkg), otherwise through pkg-config.
 
 if(NOT TARGET garden_client::cjson)
     find_package(cJSON CONFIG QUIET)
@@ -12,8 +12,8 @@ if(NOT TARGET garden_client::cjson)
         endif()
         if(NOT TARGET PkgConfig::LIBCJSON)
             message(FATAL_ERROR
-                "cJSON is not found. Install it (Debian: libcjson-dev, Fedora: cjson-devel, Homebrew and vcpkg: cjson), "
-                "or say where it is by cJSON_DIR or PKG_CONFIG_PATH."
+                "cJSON was not found. Install it (Debian: libcjson-dev, Fedora: cjson-devel, Homebrew and vcpkg: cjson), "
+                "or set cJSON_DIR or PKG_CONFIG_PATH to its location."
             )
         endif()
         set(cjson_target PkgConfig::LIBCJSON)

@@ -22,7 +22,7 @@ typedef struct sslConfig_t {
 
 typedef struct curlConfig_t {
     long verbose;   /* 1 to log libcurl activity to stderr */
-    int keepalive;  /* 1: TCP keep-alive probes */
+    int keepalive;  /* 1 to send TCP keep-alive probes */
     long keepidle;  /* seconds before the first probe */
     long keepintvl; /* seconds between probes */
 } curlConfig_t;
@@ -49,7 +49,7 @@ typedef struct apiClient_t {
     void *dataReceived;                   /* body of the last response, NUL-terminated; valid until the next call */
     long dataReceivedLen;
     void (*data_callback_func)(void **, long *); /* called with the body of every response */
-    int (*progress_func)(void *, curl_off_t, curl_off_t, curl_off_t, curl_off_t); /* a nonzero result cancels the call */
+    int (*progress_func)(void *, curl_off_t, curl_off_t, curl_off_t, curl_off_t); /* nonzero cancels the call */
     void *progress_data;
     long response_code;
     list_t *apiKeys_apiKey; /* keyValuePair_t entries: name and value of the API key */
@@ -65,8 +65,8 @@ typedef struct apiClient_t {
 } apiClient_t;
 
 /*
- * Initializes libcurl. Call it before creating the first client and before starting threads. Returns 0, or -1 on
- * failure.
+ * Initializes libcurl. Call it before creating the first client and before starting threads.
+ * Returns 0, or -1 on failure.
  */
 int apiClient_setupGlobalEnv(void);
 void apiClient_unsetupGlobalEnv(void);
@@ -74,13 +74,13 @@ void apiClient_unsetupGlobalEnv(void);
 /* Creates a client for the first server of the API. Free it with apiClient_free. Returns NULL if out of memory. */
 apiClient_t *apiClient_create(void);
 /*
- * Creates a client for another server; NULL selects the default. The arguments are copied. Returns NULL if out of
- * memory.
+ * Creates a client for another server; NULL selects the default. The arguments are copied.
+ * Free it with apiClient_free. Returns NULL if out of memory.
  */
 apiClient_t *apiClient_create_with_base_path(const char *basePath, sslConfig_t *sslConfig, list_t *apiKeys_apiKey);
 void apiClient_free(apiClient_t *apiClient);
 
-/* Creates a TLS configuration. The arguments are copied. Returns NULL if out of memory. */
+/* Creates a TLS configuration. The arguments are copied. Free it with sslConfig_free. Returns NULL if out of memory. */
 sslConfig_t *sslConfig_create(const char *clientCertFile, const char *clientKeyFile, const char *CACertFile,
                               int insecureSkipTlsVerify);
 void sslConfig_free(sslConfig_t *sslConfig);
@@ -93,17 +93,13 @@ const char *apiClient_responseHeader(const apiClient_t *apiClient, const char *n
 /*
  * Sends a request that is not covered by the functions in api/. Only the credentials given here are sent. The lists
  * contain keyValuePair_t entries of strings, except headerType (accepted media types) and contentType (media type of
- * the body), which contain strings. Any list may be NULL. The response is stored in dataReceived and the result in
- * error.
+ * the body), which contain strings. Any list may be NULL. The response is stored in dataReceived, the result in error.
  */
 void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, list_t *queryParameters,
                       list_t *headerParameters, list_t *formParameters, list_t *headerType, list_t *contentType,
                       const char *bodyParameters, size_t bodyParametersLength, const char *requestType);
 
-/*
- * Returns a copy of the string with each `rep` replaced by `with`. Free it with free(). Returns NULL if out of
- * memory.
- */
+/* Returns a copy of `orig` with each `rep` replaced by `with`. Free it with free(). Returns NULL if out of memory. */
 char *strReplace(char *orig, char *rep, char *with);
 
 #ifdef __cplusplus

@@ -50,11 +50,11 @@ struct flower_t {
     /* (format: date) */
     char *planted;
     plant_t *parent;
-    /* (a list of garden_flower_COLOURS_e *) */
+    /* A list of garden_flower_COLOURS_e *. */
     list_t *colours;
-    /* (a list of any_type_t *) */
+    /* A list of any_type_t *. */
     list_t *size;
-    /* (a list of keyValuePair_t * with values of type char *) */
+    /* A list of keyValuePair_t * with values of type char *. */
     list_t *notes;
     int *petals;
     /* 1 if parent is null, 0 if it is absent or has a value */
@@ -65,22 +65,19 @@ struct flower_t {
 /* Creates an empty flower_t. Free it with flower_free. Returns NULL if out of memory. */
 flower_t *flower_new(void);
 /*
- * Creates a flower_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
- * not own the values: release it with free(), because flower_free ignores it. Returns NULL if out of memory.
+ * Creates a flower_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
+ * own the values: release it with free(), because flower_free ignores it. Returns NULL if out of memory.
  */
 flower_t *flower_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent,
     list_t *colours, list_t *size, list_t *notes, int *petals);
 /* Frees the struct and everything it owns. */
 void flower_free(flower_t *flower);
 /*
- * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
- * jsonModel_problem().
+ * Parses JSON, which remains owned by the caller. Free the result with flower_free.
+ * Returns NULL if the JSON does not match the model; see jsonModel_problem().
  */
 flower_t *flower_parseFromJSON(cJSON *flowerJSON);
-/*
- * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
- * jsonModel_problem().
- */
+/* Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
 cJSON *flower_convertToJSON(flower_t *flower);
 
 /* Describes how the model is read and written. For internal use by the library. */

@@ -28,10 +28,9 @@ char *kind_kind_ToString(garden_kind__e kind);
 /* Returns the value for a string, or garden_kind__NULL if the string is not listed. */
 garden_kind__e kind_kind_FromString(char *kind);
 
-/*
- * Reads a value from JSON; returns 0 if it is not listed. Writes a value as JSON; returns NULL if out of memory.
- */
+/* Returns the value that JSON contains, or garden_kind__NULL if it is not listed. */
 garden_kind__e kind_parseFromJSON(cJSON *kindJSON);
+/* Converts the value to JSON. Free the result with cJSON_Delete. Returns NULL for no value or if out of memory. */
 cJSON *kind_convertToJSON(garden_kind__e kind);
 extern const jsonEnum_t kind_kind_values;
 

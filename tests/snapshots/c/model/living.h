@@ -36,21 +36,18 @@ struct living_t {
 /* Creates an empty living_t. Free it with living_free. Returns NULL if out of memory. */
 living_t *living_new(void);
 /*
- * Creates a living_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
- * not own the values: release it with free(), because living_free ignores it. Returns NULL if out of memory.
+ * Creates a living_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
+ * own the values: release it with free(), because living_free ignores it. Returns NULL if out of memory.
  */
 living_t *living_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent);
 /* Frees the struct and everything it owns. */
 void living_free(living_t *living);
 /*
- * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
- * jsonModel_problem().
+ * Parses JSON, which remains owned by the caller. Free the result with living_free.
+ * Returns NULL if the JSON does not match the model; see jsonModel_problem().
  */
 living_t *living_parseFromJSON(cJSON *livingJSON);
-/*
- * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
- * jsonModel_problem().
- */
+/* Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
 cJSON *living_convertToJSON(living_t *living);
 
 /* Describes how the model is read and written. For internal use by the library. */

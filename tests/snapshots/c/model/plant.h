@@ -38,21 +38,18 @@ struct plant_t {
 /* Creates an empty plant_t. Free it with plant_free. Returns NULL if out of memory. */
 plant_t *plant_new(void);
 /*
- * Creates a plant_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
- * not own the values: release it with free(), because plant_free ignores it. Returns NULL if out of memory.
+ * Creates a plant_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
+ * own the values: release it with free(), because plant_free ignores it. Returns NULL if out of memory.
  */
 plant_t *plant_create(void);
 /* Frees the struct and everything it owns. */
 void plant_free(plant_t *plant);
 /*
- * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
- * jsonModel_problem().
+ * Parses JSON, which remains owned by the caller. Free the result with plant_free.
+ * Returns NULL if the JSON does not match the model; see jsonModel_problem().
  */
 plant_t *plant_parseFromJSON(cJSON *plantJSON);
-/*
- * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
- * jsonModel_problem().
- */
+/* Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
 cJSON *plant_convertToJSON(plant_t *plant);
 
 /* Describes how the model is read and written. For internal use by the library. */

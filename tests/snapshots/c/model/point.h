@@ -25,21 +25,18 @@ struct point_t {
 /* Creates an empty point_t. Free it with point_free. Returns NULL if out of memory. */
 point_t *point_new(void);
 /*
- * Creates a point_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
- * not own the values: release it with free(), because point_free ignores it. Returns NULL if out of memory.
+ * Creates a point_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
+ * own the values: release it with free(), because point_free ignores it. Returns NULL if out of memory.
  */
 point_t *point_create(double *x, double *y);
 /* Frees the struct and everything it owns. */
 void point_free(point_t *point);
 /*
- * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
- * jsonModel_problem().
+ * Parses JSON, which remains owned by the caller. Free the result with point_free.
+ * Returns NULL if the JSON does not match the model; see jsonModel_problem().
  */
 point_t *point_parseFromJSON(cJSON *pointJSON);
-/*
- * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
- * jsonModel_problem().
- */
+/* Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
 cJSON *point_convertToJSON(point_t *point);
 
 /* Describes how the model is read and written. For internal use by the library. */

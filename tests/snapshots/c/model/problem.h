@@ -27,21 +27,18 @@ struct problem_t {
 /* Creates an empty problem_t. Free it with problem_free. Returns NULL if out of memory. */
 problem_t *problem_new(void);
 /*
- * Creates a problem_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
- * not own the values: release it with free(), because problem_free ignores it. Returns NULL if out of memory.
+ * Creates a problem_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
+ * own the values: release it with free(), because problem_free ignores it. Returns NULL if out of memory.
  */
 problem_t *problem_create(char *title, problem_t *cause);
 /* Frees the struct and everything it owns. */
 void problem_free(problem_t *problem);
 /*
- * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
- * jsonModel_problem().
+ * Parses JSON, which remains owned by the caller. Free the result with problem_free.
+ * Returns NULL if the JSON does not match the model; see jsonModel_problem().
  */
 problem_t *problem_parseFromJSON(cJSON *problemJSON);
-/*
- * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
- * jsonModel_problem().
- */
+/* Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
 cJSON *problem_convertToJSON(problem_t *problem);
 
 /* Describes how the model is read and written. For internal use by the library. */

@@ -41,7 +41,7 @@ struct tree_t {
     plant_t *parent;
     /* Deprecated. */
     double *height_m;
-    /* (a list of int *) */
+    /* A list of int *. */
     list_t *rings;
     garden_tree_LEAVES_e leaves;
     /* 1 if parent is null, 0 if it is absent or has a value */
@@ -52,22 +52,19 @@ struct tree_t {
 /* Creates an empty tree_t. Free it with tree_free. Returns NULL if out of memory. */
 tree_t *tree_new(void);
 /*
- * Creates a tree_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does
- * not own the values: release it with free(), because tree_free ignores it. Returns NULL if out of memory.
+ * Creates a tree_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
+ * own the values: release it with free(), because tree_free ignores it. Returns NULL if out of memory.
  */
 tree_t *tree_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent,
     double *height_m, list_t *rings, garden_tree_LEAVES_e leaves);
 /* Frees the struct and everything it owns. */
 void tree_free(tree_t *tree);
 /*
- * Parses JSON, which remains owned by the caller. Returns NULL if it does not match the model; see
- * jsonModel_problem().
+ * Parses JSON, which remains owned by the caller. Free the result with tree_free.
+ * Returns NULL if the JSON does not match the model; see jsonModel_problem().
  */
 tree_t *tree_parseFromJSON(cJSON *treeJSON);
-/*
- * Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see
- * jsonModel_problem().
- */
+/* Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
 cJSON *tree_convertToJSON(tree_t *tree);
 
 /* Describes how the model is read and written. For internal use by the library. */

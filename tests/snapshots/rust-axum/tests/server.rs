@@ -9,7 +9,7 @@ use tower::ServiceExt;
 
 async fn ask(method: &str, path: &str) -> Response {
     let request = Request::builder().method(method).uri(path).body(Body::empty()).expect("a request");
-    server::new(Implementation::default()).oneshot(request).await.expect("an answer")
+    server::new(Implementation::default()).oneshot(request).await.expect("a response")
 }
 
 #[tokio::test]
@@ -31,7 +31,7 @@ async fn the_description_is_served() {
     let response = ask("GET", "/openapi.json").await;
     assert_eq!(response.status(), StatusCode::OK);
     let body = axum::body::to_bytes(response.into_body(), usize::MAX).await.expect("a body");
-    let description: serde_json::Value = serde_json::from_slice(&body).expect("JSON");
+    let description: serde_json::Value = serde_json::from_slice(&body).expect("valid JSON");
     assert!(description.get("paths").or(description.get("webhooks")).is_some());
     // The API description may define this path itself.
     assert_ne!(ask("GET", "/healthz").await.status(), StatusCode::NOT_FOUND);

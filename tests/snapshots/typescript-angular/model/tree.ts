@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- values without a described type are any */
-/* eslint-disable @typescript-eslint/no-namespace -- enums are in the namespace of their model *//**
+/* eslint-disable @typescript-eslint/no-namespace -- enums are in the namespace of their model */
+/**
  * Garden
  * Plants and who waters them.
  * API version: 1.2.0

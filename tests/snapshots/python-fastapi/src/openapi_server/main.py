@@ -1,4 +1,4 @@
-"""Create the application."""
+"""The application."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from .security_api import SCHEMES, BaseSecurityApi
 
 
 def create_app(*, base_path: str | None = None, settings: Settings | None = None) -> FastAPI:
-    """Create the application. `base_path` is the prefix of all paths; None selects `BASE_PATH` or the path of the first server."""
+    """Create the application.
+
+    `base_path` is the prefix of all paths; None selects `BASE_PATH` or the path of the first server.
+    """
     return create(
         package=Path(__file__).parent,
         implementation="openapi_server.impl",

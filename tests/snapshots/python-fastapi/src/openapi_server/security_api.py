@@ -10,7 +10,10 @@ from .models.extra_models import TokenModel
 
 
 class BaseSecurityApi:
-    """One hook per security scheme. A hook receives the credential as sent and returns the caller, or None if the credential is unknown (401). It raises `HTTPException(403)` if the caller is not allowed to perform the operation.
+    """One hook per security scheme.
+
+    A hook receives the credential as sent and returns the caller, or None if the credential is unknown (401). It raises
+    `HTTPException(403)` if the caller is not allowed to perform the operation.
     """
 
     subclasses: ClassVar[tuple[type[BaseSecurityApi], ...]] = ()
@@ -53,7 +56,7 @@ class BaseSecurityApi:
         raise NotImplementedError
 
 
-#: The hook of each scheme of the description.
+#: The hook of each security scheme of the API description.
 SCHEMES: dict[str, str] = {
     "apiKey": "get_token_api_key",
     "basic": "get_token_basic",

@@ -1,8 +1,8 @@
-//! The parameters of the operations of Default.
+//! The parameters of the Default operations.
 
 use crate::models;
 
-/// Parameters of GetPhoto.
+/// The path parameters of GetPhoto.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct GetPhotoPathParams {
     /// (format: int64)
@@ -10,7 +10,7 @@ pub struct GetPhotoPathParams {
     pub plant_id: i64,
 }
 
-/// Parameters of PutPhoto.
+/// The path parameters of PutPhoto.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct PutPhotoPathParams {
     /// (format: int64)

@@ -1,15 +1,15 @@
-//! The parameters of the operations of Plants.
+//! The parameters of the Plants operations.
 
 use crate::models;
 
-/// Parameters of ListPlants.
+/// The header parameters of ListPlants.
 #[derive(Debug, Clone, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ListPlantsHeaderParams {
     #[serde(rename = "X-Trace", skip_serializing_if = "Option::is_none")]
     pub x_trace: Option<String>,
 }
 
-/// Parameters of ListPlants.
+/// The query parameters of ListPlants.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ListPlantsQueryParams {
     /// Only plants of this kind.
@@ -31,14 +31,14 @@ crate::types::text_enum! {
     }
 }
 
-/// Parameters of ListPlants.
+/// The cookie parameters of ListPlants.
 #[derive(Debug, Clone, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ListPlantsCookieParams {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
 }
 
-/// Parameters of RemovePlant.
+/// The path parameters of RemovePlant.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct RemovePlantPathParams {
     /// Which plant. (format: int64)

@@ -8,7 +8,7 @@ pub struct Problem {
     pub title: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cause: Option<Box<models::Problem>>,
-    /// Properties without a field of their own.
+    /// Properties without their own field.
     #[serde(flatten)]
     pub additional_properties: BTreeMap<String, serde_json::Value>,
 }

@@ -42,9 +42,9 @@ pub struct Settings {
     pub body_timeout: Duration,
     /// The time that open requests get to finish when the server stops.
     pub grace: Duration,
-    /// Size in bytes above which a body is validated on a separate thread.
+    /// Size in bytes above which a body is validated in a blocking section (`tokio::task::block_in_place`).
     pub blocking_validation: usize,
-    /// Number of items and members above which a response is serialized on a separate thread.
+    /// Number of items and members above which a response is serialized in a blocking section.
     pub blocking_response: usize,
 }
 

@@ -10,7 +10,7 @@ Get-Photo
 Get-Photo
 
 .PARAMETER PlantId
-(format: int64)
+A value of type Int64 (format: int64).
 
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
@@ -58,7 +58,7 @@ Waters a plant.
 A value of type Decimal.
 
 .PARAMETER At
-(format: date-time)
+A value of type System.DateTime (format: date-time).
 
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
@@ -106,13 +106,13 @@ Send-Photo
 Send-Photo
 
 .PARAMETER PlantId
-(format: int64)
+A value of type Int64 (format: int64).
 
 .PARAMETER Photo
 The picture itself.
 
 .PARAMETER More
-A value of type System.Byte[][].
+A value of type System.IO.FileInfo[].
 
 .PARAMETER Place
 A value of type Point.

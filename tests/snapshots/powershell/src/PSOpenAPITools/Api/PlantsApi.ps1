@@ -62,7 +62,7 @@ Lists plants.
 Only plants of this kind.
 
 .PARAMETER SortBy
-(default: name)
+A value of type String (default: name).
 
 .PARAMETER Ids
 A value of type Int32[].

@@ -9,7 +9,8 @@ $Script:DefaultBaseUrl = 'https://eu.garden.example/v1'
 Returns the configuration of the module.
 
 .DESCRIPTION
-Returns the base URL, the credentials and all other settings as a hashtable. Changes to it apply to all subsequent calls.
+Returns the base URL, the credentials and all other settings as a hashtable. Changes to it apply to all subsequent
+calls.
 
 .OUTPUTS
 System.Collections.Hashtable
@@ -241,7 +242,8 @@ function Set-ConfigurationDefaultHeader {
 Returns the servers of the API.
 
 .DESCRIPTION
-Returns the servers of the API description. Each has a Url, a Description and Variables with Description, DefaultValue and EnumValues.
+Returns the servers of the API description. Each has a Url, a Description and Variables with Description, DefaultValue
+and EnumValues.
 
 .OUTPUTS
 System.Collections.Hashtable
@@ -291,7 +293,7 @@ function Get-UrlFromHostSetting {
     Process {
         $Servers = @(Get-HostSetting)
         if ($Index -lt 0 -or $Index -ge $Servers.Count) {
-            throw [System.ArgumentException]::new("Server index $($Index) is out of range: the API description defines $($Servers.Count) servers.")
+            throw [System.ArgumentException]::new("Index must be between 0 and $($Servers.Count - 1), but is $Index.")
         }
         $Url = $Servers[$Index]['Url']
         foreach ($Variable in $Servers[$Index]['Variables'].GetEnumerator()) {
@@ -301,7 +303,9 @@ function Get-UrlFromHostSetting {
                 $Value = [string]$Variables[$Name]
                 $Allowed = $Variable.Value['EnumValues']
                 if ($Allowed.Count -gt 0 -and $Allowed -cnotcontains $Value) {
-                    throw [System.ArgumentException]::new("The server variable $Name must be one of $($Allowed -join ', '), but is '$Value'.")
+                    throw [System.ArgumentException]::new(
+                        "The server variable $Name must be one of $($Allowed -join ', '), but is '$Value'."
+                    )
                 }
             }
             $Url = $Url.Replace("{$Name}", $Value)
@@ -379,7 +383,7 @@ function Set-ConfigurationHttpSigning {
 Returns the settings for signing requests.
 
 .DESCRIPTION
-Returns the settings made by Set-ConfigurationHttpSigning.
+Returns the settings that Set-ConfigurationHttpSigning made.
 
 .OUTPUTS
 System.Collections.Hashtable

@@ -23,15 +23,13 @@ $Script:Models['Flower'] = @{
 Creates an object of type Flower.
 
 .DESCRIPTION
-No description available.
-
 The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
 
 .PARAMETER Type
 A value of type String.
 
 .PARAMETER Id
-(read-only; format: int64)
+A value of type Int64 (read-only; format: int64).
 
 .PARAMETER Name
 Its name, in any language. */ Not the end of this comment.
@@ -40,7 +38,7 @@ Its name, in any language. */ Not the end of this comment.
 A value of type Kind.
 
 .PARAMETER Planted
-(format: date)
+A value of type System.DateTime (format: date).
 
 .PARAMETER Parent
 A value of type Plant.
@@ -52,7 +50,7 @@ A value of type String[].
 A value of type PSCustomObject[].
 
 .PARAMETER Notes
-A value of type PSCustomObject.
+A value of type System.Collections.Hashtable.
 
 .PARAMETER Petals
 A value of type Int32.

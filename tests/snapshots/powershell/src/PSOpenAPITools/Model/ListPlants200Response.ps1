@@ -15,8 +15,6 @@ $Script:Models['ListPlants200Response'] = @{
 Creates an object of type ListPlants200Response.
 
 .DESCRIPTION
-No description available.
-
 The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
 
 .PARAMETER Items

@@ -19,15 +19,13 @@ $Script:Models['Living'] = @{
 Creates an object of type Living.
 
 .DESCRIPTION
-No description available.
-
 The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
 
 .PARAMETER Type
 A value of type String.
 
 .PARAMETER Id
-(read-only; format: int64)
+A value of type Int64 (read-only; format: int64).
 
 .PARAMETER Name
 Its name, in any language. */ Not the end of this comment.
@@ -36,7 +34,7 @@ Its name, in any language. */ Not the end of this comment.
 A value of type Kind.
 
 .PARAMETER Planted
-(format: date)
+A value of type System.DateTime (format: date).
 
 .PARAMETER Parent
 A value of type Plant.

@@ -15,8 +15,6 @@ $Script:Models['Point'] = @{
 Creates an object of type Point.
 
 .DESCRIPTION
-No description available.
-
 The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
 
 .PARAMETER X

@@ -16,8 +16,6 @@ $Script:Models['Problem'] = @{
 Creates an object of type Problem.
 
 .DESCRIPTION
-No description available.
-
 The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
 
 .PARAMETER Title

@@ -22,15 +22,13 @@ $Script:Models['Tree'] = @{
 Creates an object of type Tree.
 
 .DESCRIPTION
-No description available.
-
 The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
 
 .PARAMETER Type
 A value of type String.
 
 .PARAMETER Id
-(read-only; format: int64)
+A value of type Int64 (read-only; format: int64).
 
 .PARAMETER Name
 Its name, in any language. */ Not the end of this comment.
@@ -39,13 +37,13 @@ Its name, in any language. */ Not the end of this comment.
 A value of type Kind.
 
 .PARAMETER Planted
-(format: date)
+A value of type System.DateTime (format: date).
 
 .PARAMETER Parent
 A value of type Plant.
 
 .PARAMETER HeightM
-A value of type Decimal.
+Deprecated. A value of type Decimal.
 
 .PARAMETER Rings
 A value of type Int32[].
