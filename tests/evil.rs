@@ -491,7 +491,7 @@ fn problems_are_in_order_and_capped() {
             "openapi: 3.0.0\ninfo: {{title: t, version: '1'}}\npaths:\n{}",
             (0..count).map(path).collect::<String>()
         );
-        for bad in ["", "  x: {}\n"] {
+        for bad in ["", "  '': {}\n"] {
             let text = format!("{text}{bad}");
             let input = Input { name: "api", bytes: text.as_bytes(), source: &NoFiles };
             match specmint::generate(&ALL[0], &input, &Default::default()) {

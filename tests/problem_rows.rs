@@ -242,7 +242,7 @@ pub fn rows() -> Vec<Row> {
         row(
             s::WRONG_TYPE,
             schemas("A: {items: text}"),
-            "5:6 /components/schemas/A/items",
+            "5:13 /components/schemas/A/items",
             "Use one schema for all items.",
         ),
         row(
@@ -349,6 +349,7 @@ pub fn rows() -> Vec<Row> {
         ),
         row(a::INFO_MISSING, "openapi: 3.1.0\n", "1:1", "Add `info` with a `title` and a `version`."),
         row(a::PATH_SLASH, v3_1("paths: {a: {}}\n"), "3:9 /paths/a", "Put a `/` in front of it."),
+        row(a::PATH_SLASH, v3_1("paths: {'': {}}\n"), "3:9 /paths/", "Write a path that begins with `/`."),
         row(
             a::LINK_TARGET,
             operation("responses: {200: {description: d, links: {l: {operationId: b}}}}"),

@@ -95,6 +95,10 @@ fn paths<'d>(builder: &mut Builder<'d>) -> Vec<(&'d str, Item<'d>)> {
         if path.starts_with("x-") {
             continue;
         }
+        if path.is_empty() {
+            builder.error(item, rules::PATH_SLASH, "This path is empty.", Some("Write a path that begins with `/`."));
+            continue;
+        }
         if !path.starts_with('/') {
             let message = format!("The path {path:?} does not begin with `/`; it is read with one.");
             builder.warn(item, rules::PATH_SLASH, message, Some("Put a `/` in front of it."));

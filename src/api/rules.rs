@@ -5,7 +5,7 @@ crate::error::rules! {
     INFO_MISSING = "info-missing", Warning,
         "Add `info` with a `title` and a `version`.";
     /// A path does not begin with `/`.
-    PATH_SLASH = "path-slash", Warning,
+    PATH_SLASH = "path-slash", Either,
         "Begin the path with `/`.";
     /// A key of `responses` is not a status code, a range or `default`; the response is ignored.
     RESPONSE_STATUS = "response-status", Warning,
