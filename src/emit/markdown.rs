@@ -9,6 +9,12 @@ pub fn line(text: &str) -> String {
     out
 }
 
+/// A name as code in a line; plain text where a code span would end early, or show what is escaped in it.
+pub fn code(text: &str) -> String {
+    let line = line(text);
+    if line == text && !text.is_empty() { format!("`{text}`") } else { line }
+}
+
 /// One line of a message, in which we write names between backticks: these stay code. Where backticks of
 /// the description come between ours, none is code.
 pub fn message(text: &str) -> String {

@@ -6,6 +6,7 @@ use super::declarations::hooks;
 use super::example::{self, example};
 use super::files::{Server, package_name};
 use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
+use crate::emit::markdown::code;
 use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::contract::base_path;
 use crate::generators::readme::named;
@@ -65,7 +66,7 @@ pub fn view(server: &Server<'_>) -> Readme {
         more: info.external_docs.map(|docs| beside::docs_line(&docs)),
         port: server.options.port(),
         base_path: Code::new(markdown_line(&base_path)),
-        base_path_code: if base_path.is_empty() { Code::new("empty") } else { code(&base_path) },
+        base_path_code: if base_path.is_empty() { Code::new("empty") } else { Code::new(code(&base_path)) },
         hooks: example::hooks(server.api, shown.as_ref(), &hooks(server)),
         example: shown.map(|shown| ExampleView { service: shown.service.clone(), function: shown.function }),
         describes_schemes: schemes.iter().any(|scheme| scheme.description.is_some()),
@@ -74,12 +75,6 @@ pub fn view(server: &Server<'_>) -> Readme {
         calls: calls(server),
         image: package_name(info.title),
     }
-}
-
-/// A name as code, unless something in it could end the code or the table's cell.
-fn code(text: &str) -> Code {
-    let is_plain = !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || "_-./:".contains(c));
-    Code::new(if is_plain { format!("`{text}`") } else { markdown_line(text) })
 }
 
 fn calls(server: &Server<'_>) -> Vec<IncomingRow> {
@@ -105,5 +100,5 @@ fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
         }
         SecurityKind::Http(_) => "the part of `Authorization` after the scheme name, a string",
     };
-    SchemeRow { name: code(scheme.name), ..beside::scheme(scheme, how) }
+    SchemeRow { name: Code::new(code(scheme.name)), ..beside::scheme(scheme, how) }
 }

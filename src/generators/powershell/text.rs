@@ -1,5 +1,6 @@
 //! The ways in which outside text reaches PowerShell: as a literal, or as a comment.
 
+use crate::emit::markdown;
 use crate::emit::text::cleaned;
 
 pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
@@ -55,10 +56,9 @@ pub fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Code {
     Code::new(format!("@({})", items.join(", ")))
 }
 
-/// Code in a line of Markdown; plain text where a code span would end early, or show what is escaped in it.
+/// A name as code in a line of Markdown.
 pub fn markdown_code(text: &str) -> Code {
-    let line = markdown_line(text);
-    Code::new(if line == text && !text.is_empty() { format!("`{text}`") } else { line })
+    Code::new(markdown::code(text))
 }
 
 /// Text within a block comment that is help: no line begins with a keyword of help, and nothing ends the comment.

@@ -9,6 +9,7 @@ use super::names::Group;
 use super::text::{Code, WIDTH, markdown_line, markdown_text};
 use super::types::Site;
 use crate::api::{Callback, SecurityKind, SecurityScheme, ServerVariable, Type};
+use crate::emit::markdown::code;
 use crate::generators::beside::{self, IncomingRow};
 use crate::generators::contract::base_path;
 use crate::generators::names::Ident;
@@ -96,12 +97,6 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
         traits: traits.collect(),
         calls: calls(server),
     }
-}
-
-/// A name as code, if nothing in it could end the code or the table's cell.
-fn code(text: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./:{}".contains(c);
-    if !text.is_empty() && text.chars().all(is_plain) { format!("`{text}`") } else { markdown_line(text) }
 }
 
 /// The first operation that can return its body, else the one whose success is shortest to write.

@@ -8,7 +8,7 @@ use super::text::{Code, markdown_line, string};
 use crate::api::{Api, Info, Server};
 use crate::generators::beside::IncomingRow;
 use crate::generators::operations::default_url;
-use crate::generators::readme::is_long;
+use crate::generators::readme::{self, is_long};
 
 /// Columns of a paragraph of links.
 const WIDTH: usize = 120;
@@ -104,7 +104,6 @@ fn server_row(server: &Server<'_>) -> ServerRow {
 /// `the **Swagger Petstore** API, version 1.0`: what a client is for, in a sentence.
 pub fn named(info: &Info<'_>) -> Code {
     let title = info.title.trim();
-    let is_api = title.rsplit(' ').next().is_some_and(|word| word.eq_ignore_ascii_case("api"));
     let article = if title.to_ascii_lowercase().starts_with("the ") { "" } else { "the " };
     let version = match info.version.trim() {
         "" => String::new(),
@@ -112,7 +111,7 @@ pub fn named(info: &Info<'_>) -> Code {
     };
     Code::new(match title {
         "" => format!("the API{version}"),
-        _ => format!("{article}**{}**{}{version}", markdown_line(title), if is_api { "" } else { " API" }),
+        _ => format!("{article}{}{version}", readme::named(title)),
     })
 }
 
