@@ -5,6 +5,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use specmint::spec::{Document, Input, Limits, NoFiles, rules};
+
 const SMALL: &str = "openapi: 3.0.3\ninfo: {title: Tea, version: 1.0.0}\npaths: {}\n";
 const BROKEN: &str = "openapi: 3.0.3\ninfo:\n  title: Tea: green\n  version: 1.0.0\npaths: {}\n";
 
@@ -153,6 +155,22 @@ fn a_dry_run_says_what_it_would_write() {
     let stdout = text(&output.stdout);
     assert!(!stdout.is_empty() && stdout.lines().all(|l| l.starts_with("new ")), "{stdout}");
     assert!(!scratch.0.join("out").exists());
+}
+
+/// A module refuses what is as long: its memory is small, and a machine's is not.
+#[test]
+fn a_machine_reads_more_than_a_module() {
+    let scratch = Scratch::new("large");
+    let text = format!(
+        "{{\"openapi\": \"3.0.0\", \"info\": {{\"title\": \"t\", \"version\": \"1\"}}, \"paths\": {{}}, \"x-long\": \"{}\"}}",
+        "a".repeat(Limits::DEFAULT.bytes)
+    );
+    let input = Input { name: "large.json", bytes: text.as_bytes(), source: &NoFiles };
+    let Err(problems) = Document::read(&input) else { panic!("a module reads {} bytes", text.len()) };
+    assert_eq!(problems[0].rule, rules::TOO_LARGE);
+    std::fs::write(scratch.0.join("large.json"), &text).unwrap();
+    let output = scratch.run("generate -i large.json -g typescript-axios --dry-run");
+    assert!(output.status.success(), "{}", self::text(&output.stderr));
 }
 
 #[test]

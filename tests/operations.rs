@@ -210,6 +210,18 @@ components:
         lines: &["a body multipart/mixed sent: (object, string)", "a parts: application/json, text/plain, then image/png"],
     },
     Row {
+        what: "a path without its slash",
+        version: "3.1",
+        text: "
+paths:
+  a/{b}:
+    get: {operationId: a, parameters: [{name: b, in: path, required: true, schema: {type: string}}], responses: {}}
+  '/c':
+    get: {operationId: c, responses: {'200': {description: d, links: {l: {operationRef: '#/paths/a~1{b}/get'}}}}}
+",
+        lines: &["operation a: GET /a/{b}", "warning path-slash at /paths/a~1{b}", "c 200 link l: a"],
+    },
+    Row {
         what: "responses by code, range and default, in several media types",
         version: "3.2",
         text: "

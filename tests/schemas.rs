@@ -43,6 +43,8 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     ("3.1", "{items: {type: string}}", "Array<string>"),
     ("3.1", "{type: array, items: {type: string}, uniqueItems: true}", "Set<string>"),
     ("3.1", "{type: array, prefixItems: [{type: string}, {type: integer}], items: false}", "[string, number]"),
+    ("3.1", "{type: array, items: [{type: string}, {type: integer}], unevaluatedItems: false}", "[string, number]"),
+    ("3.0", "{items: [{type: string}, {$ref: Pet}]}", "[string, Pet]"),
     ("3.1", "{prefixItems: [{type: string}], items: {type: integer}}", "[string, ...number[]]"),
     ("3.1", "{prefixItems: [{type: string}], items: true}", "[string, ...any[]]"),
     ("3.1", "{prefixItems: [{type: string}], unevaluatedItems: {type: integer}}", "[string, ...number[]]"),
