@@ -2,8 +2,8 @@
 //! operation a server shows as written, and when operations are too many for a row each.
 
 use super::operations::{result, whole};
-use crate::api::{Api, Operation, SecurityScheme, Shape, is_json};
-use crate::emit::markdown::line as markdown_line;
+use crate::api::{Api, Operation, SecurityScheme, Server, Shape, is_json};
+use crate::emit::markdown::{code, line as markdown_line};
 use crate::emit::text::Code;
 
 /// Up to this many operations have a row each in a README; of more, each group has one.
@@ -19,6 +19,30 @@ pub fn named(title: &str) -> Code {
     let last = title.split_whitespace().last().unwrap_or_default();
     let api = if last.eq_ignore_ascii_case("api") { "" } else { " API" };
     Code::new(format!("**{}**{api}", markdown_line(title.trim())))
+}
+
+/// A server in a list.
+pub struct ServerRow {
+    /// Its URL, and what it is for.
+    pub label: Code,
+    /// `region: defaults to eu, one of eu, us`
+    pub variables: Vec<Code>,
+}
+
+/// The servers among which a reader has a choice: several, or one whose URL has variables.
+pub fn servers(api: &Api<'_>) -> Vec<ServerRow> {
+    let is_choice = api.servers.len() > 1 || api.servers.iter().any(|server| !server.variables.is_empty());
+    api.servers.iter().filter(|_| is_choice).map(server_row).collect()
+}
+
+fn server_row(server: &Server<'_>) -> ServerRow {
+    let variables = server.variables.iter().map(|variable| {
+        let allowed: Vec<_> = variable.allowed.iter().map(|value| code(value)).collect();
+        let allowed = if allowed.is_empty() { String::new() } else { format!(", one of {}", allowed.join(", ")) };
+        Code::new(format!("{}: defaults to {}{allowed}", code(variable.name), code(&variable.default)))
+    });
+    let purpose = server.description.or(server.name).map(|text| format!(": {}", markdown_line(text)));
+    ServerRow { label: Code::new(code(&server.url) + &purpose.unwrap_or_default()), variables: variables.collect() }
 }
 
 /// The schemes of the first authentication alternative of an operation; none where it needs no credentials.

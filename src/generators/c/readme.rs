@@ -10,12 +10,12 @@ use super::names::alphabet;
 use super::project::package;
 use super::request::{credentials, key_field, placeholders};
 use super::text::{Code, list, markdown_line, markdown_text, string};
-use crate::api::{ModelId, Place, SecurityKind, SecurityScheme, Server, Shape, Type};
+use crate::api::{ModelId, Place, SecurityKind, SecurityScheme, Shape, Type};
 use crate::emit::Files;
 use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::names::Ident;
 use crate::generators::operations::{default_url, parts};
-use crate::generators::readme::{self, OPERATION_ROWS, is_long};
+use crate::generators::readme::{self, OPERATION_ROWS, ServerRow, is_long};
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]
@@ -58,13 +58,6 @@ struct ApiRow {
     functions: Vec<Ident>,
 }
 
-struct ServerRow {
-    url: Code,
-    description: Code,
-    /// Name, default and choices.
-    variables: Vec<Code>,
-}
-
 pub fn write(client: &Client<'_>, pages: &Pages, files: &mut Files) {
     files.push("README.md", render(&readme(client, pages)));
 }
@@ -76,7 +69,6 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
     models.sort();
     let first = first_call(client);
     let fills = first.as_ref().is_some_and(|first| first.as_str().contains("_new();"));
-    let has_choice = client.api.servers.len() > 1 || client.api.servers.iter().any(|s| !s.variables.is_empty());
     Readme {
         title: Code::new(markdown_line(info.title)),
         api: readme::named(info.title),
@@ -109,7 +101,7 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
         webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| type_text(client, ty, None)),
         schemes: client.api.security_schemes.iter().map(|scheme| scheme_row(client, scheme)).collect(),
         base_url: base_url(client).ok().map(|url| Code::new(markdown_line(&url))),
-        servers: client.api.servers.iter().filter(|_| has_choice).map(server_row).collect(),
+        servers: readme::servers(client.api),
     }
 }
 
@@ -164,18 +156,4 @@ fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
         _ => "`accessToken`, sent as a bearer token".to_owned(),
     };
     beside::scheme(scheme, how)
-}
-
-fn server_row(server: &Server<'_>) -> ServerRow {
-    let variables = server.variables.iter().map(|variable| {
-        let choices: Vec<_> = variable.allowed.iter().map(|choice| markdown_line(choice)).collect();
-        let choices = if choices.is_empty() { String::new() } else { format!(", one of {}", choices.join(", ")) };
-        let (name, default) = (markdown_line(variable.name), markdown_line(&variable.default));
-        Code::new(format!("{name}: defaults to {default}{choices}"))
-    });
-    ServerRow {
-        url: Code::new(markdown_line(&server.url)),
-        description: Code::new(server.description.or(server.name).map(markdown_line).unwrap_or_default()),
-        variables: variables.collect(),
-    }
 }

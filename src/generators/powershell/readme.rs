@@ -14,7 +14,7 @@ use crate::emit::text::shell_word;
 use crate::generators::beside::{self, IncomingRow};
 use crate::generators::names::Ident;
 use crate::generators::operations::result;
-use crate::generators::readme::{credentials, is_long, named, plainly_named};
+use crate::generators::readme::{self, ServerRow, credentials, is_long, named, plainly_named};
 
 /// Operations that are tried for one with a short call.
 const TRIED: usize = 20;
@@ -62,13 +62,6 @@ struct Failure {
     call: String,
     function: Function,
     status: u16,
-}
-
-struct ServerRow {
-    url: Code,
-    description: Code,
-    /// `region: defaults to eu, one of eu, us`
-    variables: Vec<Code>,
 }
 
 struct ApiRow {
@@ -123,7 +116,6 @@ fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
     });
     let schemes: Vec<_> = module.api.security_schemes.iter().map(|scheme| scheme_row(module, scheme)).collect();
     let servers = &module.api.servers;
-    let has_choice = servers.len() > 1 || servers.iter().any(|server| !server.variables.is_empty());
     Readme {
         package: &module.options.package_name,
         package_version: &module.options.package_version,
@@ -135,7 +127,7 @@ fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
         gallery,
         start: start(module),
         base_url: base_url_text(module),
-        servers: servers.iter().filter(|_| has_choice).map(server_row).collect(),
+        servers: readme::servers(module.api),
         chosen: chosen(servers),
         described: schemes.iter().any(|scheme| !scheme.description.as_str().is_empty()),
         schemes,
@@ -249,22 +241,6 @@ fn base_url_text(module: &Module<'_>) -> Code {
             format!("Base URL of the API. Defaults to {url}, because the API description contains no complete URL.")
         }
     })
-}
-
-fn server_row(server: &Server<'_>) -> ServerRow {
-    let variables = server.variables.iter().map(|variable| {
-        let mut text = format!("{}: defaults to {}", markdown_code(variable.name), markdown_code(&variable.default));
-        if !variable.allowed.is_empty() {
-            let allowed: Vec<_> = variable.allowed.iter().map(|value| markdown_code(value).to_string()).collect();
-            text.push_str(&format!(", one of {}", allowed.join(", ")));
-        }
-        Code::new(text)
-    });
-    ServerRow {
-        url: Code::new(markdown_line(&server.url)),
-        description: Code::new(server.description.or(server.name).map(markdown_line).unwrap_or_default()),
-        variables: variables.collect(),
-    }
 }
 
 /// `-Index 1`: a server with a variable, else the last.

@@ -8,12 +8,12 @@ use super::models::Models;
 use super::names::Group;
 use super::text::{Code, WIDTH, markdown_line, markdown_text};
 use super::types::Site;
-use crate::api::{Callback, SecurityKind, SecurityScheme, ServerVariable, Type};
+use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
 use crate::emit::markdown::code;
 use crate::generators::beside::{self, IncomingRow};
 use crate::generators::contract::base_path;
 use crate::generators::names::Ident;
-use crate::generators::readme::{echoes, named};
+use crate::generators::readme::{self, ServerRow, echoes, named};
 
 #[derive(Template)]
 #[template(path = "rust-axum/README.md", escape = "none")]
@@ -66,11 +66,6 @@ struct Hook {
     is_certificate: bool,
 }
 
-struct ServerRow {
-    label: String,
-    variables: Vec<String>,
-}
-
 pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -> Readme<'v> {
     let info = &server.api.info;
     let base_path = base_path(server.api);
@@ -93,7 +88,7 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
         example: example(groups(), apis.models),
         hook: hook(schemes.clone()),
         schemes: schemes.map(|(scheme, method)| scheme_row(scheme, method)).collect(),
-        servers: servers(server),
+        servers: readme::servers(server.api),
         traits: traits.collect(),
         calls: calls(server),
     }
@@ -267,23 +262,6 @@ fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) 
     ];
     let signature = head(method, &parameters, "Result<Principal, Denied>");
     Some(Hook { signature, pattern: Code::new(pattern), is_certificate })
-}
-
-/// The servers of the description, where there are several.
-fn servers(server: &Server<'_>) -> Vec<ServerRow> {
-    let variable = |variable: &ServerVariable<'_>| {
-        let allowed: Vec<_> = variable.allowed.iter().map(|value| code(value)).collect();
-        let allowed = if allowed.is_empty() { String::new() } else { format!(", one of {}", allowed.join(", ")) };
-        format!("{}: defaults to {}{allowed}", code(variable.name), code(&variable.default))
-    };
-    let row = |server: &crate::api::Server<'_>| {
-        let description = server.description.map(|text| format!(": {}", markdown_line(text)));
-        ServerRow {
-            label: code(&server.url) + &description.unwrap_or_default(),
-            variables: server.variables.iter().map(variable).collect(),
-        }
-    };
-    if server.api.servers.len() < 2 { Vec::new() } else { server.api.servers.iter().map(row).collect() }
 }
 
 fn calls(server: &Server<'_>) -> Vec<IncomingRow> {

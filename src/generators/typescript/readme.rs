@@ -8,7 +8,7 @@ use super::text::{Code, markdown_line, string};
 use crate::api::{Api, Info, Server};
 use crate::generators::beside::IncomingRow;
 use crate::generators::operations::default_url;
-use crate::generators::readme::{self, is_long};
+use crate::generators::readme::{self, ServerRow, is_long};
 
 /// Columns of a paragraph of links.
 const WIDTH: usize = 120;
@@ -69,35 +69,11 @@ pub struct Servers {
     servers: Vec<ServerRow>,
 }
 
-struct ServerRow {
-    url: Code,
-    description: Code,
-    /// `region: defaults to eu, one of eu, us`
-    variables: Vec<Code>,
-}
-
 impl Servers {
     /// None where there is nothing to choose.
     pub fn of(api: &Api<'_>) -> Option<Self> {
-        let is_choice = api.servers.len() > 1 || api.servers.iter().any(|server| !server.variables.is_empty());
-        is_choice.then(|| Self { servers: api.servers.iter().map(server_row).collect() })
-    }
-}
-
-fn server_row(server: &Server<'_>) -> ServerRow {
-    let variables = server.variables.iter().map(|variable| {
-        let (name, default) = (markdown_line(variable.name), markdown_line(&variable.default));
-        let mut text = format!("`{name}`: defaults to `{default}`");
-        if !variable.allowed.is_empty() {
-            let allowed: Vec<_> = variable.allowed.iter().map(|value| format!("`{}`", markdown_line(value))).collect();
-            text.push_str(&format!(", one of {}", allowed.join(", ")));
-        }
-        Code::new(text)
-    });
-    ServerRow {
-        url: Code::new(markdown_line(&server.url)),
-        description: Code::new(server.description.or(server.name).map(markdown_line).unwrap_or_default()),
-        variables: variables.collect(),
+        let servers = readme::servers(api);
+        (!servers.is_empty()).then_some(Self { servers })
     }
 }
 
