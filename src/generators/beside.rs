@@ -108,7 +108,7 @@ pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Vec<Response
 pub fn sent(body: &Body<'_>) -> Option<Code> {
     let sent = body.sent();
     let others: Vec<_> = body.contents.iter().filter(|c| c.node.id() != sent.node.id()).map(|c| c.media_type).collect();
-    let list = || format!("Sent as {}. The API also accepts {}.", sent.media_type, others.join(", "));
+    let list = || format!("The body is sent as {}. The API also accepts {}.", sent.media_type, others.join(", "));
     (!others.is_empty()).then(|| Code::new(markdown_line(&list())))
 }
 

@@ -50,7 +50,7 @@ features! {
         AnyOf = "any-of";
         /// `anyOf` of components with properties, where a value may match several at once
         AnyOfObjects = "any-of-objects";
-        /// `discriminator`: a property that says which schema a value follows
+        /// `discriminator`: a property that determines the schema of a value
         Discriminator = "discriminator";
         /// `discriminator` with a `mapping` of its values
         DiscriminatorMapping = "discriminator-mapping";

@@ -114,7 +114,7 @@ crate::error::rules! {
     /// The discriminator property is not declared in the schema.
     DISCRIMINATOR_UNDECLARED = "discriminator-undeclared", Warning,
         "Declare the property and list it in `required`.";
-    /// A server variable is undeclared, unused, or has a default that its `enum` does not allow.
+    /// A server variable is undeclared or unused, or has a default that its `enum` does not allow.
     SERVER_VARIABLE = "server-variable", Warning,
         "Declare each variable of the URL with a `default`; if it has an `enum`, the default must be one of its \
          values.";

@@ -35,8 +35,8 @@ cJSON *{{ stem }}_convertToJSON({{ ty }} {{ stem }});
 /* Creates an empty {{ stem }}_t. Free it with {{ stem }}_free. Returns NULL if out of memory. */
 {{ stem }}_t *{{ stem }}_new(void);
 /*
- * Creates a {{ stem }}_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
- * own the values: release it with free(), because {{ stem }}_free ignores it. Returns NULL if out of memory.
+ * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
+ * the values: release it with free(), because {{ stem }}_free ignores it. Returns NULL if out of memory.
  */
 {{ stem }}_t *{{ stem }}_create({{ body.parameters }});
 /* Frees the struct and everything it owns. */

@@ -74,7 +74,7 @@ export class BaseService {
         }
     }
 
-    /** Returns whether a body with one of these types can be a form. */
+    /** Returns whether one of the media types is `multipart/form-data`. */
     protected canConsumeForm(consumes: string[]): boolean {
         return consumes.indexOf('multipart/form-data') !== -1;
     }

@@ -2,7 +2,7 @@
 {{ idioms.import_type }} { Style } from './parameters';
 import { AS_IS, FORM_URLENCODED, PERCENT, concat, content, encodeReserved, expand, isJsonMime, isList, isPresent, isPrimitive, isRecord, json, listOf, members, percentEncode, textOf } from './parameters';
 
-/** A request body and its content type. For forms the browser sets the content type, which includes the boundary. */
+/** A request body and its content type. For FormData, the browser sets the type, which includes the boundary. */
 export interface RequestBody {
     contentType?: string;
     data: {{ unknown }};
@@ -134,7 +134,7 @@ export function multipartItems(contentType: string, value: {{ unknown }}, types:
 
 /** Multipart types that FormData does not support are serialized to a Blob. */
 function partsBody(contentType: string, parts: FormField[]): RequestBody {
-    // The type of a Blob is in lower case.
+    // A Blob converts its type to lower case, so the boundary must not contain capitals.
     const boundary = `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
     const quoted = (text: string): string => text.replace(/["\r\n]/g, percentEncode);
     const body = parts.map((part): Part[] => {

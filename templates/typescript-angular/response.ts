@@ -58,8 +58,8 @@ export function readResponse(response: HttpResponse<{{ unknown }}>, reader: Resp
 }
 
 /**
- * Converts an error. Invalid JSON in a successful response is returned as a string; JSON in an error response is always
- * parsed.
+ * Converts an error. A successful response whose Content-Type is not JSON is returned as a string; JSON in an error
+ * response is always parsed.
  */
 export function readError(error: {{ unknown }}): Observable<HttpResponse<{{ unknown }}>> {
     if (!(error instanceof HttpErrorResponse)) {
@@ -94,7 +94,7 @@ function textOfBlob(blob: Blob): Observable<string> {
     return from(new Response(blob).text());
 }
 
-/** Parses JSON if the type says so and the text is valid; otherwise returns the text. */
+/** Returns the parsed value if the type is JSON and the string is valid JSON; otherwise returns the string. */
 function parsed(text: string, contentType: string): {{ unknown }} {
     try {
         return isJsonMime(contentType) ? JSON.parse(text) : text;

@@ -169,7 +169,7 @@ export interface ParameterOptions {
     allowEmptyValue?: boolean;
 }
 
-/** The styles of the collection formats of Swagger 2.0, which apply everywhere. */
+/** The styles of the collection formats of Swagger 2.0, which are valid in every location. */
 type DelimitedStyle = 'spaceDelimited' | 'pipeDelimited' | 'tabDelimited';
 
 type HeaderValues = { [name: string]: unknown };
@@ -403,7 +403,7 @@ export const multipartItems = function (contentType: string, value: unknown, typ
 
 /** Multipart types that form classes do not support are serialized to a Blob. */
 const partsBody = function (contentType: string, parts: Array<FormField>): RequestBody | undefined {
-    // The type of a Blob is in lower case.
+    // A Blob converts its type to lower case, so the boundary must not contain capitals.
     const boundary = `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
     const body = parts.flatMap((part): Array<BlobPart> => {
         const [type, data] = partOf(part);
@@ -435,7 +435,7 @@ const singleType = function ({ contentType }: FieldEncoding): string | undefined
     return contentType && !/[*,]/.test(contentType) ? contentType : undefined;
 };
 
-/** Returns the configured form class, such as that of the package form-data, or FormData. */
+/** The interface of form classes: FormData, or a configured class such as that of the package form-data. */
 interface Form {
     append(name: string, value: unknown, fileNameOrOptions?: unknown): void;
 }
@@ -549,7 +549,7 @@ const responseOptions = function (response: ResponseKind | undefined): RawAxiosR
     return { responseType: binary ? 'arraybuffer' : 'text', transformResponse: transform };
 };
 
-/** Parses JSON if the type says so and the text is valid; otherwise returns the text. */
+/** Returns the parsed value if the type is JSON and the string is valid JSON; otherwise returns the string. */
 const parsed = function (written: string, type: string): unknown {
     try {
         return isJsonMime(type) ? JSON.parse(written) : written;

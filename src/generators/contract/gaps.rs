@@ -3,7 +3,7 @@
 use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
-const NO_XML: &str = "XML is neither parsed nor generated: if there are other media types, XML is rejected; if it is \
+const NO_XML: &str = "XML is neither parsed nor generated; if there are other media types, it is rejected; if it is \
                       the only one, it is passed through as text";
 
 pub const ALLOW_RESERVED: Gap = gap(Feature::AllowReserved, "reserved characters are always accepted");

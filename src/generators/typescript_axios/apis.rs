@@ -161,7 +161,7 @@ impl Apis<'_> {
         if let Some(docs) = operation.external_docs {
             doc = doc.tag("see", Some(docs.url));
         }
-        doc.tag("throws", Some("{RequiredError}"))
+        doc.tag("throws", Some("{RequiredError} If a required parameter is missing."))
     }
 
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {

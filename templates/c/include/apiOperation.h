@@ -105,7 +105,7 @@ typedef struct apiOperation_t {
 } apiOperation_t;
 
 /*
- * Calls the operation. `arguments` contains the boxed values of the parameters in order, NULL where absent.
+ * Calls the operation. `arguments` contains the boxed values of the parameters in order, NULL if absent.
  * Returns the boxed value of the response, which the caller must free. Returns NULL if there is no value or
  * the call failed; see `apiClient->error`.
  */

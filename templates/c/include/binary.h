@@ -23,8 +23,8 @@ void binary_free(binary_t *binary);
  */
 char *base64encode(const void *b64_encode_this, int encode_this_many_bytes);
 /*
- * Decodes Base64: stores the number of bytes and returns them, NUL-terminated. Free them with free(). Returns NULL if
- * the input is not valid Base64 or if out of memory. Line breaks are ignored and padding is optional.
+ * Decodes Base64. Line breaks are ignored and padding is optional. Returns the bytes, NUL-terminated, and stores their
+ * number. Free them with free(). Returns NULL if the input is not valid Base64 or if out of memory.
  */
 char *base64decode(const void *b64_decode_this, int decode_this_many_bytes, int *decoded_bytes);
 

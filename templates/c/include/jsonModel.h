@@ -2,7 +2,7 @@
  * Conversion between models and JSON. Each model describes its fields in a table; these functions read,
  * write and free values based on that table.
  *
- * A value that is not stored inline in a struct (in a list, in a map, behind a pointer) is "boxed": a char *
+ * A value that is stored in a list, in a map or through a pointer, not inline in a struct, is "boxed": a char *
  * for a string, a list_t * for a list, a pointer to the struct for a model, and a pointer to an int, long,
  * float, double or enum, allocated with malloc, for everything else.
  */
@@ -51,7 +51,7 @@ typedef struct jsonEnum_t {
 /* The type of a value. */
 typedef struct jsonType_t {
     jsonKind_e kind;
-    int nullable;                    /* 1 if JSON null is allowed; boxed, it is NULL */
+    int nullable;                    /* 1 if JSON null is allowed; its boxed value is NULL */
     const struct jsonType_t *item;   /* item type of a list or map */
     const struct jsonModel_t *model; /* table of a model */
     const jsonEnum_t *values;        /* values of an enum */
@@ -84,7 +84,7 @@ typedef struct jsonUnion_t {
 
 /*
  * A model. An object has fields; a union has alternatives, and its fields belong to each of them. A model
- * that is another name for a type has neither, and that type as its `alias`.
+ * that is another name for a type has neither; its `alias` is that type.
  */
 typedef struct jsonModel_t {
     const char *name; /* name, for error messages */
@@ -108,7 +108,7 @@ cJSON *jsonModel_print(const jsonModel_t *model, const void *object);
 /* Frees the model and everything it owns. Ignores NULL and structs created by a _create function. */
 void jsonModel_free(const jsonModel_t *model, void *object);
 
-/* The same for a boxed value of any type. A JSON null is also NULL; `ok` distinguishes it from a failure. */
+/* Like the functions above, for a boxed value of any type. JSON null also returns NULL; `ok` is then 1. */
 void *jsonValue_parse(const jsonType_t *type, const cJSON *json, int *ok);
 cJSON *jsonValue_print(const jsonType_t *type, const void *value);
 void jsonValue_free(const jsonType_t *type, void *value);

@@ -160,7 +160,7 @@ static int writeForm(apiRequest_t *request, const apiOperation_t *operation, con
     return is_multipart ? 0 : apiRequest_setBody(request, media);
 }
 
-/* Returns the media type of a list item from a comma-separated list. */
+/* Copies the media type of a list item from a comma-separated list. Returns 0, or -1 if out of memory. */
 static int copyPartType(const char *types, size_t index, apiText_t *type) {
     for (; types != NULL && index > 0 && strchr(types, ',') != NULL; index--) {
         types = strchr(types, ',') + 1;
@@ -309,7 +309,7 @@ int apiBody_write(apiRequest_t *request, const apiOperation_t *operation, const 
             return writeForm(request, operation, arguments);
         }
         if (parameter->place == apiPlace_body) {
-            /* If a required body is absent, null is sent where null is allowed. */
+            /* If a required body is absent, null is sent. checkRequired has made sure that null is allowed. */
             return parameter->required || apiArgument_isPresent(parameter, arguments[i])
                        ? writeValue(request, operation, parameter, arguments[i])
                        : 0;

@@ -49,7 +49,7 @@ int apiMedia_is(const char *media, const char *name);
 int apiMedia_isMultipart(const char *media);
 int apiName_equal(const char *a, const char *b); /* ignores ASCII case */
 
-/* A value serialized in a style: its parts and the separator between them. */
+/* How a value is serialized: its name and style, and the separator between its parts. */
 typedef struct apiStyling_t {
     const char *name; /* "" for a value without a name */
     apiStyle_e style;
@@ -58,9 +58,9 @@ typedef struct apiStyling_t {
     char separator;
 } apiStyling_t;
 
-/* Returns the number of parts. */
+/* Appends the serialized value. Returns the number of its parts. */
 size_t apiStyle_write(apiText_t *text, const apiStyling_t *styling, const cJSON *value);
-/* Serialize a nested value and a value written as a media type. Both return NULL if out of memory. */
+/* Serialize a value as a string or in a media type. Both return NULL if out of memory. */
 char *apiStyle_text(const cJSON *value);
 char *apiStyle_content(const cJSON *value, const char *media);
 

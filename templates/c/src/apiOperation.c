@@ -61,7 +61,7 @@ static int writePathParameter(apiClient_t *client, apiText_t *path, const apiPar
     case apiStyle_spaceDelimited:
     case apiStyle_pipeDelimited:
     case apiStyle_tabDelimited:
-        /* Form fields of Swagger 2.0: never exploded, and without a name. */
+        /* The collection formats of Swagger 2.0 are never exploded and have no name. */
         styling.name = "";
         styling.explode = 0;
         break;
@@ -187,7 +187,7 @@ static int writeQuerystring(apiRequest_t *request, const apiParameter_t *paramet
     return 0;
 }
 
-/* Returns JSON with non-ASCII characters escaped, because header values must be ASCII. */
+/* Appends JSON with non-ASCII characters escaped, because header values must be ASCII. */
 static void addAscii(apiText_t *text, const char *json) {
     const unsigned char *at = (const unsigned char *)json;
     while (*at != '\0') {
@@ -255,7 +255,7 @@ static int writeCookie(apiRequest_t *request, const apiParameter_t *parameter, c
         apiEncode_e encode = parameter->style == apiStyle_cookie ? apiEncode_none
                              : parameter->allow_reserved         ? apiEncode_reserved
                                                                  : apiEncode_all;
-        /* NUL bytes cannot occur in a cookie, so separators are detected afterwards. */
+        /* A cookie cannot contain NUL bytes, so they separate the cookies here and are replaced later. */
         apiStyling_t styling = {parameter->name, apiStyle_form, parameter->explode, encode, '\0'};
         apiStyle_write(&written, &styling, json);
     }
@@ -266,7 +266,7 @@ static int writeCookie(apiRequest_t *request, const apiParameter_t *parameter, c
 
 static int writeParameter(apiRequest_t *request, const apiParameter_t *parameter, const cJSON *json) {
     if (!apiJson_isPresent(json)) {
-        return 0; /* a null in an any_t or an alias */
+        return 0; /* null in an any_type_t or an alias */
     }
     switch (parameter->place) {
     case apiPlace_query:

@@ -52,7 +52,7 @@ static void writeValue(writer_t *writer, const cJSON *value) {
     free(written);
 }
 
-/* Characters that allowReserved permits in values would end a name. */
+/* Encodes names in full: reserved characters, which allowReserved permits in values, would end a name. */
 static void writeKey(writer_t *writer, const char *name) {
     apiText_encode(writer->text, name, writer->styling->encode == apiEncode_none ? apiEncode_none : apiEncode_all);
 }

@@ -153,7 +153,7 @@ static CURLcode setOptions(CURL *curl, apiRequest_t *request, struct curl_slist 
     SET(CURLOPT_NOSIGNAL, 1L);
     SET(CURLOPT_URL, apiText_get(&request->url));
     SET(CURLOPT_PATH_AS_IS, 1L);
-    /* If out of memory, curl_easy_reset leaves the buffer without a size and does not report it. */
+    /* If memory runs out, curl_easy_reset leaves the upload buffer without a size and does not report the failure. */
     SET(CURLOPT_UPLOAD_BUFFERSIZE, 65536L);
 #if LIBCURL_VERSION_NUM >= 0x075500
     SET(CURLOPT_PROTOCOLS_STR, "http,https");
@@ -257,7 +257,7 @@ int apiRequest_send(apiRequest_t *request) {
         code = curl_easy_perform(curl);
     }
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &client->response_code);
-    /* The buffer ends with this function, but closing a connection may still write to it. */
+    /* The buffer exists only until this function returns, but closing a connection later may write to it. */
     curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
     curl_slist_free_all(headers);
     return code == CURLE_OK ? giveBody(client) : failTransfer(client, code, problem);

@@ -47,7 +47,7 @@ int jsonProblem_memory(void);
 int jsonProblem_isMemory(void);
 void jsonProblem_clear(void);
 
-/* Limit for unsuccessful attempts at the alternatives of a union (jsonUnion.c). */
+/* Counts values that were read, and those of unsuccessful attempts at a union (jsonUnion.c). */
 typedef struct jsonReader_t {
     size_t steps;
     size_t wasted;
@@ -78,7 +78,7 @@ const char *jsonText_kind(const cJSON *json);
 int jsonText_isNumber(double number);
 /* Formats a number like JavaScript: the shortest text that parses to the same number. */
 void jsonText_number(double number, char text[JSON_TEXT_SIZE]);
-/* Returns the double with the shortest text of the float. */
+/* Returns the double whose shortest decimal form is that of the float. */
 double jsonText_widen(float number);
 /* Returns -1 if the text is not a number. */
 int jsonText_parseNumber(const char *text, double *number);
@@ -91,7 +91,7 @@ typedef enum {
 /* Returns the text, allocated with malloc, or NULL if out of memory. */
 char *jsonText_print(const cJSON *json, jsonLayout_e layout);
 
-/* Like the functions in binary.h, for any size. If `is_base64` is 1, NULL from decoding means out of memory. */
+/* Like those of binary.h, but with size_t lengths. If `is_base64` is 1, NULL from decoding means out of memory. */
 binary_t *jsonBytes_copy(const void *data, size_t length);
 char *jsonBytes_encode(const void *data, size_t length);
 char *jsonBytes_decode(const char *text, size_t length, size_t *decoded, int *is_base64);

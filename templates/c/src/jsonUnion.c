@@ -1,8 +1,8 @@
 /*
  * Selects the alternative of a union for a JSON value. Without a discriminator, each alternative is compared with the
- * value: its kind, and the names and kinds of its members. The best match is read first; if that fails, the next best
- * one. Nested unions would let a hostile value multiply the attempts, so unsuccessful reads are limited to a multiple
- * of successful ones. Beyond that limit, the first failure is reported.
+ * value: its kind, and the names and kinds of its properties. The best match is read first; if that fails, the next
+ * best one is tried. Nested unions would let a hostile value multiply the attempts, so unsuccessful reads are limited
+ * to a multiple of successful ones. Once the limit is exceeded, the latest failure is reported.
  */
 #include <string.h>
 #include "jsonInternal.h"
@@ -181,7 +181,7 @@ static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fi
     }
 }
 
-/* Returns the next best alternative after the failed one (-1 for none): 1 and up, or 0 if there is none. */
+/* Returns the number, from 1, of the next best alternative after the failed one (0 for none), or 0 if none is left. */
 static int choose(const jsonUnion_t *alternatives, const cJSON *json, int failed) {
     fit_t worst = {0, 0, 0, 0};
     fit_t best = {0, 0, 0, 0};

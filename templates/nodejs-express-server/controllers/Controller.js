@@ -22,7 +22,7 @@ const { put } = require('../utils/readings');
  * @param {S} service
  * @param {keyof S & string} name Name of the function in the service.
  * @param {Takes} takes Names of the `parameters` in the order of the contract, and of the `body` or its `fields`.
- *   If these names are already in use, `members` lists their names in the object.
+ *   If names of `fields` are already in use, `members` lists their names in the object.
  * @returns {Run}
  */
 const takes =

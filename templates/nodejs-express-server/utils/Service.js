@@ -17,8 +17,8 @@ class Service {
   }
 
   /**
-   * Creates an error response for a rejected promise. An object is sent unchanged; a string becomes the detail of a
-   * problem document. `code` defaults to 500.
+   * Creates an error response for a rejected promise. An object is sent unchanged. A string becomes the detail of a
+   * problem document if `code` is below 500; otherwise, it is only logged. `code` defaults to 500.
    *
    * @template const E
    * @template {number} [const C=500]

@@ -38,7 +38,7 @@ const checkAccept = (operation, accept) => {
 };
 
 /**
- * Converts the return value of a service to a response. Any other value becomes the payload.
+ * Converts the return value of a service to a response. A value that is not a response becomes the payload.
  *
  * @param {unknown} given
  * @param {Operation} operation

@@ -96,7 +96,7 @@ const readBody = async (request, contract, operation, content, config, files) =>
       const parts = await readMultipart(request, { content, config, tooLarge: tooLarge(limit) }, files);
       const data = ofParts(parts, content, config);
       out.faults = contract.check(`${pointer}/schema`, data.value, { in: 'body' });
-      // For validation, files are replaced by strings.
+      // Validation used empty strings in place of the files, which are now added.
       for (const [name, files] of data.files) put(data.value, name, files);
       out.value = data.value;
       return out;

@@ -127,7 +127,7 @@ class Contract {
     if (size > THOROUGH) return faults(check.errors, place);
     this.all ??= validator(this.document, { allErrors: true, useDefaults: true });
     const thorough = this.compile(this.all, `all${pointer}`, pointer);
-    // Defaults may make a value valid, depending on their order, so they are not relied on.
+    // The defaults that the first check added may have made the value valid; then its errors are reported.
     return faults(thorough(value) ? check.errors : thorough.errors, place);
   }
 

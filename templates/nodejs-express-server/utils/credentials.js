@@ -60,7 +60,7 @@ const ask = async (alternative, credentials, hooks, asked) => {
   for (const [i, { scheme, scopes }] of alternative.entries()) {
     const hook = Object.hasOwn(hooks, scheme) ? Reflect.get(hooks, scheme) : undefined;
     if (typeof hook !== 'function') {
-      throw new Problem(501, 'Credential checking is not implemented for this operation.');
+      throw new Problem(501, `The hook for the security scheme ${scheme} is not implemented.`);
     }
     const principal = await hook.call(hooks, credentials[i], { ...asked, scopes });
     if (principal === undefined || principal === null || principal === false) return undefined;

@@ -237,7 +237,7 @@ const partValue = (content, type) => {
     try {
       return JSON.parse(content.toString());
     } catch {
-      throw new Malformed('has a part that is not valid JSON, although its type says so');
+      throw new Malformed('has a part with a JSON media type that is not valid JSON');
     }
   }
   return type.startsWith('text/') ? content.toString() : content;

@@ -124,7 +124,7 @@ class Reader {
   }
 
   /**
-   * Returns the string of a parameter that has no style.
+   * Returns the string of a parameter, regardless of its style.
    *
    * @param {Parameter} parameter
    * @returns {string | undefined}

@@ -114,7 +114,7 @@ const linger = (request, done) => {
 };
 
 /**
- * Returns whether the request has a body, even an empty one.
+ * Returns whether the request has a body. A chunked body may still be empty.
  *
  * @param {import('node:http').IncomingMessage} request
  */

@@ -16,7 +16,7 @@ const PRIMITIVES = ['string', 'integer', 'number', 'boolean'];
 const TEXT = { types: ['string'] };
 
 /**
- * Returns whether a value is a list, or may be one and looks like one.
+ * Returns whether a value is read as an array: if it cannot be a primitive, or if there are several strings.
  *
  * @param {Reading} reading
  * @param {boolean} several

@@ -168,7 +168,7 @@ const ofTexts = (texts, { style = 'form', explode = style === 'form', reading },
   const [first = ''] = texts;
   if (texts.length > 1) {
     if (!isList(reading, true)) throw new Malformed(`occurs ${texts.length} times`);
-    // A list with one value may also be sent by naming the parameter once.
+    // Repeated names form a list, even if the style separates values by a character.
     return texts.map(read);
   }
   if (explode && isList(reading, false)) return [read(first)];

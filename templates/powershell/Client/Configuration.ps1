@@ -178,7 +178,7 @@ function Set-{{ prefix }}ConfigurationApiKey {
 Sets the prefix of an API key.
 
 .DESCRIPTION
-Sets the word that is sent before an API key, such as Token.
+Sets the word, such as Token, that is sent before an API key.
 
 .PARAMETER Id
 The name under which the key is sent.
@@ -379,7 +379,7 @@ function Set-{{ prefix }}ConfigurationHttpSigning {
 Returns the settings for signing requests.
 
 .DESCRIPTION
-Returns the settings that Set-{{ prefix }}ConfigurationHttpSigning made.
+Returns the settings that Set-{{ prefix }}ConfigurationHttpSigning stored.
 
 .OUTPUTS
 System.Collections.Hashtable

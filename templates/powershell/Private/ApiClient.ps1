@@ -46,8 +46,8 @@ function Invoke-{{ prefix }}ApiClient {
 }
 
 # Sends a request and returns the response: StatusCode, Headers, ContentType, and Content as bytes. This is the only
-# function that performs HTTP. HttpClient behaves alike in Windows PowerShell and PowerShell and does not throw on error
-# statuses.
+# function that performs HTTP. HttpClient behaves the same in Windows PowerShell and PowerShell and does not throw on
+# error statuses.
 function Send-HttpMessage {
     Param (
         [hashtable]$Request,
@@ -114,8 +114,8 @@ function Send-HttpMessage {
     }
 }
 
-# Creates a URI that is sent unchanged. Windows PowerShell would decode %2F and resolve a following .., which leads to a
-# different path.
+# Creates a URI that is sent unchanged. Windows PowerShell would decode %2F and resolve a following .., so the request
+# would reach a different path.
 function New-HttpUri {
     Param (
         [string]$Text

@@ -218,8 +218,8 @@ function Protect-PartName {
     return $Text.Replace('"', '%22').Replace("`r", '%0D').Replace("`n", '%0A')
 }
 
-# Returns the full path of a file. Relative paths start at the current PowerShell location, which differs from that of
-# .NET.
+# Returns a FileInfo with the full path of a file; bytes are returned unchanged. Relative paths start at the current
+# PowerShell location, which differs from that of .NET.
 function Resolve-HttpFile {
     Param (
         [object]$Value

@@ -2,7 +2,7 @@
 # that differ only in case; ConvertTo-Json handles lists and dates differently in each version.
 #
 # Functions in Private do not call cmdlets, because a function of the API may shadow a cmdlet. Dictionaries with names
-# from the API are enumerated, because PowerShell would return such members for `.Keys` and `.Count`.
+# from the API are enumerated, because `.Keys` and `.Count` would return entries with these names.
 
 function ConvertFrom-JsonText {
     Param (

@@ -17,7 +17,7 @@ function Copy-BoundParameter {
     return $Given
 }
 
-# Returns the validated properties of a model object.
+# Validates a model object, removes the properties that were not passed, and returns the object.
 function Complete-JsonModel {
     Param (
         [string]$Name,
@@ -201,8 +201,8 @@ function Get-ActualInstance {
     return , $Value
 }
 
-# Converts a value for JSON: dates to strings, a single item to a list where a list is expected, and additional
-# properties to members.
+# Converts a value for JSON: dates to strings, a single item to a list if a list is expected, and additional
+# properties to properties of the object.
 function ConvertTo-Wire {
     Param (
         [object]$Value,

@@ -128,7 +128,7 @@ function New-HttpError {
         $Body = Read-HttpResponse -Response $Response -Reads $null
         $Text = Read-HttpText -Bytes $Response['Content'] -MediaType $Response['ContentType']
     } catch {
-        # A body that claims to be JSON but is not is shown unchanged.
+        # If the body claims to be JSON but is not valid, it is shown unchanged.
         $Text = [System.Text.Encoding]::UTF8.GetString($Response['Content'])
         $Body = $Text
     }

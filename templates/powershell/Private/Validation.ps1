@@ -213,7 +213,7 @@ function Test-JsonAllowed {
     return $false
 }
 
-# Adds to Problems the errors that keep a value from matching a model.
+# Adds the validation errors of a value of a model to Problems.
 function Test-JsonModel {
     Param (
         [object]$Value,

@@ -70,7 +70,7 @@ def plain_value(value: Any) -> Any:
 
 
 def _without_bytes(value: Any) -> Any:
-    """Models convert their bytes themselves; other values have no serializer for bytes."""
+    """Encode bytes outside of models as Base64 strings, because only models have a serializer for bytes."""
     if isinstance(value, bytes):
         return base64_text(value)
     if is_list(value):

@@ -1,4 +1,4 @@
-"""The application: routes, and what surrounds each request."""
+"""The application: its routes, and the middleware around each request."""
 
 from __future__ import annotations
 

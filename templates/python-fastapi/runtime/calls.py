@@ -95,7 +95,7 @@ class Call:
             if isawaitable(result):
                 result = await result
         except NotImplementedError as error:
-            # Validation errors raised by the implementation are server errors; they are logged.
+            # Errors raised by code that the implementation calls are server errors; they are logged.
             if not raised_in(error, self._method):
                 raise
             raise not_implemented(operation) from None

@@ -145,7 +145,7 @@ class Field:
     file: bool
     many: bool
     style: str | None
-    """If None, fields that may repeat are repeated, and other fields are a single string."""
+    """If None, each occurrence of the field is one value."""
     explode: bool
     content: str | None
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 #: The maximum number of listed errors. A request may have as many errors as bytes.
 MOST_FAULTS = 100
 
-#: How messages of validators start, and what a fragment has instead.
+#: The beginnings of validator messages, and their replacements in a fragment.
 _SUBJECTS = (
     ('the value is not a "byte"', "is not valid Base64"),
     ("the value ", ""),
@@ -58,7 +58,7 @@ class Problem(Exception):
 
 
 class Refused(Problem):
-    """A 400 response that lists all validation errors."""
+    """A 400 response that counts all validation errors and lists the first 100."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         faults = list(faults)

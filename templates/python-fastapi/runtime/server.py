@@ -11,7 +11,7 @@ from types import FrameType
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-#: Seconds that open requests have to finish when the server stops.
+#: Seconds within which open requests must finish when the server stops.
 GRACE = 10
 
 #: Seconds within which the head of a request must arrive.

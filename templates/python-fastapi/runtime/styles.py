@@ -34,7 +34,7 @@ class Repeated(ValueError):
 
 
 def plain(text: str) -> str:
-    """Return text that is not encoded."""
+    """Return the text unchanged, because it is not encoded."""
     return text
 
 
@@ -66,7 +66,7 @@ def _property(name: str, text: str, reading: Reading) -> Any:
 def _flat_object(texts: Sequence[str], reading: Reading, decode: Decode) -> Any:
     """Parse `R,100,G,200`. A name without a value is not an object."""
     if len(texts) == 1:
-        # Some clients also encode the commas; otherwise the text would not be an object.
+        # Some clients also encode the commas. Without commas, the text could not be an object.
         texts, decode = decode(texts[0]).split(","), plain
     if len(texts) % 2:
         return ",".join(decode(text) for text in texts)
@@ -138,7 +138,7 @@ def in_pairs(
 ) -> Any:
     """Parse a parameter of a query or cookie, or a form field.
 
-    `others` are names of other parameters; an exploded object takes the remaining ones.
+    `others` are names of parameters or fields, which an exploded object does not take as additional properties.
     """
     if style == "deepObject":
         return _deep(pairs, name, reading, decode)
@@ -163,7 +163,7 @@ def in_pairs(
 
 
 def _gathered(pairs: Pairs, reading: Reading, decode: Decode) -> dict[str, Any]:
-    """Parse an object whose properties are separate pairs. Repeated names become lists."""
+    """Parse an object whose properties are separate pairs. If a name is repeated, only lists keep every value."""
     out: dict[str, Any] = {}
     for key, text in pairs:
         of = member(reading, key)

@@ -56,7 +56,7 @@ pub enum Credential {
     Bearer(String),
     /// The part after the scheme name, for other HTTP schemes.
     Http(String),
-    /// The client certificate was verified where TLS is terminated; its headers are in the context.
+    /// The client certificate. The proxy that terminates TLS must verify it; the proxy's headers are in the context.
     Certificate,
 }
 
@@ -126,7 +126,7 @@ impl<E: Error + Send + Sync + 'static> From<E> for Failure {
 /// One validation error of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Invalid {
-    /// `path`, `query`, `header`, `cookie` or `body`.
+    /// `path`, `query`, `querystring`, `header`, `cookie` or `body`.
     pub r#in: &'static str,
     /// The name of the parameter.
     #[serde(skip_serializing_if = "Option::is_none")]

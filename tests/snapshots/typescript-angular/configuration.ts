@@ -37,8 +37,8 @@ export interface ConfigurationParameters {
     /** Serializes path parameters. By default they are written in their style and percent-encoded. */
     encodeParam?: (param: Param) => string;
     /**
-     * Credentials by the name of the security scheme, or functions that return them for each request. HTTP basic
-     * credentials are Base64-encoded.
+     * Credentials by the name of the security scheme, or functions that return them for each request. For HTTP basic
+     * authentication, pass `user:password` encoded as Base64.
      */
     credentials?: { [key: string]: string | (() => string | undefined) };
     /** The index of the server to use, starting at 0. */
@@ -72,8 +72,8 @@ export class Configuration {
     /** Serializes path parameters. By default they are written in their style and percent-encoded. */
     encodeParam: (param: Param) => string;
     /**
-     * Credentials by the name of the security scheme, or functions that return them for each request. HTTP basic
-     * credentials are Base64-encoded.
+     * Credentials by the name of the security scheme, or functions that return them for each request. For HTTP basic
+     * authentication, pass `user:password` encoded as Base64.
      */
     credentials: { [key: string]: string | (() => string | undefined) };
     /** The index of the server to use, starting at 0. */

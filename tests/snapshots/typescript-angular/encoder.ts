@@ -8,7 +8,7 @@
 
 import type { HttpParameterCodec } from '@angular/common/http';
 
-/** Percent-encodes all but unreserved characters. Angular's own codec keeps some others, such as `+`. */
+/** Percent-encodes with encodeURIComponent. Angular's own codec keeps more characters, such as `/`. */
 export class CustomHttpParameterCodec implements HttpParameterCodec {
     encodeKey(k: string): string {
         return encodeURIComponent(k);

@@ -121,7 +121,7 @@ export const DefaultApiAxiosParamCreator = function (configuration?: Configurati
         /**
          * @param plantId
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         getPhoto: async (plantId: number, options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
             assertParamExists('getPhoto', 'plantId', plantId);
@@ -140,7 +140,7 @@ export const DefaultApiAxiosParamCreator = function (configuration?: Configurati
          * @param place
          * @param light
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         putPhoto: async (plantId: number, photo: File, more?: Array<File>, place?: Point, light?: PutPhotoLightEnum, options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
             assertParamExists('putPhoto', 'plantId', plantId);
@@ -162,7 +162,7 @@ export const DefaultApiAxiosParamCreator = function (configuration?: Configurati
          * @param litres
          * @param at
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         waterPost: async (litres: number, at?: string, options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
             assertParamExists('waterPost', 'litres', litres);
@@ -190,7 +190,7 @@ export const DefaultApiFp = function (configuration?: Configuration) {
         /**
          * @param plantId
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         async getPhoto(plantId: number, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<File>> {
             const args = await paramCreator.getPhoto(plantId, options);
@@ -203,7 +203,7 @@ export const DefaultApiFp = function (configuration?: Configuration) {
          * @param place
          * @param light
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         async putPhoto(plantId: number, photo: File, more?: Array<File>, place?: Point, light?: PutPhotoLightEnum, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<void>> {
             const args = await paramCreator.putPhoto(plantId, photo, more, place, light, options);
@@ -214,7 +214,7 @@ export const DefaultApiFp = function (configuration?: Configuration) {
          * @param litres
          * @param at
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         async waterPost(litres: number, at?: string, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<string>> {
             const args = await paramCreator.waterPost(litres, at, options);
@@ -232,7 +232,7 @@ export const DefaultApiFactory = function (configuration?: Configuration, basePa
         /**
          * @param plantId
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         getPhoto(plantId: number, options?: RawAxiosRequestConfig): AxiosPromise<File> {
             return localVarFp.getPhoto(plantId, options).then((request) => request(axios, basePath));
@@ -244,7 +244,7 @@ export const DefaultApiFactory = function (configuration?: Configuration, basePa
          * @param place
          * @param light
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         putPhoto(plantId: number, photo: File, more?: Array<File>, place?: Point, light?: PutPhotoLightEnum, options?: RawAxiosRequestConfig): AxiosPromise<void> {
             return localVarFp.putPhoto(plantId, photo, more, place, light, options).then((request) => request(axios, basePath));
@@ -254,7 +254,7 @@ export const DefaultApiFactory = function (configuration?: Configuration, basePa
          * @param litres
          * @param at
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         waterPost(litres: number, at?: string, options?: RawAxiosRequestConfig): AxiosPromise<string> {
             return localVarFp.waterPost(litres, at, options).then((request) => request(axios, basePath));
@@ -269,7 +269,7 @@ export class DefaultApi extends BaseAPI {
     /**
      * @param plantId
      * @param options Overrides of the axios request options.
-     * @throws {RequiredError}
+     * @throws {RequiredError} If a required parameter is missing.
      */
     public getPhoto(plantId: number, options?: RawAxiosRequestConfig): AxiosPromise<File> {
         return DefaultApiFp(this.configuration).getPhoto(plantId, options).then((request) => request(this.axios, this.basePath));
@@ -281,7 +281,7 @@ export class DefaultApi extends BaseAPI {
      * @param place
      * @param light
      * @param options Overrides of the axios request options.
-     * @throws {RequiredError}
+     * @throws {RequiredError} If a required parameter is missing.
      */
     public putPhoto(plantId: number, photo: File, more?: Array<File>, place?: Point, light?: PutPhotoLightEnum, options?: RawAxiosRequestConfig): AxiosPromise<void> {
         return DefaultApiFp(this.configuration).putPhoto(plantId, photo, more, place, light, options).then((request) => request(this.axios, this.basePath));
@@ -291,7 +291,7 @@ export class DefaultApi extends BaseAPI {
      * @param litres
      * @param at
      * @param options Overrides of the axios request options.
-     * @throws {RequiredError}
+     * @throws {RequiredError} If a required parameter is missing.
      */
     public waterPost(litres: number, at?: string, options?: RawAxiosRequestConfig): AxiosPromise<string> {
         return DefaultApiFp(this.configuration).waterPost(litres, at, options).then((request) => request(this.axios, this.basePath));
@@ -319,7 +319,7 @@ export const PlantsApiAxiosParamCreator = function (configuration?: Configuratio
          * @param xTrace
          * @param session
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         listPlants: async (kind?: Kind, sortBy?: ListPlantsSortByEnum, ids?: Array<number>, near?: Point, xTrace?: string, session?: string, options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
             return createRequestArgs(configuration, options, {
@@ -344,7 +344,7 @@ export const PlantsApiAxiosParamCreator = function (configuration?: Configuratio
         /**
          * @param plant
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         addPlant: async (plant: Plant, options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
             assertParamExists('addPlant', 'plant', plant);
@@ -360,7 +360,7 @@ export const PlantsApiAxiosParamCreator = function (configuration?: Configuratio
          * @param plantId Which plant.
          * @param options Overrides of the axios request options.
          * @deprecated
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         removePlant: async (plantId: number, options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
             assertParamExists('removePlant', 'plantId', plantId);
@@ -387,7 +387,7 @@ export const PlantsApiFp = function (configuration?: Configuration) {
          * @param xTrace
          * @param session
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         async listPlants(kind?: Kind, sortBy?: ListPlantsSortByEnum, ids?: Array<number>, near?: Point, xTrace?: string, session?: string, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<ListPlants200Response>> {
             const args = await paramCreator.listPlants(kind, sortBy, ids, near, xTrace, session, options);
@@ -396,7 +396,7 @@ export const PlantsApiFp = function (configuration?: Configuration) {
         /**
          * @param plant
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         async addPlant(plant: Plant, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<Plant>> {
             const args = await paramCreator.addPlant(plant, options);
@@ -406,7 +406,7 @@ export const PlantsApiFp = function (configuration?: Configuration) {
          * @param plantId Which plant.
          * @param options Overrides of the axios request options.
          * @deprecated
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         async removePlant(plantId: number, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<void>> {
             const args = await paramCreator.removePlant(plantId, options);
@@ -430,7 +430,7 @@ export const PlantsApiFactory = function (configuration?: Configuration, basePat
          * @param xTrace
          * @param session
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         listPlants(kind?: Kind, sortBy?: ListPlantsSortByEnum, ids?: Array<number>, near?: Point, xTrace?: string, session?: string, options?: RawAxiosRequestConfig): AxiosPromise<ListPlants200Response> {
             return localVarFp.listPlants(kind, sortBy, ids, near, xTrace, session, options).then((request) => request(axios, basePath));
@@ -438,7 +438,7 @@ export const PlantsApiFactory = function (configuration?: Configuration, basePat
         /**
          * @param plant
          * @param options Overrides of the axios request options.
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         addPlant(plant: Plant, options?: RawAxiosRequestConfig): AxiosPromise<Plant> {
             return localVarFp.addPlant(plant, options).then((request) => request(axios, basePath));
@@ -447,7 +447,7 @@ export const PlantsApiFactory = function (configuration?: Configuration, basePat
          * @param plantId Which plant.
          * @param options Overrides of the axios request options.
          * @deprecated
-         * @throws {RequiredError}
+         * @throws {RequiredError} If a required parameter is missing.
          */
         removePlant(plantId: number, options?: RawAxiosRequestConfig): AxiosPromise<void> {
             return localVarFp.removePlant(plantId, options).then((request) => request(axios, basePath));
@@ -469,7 +469,7 @@ export class PlantsApi extends BaseAPI {
      * @param xTrace
      * @param session
      * @param options Overrides of the axios request options.
-     * @throws {RequiredError}
+     * @throws {RequiredError} If a required parameter is missing.
      */
     public listPlants(kind?: Kind, sortBy?: ListPlantsSortByEnum, ids?: Array<number>, near?: Point, xTrace?: string, session?: string, options?: RawAxiosRequestConfig): AxiosPromise<ListPlants200Response> {
         return PlantsApiFp(this.configuration).listPlants(kind, sortBy, ids, near, xTrace, session, options).then((request) => request(this.axios, this.basePath));
@@ -477,7 +477,7 @@ export class PlantsApi extends BaseAPI {
     /**
      * @param plant
      * @param options Overrides of the axios request options.
-     * @throws {RequiredError}
+     * @throws {RequiredError} If a required parameter is missing.
      */
     public addPlant(plant: Plant, options?: RawAxiosRequestConfig): AxiosPromise<Plant> {
         return PlantsApiFp(this.configuration).addPlant(plant, options).then((request) => request(this.axios, this.basePath));
@@ -486,7 +486,7 @@ export class PlantsApi extends BaseAPI {
      * @param plantId Which plant.
      * @param options Overrides of the axios request options.
      * @deprecated
-     * @throws {RequiredError}
+     * @throws {RequiredError} If a required parameter is missing.
      */
     public removePlant(plantId: number, options?: RawAxiosRequestConfig): AxiosPromise<void> {
         return PlantsApiFp(this.configuration).removePlant(plantId, options).then((request) => request(this.axios, this.basePath));

@@ -33,7 +33,7 @@ pub struct Answer {
 /// The body of a response.
 enum Outgoing {
     Nothing,
-    /// A model. It is converted to a JSON value only where needed, for validation or another format.
+    /// A model. It is converted to a JSON value only if validation or another format needs one.
     Model(Box<dyn Model>),
     Bytes(Bytes),
     /// A stream of items.
@@ -142,7 +142,7 @@ impl Answer {
     }
 }
 
-/// A non-conforming response is a server error, not a client error.
+/// Validates a response. A response that does not conform is a server error, not a client error.
 fn follows(content: &Content, value: &mut Value, listed: usize, settings: &Settings) -> Result<(), Failure> {
     let may_go = match value {
         Value::Array(items) if content.is_list() => {

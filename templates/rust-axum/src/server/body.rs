@@ -54,14 +54,15 @@ pub fn choose<'c>(
     }
     let encoding = headers.get(CONTENT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("identity");
     if !encoding.trim().eq_ignore_ascii_case("identity") {
-        return Err(unsupported("a Content-Encoding", body));
+        let detail = "The request body has a Content-Encoding. Send it without one.";
+        return Err(Failure::problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, detail));
     }
     let sent = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let found = body.contents.iter().enumerate().filter(|(_, content)| matches(&content.r#type, sent));
     // Exact types take precedence over ranges.
     let found = found.min_by_key(|(_, content)| content.r#type.matches('*').count());
     let (index, content) = found.ok_or_else(|| unsupported("this Content-Type", body))?;
-    // An empty body is not valid JSON, but a valid value in other formats.
+    // An empty body is not valid JSON or multipart, but it is a valid value in other formats.
     let is_absent = is_empty && matches!(content.kind, Kind::Json | Kind::Multipart | Kind::Parts);
     Ok((!is_absent).then_some((index, content)))
 }

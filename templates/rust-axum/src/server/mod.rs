@@ -65,7 +65,7 @@ struct Server {
     routes: Routes,
 }
 
-/// What is known about a request before it is processed.
+/// A request before it is processed: its context, operation and path parameters.
 struct Asked<'r> {
     context: Context,
     operation: &'static Operation,
@@ -81,7 +81,7 @@ async fn respond(State(server): State<Arc<Server>>, request: Request) -> Respons
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let request_id = request_id(request.headers());
     let mut operation = "";
-    // A panic must end only the task, not the connection.
+    // A panic must end only the request, not the connection.
     let answer = AssertUnwindSafe(server.answer(request, &request_id, &mut operation)).catch_unwind().await;
     let mut response = match answer {
         Ok(Ok(response)) => response,

@@ -91,7 +91,7 @@ struct Bounded {
     /// The head being parsed when bytes last arrived, and the bytes received for it.
     head: usize,
     read: usize,
-    /// Set when a chunk was passed on that must be parsed before the next one.
+    /// Whether the chunk that was passed on last must be parsed before the next one.
     given: bool,
 }
 
@@ -180,7 +180,8 @@ async fn value(
     settings: &Settings,
 ) -> Result<Held, Failure> {
     let sent = part.content_type().map(ToString::to_string);
-    // In a list, everything except text and JSON is a file; in a form, whatever is described or sent as a file.
+    // In a list, everything except text and JSON is a file. In a form, the description decides; without one, a file
+    // name does.
     let is_file = if in_list {
         sent.as_deref().is_some_and(|sent| !is_text(sent) && !is_json(sent))
     } else {
@@ -199,7 +200,8 @@ async fn value(
     let mut bytes = Vec::new();
     while let Some(more) = part.chunk().await.map_err(|error| broken(&error, settings))? {
         if bytes.len() + more.len() > settings.body_limit {
-            return Err(too_large(settings.body_limit));
+            let detail = format!("A part that is not a file is larger than {} bytes.", settings.body_limit);
+            return Err(Failure::problem(StatusCode::PAYLOAD_TOO_LARGE, detail));
         }
         bytes.extend_from_slice(&more);
     }

@@ -76,7 +76,7 @@ fn checked(
             None
         }
         Found::Nothing => parameter.default.clone(),
-        // A name without a value is valid where the API description allows it.
+        // A name without a value is valid if the API description allows it.
         Found::Empty => parameter.reading.is("string").then(|| Value::String(String::new())),
         Found::Value(mut value) => {
             if settings.validate {
@@ -88,7 +88,7 @@ fn checked(
     }
 }
 
-/// The raw form of a value.
+/// The result of looking for a value.
 pub enum Found {
     Nothing,
     /// The name without a value.
@@ -319,7 +319,7 @@ fn deep(wanted: Named<'_>, pairs: &[(&str, Option<&str>)], escapes: Escapes) -> 
 /// Stores a string at the path given by the brackets.
 fn put(reading: &Reading, place: &mut Value, steps: &[&str], text: &str) {
     if reading.is_array() {
-        // A number in brackets only indicates the order.
+        // A number in brackets is ignored; items are added in the order in which they were sent.
         let steps = steps.get(1..).unwrap_or_default();
         if !place.is_array() {
             *place = Value::Array(Vec::new());

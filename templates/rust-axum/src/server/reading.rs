@@ -37,7 +37,7 @@ impl Reading {
         self.types.iter().any(|known| known == name)
     }
 
-    /// Returns whether the value is an array and cannot be a single string.
+    /// Returns whether the value may be an array.
     pub fn is_array(&self) -> bool {
         self.is("array")
     }
@@ -54,14 +54,14 @@ impl Reading {
         self.properties.get(name).or(self.additional.as_deref()).unwrap_or(&ANY)
     }
 
-    /// Converts one string after decoding it.
+    /// Converts one decoded string.
     pub fn scalar(&self, text: &str) -> Value {
         if self.is("boolean") && (text == "true" || text == "false") {
             return Value::Bool(text == "true");
         }
         if self.is("integer") || self.is("number") {
-            // A string that is not a number is kept, and validation reports it. Unlike JSON, no surrounding space is
-            // allowed.
+            // A string that is not a number is kept, and validation reports it. Unlike in JSON, surrounding space is
+            // not allowed.
             if !text.contains(|c: char| c.is_ascii_whitespace())
                 && let Ok(number) = serde_json::from_str::<serde_json::Number>(text)
             {
@@ -130,7 +130,7 @@ impl Reading {
     }
 }
 
-/// Clients must encode these separators, so both forms are equivalent.
+/// Decodes the separators of a style. Clients should encode them, but both forms are accepted.
 fn normal_separators(text: &str, style: Style) -> Cow<'_, str> {
     match style {
         Style::SpaceDelimited => Cow::Owned(text.replace("%20", " ").replace('+', " ")),

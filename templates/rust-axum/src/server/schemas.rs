@@ -26,7 +26,7 @@ const BASE64: GeneralPurpose =
 static ALL: LazyLock<Validator> =
     LazyLock::new(|| compile(CONTRACT.schemas()).expect("the schemas of contract.json compile"));
 
-/// Combines the schemas to one schema for an object with one property per schema.
+/// Combines the schemas into one schema for an object with one property per schema.
 fn compile<'s>(schemas: impl Iterator<Item = &'s Schema>) -> Result<Validator, ValidationError<'static>> {
     let named = schemas.filter_map(|schema| Some((schema.key.clone()?, schema.schema.clone())));
     let properties: Map<_, _> = named.collect();

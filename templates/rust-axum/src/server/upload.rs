@@ -23,7 +23,7 @@ impl Upload {
         Self(Some(body))
     }
 
-    /// Returns whether nothing is or will be sent.
+    /// Returns whether the body has no more bytes.
     pub fn is_empty(&self) -> bool {
         self.0.as_ref().is_none_or(HttpBody::is_end_stream)
     }

@@ -65,8 +65,8 @@ struct flower_t {
 /* Creates an empty flower_t. Free it with flower_free. Returns NULL if out of memory. */
 flower_t *flower_new(void);
 /*
- * Creates a flower_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
- * own the values: release it with free(), because flower_free ignores it. Returns NULL if out of memory.
+ * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
+ * the values: release it with free(), because flower_free ignores it. Returns NULL if out of memory.
  */
 flower_t *flower_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent,
     list_t *colours, list_t *size, list_t *notes, int *petals);

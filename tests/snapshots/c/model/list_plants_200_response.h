@@ -29,8 +29,8 @@ struct list_plants_200_response_t {
 /* Creates an empty list_plants_200_response_t. Free it with list_plants_200_response_free. Returns NULL if out of memory. */
 list_plants_200_response_t *list_plants_200_response_new(void);
 /*
- * Creates a list_plants_200_response_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
- * own the values: release it with free(), because list_plants_200_response_free ignores it. Returns NULL if out of memory.
+ * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
+ * the values: release it with free(), because list_plants_200_response_free ignores it. Returns NULL if out of memory.
  */
 list_plants_200_response_t *list_plants_200_response_create(list_t *items, char *next);
 /* Frees the struct and everything it owns. */

@@ -36,8 +36,8 @@ struct living_t {
 /* Creates an empty living_t. Free it with living_free. Returns NULL if out of memory. */
 living_t *living_new(void);
 /*
- * Creates a living_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
- * own the values: release it with free(), because living_free ignores it. Returns NULL if out of memory.
+ * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
+ * the values: release it with free(), because living_free ignores it. Returns NULL if out of memory.
  */
 living_t *living_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent);
 /* Frees the struct and everything it owns. */

@@ -38,8 +38,8 @@ struct plant_t {
 /* Creates an empty plant_t. Free it with plant_free. Returns NULL if out of memory. */
 plant_t *plant_new(void);
 /*
- * Creates a plant_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
- * own the values: release it with free(), because plant_free ignores it. Returns NULL if out of memory.
+ * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
+ * the values: release it with free(), because plant_free ignores it. Returns NULL if out of memory.
  */
 plant_t *plant_create(void);
 /* Frees the struct and everything it owns. */

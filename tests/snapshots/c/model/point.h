@@ -25,8 +25,8 @@ struct point_t {
 /* Creates an empty point_t. Free it with point_free. Returns NULL if out of memory. */
 point_t *point_new(void);
 /*
- * Creates a point_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
- * own the values: release it with free(), because point_free ignores it. Returns NULL if out of memory.
+ * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
+ * the values: release it with free(), because point_free ignores it. Returns NULL if out of memory.
  */
 point_t *point_create(double *x, double *y);
 /* Frees the struct and everything it owns. */

@@ -27,8 +27,8 @@ struct problem_t {
 /* Creates an empty problem_t. Free it with problem_free. Returns NULL if out of memory. */
 problem_t *problem_new(void);
 /*
- * Creates a problem_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
- * own the values: release it with free(), because problem_free ignores it. Returns NULL if out of memory.
+ * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
+ * the values: release it with free(), because problem_free ignores it. Returns NULL if out of memory.
  */
 problem_t *problem_create(char *title, problem_t *cause);
 /* Frees the struct and everything it owns. */

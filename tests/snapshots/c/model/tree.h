@@ -52,8 +52,8 @@ struct tree_t {
 /* Creates an empty tree_t. Free it with tree_free. Returns NULL if out of memory. */
 tree_t *tree_new(void);
 /*
- * Creates a tree_t from the given values. Kept for compatibility with OpenAPI Generator. The struct does not
- * own the values: release it with free(), because tree_free ignores it. Returns NULL if out of memory.
+ * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
+ * the values: release it with free(), because tree_free ignores it. Returns NULL if out of memory.
  */
 tree_t *tree_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent,
     double *height_m, list_t *rings, garden_tree_LEAVES_e leaves);

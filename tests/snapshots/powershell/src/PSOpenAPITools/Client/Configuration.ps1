@@ -180,7 +180,7 @@ function Set-ConfigurationApiKey {
 Sets the prefix of an API key.
 
 .DESCRIPTION
-Sets the word that is sent before an API key, such as Token.
+Sets the word, such as Token, that is sent before an API key.
 
 .PARAMETER Id
 The name under which the key is sent.
@@ -383,7 +383,7 @@ function Set-ConfigurationHttpSigning {
 Returns the settings for signing requests.
 
 .DESCRIPTION
-Returns the settings that Set-ConfigurationHttpSigning made.
+Returns the settings that Set-ConfigurationHttpSigning stored.
 
 .OUTPUTS
 System.Collections.Hashtable
