@@ -61,15 +61,15 @@ pub fn choose<'c>(
     let found = body.contents.iter().enumerate().filter(|(_, content)| matches(&content.r#type, sent));
     // Exact types take precedence over ranges.
     let found = found.min_by_key(|(_, content)| content.r#type.matches('*').count());
-    let (index, content) = found.ok_or_else(|| unsupported("this Content-Type", body))?;
+    let (index, content) = found.ok_or_else(|| unsupported(body))?;
     // An empty body is not valid JSON or multipart, but it is a valid value in other formats.
     let is_absent = is_empty && matches!(content.kind, Kind::Json | Kind::Multipart | Kind::Parts);
     Ok((!is_absent).then_some((index, content)))
 }
 
-fn unsupported(what: &str, body: &Body) -> Failure {
+fn unsupported(body: &Body) -> Failure {
     let types: Vec<_> = body.contents.iter().map(|content| content.r#type.as_str()).collect();
-    let detail = format!("Request bodies with {what} are not supported. Send {}.", types.join(" or "));
+    let detail = format!("Request bodies with this Content-Type are not supported. Send {}.", types.join(" or "));
     Failure::problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, detail)
 }
 
