@@ -84,6 +84,26 @@ for (const framework of frameworks) {
             }
         });
 
+        test('paths: of several templates, the first with the method counts, and none goes behind a path without parameters', async () => {
+            for (const [method, target, operation, job] of [
+                ['GET', '/jobs/1:stop', 'isJobStopped', '1'],
+                ['HEAD', '/jobs/1:stop', undefined, undefined],
+                ['POST', '/jobs/1:stop', 'stopJob', '1'],
+                ['DELETE', '/jobs/1:stop', 'deleteJob', '1:stop'],
+            ]) {
+                const { status, echo } = await call(method, target);
+                assert.deepEqual([status < 300, echo?.operation, echo?.parameters.job], [true, operation, job], `${method} ${target}`);
+            }
+            const allowed = ({ headers }) => headers.allow.split(/, */).sort();
+            const answer = await call('PATCH', '/jobs/1:stop');
+            isProblem(answer, 405);
+            assert.deepEqual(allowed(answer), ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST']);
+            assert.deepEqual(allowed(await call('OPTIONS', '/jobs/1:stop')), ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST']);
+            const mine = await call('DELETE', '/items/mine');
+            isProblem(mine, 405);
+            assert.deepEqual(allowed(mine), ['GET', 'HEAD', 'OPTIONS']);
+        });
+
         test('paths: what is no UTF-8 is refused', async () => {
             isProblem(await call('GET', '/items/%ff'), 400);
         });

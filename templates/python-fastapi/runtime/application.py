@@ -125,14 +125,12 @@ class Entry:
     async def _dispatch(self, scope: Scope, receive: Receive, send: Send, context: Context) -> None:
         raw = (scope.get("raw_path") or scope["path"].encode()).split(b"?")[0].decode("latin-1")
         root = scope.get("root_path", "")
-        found = self._paths.find(raw.removeprefix(root))
-        if found is None:
+        method = scope["method"]
+        found = self._paths.find(raw.removeprefix(root), method)
+        if not found:
             await self._app(scope, receive, send)
             return
-        method = scope["method"]
-        entry = found.operations.get(method)
-        if entry is None and method == "HEAD":
-            entry = found.operations.get("GET")
+        entry = found[-1].entry(method)
         if entry is None and method == "OPTIONS":
             await Response(status_code=204, headers={"Allow": _allowed(found)})(scope, receive, send)
             return
@@ -142,13 +140,13 @@ class Entry:
             raise Problem(405, detail, headers={"Allow": allowed})
         operation, names = entry
         context.operation = operation.id
-        values = dict(zip(names, found.values, strict=True))
+        values = dict(zip(names, found[-1].values, strict=True))
         scope.update(operation=operation, path_values=values, method=operation.method.upper())
         await self._app(scope, receive, send)
 
 
-def _allowed(found: Found) -> str:
-    methods = dict.fromkeys(found.operations)
+def _allowed(found: list[Found]) -> str:
+    methods = dict.fromkeys(method for one in found for method in one.operations)
     if "GET" in methods:
         methods.setdefault("HEAD")
     methods.setdefault("OPTIONS")
