@@ -21,12 +21,13 @@ const { operationOf, plain } = require('./router');
  *   config: Config,
  *   hooks: import('./credentials').Hooks,
  *   operations: { get(id: string): Run | undefined },
+ *   builtIn: string[],
  * }} Parts
  */
 
 /**
  * Handles a request: path, method, credentials, Accept, Content-Type, values, service, response. Paths that are not in
- * the contract are passed on to Express.
+ * the contract are passed on to Express, as are the paths of built-in endpoints that only templates match.
  *
  * @param {import('./contract')} contract
  * @param {Parts} parts
@@ -39,7 +40,8 @@ const openapiRouter = (contract, parts) => async (request, response, next) => {
   const below = belowBase(path, base);
   const matches = below === undefined ? [] : contract.router.find(below, query, request.method);
   const match = matches.at(-1);
-  if (match === undefined) {
+  const isBuiltIn = parts.builtIn.includes(path) && ['GET', 'HEAD'].includes(request.method);
+  if (match === undefined || (isBuiltIn && match.texts.length > 0)) {
     next();
     return;
   }

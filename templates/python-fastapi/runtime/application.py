@@ -34,6 +34,7 @@ from .settings import Settings
 
 log = logging.getLogger(__package__)
 
+_DESCRIPTION, _HEALTH, _DOCS = _BUILT_IN = ("/openapi.json", "/healthz", "/docs")
 _FAILED = "Internal server error. The log has details under this request ID."
 
 
@@ -126,8 +127,11 @@ class Entry:
         raw = (scope.get("raw_path") or scope["path"].encode()).split(b"?")[0].decode("latin-1")
         root = scope.get("root_path", "")
         method = scope["method"]
-        found = self._paths.find(raw.removeprefix(root), method)
-        if not found:
+        path = raw.removeprefix(root)
+        found = self._paths.find(path, method)
+        built_in = path in _BUILT_IN and method in ("GET", "HEAD")
+        # The built-in endpoints are paths without parameters, so they take precedence over templates.
+        if not found or (built_in and found[-1].values):
             await self._app(scope, receive, send)
             return
         entry = found[-1].entry(method)
@@ -250,6 +254,6 @@ def _add_own_routes(app: FastAPI, description: bytes) -> None:
         root = request.scope.get("root_path", "")
         return get_swagger_ui_html(openapi_url=f"{root}/openapi.json", title=app.title)
 
-    app.router.add_route("/openapi.json", openapi, ["GET"])
-    app.router.add_route("/healthz", health, ["GET"])
-    app.router.add_route("/docs", docs, ["GET"])
+    app.router.add_route(_DESCRIPTION, openapi, ["GET"])
+    app.router.add_route(_HEALTH, health, ["GET"])
+    app.router.add_route(_DOCS, docs, ["GET"])

@@ -121,9 +121,15 @@ impl Server {
         let path = head.uri.path();
         let below = routes::below(path, &self.settings.base_path);
         let query = head.uri.query().unwrap_or_default();
-        let Some(found) = below.and_then(|path| self.routes.find(path, query, head.method.as_str())) else {
-            return own(path, &head.method)
-                .ok_or_else(|| Failure::problem(StatusCode::NOT_FOUND, "There is no operation at this path."));
+        let found = below.and_then(|path| self.routes.find(path, query, head.method.as_str()));
+        // The built-in endpoints are paths without parameters, so they take precedence over templates.
+        if !found.as_ref().is_some_and(|found| found.is_literal)
+            && let Some(response) = own(path, &head.method)
+        {
+            return Ok(response);
+        }
+        let Some(found) = found else {
+            return Err(Failure::problem(StatusCode::NOT_FOUND, "There is no operation at this path."));
         };
         let Some(place) = found.place else { return Ok(not_allowed(&found.methods, &head.method, request_id)) };
         let operation = &CONTRACT.operations[place.index];

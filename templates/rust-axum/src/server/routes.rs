@@ -44,6 +44,8 @@ pub struct Found<'r, 'p> {
     pub place: Option<&'r Place>,
     /// Its parameters in encoded form.
     pub values: Vec<&'p str>,
+    /// Whether it has no parameters.
+    pub is_literal: bool,
     /// The supported methods, if there is no operation for the one of the request.
     pub methods: BTreeSet<&'static str>,
 }
@@ -112,7 +114,8 @@ impl Routes {
                 found.methods.extend(end.methods.keys());
             }
             // A path without parameters takes precedence over templates, whatever methods they support.
-            return found.place.is_some() || found.values.is_empty();
+            found.is_literal = found.values.is_empty();
+            return found.place.is_some() || found.is_literal;
         };
         let literal = self.literals.get(&*decode(segment, Escapes::Percent));
         if literal.is_some_and(|next| next.walk(rest, wanted, found)) {
