@@ -13,6 +13,10 @@ const { observe } = require('./utils/observe');
 
 /** @typedef {import('./utils/openapiRouter').Parts} Parts */
 
+/** The paths of the built-in endpoints. */
+const DESCRIPTION = '/openapi.json';
+const HEALTH = '/healthz';
+
 /** The HTTP server: Express with the router for the operations and the built-in endpoints. */
 class ExpressServer {
   /**
@@ -32,11 +36,11 @@ class ExpressServer {
     this.app.disable('etag');
     this.app.use(observe(() => this.stopping));
     const { hooks = security, operations = controllers.operations } = parts;
-    this.app.use(openapiRouter(contract, { config: settings, hooks, operations }));
-    this.app.get('/openapi.json', (_request, response) => {
+    this.app.use(openapiRouter(contract, { config: settings, hooks, operations, builtIn: [DESCRIPTION, HEALTH] }));
+    this.app.get(DESCRIPTION, (_request, response) => {
       response.type('application/json').send(fs.readFileSync(settings.OPENAPI_JSON));
     });
-    this.app.get('/healthz', (_request, response) => {
+    this.app.get(HEALTH, (_request, response) => {
       response.status(204).end();
     });
     this.app.use((/** @type {express.Request} */ request, /** @type {express.Response} */ response) => {

@@ -84,6 +84,26 @@ for (const framework of frameworks) {
             }
         });
 
+        test('paths: of several templates, the first with the method counts, and none goes behind a path without parameters', async () => {
+            for (const [method, target, operation, job] of [
+                ['GET', '/jobs/1:stop', 'isJobStopped', '1'],
+                ['HEAD', '/jobs/1:stop', 'isJobStopped', '1'],
+                ['POST', '/jobs/1:stop', 'stopJob', '1'],
+                ['DELETE', '/jobs/1:stop', 'deleteJob', '1:stop'],
+            ]) {
+                const { status, echo } = await call(method, target);
+                assert.deepEqual([status < 300, echo?.operation, echo?.parameters.job], [true, operation, job], `${method} ${target}`);
+            }
+            const allowed = ({ headers }) => headers.allow.split(/, */).sort();
+            const answer = await call('PATCH', '/jobs/1:stop');
+            isProblem(answer, 405);
+            assert.deepEqual(allowed(answer), ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST']);
+            assert.deepEqual(allowed(await call('OPTIONS', '/jobs/1:stop')), ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST']);
+            const mine = await call('DELETE', '/items/mine');
+            isProblem(mine, 405);
+            assert.deepEqual(allowed(mine), ['GET', 'HEAD', 'OPTIONS']);
+        });
+
         test('paths: what is no UTF-8 is refused', async () => {
             isProblem(await call('GET', '/items/%ff'), 400);
         });
@@ -372,6 +392,15 @@ for (const framework of frameworks) {
             assert.deepEqual([responses, errors, ...answers.map((answer) => answer.status)], [responses, responses === 'off' ? 0 : 1, 200, status], server.log);
             if (status === 500) isProblem(answers[1], 500);
         }
+    });
+
+    test(`${framework}: the built-in endpoints go before templates, for the methods that they have`, { timeout: 900_000 }, async () => {
+        const server = await start(framework, path.join(import.meta.dirname, 'root.yaml'), { STUB: '1' });
+        const statuses = await Promise.all([['GET', '/healthz'], ['GET', '/openapi.json'], ['DELETE', '/healthz'], ['GET', '/other']].map(
+            async ([method, target]) => (await ask(server, method, target)).status,
+        ));
+        await server.stop();
+        assert.deepEqual(statuses, [204, 200, 401, 401]);
     });
 
     test(`${framework}: models in a long ring`, { timeout: 900_000 }, async () => {

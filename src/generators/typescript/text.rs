@@ -39,15 +39,21 @@ fn escape(text: &str, quote: char, out: &mut String) {
                 out.push(c);
             }
             ' '..='~' => out.push(c),
-            c if is_unseen(c) => push_code_units(c, out),
+            c if is_unseen(c) || (quote == '`' && is_odd_space(c)) => push_code_units(c, out),
             c => out.push(c),
         }
     }
 }
 
-/// Text as it may stand in a block comment: one line per line, no terminator.
+/// White space that ESLint allows in strings in quotes alone (no-irregular-whitespace).
+fn is_odd_space(c: char) -> bool {
+    c == '\u{180e}' || (!c.is_ascii() && c.is_whitespace())
+}
+
+/// Text as it may stand in a block comment: one line per line, no terminator, plain spaces.
 fn comment(text: &str) -> Cow<'_, str> {
-    cleaned(text, &[('*', '/'), ('/', '*')])
+    let text = cleaned(text, &[('*', '/'), ('/', '*')]);
+    if text.contains(is_odd_space) { Cow::Owned(text.replace(is_odd_space, " ")) } else { text }
 }
 
 /// A JSDoc comment of several parts.
@@ -132,12 +138,15 @@ mod tests {
         assert_eq!(string("a'b\\\n${x}\u{2028}").as_str(), "'a\\'b\\\\\\n${x}\\u2028'");
         assert_eq!(template_part("`${x}").as_str(), "\\`\\${x}");
         assert_eq!(string("\0").as_str(), "'\\u0000'");
+        assert_eq!(string("a\u{a0}b").as_str(), "'a\u{a0}b'");
+        assert_eq!(template_part("a\u{a0}b\u{3000}").as_str(), "a\\u00a0b\\u3000");
     }
 
     #[test]
     fn comments_cannot_be_left() {
         assert_eq!(comment("a */ b\u{2028}c"), "a *\\/ b\nc");
         assert_eq!(comment("\n/*/ \r\n\r*/*\u{200f}\r"), "/\\*\\/ \n\n*\\/\\* ");
+        assert_eq!(comment("a\u{a0}b\u{2003}c\u{3000}d\u{180e}e é"), "a b c d e é");
         assert_eq!(Doc::new().text(Some("@param x")).at("").as_str(), "/**\n * \\@param x\n */\n");
         let doc = Doc::new().text(Some("a \n\n  @b")).tag("c", Some("d \n e")).tag("f", None);
         assert_eq!(doc.at(" ").as_str(), " /**\n  * a\n  *\n  *   \\@b\n  * @c d  e\n  * @f\n  */\n");

@@ -5,7 +5,7 @@ const { authenticate } = require('./credentials');
 const { removeFiles } = require('./multipart');
 const { readParameters } = require('./parameters');
 const { Problem, sendProblem } = require('./problem');
-const { plain } = require('./router');
+const { operationOf, plain } = require('./router');
 
 /** @typedef {import('../types/contract').Operation} Operation */
 /** @typedef {import('../types/runtime').Context} Context */
@@ -21,12 +21,13 @@ const { plain } = require('./router');
  *   config: Config,
  *   hooks: import('./credentials').Hooks,
  *   operations: { get(id: string): Run | undefined },
+ *   builtIn: string[],
  * }} Parts
  */
 
 /**
  * Handles a request: path, method, credentials, Accept, Content-Type, values, service, response. Paths that are not in
- * the contract are passed on to Express.
+ * the contract are passed on to Express, as are the paths of built-in endpoints that only templates match.
  *
  * @param {import('./contract')} contract
  * @param {Parts} parts
@@ -37,16 +38,18 @@ const openapiRouter = (contract, parts) => async (request, response, next) => {
   const [path = '', ...rest] = request.url.split('?');
   const query = rest.join('?');
   const below = belowBase(path, base);
-  const match = below === undefined ? undefined : contract.router.find(below, query);
-  if (match === undefined) {
+  const matches = below === undefined ? [] : contract.router.find(below, query, request.method);
+  const match = matches.at(-1);
+  const isBuiltIn = parts.builtIn.includes(path) && ['GET', 'HEAD'].includes(request.method);
+  if (match === undefined || (isBuiltIn && match.texts.length > 0)) {
     next();
     return;
   }
   try {
-    const { methods } = match.route;
-    const known = methods.get(request.method) ?? (request.method === 'HEAD' ? methods.get('GET') : undefined);
+    const known = operationOf(match.route, request.method);
     if (known === undefined) {
-      const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'];
+      const methods = matches.flatMap(({ route }) => [...route.methods.keys()]);
+      const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
       const headers = { Allow: [...new Set(allow)].join(', ') };
       if (request.method !== 'OPTIONS') throw new Problem(405, `This path supports ${headers.Allow}.`, { headers });
       response.writeHead(204, headers).end();

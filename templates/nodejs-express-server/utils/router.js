@@ -63,18 +63,32 @@ class Router {
   }
 
   /**
-   * Finds the route of a path below the base path, with its parameters still encoded.
+   * Finds the routes of a path below the base path, in order of precedence, with their parameters still encoded. If any
+   * of them supports the method, it is the last one.
    *
    * @param {string} path
    * @param {string} query
-   * @returns {Match | undefined}
+   * @param {string} method
+   * @returns {Match[]}
    */
-  find(path, query) {
-    if (!path.startsWith('/')) return undefined;
+  find(path, query, method) {
+    /** @type {Match[]} */
+    const found = [];
+    if (!path.startsWith('/')) return found;
     const pairs = new Set(query.split('&').map(plain));
-    return walk(this.root, path.split('/').slice(1), 0, pairs, []);
+    walk(this.root, path.split('/').slice(1), 0, { method, pairs, found }, []);
+    return found;
   }
 }
+
+/**
+ * The operation for a method. HEAD is handled like GET, without a body.
+ *
+ * @param {Route} route
+ * @param {string} method
+ */
+const operationOf = ({ methods }, method) =>
+  methods.get(method) ?? (method === 'HEAD' ? methods.get('GET') : undefined);
 
 /**
  * @param {Node} from
@@ -102,29 +116,30 @@ const step = (from, segment) => {
 };
 
 /**
+ * Adds the matches to `found`. Returns true after the last one that counts.
+ *
  * @param {Node} at
  * @param {string[]} segments
  * @param {number} index
- * @param {Set<string>} query
+ * @param {{ method: string, pairs: Set<string>, found: Match[] }} search
  * @param {string[]} texts
- * @returns {Match | undefined}
+ * @returns {boolean}
  */
-const walk = (at, segments, index, query, texts) => {
+const walk = (at, segments, index, search, texts) => {
   const segment = segments[index];
   if (segment === undefined) {
-    const route = at.routes.find((one) => one.query.every((pair) => query.has(pair)));
-    return route && { route, texts };
+    const route = at.routes.find((one) => one.query.every((pair) => search.pairs.has(pair)));
+    if (route === undefined) return false;
+    search.found.push({ route, texts });
+    // A path without parameters takes precedence over templates, whatever methods they support.
+    return texts.length === 0 || operationOf(route, search.method) !== undefined;
   }
   const literal = at.literals.get(plain(segment));
-  const found = literal && walk(literal, segments, index + 1, query, texts);
-  if (found) return found;
-  for (const { parts, node: next } of at.templates) {
+  if (literal && walk(literal, segments, index + 1, search, texts)) return true;
+  return at.templates.some(({ parts, node: next }) => {
     const taken = take(segment, parts);
-    if (taken === undefined) continue;
-    const match = walk(next, segments, index + 1, query, [...texts, ...taken]);
-    if (match) return match;
-  }
-  return undefined;
+    return taken !== undefined && walk(next, segments, index + 1, search, [...texts, ...taken]);
+  });
 };
 
 /**
@@ -153,4 +168,4 @@ const take = (segment, parts) => {
   return texts;
 };
 
-module.exports = { Router, plain };
+module.exports = { Router, operationOf, plain };

@@ -34,6 +34,7 @@ from .settings import Settings
 
 log = logging.getLogger(__package__)
 
+_DESCRIPTION, _HEALTH, _DOCS = _BUILT_IN = ("/openapi.json", "/healthz", "/docs")
 _FAILED = "Internal server error. The log has details under this request ID."
 
 
@@ -125,14 +126,15 @@ class Entry:
     async def _dispatch(self, scope: Scope, receive: Receive, send: Send, context: Context) -> None:
         raw = (scope.get("raw_path") or scope["path"].encode()).split(b"?")[0].decode("latin-1")
         root = scope.get("root_path", "")
-        found = self._paths.find(raw.removeprefix(root))
-        if found is None:
+        method = scope["method"]
+        path = raw.removeprefix(root)
+        found = self._paths.find(path, method)
+        built_in = path in _BUILT_IN and method in ("GET", "HEAD")
+        # The built-in endpoints are paths without parameters, so they take precedence over templates.
+        if not found or (built_in and found[-1].values):
             await self._app(scope, receive, send)
             return
-        method = scope["method"]
-        entry = found.operations.get(method)
-        if entry is None and method == "HEAD":
-            entry = found.operations.get("GET")
+        entry = found[-1].entry(method)
         if entry is None and method == "OPTIONS":
             await Response(status_code=204, headers={"Allow": _allowed(found)})(scope, receive, send)
             return
@@ -142,13 +144,13 @@ class Entry:
             raise Problem(405, detail, headers={"Allow": allowed})
         operation, names = entry
         context.operation = operation.id
-        values = dict(zip(names, found.values, strict=True))
+        values = dict(zip(names, found[-1].values, strict=True))
         scope.update(operation=operation, path_values=values, method=operation.method.upper())
         await self._app(scope, receive, send)
 
 
-def _allowed(found: Found) -> str:
-    methods = dict.fromkeys(found.operations)
+def _allowed(found: list[Found]) -> str:
+    methods = dict.fromkeys(method for one in found for method in one.operations)
     if "GET" in methods:
         methods.setdefault("HEAD")
     methods.setdefault("OPTIONS")
@@ -252,6 +254,6 @@ def _add_own_routes(app: FastAPI, description: bytes) -> None:
         root = request.scope.get("root_path", "")
         return get_swagger_ui_html(openapi_url=f"{root}/openapi.json", title=app.title)
 
-    app.router.add_route("/openapi.json", openapi, ["GET"])
-    app.router.add_route("/healthz", health, ["GET"])
-    app.router.add_route("/docs", docs, ["GET"])
+    app.router.add_route(_DESCRIPTION, openapi, ["GET"])
+    app.router.add_route(_HEALTH, health, ["GET"])
+    app.router.add_route(_DOCS, docs, ["GET"])

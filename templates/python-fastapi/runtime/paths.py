@@ -33,6 +33,11 @@ class _Template:
 
     texts: tuple[str, ...]
 
+    @property
+    def length(self) -> int:
+        """The length of the literal text."""
+        return sum(map(len, self.texts))
+
     def values(self, segment: str) -> tuple[str, ...] | None:
         """Return the parameter values, matching earlier ones as far as possible. Runs in linear time."""
         if not segment.startswith(self.texts[0]) or not segment.endswith(self.texts[-1]):
@@ -73,6 +78,11 @@ class Found:
     values: tuple[str, ...]
     """The values of the path parameters, still encoded."""
 
+    def entry(self, method: str) -> tuple[Operation, tuple[str, ...]] | None:
+        """Return the operation for a method. HEAD is handled like GET, without a body."""
+        found = self.operations.get(method)
+        return self.operations.get("GET") if found is None and method == "HEAD" else found
+
 
 class Paths:
     """The paths of a contract below a base path."""
@@ -101,22 +111,32 @@ class Paths:
             if len(texts) == 1:
                 node = node.literal.setdefault(unquote(segment), _Node())
             else:
-                node = node.templates.setdefault(_Template(tuple(map(_sent, texts))), _Node())
+                template = _Template(tuple(map(_sent, texts)))
+                if template not in node.templates:
+                    # The template with more literal text takes precedence.
+                    known_templates = [*node.templates.items(), (template, _Node())]
+                    node.templates = dict(sorted(known_templates, key=lambda item: -item[0].length))
+                node = node.templates[template]
         node.operations.setdefault(operation.method, (operation, tuple(order)))
 
-    def find(self, raw: str) -> Found | None:
-        """Find the operations of a path. Literal segments take precedence over templates."""
+    def find(self, raw: str, method: str) -> list[Found]:
+        """Find the operations of a path in order of precedence. If any of them has the method, it is the last one."""
+        out: list[Found] = []
         segments = raw.split("/")
         count = len(self._base)
         if len(segments) <= count or [unquote(segment) for segment in segments[:count]] != self._base:
-            return None
+            return out
         segments = segments[count:]
         waiting: list[tuple[_Node, int, tuple[str, ...]]] = [(self._root, 0, ())]
         while waiting:
             node, at, values = waiting.pop()
             if at == len(segments):
                 if node.operations:
-                    return Found(node.operations, values)
+                    found = Found(node.operations, values)
+                    out.append(found)
+                    # A path without parameters takes precedence over templates, whatever methods they support.
+                    if not values or found.entry(method) is not None:
+                        break
                 continue
             segment = _plain(segments[at])
             for template, child in reversed(node.templates.items()):
@@ -125,4 +145,4 @@ class Paths:
             literal = node.literal.get(segment if "%" not in segment else unquote(segment))
             if literal is not None and "%2F" not in segment.upper():
                 waiting.append((literal, at + 1, values))
-        return None
+        return out

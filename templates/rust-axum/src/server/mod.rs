@@ -18,6 +18,7 @@ mod table;
 mod upload;
 mod writing;
 
+use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Instant;
@@ -120,14 +121,17 @@ impl Server {
         let path = head.uri.path();
         let below = routes::below(path, &self.settings.base_path);
         let query = head.uri.query().unwrap_or_default();
-        let Some(found) = below.and_then(|path| self.routes.find(path, query)) else {
-            return own(path, &head.method)
-                .ok_or_else(|| Failure::problem(StatusCode::NOT_FOUND, "There is no operation at this path."));
+        let found = below.and_then(|path| self.routes.find(path, query, head.method.as_str()));
+        // The built-in endpoints are paths without parameters, so they take precedence over templates.
+        if !found.as_ref().is_some_and(|found| found.is_literal)
+            && let Some(response) = own(path, &head.method)
+        {
+            return Ok(response);
+        }
+        let Some(found) = found else {
+            return Err(Failure::problem(StatusCode::NOT_FOUND, "There is no operation at this path."));
         };
-        let asked = found.methods.get(head.method.as_str());
-        // HEAD is handled like GET, without a body.
-        let asked = asked.or_else(|| found.methods.get("GET").filter(|_| head.method == Method::HEAD));
-        let Some(place) = asked else { return Ok(not_allowed(found.methods.keys(), &head.method, request_id)) };
+        let Some(place) = found.place else { return Ok(not_allowed(&found.methods, &head.method, request_id)) };
         let operation = &CONTRACT.operations[place.index];
         *name = &operation.id;
         let context = Context {
@@ -238,8 +242,8 @@ fn own(path: &str, method: &Method) -> Option<Response> {
 }
 
 /// Responds with 405, or 204 for OPTIONS, and the supported methods.
-fn not_allowed<'m>(methods: impl Iterator<Item = &'m &'static str>, asked: &Method, request_id: &str) -> Response {
-    let mut allowed: Vec<&str> = methods.copied().collect();
+fn not_allowed(methods: &BTreeSet<&'static str>, asked: &Method, request_id: &str) -> Response {
+    let mut allowed: Vec<&str> = methods.iter().copied().collect();
     if allowed.contains(&"GET") && !allowed.contains(&"HEAD") {
         allowed.push("HEAD");
     }

@@ -1,7 +1,7 @@
 //! Finds the operation for a path and method.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::contract::Operation;
 use super::reading::{Escapes, decode};
@@ -37,10 +37,23 @@ struct Template {
     rest: Vec<&'static str>,
 }
 
-/// A matched path: its methods, and its parameters in encoded form.
+/// A matched path.
+#[derive(Default)]
 pub struct Found<'r, 'p> {
-    pub methods: &'r BTreeMap<&'static str, Place>,
+    /// The operation for the method.
+    pub place: Option<&'r Place>,
+    /// Its parameters in encoded form.
     pub values: Vec<&'p str>,
+    /// Whether it has no parameters.
+    pub is_literal: bool,
+    /// The supported methods, if there is no operation for the one of the request.
+    pub methods: BTreeSet<&'static str>,
+}
+
+/// What a request asks for.
+struct Wanted<'q> {
+    method: &'q str,
+    query: &'q str,
 }
 
 impl Routes {
@@ -83,37 +96,47 @@ impl Routes {
         &mut self.templates[index].1
     }
 
-    pub fn find<'r, 'p>(&'r self, path: &'p str, query: &str) -> Option<Found<'r, 'p>> {
+    /// Finds the first of the matching paths that supports the method. Returns None if no path matches.
+    pub fn find<'r, 'p>(&'r self, path: &'p str, query: &str, method: &str) -> Option<Found<'r, 'p>> {
         let segments: Vec<_> = segments(path).collect();
-        let mut values = Vec::new();
-        let methods = self.walk(&segments, query, &mut values)?;
-        Some(Found { methods, values })
+        let mut found = Found::default();
+        self.walk(&segments, &Wanted { method, query }, &mut found);
+        (found.place.is_some() || !found.methods.is_empty()).then_some(found)
     }
 
-    fn walk<'r, 'p>(
-        &'r self,
-        path: &[&'p str],
-        query: &str,
-        values: &mut Vec<&'p str>,
-    ) -> Option<&'r BTreeMap<&'static str, Place>> {
+    /// Returns true after the last match that counts.
+    fn walk<'r, 'p>(&'r self, path: &[&'p str], wanted: &Wanted<'_>, found: &mut Found<'r, 'p>) -> bool {
         let Some((segment, rest)) = path.split_first() else {
-            let sent = |wanted: &Cow<'_, str>| parts(query).any(|part| part == *wanted);
-            return self.ends.iter().find(|end| end.query.iter().all(sent)).map(|end| &end.methods);
+            let sent = |part: &Cow<'_, str>| parts(wanted.query).any(|other| other == *part);
+            let Some(end) = self.ends.iter().find(|end| end.query.iter().all(sent)) else { return false };
+            found.place = end.place(wanted.method);
+            if found.place.is_none() {
+                found.methods.extend(end.methods.keys());
+            }
+            // A path without parameters takes precedence over templates, whatever methods they support.
+            found.is_literal = found.values.is_empty();
+            return found.place.is_some() || found.is_literal;
         };
         let literal = self.literals.get(&*decode(segment, Escapes::Percent));
-        if let Some(found) = literal.and_then(|next| next.walk(rest, query, values)) {
-            return Some(found);
+        if literal.is_some_and(|next| next.walk(rest, wanted, found)) {
+            return true;
         }
         for (template, next) in &self.templates {
-            let kept = values.len();
-            if template.read(segment, values)
-                && let Some(found) = next.walk(rest, query, values)
-            {
-                return Some(found);
+            let kept = found.values.len();
+            if template.read(segment, &mut found.values) && next.walk(rest, wanted, found) {
+                return true;
             }
-            values.truncate(kept);
+            found.values.truncate(kept);
         }
-        None
+        false
+    }
+}
+
+impl End {
+    /// Returns the operation for a method. HEAD is handled like GET, without a body.
+    fn place(&self, method: &str) -> Option<&Place> {
+        let get = || self.methods.get("GET").filter(|_| method == "HEAD");
+        self.methods.get(method).or_else(get)
     }
 }
 
@@ -203,8 +226,8 @@ mod tests {
     fn literals_go_before_templates_and_are_gone_back_from() {
         let routes = routes(&["/a/{x}", "/a/b", "/a/b/c", "/{y}/b/d", "/f/{n}.{e}", "/a/{y}/c"]);
         let found = |path| {
-            let found = routes.find(path, "")?;
-            let place = &found.methods["GET"];
+            let found = routes.find(path, "", "GET")?;
+            let place = found.place?;
             Some((place.index, place.names.iter().copied().zip(found.values).collect::<Vec<_>>()))
         };
         assert_eq!(found("/a/b"), Some((1, vec![])));
@@ -227,7 +250,7 @@ mod tests {
     #[test]
     fn a_query_in_a_path_is_asked_for() {
         let routes = routes(&["/a", "/a?kind=b", "/c?kind=b%20c"]);
-        let found = |path, query| routes.find(path, query).map(|found| found.methods["GET"].index);
+        let found = |path, query| routes.find(path, query, "GET")?.place.map(|place| place.index);
         assert_eq!(found("/a", "x=1&kind=b"), Some(1));
         assert_eq!(found("/a", "kind=c"), Some(0));
         assert_eq!(found("/c", "kind=b+c"), Some(2));

@@ -7,9 +7,11 @@ import { test } from 'node:test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { discard, documents, expectNone, full, generate, lint, ownTests, root, sources, typeCheck, uncompiled, unformatted } from './lib.mjs';
+import { namesDocuments } from '../../shared/names.mjs';
 
 const wire = path.join(root, 'tests/languages/typescript-axios/wire');
 const more = fs.readdirSync(wire).filter((name) => name.endsWith('.yaml')).map((name) => ({ name: name.replace('.yaml', ''), file: path.join(wire, name) }));
+more.push(...namesDocuments('nodejs-express-server'));
 more.push({ name: 'conformance', file: path.join(root, 'tests/servers/conformance.yaml') });
 
 /** Those that take a second, more or less; the others need `--full`. */
