@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { moduleFunctions } from './check.mjs';
 import { check, description, discard, documents, expectNone, files, full, generate, here, ownSpecs, report, root, shared } from './lib.mjs';
+import { namesDocuments } from '../../shared/names.mjs';
 
 if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are checked' });
 
@@ -13,7 +14,7 @@ const rows = [];
 /** What nothing calls, of each document. */
 const idleIn = [];
 
-for (const { name, file } of documents) {
+for (const { name, file } of [...documents, ...namesDocuments('powershell')]) {
   test(name, { skip: !full && large.includes(name) && 'large: with --full' }, () => {
     const folder = generate(file);
     const output = files(folder);

@@ -6,13 +6,14 @@ import { test } from 'node:test';
 import { Dict, FileInfo, Obj, PowerShell } from './interpreter.mjs';
 import { parse } from './grammar.mjs';
 import { discard, files, generate, here, root } from './lib.mjs';
+import { answers, written } from '../../shared/small.mjs';
 
 const dict = (entries, ordered = false) => Object.entries(entries).reduce((d, [key, value]) => (d.set(key, value), d), new Dict(true, ordered ? 'ordered' : 'hashtable'));
 const answer = (StatusCode, headers = {}) => dict({ StatusCode, Headers: dict(headers), ContentType: null, Content: new Uint8Array(0) });
 
-/** The scripts of the module of a description, in the order in which it reads them; `mend` may change their text. */
+/** The scripts of the module of a description (of those for the wire, or any file), in the order in which it reads them; `mend` may change their text. */
 function scripts(name, mend = (file, text) => text) {
-  const folder = generate(path.join(root, `tests/languages/typescript-axios/wire/${name}`));
+  const folder = generate(path.resolve(root, 'tests/languages/typescript-axios/wire', name));
   const output = Object.entries(files(folder)).filter(([file]) => /\/src\/|^src\//.test(file) && file.endsWith('.ps1'));
   discard(folder);
   const order = ['Private', 'Client', 'Model', 'Api'];
@@ -73,6 +74,13 @@ function holds(roots, one) {
 }
 
 for (const one of cases) test(`${one.description}: ${one.name}`, () => holds(modules.get(one.description), one));
+
+test('Accept asks for what the client reads, or for all if it reads none', () => {
+  const roots = scripts(written(answers));
+  const asked = (name) => sent(roots, { powershell: { function: name, arguments: {} } }).headers.get('Accept');
+  assert.equal(asked('Read-Both'), 'application/json');
+  assert.equal(asked('Read-Markup'), 'application/xml, text/xml');
+});
 
 // Faults that the checker does not see, each in the text of one file.
 const faults = [

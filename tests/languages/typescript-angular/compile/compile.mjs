@@ -1,13 +1,14 @@
 // The client of every document compiles with the newest Angular under the strictest flags, and lints.
 import { test } from 'node:test';
 import { base, compile, discard, documents, expectNone, generate, lint, shared, sources } from './lib.mjs';
+import { namesDocuments } from '../../shared/names.mjs';
 
 if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are compiled' });
 
 // Whose lint is held to typescript-eslint's strict set.
 const strict = new Set(['petstore-3.0', 'options-probe']);
 
-for (const { name, file } of documents) {
+for (const { name, file } of [...documents, ...namesDocuments('typescript-angular')]) {
   test(name, async (t) => {
     const folder = generate(file, base);
     await t.test('ngc', () => expectNone(compile(sources(folder), { skipLibCheck: !strict.has(name) })));

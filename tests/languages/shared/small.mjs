@@ -1,0 +1,30 @@
+// Descriptions of one matter each, of which tests read what a client makes.
+import fs from 'node:fs';
+import path from 'node:path';
+import { scratch } from './generating.mjs';
+
+const described = (paths, schemas) => ({ openapi: '3.1.0', info: { title: 'Small', version: '1' }, paths, components: { schemas } });
+
+function answering(operationId, mediaTypes) {
+  const content = Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: { $ref: '#/components/schemas/Pet' } }]));
+  return { get: { operationId, tags: ['answers'], responses: { 200: { description: 'A pet.', content } } } };
+}
+
+/** An operation that offers JSON beside XML, and one that offers XML only. */
+export const answers = described(
+  { '/both': answering('readBoth', ['application/xml', 'application/json']), '/xml': answering('readMarkup', ['application/xml', 'text/xml']) },
+  { Pet: { type: 'object', properties: { name: { type: 'string' } } } },
+);
+
+/** Enums whose members are named by titles, of which one leaves nothing, and by x-enum-varnames. */
+export const titles = described({}, {
+  Titled: { oneOf: [{ const: 'typing', title: 'TYPING_START' }, { const: 'gone_away', title: '***' }, { const: 'other_one' }] },
+  Named: { type: 'string', enum: ['typing'], 'x-enum-varnames': ['TYPING_START'] },
+});
+
+/** Writes a description, and gives its file. */
+export function written(description) {
+  const file = path.join(scratch('small'), 'small.json');
+  fs.writeFileSync(file, JSON.stringify(description));
+  return file;
+}
