@@ -170,7 +170,7 @@ pub fn fixed(name: &str) -> Ident {
 
 /// The name that a part's parameter is made from: a body is called after its model.
 fn part_name(part: &Part<'_, '_>, models: &[ModelNames]) -> String {
-    let model = |id: &ModelId| models[id.0 as usize].class.to_string();
+    let model = |id: &ModelId| words::body(models[id.0 as usize].class.as_str());
     match part {
         Part::Field(field) => words::parameter(field.name),
         Part::Whole(body, _) => match (body.name, &part.ty().shape) {

@@ -69,7 +69,7 @@ const WORDS: [&str; 59] = [
 
 /// What no parameter can be called: variables that PowerShell keeps for itself, and the parameters that every
 /// function has, with their short names.
-const OWN: [&str; 53] = [
+const OWN: [&str; 54] = [
     "args",
     "consolefilename",
     "db",
@@ -93,6 +93,7 @@ const OWN: [&str; 53] = [
     "ismacos",
     "iswindows",
     "iv",
+    "matches",
     "myinvocation",
     "null",
     "ob",
@@ -143,7 +144,15 @@ pub fn parameter(name: &str) -> String {
 
 /// The same for a property.
 pub fn property(name: &str) -> String {
-    let name = variable(name, &WORDS);
+    besides_own(variable(name, &WORDS))
+}
+
+/// The same for a body, which is called after its model.
+pub fn body(model: &str) -> String {
+    besides_own(model.to_owned())
+}
+
+fn besides_own(name: String) -> String {
     if is_one_of(&OWN, &name) { format!("Var{name}") } else { name }
 }
 

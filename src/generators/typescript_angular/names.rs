@@ -13,8 +13,9 @@ use crate::generators::typescript::types::inline_enum;
 use crate::spec::NodeId;
 
 /// Types that the generated files import, or export beside the description's.
-const OURS: [&str; 41] = [
+const OURS: [&str; 42] = [
     "APIS",
+    "ApiCall",
     "BASE_PATH",
     "COLLECTION_FORMATS",
     "BaseService",
@@ -78,7 +79,8 @@ pub const READERS: [&str; 6] =
     ["eventsResponse", "fileResponse", "jsonLinesResponse", "jsonSequenceResponse", "mixedResponse", "textResponse"];
 
 /// Names beside the helpers that a parameter of a method must not hide.
-const LOCALS: [&str; 6] = ["observe", "options", "reportProgress", "requestParameters", "textResponse", "undefined"];
+const LOCALS: [&str; 7] =
+    ["call", "observe", "options", "reportProgress", "requestParameters", "textResponse", "undefined"];
 
 /// Members that a service has already, of BaseService and of every object.
 const MEMBERS: [&str; 18] = [
