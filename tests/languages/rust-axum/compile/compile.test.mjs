@@ -19,7 +19,10 @@ const rust = 'abstract as async await box crate dyn fn gen impl mod ref self Sel
 /** Enums of a form whose types have one name, or begin with a digit; and responses with and without a description. */
 const form = { post: {
   operationId: 'form',
-  requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: Object.fromEntries(['a-b', 'a_b', '1'].map((name) => [name, { type: 'string', enum: ['a', 'b'] }])) } } } },
+  requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: {
+    ...Object.fromEntries(['a-b', 'a_b', '1'].map((name) => [name, { type: 'string', enum: ['a', 'b'] }])),
+    file: { type: 'string', format: 'binary' },
+  } } } } },
   responses: Object.fromEntries(['', 'Other.'].map((description, i) => [200 + i, { description, headers: { 'X-Count': { schema: { type: 'integer' } } } }])),
 } };
 
