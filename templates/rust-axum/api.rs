@@ -2,7 +2,7 @@
 /// The responses of `{{ operation.method }}`.
 #[derive(Debug{% if !operation.is_stream %}, Clone, PartialEq{% endif %})]
 #[must_use]
-pub enum {{ operation.response }} {
+{{ super::text::opened("pub enum", operation.response) }}
 {%- for variant in operation.variants %}
 {{ variant.doc }}    {{ variant.code }}
 {%- endfor %}
@@ -20,7 +20,7 @@ impl From<{{ operation.response }}> for server::Answer {
 {% if let Some(body) = operation.body %}
 /// The request body of `{{ operation.method }}`, by media type.
 #[derive(Debug, Clone, PartialEq)]
-pub enum {{ body.name }} {
+{{ super::text::opened("pub enum", body.name) }}
 {%- for variant in body.variants %}
 {{ variant.media_type }}    {{ variant.name }}({{ variant.ty }}),
 {%- endfor %}
@@ -44,7 +44,7 @@ impl {{ body.name }} {
 {% endif %}
 {%- endfor %}
 {{ doc }}#[allow(unused_variables, reason = "parameter names document the interface")]
-pub trait {{ name }} {
+{{ super::text::opened("pub trait", name) }}
 {%- for operation in operations %}
 {{ operation.doc }}    {{ operation.signature }}
         async { Err(types::Failure::not_implemented()) }
@@ -55,7 +55,7 @@ pub trait {{ name }} {
 }
 
 /// Registers the operations by their index in the contract.
-pub(crate) fn register<A: {{ name }} + Send + Sync + 'static>(operations: &mut server::Operations<A>) {
+{{ self.register() }}
 {%- for operation in operations %}
     operations.add({{ operation.index }}, |api, mut call| {
         Box::pin(async move {

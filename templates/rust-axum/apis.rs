@@ -55,7 +55,7 @@ pub(crate) fn ask<'a, A: Api>(
 {%- else %}
     match scheme {
 {%- for scheme in schemes %}
-        {{ scheme.name }} => Box::pin(Authentication::{{ scheme.method }}(api, context, credential, scopes)),
+        {{ scheme.arm() }}
 {%- endfor %}
         _ => Box::pin(async { Err(crate::types::Denied::NotImplemented) }),
     }

@@ -2,4 +2,4 @@ use super::Implementation;
 use crate::apis;
 
 /// Methods that are not implemented here respond with 501.
-impl apis::{{ group.module }}::{{ group.name }} for Implementation {}
+{{ self.head() }}

@@ -1,7 +1,7 @@
 {%- match shape %}
 {%- when ItemShape::Struct with { name, fields, has_default } -%}
 {{ doc }}#[derive(Debug, Clone,{% if has_default %} Default,{% endif %} PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct {{ name }} {
+{{ super::text::opened("pub struct", name) }}
 {%- if fields.is_empty() %}}
 {%- else %}
 {%- for field in fields %}
@@ -20,7 +20,7 @@ crate::types::text_enum! {
 {%- when ItemShape::Union with { name, variants } -%}
 {{ doc }}#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
-pub enum {{ name }} {
+{{ super::text::opened("pub enum", name) }}
 {%- for variant in variants %}
     {{ variant.code }},
 {%- endfor %}
@@ -28,7 +28,7 @@ pub enum {{ name }} {
 {%- when ItemShape::Tagged with { name, property, arms, fallback, variants } -%}
 {{ doc }}#[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[serde(untagged)]
-pub enum {{ name }} {
+{{ super::text::opened("pub enum", name) }}
 {%- for variant in variants %}
     {{ variant.code }},
 {%- endfor %}
@@ -39,7 +39,7 @@ impl<'de> serde::Deserialize<'de> for {{ name }} {
         let value = serde_json::Value::deserialize(deserializer)?;
         match value.get({{ property }}).and_then(serde_json::Value::as_str) {
 {%- for arm in arms %}
-            std::option::Option::Some({{ arm.value }}) => serde_json::from_value(value).map(Self::{{ arm.variant }}),
+            {{ arm.code() }}
 {%- endfor %}
 {%- if let Some(fallback) = fallback %}
             _ => serde_json::from_value(value).map(Self::{{ fallback }}),

@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::folding::{arm, call, declaration, signature};
 use super::models::{Item, Models};
 use super::names::{Group, NamedOperation, place_word};
 use super::text::{Code, WIDTH, doc, see, string};
@@ -17,6 +18,21 @@ pub struct ApiView {
     pub name: Ident,
     doc: Code,
     pub operations: Vec<OperationView>,
+}
+
+impl ApiView {
+    /// The head of the function that registers the operations, folded as rustfmt does it.
+    fn register(&self) -> Code {
+        let head = format!("pub(crate) fn register<A: {} + Send + Sync + 'static>(", self.name);
+        let operations = "operations: &mut server::Operations<A>";
+        let line = format!("{head}{operations}) {{");
+        Code::new(match head.len() <= WIDTH {
+            _ if line.len() <= WIDTH => line,
+            true => format!("{head}\n    {operations},\n) {{"),
+            // What cannot be folded loses its space.
+            false => format!("{head}{operations}){{"),
+        })
+    }
 }
 
 pub struct OperationView {
@@ -296,6 +312,13 @@ impl Apis<'_> {
                 answer,
             });
         }
+        // Where some variants take several lines and others one, rustfmt spreads all.
+        let several = |variant: &VariantView| !variant.doc.as_str().is_empty() || variant.code.as_str().contains('\n');
+        if out.iter().any(several) && !out.iter().all(several) {
+            for variant in &mut out {
+                variant.code = declaration(&variant.name, &variant.fields, variant.is_tuple, true);
+            }
+        }
         out
     }
 
@@ -338,7 +361,7 @@ impl Apis<'_> {
         let calls: Vec<_> = std::iter::once(made).chain(headers).collect();
         let tuple = response.headers.is_empty();
         let answer = arm(&format!("{}::{name}", named.response), &names, tuple, &calls);
-        let code = declaration(&name, &fields, tuple);
+        let code = declaration(&name, &fields, tuple, false);
         let doc = doc(response.description.unwrap_or_default(), "    ");
         let is_stream = body.is_some_and(|(ty, _)| ty.reader == "items");
         VariantView {
@@ -399,85 +422,4 @@ fn holds_file(ty: &Type<'_>) -> bool {
 fn media_variant(media_type: &str) -> String {
     let essence = media_type.split(';').next().unwrap_or_default().replace('*', "any");
     super::words::variant(&essence.replace('+', "_"))
-}
-
-/// The call of a method, folded as rustfmt does it.
-fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
-    let texts: Vec<&str> = arguments.iter().map(Code::as_str).collect();
-    // With the trait before it, since every value has methods such as `clone`.
-    let line = format!("{group}::{method}({})", texts.join(", "));
-    let whole = format!("{line}.await.map(Into::into)");
-    if 12 + whole.len() <= WIDTH {
-        return Code::new(whole);
-    }
-    if 12 + line.len() <= WIDTH {
-        return Code::new(format!("{line}\n                .await\n                .map(Into::into)"));
-    }
-    let arguments: String = texts.iter().map(|text| format!("                {text},\n")).collect();
-    Code::new(format!("{group}::{method}(\n{arguments}            )\n            .await\n            .map(Into::into)"))
-}
-
-/// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
-fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Code {
-    let pattern = match (fields.is_empty(), tuple) {
-        (true, _) => variant.to_owned(),
-        (false, true) => format!("{variant}({})", fields.join(", ")),
-        (false, false) => format!("{variant} {{ {} }}", fields.join(", ")),
-    };
-    let chain = calls.concat();
-    if 12 + pattern.len() + 4 + chain.len() < WIDTH {
-        return Code::new(format!("{pattern} => {chain},"));
-    }
-    let folded = |chain_at: usize, indent: &str| match chain_at + chain.len() < WIDTH {
-        true => chain.clone(),
-        false => calls.join(&format!("\n{indent}")),
-    };
-    if 12 + pattern.len() + 5 > WIDTH && !fields.is_empty() {
-        let lines: String = fields.iter().map(|field| format!("                {field},\n")).collect();
-        let chain = folded(17, "                ");
-        let (open, close) = if tuple { ("(", ")") } else { (" {", "}") };
-        return Code::new(format!("{variant}{open}\n{lines}            {close} => {chain},"));
-    }
-    let chain = folded(15, "                    ");
-    Code::new(format!("{pattern} => {{\n                {chain}\n            }}"))
-}
-
-/// A method's signature, folded as rustfmt does it.
-fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
-    let texts: Vec<&str> = parameters.iter().map(Code::as_str).collect();
-    let method = &named.method;
-    let response = &named.response;
-    let returns = format!("impl Future<Output = Result<{response}, types::Failure>> + Send");
-    let line = format!("fn {method}({}) -> {returns} {{", texts.join(", "));
-    if 4 + line.len() <= WIDTH {
-        return Code::new(line);
-    }
-    let output = format!("Output = Result<{response}, types::Failure>,");
-    let returns = match returns.len() {
-        0..=105 => format!("{returns} {{"),
-        106..=118 => format!("{returns}\n    {{"),
-        _ if 8 + output.len() <= WIDTH => format!("impl Future<\n        {output}\n    > + Send {{"),
-        _ => {
-            let output = format!("Output = Result<\n            {response},\n            types::Failure,\n        >,");
-            format!("impl Future<\n        {output}\n    > + Send {{")
-        }
-    };
-    Code::new(format!("fn {method}(\n        {},\n    ) -> {returns}", texts.join(",\n        ")))
-}
-
-/// A variant of an enum, folded as rustfmt does it.
-fn declaration(name: &Ident, fields: &[(Ident, Code)], tuple: bool) -> Code {
-    if fields.is_empty() {
-        return Code::new(format!("{name},"));
-    }
-    if tuple {
-        let types: Vec<_> = fields.iter().map(|(_, ty)| ty.as_str()).collect();
-        return Code::new(format!("{name}({}),", types.join(", ")));
-    }
-    let fields: Vec<_> = fields.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
-    let line = format!("{name} {{ {} }},", fields.join(", "));
-    if 4 + line.len() <= WIDTH {
-        return Code::new(line);
-    }
-    Code::new(format!("{name} {{\n        {},\n    }},", fields.join(",\n        ")))
 }

@@ -7,7 +7,7 @@ use super::apis::Apis;
 use super::models::{Item, Models};
 use super::names::{Group, Names};
 use super::readme;
-use super::text::{Code, WIDTH, doc, string, toml};
+use super::text::{Code, WIDTH, doc, match_arm, string, toml};
 use super::types::Types;
 use super::words;
 use crate::api::{Api, ModelId, Operation, Parameter, Place, Shape};
@@ -105,10 +105,31 @@ struct Request {
     status: u16,
 }
 
+impl ImplementationOfTag<'_> {
+    /// The empty `impl`, folded as rustfmt does it.
+    fn head(&self) -> Code {
+        let head = format!("impl apis::{}::{}", self.group.module, self.group.name);
+        let line = format!("{head} for Implementation {{}}");
+        Code::new(if line.len() <= WIDTH { line } else { format!("{head}\n    for Implementation\n{{\n}}") })
+    }
+}
+
 struct SchemeView {
     name: Code,
     method: Ident,
     doc: Code,
+}
+
+impl SchemeView {
+    /// The arm that calls the hook.
+    fn arm(&self) -> Code {
+        let call = format!("Authentication::{}(api, context, credential, scopes)", self.method);
+        let pinned = format!("Box::pin({call})");
+        if 12 + pinned.len() <= WIDTH {
+            return match_arm(self.name.as_str(), &pinned, 8);
+        }
+        Code::new(format!("{} => Box::pin(\n            {call},\n        ),", self.name))
+    }
 }
 
 /// Files that are the same in every output.
@@ -258,25 +279,21 @@ impl Server<'_> {
         bounds.extend((!schemes.is_empty()).then(|| "Authentication".to_owned()));
         bounds.extend(groups.iter().map(|group| format!("{}::{}", group.module, group.name)));
         bounds.extend(["Send", "Sync", "'static"].map(str::to_owned));
-        let folded = |head: &str, indent: &str| {
-            let line = format!("{head} {} {{}}", bounds.join(" + "));
-            if line.len() <= WIDTH {
-                return line;
-            }
-            let (head, first) = match head.strip_suffix(" A:") {
-                Some(head) => (head, "    A: "),
-                None => (head, "    "),
-            };
-            let is_short = first.len() + bounds.join(" + ").len() <= WIDTH;
-            let between = if is_short { " + ".to_owned() } else { format!("\n{indent}+ ") };
-            format!("{head}\n{first}{}\n{{\n}}", bounds.join(&between))
+        let joined = bounds.join(" + ");
+        let lines = |indent: &str| bounds.join(&format!("\n{indent}+ "));
+        // The widths up to which rustfmt keeps a line.
+        let declaration = match joined.len() {
+            0..=95 => format!("pub trait Api: {joined} {{}}"),
+            96..=120 => format!("pub trait Api:\n    {joined}\n{{\n}}"),
+            _ => format!("pub trait Api:\n    {}\n{{\n}}", lines("    ")),
         };
-        Traits {
-            groups,
-            schemes,
-            declaration: Code::new(folded("pub trait Api:", "    ")),
-            implementation: Code::new(folded("impl<A> Api for A where A:", "        ")),
-        }
+        let implementation = match joined.len() {
+            0..=93 => format!("impl<A> Api for A where A: {joined} {{}}"),
+            94 => format!("impl<A> Api for A where A: {joined}\n{{}}"),
+            95..=112 => format!("impl<A> Api for A where\n    A: {joined}\n{{\n}}"),
+            _ => format!("impl<A> Api for A where\n    A: {}\n{{\n}}", lines("        ")),
+        };
+        Traits { groups, schemes, declaration: Code::new(declaration), implementation: Code::new(implementation) }
     }
 
     fn schemes(&self) -> Vec<SchemeView> {

@@ -7,6 +7,7 @@
 
 mod apis;
 mod files;
+mod folding;
 mod gaps;
 mod models;
 mod names;

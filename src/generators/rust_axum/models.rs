@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::names::{NamedOperation, Names, PlaceNames, inline_enum, is_enum, place_word, properties, text};
-use super::text::{Code, WIDTH, doc, see, serde, string};
+use super::text::{Code, WIDTH, doc, match_arm, see, serde, string};
 use super::types::{Site, Types, base, is_union};
 use super::words;
 use crate::api::{
@@ -106,6 +106,13 @@ impl Alternative {
 struct Arm {
     value: Code,
     variant: Ident,
+}
+
+impl Arm {
+    fn code(&self) -> Code {
+        let pattern = format!("std::option::Option::Some({})", self.value);
+        match_arm(&pattern, &format!("serde_json::from_value(value).map(Self::{})", self.variant), 12)
+    }
 }
 
 pub struct Models<'a> {
@@ -332,9 +339,10 @@ impl Models<'_> {
     /// The struct of a form's fields, with the enums in it.
     pub fn form(&self, name: &Ident, fields: &[Field<'_>]) -> Vec<Item> {
         let (mut scope, mut enums, mut views) = (Scope::new(), Vec::new(), Vec::new());
+        let mut types = Scope::with(&[name.as_str()]);
         for field in fields {
             let values = inline_enum(&field.ty).map(|listed| {
-                let name = name.with(&words::operation_type(field.name));
+                let name = types.take(words::inner_type(name.as_str(), field.name));
                 enums.push(Item { doc: Code::default(), shape: enumeration(&name, None, listed) });
                 name
             });
@@ -350,7 +358,7 @@ impl Models<'_> {
 
 /// An enum of texts; each text once.
 fn enumeration(name: &Ident, variants: Option<&[Ident]>, values: &Enum<'_>) -> ItemShape {
-    let mut scope = Scope::with(&["Self"]);
+    let mut scope = Scope::with(&words::VARIANTS);
     let mut seen = std::collections::BTreeSet::new();
     let mut views = Vec::new();
     for (index, value) in values.values.iter().enumerate() {

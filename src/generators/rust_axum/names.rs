@@ -99,10 +99,10 @@ fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: 
     let fields = properties.iter().map(|property| scope.take(words::field(property.name))).collect();
     let enums = properties.iter().map(|property| {
         inline_enum(&property.ty)?;
-        Some(types.take(format!("{ty}{}", words::operation_type(property.name))))
+        Some(types.take(words::inner_type(ty.as_str(), property.name)))
     });
     let enums = enums.collect();
-    let mut variants = Scope::with(&["Self"]);
+    let mut variants = Scope::with(&words::VARIANTS);
     let variants = match &model.shape {
         ModelShape::Union(union) => {
             union.members.iter().map(|member| variants.take(alternative(api, member))).collect()
@@ -173,20 +173,25 @@ fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope, files: &mut Scope) -> Vec
     let mut modules = Scope::with(&["mod"]);
     let mut methods = Scope::new();
     let mut stems = Scope::new();
-    let groups = by_name.into_iter().map(|(name, (tag, operations))| {
-        let module = words::field(&name);
-        Group {
-            name: names.take(name),
-            module: modules.take_file(file_stem(&module)),
-            parameters: files.take_file(format!("{module}_params")),
-            tag: api.tags.iter().find(|known| known.name == tag),
-            operations: operations
-                .into_iter()
-                .map(|index| operation(&api.operations[index], index, types, &mut methods, &mut stems))
-                .collect(),
-        }
-    });
-    groups.collect()
+    let mut groups: Vec<_> = by_name
+        .into_iter()
+        .map(|(name, (tag, operations))| {
+            let module = words::field(&name);
+            Group {
+                name: names.take(name),
+                module: modules.take_file(file_stem(&module)),
+                parameters: files.take_file(format!("{module}_params")),
+                tag: api.tags.iter().find(|known| known.name == tag),
+                operations: operations
+                    .into_iter()
+                    .map(|index| operation(&api.operations[index], index, types, &mut methods, &mut stems))
+                    .collect(),
+            }
+        })
+        .collect();
+    // In the order of their modules, which is rustfmt's.
+    groups.sort_by(|one, other| one.module.cmp(&other.module));
+    groups
 }
 
 fn operation<'a, 'd>(
@@ -241,7 +246,7 @@ fn place(operation: &Operation<'_>, place: Place, stem: &Ident, types: &mut Scop
     let fields = own.map(|(index, parameter)| {
         let field = scope.take(words::field(parameter.name));
         let values = inline_enum(&parameter.ty);
-        let values = values.map(|_| types.take(format!("{stem}{}", words::operation_type(parameter.name))));
+        let values = values.map(|_| types.take(words::inner_type(stem.as_str(), parameter.name)));
         (index, field, values)
     });
     PlaceNames { place, fields: fields.collect(), ty }

@@ -2,6 +2,7 @@
 
 use crate::api::ExternalDocs;
 use crate::emit::text::{cleaned, is_unseen};
+use crate::generators::names::Ident;
 
 pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
 pub use crate::emit::text::Code;
@@ -97,6 +98,23 @@ pub fn toml(text: &str) -> Code {
     Code::new(out)
 }
 
+/// The first line of an item, with its brace on a line of its own where rustfmt puts it.
+pub fn opened(keywords: &str, name: &Ident) -> Code {
+    let head = format!("{keywords} {name}");
+    let between = if head.len() + 2 > WIDTH { "\n" } else { " " };
+    Code::new(format!("{head}{between}{{"))
+}
+
+/// An arm of a match that is indented by `indent`, folded as rustfmt does it.
+pub fn match_arm(pattern: &str, value: &str, indent: usize) -> Code {
+    let line = format!("{pattern} => {value},");
+    if indent + line.chars().count() <= WIDTH {
+        return Code::new(line);
+    }
+    let around = " ".repeat(indent);
+    Code::new(format!("{pattern} => {{\n{around}    {value}\n{around}}}"))
+}
+
 /// The attribute of serde with these arguments, folded as rustfmt does it.
 pub fn serde(arguments: &[String], indent: &str) -> Code {
     let line = arguments.join(", ");
@@ -116,6 +134,13 @@ mod tests {
     #[test]
     fn literals_hold_what_they_are_given() {
         assert_eq!(string("a\"b\\\n\u{202e}é").as_str(), "\"a\\\"b\\\\\\n\\u{202e}é\"");
+    }
+
+    #[test]
+    fn arms_are_folded_as_rustfmt_does_it() {
+        assert_eq!(match_arm("\"é\"", "one()", 8).as_str(), "\"é\" => one(),");
+        let long = "x".repeat(110);
+        assert_eq!(match_arm(&long, "one()", 8).as_str(), format!("{long} => {{\n            one()\n        }}"));
     }
 
     #[test]

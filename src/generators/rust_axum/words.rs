@@ -15,8 +15,11 @@ const KEYWORDS: [&str; 53] = [
 const TYPES: [&str; 9] = ["BTreeMap", "Box", "Option", "Self", "String", "Vec", "Some", "None", "Result"];
 
 /// Traits that generated code names without their modules.
-const TRAITS: [&str; 12] =
-    ["Box", "Err", "From", "Future", "Into", "None", "Ok", "Option", "Result", "Self", "Send", "Sync"];
+const TRAITS: [&str; 14] =
+    ["Box", "Err", "From", "Future", "Into", "None", "Ok", "Option", "Result", "Self", "Send", "String", "Sync", "Vec"];
+
+/// What a variant may not be called, since `Self::` before it has another meaning in generated code.
+pub const VARIANTS: [&str; 2] = ["Self", "TEXTS"];
 
 pub fn is_keyword(name: &str) -> bool {
     KEYWORDS.contains(&name)
@@ -47,6 +50,15 @@ pub fn trait_name(tag: &str) -> String {
 /// What types of an operation are called after.
 pub fn operation_type(id: &str) -> String {
     legal(pascal(&plain(id)), "Operation")
+}
+
+/// What a type is called that stands within another, such as the enum of a property.
+pub fn inner_type(outer: &str, name: &str) -> String {
+    let name = operation_type(name);
+    // An underscore between a letter and a digit is none of camel case.
+    let is_numbered = outer.ends_with(|c: char| c.is_ascii_digit());
+    let name = name.strip_prefix('_').filter(|_| !is_numbered).unwrap_or(&name);
+    format!("{outer}{name}")
 }
 
 /// A field, a method or a module. A keyword gets the reference's `r_`.
@@ -142,6 +154,13 @@ mod tests {
         assert_eq!(variant("0"), "Variant0");
         assert_eq!(variant("DHI"), "Dhi");
         assert_eq!(trait_name("pet"), "Pet");
+    }
+
+    #[test]
+    fn names_clash_with_nothing_that_generated_code_uses() {
+        assert_eq!(["string", "Vec"].map(trait_name), ["StringApi", "VecApi"]);
+        assert_eq!(inner_type("Link", "1"), "Link1");
+        assert_eq!(inner_type("Model2", "1"), "Model2_1");
     }
 
     #[test]

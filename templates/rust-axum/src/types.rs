@@ -227,7 +227,8 @@ macro_rules! text_enum {
         impl std::str::FromStr for $name {
             type Err = $crate::types::UnknownText;
 
-            fn from_str(text: &str) -> std::result::Result<Self, Self::Err> {
+            // The error by its own name: `Self::Err` would be ambiguous beside a variant `Err`.
+            fn from_str(text: &str) -> std::result::Result<Self, $crate::types::UnknownText> {
                 $crate::types::UnknownText::find(Self::TEXTS, text)
             }
         }

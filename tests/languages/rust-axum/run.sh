@@ -20,5 +20,10 @@ have rustfmt rustfmt --version
 have node command -v node
 have curl command -v curl
 
+# Documents that the caller gives are compiled, and nothing else is tested.
+if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
+    exec node --test --test-reporter=spec compile/compile.test.mjs
+fi
+
 # One file at a time: cargo keeps the cores busy, and what is compiled is shared.
 node --test --test-concurrency=1 --test-reporter=spec compile/{compile,evil,injection,options,readme}.test.mjs
