@@ -8,6 +8,9 @@
 #include "../include/list.h"
 
 typedef struct {{ stem }}_t {{ stem }}_t;
+{%- for model in declared %}
+typedef struct {{ model }}_t {{ model }}_t;
+{%- endfor %}
 {% for include in includes %}
 #include "{{ include }}.h"
 {%- endfor %}
@@ -59,5 +62,9 @@ extern const jsonEnum_t {{ values }};
 #ifdef __cplusplus
 }
 #endif
+{%- if includes_behind %}
+
+#include "../include/models.h"
+{%- endif %}
 
 #endif /* MODEL_{{ guard }}_H_ */

@@ -5,6 +5,7 @@ use askama::Template;
 use super::Options;
 use super::apis::{Apis, Homes};
 use super::docs;
+use super::includes::Includes;
 use super::models::Models;
 use super::names::Names;
 use super::project;
@@ -14,6 +15,7 @@ use super::text::{Code, string};
 use super::types::Types;
 use crate::api::{Api, ModelId};
 use crate::emit::Files;
+use crate::generators::names::Ident;
 use crate::generators::operations::default_url;
 
 pub struct Client<'a> {
@@ -43,6 +45,13 @@ struct ClientSource<'c> {
 #[template(path = "c/src/jsonText.c", escape = "none")]
 struct JsonText {
     json_print: &'static str,
+}
+
+/// The headers of models that cannot include one another.
+#[derive(Template)]
+#[template(path = "c/include/models.h", escape = "none")]
+struct ModelHeaders<'c> {
+    stems: Vec<&'c Ident>,
 }
 
 /// Files of the runtime that are the same in every client.
@@ -97,7 +106,18 @@ impl Client<'_> {
         for (path, text) in RUNTIME {
             files.push(path, text);
         }
-        let models = Models { api: self.api, options: self.options, types: self.types, children: self.api.children() };
+        let models = Models {
+            api: self.api,
+            options: self.options,
+            types: self.types,
+            includes: Includes::of(self.api),
+            children: self.api.children(),
+        };
+        let behind = models.includes.behind();
+        if !behind.is_empty() {
+            let stems = self.models().filter(|id| behind.contains(id)).map(|id| &self.types.model(id).stem).collect();
+            files.push("include/models.h", render(&ModelHeaders { stems }));
+        }
         for id in self.models() {
             let stem = &self.types.model(id).stem;
             files.push(format!("model/{stem}.h"), render(&models.header(id)));

@@ -10,6 +10,7 @@ mod example;
 mod files;
 mod filling;
 mod gaps;
+mod includes;
 mod models;
 mod names;
 mod options;

@@ -1,11 +1,10 @@
 //! Models as C: a header with the struct or enum and its functions, and a source with the tables that the
 //! runtime reads and writes them by.
 
-use std::collections::BTreeSet;
-
 use askama::Template;
 
 use super::Options;
+use super::includes::Includes;
 use super::names::{EnumNames, ModelNames, UNKNOWN, UNKNOWN_NUMBER, entry_enum, text};
 use super::shapes::{additional, alternatives, properties, tagging};
 use super::text::{Code, block, comment, list, string};
@@ -21,6 +20,9 @@ pub struct HeaderView<'v> {
     guard: String,
     stem: &'v Ident,
     includes: Vec<Ident>,
+    /// Models whose headers are included behind the struct, with those of all models that reach so many.
+    declared: Vec<Ident>,
+    includes_behind: bool,
     doc: Code,
     enums: Vec<EnumView>,
     /// Tables of enums that other files name too.
@@ -123,6 +125,7 @@ pub struct Models<'a> {
     pub api: &'a Api<'a>,
     pub options: &'a Options,
     pub types: &'a Types<'a>,
+    pub includes: Includes,
     pub children: Children,
 }
 
@@ -143,6 +146,8 @@ impl<'a> Models<'a> {
             guard: names.stem.as_str().to_ascii_uppercase(),
             stem: &names.stem,
             includes: self.includes(id),
+            declared: self.includes.declared(id).map(|id| self.types.model(id).stem.clone()).collect(),
+            includes_behind: self.includes.behind().contains(&id),
             doc,
             enums,
             values: names.values.as_ref().map(super::types::values_table),
@@ -150,16 +155,10 @@ impl<'a> Models<'a> {
         }
     }
 
-    /// The headers of the types that a model's struct names.
+    /// The headers that come before a model's struct.
     fn includes(&self, id: ModelId) -> Vec<Ident> {
-        let mut ids = BTreeSet::new();
-        let model = self.api.model(id);
-        let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |used| ids.extend([used]));
-        model.visit_types(&mut |ty| visit(ty));
-        alternatives(self.api, model).iter().for_each(|union| union.members.iter().for_each(&mut visit));
-        ids.remove(&id);
         let own = ["any_type", "object"].map(super::names::fixed);
-        own.into_iter().chain(ids.into_iter().map(|id| self.types.model(id).stem.clone())).collect()
+        own.into_iter().chain(self.includes.before(id).map(|id| self.types.model(id).stem.clone())).collect()
     }
 
     fn enum_views(&self, model: &Model<'a>, names: &ModelNames<'a>) -> Vec<EnumView> {

@@ -5,7 +5,18 @@ use crate::generators::names::{Alphabet, camel, led, pascal, snake};
 
 /// Keywords of C11 and C++20 (headers are read by both), and names that headers of the libraries define as
 /// macros or that compilers predefine.
-const RESERVED: [&str; 110] = [
+const RESERVED: [&str; 121] = [
+    "_Alignas",
+    "_Alignof",
+    "_Atomic",
+    "_Bool",
+    "_Complex",
+    "_Generic",
+    "_Imaginary",
+    "_Noreturn",
+    "_Pragma",
+    "_Static_assert",
+    "_Thread_local",
     "alignas",
     "alignof",
     "and",
@@ -270,9 +281,12 @@ pub fn operation(id: &str, alphabet: Alphabet) -> String {
 /// Characters of a title that stand before the names of enums: names have to stay apart in what a compiler reads.
 const PREFIX: usize = 80;
 
-/// What the enums of an API begin with: its title.
+/// What the enums of an API begin with: its title. Behind its last letter or digit, what no name has falls away, as
+/// in the reference: `Payments (Preview)` gives `payments__preview`.
 pub fn prefix(title: &str, alphabet: Alphabet) -> String {
-    let word = underscored(&title.chars().take(PREFIX).collect::<String>(), alphabet).to_lowercase();
+    let (named, end) = title.split_at(title.trim_end_matches(|c: char| !c.is_alphanumeric()).len());
+    let word = underscored(named, alphabet) + &alphabet.sanitize(end);
+    let word = word.chars().take(PREFIX).collect::<String>().to_lowercase();
     if word.is_empty() { "api".to_owned() } else { led(word) }
 }
 
@@ -318,6 +332,11 @@ mod tests {
         assert_eq!(field("default", ASCII), "_default");
         assert_eq!(class("Multiple tags 1", ASCII), "MultipleTags1API");
         assert_eq!(prefix("Swagger Petstore - OpenAPI 3.0", ASCII), "swagger_petstore___openapi_3_0");
+        assert_eq!(prefix("Discord HTTP API (Preview)", ASCII), "discord_http_api__preview");
+        assert_eq!(prefix("Pets (v1).", ASCII), "pets__v1_");
+        assert_eq!(prefix("Pets (old) API", ASCII), "pets__old__api");
+        assert_eq!(prefix("***", ASCII), "api");
+        assert_eq!(parameter("_Bool", ASCII), "__Bool");
         assert_eq!(upper("foo_bar_enum", ASCII), "FOOBARENUM");
         assert_eq!(upper("bool", ASCII), "MODELBOOL");
         assert_eq!(value("FIVE six", ASCII), "FIVE_six");
