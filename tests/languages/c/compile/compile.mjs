@@ -3,11 +3,24 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { check, compile, compilers, discard, documents, expectNone, found, generate, outputs, shared, strict } from './lib.mjs';
+import { describe, namesDocuments, runtimeNames } from '../../shared/names.mjs';
+import { check, compile, compilers, discard, documents, expectNone, found, full, generate, outputs, ring, shared, strict, strictCpp } from './lib.mjs';
 
 if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are compiled' });
 
-for (const { name, file } of documents) {
+/** Some of the runtime's names and of the keywords of C and C++. */
+function someNames() {
+  const keywords = ['_Bool', 'auto', 'class', 'errno', 'linux', 'NULL', 'sizeof', 'stdin', 'template', 'union'];
+  const file = path.join(outputs, 'names-some.json');
+  fs.writeFileSync(file, JSON.stringify(describe('1 API!', [...keywords, ...runtimeNames('c').filter((_, i) => i % 6 === 0)])));
+  return { name: 'names-some', file };
+}
+
+// All keywords and all names of the runtime are a thousand files each to compile: a minute for `--full` only.
+const names = namesDocuments('c').filter(({ name }) => full || name === 'names-odd');
+if (names.length > 0) names.push(someNames());
+
+for (const { name, file } of [...documents, ...names]) {
   test(name, async () => {
     const folder = generate(file);
     assert(found(folder, '.c').length > 10 && found(folder, '.h').length > 10);
@@ -23,6 +36,27 @@ test('the optimizers of both compilers find nothing', async () => {
     expectNone(await compile(compiler, [...strict, '-O2', '-c', '-o', '/dev/null'], found(folder, '.c'), folder));
   }
   discard(folder);
+});
+
+test('models that reach more than a hundred others compile, and one header still shows all of them', async () => {
+  // Compilers take 200 files that include one another.
+  const folder = generate(ring(300));
+  expectNone(await check(folder, { single: false }));
+  const program = 'int main(void) {\n    s7_t *s = s7_new();\n    return s->next->next == NULL || sizeof(s299_t) == sizeof(s6_t);\n}\n';
+  for (const [name, compiler, flags] of [['one.c', 'gcc', strict], ['one.cpp', 'g++', strictCpp]]) {
+    fs.writeFileSync(path.join(folder, name), `#include <stddef.h>\n#include "model/s7.h"\n${program}`);
+    expectNone(await compile(compiler, flags, [name], folder));
+  }
+  discard(folder);
+});
+
+test('models that reach fewer include one another', () => {
+  for (const [length, separate] of [[151, false], [152, true]]) {
+    const folder = generate(ring(length));
+    assert.equal(fs.existsSync(path.join(folder, 'include/models.h')), separate);
+    assert.equal(/#include "s1\.h"/.test(fs.readFileSync(path.join(folder, 'model/s0.h'), 'utf8')), !separate);
+    discard(folder);
+  }
 });
 
 test('a warning is seen', async () => {
