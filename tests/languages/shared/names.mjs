@@ -120,11 +120,13 @@ export function describe(title, names) {
   };
 }
 
-/** The descriptions of names for a language, as `documents` of generating.mjs has them. */
+/** The descriptions of names for a language, as `documents` of generating.mjs has them; none where the caller gives documents. */
 export function namesDocuments(language) {
+  if (process.env.SPECMINT_DOCUMENTS) return [];
   const folder = scratch('names');
   const of = { 'names-odd': ['***', families.odd], 'names-keywords': ['class', families.keywords], 'names-runtime': ['1 API!', runtimeNames(language)] };
-  return Object.entries(of).map(([name, [title, names]]) => {
+  const wanted = Object.entries(of).filter(([name]) => !process.env.ONLY || process.env.ONLY.split(',').includes(name));
+  return wanted.map(([name, [title, names]]) => {
     const file = path.join(folder, `${name}.json`);
     fs.writeFileSync(file, JSON.stringify(describe(title, names)));
     return { name, file };
