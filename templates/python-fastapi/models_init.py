@@ -8,4 +8,4 @@
 {%- endfor %}
 ]{% endif %}
 
-link(globals())
+_link(__name__)

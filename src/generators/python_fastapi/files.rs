@@ -69,9 +69,10 @@ impl Server<'_> {
         format!("{}/{}", self.options.source_folder, self.options.package_name)
     }
 
-    /// The ids of the models that are written.
+    /// The ids of the models that are written: a form's own model is not in use where its fields are arguments.
     pub fn models(&self) -> impl Iterator<Item = ModelId> {
-        (0..self.api.models.len() as u32).map(ModelId).filter(|id| self.api.model(*id).used)
+        let is_written = |id: &ModelId| self.api.model(*id).used || self.names.whole_forms.contains(id);
+        (0..self.api.models.len() as u32).map(ModelId).filter(is_written)
     }
 }
 

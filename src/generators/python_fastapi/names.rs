@@ -77,6 +77,8 @@ pub struct Names<'a, 'd> {
     pub groups: Vec<Group<'a, 'd>>,
     /// `get_token_api_key`, of each security scheme.
     pub hooks: Vec<Ident>,
+    /// Models of forms that a method takes or gives as a whole, and not by their fields.
+    pub whole_forms: BTreeSet<ModelId>,
 }
 
 impl Names<'_, '_> {
@@ -123,7 +125,23 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         hooks.take(format!("get_token_{name}"))
     });
     let hooks = hooks.collect();
-    Names { groups: groups(api, &models, options), models, hooks }
+    let groups = groups(api, &models, options);
+    Names { whole_forms: whole_forms(&groups), groups, models, hooks }
+}
+
+/// The models of forms that methods take beside other contents, or give.
+fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
+    let mut out = BTreeSet::new();
+    for named in groups.iter().flat_map(|group| &group.operations) {
+        let taken = named.body.iter().filter_map(|taken| match taken.part {
+            Part::Whole(body, _) => Some(&body.contents),
+            Part::Field(_) => None,
+        });
+        let given = named.operation.responses.iter().map(|response| &response.contents);
+        let forms = taken.chain(given).flat_map(|contents| offered(contents)).filter(|content| content.form.is_some());
+        forms.filter_map(|content| content.ty.as_ref()).for_each(|ty| ty.visit_models(&mut |id| out.extend([id])));
+    }
+    out
 }
 
 /// The members of a union that get its properties: classes without children.

@@ -145,7 +145,8 @@ fn models_init(server: &Server<'_>) -> ModelsInit {
         }
     }
     names.sort();
-    imports.name("..runtime.linking", "link");
+    // A module becomes a name of its package, so that of a model called Link would hide the function.
+    imports.name("..runtime.linking", "link as _link");
     ModelsInit { imports: imports.sections(Some(".")), names }
 }
 

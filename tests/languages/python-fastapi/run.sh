@@ -19,4 +19,8 @@ if ! cmp -s compile/package-lock.json "$stamp"; then
     cp compile/package-lock.json "$stamp"
 fi
 
-node --test --test-concurrency=2 --test-reporter=spec compile/{compile,evil,injection,models,options,readme,requests}.mjs
+# The descriptions of a caller go through the compile test alone.
+if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
+    exec node --test --test-concurrency=2 --test-reporter=spec compile/compile.mjs
+fi
+node --test --test-concurrency=2 --test-reporter=spec compile/{compile,evil,injection,models,options,readme,real,requests}.mjs

@@ -1,6 +1,7 @@
 // The server of every document is formatted, linted and typed without a word of complaint, boots, and passes its own tests.
 import { test } from 'node:test';
 import path from 'node:path';
+import { namesDocuments } from '../../shared/names.mjs';
 import { discard, documents, expectNone, full, generate, lint, mypy, pyright, pytest, root, shared } from './lib.mjs';
 
 if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are checked' });
@@ -12,7 +13,7 @@ const twice = ['cafe-3.2', 'schemas'];
 
 const wire = ['wire', 'wire-3.2', 'wire-2.0'].map((name) => ({ name, file: path.join(root, `tests/languages/typescript-axios/wire/${name}.yaml`) }));
 
-for (const { name, file } of [...documents, ...wire]) {
+for (const { name, file } of [...documents, ...wire, ...namesDocuments('python-fastapi')]) {
   test(name, { skip: !full && large.includes(name) && 'large: with --full' }, async () => {
     const folder = generate(file);
     const problems = await lint(folder);

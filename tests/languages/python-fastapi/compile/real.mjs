@@ -1,0 +1,50 @@
+// What broke the servers of real descriptions, as small as can be: each server is sound and passes its own tests.
+import { test } from 'node:test';
+import { description, discard, expectNone, generate, lint, mypy, pytest } from './lib.mjs';
+
+const text = { type: 'string' };
+const object = (property) => ({ type: 'object', properties: { [property]: text } });
+const nothing = { 204: { description: 'Done.' } };
+const inPath = (name) => ({ name, in: 'path', required: true, schema: text });
+const [json, form] = [{ 'application/json': { schema: object('a') } }, { 'multipart/form-data': { schema: object('b') } }];
+
+const cases = {
+  'models whose modules are called as functions are': {
+    paths: {},
+    components: { schemas: Object.fromEntries(['Link', 'Globals', 'Linking', 'List'].map((name) => [name, object('a')])) },
+  },
+  'a form that has no arguments of its own, as it may also be JSON': {
+    paths: {
+      '/json': { post: { operationId: 'json', requestBody: { content: { ...json, ...form } }, responses: nothing } },
+      '/form': { post: { operationId: 'form', requestBody: { content: { ...form, ...json } }, responses: nothing } },
+      '/given': { get: { operationId: 'given', responses: { 200: { description: 'A form.', content: form } } } },
+    },
+  },
+  'paths that match those of the server itself': {
+    paths: { '/{id}': { get: { operationId: 'get', parameters: [inPath('id')], security: [{ key: [] }], responses: nothing } } },
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  },
+  'values that are required, and are there without a request': {
+    paths: {
+      '/default': { get: { operationId: 'default', parameters: [{ name: 'v', in: 'query', required: true, schema: { ...text, default: 'a' } }], responses: nothing } },
+      '/sent': { get: { operationId: 'sent', parameters: [{ name: 'User-Agent', in: 'header', required: true, schema: text }], responses: nothing } },
+    },
+  },
+  'a path that matches what no path matches elsewhere': {
+    paths: { '/{a}/{b}/{c}/{d}/{e}': { post: { operationId: 'post', parameters: [...'abcde'].map(inPath), responses: nothing } } },
+  },
+  'paths that differ in the names of their parameters': {
+    paths: {
+      '/a/{first}': { get: { operationId: 'first', parameters: [inPath('first'), { name: 'key', in: 'query', required: true, schema: text }], responses: nothing } },
+      '/a/{second}': { get: { operationId: 'second', parameters: [inPath('second')], responses: nothing } },
+    },
+  },
+};
+
+for (const [name, parts] of Object.entries(cases)) {
+  test(name, async () => {
+    const folder = generate(description('real', { openapi: '3.1.0', info: { title: 'real', version: '1' }, ...parts }));
+    expectNone([...await lint(folder), ...await mypy(folder), ...await pytest(folder)]);
+    discard(folder);
+  });
+}
