@@ -92,7 +92,7 @@ export class Configuration {
         return contentTypes.filter((type) => this.isJsonMime(type))[0] || contentTypes[0];
     }
 
-    /** Returns the Accept header with all response types of an operation. */
+    /** Returns the Accept header with the media types that an operation asks for. */
     public selectHeaderAccept(accepts: string[]): string | undefined {
         return accepts.length > 0 ? accepts.join(', ') : undefined;
     }

@@ -1,6 +1,6 @@
 """The models. They refer to each other and are completed once all are imported."""
 
-from ..runtime.linking import link
+from ..runtime.linking import link as _link
 from .flower import Flower
 from .kind import Kind
 from .list_plants200_response import ListPlants200Response
@@ -21,4 +21,4 @@ __all__ = [
     "Tree",
 ]
 
-link(globals())
+_link(__name__)
