@@ -33,13 +33,13 @@ def is_missing(parameter: dict[str, Any]) -> bool:
 
 def template(operation: dict[str, Any]) -> str:
     """Return the path of an operation, which ends before a question mark or number sign."""
-    path: str = operation["path"]
-    return path.split("?")[0].split("#")[0]
+    path: str = operation["path"].split("?")[0].split("#")[0]
+    return path
 
 
 def pattern(operation: dict[str, Any]) -> str:
     """Return a regular expression that matches the paths of an operation."""
-    path = re.escape(CONTRACT["basePath"] + template(operation))
+    path: str = re.escape(CONTRACT["basePath"] + template(operation))
     for parameter in operation["parameters"]:
         if parameter["in"] == "path":
             path = path.replace(re.escape("{" + parameter["name"] + "}"), "[^/]+")
