@@ -111,7 +111,7 @@ test('the README shows how to choose a server', () => {
   const output = files(folder);
   expectNone(read(output).errors);
   const text = section(output['README.md'], 'Servers');
-  assert.match(text, /^- https:\/\/\{region\}\.b\.example: Regional\n {2}- `region`: defaults to `eu`, one of `eu`, `us`$/m);
+  assert.match(text, /^- `https:\/\/\{region\}\.b\.example`: Regional\n {2}- `region`: defaults to `eu`, one of `eu`, `us`$/m);
   assert.deepEqual(snippets(text), ["Set-Configuration -BaseUrl (Get-UrlFromHostSetting -Index 1 -Variables @{ 'region' = 'us' })\n"]);
   discard(folder);
 });
