@@ -183,7 +183,7 @@ pub fn tag(tag: &str, unicode: bool) -> String {
 
 /// `get_pet_by_id`, for an operation.
 pub fn method(id: &str, unicode: bool) -> String {
-    const OWN: [&str; 6] = ["date", "datetime", "router", "self", "subclasses", "cls"];
+    const OWN: [&str; 7] = ["annotations", "date", "datetime", "router", "self", "subclasses", "cls"];
     let name = snake(&alphabet(unicode).sanitize(id));
     let name = name.trim_start_matches('_');
     match name {
