@@ -79,7 +79,7 @@ test('the list is what the server has, and its text is text', { skip }, async ()
   assert.deepEqual(await items(), ['Rex available', '<b>Tom</b> available']);
   const [{ method, url, headers }] = asked;
   assert.deepEqual([method, url], ['GET', '/api/pet/findByStatus?status=available']);
-  assert.deepEqual([headers.accept, headers.authorization, headers['x-trace']], ['application/json, application/xml', 'Bearer token of the app', 'app']);
+  assert.deepEqual([headers.accept, headers.authorization, headers['x-trace']], ['application/json', 'Bearer token of the app', 'app']);
 });
 
 test('a pet is added', { skip }, async () => {
