@@ -51,7 +51,7 @@ pub fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Cod
         return Code::new(format!("{pattern} => {{\n                {made}{called}(\n{lines}\n            }}"));
     }
     let is_foldable =
-        12 + pattern.len() + 4 + calls[0].len() <= WIDTH && calls[1..].iter().all(|call| 16 + call.len() + 1 <= WIDTH);
+        12 + pattern.len() + 4 + calls[0].len() <= WIDTH && calls[1..].iter().all(|call| 16 + call.len() < WIDTH);
     if 16 + chain.len() > WIDTH && is_foldable {
         return Code::new(format!("{pattern} => {},", calls.join("\n                ")));
     }

@@ -227,7 +227,7 @@ macro_rules! text_enum {
         impl std::str::FromStr for $name {
             type Err = $crate::types::UnknownText;
 
-            // The error by its own name: `Self::Err` would be ambiguous beside a variant `Err`.
+            // The error by its own name: `Self::Err` would be ambiguous next to a variant `Err`.
             fn from_str(text: &str) -> std::result::Result<Self, $crate::types::UnknownText> {
                 $crate::types::UnknownText::find(Self::TEXTS, text)
             }
