@@ -3,7 +3,7 @@
 
 use super::operations::{result, whole};
 use crate::api::{Api, Operation, SecurityScheme, Server, Shape, is_json};
-use crate::emit::markdown::{code, line as markdown_line};
+use crate::emit::markdown::{code, line as markdown_line, plain};
 use crate::emit::text::Code;
 
 /// Up to this many operations have a row each in a README; of more, each group has one.
@@ -14,11 +14,20 @@ pub fn is_long(api: &Api<'_>) -> bool {
     api.operations.len() > OPERATION_ROWS
 }
 
-/// The API in a sentence: `**Petstore** API`. Many titles say already that it is one.
+/// The API in a sentence: `**Petstore** API`.
 pub fn named(title: &str) -> Code {
+    Code::new(format!("**{}**{}", markdown_line(title.trim()), api_after(title)))
+}
+
+/// The API in a sentence that is not Markdown: `Petstore API`.
+pub fn plainly_named(title: &str) -> String {
+    format!("{}{}", plain(title.trim()), api_after(title))
+}
+
+/// Many titles say already that it is an API.
+fn api_after(title: &str) -> &'static str {
     let last = title.split_whitespace().last().unwrap_or_default();
-    let api = if last.eq_ignore_ascii_case("api") { "" } else { " API" };
-    Code::new(format!("**{}**{api}", markdown_line(title.trim())))
+    if last.eq_ignore_ascii_case("api") { "" } else { " API" }
 }
 
 /// A server in a list.
@@ -63,12 +72,6 @@ pub fn echoes(operation: &Operation<'_>) -> bool {
     };
     let sent = whole(sent).and_then(|ty| model(&ty.shape));
     sent.is_some() && result(operation).and_then(|ty| model(&ty.shape)) == sent
-}
-
-/// The API in a sentence that is not Markdown: `Petstore API`.
-pub fn plainly_named(title: &str) -> String {
-    let api = if named(title).as_str().ends_with("**") { "" } else { " API" };
-    format!("{}{api}", crate::emit::markdown::plain(title.trim()))
 }
 
 #[cfg(test)]

@@ -129,7 +129,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     Names { whole_forms: whole_forms(&groups), groups, models, hooks }
 }
 
-/// The models of forms that methods take beside other contents, or give.
+/// The models of forms that methods take beside other contents. A response has no form.
 fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
     for named in groups.iter().flat_map(|group| &group.operations) {
@@ -137,8 +137,7 @@ fn whole_forms(groups: &[Group<'_, '_>]) -> BTreeSet<ModelId> {
             Part::Whole(body, _) => Some(&body.contents),
             Part::Field(_) => None,
         });
-        let given = named.operation.responses.iter().map(|response| &response.contents);
-        let forms = taken.chain(given).flat_map(|contents| offered(contents)).filter(|content| content.form.is_some());
+        let forms = taken.flat_map(|contents| offered(contents)).filter(|content| content.form.is_some());
         forms.filter_map(|content| content.ty.as_ref()).for_each(|ty| ty.visit_models(&mut |id| out.extend([id])));
     }
     out
