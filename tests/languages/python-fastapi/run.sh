@@ -23,4 +23,4 @@ fi
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
     exec node --test --test-concurrency=2 --test-reporter=spec compile/compile.mjs
 fi
-node --test --test-concurrency=2 --test-reporter=spec compile/{compile,evil,injection,models,options,readme,real,requests}.mjs
+node --test --test-concurrency=2 --test-reporter=spec compile/{compile,evil,filled,injection,models,options,readme,real,requests}.mjs
