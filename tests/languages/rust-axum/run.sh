@@ -26,4 +26,4 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
 fi
 
 # One file at a time: cargo keeps the cores busy, and what is compiled is shared.
-node --test --test-concurrency=1 --test-reporter=spec compile/{compile,evil,injection,options,readme}.test.mjs
+node --test --test-concurrency=1 --test-reporter=spec compile/{compile,evil,filled,injection,options,readme}.test.mjs

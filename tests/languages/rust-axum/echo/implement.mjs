@@ -5,38 +5,11 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
+import { methods, split, variants } from './traits.mjs';
 
 const [folder, crate] = process.argv.slice(2);
 const read = (file) => fs.readFileSync(path.join(folder, file), 'utf8');
 const { operations } = JSON.parse(read('contract.json'));
-
-/** The variants of an enum, each with its fields as [name, type] or, without names, ['', type]. */
-function variants(code, name) {
-    const body = new RegExp(`pub enum ${name} \\{\n([^]*?)\n\\}`).exec(code)?.[1] ?? '';
-    const lines = body.split('\n').filter((line) => !line.trim().startsWith('///'));
-    const out = [];
-    for (const line of lines) {
-        const tuple = /^    (\w+)\((.*)\),$/.exec(line);
-        const alone = /^    (\w+)( \{|,)$/.exec(line);
-        const field = /^        (\w+): (.*),$/.exec(line);
-        if (tuple) out.push({ name: tuple[1], named: false, fields: split(tuple[2]).map((type) => ['', type]) });
-        else if (alone) out.push({ name: alone[1], named: alone[2] === ' {', fields: [] });
-        else if (field) out.at(-1).fields.push([field[1], field[2]]);
-    }
-    return out;
-}
-
-/** Types between commas, but for those within brackets. */
-function split(text) {
-    let depth = 0;
-    const out = [''];
-    for (const c of text) {
-        depth += (c === '<') - (c === '>');
-        if (c === ',' && depth === 0) out.push('');
-        else out[out.length - 1] += c;
-    }
-    return out.map((type) => type.trim());
-}
 
 const isBytes = (type) => type === 'axum::body::Bytes';
 
@@ -83,14 +56,12 @@ if (traits.includes('pub trait Authentication')) {
 }
 for (const [, module] of traits.matchAll(/\npub mod (\w+);/g)) {
     const code = read(`src/apis/${module}.rs`);
-    const trait = /\npub trait (\w+) \{/.exec(code)[1];
+    const { trait, all } = methods(code);
     out += `\nimpl apis::${module}::${trait} for Implementation {\n`;
-    const added = [...code.matchAll(/operations\.add\((\d+), [^]*?\w+::(\w+)\(&\*api/g)];
-    const index = new Map(added.map(([, at, method]) => [method, Number(at)]));
-    for (const [, method, list, response] of code.slice(code.indexOf("\npub trait ")).matchAll(/\n    fn (\w+)\(([^]*?)\) -> impl Future<Output = Result<(\w+), types::Failure>> \+ Send \{/g)) {
+    for (const { method, list, response, index } of all) {
         const parameters = split(list).filter(Boolean).map((text) => text.split(': '));
         const signature = parameters.map(([name, type]) => (type ? `${name}: ${/^(Option<)?\w+Body>?$/.test(type) ? type.replace(/\w+Body/, (name) => `apis::${module}::${name}`) : type}` : name)).join(', ');
-        const id = operations[index.get(method)].id;
+        const { id } = operations[index];
         out += `    async fn ${method}(${signature}) -> Result<apis::${module}::${response}, types::Failure> {\n`;
         out += `        let echo = echo::Echo::new(${JSON.stringify(id)}, context);\n`;
         for (const [name] of parameters.filter(([name]) => name.endsWith('_params'))) out += `        let echo = echo.parameters(&${name});\n`;
