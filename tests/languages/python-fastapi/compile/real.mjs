@@ -29,6 +29,12 @@ const cases = {
       '/sent': { get: { operationId: 'sent', parameters: [{ name: 'User-Agent', in: 'header', required: true, schema: text }], responses: nothing } },
     },
   },
+  'parameters of one name, of the path and of the operation': {
+    paths: Object.fromEntries(['query', 'header', 'cookie', 'path'].flatMap((place) => ['query', 'header', 'cookie', 'path'].map((other) => [`/${place}/${other}/{id}`, {
+      parameters: [{ name: 'id', in: place, required: true, schema: text }, ...(place === 'path' ? [] : [inPath('id')])],
+      get: { operationId: `${place}_${other}`, parameters: [{ name: 'id', in: other, required: other === 'path', schema: { ...text, maxLength: 9 } }], responses: nothing },
+    }]))),
+  },
   'a path that matches what no path matches elsewhere': {
     paths: { '/{a}/{b}/{c}/{d}/{e}': { post: { operationId: 'post', parameters: [...'abcde'].map(inPath), responses: nothing } } },
   },
