@@ -200,6 +200,11 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
         let group = by_class.entry(words::tag(tag, unicode)).or_insert((declared.get(tag).copied(), Vec::new()));
         group.1.push(entry);
     }
+    // A module of responses imports models by their names.
+    let imported = models.iter().flat_map(|model| {
+        [&model.class].into_iter().chain(&model.any).chain(model.extended.iter().map(|member| &member.class))
+    });
+    let imported: Vec<_> = imported.map(Ident::as_str).collect();
     let mut classes = Scope::new();
     let mut modules = Scope::new();
     let mut out = Vec::new();
@@ -207,7 +212,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
         let class = classes.take(class);
         let module = modules.take_file(file_stem(&words::module(class.as_str())));
         let mut methods = Scope::new();
-        let mut types = Scope::new();
+        let mut types = Scope::with(&imported);
         let operations = members
             .into_iter()
             .map(|(operation, id)| {

@@ -29,6 +29,9 @@ const families = {
     '***', '', ' ', '_', '__', '$', '🎉', '中文', '!', '.',
     // Collide, as they are or in some casing.
     'pet-item', 'pet_item', 'petItem', 'PetItem', 'PETITEM', 'pet item', 'Pet_Item', 'pet-item_', 'pet.item', 'petItem2', 'model', 'Model', 'inner', 'value',
+    // Are what a generator makes of another name.
+    ...['Result', 'Response', 'Response200', 'Response204', 'ResponseDefault', 'Request', 'Body', 'Params', 'PathParams', 'QueryParams', 'Api', 'Enum', 'Error'].map((suffix) => `PetItem${suffix}`),
+    ...['pet_item_request', 'any_pet_item', 'base_pet_item_api', 'pet_item_inner', 'pet_item_all_of', 'pet_item_e', 'list_pet_item'],
     // Hold what cannot be seen, or is drawn over or against other characters.
     'a\u00A0b', 'a\u2028b', 'a\u2029b', 'e\u0301te\u0301', '\u202Eabc', 'a\u200Db', '\u0BC1x', '\uFEFFbom', 'ﬀ', 'İ', 'ß', 'µ',
     // Are long, and alike over the length that names are cut to.

@@ -29,6 +29,10 @@ const cases = {
       '/sent': { get: { operationId: 'sent', parameters: [{ name: 'User-Agent', in: 'header', required: true, schema: text }], responses: nothing } },
     },
   },
+  'models that are called as what a method returns': {
+    paths: { '/it': { get: { operationId: 'getIt', responses: { 200: { description: 'it', content: { 'application/json': { schema: { $ref: '#/components/schemas/GetItResult' } } } }, 404: { description: 'none', content: { 'application/json': { schema: { $ref: '#/components/schemas/GetItResponse404' } } } } } } } },
+    components: { schemas: { GetItResult: object('a'), GetItResponse404: object('b') } },
+  },
   'parameters of one name, of the path and of the operation': {
     paths: Object.fromEntries(['query', 'header', 'cookie', 'path'].flatMap((place) => ['query', 'header', 'cookie', 'path'].map((other) => [`/${place}/${other}/{id}`, {
       parameters: [{ name: 'id', in: place, required: true, schema: text }, ...(place === 'path' ? [] : [inPath('id')])],
