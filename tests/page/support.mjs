@@ -14,7 +14,7 @@ export const CHROMIUM = process.env.CHROMIUM_BIN ?? "/usr/bin/chromium";
 export const PETSTORE = specFile("petstore-3.0.yaml");
 
 const TARGET = process.env.CARGO_TARGET_DIR ?? join(ROOT, "target");
-const BINARY = process.env.SPECMINT_BIN ?? ["debug", "release"].map((profile) => join(TARGET, profile, "specmint")).find(existsSync);
+export const BINARY = process.env.SPECMINT_BIN ?? ["debug", "release"].map((profile) => join(TARGET, profile, "specmint")).find(existsSync);
 
 /** What is missing for these tests; null when they can run. */
 export function missing() {
