@@ -88,7 +88,8 @@ fn is_harmless(text: &str) -> bool {
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '>');
     let target = text.split(|c: char| c.is_whitespace() || c == ')').next().unwrap_or_default();
     let scheme = target.split(['/', '?', '#']).next().unwrap_or_default().to_ascii_lowercase();
-    // Escapes and entities may stand for a colon, or for a letter before it.
+    // Escapes and entities may stand for a colon, or for a letter before it; the one that we write ourselves does not.
+    let scheme = scheme.replace("&lt;", "");
     !scheme.contains([':', '&', '\\']) || matches!(scheme.as_str(), "http:" | "https:") || scheme.starts_with("mailto:")
 }
 
@@ -133,6 +134,7 @@ mod tests {
         ] {
             assert_eq!(every(kept), [kept; 3], "{kept}");
         }
+        assert_eq!(line("{ [key: string]: Array<Pet>; }"), "{ [key: string]: Array&lt;Pet>; }");
         for target in [
             "javascript:alert(1)",
             " JavaScript:alert(1)",
