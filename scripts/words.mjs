@@ -56,7 +56,7 @@ function visible(file) {
   return text;
 }
 
-const READ = ["src", "templates", "www", "README.md", "docs"];
+const READ = ["src", "templates", "www", "README.md", "SECURITY.md", "docs"];
 const TEXT = /\.(png|ico|svg|css)$/;
 const files = execFileSync("git", ["ls-files", ...READ], { cwd: top, encoding: "utf8" }).trim().split("\n");
 let found = 0;

@@ -1,6 +1,6 @@
 // The page: collects a description and options, hands them to the worker, shows what comes back.
-// All text from a description goes into the document as text nodes, never as markup.
-import { element, size } from "./dom.js";
+// All text from a description goes into the document as text nodes, never as markup (`element` and `write` of dom.js).
+import { element, size, write } from "./dom.js";
 import { Options } from "./options.js";
 import { optionProblemsView, problemsView, resultView } from "./results.js";
 import { Description } from "./description.js";
@@ -123,7 +123,7 @@ function crashed(message) {
 }
 
 function show(title, nodes) {
-  at("result-title").textContent = title;
+  write(at("result-title"), title);
   at("result-body").replaceChildren(...nodes);
   at("result").hidden = false;
   at("result").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
@@ -148,7 +148,7 @@ function update() {
 }
 
 function say(text) {
-  if (status.textContent !== text) status.textContent = text;
+  write(status, text);
 }
 
 function count(number, noun) {

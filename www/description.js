@@ -1,5 +1,5 @@
 // Where the description comes from: a file, a folder, a zip, pasted text, or an address that the browser fetches.
-import { element, size } from "./dom.js";
+import { element, size, write } from "./dom.js";
 import { Refusal, dropped, named } from "./given.js";
 
 /** Text beyond this is not put into the text field, which would make typing slow. */
@@ -188,7 +188,8 @@ export class Description {
     this.#root.replaceChildren(...options);
     this.#root.value = roots[0];
     this.#rootRow.hidden = options.length < 2;
-    this.#note.textContent = this.#beside = `References can use the ${count === 2 ? "other file" : `${count - 1} other files`} that you added.`;
+    this.#beside = `References can use the ${count === 2 ? "other file" : `${count - 1} other files`} that you added.`;
+    write(this.#note, this.#beside);
   }
 
   /** Nothing can be generated while `work` reads, and only the last choice counts. */
@@ -205,7 +206,7 @@ export class Description {
     }
     if (!isCurrent()) return;
     this.#reading = false;
-    if (refused) this.#note.textContent = refused;
+    if (refused) write(this.#note, refused);
     this.#onchange();
   }
 
@@ -227,7 +228,7 @@ export class Description {
 
   async #fetch(address, button) {
     button.disabled = true;
-    this.#note.textContent = "Fetching…";
+    write(this.#note, "Fetching…");
     this.#supersede();
     const choice = this.#choice;
     try {
@@ -236,8 +237,8 @@ export class Description {
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (choice === this.#choice) this.#take(new URL(address).pathname.split("/").pop() || "description", bytes);
     } catch (error) {
-      this.#note.textContent = error instanceof Refusal ? error.message
-        : "The browser could not fetch this URL: it is unreachable, or its server does not allow other pages to read it (CORS). Download the file and drop it here instead.";
+      write(this.#note, error instanceof Refusal ? error.message
+        : "The browser could not fetch this URL: it is unreachable, or its server does not allow other pages to read it (CORS). Download the file and drop it here instead.");
     } finally {
       button.disabled = false;
     }
@@ -269,14 +270,14 @@ export class Description {
     this.#text.hidden = text === null;
     this.#text.value = text ?? "";
     this.#text.scrollTop = 0;
-    this.#largeName.textContent = `${name}, ${size(bytes.length)}`;
+    write(this.#largeName, `${name}, ${size(bytes.length)}`);
     this.#changed();
   }
 
   #changed() {
-    this.#note.textContent = this.#beside;
+    write(this.#note, this.#beside);
     const shown = this.isShown();
-    this.#origin.textContent = !this.#name || !shown ? "" : this.#bytes ? `${this.#name}, ${size(this.#bytes.length)}` : `${this.#name}, edited`;
+    write(this.#origin, !this.#name || !shown ? "" : this.#bytes ? `${this.#name}, ${size(this.#bytes.length)}` : `${this.#name}, edited`);
     this.#gutter.hidden = !shown || !this.#text.value;
     this.#number();
     this.#onchange();

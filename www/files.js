@@ -1,6 +1,6 @@
 // Several files: a folder or a zip that the user gave. Runs in the Web Worker, which may read files
 // without waiting for them.
-import { unzipSync } from "fflate";
+import { entries } from "./zip.js";
 
 /** No description is larger than this, and root documents are looked for in so many bytes. */
 const LARGEST = 32 << 20;
@@ -16,27 +16,21 @@ export async function open(given) {
     return { paths: [...given.keys()], read: (path) => new Uint8Array(reader.readAsArrayBuffer(small(path, given.get(path)))) };
   }
   if (given.size > LARGEST_ZIP) throw `This zip is larger than ${LARGEST_ZIP >> 20} MiB.`;
-  const bytes = new Uint8Array(await given.arrayBuffer());
-  const paths = new Set();
-  let entries = 0;
+  const files = new Map();
+  let count = 0;
   try {
-    unzipSync(bytes, {
-      filter({ name }) {
-        if ((entries += 1) > MOST) throw `This zip contains more than ${MOST.toLocaleString("en")} files.`;
-        if (isInside(name)) paths.add(name);
-        return false;
-      },
-    });
+    for (const entry of entries(new Uint8Array(await given.arrayBuffer()))) {
+      if ((count += 1) > MOST) throw `This zip contains more than ${MOST.toLocaleString("en")} files.`;
+      if (isInside(entry.name)) files.set(entry.name, entry);
+    }
   } catch (error) {
-    throw typeof error === "string" ? error : `This zip cannot be read: ${error.message}.`;
+    throw typeof error === "string" ? error : "This zip cannot be read: it is damaged or incomplete.";
   }
-  // Memory is what the zip says and no more; what unpacks to more is cut.
-  const filter = (path) => ({ name, originalSize }) => name === path && small(path, { size: originalSize });
-  return { paths: [...paths], read: (path) => unzipSync(bytes, { filter: filter(path) })[path] };
+  return { paths: [...files.keys()], read: (path) => small(path, files.get(path)).unpack() };
 }
 
 /** Whether a name of a zip is a path below it. */
-const isInside = (name) => !/[\\\0]/.test(name) && name !== "__proto__" && name.split("/").every((step) => !["", ".", ".."].includes(step));
+const isInside = (name) => !/[\\\0]/.test(name) && name.split("/").every((step) => !["", ".", ".."].includes(step));
 
 function small(path, file) {
   if (file.size > LARGEST) throw `${path} is larger than ${LARGEST >> 20} MiB.`;

@@ -1,5 +1,5 @@
 // The options form, made from the registry; only what differs from the default is sent.
-import { element } from "./dom.js";
+import { element, write } from "./dom.js";
 
 const isSwitch = ({ type, default: value }) => type === "boolean" || value === "true" || value === "false";
 
@@ -90,7 +90,7 @@ function fieldFor(option) {
   const initial = element("span", { className: "default" }, option.default === null ? "no default" : `default ${option.default}`);
   const row = element("div", { className: `option ${control.kind}` }, element("div", { className: "name" }, label, initial), control.node, about, problem);
   const complain = (message) => {
-    problem.textContent = message;
+    write(problem, message);
     problem.hidden = !message;
     if (message) control.node.setAttribute("aria-invalid", "true");
     else control.node.removeAttribute("aria-invalid");

@@ -1,5 +1,5 @@
 // What comes back, as elements.
-import { element, size } from "./dom.js";
+import { element, readable, size } from "./dom.js";
 
 /** Beyond this, a list of problems helps no one. */
 const SHOWN = 100;
@@ -57,10 +57,10 @@ function prose(text) {
   return parts.map((part, index) => (index % 2 ? element("code", {}, part) : part));
 }
 
-/** The line with the caret, tabs kept so that it stands below its character. */
+/** The line with the caret, tabs kept and escapes counted so that it stands below its character. */
 function caretLine(source, caret, indent) {
   const before = [...source].slice(0, Math.max(caret - 1, 0));
-  const text = caret ? `\n${" ".repeat(indent)}${before.map((c) => (c === "\t" ? c : " ")).join("")}^` : "";
+  const text = caret ? `\n${" ".repeat(indent)}${before.map((c) => (c === "\t" ? c : " ".repeat(readable(c).length))).join("")}^` : "";
   return element("span", { className: "caret", "aria-hidden": "true" }, text);
 }
 

@@ -47,18 +47,18 @@ pub fn run(arguments: Vec<String>) -> ExitCode {
     let result = match args::parse(arguments) {
         Ok(command) => execute(command),
         Err(message) => {
-            eprintln!("error: {message}\n\nRun 'specmint help' for usage.");
+            eprintln!("error: {}\n\nRun 'specmint help' for usage.", report::lines(&message));
             return ExitCode::from(2);
         }
     };
     match result {
         Ok(text) => {
             // A reader that went away (`| head`) is no reason to complain.
-            let _ = std::io::stdout().write_all(text.as_bytes());
+            let _ = std::io::stdout().write_all(report::lines(&text).as_bytes());
             ExitCode::SUCCESS
         }
         Err(text) => {
-            eprint!("{text}");
+            eprint!("{}", report::lines(&text));
             ExitCode::FAILURE
         }
     }

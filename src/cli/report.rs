@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use specmint::emit::text::readable;
 use specmint::error::{OptionProblem, Problem, Severity};
 use specmint::generators::Generator;
 
@@ -28,19 +29,19 @@ impl Report<'_> {
             Severity::Warning => "warning",
         };
         text.push_str(&self.place(problem));
-        let _ = writeln!(text, ": {severity}[{}]: {}", problem.rule, printable(&problem.message));
+        let _ = writeln!(text, ": {severity}[{}]: {}", problem.rule, readable(&problem.message));
         if !problem.source.is_empty() {
             let number = problem.line.to_string();
-            let _ = writeln!(text, "  {number} | {}", printable(&problem.source));
+            let _ = writeln!(text, "  {number} | {}", readable(&problem.source));
             if let Some(indent) = caret_indent(problem) {
                 let _ = writeln!(text, "  {} | {indent}^", " ".repeat(number.len()));
             }
         }
         if !problem.pointer.is_empty() {
-            let _ = writeln!(text, "  at {}", printable(&problem.pointer));
+            let _ = writeln!(text, "  at {}", readable(&problem.pointer));
         }
         if let Some(hint) = &problem.hint {
-            let _ = writeln!(text, "  hint: {}", printable(hint));
+            let _ = writeln!(text, "  hint: {}", readable(hint));
         }
     }
 
@@ -51,7 +52,7 @@ impl Report<'_> {
         } else {
             Path::new(self.input).with_file_name(&problem.file).display().to_string()
         };
-        let file = printable(&file);
+        let file = readable(&file);
         if problem.line == 0 { file } else { format!("{file}:{}:{}", problem.line, problem.column) }
     }
 
@@ -59,26 +60,27 @@ impl Report<'_> {
     pub fn options(&self, problems: &[OptionProblem]) -> String {
         let mut text = String::new();
         for problem in problems {
-            let (option, message) = (printable(&problem.option), printable(&problem.message));
+            let (option, message) = (readable(&problem.option), readable(&problem.message));
             let _ = writeln!(text, "error[option]: {option}: {message}");
             if let Some(hint) = &problem.hint {
-                let _ = writeln!(text, "  hint: {}", printable(hint));
+                let _ = writeln!(text, "  hint: {}", readable(hint));
             }
         }
         text
     }
 }
 
-/// Blanks up to the problem's place, tabs kept so that the caret stands below its character;
+/// Blanks up to the problem's place, tabs kept and escapes counted so that the caret stands below its character;
 /// none when there is no place to point to.
 fn caret_indent(problem: &Problem) -> Option<String> {
     let before = (problem.caret as usize).checked_sub(1)?;
-    Some(problem.source.chars().take(before).map(|c| if c == '\t' { c } else { ' ' }).collect())
+    let before: String = problem.source.chars().take(before).collect();
+    Some(readable(&before).chars().map(|c| if c == '\t' { c } else { ' ' }).collect())
 }
 
-/// Text from a description without the control characters that could steer a terminal.
-fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() && c != '\t' { '\u{fffd}' } else { c }).collect()
+/// Lines for a terminal: what they quote cannot steer it.
+pub fn lines(text: &str) -> String {
+    text.split('\n').map(readable).collect::<Vec<_>>().join("\n")
 }
 
 /// The options of a generator with default and allowed values.
@@ -112,14 +114,14 @@ mod tests {
             pointer: "/paths/~1pets".into(),
             line: 12,
             column: 4,
-            source: "\t  $ref: '#/x'".into(),
+            source: "\t\u{202e} $ref: '#/x'".into(),
             caret: 4,
         };
         assert_eq!(
             Report { input: "api/root.yaml" }.problems(&[problem]),
-            "api/parts/pet.yaml:12:4: error[ref-dangling]: nothing is at \u{fffd}[31m#/x\n\
-             \u{20} 12 | \t  $ref: '#/x'\n\
-             \u{20}    | \t  ^\n\
+            "api/parts/pet.yaml:12:4: error[ref-dangling]: nothing is at \\u{1b}[31m#/x\n\
+             \u{20} 12 | \t\\u{202e} $ref: '#/x'\n\
+             \u{20}    | \t         ^\n\
              \u{20} at /paths/~1pets\n\
              \u{20} hint: define it\n"
         );

@@ -1,5 +1,7 @@
 //! Outside text in Markdown: its markup does not take over the page.
 
+use std::borrow::Cow;
+
 use super::text::cleaned;
 
 /// One line of Markdown text in a table or list: no markup of the description takes over the page.
@@ -36,15 +38,59 @@ pub fn message(text: &str) -> String {
 }
 
 fn escape(line: &str, out: &mut String) {
+    let mut escaped = String::with_capacity(line.len());
     for c in line.chars() {
         match c {
-            '\\' => out.push_str("\\\\"),
-            '|' => out.push_str("\\|"),
-            '<' => out.push_str("&lt;"),
-            '`' => out.push_str("\\`"),
-            c => out.push(c),
+            '\\' => escaped.push_str("\\\\"),
+            '|' => escaped.push_str("\\|"),
+            '<' => escaped.push_str("&lt;"),
+            '`' => escaped.push_str("\\`"),
+            c => escaped.push(c),
         }
     }
+    out.push_str(&tamed(&escaped));
+}
+
+/// Markdown whose links lead to the web, to a mailbox or to other parts of the output, and whose images are links to
+/// them: reading it runs no script, and tells no one.
+fn tamed(text: &str) -> Cow<'_, str> {
+    if !["![", "](", "]:"].iter().any(|mark| text.contains(mark)) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 8);
+    let mut rest = text;
+    while let Some(at) = rest.find(['!', ']']) {
+        let (before, mark, after) = (&rest[..at], &rest[at..=at], &rest[at + 1..]);
+        rest = after;
+        out.push_str(before);
+        if mark == "!" && after.starts_with('[') {
+            // Of several marks of exclamation, each would make an image of what follows.
+            out.truncate(out.trim_end_matches('!').len());
+            if after.starts_with("[]") {
+                out.push_str("[image");
+                rest = &after[1..];
+            }
+            continue;
+        }
+        out.push_str(mark);
+        // The destination of a link, or that of a definition to which links refer.
+        if mark == "]" && after.starts_with(['(', ':']) && !is_harmless(&after[1..]) {
+            out.push('\\');
+        }
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
+}
+
+/// Whether a link may lead to what comes first in `text`: an address of the web, a mailbox, or a relative reference.
+fn is_harmless(text: &str) -> bool {
+    // A definition may continue on the next line of a quotation.
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '>');
+    let target = text.split(|c: char| c.is_whitespace() || c == ')').next().unwrap_or_default();
+    let scheme = target.split(['/', '?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+    // Escapes and entities may stand for a colon, or for a letter before it; the one that we write ourselves does not.
+    let scheme = scheme.replace("&lt;", "");
+    !scheme.contains([':', '&', '\\']) || matches!(scheme.as_str(), "http:" | "https:") || scheme.starts_with("mailto:")
 }
 
 /// Paragraphs of Markdown; code fences of the description would swallow what follows.
@@ -58,7 +104,10 @@ pub fn text(text: &str) -> String {
     if out.contains(['<', '`', '~']) {
         out = out.replace('<', "&lt;").replace("```", "\\`\\`\\`").replace("~~~", "\\~~~");
     }
-    out
+    match tamed(&out) {
+        Cow::Borrowed(_) => out,
+        Cow::Owned(tamed) => tamed,
+    }
 }
 
 /// One line without markup of its own, for a block of code.
@@ -68,7 +117,58 @@ pub fn plain(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{line, message};
+    use super::{line, message, text};
+
+    /// What reaches every part of Markdown that is not code, whichever way it comes.
+    fn every(markdown: &str) -> [String; 3] {
+        [line(markdown), text(markdown), message(markdown)]
+    }
+
+    #[test]
+    fn links_lead_to_the_web_or_nowhere() {
+        for kept in [
+            "[a](https://a.example/x:y) and [b](HTTP://b.example)",
+            "[a](mailto:a@b.example), [b](docs/b.md#c:d), [c](#c), [d](?a:b), [e]()",
+            "[a]: https://a.example/",
+            "[note]: that, or (this): [x] y",
+        ] {
+            assert_eq!(every(kept), [kept; 3], "{kept}");
+        }
+        assert_eq!(line("{ [key: string]: Array<Pet>; }"), "{ [key: string]: Array&lt;Pet>; }");
+        for target in [
+            "javascript:alert(1)",
+            " JavaScript:alert(1)",
+            "javascript&colon;alert(1)",
+            "&#106;avascript:alert(1)",
+            "vbscript:x",
+            "data:text/html,x",
+            "file:///etc/passwd",
+            "\n  javascript:alert(1)",
+            "\n> javascript:alert(1)",
+        ] {
+            for (before, after) in [("](", "]\\("), ("]:", "]\\:")] {
+                for shown in every(&format!("[a{before}{target})")) {
+                    assert!(shown.starts_with(&format!("[a{after}")), "{target:?}: {shown}");
+                }
+            }
+        }
+        // A backslash of the text escapes only where it has not been escaped itself.
+        assert_eq!(text(r"[a](javascript\:x) [b]\(javascript:x)"), r"[a]\(javascript\:x) [b]\(javascript:x)");
+    }
+
+    #[test]
+    fn images_are_links_to_them() {
+        for (image, link) in [
+            ("a ![logo](https://a.example/x.png) b", "a [logo](https://a.example/x.png) b"),
+            ("![](https://a.example/x.png)", "[image](https://a.example/x.png)"),
+            ("[![b](https://a.example/b.svg)](https://a.example)", "[[b](https://a.example/b.svg)](https://a.example)"),
+            ("no!!![b][c] ![d]", "no[b][c] [d]"),
+            ("![a](data:image/png;base64,AA)", "[a]\\(data:image/png;base64,AA)"),
+            ("wow! [a] b!", "wow! [a] b!"),
+        ] {
+            assert_eq!(every(image), [link; 3], "{image}");
+        }
+    }
 
     #[test]
     fn markdown_stays_on_its_line() {

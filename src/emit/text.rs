@@ -30,7 +30,18 @@ const LINE_ENDS: [char; 7] = ['\n', '\r', '\u{2028}', '\u{2029}', '\u{85}', '\u{
 /// Characters that end a line, cannot be seen, or turn the direction of the text around them.
 pub fn is_unseen(c: char) -> bool {
     c.is_control()
-        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        || matches!(c, '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+        || matches!(c, '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// Text from outside as the reader of a terminal can judge it: what would hide or reorder a part of it is shown as an
+/// escape. Tabs stay. The page does the same in `www/dom.js`.
+pub fn readable(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_unseen(c) && c != '\t' { out.extend(c.escape_unicode()) } else { out.push(c) }
+    }
+    out
 }
 
 /// Text of several lines without what cannot be seen, each line ended by a line feed alone. A backslash
@@ -94,11 +105,21 @@ pub fn shell_word(text: &str) -> Code {
 
 #[cfg(test)]
 mod tests {
-    use super::{json, shell_word};
+    use super::{json, readable, shell_word};
 
     #[test]
     fn manifests_show_what_they_hold() {
         assert_eq!(json("a\"\u{85}\u{2028}\n").as_str(), r#""a\"\u0085\u2028\n""#);
+    }
+
+    #[test]
+    fn nothing_hides_in_readable_text() {
+        let hidden = "\u{1b}\u{7f}\u{9b}\u{61c}\u{200d}\u{2028}\u{202e}\u{2060}\u{2066}\u{2069}\u{feff}\u{e0041}";
+        let shown = readable(&format!("\té{hidden}\n"));
+        assert_eq!(
+            shown,
+            "\té\\u{1b}\\u{7f}\\u{9b}\\u{61c}\\u{200d}\\u{2028}\\u{202e}\\u{2060}\\u{2066}\\u{2069}\\u{feff}\\u{e0041}\\u{a}"
+        );
     }
 
     #[test]

@@ -8,6 +8,8 @@ use crate::error::nearest;
 const MEMBERS: [&str; 3] = ["origin", "host", "pathPrefix"];
 
 /// What an address must have. All that is given must hold; a matcher that gives nothing matches nothing.
+///
+/// A credential goes to a place that its owner has named: a path needs an origin or a host, and plain http an origin.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Matcher {
     origin: Option<Origin>,
@@ -44,6 +46,11 @@ impl Matcher {
                 }
             }
         }
+        if matcher.path_prefix.is_some() && matcher.origin.is_none() && matcher.host.is_none() {
+            return Err("The pathPrefix of urlMatcher needs an origin or a host; add \"origin\", such as \
+                        \"https://example.com\"."
+                .to_owned());
+        }
         Ok(matcher)
     }
 
@@ -59,7 +66,7 @@ impl Matcher {
                 == (address.scheme, address.host, address.port)
         };
         !self.is_empty()
-            && self.origin.as_ref().is_none_or(origin)
+            && self.origin.as_ref().map_or(address.scheme == "https", origin)
             && self.host.as_deref().is_none_or(|given| address.is_named(given))
             && self.path_prefix.as_deref().is_none_or(|prefix| is_below(path, prefix))
     }
@@ -149,16 +156,28 @@ mod tests {
     #[test]
     fn a_host_is_exact_with_any_port_or_the_one_given() {
         assert!(matches(r#"{"host": "A.example"}"#, "https", "a.example", "", "/"));
-        assert!(matches(r#"{"host": "a.example"}"#, "http", "a.example", "81", "/"));
+        assert!(matches(r#"{"host": "a.example"}"#, "https", "a.example", "81", "/"));
         assert!(matches(r#"{"host": "a.example:443"}"#, "https", "a.example", "", "/"));
-        assert!(!matches(r#"{"host": "a.example:443"}"#, "http", "a.example", "", "/"));
-        assert!(!matches(r#"{"host": "a.example"}"#, "http", "b.a.example", "", "/"));
+        assert!(!matches(r#"{"host": "a.example:443"}"#, "https", "a.example", "444", "/"));
+        assert!(!matches(r#"{"host": "a.example"}"#, "https", "b.a.example", "", "/"));
+    }
+
+    #[test]
+    fn plain_http_needs_an_origin_that_says_so() {
+        for host in ["a.example", "a.example:80"] {
+            let host = format!(r#""host": "{host}""#);
+            assert!(!matches(&format!("{{{host}}}"), "http", "a.example", "", "/"), "{host}");
+            let both = format!(r#"{{{host}, "origin": "http://a.example"}}"#);
+            assert!(matches(&both, "http", "a.example", "", "/"), "{both}");
+        }
+        assert!(!matches(r#"{"origin": "https://a.example"}"#, "http", "a.example", "443", "/"));
     }
 
     #[test]
     fn a_path_prefix_is_of_whole_segments() {
         let at = |prefix: &str, path: &str| {
-            matches(&format!(r#"{{"pathPrefix": "{prefix}"}}"#), "https", "a.example", "", path)
+            let matcher = format!(r#"{{"host": "a.example", "pathPrefix": "{prefix}"}}"#);
+            matches(&matcher, "https", "a.example", "", path)
         };
         for path in ["/a", "/a/", "/a/b"] {
             assert!(at("/a", path), "{path}");
@@ -168,6 +187,14 @@ mod tests {
         }
         assert!(at("/a/", "/a/b") && !at("/a/", "/a"));
         assert!(at("/", "/x") && at("/caf%C3%A9", "/caf%C3%A9/b"));
+    }
+
+    #[test]
+    fn a_path_alone_is_no_place() {
+        for alone in [r#"{"pathPrefix": "/"}"#, r#"{"pathPrefix": "/a", "host": "", "origin": null}"#] {
+            let why = matcher(alone).expect_err(alone);
+            assert!(why.contains("needs an origin or a host"), "{why}");
+        }
     }
 
     #[test]
@@ -193,9 +220,9 @@ mod tests {
             r#"{"host": "https://example.com"}"#,
             r#"{"host": "*.example.com"}"#,
             r#"{"host": "bücher.example"}"#,
-            r#"{"pathPrefix": "a"}"#,
-            r#"{"pathPrefix": "/a/../b"}"#,
-            r#"{"pathPrefix": "/é"}"#,
+            r#"{"host": "a.example", "pathPrefix": "a"}"#,
+            r#"{"host": "a.example", "pathPrefix": "/a/../b"}"#,
+            r#"{"host": "a.example", "pathPrefix": "/é"}"#,
         ] {
             assert!(matcher(bad).is_err(), "{bad}");
         }

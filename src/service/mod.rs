@@ -2,6 +2,7 @@
 //! The Worker carries them out on Cloudflare; `cargo test` reaches them natively.
 
 pub mod address;
+pub mod code;
 pub mod credential;
 pub mod input;
 pub mod matcher;
@@ -16,35 +17,10 @@ pub use route::Route;
 /// The service's description of itself, served at `/api/gen/openapi.json`.
 pub const OPENAPI: &str = include_str!("openapi.json");
 
-/// A download code: 192 random bits as 32 characters that need no escaping in a URL.
-pub fn code(random: &[u8; 32]) -> String {
-    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    random.iter().map(|byte| char::from(ALPHABET[usize::from(byte & 63)])).collect()
-}
-
-/// Whether `text` can be a download code at all; what cannot be one never reaches storage.
-pub fn is_code(text: &str) -> bool {
-    text.len() == 32 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{OPENAPI, code, is_code};
+    use super::OPENAPI;
     use crate::service::Route;
-
-    #[test]
-    fn codes_are_url_safe_and_keep_every_bit_pair() {
-        let mut random = [0u8; 32];
-        for (i, byte) in random.iter_mut().enumerate() {
-            *byte = u8::try_from(i * 8 + 7).expect("below 256");
-        }
-        let text = code(&random);
-        assert!(is_code(&text), "{text}");
-        assert_ne!(text, code(&[0; 32]));
-        for bad in ["", "short", &"a".repeat(33), &"é".repeat(16), "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/"] {
-            assert!(!is_code(bad), "{bad:?}");
-        }
-    }
 
     /// The description names the routes that exist, and this crate's version.
     #[test]

@@ -1,6 +1,6 @@
 //! Method and path to what is asked for.
 
-use super::is_code;
+use super::code;
 use super::problem::{Kind as ProblemKind, ProblemDetails};
 use crate::generators::{self, Generator, Kind};
 
@@ -52,7 +52,9 @@ impl<'a> Route<'a> {
             (Some(kind), Some(name)) => generator(kind, name)
                 .map(|generator| if method == "POST" { Self::Generate(generator) } else { Self::Options(generator) }),
             (Some(kind), None) => Ok(Self::Names(kind)),
-            (None, Some(code)) if is_code(code) => Ok(Self::Download { code, consume: method == "GET" }),
+            (None, Some(name)) if code::parts(name).is_some() => {
+                Ok(Self::Download { code: name, consume: method == "GET" })
+            }
             (None, Some(_)) => Err(unknown_code()),
             (None, None) => Ok(Self::OpenApi),
         }

@@ -50,6 +50,7 @@ const problem = () =>
         "Content-Type": "application/problem+json",
         "Cache-Control": "no-store",
         "Access-Control-Allow-Origin": "*",
+        "X-Content-Type-Options": "nosniff",
       },
     },
   );

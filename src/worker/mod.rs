@@ -8,6 +8,7 @@ mod faults;
 mod fetch;
 mod respond;
 mod settings;
+mod signing;
 
 use serde::Serialize;
 use worker::{Context, Env, Request, Response, event};
@@ -37,8 +38,11 @@ async fn answer(request: &Request, env: &Env, context: &Context) -> Answer {
         Route::Names(kind) => respond::json(&generators::names(kind).collect::<Vec<_>>()),
         Route::Options(generator) => respond::json(&generator.listing()),
         Route::Generate(generator) => generate(request, env, &settings, generator, origin).await,
-        Route::Download { code, consume: true } => download(env, context, code).await,
-        Route::Download { code, consume: false } => respond::archive_head(&codes::peek(env, code).await?),
+        Route::Download { code, consume: true } => download(env, &settings, context, code).await,
+        Route::Download { code, consume: false } => {
+            signing::check(&settings.code_secrets, code).await?;
+            respond::archive_head(&codes::peek(env, code).await?)
+        }
         Route::OpenApi => respond::json_text(service::OPENAPI),
         Route::Preflight(methods) => respond::preflight(methods),
     }
@@ -71,7 +75,7 @@ async fn generate(request: &Request, env: &Env, settings: &Settings, generator: 
     let generated = crate::generate_from(generator, &document, &options)?;
     let archive = generated.files.zip(&generator.folder());
 
-    let code = new_code()?;
+    let code = signing::new_code(&settings.code_secrets).await?;
     // The archive first: a code that can be claimed has something to give.
     archives::put(env, &code, &archive, settings.code_ttl_seconds).await?;
     let record = Record::new(generator.archive_name(), archive.len(), settings.code_ttl_seconds);
@@ -81,14 +85,8 @@ async fn generate(request: &Request, env: &Env, settings: &Settings, generator: 
     respond::json(&ResponseCode { code: &code, link: format!("{base}/api/gen/download/{code}") })
 }
 
-fn new_code() -> Result<String, ProblemDetails> {
-    let mut random = [0; 32];
-    getrandom::fill(&mut random)
-        .map_err(|error| ProblemDetails::new(Kind::Internal, format!("No random numbers are available: {error}.")))?;
-    Ok(service::code(&random))
-}
-
-async fn download(env: &Env, context: &Context, code: &str) -> Answer {
+async fn download(env: &Env, settings: &Settings, context: &Context, code: &str) -> Answer {
+    signing::check(&settings.code_secrets, code).await?;
     let record = codes::claim(env, code).await?;
     match archives::get(env, code).await {
         Ok(Some(archive)) => {

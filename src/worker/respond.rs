@@ -1,4 +1,5 @@
-//! Responses. Any origin may read them: the service has no cookies and no sessions to protect.
+//! Responses. Any origin may read them: the service has no cookies and no sessions to protect. No browser may take
+//! them for what they do not say they are.
 
 use serde::Serialize;
 use worker::{Response, ResponseBuilder};
@@ -7,11 +8,12 @@ use super::Answer;
 use super::codes::Record;
 use crate::service::ProblemDetails;
 
-fn with_cors(status: u16) -> worker::Result<ResponseBuilder> {
+fn readable(status: u16) -> worker::Result<ResponseBuilder> {
     Response::builder()
         .with_status(status)
         .with_header("Access-Control-Allow-Origin", "*")?
-        .with_header("Access-Control-Expose-Headers", "Content-Disposition, Retry-After, Allow")
+        .with_header("Access-Control-Expose-Headers", "Content-Disposition, Retry-After, Allow")?
+        .with_header("X-Content-Type-Options", "nosniff")
 }
 
 pub fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
@@ -19,12 +21,12 @@ pub fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
 }
 
 pub fn json_text(text: &str) -> Answer {
-    let response = with_cors(200)?.with_header("Content-Type", "application/json")?;
+    let response = readable(200)?.with_header("Content-Type", "application/json")?;
     Ok(response.with_header("Cache-Control", "no-store")?.fixed(text.as_bytes().to_vec()))
 }
 
 pub fn problem(problem: &ProblemDetails) -> worker::Result<Response> {
-    let mut response = with_cors(problem.kind.status())?
+    let mut response = readable(problem.kind.status())?
         .with_header("Content-Type", "application/problem+json")?
         .with_header("Cache-Control", "no-store")?;
     if let Some(allow) = problem.allow {
@@ -37,7 +39,7 @@ pub fn problem(problem: &ProblemDetails) -> worker::Result<Response> {
 }
 
 pub fn preflight(methods: &str) -> Answer {
-    Ok(with_cors(204)?
+    Ok(readable(204)?
         .with_header("Allow", methods)?
         .with_header("Access-Control-Allow-Methods", methods)?
         .with_header("Access-Control-Allow-Headers", "*")?
@@ -55,10 +57,9 @@ pub fn archive_head(record: &Record) -> Answer {
 }
 
 fn archive_headers(record: &Record, size: usize) -> worker::Result<ResponseBuilder> {
-    with_cors(200)?
+    readable(200)?
         .with_header("Content-Type", "application/octet-stream")?
         .with_header("Content-Length", &size.to_string())?
         .with_header("Content-Disposition", &format!("attachment; filename=\"{}\"", record.archive))?
-        .with_header("Cache-Control", "no-store")?
-        .with_header("X-Content-Type-Options", "nosniff")
+        .with_header("Cache-Control", "no-store")
 }

@@ -2,6 +2,7 @@
 
 use worker::Env;
 
+use crate::service::code::Secrets;
 use crate::service::{Kind, ProblemDetails};
 
 pub struct Settings {
@@ -17,6 +18,8 @@ pub struct Settings {
     pub allowed_hosts: String,
     /// `PUBLIC_BASE_URL`, without a slash at its end.
     pub public_base_url: Option<String>,
+    /// `CODE_SECRETS`, which deployments set as a secret: what codes are signed with.
+    pub code_secrets: Secrets,
     /// `TEST_FAULTS`: whether requests can make the service fail; only the tests set it.
     pub test_faults: bool,
 }
@@ -32,6 +35,8 @@ impl Settings {
             max_fetches: number(env, "MAX_FETCHES", 40)?,
             allowed_hosts: text(env, "ALLOWED_HOSTS").unwrap_or_default(),
             public_base_url: base.map(|base| base.trim_end_matches('/').to_owned()),
+            code_secrets: text(env, "CODE_SECRETS")
+                .map_or_else(|| Ok(Secrets::default()), |text| Secrets::parse(&text))?,
             test_faults: text(env, "TEST_FAULTS").is_some(),
         })
     }

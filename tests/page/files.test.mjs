@@ -4,8 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { crc32, deflateRawSync } from "node:zlib";
-import { cliArchive, launch, missing, serve, sha256 } from "./support.mjs";
+import { cliArchive, launch, missing, serve, sha256, zip } from "./support.mjs";
 
 const reason = missing();
 if (reason && process.env.CI === "true") throw new Error(reason);
@@ -79,36 +78,6 @@ async function drop(page, ...files) {
   for (const type of ["dragEnter", "dragOver", "drop"]) {
     await session.send("Input.dispatchDragEvent", { type, x: x + width / 2, y: y + height / 2, data });
   }
-}
-
-/** A zip of entries `[name, text]`; `claim` is what it says about their sizes. */
-function zip(entries, claim = (size) => size) {
-  const parts = [];
-  const directory = [];
-  let at = 0;
-  for (const [name, text] of entries) {
-    const [path, bytes] = [Buffer.from(name), Buffer.from(text)];
-    const data = deflateRawSync(bytes);
-    const head = Buffer.alloc(26);
-    head.set([20, 0, 0, 8, 8, 0]); // version, UTF-8 names, deflate
-    head.writeUInt32LE(crc32(bytes), 10);
-    head.writeUInt32LE(data.length, 14);
-    head.writeUInt32LE(claim(bytes.length), 18);
-    head.writeUInt16LE(path.length, 22);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(at, 10);
-    directory.push(Buffer.from("PK\x01\x02\x14\0"), head, tail, path);
-    parts.push(Buffer.from("PK\x03\x04"), head, path, data);
-    at += 4 + head.length + path.length + data.length;
-  }
-  const central = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write("PK\x05\x06");
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, central, end]);
 }
 
 const expected = () => sha256(cliArchive(join(folder, "api/spec/openapi.yaml")));

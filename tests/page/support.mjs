@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { crc32, deflateRawSync } from "node:zlib";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const DIST = join(ROOT, "dist");
@@ -13,7 +14,7 @@ export const CHROMIUM = process.env.CHROMIUM_BIN ?? "/usr/bin/chromium";
 export const PETSTORE = specFile("petstore-3.0.yaml");
 
 const TARGET = process.env.CARGO_TARGET_DIR ?? join(ROOT, "target");
-const BINARY = process.env.SPECMINT_BIN ?? ["debug", "release"].map((profile) => join(TARGET, profile, "specmint")).find(existsSync);
+export const BINARY = process.env.SPECMINT_BIN ?? ["debug", "release"].map((profile) => join(TARGET, profile, "specmint")).find(existsSync);
 
 /** What is missing for these tests; null when they can run. */
 export function missing() {
@@ -32,9 +33,16 @@ export const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex"
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 
-/** Serves dist/, plus `/cors/` (readable from other origins) and `/closed/` (not), both a small description. */
+/** The headers of dist/_headers, which has one rule for all paths. */
+export function pageHeaders() {
+  const lines = readFileSync(join(DIST, "_headers"), "utf8").split("\n").filter((line) => line.startsWith("  "));
+  return Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/s)));
+}
+
+/** Serves dist/ with its headers, plus `/cors/` (readable from other origins) and `/closed/` (not), both a small description. */
 export async function serve() {
   const requests = [];
+  const pages = pageHeaders();
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url, "http://loopback").pathname);
     requests.push(path);
@@ -44,7 +52,7 @@ export async function serve() {
     }
     const file = join(DIST, path === "/" ? "index.html" : path);
     if (!existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(readFileSync(file));
+    response.writeHead(200, { ...pages, "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(readFileSync(file));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -82,4 +90,34 @@ export async function nodeModule(instance = "") {
   const module = await import(`${pathToFileURL(join(DIST, "specmint.js"))}?${instance}`);
   const { memory } = module.initSync({ module: readFileSync(join(DIST, "specmint_bg.wasm")) });
   return { ...module, memory };
+}
+
+/** A zip of entries `[name, text]`; `claim` is what it says about their sizes. */
+export function zip(entries, claim = (size) => size) {
+  const parts = [];
+  const directory = [];
+  let at = 0;
+  for (const [name, text] of entries) {
+    const [path, bytes] = [Buffer.from(name), Buffer.from(text)];
+    const data = deflateRawSync(bytes);
+    const head = Buffer.alloc(26);
+    head.set([20, 0, 0, 8, 8, 0]); // version, UTF-8 names, deflate
+    head.writeUInt32LE(crc32(bytes), 10);
+    head.writeUInt32LE(data.length, 14);
+    head.writeUInt32LE(claim(bytes.length), 18);
+    head.writeUInt16LE(path.length, 22);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(at, 10);
+    directory.push(Buffer.from("PK\x01\x02\x14\0"), head, tail, path);
+    parts.push(Buffer.from("PK\x03\x04"), head, path, data);
+    at += 4 + head.length + path.length + data.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, central, end]);
 }

@@ -208,13 +208,13 @@ test("a credential goes to the files of its own origin and to no other", async (
 
 test("urlMatcher says where else, and where not", async () => {
   const references = ["toy.json#/Toy", `${second.url}/locked.yaml`];
-  for (const urlMatcher of [{ origin: second.url }, { host: second.host }, { host: "127.0.0.1", pathPrefix: "/locked.yaml" }]) {
+  for (const urlMatcher of [{ origin: second.url }, { origin: second.url, host: "127.0.0.1" }, { origin: second.url, pathPrefix: "/locked.yaml" }]) {
     const [home, other] = [first.seen.length, second.seen.length];
     await generated(await at(references, { authorizationValue: { ...header, urlMatcher } }));
     assert.ok(second.seen.slice(other).every(carried), JSON.stringify(urlMatcher));
     assert.ok(!first.seen.slice(home).some(carried), JSON.stringify(urlMatcher));
   }
-  const [locked] = await problems(await at(references, { authorizationValue: { ...header, urlMatcher: { host: second.host, pathPrefix: "/lock" } } }));
+  const [locked] = await problems(await at(references, { authorizationValue: { ...header, urlMatcher: { origin: second.url, pathPrefix: "/lock" } } }));
   assert.match(locked.message, /status 401/);
   // A spec without an address has a credential only where it names a place.
   await generated(await inline([`${first.url}/locked.yaml`], { authorizationValue: { ...inQuery, urlMatcher: { origin: first.url } } }));
@@ -223,7 +223,7 @@ test("urlMatcher says where else, and where not", async () => {
 
 test("a credential goes along no redirect to another origin, and not back from there", async () => {
   const back = `${second.url}/to?url=${encodeURIComponent(`${first.url}/toy.json`)}`;
-  for (const urlMatcher of [{}, { host: "127.0.0.1" }, { pathPrefix: "/" }]) {
+  for (const urlMatcher of [{}, { origin: first.url }, { origin: first.url, pathPrefix: "/" }]) {
     for (const authorizationValue of [{ ...header, urlMatcher }, { ...inQuery, urlMatcher }]) {
       const [home, other] = [first.seen.length, second.seen.length];
       await generated(await at([`/to?url=${encodeURIComponent(back)}#/Toy`], { authorizationValue }));
@@ -244,6 +244,24 @@ test("a credential in the query is in no answer and no log", async () => {
   assert.equal(answer.status, 502);
   assert.doesNotMatch(await answer.text(), /hush/);
   assert.doesNotMatch(worker.log(), /hush/);
+});
+
+test("a host gets no credential over plain http, and a path alone names no place", async () => {
+  for (const urlMatcher of [{ host: first.host }, { host: "127.0.0.1" }, { host: "127.0.0.1", pathPrefix: "/" }]) {
+    for (const authorizationValue of [{ ...header, urlMatcher }, { ...inQuery, urlMatcher }]) {
+      const { answer, seen } = await asked(first, () => at(["locked.yaml"], { authorizationValue }));
+      const [locked] = await problems(answer);
+      assert.match(locked.message, /status 401/);
+      assert.deepEqual(seen.map(carried), [false, false], JSON.stringify(urlMatcher));
+    }
+  }
+  const before = first.seen.length;
+  for (const pathPrefix of ["/", "/locked.yaml"]) {
+    const body = await problem(await at(["locked.yaml"], { authorizationValue: { ...header, urlMatcher: { pathPrefix } } }), 400);
+    assert.match(body.type, /invalid-credential$/);
+    assert.match(body.detail, /origin or a host/);
+  }
+  assert.equal(first.seen.length, before);
 });
 
 test("400: a urlMatcher with members that there are not", async () => {

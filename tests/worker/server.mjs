@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -25,9 +25,9 @@ export async function freePort() {
   return port;
 }
 
-/** Starts the Worker; `vars` replace those of wrangler.toml. */
-export async function startWorker(vars = {}) {
-  const storage = await mkdtemp(path.join(tmpdir(), "specmint-worker-"));
+/** Starts the Worker; `vars` replace those of wrangler.toml. `before` is a stopped one, whose storage it takes over. */
+export async function startWorker(vars = {}, before = undefined) {
+  const storage = before?.storage ?? (await mkdtemp(path.join(tmpdir(), "specmint-worker-")));
   const [port, inspector] = [await freePort(), await freePort()];
   const args = ["dev", "--ip", "127.0.0.1", "--port", port, "--inspector-port", inspector, "--persist-to", storage];
   for (const [name, value] of Object.entries(vars)) args.push("--var", `${name}:${value}`);
@@ -46,10 +46,10 @@ export async function startWorker(vars = {}) {
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, "exit");
 
-  const stop = async () => {
+  const stop = async ({ keep = false } = {}) => {
     if (child.exitCode === null) child.kill("SIGTERM");
     await ended;
-    await rm(storage, { recursive: true, force: true, maxRetries: 5 });
+    if (!keep) await rm(storage, { recursive: true, force: true, maxRetries: 5 });
   };
 
   for (const end = Date.now() + 60_000; ; await sleep(100)) {
@@ -58,7 +58,8 @@ export async function startWorker(vars = {}) {
       throw new Error(`wrangler dev did not start:\n${log}`);
     }
     const answer = await fetch(`${url}/api/gen/clients`).catch(() => undefined);
-    if (answer?.ok) break;
+    // A problem of its own will do.
+    if (/json/.test(answer?.headers.get("Content-Type"))) break;
   }
 
   return {
@@ -79,6 +80,12 @@ export async function startWorker(vars = {}) {
       return (await (await this.generate({ spec: description })).json()).code;
     },
   };
+}
+
+/** How many codes a Worker's storage has an object for; objects that have ended leave a file as well. */
+export async function countObjects(worker) {
+  const files = await readdir(path.join(worker.storage, "v3/do"), { recursive: true }).catch(() => []);
+  return files.filter((file) => /[0-9a-f]{64}\.sqlite$/.test(file)).length;
 }
 
 /** Calls `use` with the KV namespace that a Worker's archives are in, from outside the Worker. */
@@ -121,6 +128,7 @@ export async function problem(answer, status) {
   if (answer.status !== status) throw new Error(`status ${answer.status} instead of ${status}: ${text}`);
   const type = answer.headers.get("Content-Type");
   if (type !== "application/problem+json") throw new Error(`a problem of type ${type}: ${text}`);
+  if (answer.headers.get("X-Content-Type-Options") !== "nosniff") throw new Error(`a browser may sniff it: ${text}`);
   if (answer.headers.get("Access-Control-Allow-Origin") !== "*") throw new Error("other origins cannot read it");
   const body = JSON.parse(text);
   for (const member of ["type", "title", "detail"]) {

@@ -1,9 +1,11 @@
 // The operations of the interface and their statuses.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import http from "node:http";
+import path from "node:path";
 import { after, before, test } from "node:test";
-import { description, problem, startWorker } from "./server.mjs";
+import { description, problem, root, startWorker } from "./server.mjs";
 
 const LIMIT = 100_000;
 let worker;
@@ -207,4 +209,40 @@ test("the page's module is served without the Worker", async () => {
   const answer = await fetch(`${worker.url}/specmint_bg.wasm`);
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get("Content-Type"), "application/wasm");
+});
+
+test("no answer is sniffed", async () => {
+  const { link } = await (await worker.generate({ spec: description })).json();
+  for (const [url, init] of [
+    [`${worker.api}/clients`],
+    [`${worker.api}/clients`, { method: "HEAD" }],
+    [`${worker.api}/clients`, { method: "OPTIONS" }],
+    [`${worker.api}/clients`, { method: "DELETE" }],
+    [`${worker.api}/servers/rust-axum`],
+    [`${worker.api}/openapi.json`],
+    [`${worker.api}/nothing`],
+    [`${worker.url}/nothing`],
+    [link, { method: "HEAD" }],
+    [link],
+    [link],
+  ]) {
+    const answer = await fetch(url, init);
+    assert.equal(answer.headers.get("X-Content-Type-Options"), "nosniff", `${init?.method ?? "GET"} ${url}`);
+    await answer.arrayBuffer();
+  }
+});
+
+test("the page has its headers, on every file", async () => {
+  const names = ["Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy", "Referrer-Policy", "X-Content-Type-Options", "X-Frame-Options"];
+  const expected = readFileSync(path.join(root, "www/_headers"), "utf8");
+  for (const file of ["", "app.js", "generate.js", "style.css", "specmint_bg.wasm"]) {
+    const answer = await fetch(`${worker.url}/${file}`);
+    assert.equal(answer.status, 200, file);
+    for (const name of names) assert.ok(expected.includes(`  ${name}: ${answer.headers.get(name)}\n`), `${name} of /${file}`);
+  }
+  const page = await (await fetch(worker.url)).text();
+  const [, policy] = page.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/);
+  // Where others serve the page, it has all that a document can say itself.
+  assert.ok(expected.includes(`  Content-Security-Policy: ${policy}; frame-ancestors 'none'\n`));
+  await problem(await fetch(`${worker.url}/_headers`), 404);
 });

@@ -1,0 +1,52 @@
+//! Fresh download codes, and whether a code is one of them. The platform computes the MACs.
+
+use worker::js_sys::{self, Array, Object, Reflect, Uint8Array};
+use worker::wasm_bindgen::{JsCast, JsValue};
+use worker::wasm_bindgen_futures::JsFuture;
+use worker::web_sys::{CryptoKey, WorkerGlobalScope};
+
+use crate::service::code::{self, Secrets};
+use crate::service::{Kind, ProblemDetails, route};
+
+/// A code that no one can guess, and that cannot be made without the current secret, if there is one.
+pub async fn new_code(secrets: &Secrets) -> Result<String, ProblemDetails> {
+    let mut random = [0; 32];
+    getrandom::fill(&mut random)
+        .map_err(|error| ProblemDetails::new(Kind::Internal, format!("No random numbers are available: {error}.")))?;
+    let mut code = code::text(&random);
+    if let Some(secret) = secrets.current() {
+        code += &mac(secret, &code).await?;
+    }
+    Ok(code)
+}
+
+/// Refuses a code that this service has not issued, before anything is looked up by it.
+pub async fn check(secrets: &Secrets, code: &str) -> Result<(), ProblemDetails> {
+    let (random, given) = code::parts(code).ok_or_else(route::unknown_code)?;
+    let mut ours = secrets.current().is_none() && given.is_empty();
+    for secret in secrets.iter() {
+        ours |= code::is_same(given, &mac(secret, random).await?);
+    }
+    if ours { Ok(()) } else { Err(route::unknown_code()) }
+}
+
+async fn mac(secret: &str, text: &str) -> Result<String, ProblemDetails> {
+    let bits = hmac(secret.as_bytes(), text.as_bytes()).await.map_err(worker::Error::from)?;
+    Ok(code::text(&bits))
+}
+
+/// HMAC with SHA-256, by WebCrypto.
+async fn hmac(secret: &[u8], text: &[u8]) -> Result<[u8; 32], JsValue> {
+    let scope: WorkerGlobalScope = js_sys::global().unchecked_into();
+    let subtle = scope.crypto()?.subtle();
+    let algorithm = Object::new();
+    Reflect::set(&algorithm, &"name".into(), &"HMAC".into())?;
+    Reflect::set(&algorithm, &"hash".into(), &"SHA-256".into())?;
+    let uses = Array::of1(&"sign".into());
+    let key = subtle.import_key_with_object("raw", &Uint8Array::from(secret), &algorithm, false, &uses)?;
+    let key: CryptoKey = JsFuture::from(key).await?.unchecked_into();
+    let signed = JsFuture::from(subtle.sign_with_str_and_js_u8_array("HMAC", &key, &Uint8Array::from(text))?).await?;
+    let mut bits = [0; 32];
+    Uint8Array::new(&signed).copy_to(&mut bits);
+    Ok(bits)
+}

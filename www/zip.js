@@ -1,0 +1,54 @@
+// A zip whose directory is read once; an entry is unpacked when it is asked for.
+import { inflateSync } from "fflate";
+
+/** What begins each structure of the format. */
+const [ENTRY, END, END_64, LOCATOR_64] = [0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50];
+/** Length of the structure at the end, and of the comment that may follow it. */
+const [END_LENGTH, LONGEST_COMMENT] = [22, 0xffff];
+/** A value that did not fit into 32 bits is in the entry's field of 64-bit values. */
+const IN_64 = 0xffffffff;
+
+/** Gives `{name, size, unpack()}` for each entry of a zip; throws where its directory is broken. */
+export function* entries(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [u16, u32] = [(at) => view.getUint16(at, true), (at) => view.getUint32(at, true)];
+  const u64 = (at) => Number(view.getBigUint64(at, true));
+  const text = new TextDecoder();
+
+  /** The values that are in the 64-bit field in place of those that are not in the entry. */
+  const widened = (values, at, end) => {
+    while (at + 4 <= end && u16(at) !== 1) at += 4 + u16(at + 2);
+    let from = at + 4;
+    return values.map((value) => (value === IN_64 && from + 8 <= end ? u64((from += 8) - 8) : value));
+  };
+
+  let [count, at] = directory(u16, u32, u64, bytes.length);
+  for (; count > 0; count -= 1) {
+    if (u32(at) !== ENTRY) throw new Error("no entry where one should be");
+    const method = u16(at + 10);
+    const extra = at + 46 + u16(at + 28);
+    const next = extra + u16(at + 30);
+    const [size, packed, header] = widened([u32(at + 24), u32(at + 20), u32(at + 42)], extra, next);
+    const name = text.decode(bytes.subarray(at + 46, extra));
+    // Memory is what the entry says and no more; what unpacks to more is cut.
+    const unpack = () => {
+      const start = header + 30 + u16(header + 26) + u16(header + 28);
+      if (method === 0) return bytes.slice(start, start + Math.min(packed, size));
+      if (method === 8) return inflateSync(bytes.subarray(start, start + packed), { out: new Uint8Array(size) });
+      throw new Error(`unknown compression method ${method}`);
+    };
+    yield { name, size, unpack };
+    at = next + u16(at + 32);
+  }
+}
+
+/** The number of entries, and where the first one is. */
+function directory(u16, u32, u64, length) {
+  let end = length - END_LENGTH;
+  while (u32(end) !== END) {
+    end -= 1;
+    if (end < 0 || length - end > END_LENGTH + LONGEST_COMMENT) throw new Error("it has no directory");
+  }
+  const wide = end >= 20 && u32(end - 20) === LOCATOR_64 ? u64(end - 12) : 0;
+  return wide && u32(wide) === END_64 ? [u64(wide + 32), u64(wide + 48)] : [u16(end + 10), u32(end + 16)];
+}
