@@ -22,10 +22,17 @@ export const broken = fs.readFileSync(path.join(here, 'broken.txt'), 'utf8').spl
 /** Bytes up to which a description is drawn: larger ones take a compiler minutes, and the shared documents have such. */
 const LARGEST = 300_000;
 
+/** The descriptions that natively.py saw rejected, if it has run: nothing of them can be compiled. */
+function rejected() {
+  const record = path.join(root, 'target/world/natively.json');
+  return fs.existsSync(record) ? Object.keys(JSON.parse(fs.readFileSync(record, 'utf8')).refused) : [];
+}
+
 /** `count` descriptions that the commit's hash and the language draw: they wander from commit to commit. */
 export function drawn(language, count, seed = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()) {
   const rank = (file) => createHash('sha256').update(`${seed} ${language} ${file}`).digest('hex');
-  const small = descriptions().filter((file) => fs.statSync(path.join(api, file)).size <= LARGEST);
+  const without = rejected();
+  const small = descriptions().filter((file) => fs.statSync(path.join(api, file)).size <= LARGEST && !without.includes(file));
   return small.map((file) => [rank(file), file]).sort().slice(0, count).map(([, file]) => file);
 }
 
