@@ -41,7 +41,7 @@ const cases = [
         what: `${name}, nested a little`, path: `/${name}`, make: (n) => json(nested(n)), size: 4, statuses: name === 'not' ? [right, right] : [right, right],
     })),
     { what: 'contains, nested', path: '/contains', make: (n) => json(brackets(n)), size: 40, statuses: [wrong, wrong] },
-    { what: 'a long list in a nested union', path: '/union', make: (n) => json(nested(3, `{"numbers":[${list(n, () => 1)}]}`)), size: MiB / 4, statuses: [wrong, wrong] },
+    { what: 'a long list in a nested union', path: '/union', make: (n) => json(nested(3, `{"numbers":[${list(n, () => 1)}]}`)), size: MiB / 5, statuses: [wrong, wrong] },
     { what: 'a long text in a nested union', path: '/any', make: (n) => json(nested(6, `{"one":"${'a'.repeat(n)}"}`)), size: MiB / 4, statuses: [right, right] },
     { what: 'a chain of doubles', path: '/chain', make: (n) => json(`{"n":${'1'.repeat(n)}}`), size: 2, statuses: [wrong, wrong] },
     { what: 'unique numbers', path: '/unique', make: (n) => json(`[${list(n, (i) => i)}]`), size: 70_000, statuses: [right, right] },
@@ -95,13 +95,20 @@ for (const framework of frameworks) {
     describe(framework, { concurrency: false, timeout: 1_800_000, skip: process.platform !== 'linux' && 'memory is read from /proc' }, () => {
         let server;
         let idle;
-        before(async () => {
-            server = await start(framework, description, { STUB: '1' });
-            // Validators are compiled at their first use.
+        /** Starts a server that has compiled its validators, and has allocated what it allocates for any large body. */
+        async function begin() {
+            // What V8 has not collected yet is not counted as what a request takes.
+            server = await start(framework, description, { STUB: '1', NODE_OPTIONS: '--max-semi-space-size=1' });
             for (const one of cases) await send(one, 1);
-            for (let i = 0; i < 50; i += 1) await send(cases[0], 1);
+            for (let i = 0; i < 5; i += 1) await send(cases.find(({ what }) => what === 'many numbers'), (2 * MiB) / 5);
             idle = memory(server.child.pid, 'VmRSS');
-        });
+        }
+        async function again() {
+            server.child.kill('SIGKILL');
+            await server.ended;
+            await begin();
+        }
+        before(begin);
         after(() => server?.stop());
 
         /** Sends a case of a size; gives the answer and how long it took. */
@@ -131,6 +138,9 @@ for (const framework of frameworks) {
 
         for (const one of cases) {
             test(one.what, async (t) => {
+                // What others have left in the heap would hide what this one takes. Building starts axum anew, and it has no such heap.
+                if (framework !== 'rust-axum' && memory(server.child.pid, 'VmRSS') > idle + bound / 4) await again();
+                idle = memory(server.child.pid, 'VmRSS');
                 let small;
                 let large;
                 try {
@@ -138,15 +148,11 @@ for (const framework of frameworks) {
                     large = await costs(one, 2 * one.size, one.statuses[1]);
                 } catch (error) {
                     // It may be at it for years.
-                    if (/no answer/.test(error.message)) {
-                        server.child.kill('SIGKILL');
-                        await server.ended;
-                        server = await start(framework, description, { STUB: '1' });
-                    }
+                    if (/no answer/.test(error.message)) await again();
                     throw error;
                 }
                 t.diagnostic([small, large].map(({ time, memory }) => `${time.toFixed(0)} ms, ${(memory / MiB).toFixed(0)} MiB`).join('; '));
-                assert.ok(large.time < floor || large.time < 3 * Math.max(small.time, floor / 3), `${small.time.toFixed(0)} ms, and twice as much ${large.time.toFixed(0)} ms`);
+                assert.ok(large.time < 3 * Math.max(small.time, floor), `${small.time.toFixed(0)} ms, and twice as much ${large.time.toFixed(0)} ms`);
                 assert.ok(large.memory < bound, `${(large.memory / MiB).toFixed(0)} MiB over ${(idle / MiB).toFixed(0)} MiB`);
             });
         }
