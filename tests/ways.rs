@@ -288,7 +288,7 @@ fn size(value: &Value) -> usize {
 fn counting_is_never_less_than_evaluating() {
     let mut random = Random::new(18);
     let (mut counted, mut uncounted, mut most) = (0, 0, 0.0f64);
-    for _ in 0..600 {
+    for _ in 0..200 {
         let names = ["X", "Y", "Z", "W"];
         let schemas: Map<String, Value> =
             names.iter().map(|name| ((*name).to_owned(), random_schema(&mut random, &names, 3, true))).collect();
@@ -297,7 +297,7 @@ fn counting_is_never_less_than_evaluating() {
         let references = definitions.to_string().matches("$ref").count() as f64 + 1.0;
         for _ in 0..4 {
             let value = random_value(&mut random, 4);
-            let value = if random.below(2) == 0 { value } else { nested(5) };
+            let value = if random.below(2) == 0 { value } else { nested(4) };
             let evaluated = naive(definitions, &reference_to("X"), &value);
             let allowed = match steps(&contract, &value) {
                 Some(steps) => steps,
@@ -316,7 +316,7 @@ fn counting_is_never_less_than_evaluating() {
         }
     }
     eprintln!("{counted} counted, {uncounted} not; {most}");
-    assert!(counted > 200 && uncounted > 200, "{counted} counted, {uncounted} not");
+    assert!(counted > 100 && uncounted > 100, "{counted} counted, {uncounted} not");
 }
 
 fn reference_to(name: &str) -> Value {

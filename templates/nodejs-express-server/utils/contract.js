@@ -50,7 +50,8 @@ let identities = new Identities();
  * @param {boolean} asked
  * @param {unknown[]} items
  */
-const isUnique = (asked, items) => !asked || new Set(items.map((item) => identities.of(item))).size === items.length;
+const isUnique = (asked, items) =>
+  !asked || items.length < 2 || new Set(items.map((item) => identities.of(item))).size === items.length;
 
 /**
  * @param {ContractDocument} document
