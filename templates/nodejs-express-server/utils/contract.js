@@ -273,8 +273,12 @@ const faults = (errors, place) => {
   return [...out.values()];
 };
 
-/** @param {string} text */
-const shortened = (text) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text);
+/**
+ * Shortens a text, so that its end still tells errors apart.
+ *
+ * @param {string} text
+ */
+const shortened = (text) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 51)}…${text.slice(-50)}` : text);
 
 /**
  * Returns details that Ajv's messages omit.

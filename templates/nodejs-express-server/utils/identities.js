@@ -1,14 +1,17 @@
 // @ts-check
 
+/** Length up to which the text of an object identifies it. */
+const SHORT = 64;
+
 /**
  * Maps values to strings or numbers that are equal if the values are. Each object is looked at once, however many arrays
  * that need unique items contain it.
  */
 class Identities {
   constructor() {
-    /** Names of objects by their members. @type {Map<string, string>} */
+    /** Names of objects by their texts, if these are long. @type {Map<string, string>} */
     this.names = new Map();
-    /** @type {Map<object, string>} */
+    /** The names of objects. @type {Map<object, string>} */
     this.known = new Map();
   }
 
@@ -22,6 +25,7 @@ class Identities {
     const known = this.known.get(value);
     if (known !== undefined) return known;
     const text = Array.isArray(value) ? this.array(value) : this.object(value);
+    if (text.length <= SHORT) return text;
     const name = this.names.get(text) ?? `#${this.names.size}`;
     this.names.set(text, name);
     this.known.set(value, name);
