@@ -73,8 +73,7 @@ impl Growth {
         let at = self.named(name);
         let mut edges = Vec::new();
         self.collect(schema, &mut edges);
-        let known = self.flags(schema);
-        self.nodes[at] = Node { edges, ..known };
+        self.nodes[at] = Node { edges, ..flags(schema) };
     }
 
     /// Adds where the validation of an operation's values begins.
@@ -94,12 +93,6 @@ impl Growth {
         at
     }
 
-    fn flags(&self, schema: &Value) -> Node {
-        let has = |key: &&str| schema.get(key).is_some();
-        let unevaluated = ["unevaluatedItems", "unevaluatedProperties"].iter().any(|key| has(key));
-        Node { edges: Vec::new(), unevaluated, dynamic: DYNAMIC.iter().any(|key| has(key)) }
-    }
-
     /// The node of a schema; none if its cost does not depend on the value.
     fn target(&mut self, schema: &Value) -> Option<usize> {
         let object = schema.as_object()?;
@@ -111,8 +104,7 @@ impl Growth {
         if edges.is_empty() {
             return READ_TEXT.iter().any(|key| object.contains_key(*key)).then_some(LEAF);
         }
-        let known = self.flags(schema);
-        self.nodes.push(Node { edges, ..known });
+        self.nodes.push(Node { edges, ..flags(schema) });
         Some(self.nodes.len() - 1)
     }
 
@@ -120,7 +112,7 @@ impl Growth {
     fn collect(&mut self, schema: &Value, edges: &mut Vec<Edge>) {
         let Some(object) = schema.as_object() else { return };
         edges.extend(referred(object).map(|name| (Step::Here, self.named(name))));
-        let apart = self.flags(schema).unevaluated;
+        let apart = flags(schema).unevaluated;
         let chosen = chosen(object);
         if let Some((property, value, then)) = chosen {
             let target = self.target(then).filter(|target| *target != LEAF);
@@ -131,7 +123,7 @@ impl Growth {
                 continue;
             }
             for schema in schemas(object, key) {
-                if apart || self.flags(schema).unevaluated {
+                if apart || flags(schema).unevaluated {
                     let target = self.target(schema).filter(|target| *target != LEAF);
                     edges.extend(target.map(|target| (Step::Here, target)));
                 } else {
@@ -350,6 +342,13 @@ fn edge(step: &Step, target: Option<usize>) -> Value {
         Step::Items(from) => json!(["items", from, target]),
         Step::Item(index) => json!(["item", index, target]),
     }
+}
+
+/// What a node tells of its schema besides edges.
+fn flags(schema: &Value) -> Node {
+    let has = |keys: &[&str]| keys.iter().any(|key| schema.get(key).is_some());
+    let unevaluated = has(&["unevaluatedItems", "unevaluatedProperties"]);
+    Node { edges: Vec::new(), unevaluated, dynamic: has(&DYNAMIC) }
 }
 
 fn is_here(step: &Step) -> bool {
