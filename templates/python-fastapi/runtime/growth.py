@@ -15,6 +15,12 @@ from .values import is_list, is_object
 
 #: The maximum number of steps that a value may take.
 MOST_STEPS = 5_000_000
+#: The number of ways to one schema above which they cost more: large values are checked, but small ones cannot multiply.
+_FEW = 16
+#: What each of more ways costs.
+_DEAR = 50
+#: The characters of a string and of its name that weigh as much as one more value.
+_LONG = 64
 
 #: The schema that leads to everything below a value, where ways do not multiply any more.
 _WHOLE = -1
@@ -69,7 +75,7 @@ class Growth:
         """Return the steps that a value takes. If there are more than `MOST_STEPS`, counting ends early."""
         count = _Count(self._nodes)
         try:
-            count.add(value, {start: 1})
+            count.add(value, {start: 1}, 1 + _length(value) // _LONG)
         except _TooMany:
             pass
         return count.steps
@@ -85,30 +91,31 @@ class _Count:
         if self.steps > MOST_STEPS:
             raise _TooMany
 
-    def add(self, value: object, ways: _Ways) -> None:
+    def add(self, value: object, ways: _Ways, weight: int) -> None:
         """Count a value and all that it contains."""
         ways = self._here(value, ways)
-        self._take(sum(ways.values()) * _weight(value))
+        self._take(_price(ways) * weight)
         if is_object(value):
             named, others = self._properties(value, ways)
-            self._add_each(((child, named.get(name, others)) for name, child in value.items()))
+            self._add_each((child, named.get(name, others), len(name)) for name, child in value.items())
         elif is_list(value):
             first, others = self._items(value, ways)
-            self._add_each((child, first[i] if i < len(first) else others) for i, child in enumerate(value))
+            self._add_each((child, first[i] if i < len(first) else others, 0) for i, child in enumerate(value))
 
-    def _add_each(self, children: Iterator[tuple[object, _Ways]]) -> None:
+    def _add_each(self, children: Iterator[tuple[object, _Ways, int]]) -> None:
         # Very many children may be plain values that are reached in the same ways.
         known: _Ways | None = None
-        plain = 0
-        for child, ways in children:
+        price = 0
+        for child, ways, name in children:
             if not ways:
                 continue
+            weight = 1 + (name + _length(child)) // _LONG
             if isinstance(child, dict | list):
-                self.add(child, ways)
+                self.add(child, ways, weight)
                 continue
             if ways is not known:
-                known, plain = ways, sum(self._here(child, ways).values())
-            self._take(plain * _weight(child))
+                known, price = ways, _price(self._here(child, ways))
+            self._take(price * weight)
 
     def _here(self, value: object, ways: _Ways) -> _Ways:
         """Return the ways to all schemas that apply to the value itself. Those always lead to a larger index."""
@@ -173,5 +180,9 @@ def _put(ways: _Ways, to: int, count: int) -> None:
         ways[to] = ways.get(to, 0) + count
 
 
-def _weight(value: object) -> int:
-    return 1 + len(value) // 64 if isinstance(value, str) else 1
+def _price(ways: _Ways) -> int:
+    return sum(count if count <= _FEW else _DEAR * count for count in ways.values())
+
+
+def _length(value: object) -> int:
+    return len(value) if isinstance(value, str) else 0
