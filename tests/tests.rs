@@ -27,6 +27,7 @@ mod snapshots;
 mod sound;
 mod support;
 mod tables;
+mod ways;
 
 /// Counts for `growth`; it costs the other tests next to nothing.
 #[global_allocator]

@@ -63,7 +63,7 @@ impl<'d> Families<'d> {
 }
 
 /// Holds for the objects whose property is as `value` says.
-fn is(property: &str, value: Value) -> Value {
+pub(super) fn is(property: &str, value: Value) -> Value {
     json!({ "type": "object", "properties": { property: value }, "required": [property] })
 }
 

@@ -8,6 +8,7 @@ mod bodies;
 mod description;
 mod discriminators;
 pub mod gaps;
+mod growth;
 mod patterns;
 mod readings;
 pub mod rules;
@@ -17,6 +18,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
+use self::growth::Growth;
 use self::readings::reading;
 use self::schemas::{Schemas, value_of};
 use super::operations::{default_url, fitting, path_template};
@@ -47,12 +49,25 @@ pub enum Integers {
 pub fn contract(api: &Api<'_>, integers: Integers) -> Contract {
     let mut schemas = Schemas::of(api, integers);
     let ids = operation_ids(api);
-    let operations = api.operations.iter().zip(&ids);
-    let operations: Vec<_> =
-        operations.map(|(operation, id)| compile(api, operation, id, &mut schemas).to_string()).collect();
+    let mut growth = Growth::new();
+    let operations = || api.operations.iter().zip(&ids);
+    let written = |(operation, id): (_, &String), schemas: &mut _, mark: &mut dyn FnMut(&mut Value)| {
+        let mut operation = compile(api, operation, id, schemas);
+        mark(&mut operation);
+        format!("    {operation}")
+    };
+    let mut lines: Vec<_> = operations().map(|one| written(one, &mut schemas, &mut |o| growth.operation(o))).collect();
     let mut definitions = Vec::new();
     while let Some((name, schema)) = schemas.next() {
+        growth.define(&name, &schema);
         definitions.push((name, schema.to_string()));
+    }
+    // Only here is it known of which schemas ways multiply, which is seldom; writing the operations again takes less memory
+    // than keeping what they are made of.
+    let table = growth.table();
+    if let Some(table) = &table {
+        let mut mark = table.mark();
+        lines = operations().map(|one| written(one, &mut schemas, &mut mark)).collect();
     }
     definitions.sort();
     let definitions: Vec<_> =
@@ -63,14 +78,14 @@ pub fn contract(api: &Api<'_>, integers: Integers) -> Contract {
         [] => format!("{open}{close}"),
         lines => format!("{open}\n{}\n  {close}", lines.join(",\n")),
     };
-    let operations: Vec<_> = operations.into_iter().map(|line| format!("    {line}")).collect();
     let json = format!(
-        "{{\n  \"title\": {},\n  \"version\": {},\n  \"basePath\": {},\n  \"securitySchemes\": {},\n  \"operations\": {},\n  \"$defs\": {}\n}}\n",
+        "{{\n  \"title\": {},\n  \"version\": {},\n  \"basePath\": {},\n  \"securitySchemes\": {},\n  \"operations\": {},\n  {}\"$defs\": {}\n}}\n",
         json!(api.info.title),
         json!(api.info.version),
         json!(base_path(api)),
         Value::from(schemes),
-        block("[", &operations, "]"),
+        block("[", &lines, "]"),
+        table.map_or(String::new(), |table| format!("\"growth\": {},\n  ", block("[", &table.lines, "]"))),
         block("{", &definitions, "}"),
     );
     Contract { json: printable(json), warnings: schemas.warnings }

@@ -78,6 +78,9 @@ const RANGES: [(&str, i64, u64); 9] = [
 /// The largest value of `int64`.
 const INT64: u64 = i64::MAX as u64;
 
+/// A schema, how it is meant, and how the one with a name is meant in which it stands.
+type State = (NodeId, Role, Role);
+
 /// Writes schemas, and remembers those that they refer to.
 pub struct Schemas<'d> {
     integers: Integers,
@@ -89,7 +92,7 @@ pub struct Schemas<'d> {
     /// References, and choices of a discriminator, that lead back to the value's own schema with nothing in between, which no
     /// validator could follow: from where, and to which schema.
     pub(super) circles: BTreeSet<(NodeId, NodeId)>,
-    explored: BTreeSet<(NodeId, Role)>,
+    explored: BTreeSet<State>,
     pub warnings: Vec<Problem>,
     warned: BTreeSet<NodeId>,
 }
@@ -347,14 +350,11 @@ impl<'d> Schemas<'d> {
 
     /// Finds the references below that lead back to the schema they stand in, for the same value.
     fn explore(&mut self, root: Node<'d>, role: Role) {
-        if self.explored.contains(&(root.id(), role)) {
-            return;
-        }
         // A node is left when all behind it was seen; `open` are those that were not left.
         let mut open = BTreeSet::new();
-        let mut stack = vec![(root, role, false)];
-        while let Some((node, role, leave)) = stack.pop() {
-            let state = (node.id(), role);
+        let mut stack = vec![(root, (role, role), false)];
+        while let Some((node, (role, within), leave)) = stack.pop() {
+            let state = (node.id(), role, within);
             if leave {
                 open.remove(&state);
                 self.explored.insert(state);
@@ -363,24 +363,24 @@ impl<'d> Schemas<'d> {
             if self.explored.contains(&state) || !open.insert(state) {
                 continue;
             }
-            stack.push((node, role, true));
+            stack.push((node, (role, within), true));
             let target = node.reference().and_then(|_| node.document().target(node).ok());
             let referred = target.into_iter().map(|target| (target, role));
             let heirs = self.families.heirs(node, role).iter().map(|(_, heir)| (*heir, Role::Whole));
             for (target, role) in referred.chain(heirs) {
-                if open.contains(&(target.id(), role)) {
+                if open.contains(&(target.id(), role, role)) {
                     self.circles.insert((node.id(), target.id()));
                 } else {
-                    stack.push((target, role, false));
+                    stack.push((target, (role, role), false));
                 }
             }
             for key in SAME_VALUE {
                 let Some(held) = node.get(key) else { continue };
                 let schemas = held.items().chain(Some(held).filter(|held| held.is_object()));
-                stack.extend(schemas.map(|schema| (schema, self.families.role(node, schema), false)));
+                stack.extend(schemas.map(|schema| (schema, (self.families.role(node, schema), within), false)));
             }
             let dependent = node.get("dependentSchemas").into_iter().flat_map(Node::members);
-            stack.extend(dependent.map(|(_, schema)| (schema, Role::Whole, false)));
+            stack.extend(dependent.map(|(_, schema)| (schema, (Role::Whole, within), false)));
         }
     }
 }

@@ -6,7 +6,17 @@ export interface ContractDocument {
     $defs: Record<string, Schema>;
     securitySchemes: Record<string, SecurityScheme>;
     operations: Operation[];
+    /** Nodes with their edges, for counting steps; absent if none need counting. */
+    growth?: Edge[][];
 }
+
+/** Where a node of `growth` leads: the kind, what it applies to, and the index of a node. */
+export type Edge =
+    | ['here', '', number]
+    | ['chosen', [string, string], number]
+    | ['property', string, number | null]
+    | ['properties', string[], number | null]
+    | ['items' | 'item', number, number | null];
 
 /** A JSON Schema (draft 2020-12). */
 export type Schema = boolean | Record<string, unknown>;
@@ -41,6 +51,7 @@ export interface Parameter {
     default?: unknown;
     reading: Reading;
     schema: Schema;
+    growth?: number;
 }
 
 /** How a string is converted to a value. */
@@ -58,6 +69,8 @@ export interface Content {
     items?: Schema;
     fields?: Field[];
     reading?: Reading;
+    /** The node at which counting steps begins. */
+    growth?: number;
 }
 
 export interface Field {

@@ -1,7 +1,7 @@
 // @ts-check
 const { Problem, hasBody } = require('./problem');
-const { essence, find, parameter } = require('./mediaTypes');
-const { isJson } = require('./parameters');
+const { parseJson } = require('./json');
+const { essence, find, isJson, parameter } = require('./mediaTypes');
 const { readMultipart, splitParts } = require('./multipart');
 const { TEXT, isList, isObject, ofProperty, put, value } = require('./readings');
 const { Malformed, amongPairs, decodePlus, inPlainText, ofTexts, pairs } = require('./styles');
@@ -95,7 +95,8 @@ const readBody = async (request, contract, operation, content, config, files) =>
       const limit = config.MAX_MULTIPART;
       const parts = await readMultipart(request, { content, config, tooLarge: tooLarge(limit) }, files);
       const data = ofParts(parts, content, config);
-      out.faults = contract.check(`${pointer}/schema`, data.value, { in: 'body' });
+      const size = parts.reduce((sum, { text = '' }) => sum + text.length, 0);
+      out.faults = contract.check(`${pointer}/schema`, data.value, { in: 'body' }, size);
       // Validation used empty strings in place of the files, which are now added.
       for (const [name, files] of data.files) put(data.value, name, files);
       out.value = data.value;
@@ -115,12 +116,7 @@ const readBody = async (request, contract, operation, content, config, files) =>
     const text = decodeText(bytes, content.kind === 'text' ? given : '');
     out.value = ofText(text, content, config);
     if (content.items !== undefined && Array.isArray(out.value)) {
-      const items = out.value;
-      items.forEach((item, i) => {
-        if (out.faults.length > 100) return;
-        const faults = contract.check(`${pointer}/items`, item, { in: 'body' }, bytes.length);
-        out.faults.push(...faults.map((one) => ({ ...one, pointer: `/${i}${one.pointer}` })));
-      });
+      out.faults = contract.checkItems(`${pointer}/items`, out.value, bytes.length);
     } else if (content.schema !== undefined) {
       out.faults = contract.check(`${pointer}/schema`, out.value, { in: 'body' }, bytes.length);
     }
@@ -180,50 +176,6 @@ const decodeText = (bytes, type) => {
   } catch {
     throw new Malformed(`is not valid ${charset.toUpperCase()}`);
   }
-};
-
-/**
- * Parses a JSON value.
- *
- * @param {string} text
- * @param {Config} config
- * @returns {unknown}
- */
-const parseJson = (text, config) => {
-  if (isDeeper(text, config.MAX_DEPTH)) {
-    throw new Malformed(`is nested more than ${config.MAX_DEPTH} levels deep`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // V8 ends some messages with an excerpt of the body and the words "is not valid JSON".
-    const reason = /** @type {Error} */ (error).message.replace(/, (?:\.{3})?".* is not valid JSON$/s, '');
-    throw new Malformed(`is not valid JSON: ${reason}`);
-  }
-};
-
-/**
- * Returns whether the objects and arrays of a JSON text are nested more than `limit` levels deep.
- *
- * @param {string} text
- * @param {number} limit
- */
-const isDeeper = (text, limit) => {
-  if (text.length <= limit) return false;
-  let depth = 0;
-  let quoted = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const c = text.charCodeAt(i);
-    if (quoted) {
-      if (c === 0x5c) i += 1;
-      else if (c === 0x22) quoted = false;
-    } else if (c === 0x22) quoted = true;
-    else if (c === 0x7b || c === 0x5b) {
-      depth += 1;
-      if (depth > limit) return true;
-    } else if (c === 0x7d || c === 0x5d) depth -= 1;
-  }
-  return false;
 };
 
 /**

@@ -3,7 +3,10 @@ const { Ajv2020 } = require('ajv/dist/2020');
 const { RE2JS } = require('re2js');
 const logger = require('../logger');
 const addFormats = require('./formats');
+const { Identities } = require('./identities');
+const { MOST_FAULTS } = require('./problem');
 const { Router } = require('./router');
+const { MAX_STEPS, Steps } = require('./steps');
 
 /** @typedef {import('../types/contract').ContractDocument} ContractDocument */
 /** @typedef {import('../types/contract').Fault} Fault */
@@ -14,6 +17,18 @@ const ID = 'contract';
 
 /** Size in bytes up to which all errors of a value are collected. For larger values only the first one is reported. */
 const THOROUGH = 64 * 1024;
+
+/** Steps up to which all errors of a value are collected. */
+const THOROUGH_STEPS = 100_000;
+
+/** Maximum length of a listed pointer or message: both may contain names from the request. */
+const MOST_TEXT = 300;
+
+/** Errors that are looked at. Unions may report the same error for each alternative. */
+const MOST_ERRORS = 1000;
+
+const TOO_MANY_STEPS =
+  'takes too many steps to check, because too many schemas apply to its nested values; send fewer levels or values';
 
 /** A regular expression engine for Ajv that runs in linear time for any pattern and input. */
 const linear = Object.assign(
@@ -26,35 +41,17 @@ const linear = Object.assign(
   { code: 'linear' },
 );
 
+/** The identities of the value that is being validated. Validation is synchronous. */
+let identities = new Identities();
+
 /**
  * Returns whether no two items are equal, in linear instead of quadratic time.
  *
  * @param {boolean} asked
  * @param {unknown[]} items
  */
-const isUnique = (asked, items) => {
-  if (!asked) return true;
-  const seen = new Set();
-  for (const item of items) {
-    const text = canonical(item);
-    if (seen.has(text)) return false;
-    seen.add(text);
-  }
-  return true;
-};
-
-/**
- * Serializes JSON so that equal values produce equal strings.
- *
- * @param {unknown} value
- * @returns {string}
- */
-const canonical = (value) => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`);
-  return `{${members.sort().join()}}`;
-};
+const isUnique = (asked, items) =>
+  !asked || items.length < 2 || new Set(items.map((item) => identities.of(item))).size === items.length;
 
 /**
  * @param {ContractDocument} document
@@ -101,6 +98,7 @@ class Contract {
     this.all = undefined;
     /** @type {import('ajv').default | undefined} */
     this.plain = undefined;
+    this.counter = document.growth && new Steps(document.growth);
   }
 
   /**
@@ -122,13 +120,50 @@ class Contract {
    * @returns {Fault[]}
    */
   check(pointer, value, place, size = 0) {
+    const steps = this.steps(pointer, [value]);
+    if (steps > MAX_STEPS) return [{ ...place, pointer: '', message: TOO_MANY_STEPS }];
+    return this.validate(pointer, value, place, isThorough(size, steps));
+  }
+
+  /**
+   * Validates each item of a body against the schema at a pointer and adds defaults to it.
+   *
+   * @param {string} pointer
+   * @param {unknown[]} items
+   * @param {number} size
+   * @returns {Fault[]}
+   */
+  checkItems(pointer, items, size) {
+    const place = { in: 'body' };
+    const steps = this.steps(pointer, items);
+    if (steps > MAX_STEPS) return [{ ...place, pointer: '', message: TOO_MANY_STEPS }];
+    /** @type {Fault[]} */
+    const out = [];
+    for (const [i, item] of items.entries()) {
+      const found = this.validate(pointer, item, place, isThorough(size, steps));
+      out.push(...found.map((fault) => ({ ...fault, pointer: `/${i}${fault.pointer}` })));
+      if (out.length >= MOST_FAULTS) break;
+    }
+    return out.slice(0, MOST_FAULTS);
+  }
+
+  /**
+   * @param {string} pointer
+   * @param {unknown} value
+   * @param {{ in: string, name?: string }} place
+   * @param {boolean} thorough whether all errors are collected
+   * @returns {Fault[]}
+   */
+  validate(pointer, value, place, thorough) {
     const check = this.compile(this.first, `first${pointer}`, pointer);
+    identities = new Identities();
     if (check(value)) return [];
-    if (size > THOROUGH) return faults(check.errors, place);
+    if (!thorough) return faults(check.errors, place);
     this.all ??= validator(this.document, { allErrors: true, useDefaults: true });
-    const thorough = this.compile(this.all, `all${pointer}`, pointer);
+    const all = this.compile(this.all, `all${pointer}`, pointer);
+    identities = new Identities();
     // The defaults that the first check added may have made the value valid; then its errors are reported.
-    return faults(thorough(value) ? check.errors : thorough.errors, place);
+    return faults(all(value) ? check.errors : all.errors, place);
   }
 
   /**
@@ -138,8 +173,24 @@ class Contract {
    * @param {unknown} value
    */
   holds(pointer, value) {
+    if (this.steps(pointer, [value]) > MAX_STEPS) return false;
     this.plain ??= validator(this.document, {});
+    identities = new Identities();
     return this.compile(this.plain, `plain${pointer}`, pointer)(value) === true;
+  }
+
+  /**
+   * Counts the steps that validating values takes together.
+   *
+   * @param {string} pointer
+   * @param {unknown[]} values
+   */
+  steps(pointer, values) {
+    if (this.counter === undefined) return 0;
+    // The schema's holder has the node at which counting begins.
+    const keys = pointer.split('/').slice(1, -1);
+    const { growth } = keys.reduce((at, key) => at[key], /** @type {any} */ (this.document));
+    return growth === undefined ? 0 : this.counter.of(growth, values);
   }
 
   /**
@@ -191,27 +242,39 @@ class Contract {
 }
 
 /**
+ * Returns whether all errors of a value are collected. There may be as many as steps.
+ *
+ * @param {number} size
+ * @param {number} steps
+ */
+const isThorough = (size, steps) => size <= THOROUGH && steps <= THOROUGH_STEPS;
+
+/**
  * @param {import('ajv').ErrorObject[] | null | undefined} errors
  * @param {{ in: string, name?: string }} place
  * @returns {Fault[]}
  */
 const faults = (errors, place) => {
-  /** @type {Fault[]} */
-  const out = [];
-  const known = new Set();
+  /** @type {Map<string, Fault>} */
+  const out = new Map();
   const all = errors ?? [];
   // The error of a branch is redundant if the branch reports specific errors.
   const telling = all.filter(({ keyword }) => keyword !== 'if');
-  for (const { instancePath, keyword, message = 'is invalid', params } of telling.length > 0 ? telling : all) {
-    const fault = { ...place, pointer: instancePath, message: `${message}${told(keyword, params)}` };
-    const text = `${fault.pointer} ${fault.message}`;
-    if (!known.has(text)) out.push(fault);
-    known.add(text);
-    // Unions may report the same error for each alternative.
-    if (out.length > 1000) break;
+  for (const error of (telling.length > 0 ? telling : all).slice(0, MOST_ERRORS)) {
+    const { instancePath, keyword, message = 'is invalid', params } = error;
+    const fault = {
+      ...place,
+      pointer: shortened(instancePath),
+      message: shortened(`${message}${told(keyword, params)}`),
+    };
+    out.set(`${fault.pointer} ${fault.message}`, fault);
+    if (out.size === MOST_FAULTS) break;
   }
-  return out;
+  return [...out.values()];
 };
+
+/** @param {string} text */
+const shortened = (text) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text);
 
 /**
  * Returns details that Ajv's messages omit.

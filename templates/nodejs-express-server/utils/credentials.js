@@ -134,18 +134,29 @@ const apiKey = ({ in: place, name = '' }, request) => {
     const value = request.headers[name.toLowerCase()];
     return typeof value === 'string' && value !== '' ? value : undefined;
   }
+  const isCookie = place === 'cookie';
   try {
-    const isCookie = place === 'cookie';
     const texts = isCookie
       ? pairs(request.headers.cookie ?? '', ';', (text) => text.trim())
       : pairs(request.url.split('?').slice(1).join('?'));
-    const text = texts.find(([key]) => key === name)?.[1];
+    const own = texts.filter(([key]) => key === name);
+    // A proxy in front of the server may have looked at the other one.
+    if (own.length > 1) throw Problem.ofFaults([twice(place ?? 'query', name, own.length)]);
+    const text = own[0]?.[1];
     return text === undefined || text === '' ? undefined : isCookie ? decode(text.trim()) : decodePlus(text);
-  } catch {
+  } catch (error) {
+    if (error instanceof Problem) throw error;
     // A key that cannot be decoded is ignored.
     return undefined;
   }
 };
+
+/**
+ * @param {string} place
+ * @param {string} name
+ * @param {number} count
+ */
+const twice = (place, name, count) => ({ in: place, name, pointer: '', message: `occurs ${count} times` });
 
 /**
  * Returns the part of the Authorization header after the scheme.

@@ -8,6 +8,9 @@
  */
 const essence = (text) => (text.split(';', 1)[0] ?? '').trim().toLowerCase();
 
+/** @param {string} type */
+const isJson = (type) => /^(?:application|text)\/json$|\+json$/.test(essence(type));
+
 /**
  * Returns a parameter of a media type, such as its boundary.
  *
@@ -79,4 +82,4 @@ const wanted = (accept, offered) => {
   return quality;
 };
 
-module.exports = { essence, parameter, find, wanted };
+module.exports = { essence, isJson, parameter, find, wanted };

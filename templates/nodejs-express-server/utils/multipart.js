@@ -6,13 +6,20 @@ const path = require('node:path');
 const { finished } = require('node:stream/promises');
 const busboy = require('busboy');
 const { Problem } = require('./problem');
-const { essence, parameter } = require('./mediaTypes');
+const { parseJson } = require('./json');
+const { essence, isJson, parameter } = require('./mediaTypes');
 const { Malformed } = require('./styles');
 
 /** @typedef {import('../types/contract').Content} Content */
 /** @typedef {import('../types/runtime').Part} Part */
 /** @typedef {import('../types/runtime').UploadedFile} UploadedFile */
 /** @typedef {typeof import('../config')} Config */
+
+/** Maximum number of characters of a boundary (RFC 2046). Searching for longer ones takes longer. */
+const MOST_BOUNDARY = 70;
+
+/** Maximum size in bytes of the headers of a part. */
+const MOST_HEADERS = 16 * 1024;
 
 /**
  * A part of a form: a string or a file.
@@ -29,6 +36,7 @@ const { Malformed } = require('./styles');
  * @returns {Promise<FormPart[]>}
  */
 const readMultipart = async (request, { content, config, tooLarge }, files) => {
+  boundaryOf(request.headers['content-type'] ?? '');
   await mkdir(config.FILE_UPLOAD_PATH, { recursive: true });
   const isFile = new Set((content.fields ?? []).filter(({ file }) => file).map(({ name }) => name));
   const isText = new Set((content.fields ?? []).filter(({ file }) => !file).map(({ name }) => name));
@@ -47,6 +55,8 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
   await /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       let size = 0;
+      // The parts that are kept in memory.
+      let kept = 0;
       const timer = setTimeout(
         () => done(new Problem(408, 'The request body did not arrive in time.')),
         config.BODY_TIMEOUT,
@@ -91,10 +101,13 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
       /** @param {unknown} error */
       const malformed = (error) =>
         done(new Malformed(`is not a valid multipart form: ${/** @type {Error} */ (error).message}`));
+      /** @param {number} bytes */
+      const keep = (bytes) => {
+        kept += bytes;
+        if (kept > config.MAX_BODY) done(partsTooLarge(config));
+      };
       reader.on('field', (name, text, { mimeType, valueTruncated }) => {
-        if (valueTruncated) {
-          done(new Problem(413, `The part ${JSON.stringify(name)} is larger than ${config.MAX_BODY} bytes.`));
-        }
+        keep(valueTruncated ? Infinity : Buffer.byteLength(text));
         if (!isFile.has(name)) {
           push({ name, type: mimeType, text });
           return;
@@ -115,12 +128,9 @@ const readMultipart = async (request, { content, config, tooLarge }, files) => {
           // A text part with a file name, which is how some clients send JSON.
           /** @type {Buffer[]} */
           const chunks = [];
-          let length = 0;
           stream.on('data', (/** @type {Buffer} */ chunk) => {
-            length += chunk.length;
-            if (length > config.MAX_BODY) {
-              done(new Problem(413, `The part ${JSON.stringify(name)} is larger than ${config.MAX_BODY} bytes.`));
-            } else chunks.push(chunk);
+            keep(chunk.length);
+            if (kept <= config.MAX_BODY) chunks.push(chunk);
           });
           const part = { name, type: mimeType, text: '' };
           push(part);
@@ -180,67 +190,77 @@ const removeFiles = (files) => Promise.all(files.map(({ path: file }) => rm(file
  * @returns {Part[]}
  */
 const splitParts = (bytes, contentType, config) => {
-  const boundary = parameter(contentType, 'boundary');
-  if (boundary === undefined || boundary === '') throw new Malformed('has no boundary parameter in its Content-Type');
-  const mark = Buffer.from(`\r\n--${boundary}`);
+  const mark = Buffer.from(`\r\n--${boundaryOf(contentType)}`);
   const all = Buffer.concat([Buffer.from('\r\n'), bytes]);
-  /** @type {Part[]} */
+  /** @type {Buffer[]} */
   const parts = [];
   let at = all.indexOf(mark);
   for (;;) {
     if (at < 0) throw new Malformed('ends before the closing boundary');
     const from = at + mark.length;
-    if (all.toString('latin1', from, from + 2) === '--') return parts;
+    if (all.toString('latin1', from, from + 2) === '--') break;
     const line = all.indexOf('\r\n', from);
     const next = all.indexOf(mark, from);
     if (line < 0 || next < 0) throw new Malformed('ends before the closing boundary');
     if (parts.length === config.MAX_PARTS) {
       throw new Problem(413, `The request body has more than ${config.MAX_PARTS} parts.`);
     }
-    parts.push(partOf(all.subarray(line, next)));
+    parts.push(all.subarray(line, next));
     at = next;
   }
+  const split = parts.map(headOf);
+  const kept = split.filter(({ type }) => isText(type)).reduce((sum, { content }) => sum + content.length, 0);
+  if (kept > config.MAX_BODY) throw partsTooLarge(config);
+  return split.map(({ content, ...part }) => ({ ...part, value: partValue(content, part.type, config) }));
 };
 
-/**
- * @param {Buffer} bytes the part, including the preceding line break
- * @returns {Part}
- */
-const partOf = (bytes) => {
+/** @param {string} contentType */
+const boundaryOf = (contentType) => {
+  const boundary = parameter(contentType, 'boundary');
+  if (boundary === undefined || boundary === '') throw new Malformed('has no boundary parameter in its Content-Type');
+  if (boundary.length > MOST_BOUNDARY) {
+    throw new Malformed(`has a boundary of more than ${MOST_BOUNDARY} characters in its Content-Type`);
+  }
+  return boundary;
+};
+
+/** @param {Config} config */
+const partsTooLarge = ({ MAX_BODY }) =>
+  new Problem(413, `The parts of the request body that are not files are larger than ${MAX_BODY} bytes.`);
+
+/** @param {Buffer} bytes the part, including the preceding line break */
+const headOf = (bytes) => {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) throw new Malformed('has a part without an empty line after its headers');
+  if (end > MOST_HEADERS) throw new Malformed(`has a part with headers of more than ${MOST_HEADERS} bytes`);
   /** @type {Record<string, string>} */
   const headers = {};
   for (const line of bytes.toString('latin1', 0, end).split('\r\n')) {
     const at = line.indexOf(':');
     if (at > 0) headers[line.slice(0, at).trim().toLowerCase()] = line.slice(at + 1).trim();
   }
-  const content = bytes.subarray(end + 4);
-  const type = headers['content-type'] ?? 'text/plain';
   const disposition = headers['content-disposition'] ?? '';
   return {
     name: parameter(disposition, 'name'),
     filename: parameter(disposition, 'filename'),
-    type: essence(type),
+    type: essence(headers['content-type'] ?? 'text/plain'),
     headers,
-    value: partValue(content, essence(type)),
+    content: bytes.subarray(end + 4),
   };
 };
+
+/** @param {string} type */
+const isText = (type) => isJson(type) || type.startsWith('text/');
 
 /**
  * @param {Buffer} content
  * @param {string} type
+ * @param {Config} config
  * @returns {unknown}
  */
-const partValue = (content, type) => {
-  if (type === 'application/json' || type.endsWith('+json')) {
-    try {
-      return JSON.parse(content.toString());
-    } catch {
-      throw new Malformed('has a part with a JSON media type that is not valid JSON');
-    }
-  }
-  return type.startsWith('text/') ? content.toString() : content;
+const partValue = (content, type, config) => {
+  if (isJson(type)) return parseJson(content.toString(), config);
+  return isText(type) ? content.toString() : content;
 };
 
 module.exports = { readMultipart, removeFiles, splitParts };

@@ -134,7 +134,7 @@ const serve = async (request, response, contract, parts, operation, address) => 
   });
   checkAccept(operation, request.headers.accept);
   const content = chooseContent(request, operation, config);
-  const { values, faults } = readParameters(contract, operation, { ...address, headers: request.headers });
+  const { values, faults } = readParameters(contract, operation, { ...address, headers: request.headers }, config);
   /** @type {import('../types/runtime').UploadedFile[]} */
   const files = [];
   try {

@@ -1,13 +1,15 @@
 // @ts-check
 const { isList, isObject, mayBeObject, value } = require('./readings');
 const { Malformed, amongPairs, asIs, decode, decodePlus, inPath, inPlainText, pairs } = require('./styles');
-const { essence } = require('./mediaTypes');
+const { parseJson } = require('./json');
+const { essence, isJson } = require('./mediaTypes');
 
 /** @typedef {import('../types/contract').Fault} Fault */
 /** @typedef {import('../types/contract').Operation} Operation */
 /** @typedef {import('../types/contract').Parameter} Parameter */
 /** @typedef {import('./contract')} Contract */
 /** @typedef {import('./readings').Raw} Raw */
+/** @typedef {typeof import('../config')} Config */
 
 /**
  * The sources of parameters.
@@ -19,21 +21,19 @@ const { essence } = require('./mediaTypes');
  * }} Source
  */
 
-/** @param {string} type */
-const isJson = (type) => /^(?:application|text)\/json$|\+json$/.test(essence(type));
-
 /**
  * Reads and validates the parameters of an operation.
  *
  * @param {Contract} contract
  * @param {Operation} operation
  * @param {Source} source
+ * @param {Config} config
  * @returns {{ values: unknown[], faults: Fault[] }} values in the order of the contract, undefined where absent
  */
-const readParameters = (contract, operation, source) => {
+const readParameters = (contract, operation, source, config) => {
   /** @type {Fault[]} */
   const faults = [];
-  const reader = new Reader(contract, operation, source);
+  const reader = new Reader(contract, operation, source, config);
   const values = operation.parameters.map((parameter, index) => {
     const place = { in: parameter.in, name: parameter.name };
     let read;
@@ -62,11 +62,13 @@ class Reader {
    * @param {Contract} contract
    * @param {Operation} operation
    * @param {Source} source
+   * @param {Config} config
    */
-  constructor(contract, operation, source) {
+  constructor(contract, operation, source, config) {
     this.contract = contract;
     this.operation = operation;
     this.source = source;
+    this.config = config;
     /** @type {[string, string][] | undefined} */
     this.queryPairs = undefined;
     /** @type {[string, string][] | undefined} */
@@ -82,7 +84,7 @@ class Reader {
     if (parameter.in === 'querystring') return this.whole(parameter);
     if (parameter.content !== undefined) {
       const text = this.text(parameter);
-      return text === undefined ? undefined : { value: ofContent(text, parameter) };
+      return text === undefined ? undefined : { value: ofContent(text, parameter, this.config) };
     }
     const raw = this.raw(parameter);
     if (raw === undefined) return undefined;
@@ -155,7 +157,7 @@ class Reader {
     const { query } = this.source;
     if (query === '') return undefined;
     if (essence(parameter.content ?? '') !== 'application/x-www-form-urlencoded') {
-      return { value: ofContent(decode(query), parameter) };
+      return { value: ofContent(decode(query), parameter, this.config) };
     }
     const raw = amongPairs(this.query(), {
       ...parameter,
@@ -220,14 +222,9 @@ const unquoted = (text) => (text.length > 1 && text.startsWith('"') && text.ends
  *
  * @param {string} text
  * @param {Parameter} parameter
+ * @param {Config} config
  */
-const ofContent = (text, parameter) => {
-  if (!isJson(parameter.content ?? '')) return value(text, parameter.reading);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Malformed('is not valid JSON');
-  }
-};
+const ofContent = (text, parameter, config) =>
+  isJson(parameter.content ?? '') ? parseJson(text, config) : value(text, parameter.reading);
 
-module.exports = { readParameters, isJson };
+module.exports = { readParameters };

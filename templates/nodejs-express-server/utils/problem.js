@@ -121,4 +121,4 @@ const linger = (request, done) => {
 const hasBody = (request) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-module.exports = { Problem, sendProblem, hasBody };
+module.exports = { MOST_FAULTS, Problem, sendProblem, hasBody };

@@ -1,0 +1,378 @@
+//! Which schemas may be evaluated at one value in very many ways, so that a runtime counts steps before it validates.
+//!
+//! A validator evaluates a schema at a value once for each way that leads there: with `Node: oneOf [Branch, Group]`, both
+//! with a `child: Node`, ways double with each level of a value. This module turns schemas into nodes with edges, finds out
+//! of which of them ways may multiply, and writes those as a table, so that a runtime counts ways without knowing a
+//! keyword (docs/servers.md has the format).
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::discriminators::is;
+
+/// Levels of a value; runtimes reject deeper ones.
+const DEEPEST: usize = 100;
+/// Ways to one value that need no counting.
+const FEW: u32 = 100;
+
+/// A node for schemas that have nothing below.
+const LEAF: usize = 0;
+/// A node that leads to every value below.
+const WHOLE: usize = 1;
+
+/// Keywords whose schemas apply to the same value as the one that has them; `if` and `then` are looked at first.
+const SAME_VALUE: [&str; 8] = ["allOf", "anyOf", "dependentSchemas", "else", "if", "not", "oneOf", "then"];
+/// Those of the keywords after which validators evaluate schemas again, to find what `unevaluatedProperties` is about.
+const DYNAMIC: [&str; 4] = ["anyOf", "dependentSchemas", "if", "oneOf"];
+/// Keywords that read a whole string.
+const READ_TEXT: [&str; 4] = ["format", "maxLength", "minLength", "pattern"];
+
+/// From a value to the same one or one below.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    Here,
+    /// The same value, if it is an object whose property has this value.
+    Chosen(String, String),
+    Property(String),
+    /// Each property but these.
+    Properties(Vec<String>),
+    /// The items from this index on.
+    Items(usize),
+    Item(usize),
+}
+
+type Edge = (Step, usize);
+
+/// A schema, or one of its subschemas.
+#[derive(Default)]
+struct Node {
+    edges: Vec<Edge>,
+    /// It has `unevaluatedProperties` or `unevaluatedItems`.
+    unevaluated: bool,
+    dynamic: bool,
+}
+
+/// The schemas of a contract as a graph.
+pub struct Growth {
+    nodes: Vec<Node>,
+    by_name: BTreeMap<String, usize>,
+    /// Where validation begins, in the order of `roots`.
+    roots: Vec<usize>,
+}
+
+impl Growth {
+    pub fn new() -> Self {
+        let whole = vec![(Step::Properties(Vec::new()), WHOLE), (Step::Items(0), WHOLE)];
+        let nodes = vec![Node::default(), Node { edges: whole, ..Node::default() }];
+        Self { nodes, by_name: BTreeMap::new(), roots: Vec::new() }
+    }
+
+    /// Adds the schema that has a name in `$defs`.
+    pub fn define(&mut self, name: &str, schema: &Value) {
+        let at = self.named(name);
+        let mut edges = Vec::new();
+        self.collect(schema, &mut edges);
+        let known = self.flags(schema);
+        self.nodes[at] = Node { edges, ..known };
+    }
+
+    /// Adds where the validation of an operation's values begins.
+    pub fn operation(&mut self, operation: &mut Value) {
+        roots(operation, &mut |holder, key| {
+            let root = self.target(&holder[key]).unwrap_or(LEAF);
+            self.roots.push(root);
+        });
+    }
+
+    fn named(&mut self, name: &str) -> usize {
+        let next = self.nodes.len();
+        let at = *self.by_name.entry(name.to_owned()).or_insert(next);
+        if at == next {
+            self.nodes.push(Node::default());
+        }
+        at
+    }
+
+    fn flags(&self, schema: &Value) -> Node {
+        let has = |key: &&str| schema.get(key).is_some();
+        let unevaluated = ["unevaluatedItems", "unevaluatedProperties"].iter().any(|key| has(key));
+        Node { edges: Vec::new(), unevaluated, dynamic: DYNAMIC.iter().any(|key| has(key)) }
+    }
+
+    /// The node of a schema; none if its cost does not depend on the value.
+    fn target(&mut self, schema: &Value) -> Option<usize> {
+        let object = schema.as_object()?;
+        if let (1, Some(name)) = (object.len(), referred(object)) {
+            return Some(self.named(name));
+        }
+        let mut edges = Vec::new();
+        self.collect(schema, &mut edges);
+        if edges.is_empty() {
+            return READ_TEXT.iter().any(|key| object.contains_key(*key)).then_some(LEAF);
+        }
+        let known = self.flags(schema);
+        self.nodes.push(Node { edges, ..known });
+        Some(self.nodes.len() - 1)
+    }
+
+    /// Adds the edges of a schema, and those of its subschemas for the same value.
+    fn collect(&mut self, schema: &Value, edges: &mut Vec<Edge>) {
+        let Some(object) = schema.as_object() else { return };
+        edges.extend(referred(object).map(|name| (Step::Here, self.named(name))));
+        let apart = self.flags(schema).unevaluated;
+        let chosen = chosen(object);
+        if let Some((property, value, then)) = chosen {
+            let target = self.target(then).filter(|target| *target != LEAF);
+            edges.extend(target.map(|target| (Step::Chosen(property.to_owned(), value.to_owned()), target)));
+        }
+        for key in SAME_VALUE {
+            if chosen.is_some() && matches!(key, "if" | "then") {
+                continue;
+            }
+            for schema in schemas(object, key) {
+                if apart || self.flags(schema).unevaluated {
+                    let target = self.target(schema).filter(|target| *target != LEAF);
+                    edges.extend(target.map(|target| (Step::Here, target)));
+                } else {
+                    self.collect(schema, edges);
+                }
+            }
+        }
+        self.below(object, edges);
+    }
+
+    /// Adds the edges to the properties and items of the value.
+    fn below(&mut self, object: &Map<String, Value>, edges: &mut Vec<Edge>) {
+        let members = |key| object.get(key).and_then(Value::as_object);
+        let mut names = Vec::new();
+        for (name, schema) in members("properties").into_iter().flatten() {
+            names.push(name.clone());
+            let target = self.target(schema);
+            edges.extend(target.map(|target| (Step::Property(name.clone()), target)));
+        }
+        let first: Vec<_> = schemas(object, "prefixItems").collect();
+        for (index, schema) in first.iter().enumerate() {
+            let target = self.target(schema);
+            edges.extend(target.map(|target| (Step::Item(index), target)));
+        }
+        for schema in schemas(object, "patternProperties") {
+            let target = self.every(schema);
+            edges.extend(target.map(|target| (Step::Properties(Vec::new()), target)));
+        }
+        for (key, but) in
+            [("additionalProperties", names), ("unevaluatedProperties", vec![]), ("propertyNames", vec![])]
+        {
+            let target = object.get(key).and_then(|schema| self.every(schema));
+            edges.extend(target.map(|target| (Step::Properties(but), target)));
+        }
+        for (key, from) in [("items", first.len()), ("unevaluatedItems", 0), ("contains", 0)] {
+            let target = object.get(key).and_then(|schema| self.every(schema));
+            edges.extend(target.map(|target| (Step::Items(from), target)));
+        }
+        // Equal values are found by reading all that they contain.
+        if object.contains_key("uniqueItems") {
+            edges.push((Step::Items(0), WHOLE));
+        }
+    }
+
+    /// The node of a schema for any number of values.
+    fn every(&mut self, schema: &Value) -> Option<usize> {
+        let says = schema.as_object().is_some_and(|object| !object.is_empty());
+        says.then(|| self.target(schema).unwrap_or(LEAF))
+    }
+
+    /// The table of those schemas whose ways may multiply; none if there is no such schema. It orders the nodes so that an
+    /// edge to the same value leads to a later one.
+    pub fn table(mut self) -> Option<Table> {
+        let order = self.order();
+        self.repeat(&order);
+        let many = self.many(&order);
+        // A schema for the same value as one in the table is in it, so that what costs no more than the value is below.
+        let mut within = many;
+        for &at in &order {
+            if within[at] {
+                let here = self.nodes[at].edges.iter().filter(|(step, target)| is_here(step) && *target != at);
+                here.for_each(|(_, target)| within[*target] = true);
+            }
+        }
+        let mut places = vec![None; self.nodes.len()];
+        let rows: Vec<_> = order.into_iter().filter(|at| within[*at]).collect();
+        rows.iter().enumerate().for_each(|(place, at)| places[*at] = Some(place));
+        let lines = rows.iter().map(|at| {
+            let edges: Vec<_> =
+                self.nodes[*at].edges.iter().map(|(step, target)| edge(step, places[*target])).collect();
+            format!("    {}", Value::from(edges))
+        });
+        let lines: Vec<_> = lines.collect();
+        let entries: Vec<_> = self.roots.iter().map(|root| places[*root]).collect();
+        (!lines.is_empty()).then_some(Table { lines, entries })
+    }
+
+    /// All nodes, each before those for the same value that it leads to. Edges of a circle, which no contract has, are
+    /// removed.
+    fn order(&mut self) -> Vec<usize> {
+        let (mut order, mut state) = (Vec::with_capacity(self.nodes.len()), vec![0u8; self.nodes.len()]);
+        let mut stack: Vec<_> = (0..self.nodes.len()).map(|at| (at, false)).collect();
+        while let Some((at, left)) = stack.pop() {
+            if left {
+                state[at] = 2;
+                order.push(at);
+            } else if state[at] == 0 {
+                state[at] = 1;
+                stack.push((at, true));
+                self.nodes[at].edges.retain(|(step, target)| !is_here(step) || state[*target] != 1);
+                let here = self.nodes[at].edges.iter().filter(|(step, _)| is_here(step));
+                stack.extend(here.map(|(_, target)| (*target, false)));
+            }
+        }
+        order.reverse();
+        order
+    }
+
+    /// Repeats the edges that validators follow twice, and sorts all.
+    fn repeat(&mut self, order: &[usize]) {
+        for &at in order.iter().rev() {
+            let node = &self.nodes[at];
+            let here = node.edges.iter().filter(|(step, _)| is_here(step));
+            let again: Vec<_> = here.clone().filter(|_| node.unevaluated).cloned().collect();
+            let dynamic = node.dynamic || here.clone().any(|(_, target)| self.nodes[*target].dynamic);
+            let node = &mut self.nodes[at];
+            node.dynamic = dynamic;
+            if dynamic {
+                node.edges.extend(again);
+            }
+            node.edges.sort_unstable();
+        }
+    }
+
+    /// The nodes from which one value may be reached in more than `FEW` ways.
+    ///
+    /// The ways to a value some levels below are those of the nodes for the same value, and those of the property or item
+    /// with the most of them one level less below.
+    fn many(&self, order: &[usize]) -> Vec<bool> {
+        let mut many = vec![false; self.nodes.len()];
+        let mut above = vec![0; self.nodes.len()];
+        for level in 0..=DEEPEST {
+            let mut ways = above.clone();
+            for &at in order.iter().rev() {
+                ways[at] = self.nodes[at].ways(level, &ways, &above).min(FEW + 1);
+                many[at] |= ways[at] > FEW;
+            }
+            if ways == above {
+                break;
+            }
+            above = ways;
+        }
+        many
+    }
+}
+
+impl Node {
+    /// The ways to a value that is this many levels below, of the nodes at the same level and one level less.
+    fn ways(&self, level: usize, same: &[u32], above: &[u32]) -> u32 {
+        let mut here = u32::from(level == 0);
+        let (mut members, mut items, mut member, mut item) = (0, 0, 0, 0);
+        // What is for the same property, index or choice is sorted together, and only one of those counts.
+        for group in self.edges.chunk_by(|(a, _), (b, _)| a == b) {
+            let (step, _) = &group[0];
+            let of = if is_here(step) { same } else { above };
+            let sum: u32 = group.iter().map(|(_, target)| of[*target]).sum();
+            match step {
+                Step::Here => here += sum,
+                Step::Chosen(..) => {}
+                Step::Property(_) => member = member.max(sum),
+                Step::Properties(_) => members += sum,
+                Step::Items(_) => items += sum,
+                Step::Item(_) => item = item.max(sum),
+            }
+        }
+        let choices = self.edges.iter().filter_map(|(step, target)| match step {
+            Step::Chosen(property, value) => Some((property, value, same[*target])),
+            _ => None,
+        });
+        let mut chosen = BTreeMap::<_, BTreeMap<_, u32>>::new();
+        for (property, value, ways) in choices {
+            *chosen.entry(property).or_default().entry(value).or_default() += ways;
+        }
+        let chosen: u32 = chosen.values().filter_map(|values| values.values().max()).sum();
+        let below = if level == 0 { 0 } else { (members + member).max(items + item) };
+        here + chosen + below
+    }
+}
+
+/// What the contract says of growth.
+pub struct Table {
+    /// The edges of each node, as JSON.
+    pub lines: Vec<String>,
+    entries: Vec<Option<usize>>,
+}
+
+impl Table {
+    /// Writes into the operations, which come in their order, where counting begins.
+    pub fn mark(&self) -> impl FnMut(&mut Value) {
+        let mut entries = self.entries.iter();
+        move |operation| {
+            roots(operation, &mut |holder, _| {
+                if let Some(Some(entry)) = entries.next() {
+                    holder.insert("growth".into(), (*entry).into());
+                }
+            })
+        }
+    }
+}
+
+/// Visits what has a schema where validation begins, in one order.
+fn roots(operation: &mut Value, visit: &mut impl FnMut(&mut Map<String, Value>, &str)) {
+    let mut all = |holders: Option<&mut Value>| {
+        for holder in holders.and_then(Value::as_array_mut).into_iter().flatten().filter_map(Value::as_object_mut) {
+            for key in ["items", "schema"] {
+                if holder.contains_key(key) {
+                    visit(holder, key);
+                }
+            }
+        }
+    };
+    all(operation.get_mut("parameters"));
+    all(operation.pointer_mut("/body/contents"));
+    for response in operation.get_mut("responses").and_then(Value::as_array_mut).into_iter().flatten() {
+        all(response.get_mut("contents"));
+    }
+}
+
+/// An edge in the contract: its kind, its key, and the index of its node. Without a node, it costs as much as its value.
+fn edge(step: &Step, target: Option<usize>) -> Value {
+    match step {
+        Step::Here => json!(["here", "", target]),
+        Step::Chosen(property, value) => json!(["chosen", [property, value], target]),
+        Step::Property(name) => json!(["property", name, target]),
+        Step::Properties(but) => json!(["properties", but, target]),
+        Step::Items(from) => json!(["items", from, target]),
+        Step::Item(index) => json!(["item", index, target]),
+    }
+}
+
+fn is_here(step: &Step) -> bool {
+    matches!(step, Step::Here | Step::Chosen(..))
+}
+
+fn referred(object: &Map<String, Value>) -> Option<&str> {
+    object.get("$ref")?.as_str()?.strip_prefix("#/$defs/")
+}
+
+/// The schemas of a keyword, whether it has one, a list, or some by name.
+fn schemas<'s>(object: &'s Map<String, Value>, key: &str) -> impl Iterator<Item = &'s Value> {
+    let held = object.get(key);
+    let by_name = matches!(key, "dependentSchemas" | "patternProperties");
+    let members = held.and_then(Value::as_object).filter(|_| by_name).into_iter().flat_map(Map::values);
+    let items = held.and_then(Value::as_array).into_iter().flatten();
+    members.chain(items).chain(held.filter(|held| held.is_object() && !by_name))
+}
+
+/// The property, its value and the schema that a discriminator chooses by it.
+fn chosen(object: &Map<String, Value>) -> Option<(&str, &str, &Value)> {
+    let condition = object.get("if")?;
+    let property = condition.pointer("/required/0")?.as_str()?;
+    let value = condition.get("properties")?.get(property)?.get("const")?.as_str()?;
+    (*condition == is(property, json!({ "const": value }))).then_some((property, value, object.get("then")?))
+}

@@ -1,0 +1,167 @@
+// What twice as much costs: no request makes a server take much more than twice as long, or more than 64 MiB over what it takes when
+// idle. Each case is sent at two sizes; the fastest of several times counts, and times below a floor are not judged.
+
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { ask, frameworks, start } from './lib.mjs';
+
+const description = path.join(import.meta.dirname, 'growth.yaml');
+const MiB = 1 << 20;
+/** Milliseconds below which nothing is judged, and above which a request of any size fails. */
+const floor = 50;
+const longest = 20_000;
+/** Bytes above what the server takes when idle. */
+const bound = 64 * MiB;
+
+/** What a stub answers to what is right, and to what is wrong. */
+const right = 501;
+const wrong = 400;
+
+const json = (value) => ({ headers: { 'Content-Type': 'application/json' }, body: typeof value === 'string' ? value : JSON.stringify(value) });
+const nested = (levels, inner = '{}') => '{"child":'.repeat(levels) + inner + '}'.repeat(levels);
+const brackets = (levels, inner = '') => '['.repeat(levels) + inner + ']'.repeat(levels);
+const form = (body) => ({ headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body });
+const part = (name, content, more = '') => `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
+const parts = (kind, body, boundary = 'b') => ({ headers: { 'Content-Type': `multipart/${kind}; boundary=${boundary}` }, body: `${body}--b--\r\n` });
+const list = (count, of) => Array.from({ length: count }, (_, i) => of(i)).join();
+const get = (target, headers = {}) => ({ method: 'GET', target, headers });
+
+/**
+ * What is sent: the operation, a function of the size, the smaller of the two sizes, and the status of each of the two. A pair of
+ * statuses is of the smaller and the larger one.
+ */
+const cases = [
+    ...['union', 'any', 'inherited', 'not', 'if', 'dependent'].map((name) => ({
+        // More levels than 20 are too many ways, or, in a union, nothing that follows it.
+        what: `${name}, nested`, path: `/${name}`, make: (n) => json(nested(n)), size: 24, statuses: [wrong, wrong],
+    })),
+    ...['any', 'inherited', 'not', 'if', 'dependent'].map((name) => ({
+        what: `${name}, nested a little`, path: `/${name}`, make: (n) => json(nested(n)), size: 4, statuses: name === 'not' ? [right, right] : [right, right],
+    })),
+    { what: 'contains, nested', path: '/contains', make: (n) => json(brackets(n)), size: 40, statuses: [wrong, wrong] },
+    { what: 'a long list in a nested union', path: '/union', make: (n) => json(nested(3, `{"numbers":[${list(n, () => 1)}]}`)), size: MiB / 5, statuses: [wrong, wrong] },
+    { what: 'a long text in a nested union', path: '/any', make: (n) => json(nested(6, `{"one":"${'a'.repeat(n)}"}`)), size: MiB / 4, statuses: [right, right] },
+    { what: 'a chain of doubles', path: '/chain', make: (n) => json(`{"n":${'1'.repeat(n)}}`), size: 2, statuses: [wrong, wrong] },
+    { what: 'unique numbers', path: '/unique', make: (n) => json(`[${list(n, (i) => i)}]`), size: 70_000, statuses: [right, right] },
+    { what: 'unique numbers under 40 wraps', path: '/unique', make: (n) => json(brackets(40, list(n, (i) => i))), size: 70_000, statuses: [[right, wrong], [right, wrong]] },
+    { what: 'unique lists', path: '/unique', make: (n) => json(`[${list(n, (i) => `[${i}]`)}]`), size: 50_000, statuses: [right, right] },
+    { what: 'a long text with a pattern', path: '/pattern', make: (n) => json({ a: 'a'.repeat(n) }), size: MiB / 3, statuses: [right, right] },
+    { what: 'a long text that no pattern fits', path: '/pattern', make: (n) => json({ a: `${'a'.repeat(n)}!` }), size: MiB / 3, statuses: [wrong, wrong] },
+    { what: 'many texts with a pattern', path: '/pattern', make: (n) => json(`{${list(n, (i) => `"${i}":"aaaaaaaaaaaaaaaa"`)}}`), size: 15_000, statuses: [right, right] },
+    ...Object.entries({ uri: 'http://a/', email: 'a.', date: '2020-01-01T00:00:00.', host: 'a.', ipv6: '1:', duration: 'P', pointer: '/~0', template: '{a}', regex: '(a|' }).map(([name, text]) => ({
+        what: `a long ${name}`, path: '/formats', make: (n) => json({ [name]: `${text}${text.at(-1).repeat(n)} ` }), size: MiB / 3, statuses: [[right, wrong], [right, wrong]],
+    })),
+    { what: 'many numbers', path: '/numbers', make: (n) => json(`{"a":[${list(n, () => 1)}]}`), size: MiB / 5, statuses: [right, right] },
+    { what: 'many wrong numbers', path: '/numbers', make: (n) => json(`{"a":[${list(n, () => -1)}]}`), size: MiB / 8, statuses: [wrong, wrong] },
+    { what: 'wrong numbers under a long name', path: '/numbers', make: (n) => json(`{"${'a'.repeat(n)}":[${list(n / 8, () => '-1')}]}`), size: 24_000, statuses: [wrong, wrong] },
+    { what: 'many long names', path: '/closed', make: (n) => json(`{${list(n, (i) => `"${i}${'a'.repeat(500)}":1`)}}`), size: 60, statuses: [wrong, wrong] },
+    { what: 'a wide object', path: '/wide', make: (n) => json(`{${list(n, (i) => `"abab${i}":${i}`)}}`), size: 25_000, statuses: [right, right] },
+    { what: 'a wide object of wrong values', path: '/wide', make: (n) => json(`{${list(n, (i) => `"abab${i}":""`)}}`), size: 2_000, statuses: [wrong, wrong] },
+    { what: 'a long name', path: '/wide', make: (n) => json(`{"${'ab'.repeat(n / 2)}c":1}`), size: MiB / 3, statuses: [right, right] },
+    { what: 'a tree', path: '/tree', make: (n) => json(`{"children":[${list(n, () => '{"children":[{"name":"a"}]}')}]}`), size: 15_000, statuses: [right, right] },
+    { what: 'a deep tree', path: '/tree', make: (n) => json(`{"children":[${list(n, () => '{"children":['.repeat(20) + ']}'.repeat(20))}]}`), size: 1_000, statuses: [right, right] },
+    { what: 'many lines', path: '/lines', make: (n) => ({ headers: { 'Content-Type': 'application/jsonl' }, body: `${nested(2)}\n`.repeat(n) }), size: 20_000, statuses: [right, right] },
+    { what: 'many nested lines', path: '/lines', make: (n) => ({ headers: { 'Content-Type': 'application/jsonl' }, body: `${nested(12)}\n`.repeat(n) }), size: 3_000, statuses: [wrong, wrong] },
+    { what: 'many fields', path: '/form', make: (n) => form(list(n, (i) => `a${i}=b`).replaceAll(',', '&')), size: 4_900, statuses: [right, right] },
+    { what: 'many fields of one name', path: '/form', make: (n) => form('names=abcdefgh&'.repeat(n)), size: 4_900, statuses: [right, right] },
+    { what: 'many deep fields', path: '/form', make: (n) => form(list(n, (i) => `deep[a${i}]=b`).replaceAll(',', '&')), size: 4_900, statuses: [right, right] },
+    { what: 'a long field', path: '/form', make: (n) => form(`a=${'%41+'.repeat(n)}`), size: MiB / 10, statuses: [right, right] },
+    { what: 'many parts', path: '/parts', make: (n) => parts('form-data', list(n, (i) => part(`a${i}`, 'a'.repeat(5000))).replaceAll(',', '')), size: 45, statuses: [right, right] },
+    { what: 'a part of JSON', path: '/parts', make: (n) => parts('form-data', part('meta', `{"a":[${list(n, () => 1)}]}`)), size: MiB / 5, statuses: [right, right] },
+    { what: 'a part of wrong JSON', path: '/parts', make: (n) => parts('form-data', part('list', `{"a":[${list(n, () => 1)}]}`)), size: MiB / 5, statuses: [wrong, wrong] },
+    { what: 'more JSON than a body may have, in parts', path: '/parts', make: (n) => parts('form-data', part('list', `{"a":[${list(MiB / 3, () => 1)}]}`).repeat(n)), size: 10, statuses: [413, 413] },
+    { what: 'a part that is nested', path: '/parts', make: (n) => parts('form-data', part('node', nested(n))), size: 40, statuses: [wrong, wrong] },
+    { what: 'a file of nearly boundaries', path: '/parts', make: (n) => parts('form-data', part('file', `\r\n--${'b'.repeat(60)}`.repeat(n), '; filename="a"')), size: 7_000, statuses: [[right, wrong], [right, wrong]] },
+    { what: 'a boundary of many characters', path: '/parts', make: (n) => parts('form-data', 'a'.repeat(n), 'a'.repeat(8_000)), size: MiB / 2, statuses: [wrong, wrong] },
+    { what: 'many headers of a part', path: '/mixed', make: (n) => parts('mixed', `--b\r\n${'a:b\r\n'.repeat(n)}\r\na\r\n`), size: MiB / 12, statuses: [wrong, wrong] },
+    { what: 'a mixed part that is nested', path: '/mixed', make: (n) => parts('mixed', `--b\r\nContent-Type: application/json\r\n\r\n${brackets(n)}\r\n`), size: MiB / 8, statuses: [wrong, wrong] },
+    { what: 'mixed parts of JSON', path: '/mixed', make: (n) => parts('mixed', `--b\r\nContent-Type: application/json\r\n\r\n[${list(n, () => '[]')}]\r\n`), size: MiB / 8, statuses: [right, right] },
+    { what: 'a long Content-Disposition', path: '/mixed', make: (n) => parts('mixed', `--b\r\nContent-Disposition: form-data; name="${'\\"'.repeat(n)}"\r\n\r\na\r\n`), size: 3_000, statuses: [[right, wrong], [right, wrong]] },
+    { what: 'nested JSON in a query', path: '/query', make: (n) => get(`/query?json=${encodeURIComponent(nested(n))}`), size: 40, statuses: [wrong, wrong] },
+    { what: 'deep JSON in a query', path: '/query', make: (n) => get(`/query?json=${encodeURIComponent(brackets(n))}`), size: 1_000, statuses: [wrong, wrong] },
+    { what: 'many names in a query', path: '/query', make: (n) => get(`/query?${'names=a&'.repeat(n)}`), size: 500, statuses: [right, right] },
+    { what: 'many deep names in a query', path: '/query', make: (n) => get(`/query?${list(n, (i) => `deep[a${i}]=b`).replaceAll(',', '&')}`), size: 300, statuses: [right, right] },
+    { what: 'many items in a header', path: '/query', make: (n) => get('/query', { 'X-Names': 'a,'.repeat(n) }), size: 3_000, statuses: [right, right] },
+    { what: 'many cookies', path: '/query', make: (n) => get('/query', { Cookie: `${'a=b; '.repeat(n)}session=a` }), size: 1_000, statuses: [right, right] },
+    { what: 'many ranges in Accept', path: '/query', make: (n) => get('/query', { Accept: `${'text/html;q=0.5;a="b",'.repeat(n)}*/*` }), size: 200, statuses: [right, right] },
+    { what: 'many headers', path: '/query', make: (n) => get('/query', Object.fromEntries(Array.from({ length: n }, (_, i) => [`X-${i}`, 'a']))), size: 40, statuses: [right, right] },
+];
+
+const memory = (pid, what) => Number(new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024;
+
+for (const framework of frameworks) {
+    describe(framework, { concurrency: false, timeout: 1_800_000, skip: process.platform !== 'linux' && 'memory is read from /proc' }, () => {
+        let server;
+        let idle;
+        /** Starts a server that has compiled its validators, and has allocated what it allocates for any large body. */
+        async function begin() {
+            // What V8 has not collected yet is not counted as what a request takes.
+            server = await start(framework, description, { STUB: '1', NODE_OPTIONS: '--max-semi-space-size=1' });
+            for (const one of cases) await send(one, 1);
+            for (let i = 0; i < 5; i += 1) await send(cases.find(({ what }) => what === 'many numbers'), (2 * MiB) / 5);
+            idle = memory(server.child.pid, 'VmRSS');
+        }
+        async function again() {
+            server.child.kill('SIGKILL');
+            await server.ended;
+            await begin();
+        }
+        before(begin);
+        after(() => server?.stop());
+
+        /** Sends a case of a size; gives the answer and how long it took. */
+        async function send({ path: target, make }, size) {
+            const { method = 'POST', target: own = target, headers, body } = make(size);
+            const begun = performance.now();
+            const late = new Promise((_, reject) => setTimeout(reject, longest, new Error(`no answer within ${longest / 1000} s`)).unref());
+            const answer = await Promise.race([ask(server, method, own, { headers, body }), late]);
+            return { ...answer, time: performance.now() - begun };
+        }
+
+        /** The least time that a case of a size takes, and the most memory over the idle server. */
+        async function costs(one, size, wanted) {
+            const { pid } = server.child;
+            fs.writeFileSync(`/proc/${pid}/clear_refs`, '5'); // the peak begins anew
+            let time = Infinity;
+            for (let i = 0; i < 4; i += 1) {
+                const answer = await send(one, size);
+                const shown = `${answer.status} for ${size}: ${answer.text.slice(0, 300)}`;
+                assert.ok([wanted].flat().includes(answer.status), shown);
+                assert.ok(answer.text.length < 100_000, `${answer.text.length} bytes of problems`);
+                assert.ok((answer.json?.errors?.length ?? 0) <= 100, `${answer.json?.errors?.length} problems`);
+                time = Math.min(time, answer.time);
+            }
+            return { time, memory: memory(pid, 'VmHWM') - idle };
+        }
+
+        for (const one of cases) {
+            test(one.what, async (t) => {
+                // What others have left in the heap would hide what this one takes. Building starts axum anew, and it has no such heap.
+                if (framework !== 'rust-axum' && memory(server.child.pid, 'VmRSS') > idle + bound / 4) await again();
+                idle = memory(server.child.pid, 'VmRSS');
+                let small;
+                let large;
+                try {
+                    small = await costs(one, one.size, one.statuses[0]);
+                    large = await costs(one, 2 * one.size, one.statuses[1]);
+                } catch (error) {
+                    // It may be at it for years.
+                    if (/no answer/.test(error.message)) await again();
+                    throw error;
+                }
+                t.diagnostic([small, large].map(({ time, memory }) => `${time.toFixed(0)} ms, ${(memory / MiB).toFixed(0)} MiB`).join('; '));
+                assert.ok(large.time < 3 * Math.max(small.time, floor), `${small.time.toFixed(0)} ms, and twice as much ${large.time.toFixed(0)} ms`);
+                assert.ok(large.memory < bound, `${(large.memory / MiB).toFixed(0)} MiB over ${(idle / MiB).toFixed(0)} MiB`);
+            });
+        }
+
+        test('an API key that is sent twice', async () => {
+            assert.equal((await ask(server, 'GET', '/key?key=a')).status, right);
+            const answer = await ask(server, 'GET', '/key?key=a&key=b');
+            assert.equal(answer.status, wrong);
+            assert.deepEqual(answer.json.errors.map((problem) => [problem.in, problem.name]), [['query', 'key']]);
+        });
+    });
+}
