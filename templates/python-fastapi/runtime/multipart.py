@@ -19,6 +19,8 @@ from .problems import Fault, Problem, Refused
 IN_MEMORY = 64 << 10
 #: The maximum size in bytes of the headers of a part.
 MOST_HEADERS = 16 << 10
+#: The maximum number of characters of a boundary (RFC 2046, section 5.1.1).
+MOST_BOUNDARY = 70
 #: The maximum number of headers of a part.
 MOST_LINES = 100
 
@@ -117,6 +119,8 @@ async def read(chunks: AsyncIterator[bytes], header: str, limits: Limits) -> lis
     boundary = options.get(b"boundary")
     if not boundary:
         raise Refused([Fault("body", "has no boundary parameter in its Content-Type")])
+    if len(boundary) > MOST_BOUNDARY:
+        raise Refused([Fault("body", f"has a boundary of more than {MOST_BOUNDARY} characters")])
     reader = _Reader(limits)
     parser = MultipartParser(
         boundary,

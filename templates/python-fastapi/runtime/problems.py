@@ -13,7 +13,7 @@ from starlette.responses import Response
 #: The maximum number of listed errors. A request may have as many errors as bytes.
 MOST_FAULTS = 100
 #: The maximum number of characters of a message or pointer. A pointer may be as long as the body.
-LONGEST = 200
+LONGEST = 300
 
 #: The beginnings of validator messages, and their replacements in a fragment.
 _SUBJECTS = (

@@ -268,11 +268,7 @@ fn form(content: &Content, text: &str, settings: &Settings) -> Result<Value, Str
 }
 
 /// Converts a form field: JSON, a parameter style, or one string per value.
-fn field_of(
-    field: &Field,
-    all: &[(&str, Option<&str>)],
-    settings: &Settings,
-) -> Result<Option<Value>, &'static str> {
+fn field_of(field: &Field, all: &[(&str, Option<&str>)], settings: &Settings) -> Result<Option<Value>, &'static str> {
     let Field { name, reading, many, style, explode, content, .. } = field;
     if let Some(style) = style {
         let wanted = Named {

@@ -4,6 +4,7 @@
 //! The contract says which schemas lead where; counting ways takes one pass over the value.
 
 use std::collections::BTreeMap;
+use std::ops::Bound::{Excluded, Unbounded};
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -88,7 +89,7 @@ impl Growth {
                     put(&mut ways, edge.target, count);
                 }
             }
-            next = ways.range((std::ops::Bound::Excluded(node), std::ops::Bound::Unbounded)).next().map(|(node, _)| *node);
+            next = ways.range((Excluded(node), Unbounded)).next().map(|(node, _)| *node);
         }
         match value {
             Value::Array(items) => {

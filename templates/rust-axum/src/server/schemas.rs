@@ -17,7 +17,7 @@ use crate::types::Invalid;
 /// The maximum number of errors in a response.
 pub const LISTED: usize = 100;
 /// The maximum length of an error message or pointer. A pointer may be as long as the body.
-const LINE: usize = 200;
+const LINE: usize = 300;
 /// The steps up to which all errors are listed. The validator keeps an error for each step.
 const LISTED_STEPS: u64 = 2_000;
 /// The size of the pointers to all values in a value up to which all errors are listed. Each error has one.
@@ -143,9 +143,10 @@ enum Listing {
 static WITH_UNIONS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let mut found = HashSet::new();
     loop {
-        let more = CONTRACT.definitions.iter().filter(|(name, schema)| {
-            !found.contains(name.as_str()) && has_unions(schema, &found)
-        });
+        let more = CONTRACT
+            .definitions
+            .iter()
+            .filter(|(name, schema)| !found.contains(name.as_str()) && has_unions(schema, &found));
         let more: Vec<_> = more.map(|(name, _)| name.as_str()).collect();
         if more.is_empty() {
             return found;

@@ -48,7 +48,9 @@ fn credential(scheme: &SecurityScheme, query: &str, headers: &HeaderMap) -> Resu
 /// Returns the API key. Like any other parameter, it must not occur more than once.
 fn key(place: Place, name: &str, query: &str, headers: &HeaderMap) -> Result<Option<String>, Failure> {
     let keys: Vec<String> = match place {
-        Place::Header => headers.get_all(name).iter().filter_map(|value| value.to_str().ok()).map(str::to_owned).collect(),
+        Place::Header => {
+            headers.get_all(name).iter().filter_map(|value| value.to_str().ok()).map(str::to_owned).collect()
+        }
         Place::Cookie => {
             let cookies = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
             let cookies = cookies.flat_map(|text| text.split(';')).filter_map(|part| part.trim().split_once('='));
