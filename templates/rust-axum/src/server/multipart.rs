@@ -18,7 +18,7 @@ use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
 use tokio::time::timeout_at;
 
-use super::body::{declared, json as parse, late, push, too_large};
+use super::body::{declared, is_deeper, json as parse, late, push, too_large};
 use super::contract::{Content, Field, Kind};
 use super::media::{is_json, is_text};
 use super::reading::{Escapes, Reading};
@@ -213,6 +213,9 @@ async fn value(
     let declared = field.and_then(|field| field.content.as_deref());
     let sent_json = sent.as_deref().is_some_and(is_json);
     if sent_json || declared.is_some_and(is_json) {
+        if is_deeper(&text, settings.depth) {
+            return Err(bad("A part is nested too deeply."));
+        }
         // Invalid JSON is kept as a string, and validation reports it.
         return Ok(Held::Other(parse(&text, settings).unwrap_or(Value::String(text))));
     }
