@@ -23,7 +23,7 @@ macro_rules! runtime {
     };
 }
 
-const RUNTIME: [(&str, &str); 19] = runtime! {
+const RUNTIME: [(&str, &str); 21] = runtime! {
     "__init__.py"
     "accept.py"
     "answers.py"
@@ -32,6 +32,8 @@ const RUNTIME: [(&str, &str); 19] = runtime! {
     "calls.py"
     "context.py"
     "contract.py"
+    "growth.py"
+    "json_text.py"
     "linking.py"
     "logs.py"
     "models.py"

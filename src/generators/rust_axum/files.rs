@@ -137,10 +137,11 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/rust-axum/", $path)))),*] };
 }
 
-const RUNTIME: [(&str, &str); 19] = fixed! {
+const RUNTIME: [(&str, &str); 20] = fixed! {
     "src/server/answer.rs"
     "src/server/body.rs"
     "src/server/contract.rs"
+    "src/server/growth.rs"
     "src/server/log.rs"
     "src/server/media.rs"
     "src/server/mod.rs"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 def _ranges(header: str) -> list[tuple[str, float]]:
     out: list[tuple[str, float]] = []
-    for part in header.split(",")[:100]:
+    for part in header.split(","):
         name, *parameters = (piece.strip().lower() for piece in part.split(";"))
         quality = 1.0
         for parameter in parameters:

@@ -8,14 +8,13 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
-from pydantic_core import from_json
 from starlette.requests import ClientDisconnect, Request
 
-from . import multipart
+from . import json_text, multipart
 from .answers import Part
 from .context import current
 from .contract import Check, Content, Field, Reading
-from .problems import MOST_FAULTS, Fault, Problem, Refused, pointer
+from .problems import Fault, Problem, Refused, cut, pointer
 from .settings import Settings
 from .styles import (
     ABSENT,
@@ -49,7 +48,7 @@ def choose(contents: tuple[Content, ...], header: str) -> Content:
             if essence(content.type) == wanted:
                 return content
     offered = ", ".join(dict.fromkeys(content.type for content in contents))
-    what = f"The Content-Type {said!r} is not supported" if said else "The request body has no Content-Type"
+    what = f"The Content-Type {cut(said)!r} is not supported" if said else "The request body has no Content-Type"
     raise Problem(415, f"{what}. This operation accepts {offered}.")
 
 
@@ -171,32 +170,10 @@ async def whole(request: Request, headers: dict[str, str], most: int) -> bytes:
 
 def json_value(text: bytes, settings: Settings) -> Any:
     """Parse a JSON text."""
-    if text.count(b"[") + text.count(b"{") > settings.max_depth and _is_deeper(text, settings.max_depth):
-        raise Refused([Fault("body", f"is nested more than {settings.max_depth} levels deep")])
     try:
-        return from_json(text, allow_inf_nan=False)
+        return json_text.parse(text, settings.max_depth)
     except ValueError as error:
-        raise Refused([Fault("body", f"is not valid JSON: {error}")]) from None
-
-
-def _is_deeper(text: bytes, most: int) -> bool:
-    """Return whether brackets outside of strings are nested more deeply than the limit."""
-    depth = 0
-    quoted = escaped = False
-    for byte in text:
-        if escaped:
-            escaped = False
-        elif quoted:
-            escaped, quoted = byte == 0x5C, byte != 0x22
-        elif byte == 0x22:
-            quoted = True
-        elif byte in b"[{":
-            depth += 1
-            if depth > most:
-                return True
-        elif byte in b"]}":
-            depth -= 1
-    return False
+        raise Refused([Fault("body", str(error))]) from None
 
 
 def form_value(pairs: Pairs, content: Content, settings: Settings) -> dict[str, Any]:
@@ -210,7 +187,7 @@ def form_value(pairs: Pairs, content: Content, settings: Settings) -> dict[str, 
             try:
                 _put(out, name, _value(decode_form(text), name, field, None, content, settings), field, content)
             except Refused as refused:
-                faults.extend(Fault("body", fault.message, None, f"/{name}") for fault in refused.faults)
+                faults.extend(Fault("body", fault.message, None, pointer([name])) for fault in refused.faults)
     if faults:
         raise Refused(faults)
     return out
@@ -305,7 +282,7 @@ async def _multipart(parts: list[Part], content: Content, settings: Settings) ->
         try:
             text = await _text(part)
         except Refused as refused:
-            faults.extend(Fault("body", fault.message, None, f"/{name}") for fault in refused.faults)
+            faults.extend(Fault("body", fault.message, None, pointer([name])) for fault in refused.faults)
             continue
         texts.append((name, text))
         if field is None or field.style is None:
@@ -317,7 +294,7 @@ async def _multipart(parts: list[Part], content: Content, settings: Settings) ->
             value = _value(text, name, field, part.file.content_type, content, settings)
             _put(out, name, value, field, content)
         except Refused as refused:
-            faults.extend(Fault("body", fault.message, None, f"/{name}") for fault in refused.faults)
+            faults.extend(Fault("body", fault.message, None, pointer([name])) for fault in refused.faults)
     if faults:
         raise Refused(faults)
     # For validation, an empty string stands for a file.
@@ -337,6 +314,8 @@ async def _parts(parts: list[Part], content: Content, settings: Settings) -> lis
     """Convert the parts: JSON to a value, text to a string, anything else to a file."""
     faults: list[Fault] = []
     values: list[Any] = []
+    read: list[tuple[int, Any]] = []
+    size = 0
     for i, part in enumerate(parts):
         if not _is_text(part):
             values.append(part.file)
@@ -348,9 +327,11 @@ async def _parts(parts: list[Part], content: Content, settings: Settings) -> lis
         except Refused as refused:
             faults.extend(Fault("body", fault.message, None, f"/{i}") for fault in refused.faults)
             continue
-        found = content.items.faults(value, "body", size=len(text)) if content.items is not None else []
-        faults.extend(Fault("body", fault.message, None, f"/{i}{fault.pointer}") for fault in found)
+        size += len(text)
+        read.append((i, value))
         values.append(value)
+    if content.items is not None:
+        faults.extend(content.items.each(read, "body", size=size))
     if faults:
         raise Refused(faults)
     return values
@@ -363,13 +344,7 @@ def _sequence(body: bytes, content: Content, settings: Settings) -> list[Any]:
     else:
         texts = body.split(b"\x1e" if content.kind == "sequence" else b"\n")
         values = [json_value(text, settings) for text in texts if text.strip()]
-    faults: list[Fault] = []
-    for i, value in enumerate(values):
-        found = content.items.faults(value, "body", size=len(body)) if content.items is not None else []
-        faults.extend(Fault("body", fault.message, None, f"/{i}{fault.pointer}") for fault in found)
-        if len(faults) > MOST_FAULTS:
-            break
-    if faults:
+    if content.items is not None and (faults := content.items.each(enumerate(values), "body", size=len(body))):
         raise Refused(faults)
     return values
 

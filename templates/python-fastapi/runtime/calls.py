@@ -19,7 +19,7 @@ from .accept import preferred
 from .answers import NOTHING, Answer, AnyAnswer, body_of, header_text, header_values, write
 from .context import Context, current
 from .contract import Content, Contract, Declared, Operation, Parameter
-from .problems import Fault, Problem, Refused, fragment, pointer, raised_in
+from .problems import Fault, Problem, Refused, cut, fragment, pointer, raised_in
 from .security import Security
 from .settings import Settings
 from .styles import (
@@ -84,7 +84,7 @@ class Call:
         accept = headers.get("accept")
         if accept is not None and operation.offers and not preferred(accept, operation.offers):
             offered = ", ".join(operation.offers)
-            raise Problem(406, f"The response is available as {offered}, but not as {accept}.")
+            raise Problem(406, f"The response is available as {offered}, but not as {cut(accept)}.")
         values = await self._read(request, headers, operation, runtime.settings)
         arguments = self._typed(values)
         implementation = interface.subclasses[0]() if interface.subclasses else None
@@ -105,7 +105,7 @@ class Call:
         self, request: Request, headers: dict[str, str], operation: Operation, settings: Settings
     ) -> dict[Source, Any]:
         content = _content(headers, operation)
-        values, faults = _parameters(request, operation)
+        values, faults = _parameters(request, operation, settings.max_depth)
         if content is not None:
             try:
                 body = await bodies.read(request, headers, content, settings)
@@ -180,7 +180,7 @@ def _content(headers: dict[str, str], operation: Operation) -> Content | None:
     return content
 
 
-def _parameters(request: Request, operation: Operation) -> tuple[dict[Source, Any], list[Fault]]:
+def _parameters(request: Request, operation: Operation, depth: int) -> tuple[dict[Source, Any], list[Fault]]:
     """Return the parameter values by location and name, and their validation errors."""
     values: dict[Source, Any] = {}
     faults: list[Fault] = []
@@ -194,7 +194,7 @@ def _parameters(request: Request, operation: Operation) -> tuple[dict[Source, An
     for parameter in operation.parameters:
         name, place = parameter.name, parameter.place
         try:
-            value, empty = _value(request, parameter, query, pairs, named)
+            value, empty = _value(request, parameter, query, pairs, named, depth)
         except UnicodeDecodeError:
             faults.append(Fault(place, "is not valid UTF-8", name))
             continue
@@ -202,7 +202,7 @@ def _parameters(request: Request, operation: Operation) -> tuple[dict[Source, An
             faults.append(Fault(place, "occurs more than once", name))
             continue
         except ValueError as error:
-            faults.append(Fault(place, f"is not valid JSON: {error}" if parameter.content else str(error), name))
+            faults.append(Fault(place, str(error), name))
             continue
         if value is ABSENT:
             if parameter.has_default:
@@ -224,17 +224,18 @@ def _value(
     query: str,
     pairs: dict[str, list[tuple[str, str]]],
     named: dict[str, frozenset[str]],
+    depth: int,
 ) -> tuple[Any, bool]:
     """Return the value, and whether it is an allowed empty value."""
     name, place = parameter.name, parameter.place
     if place == "querystring":
-        return _querystring(query, parameter), False
+        return _querystring(query, parameter, depth), False
     if place == "path":
         raw: str | None = request.scope["path_values"].get(name)
         if raw is None:
             return ABSENT, False
         if parameter.content is not None:
-            return from_content(decode_percent(raw), parameter.content, parameter.reading), False
+            return from_content(decode_percent(raw), parameter.content, parameter.reading, depth), False
         return in_path(raw, parameter), False
     if place == "header":
         lines = request.headers.getlist(name)
@@ -242,7 +243,7 @@ def _value(
             return ABSENT, False
         text = ", ".join(lines)
         if parameter.content is not None:
-            return from_content(text, parameter.content, parameter.reading), False
+            return from_content(text, parameter.content, parameter.reading, depth), False
         return in_header(text, parameter), False
     decode = decode_form if place == "query" else plain if parameter.style == "cookie" else decode_percent
     own = pairs[place]
@@ -250,16 +251,16 @@ def _value(
         texts = [decode(text) for key, text in own if decode(key) == name]
         if len(texts) > 1:
             raise Repeated
-        return (from_content(texts[0], parameter.content, parameter.reading) if texts else ABSENT), False
+        return (from_content(texts[0], parameter.content, parameter.reading, depth) if texts else ABSENT), False
     value = in_pairs(own, name, parameter.style, parameter.explode, parameter.reading, decode, named[place])
     return value, parameter.allow_empty and value in ("", [], [""])
 
 
-def _querystring(query: str, parameter: Parameter) -> Any:
+def _querystring(query: str, parameter: Parameter, depth: int) -> Any:
     if not query:
         return ABSENT
     if bodies.essence(parameter.content or "") != "application/x-www-form-urlencoded":
-        return from_content(decode_percent(query), parameter.content or "", parameter.reading)
+        return from_content(decode_percent(query), parameter.content or "", parameter.reading, depth)
     value = in_pairs(split_query(query), "", "form", True, parameter.reading, decode_form, frozenset())
     return {} if value is ABSENT else value
 

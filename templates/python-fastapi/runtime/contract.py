@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -12,10 +14,24 @@ from typing import Any
 
 import jsonschema_rs
 
+from .growth import MOST_STEPS, Growth
 from .problems import MOST_FAULTS, Fault, fragment, pointer
+from .values import is_list, is_object
 
 #: The size in bytes up to which all errors of a text are listed. Listing those of larger texts takes too long.
 MOST_LISTED = 64 << 10
+#: The steps up to which all errors of a value are listed. The validator keeps an error for each step.
+MOST_LISTED_STEPS = 2_000
+#: The size of the pointers to all values in a value up to which all errors are listed. Each error has one.
+MOST_POINTERS = 4 << 20
+
+_TOO_MANY_STEPS = (
+    "takes too many steps to check, because too many schemas apply to its nested values; send fewer levels or values"
+)
+_UNLISTED = "does not conform to its schema; it is too large to find out where"
+
+_UNION = re.compile(r'"(?:anyOf|oneOf)"')
+_REFERENCE = re.compile(r'"\$ref": ("(?:[^"\\]|\\.)*")')
 
 
 def _is_base64(text: str) -> bool:
@@ -33,13 +49,18 @@ class Schemas:
     It validates an object with one property per schema, so shared parts are compiled once, on first use.
     """
 
-    def __init__(self, definitions: dict[str, Any]) -> None:
+    def __init__(self, definitions: dict[str, Any], growth: Growth) -> None:
         self._definitions = definitions
         self._keys: dict[str, str] = {}
+        self._with_unions = _with_unions(definitions)
+        self.growth = growth
 
-    def check(self, schema: object) -> Check:
-        """Return the check for a schema. Identical schemas share one key."""
-        return Check(self, self._keys.setdefault(json.dumps(schema), str(len(self._keys))))
+    def check(self, schema: object, start: int | None) -> Check:
+        """Return the check for a schema; counting its steps begins at `start`. Identical schemas share one key."""
+        text = json.dumps(schema)
+        key = self._keys.setdefault(text, str(len(self._keys)))
+        has_unions = bool(_UNION.search(text)) or not self._with_unions.isdisjoint(_REFERENCE.findall(text))
+        return Check(self, key, start, has_unions=has_unions)
 
     @cached_property
     def validator(self) -> Any:
@@ -60,22 +81,55 @@ class Schemas:
 class Check:
     """A schema of the contract."""
 
-    def __init__(self, schemas: Schemas, key: str) -> None:
+    def __init__(self, schemas: Schemas, key: str, start: int | None, *, has_unions: bool) -> None:
         self._schemas = schemas
         self._key = key
+        self._start = start
+        self._has_unions = has_unions
 
     def faults(self, value: object, place: str, name: str | None = None, *, size: int = 0) -> list[Fault]:
         """Return the errors of a value. If its text exceeds `MOST_LISTED` bytes, return only the first one."""
+        steps = self._steps(value)
+        return self._too_many(steps, place, name) or self._found(value, place, name, size, steps)
+
+    def each(self, values: Iterable[tuple[int, object]], place: str, *, size: int) -> list[Fault]:
+        """Return the errors of the items of a body, each with its index. They share the limits of one value."""
+        steps = 0
+        faults: list[Fault] = []
+        for i, value in values:
+            steps += self._steps(value)
+            if too_many := self._too_many(steps, place):
+                return too_many
+            found = self._found(value, place, None, size, steps)
+            faults.extend(replace(fault, pointer=f"/{i}{fault.pointer}") for fault in found)
+            if len(faults) >= (MOST_FAULTS if size <= MOST_LISTED else 1):
+                break
+        return faults
+
+    def _steps(self, value: object) -> int:
+        return 0 if self._start is None else self._schemas.growth.steps(self._start, value)
+
+    @staticmethod
+    def _too_many(steps: int, place: str, name: str | None = None) -> list[Fault]:
+        return [Fault(place, _TOO_MANY_STEPS, name)] if steps > MOST_STEPS else []
+
+    def _found(self, value: object, place: str, name: str | None, size: int, steps: int) -> list[Fault]:
         validator, whole = self._schemas.validator, {self._key: value}
         try:
             if validator.is_valid(whole):
                 return []
-            errors = [_first(validator, whole)] if size > MOST_LISTED else validator.iter_errors(whole)
+            if size <= MOST_LISTED and steps <= MOST_LISTED_STEPS and _pointers(value) <= MOST_POINTERS:
+                errors = validator.iter_errors(whole)
+            elif self._has_unions:
+                # The validator would keep the errors of all alternatives.
+                return [Fault(place, _UNLISTED, name)]
+            else:
+                errors = [_first(validator, whole)]
         except ValueError as error:
             return [Fault(place, f"cannot be validated: {error}", name)]
         found: list[Fault] = []
         for wrong in islice(errors, MOST_FAULTS):
-            found.append(Fault(place, fragment(wrong.message[:300]), name, pointer(wrong.instance_path[1:])))
+            found.append(Fault(place, fragment(wrong.message), name, pointer(wrong.instance_path[1:])))
         return found
 
 
@@ -85,6 +139,37 @@ def _first(validator: Any, value: object) -> jsonschema_rs.ValidationError:
     except jsonschema_rs.ValidationError as error:
         return error
     raise AssertionError("validation failed without an error")
+
+
+def _with_unions(definitions: dict[str, Any]) -> set[str]:
+    """Return the references to definitions that have alternatives, themselves or in one that they reference."""
+    texts = {_reference(name): json.dumps(schema) for name, schema in definitions.items()}
+    references = {name: frozenset(_REFERENCE.findall(text)) for name, text in texts.items()}
+    found = {name for name, text in texts.items() if _UNION.search(text)}
+    count = 0
+    while count < len(found):
+        count = len(found)
+        found.update(name for name, to in references.items() if not found.isdisjoint(to))
+    return found
+
+
+def _reference(name: str) -> str:
+    """Return the reference to a definition, as JSON."""
+    return json.dumps("#/$defs/" + name.replace("~", "~0").replace("/", "~1"))
+
+
+def _pointers(value: object) -> int:
+    """Return the size of the pointers to all values in a value. Stops above `MOST_POINTERS`."""
+    size = 0
+    waiting: list[tuple[int, object]] = [(0, value)]
+    while waiting and size <= MOST_POINTERS:
+        length, at = waiting.pop()
+        size += length
+        if is_object(at):
+            waiting.extend((length + len(name) + 1, child) for name, child in at.items())
+        elif is_list(at):
+            waiting.extend((length + 7, child) for child in at)
+    return size
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +286,7 @@ class Contract:
 
     def __init__(self, text: str) -> None:
         said = json.loads(text)
-        self._schemas = Schemas(said["$defs"])
+        self._schemas = Schemas(said["$defs"], Growth(said.get("growth", [])))
         self.title: str = said["title"]
         self.version: str = said["version"]
         self.base_path: str = said["basePath"]
@@ -215,7 +300,7 @@ class Contract:
         return cls(path.read_text(encoding="utf-8"))
 
     def _check(self, said: dict[str, Any], member: str = "schema") -> Check | None:
-        return self._schemas.check(said[member]) if member in said else None
+        return self._schemas.check(said[member], said.get("growth")) if member in said else None
 
     def _operation(self, said: dict[str, Any]) -> Operation:
         body: dict[str, Any] = said.get("body") or {"required": False, "contents": []}
@@ -257,7 +342,7 @@ class Contract:
             has_default="default" in said,
             default=said.get("default"),
             reading=Reading.of(said.get("reading")) or TEXT,
-            check=self._schemas.check(said["schema"]),
+            check=self._schemas.check(said["schema"], said.get("growth")),
         )
 
     def _contents(self, said: dict[str, Any]) -> tuple[Content, ...]:

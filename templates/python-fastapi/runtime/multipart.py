@@ -19,6 +19,10 @@ from .problems import Fault, Problem, Refused
 IN_MEMORY = 64 << 10
 #: The maximum size in bytes of the headers of a part.
 MOST_HEADERS = 16 << 10
+#: The maximum number of characters of a boundary (RFC 2046, section 5.1.1).
+MOST_BOUNDARY = 70
+#: The maximum number of headers of a part.
+MOST_LINES = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,7 @@ class Limits:
     parts: int
     """The maximum number of parts."""
     text: int
-    """The maximum size of a part that is read into memory."""
+    """The maximum size of all parts that are read into memory."""
     in_memory: Callable[[Part], bool]
     """Whether a part is kept in memory rather than as a file."""
 
@@ -40,7 +44,8 @@ class _Reader:
         self.parts: list[Part] = []
         self.ended = False
         self._limits = limits
-        self._most: int | None = None
+        self._is_text = False
+        self._text = 0
         self._name = b""
         self._value = b""
         self._headers: list[tuple[bytes, bytes]] = []
@@ -65,6 +70,8 @@ class _Reader:
             raise Refused([Fault("body", f"has a part whose headers are larger than {MOST_HEADERS} bytes")])
 
     def on_header_end(self) -> None:
+        if len(self._headers) == MOST_LINES:
+            raise Refused([Fault("body", f"has a part with more than {MOST_LINES} headers")])
         self._headers.append((self._name.lower(), self._value))
         self._name, self._value = b"", b""
 
@@ -80,13 +87,15 @@ class _Reader:
         )
         part = Part(file, None if name is None else _text(name))
         self.parts.append(part)
-        self._most = self._limits.text if self._limits.in_memory(part) else None
+        self._is_text = self._limits.in_memory(part)
 
     def on_part_data(self, data: bytes, start: int, end: int) -> None:
         file = self.parts[-1].file
         file.size = (file.size or 0) + end - start
-        if self._most is not None and file.size > self._most:
-            raise _too_large(f"A part that is not a file is larger than {self._most} bytes.")
+        if self._is_text:
+            self._text += end - start
+            if self._text > self._limits.text:
+                raise _too_large(f"The parts that are not files are larger than {self._limits.text} bytes.")
         file.file.write(data[start:end])
 
     def on_part_end(self) -> None:
@@ -110,6 +119,8 @@ async def read(chunks: AsyncIterator[bytes], header: str, limits: Limits) -> lis
     boundary = options.get(b"boundary")
     if not boundary:
         raise Refused([Fault("body", "has no boundary parameter in its Content-Type")])
+    if len(boundary) > MOST_BOUNDARY:
+        raise Refused([Fault("body", f"has a boundary of more than {MOST_BOUNDARY} characters")])
     reader = _Reader(limits)
     parser = MultipartParser(
         boundary,

@@ -12,6 +12,8 @@ from starlette.responses import Response
 
 #: The maximum number of listed errors. A request may have as many errors as bytes.
 MOST_FAULTS = 100
+#: The maximum number of characters of a message or pointer. A pointer may be as long as the body.
+LONGEST = 300
 
 #: The beginnings of validator messages, and their replacements in a fragment.
 _SUBJECTS = (
@@ -36,7 +38,7 @@ class Fault:
     def members(self) -> dict[str, str]:
         """Return the error as a member of `errors`."""
         name = {} if self.name is None else {"name": self.name}
-        return {"in": self.place, **name, "pointer": self.pointer, "message": self.message}
+        return {"in": self.place, **name, "pointer": cut(self.pointer), "message": cut(self.message)}
 
 
 class Problem(Exception):
@@ -72,6 +74,11 @@ def title(status: int) -> str:
         return HTTPStatus(status).phrase
     except ValueError:
         return "Unknown"
+
+
+def cut(text: str) -> str:
+    """Return the beginning of a text that is too long."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
 def fragment(message: str) -> str:

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.requests import Request
 
 from .contract import Contract, Operation
-from .problems import Problem, raised_in
+from .problems import Fault, Problem, Refused, raised_in
 from .styles import decode_form, decode_percent, split_cookies, split_query
 
 #: Passed to a hook if the request itself does not contain the credential, such as a client certificate.
@@ -116,17 +116,21 @@ def _is_refusal(error: Problem | StarletteHTTPException) -> bool:
 
 
 def _key(request: Request, place: str, name: str) -> str | None:
-    """Return the key, or None if it is empty."""
+    """Return the key, or None if it is empty. Like any other parameter, it must not occur more than once."""
     if place == "header":
-        return request.headers.get(name) or None
-    if place == "cookie":
-        pairs, decode = split_cookies(request.headers.get("cookie", "")), decode_percent
+        keys = request.headers.getlist(name)
     else:
-        pairs, decode = split_query(request.scope["query_string"].decode("latin-1")), decode_form
-    try:
-        return next((decode(value) for key, value in pairs if decode(key) == name), None) or None
-    except ValueError:
-        return None
+        if place == "cookie":
+            pairs, decode = split_cookies(request.headers.get("cookie", "")), decode_percent
+        else:
+            pairs, decode = split_query(request.scope["query_string"].decode("latin-1")), decode_form
+        try:
+            keys = [decode(value) for key, value in pairs if decode(key) == name]
+        except ValueError:
+            return None
+    if len(keys) > 1:
+        raise Refused([Fault(place, "occurs more than once", name)])
+    return keys[0] or None if keys else None
 
 
 def _basic(text: str) -> HTTPBasicCredentials | None:

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from urllib.parse import unquote
 
-from pydantic_core import from_json
-
+from . import json_text
 from .contract import Parameter, Reading
 from .values import is_list, is_object
 
@@ -227,10 +226,10 @@ def _listed(value: Any, reading: Reading | None) -> Any:
     return {name: _listed(item, member(reading, name)) for name, item in value.items()}
 
 
-def from_content(text: str, media_type: str, reading: Reading) -> Any:
-    """Parse a parameter that has a media type."""
+def from_content(text: str, media_type: str, reading: Reading, depth: int) -> Any:
+    """Parse a parameter that has a media type; `depth` is the maximum of JSON."""
     if is_json(media_type):
-        return from_json(text, allow_inf_nan=False)
+        return json_text.parse(text.encode("utf-8", "replace"), depth)
     return scalar(text, reading)
 
 

@@ -11,12 +11,13 @@ use tempfile::TempDir;
 use tokio::time::timeout_at;
 
 use super::contract::{Body, Content, Field, Kind, Operation, Style};
+use super::growth::MOST_STEPS;
 use super::heavy;
 use super::media::{is_json, matches};
 use super::multipart;
 use super::parameters::{Found, Named, named};
 use super::reading::{Escapes, decode, is_utf8, normalize, pairs};
-use super::schemas::LISTED;
+use super::schemas::{LISTED, TOO_MANY_STEPS};
 use super::settings::Settings;
 use super::upload::Upload;
 use crate::types::{Failure, Invalid};
@@ -83,8 +84,9 @@ pub async fn read(
 ) -> Result<Received, Failure> {
     if content.is_multipart() {
         let mut parts = multipart::read(content, headers, upload, settings).await?;
+        let listed = if parts.text > LARGE { 1 } else { LISTED };
         heavy(true, || {
-            check(content, &mut parts.shown, LISTED, settings, problems);
+            check(content, &mut parts.shown, listed, settings, problems);
             fill(content, &mut parts.value);
         });
         return Ok(Received { content: index, payload: Payload::Value(parts.value), files: parts.folder });
@@ -121,8 +123,15 @@ fn check(content: &Content, value: &mut Value, listed: usize, settings: &Setting
     match value {
         _ if !settings.validate => {}
         Value::Array(items) if content.is_list() => {
+            let mut steps = 0;
             for (index, item) in items.iter_mut().enumerate() {
                 if problems.len() >= listed {
+                    break;
+                }
+                // All items together have the steps of one value.
+                steps += content.items.steps(item);
+                if steps > MOST_STEPS {
+                    problems.push(invalid(TOO_MANY_STEPS));
                     break;
                 }
                 let mut own = Vec::new();
@@ -187,7 +196,7 @@ fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, 
     let text = std::str::from_utf8(bytes).map_err(|_| "is not valid UTF-8")?;
     match content.kind {
         Kind::Json => json(text, settings),
-        Kind::Form => form(content, text),
+        Kind::Form => form(content, text, settings),
         Kind::Lines => {
             let lines = text.lines().filter(|line| !line.trim().is_empty());
             lines.map(|line| json(line, settings)).collect()
@@ -212,7 +221,7 @@ pub fn json(text: &str, settings: &Settings) -> Result<Value, String> {
 }
 
 /// Returns whether a JSON text is nested more deeply than the limit.
-fn is_deeper(text: &str, most: usize) -> bool {
+pub fn is_deeper(text: &str, most: usize) -> bool {
     // Most texts have fewer brackets than the limit.
     if text.bytes().filter(|byte| matches!(byte, b'{' | b'[')).count() <= most {
         return false;
@@ -235,11 +244,11 @@ fn is_deeper(text: &str, most: usize) -> bool {
 }
 
 /// Converts the fields of a form to an object.
-fn form(content: &Content, text: &str) -> Result<Value, String> {
+fn form(content: &Content, text: &str, settings: &Settings) -> Result<Value, String> {
     let all = pairs(text);
     let mut members = Map::new();
     for field in &content.fields {
-        let found = field_of(field, &all).map_err(|message| format!("{} {message}", field.name))?;
+        let found = field_of(field, &all, settings).map_err(|message| format!("{} {message}", field.name))?;
         members.extend(found.map(|value| (field.name.clone(), value)));
     }
     for (name, text) in all {
@@ -259,7 +268,7 @@ fn form(content: &Content, text: &str) -> Result<Value, String> {
 }
 
 /// Converts a form field: JSON, a parameter style, or one string per value.
-fn field_of(field: &Field, all: &[(&str, Option<&str>)]) -> Result<Option<Value>, &'static str> {
+fn field_of(field: &Field, all: &[(&str, Option<&str>)], settings: &Settings) -> Result<Option<Value>, &'static str> {
     let Field { name, reading, many, style, explode, content, .. } = field;
     if let Some(style) = style {
         let wanted = Named {
@@ -270,7 +279,7 @@ fn field_of(field: &Field, all: &[(&str, Option<&str>)]) -> Result<Option<Value>
             content: None,
             allow_empty: false,
         };
-        return Ok(match named(wanted, &[], all, Escapes::Form)? {
+        return Ok(match named(wanted, &[], all, Escapes::Form, settings.depth)? {
             Found::Value(value) => Some(value),
             Found::Nothing | Found::Empty => None,
         });
@@ -285,10 +294,9 @@ fn field_of(field: &Field, all: &[(&str, Option<&str>)]) -> Result<Option<Value>
         let parsed = |text: &str| -> Value {
             let text = decode(text, Escapes::Form);
             // Invalid JSON is kept as a string, and validation reports it.
-            serde_json::from_str(&text).unwrap_or_else(|_| Value::String(text.into_owned()))
+            json(&text, settings).unwrap_or_else(|_| Value::String(text.into_owned()))
         };
         let mut values: Vec<Value> = texts.iter().map(|text| parsed(text)).collect();
-        values.iter_mut().for_each(normalize);
         return Ok(match (many, values.as_slice()) {
             (true, [Value::Array(_)]) | (false, _) => values.pop(),
             (true, _) => Some(Value::Array(values)),

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use super::growth::Growth;
 use super::reading::Reading;
 use super::schemas::{Schema, number};
 
@@ -14,6 +15,7 @@ pub static CONTRACT: LazyLock<Contract> = LazyLock::new(|| {
     let text = include_str!("../../contract.json");
     let mut contract: Contract = serde_json::from_str(text).expect("contract.json is a valid contract");
     number(contract.schemas_mut());
+    contract.start_counting();
     contract
 });
 
@@ -25,6 +27,8 @@ pub struct Contract {
     pub definitions: Map<String, Value>,
     #[serde(default)]
     pub security_schemes: BTreeMap<String, SecurityScheme>,
+    #[serde(default)]
+    pub growth: Growth,
     pub operations: Vec<Operation>,
 }
 
@@ -37,6 +41,20 @@ impl Contract {
             let parameters = operation.parameters.iter().map(|parameter| &parameter.schema);
             parameters.chain(contents.flat_map(|content| [&content.schema, &content.items]))
         })
+    }
+
+    /// Tells the schemas where counting their steps begins.
+    fn start_counting(&mut self) {
+        for operation in &mut self.operations {
+            for parameter in &mut operation.parameters {
+                parameter.schema.start = parameter.growth;
+            }
+            let answers = operation.responses.iter_mut().flat_map(|response| &mut response.contents);
+            for content in operation.body.iter_mut().flat_map(|body| &mut body.contents).chain(answers) {
+                let schema = if content.is_list() { &mut content.items } else { &mut content.schema };
+                schema.start = content.growth;
+            }
+        }
     }
 
     fn schemas_mut(&mut self) -> impl Iterator<Item = &mut Schema> {
@@ -139,6 +157,8 @@ pub struct Parameter {
     pub reading: Reading,
     #[serde(default)]
     pub schema: Schema,
+    /// Where counting the steps of the value begins.
+    pub growth: Option<usize>,
 }
 
 #[derive(Deserialize)]
@@ -190,6 +210,8 @@ pub struct Content {
     /// The schema of each item of a list.
     #[serde(default)]
     pub items: Schema,
+    /// Where counting the steps of the value, or of each item, begins.
+    pub growth: Option<usize>,
     #[serde(default)]
     pub reading: Reading,
     #[serde(default)]

@@ -3,6 +3,7 @@
 mod answer;
 mod body;
 mod contract;
+mod growth;
 pub mod log;
 mod media;
 mod multipart;
@@ -184,7 +185,7 @@ impl Server {
     /// Tries the security alternatives in order until one passes.
     async fn admit(&self, operation: &Operation, query: &str, context: &mut Context) -> Result<(), Failure> {
         let mut refused = None;
-        for alternative in security::alternatives(operation, query, &context.headers) {
+        for alternative in security::alternatives(operation, query, &context.headers)? {
             match self.ask(alternative, context).await {
                 Ok(principals) => {
                     context.principals = principals;

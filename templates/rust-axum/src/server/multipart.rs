@@ -18,7 +18,7 @@ use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
 use tokio::time::timeout_at;
 
-use super::body::{declared, json as parse, late, push, too_large};
+use super::body::{declared, is_deeper, json as parse, late, push, too_large};
 use super::contract::{Content, Field, Kind};
 use super::media::{is_json, is_text};
 use super::reading::{Escapes, Reading};
@@ -31,6 +31,8 @@ pub struct Parts {
     pub value: Value,
     /// The value with an empty string in place of each file, because schemas describe files as strings.
     pub shown: Value,
+    /// The size of the parts that are not files.
+    pub text: usize,
     /// The folder with the files.
     pub folder: Option<TempDir>,
 }
@@ -55,7 +57,7 @@ pub async fn read(
     let is_list = content.kind == Kind::Parts;
     let empty = || if is_list { Value::Array(Vec::new()) } else { Value::Object(Map::new()) };
     let (mut values, mut shown) = (empty(), empty());
-    let mut count = 0;
+    let (mut count, mut text) = (0, 0);
     loop {
         heads.store(count + 1, Ordering::Relaxed);
         let next = timeout_at(deadline, parts.next_field()).await.map_err(|_| late())?;
@@ -69,14 +71,14 @@ pub async fn read(
         let name = part.name().unwrap_or_default().to_owned();
         let field = content.fields.iter().find(|field| field.name == name);
         let reading = content.reading.property(&name);
-        let value = timeout_at(deadline, value(part, field, reading, is_list, &mut folder, settings));
+        let value = timeout_at(deadline, value(part, field, reading, is_list, &mut folder, &mut text, settings));
         let value = value.await.map_err(|_| late())??;
         // If the list is the whole body, each part is an item.
         let many = field.is_some_and(|field| field.many && field.explode != Some(false));
         add(&mut shown, &name, many, value.shown());
         add(&mut values, &name, many, value.into());
     }
-    Ok(Parts { value: values, shown, folder })
+    Ok(Parts { value: values, shown, text, folder })
 }
 
 /// The maximum size of the head of a part.
@@ -177,6 +179,7 @@ async fn value(
     reading: &Reading,
     in_list: bool,
     folder: &mut Option<TempDir>,
+    text_size: &mut usize,
     settings: &Settings,
 ) -> Result<Held, Failure> {
     let sent = part.content_type().map(ToString::to_string);
@@ -199,8 +202,9 @@ async fn value(
     }
     let mut bytes = Vec::new();
     while let Some(more) = part.chunk().await.map_err(|error| broken(&error, settings))? {
-        if bytes.len() + more.len() > settings.body_limit {
-            let detail = format!("A part that is not a file is larger than {} bytes.", settings.body_limit);
+        *text_size += more.len();
+        if *text_size > settings.body_limit {
+            let detail = format!("The parts that are not files are larger than {} bytes.", settings.body_limit);
             return Err(Failure::problem(StatusCode::PAYLOAD_TOO_LARGE, detail));
         }
         bytes.extend_from_slice(&more);
@@ -209,6 +213,9 @@ async fn value(
     let declared = field.and_then(|field| field.content.as_deref());
     let sent_json = sent.as_deref().is_some_and(is_json);
     if sent_json || declared.is_some_and(is_json) {
+        if is_deeper(&text, settings.depth) {
+            return Err(bad("A part is nested too deeply."));
+        }
         // Invalid JSON is kept as a string, and validation reports it.
         return Ok(Held::Other(parse(&text, settings).unwrap_or(Value::String(text))));
     }

@@ -7,6 +7,7 @@ use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 use serde_json::{Map, Value};
 
+use super::body::is_deeper;
 use super::contract::{Operation, Parameter, Place, Style};
 use super::media::{is_json, matches};
 use super::reading::{Escapes, Reading, decode, is_utf8, normalize, pairs};
@@ -24,6 +25,8 @@ struct Head<'r> {
     query_text: &'r str,
     headers: &'r HeaderMap,
     cookies: Vec<(&'r str, Option<&'r str>)>,
+    /// The maximum depth of JSON.
+    depth: usize,
 }
 
 /// Reads and validates the parameters of an operation. Validation errors are added to `problems`.
@@ -38,7 +41,8 @@ pub fn read(
     let cookies = headers.get_all(COOKIE).iter().filter_map(|header| header.to_str().ok());
     let cookies = cookies.flat_map(|text| text.split(';')).map(str::trim).filter(|part| !part.is_empty());
     let cookies = cookies.map(|part| part.split_once('=').map_or((part, None), |(name, value)| (name, Some(value))));
-    let head = Head { path, query: pairs(query), query_text: query, headers, cookies: cookies.collect() };
+    let (cookies, depth) = (cookies.collect(), settings.depth);
+    let head = Head { path, query: pairs(query), query_text: query, headers, cookies, depth };
     let mut values = Values::new();
     for parameter in &operation.parameters {
         if let Some(value) = checked(parameter, operation, &head, settings, problems) {
@@ -111,7 +115,8 @@ fn text(parameter: &Parameter, operation: &Operation, head: &Head<'_>) -> Result
                 return Err("is not valid UTF-8");
             }
             if let Some(content) = &parameter.content {
-                return parsed(content, &parameter.reading, &decode(text, Escapes::Percent)).map(Found::Value);
+                let text = decode(text, Escapes::Percent);
+                return parsed(content, &parameter.reading, &text, head.depth).map(Found::Value);
             }
             path_value(parameter, text).map(|value| Found::from(Some(value)))
         }
@@ -122,23 +127,26 @@ fn text(parameter: &Parameter, operation: &Operation, head: &Head<'_>) -> Result
             }
             let text = texts.join(",");
             if let Some(content) = &parameter.content {
-                return parsed(content, &parameter.reading, &text).map(Found::Value);
+                return parsed(content, &parameter.reading, &text, head.depth).map(Found::Value);
             }
             let value = parameter.reading.value(&text, parameter.style, parameter.explode, Escapes::None);
             Ok(Found::Value(value))
         }
-        Place::Query => named(parameter.named(), &operation.parameters, &head.query, Escapes::Form),
+        Place::Query => named(parameter.named(), &operation.parameters, &head.query, Escapes::Form, head.depth),
         Place::Cookie => {
             let escapes = if parameter.style == Style::Cookie { Escapes::None } else { Escapes::Percent };
-            named(parameter.named(), &operation.parameters, &head.cookies, escapes)
+            named(parameter.named(), &operation.parameters, &head.cookies, escapes, head.depth)
         }
-        Place::Querystring => whole_query(parameter, head.query_text),
+        Place::Querystring => whole_query(parameter, head.query_text, head.depth),
     }
 }
 
-fn parsed(content: &str, reading: &Reading, text: &str) -> Result<Value, &'static str> {
+fn parsed(content: &str, reading: &Reading, text: &str, depth: usize) -> Result<Value, &'static str> {
     if !is_json(content) {
         return Ok(reading.scalar(text));
+    }
+    if is_deeper(text, depth) {
+        return Err("is nested too deeply");
     }
     let mut value = serde_json::from_str(text).map_err(|_| "is not valid JSON")?;
     normalize(&mut value);
@@ -146,7 +154,7 @@ fn parsed(content: &str, reading: &Reading, text: &str) -> Result<Value, &'stati
 }
 
 /// Reads the query string as one value.
-fn whole_query(parameter: &Parameter, query: &str) -> Result<Found, &'static str> {
+fn whole_query(parameter: &Parameter, query: &str, depth: usize) -> Result<Found, &'static str> {
     let content = parameter.content.as_deref().unwrap_or_default();
     if query.is_empty() {
         return Ok(Found::Nothing);
@@ -155,7 +163,8 @@ fn whole_query(parameter: &Parameter, query: &str) -> Result<Found, &'static str
         return Err("is not valid UTF-8");
     }
     if !matches("application/x-www-form-urlencoded", content) {
-        return parsed(content, &parameter.reading, &decode(query, Escapes::Percent)).map(Found::Value);
+        let text = decode(query, Escapes::Percent);
+        return parsed(content, &parameter.reading, &text, depth).map(Found::Value);
     }
     let mut members = Map::new();
     for (name, text) in pairs(query) {
@@ -240,6 +249,7 @@ pub fn named(
     others: &[Parameter],
     pairs: &[(&str, Option<&str>)],
     escapes: Escapes,
+    depth: usize,
 ) -> Result<Found, &'static str> {
     let Named { name, reading, style, explode, content, allow_empty } = wanted;
     if style == Style::DeepObject {
@@ -262,7 +272,10 @@ pub fn named(
         return Err("is not valid UTF-8");
     }
     if let Some(content) = content {
-        return parsed(content, reading, &decode(texts[0], escapes)).map(Found::Value);
+        if texts.len() > 1 {
+            return Err("occurs more than once");
+        }
+        return parsed(content, reading, &decode(texts[0], escapes), depth).map(Found::Value);
     }
     if reading.is_array() && explode && (texts.len() > 1 || !reading.is("string")) {
         return Ok(Found::Value(reading.list(texts, escapes)));
