@@ -24,6 +24,15 @@ paths: {/a: {additionalOperations: {copyTo: {responses: {}}}}}
         has: &[("api.ts", "method: 'copyTo',")],
     },
     Row {
+        what: "a scheme that is not defined is never anonymous access, and what else is required with it comes last",
+        version: "3.1",
+        text: "
+paths: {/a: {get: {security: [{gone: [], basic: []}, {gone: []}, {bearer: []}], responses: {}}}}
+components: {securitySchemes: {basic: {type: http, scheme: basic}, bearer: {type: http, scheme: bearer}}}
+",
+        has: &[("api.ts", "security: [[{ type: 'bearer' }], [{ type: 'basic' }]],")],
+    },
+    Row {
         what: "an id that is given twice, and one that is missing",
         version: "3.1",
         text: "

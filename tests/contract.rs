@@ -171,3 +171,38 @@ fn real_documents_have_a_contract_without_loose_references() {
         assert!(whole.get("openapi").or(whole.get("swagger")).is_some(), "{name}");
     }
 }
+
+/// An API with these security schemes, whose one operation has this path, parameters and security.
+fn demanding(path: &str, parameters: &Value, security: &Value) -> (Value, Vec<String>) {
+    let operation = json!({"parameters": parameters, "security": security, "responses": {"200": {"description": "d"}}});
+    let (contract, warnings) = compiled(
+        &json!({"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "paths": {path: {"get": operation}},
+            "components": {"securitySchemes": {
+                "key": {"type": "apiKey", "in": "header", "name": "K"}, "broken": {"type": "magic"}}}})
+        .to_string(),
+    );
+    (contract["operations"][0].clone(), warnings)
+}
+
+#[test]
+fn what_no_request_can_satisfy_is_never_taken_for_no_demand() {
+    let key = json!({"scheme": "key", "scopes": []});
+    let credentials = "The API description does not define the credentials that this operation requires.";
+    for (security, left, unusable) in [
+        (json!([{"gone": []}]), json!([]), json!(credentials)),
+        (json!([{"broken": []}]), json!([]), json!(credentials)),
+        (json!([{"key": [], "gone": []}]), json!([]), json!(credentials)),
+        (json!([{"gone": []}, {"key": []}]), json!([[key]]), Value::Null),
+        (json!([{"gone": []}, {}]), json!([[]]), Value::Null),
+        (json!([{"key": []}]), json!([[key]]), Value::Null),
+        (json!([]), Value::Null, Value::Null),
+    ] {
+        let (operation, _) = demanding("/a", &json!([]), &security);
+        assert_eq!((&operation["security"], &operation["unusable"]), (&left, &unusable), "{security}");
+    }
+    let parameter = |name: &str| json!([{"name": name, "in": "path", "required": true, "schema": {}}]);
+    let why = "The API description requires a path parameter that the path of this operation does not contain.";
+    assert_eq!(demanding("/a/{id}", &parameter("id"), &json!([])).0["unusable"], Value::Null);
+    assert_eq!(demanding("/a/{id}#{x}", &parameter("x"), &json!([])).0["unusable"], json!(why));
+    assert_eq!(demanding("/a", &parameter("id"), &json!([])).0["unusable"], json!(why));
+}

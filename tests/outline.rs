@@ -84,8 +84,7 @@ fn parts(api: &Api<'_>, operation: &Operation<'_>, line: &mut dyn FnMut(String))
     }
     operation.responses.iter().for_each(|r| response(api, r, line));
     let alternatives = operation.security.iter().map(|alternative| {
-        let uses =
-            alternative.iter().map(|u| format!("{}({})", api.security_schemes[u.scheme].name, u.scopes.join(" ")));
+        let uses = alternative.iter().map(|u| format!("{}({})", u.name, u.scopes.join(" ")));
         let uses: Vec<_> = uses.collect();
         if uses.is_empty() { "nobody".to_owned() } else { uses.join("+") }
     });

@@ -78,6 +78,11 @@ impl<'d> Api<'d> {
     pub fn model(&self, id: ModelId) -> &Model<'d> {
         &self.models[id.0 as usize]
     }
+
+    /// The scheme of a requirement, if the description defines it.
+    pub fn scheme(&self, used: &SecurityUse<'d>) -> Option<&SecurityScheme<'d>> {
+        used.scheme.map(|index| &self.security_schemes[index])
+    }
 }
 
 /// What the description says of itself.

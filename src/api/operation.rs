@@ -218,7 +218,10 @@ pub struct Flow<'d> {
 
 #[derive(Debug, Clone)]
 pub struct SecurityUse<'d> {
-    /// Index in [`Api::security_schemes`](super::Api::security_schemes).
-    pub scheme: usize,
+    /// Name under which the scheme is required.
+    pub name: &'d str,
+    /// Index in [`Api::security_schemes`](super::Api::security_schemes); none if the description does not define the
+    /// scheme. No request can satisfy such a requirement.
+    pub scheme: Option<usize>,
     pub scopes: Vec<&'d str>,
 }

@@ -164,7 +164,7 @@ fn read_parameter<'d>(
     if place == Place::Path && !in_path.contains(name) && path.contains('/') {
         let message = format!(
             "The path {path:?} does not contain {:?}, so no request can carry this path parameter; generated servers \
-             require it and reject every request.",
+             reject every request to the operation.",
             format!("{{{name}}}")
         );
         builder.warn(node, rules::PATH_PARAMETER_UNUSED, message, Some("Remove it, or add it to the path."));

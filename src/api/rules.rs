@@ -38,7 +38,7 @@ crate::error::rules! {
     /// A path contains a placeholder for which no path parameter is declared.
     PATH_PARAMETER_UNDECLARED = "path-parameter-undeclared", Warning,
         "Declare a parameter with that name and `in: path`.";
-    /// A path parameter does not occur in the path.
+    /// A path parameter does not occur in the path; generated servers reject every request to the operation.
     PATH_PARAMETER_UNUSED = "path-parameter-unused", Warning,
         "Remove it, or add it to the path.";
     /// A `mapping` entry of a discriminator does not point to a schema with properties; it is ignored.
@@ -55,11 +55,12 @@ crate::error::rules! {
     /// that alternative is ignored.
     COMPOSITION_CYCLE = "composition-cycle", Warning,
         "Remove the reference back to the schema.";
-    /// The type of a security scheme is unknown or incomplete; the scheme is ignored, and so is
-    /// every requirement that uses it.
+    /// The type of a security scheme is unknown or incomplete; generated servers accept no request that requires the
+    /// scheme.
     SECURITY_TYPE = "security-type", Warning,
         "Set `type` to apiKey, http, oauth2, openIdConnect or mutualTLS (2.0: basic, apiKey or oauth2).";
-    /// A security requirement uses a scheme that is not declared; it is ignored.
+    /// A security requirement uses a scheme that is not declared; generated servers do not accept that alternative, and
+    /// reject every request if there is no other.
     SECURITY_UNDECLARED = "security-undeclared", Warning,
         "Declare the scheme, or correct its name.";
     /// Unnamed schemas are nested more deeply than the limit allows.

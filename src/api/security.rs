@@ -37,7 +37,7 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
                     _ => ("has a missing or unknown `type`", known),
                 };
                 let message = format!(
-                    "The security scheme {name:?} {what}; it is ignored, and so is every requirement that uses it."
+                    "The security scheme {name:?} {what}, so generated servers accept no request that requires it."
                 );
                 builder.warn(node, rules::SECURITY_TYPE, message, Some(hint));
             }
@@ -149,23 +149,20 @@ pub(super) fn requirements<'d>(
             break;
         }
         for (name, scopes) in alternative.members() {
-            let Some(scheme) = schemes.find(scopes, name) else {
-                // What is wrong with one that is declared is said there.
-                if declared(builder).and_then(|all| all.get(name)).is_none() {
-                    undeclared.push((scopes, name));
-                }
-                continue;
-            };
-            uses.push(SecurityUse { scheme, scopes: scopes.items().filter_map(Node::str).collect() });
+            let scheme = schemes.find(scopes, name);
+            // What is wrong with one that is declared is said there.
+            if scheme.is_none() && declared(builder).and_then(|all| all.get(name)).is_none() {
+                undeclared.push((scopes, name));
+            }
+            uses.push(SecurityUse { name, scheme, scopes: scopes.items().filter_map(Node::str).collect() });
         }
-        if !uses.is_empty() || alternative.is_empty() {
-            out.push(uses);
-        }
+        out.push(uses);
     }
-    let left = match (out.is_empty(), operation.get("security")) {
-        (false, _) => "",
-        (true, Some(_)) => ", which leaves the operation without authentication",
-        (true, None) => ", which leaves every operation that inherits it without authentication",
+    let others = out.iter().any(|uses| uses.iter().all(|used| used.scheme.is_some()));
+    let left = match (others, operation.get("security")) {
+        (true, _) => "do not accept this alternative",
+        (false, Some(_)) => "reject every request to the operation",
+        (false, None) => "reject every request to the operations that inherit it",
     };
     for (scopes, name) in undeclared {
         let known = declared(builder).into_iter().flat_map(Node::members).take(NAMES).map(|(known, _)| known);
@@ -173,7 +170,7 @@ pub(super) fn requirements<'d>(
             Some(near) => format!("Did you mean `{near}`?"),
             None => "Declare it in `components.securitySchemes` (2.0: `securityDefinitions`).".to_owned(),
         };
-        let message = format!("The security scheme {name:?} is not declared; this requirement is ignored{left}.");
+        let message = format!("The security scheme {name:?} is not declared, so generated servers {left}.");
         builder.warn(scopes, rules::SECURITY_UNDECLARED, message, Some(&hint));
     }
     out

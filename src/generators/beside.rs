@@ -81,10 +81,13 @@ pub fn scheme(scheme: &SecurityScheme<'_>, how: impl Into<String>) -> SchemeRow 
 }
 
 /// The schemes that an operation asks for, with their scopes: alternatives, each of schemes needed together.
-pub fn authorization(api: &Api<'_>, operation: &Operation<'_>) -> Code {
+pub fn authorization(operation: &Operation<'_>) -> Code {
     let alternative = |uses: &Vec<SecurityUse<'_>>| {
         let scheme = |used: &SecurityUse<'_>| {
-            let name = markdown_line(api.security_schemes[used.scheme].name);
+            let mut name = markdown_line(used.name);
+            if used.scheme.is_none() {
+                name.push_str(", which the API description does not define");
+            }
             let scopes: Vec<_> = used.scopes.iter().map(|scope| markdown_line(scope)).collect();
             if scopes.is_empty() { name } else { format!("{name} ({})", scopes.join(", ")) }
         };

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::api::{
-    Body, Content, Encoding, Field, Framing, Operation, Place, Response, Server, Shape, Status, Style, Type, is_json,
+    Api, Body, Content, Encoding, Field, Framing, Operation, Place, Response, SecurityScheme, SecurityUse, Server,
+    Shape, Status, Style, Type, is_json,
 };
 
 /// A part of a request body that is an argument of its own: a form's field, or the one body.
@@ -174,6 +175,22 @@ pub fn item_types<'d>(content: &Content<'d>) -> Option<Vec<&'d str>> {
     }
     types.push(content.item_encoding.as_ref().map(said).unwrap_or_default());
     Some(types)
+}
+
+/// The security alternatives that a client can choose from, with the schemes that the description defines.
+///
+/// A scheme that is not defined is never "no scheme": an alternative of nothing else is not anonymous access but none
+/// at all, and one that has others beside it is tried last, because what a client can send is incomplete.
+pub fn alternatives<'a, 'd>(
+    api: &'a Api<'d>,
+    operation: &'a Operation<'d>,
+) -> Vec<Vec<(&'a SecurityScheme<'d>, &'a SecurityUse<'d>)>> {
+    let defined = |used| api.scheme(used).map(|scheme| (scheme, used));
+    let known = |uses: &'a Vec<SecurityUse<'d>>| (uses.len(), uses.iter().filter_map(defined).collect::<Vec<_>>());
+    let mut out: Vec<_> =
+        operation.security.iter().map(known).filter(|(all, uses)| *all == 0 || !uses.is_empty()).collect();
+    out.sort_by_key(|(all, uses)| uses.len() < *all);
+    out.into_iter().map(|(_, uses)| uses).collect()
 }
 
 /// The path's template, in which braces are those of parameters alone.

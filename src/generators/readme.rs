@@ -57,7 +57,7 @@ fn server_row(server: &Server<'_>) -> ServerRow {
 /// The schemes of the first authentication alternative of an operation; none where it needs no credentials.
 pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &Operation<'d>) -> Vec<&'a SecurityScheme<'d>> {
     let first = operation.security.first().into_iter().flatten();
-    first.map(|used| &api.security_schemes[used.scheme]).collect()
+    first.filter_map(|used| api.scheme(used)).collect()
 }
 
 /// True if an implementation can return the request body as the response: both are the same model, in JSON.

@@ -17,6 +17,8 @@ $Script:Configuration = @{}
 $Script:HttpClient = $null
 # The model tables, by model name.
 $Script:Models = @{}
+# The schemas that each value matches, while a value is checked.
+$Script:Compared = $null
 
 # All files are located before any is loaded, because a function of the API may shadow a cmdlet.
 $Files = @(

@@ -39,10 +39,17 @@ export function pathOf(template: string, parameters: Parameter[], encodeParam: (
         if (!parameter) {
             return `%7B${name}%7D`;
         }
-        return parameter.content ? percentEncode(content(parameter.value, parameter.content)) : encodeParam(paramOf(parameter));
+        const written = parameter.content ? percentEncode(content(parameter.value, parameter.content)) : encodeParam(paramOf(parameter));
+        if (!written) {
+            throw new Error(`The path parameter ${name} must not be empty.`);
+        }
+        return written;
     });
-    if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) {
-        // A URL parser would resolve it, so the request would reach a different path.
+    // A URL parser would not keep these paths, so the request would reach a different path or host.
+    if (/^\/\//.test(path)) {
+        throw new Error(`The path ${path} must not begin with '//'.`);
+    }
+    if (/^(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)) {
         throw new Error(`The path ${path} must not contain the segments '.' or '..': check the path parameters.`);
     }
     return path;

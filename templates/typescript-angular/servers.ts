@@ -51,5 +51,5 @@ function filled(server: Server, values: { [name: string]: string }): string {
         }
         return value;
     });
-    return url.replace(/\/$/, '');
+    return url.replace(/\/+$/, '');
 }

@@ -394,6 +394,29 @@ for (const framework of frameworks) {
         }
     });
 
+    test(`${framework}: what no request can satisfy is 501, and never runs`, { timeout: 900_000 }, async () => {
+        const server = await start(framework, path.join(import.meta.dirname, 'closed.yaml'));
+        const key = { headers: { 'x-key': 'k', authorization: 'Bearer t' } };
+        try {
+            for (const [method, target] of [['GET', '/undeclared'], ['GET', '/unknown'], ['GET', '/together'], ['HEAD', '/undeclared'], ['POST', '/pathless']]) {
+                for (const given of [{}, key]) {
+                    const answer = await ask(server, method, target, given);
+                    assert.equal(answer.status, 501, `${method} ${target}`);
+                    assert.equal(answer.echo, undefined, `${method} ${target} ran`);
+                    if (method === 'HEAD') continue;
+                    isProblem(answer, 501);
+                    assert.match(answer.json.detail, target === '/pathless' ? /a path parameter that the path .* does not contain/ : /does not define the credentials/);
+                }
+            }
+            // The other alternatives hold as ever.
+            isProblem(await ask(server, 'GET', '/either'), 401);
+            for (const target of ['/key', '/either']) assert.deepEqual((await ask(server, 'GET', target, key)).echo.principals, ['key']);
+            for (const target of ['/open', '/optional']) assert.equal((await ask(server, 'GET', target)).status, 204);
+        } finally {
+            await server.stop();
+        }
+    });
+
     test(`${framework}: the built-in endpoints go before templates, for the methods that they have`, { timeout: 900_000 }, async () => {
         const server = await start(framework, path.join(import.meta.dirname, 'root.yaml'), { STUB: '1' });
         const statuses = await Promise.all([['GET', '/healthz'], ['GET', '/openapi.json'], ['DELETE', '/healthz'], ['GET', '/other']].map(

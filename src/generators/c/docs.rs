@@ -222,7 +222,7 @@ fn operation_doc(
         headers: beside::headers(operation, &ty),
         links: beside::links(client.api, operation, targets),
         callbacks: beside::incoming(client.api, &operation.callbacks, &ty),
-        authorization: beside::authorization(client.api, operation),
+        authorization: beside::authorization(operation),
     }
 }
 

@@ -7,12 +7,12 @@ use super::text::{Code, list, string};
 use super::words;
 use crate::api::{
     Api, Content, Encoding, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, SecurityScheme,
-    SecurityUse, Shape, Status, Style, Type, is_json,
+    Shape, Status, Style, Type, is_json,
 };
 use crate::generators::names::{Alphabet, Ident};
 use crate::generators::operations::{
-    Part, accepted, default_url, fitting, framing, is_success, item_types, parts, path_template, result, sequence,
-    success,
+    Part, accepted, alternatives, default_url, fitting, framing, is_success, item_types, parts, path_template, result,
+    sequence, success,
 };
 
 /// What an operation's table says of its request.
@@ -131,10 +131,10 @@ impl Apis<'_> {
         let parts = parts(operation);
         parameters.extend(parts.iter().zip(&named.body_enums).map(|(part, inline)| self.part(part, inline.as_ref())));
         // What the transport or the caller's own headers do is nothing that a call could lack.
-        let beyond = |used: &SecurityUse<'_>| {
-            matches!(self.api.security_schemes[used.scheme].kind, SecurityKind::MutualTls | SecurityKind::Http(_))
+        let beyond = |(scheme, _): &(&SecurityScheme<'_>, _)| {
+            matches!(scheme.kind, SecurityKind::MutualTls | SecurityKind::Http(_))
         };
-        if operation.security.is_empty() || operation.security.iter().any(|all| all.iter().all(beyond)) {
+        if operation.security.is_empty() || alternatives(self.api, operation).iter().any(|all| all.iter().all(beyond)) {
             fields.push(Code::new(".anonymous = 1"));
         }
         RequestRows { path: string(&path_template(operation).replace('\0', "%00")), fields, parameters }
@@ -231,10 +231,9 @@ impl Apis<'_> {
     pub fn security(&self, operation: &Operation<'_>) -> Vec<Code> {
         let alphabet = super::names::alphabet(self.options);
         let mut out = Vec::new();
-        for alternative in &operation.security {
+        for alternative in alternatives(self.api, operation) {
             let mut rows: Vec<Vec<String>> = Vec::new();
-            for used in alternative {
-                let scheme = &self.api.security_schemes[used.scheme];
+            for (scheme, _) in alternative {
                 rows.push(match &scheme.kind {
                     SecurityKind::ApiKey { place, name } => {
                         let place = match place {

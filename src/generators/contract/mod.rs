@@ -163,12 +163,31 @@ fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut
     let responses: Vec<_> = responses.collect();
     out.insert("responses".into(), responses.into());
     if !operation.security.is_empty() {
-        let one =
-            |uses: &SecurityUse<'_>| json!({ "scheme": api.security_schemes[uses.scheme].name, "scopes": uses.scopes });
-        let ways: Vec<Vec<_>> = operation.security.iter().map(|together| together.iter().map(one).collect()).collect();
-        out.insert("security".into(), json!(ways));
+        // An alternative with a scheme that the description does not define admits no caller.
+        let one = |used: &SecurityUse<'d>| {
+            api.scheme(used).map(|scheme| json!({ "scheme": scheme.name, "scopes": used.scopes }))
+        };
+        let ways =
+            operation.security.iter().filter_map(|together| together.iter().map(one).collect::<Option<Vec<_>>>());
+        out.insert("security".into(), ways.map(Value::from).collect());
+    }
+    if let Some(why) = unusable(&out, operation) {
+        out.insert("unusable".into(), why.into());
     }
     out.into()
+}
+
+/// Why no request can have all that the description demands of it. A server does not guess what was meant.
+fn unusable(compiled: &Map<String, Value>, operation: &Operation<'_>) -> Option<&'static str> {
+    let path = compiled["path"].as_str().unwrap_or_default();
+    let mut in_path = operation.parameters.iter().filter(|p| p.place == Place::Path);
+    if compiled.get("security").is_some_and(|ways| ways.as_array().is_some_and(Vec::is_empty)) {
+        Some("The API description does not define the credentials that this operation requires.")
+    } else if in_path.any(|parameter| !path.contains(&format!("{{{}}}", parameter.name))) {
+        Some("The API description requires a path parameter that the path of this operation does not contain.")
+    } else {
+        None
+    }
 }
 
 fn parameter<'d>(api: &Api<'d>, parameter: &Parameter<'d>, schemas: &mut Schemas<'d>) -> Value {

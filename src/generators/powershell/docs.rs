@@ -230,7 +230,7 @@ fn operation_doc(
         headers: beside::headers(operation, &ty),
         links: beside::links(module.api, operation, targets),
         callbacks: beside::incoming(module.api, &operation.callbacks, &ty),
-        authorization: beside::authorization(module.api, operation),
+        authorization: beside::authorization(operation),
     }
 }
 

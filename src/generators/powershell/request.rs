@@ -7,7 +7,7 @@ use super::types::members;
 use crate::api::{Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type};
 use crate::generators::names::Ident;
 use crate::generators::operations::{
-    Part, accepted, default_url, fitting, item_types, parts, path_template, result, sequence, success,
+    Part, accepted, alternatives, default_url, fitting, item_types, parts, path_template, result, sequence, success,
 };
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
@@ -108,10 +108,9 @@ impl Module<'_> {
     /// A row for each alternative: the schemes that go together.
     fn security(&self, operation: &Operation<'_>) -> Vec<String> {
         let mut out = Vec::new();
-        for alternative in &operation.security {
+        for alternative in alternatives(self.api, operation) {
             let mut schemes = Vec::new();
-            for used in alternative {
-                let scheme = &self.api.security_schemes[used.scheme];
+            for (scheme, _) in alternative {
                 let name = string(scheme.name);
                 schemes.push(match &scheme.kind {
                     SecurityKind::ApiKey { place, name: key } => {

@@ -6,7 +6,7 @@ use crate::api::{
     Content, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, SecurityScheme, Shape, Style, Type,
     is_json,
 };
-use crate::generators::operations::{accepted, fitting, framing};
+use crate::generators::operations::{accepted, alternatives, fitting, framing};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string};
@@ -48,13 +48,12 @@ impl Services<'_> {
     }
 
     fn security(&self, operation: &Operation<'_>) -> Option<Code> {
-        let alternative = |uses: &Vec<crate::api::SecurityUse<'_>>| {
-            let schemes = uses.iter().map(|used| &self.client.api.security_schemes[used.scheme]);
-            let names: Vec<_> =
-                schemes.filter(|s| scheme_code(s).is_some()).map(|s| string(s.name).to_string()).collect();
+        let alternative = |uses: Vec<(&SecurityScheme<'_>, _)>| {
+            let sent = uses.iter().filter(|(scheme, _)| scheme_code(scheme).is_some());
+            let names: Vec<_> = sent.map(|(scheme, _)| string(scheme.name).to_string()).collect();
             format!("[{}]", names.join(", "))
         };
-        let alternatives: Vec<_> = operation.security.iter().map(alternative).collect();
+        let alternatives: Vec<_> = alternatives(self.client.api, operation).into_iter().map(alternative).collect();
         alternatives.iter().any(|a| a != "[]").then(|| Code::new(format!("[{}]", alternatives.join(", "))))
     }
 }

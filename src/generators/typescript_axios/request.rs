@@ -7,7 +7,7 @@ use super::names::NamedOperation;
 use crate::api::{
     Content, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type, is_json,
 };
-use crate::generators::operations::{accepted, fitting, framing};
+use crate::generators::operations::{accepted, alternatives, fitting, framing};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, string, template_part};
 use crate::generators::typescript::wire::{encoding, response_kind};
@@ -75,12 +75,10 @@ impl Apis<'_> {
     }
 
     fn security(&self, operation: &Operation<'_>) -> Option<Code> {
-        let alternatives: Vec<_> = operation
-            .security
-            .iter()
+        let alternatives: Vec<_> = alternatives(self.api, operation)
+            .into_iter()
             .map(|alternative| {
-                let schemes = alternative.iter().filter_map(|used| {
-                    let scheme = &self.api.security_schemes[used.scheme];
+                let schemes = alternative.into_iter().filter_map(|(scheme, used)| {
                     let scopes: Vec<_> = used.scopes.iter().map(|s| string(s).to_string()).collect();
                     Some(match &scheme.kind {
                         SecurityKind::ApiKey { place, name } => {
@@ -186,9 +184,6 @@ fn call(parameter: &Parameter<'_>, value: &Ident) -> Code {
         }
         _ if parameter.place == Place::Querystring => {
             format!("querystringParameter({value}, 'application/x-www-form-urlencoded')")
-        }
-        ParameterEncoding::Content(media_type) if parameter.place == Place::Path => {
-            format!("{content}({value}, {})", string(media_type))
         }
         ParameterEncoding::Content(media_type) => {
             format!("{content}({name}, {value}, {})", string(media_type))

@@ -98,6 +98,9 @@ typedef struct apiRequest_t {
     curl_mime *mime;
 } apiRequest_t;
 
+/* Appends a base path without its trailing slashes, because the path begins with one. */
+void apiRequest_addBase(apiRequest_t *request, const char *base);
+
 /* These functions return 0, or -1 after setting the error of the client. */
 int apiRequest_init(apiRequest_t *request, apiClient_t *client, const char *method);
 /* Replaces an existing header of that name. */
@@ -107,6 +110,7 @@ int apiRequest_setBody(apiRequest_t *request, const char *content_type);
 apiText_t *apiRequest_nextQuery(apiRequest_t *request);
 /* Adds cookies that are separated by NUL bytes. */
 int apiRequest_addCookies(apiRequest_t *request, const apiText_t *cookies);
+/* Rejects paths that a URL parser would not keep: dot segments, and two slashes at the start. */
 int apiRequest_checkPath(apiRequest_t *request, const char *path);
 int apiRequest_send(apiRequest_t *request);
 void apiRequest_free(apiRequest_t *request);

@@ -4,8 +4,7 @@
 
 static int writeUrl(apiRequest_t *request, const char *path) {
     const char *base = request->client->basePath != NULL ? request->client->basePath : apiClient_defaultBasePath();
-    size_t length = strlen(base);
-    apiText_append(&request->url, base, length > 0 && base[length - 1] == '/' ? length - 1 : length);
+    apiRequest_addBase(request, base);
     if (path[0] != '/' && path[0] != '\0') {
         apiText_add(&request->url, "/");
     }

@@ -32,19 +32,13 @@ static int checkRequired(apiClient_t *client, const apiOperation_t *operation, c
     return 0;
 }
 
-static int writePathParameter(apiClient_t *client, apiText_t *path, const apiParameter_t *parameter,
-                              const void *argument) {
-    cJSON *json = apiArgument_print(client, parameter, argument);
-    if (json == NULL) {
-        return -1;
-    }
-    if (parameter->content != NULL) {
-        char *content = apiStyle_content(json, parameter->content);
-        apiText_encode(path, content, apiEncode_all);
-        free(content);
-        cJSON_Delete(json);
-        return 0;
-    }
+static void writePathContent(apiText_t *path, const apiParameter_t *parameter, const cJSON *json) {
+    char *content = apiStyle_content(json, parameter->content);
+    apiText_encode(path, content, apiEncode_all);
+    free(content);
+}
+
+static void writePathStyle(apiText_t *path, const apiParameter_t *parameter, const cJSON *json) {
     apiEncode_e encode = parameter->allow_reserved ? apiEncode_reservedInPath : apiEncode_all;
     apiStyling_t styling = {parameter->name, parameter->style, parameter->explode, encode, ','};
     apiText_t written = {NULL, 0, 0, 0};
@@ -75,8 +69,25 @@ static int writePathParameter(apiClient_t *client, apiText_t *path, const apiPar
     }
     path->failed |= written.failed;
     apiText_clear(&written);
+}
+
+static int writePathParameter(apiClient_t *client, apiText_t *path, const apiParameter_t *parameter,
+                              const void *argument) {
+    cJSON *json = apiArgument_print(client, parameter, argument);
+    if (json == NULL) {
+        return -1;
+    }
+    size_t length = path->length;
+    if (parameter->content != NULL) {
+        writePathContent(path, parameter, json);
+    } else {
+        writePathStyle(path, parameter, json);
+    }
     cJSON_Delete(json);
-    return 0;
+    if (path->length > length || path->failed) {
+        return 0;
+    }
+    return apiClient_fail(client, apiError_argument, "the path parameter %s must not be empty", parameter->name);
 }
 
 /* Returns the index of the path parameter with that name, or the number of parameters. */
@@ -124,8 +135,7 @@ static int writeUrl(apiRequest_t *request, const apiOperation_t *operation, cons
     if (operation->server != NULL && strcmp(base, apiClient_defaultBasePath()) == 0) {
         base = operation->server;
     }
-    size_t length = strlen(base);
-    apiText_append(&request->url, base, length > 0 && base[length - 1] == '/' ? length - 1 : length);
+    apiRequest_addBase(request, base);
     apiText_t path = {NULL, 0, 0, 0};
     int result = writePath(client, &path, operation, arguments);
     if (result == 0) {

@@ -105,6 +105,14 @@ int apiRequest_addCookies(apiRequest_t *request, const apiText_t *cookies) {
     return 0;
 }
 
+void apiRequest_addBase(apiRequest_t *request, const char *base) {
+    size_t length = strlen(base);
+    while (length > 0 && base[length - 1] == '/') {
+        length--;
+    }
+    apiText_append(&request->url, base, length);
+}
+
 /* Returns the length of a dot at the start of the string, which may be percent-encoded, or 0. */
 static size_t dot(const char *text) {
     if (text[0] == '.') {
@@ -113,8 +121,11 @@ static size_t dot(const char *text) {
     return text[0] == '%' && text[1] == '2' && (text[2] == 'E' || text[2] == 'e') ? 3 : 0;
 }
 
-/* Servers would resolve dot segments, so the request would reach a different path. */
+/* The request would reach a different path or host. */
 int apiRequest_checkPath(apiRequest_t *request, const char *path) {
+    if (path[0] == '/' && path[1] == '/') {
+        return apiClient_fail(request->client, apiError_argument, "the path must not begin with '//'");
+    }
     while (1) {
         size_t length = strcspn(path, "/?#");
         size_t first = dot(path);

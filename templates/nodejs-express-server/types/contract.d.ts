@@ -37,6 +37,8 @@ export interface Operation {
     responses: Response[];
     /** Alternatives. The schemes of one alternative are required together. */
     security?: { scheme: string; scopes: string[] }[][];
+    /** Why no request can be accepted. */
+    unusable?: string;
 }
 
 export interface Parameter {

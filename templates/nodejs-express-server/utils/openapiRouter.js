@@ -127,6 +127,7 @@ const belowBase = (path, base) => {
 const serve = async (request, response, contract, parts, operation, address) => {
   const { config } = parts;
   const requestId = String(response.locals['requestId']);
+  if (operation.unusable !== undefined) throw new Problem(501, operation.unusable);
   const principals = await authenticate(contract, operation, parts.hooks, {
     requestId,
     operation: operation.id,

@@ -58,9 +58,8 @@ function New-HttpRequest {
         switch ($Parameter['In']) {
             'path' {
                 $Text = Format-SimpleParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $true
-                if ($Text.Length -eq 0 -or $Text -ceq '.' -or $Text -ceq '..') {
-                    # URL normalization would remove such a segment or the preceding one.
-                    throw [System.ArgumentException]::new("-$($Parameter['Parameter']) must not be '$Text', because it is part of a path.")
+                if ($Text.Length -eq 0) {
+                    throw [System.ArgumentException]::new("-$($Parameter['Parameter']) must not be empty, because it is part of a path.")
                 }
                 $Path = $Path.Replace("{$Name}", $Text)
             }
@@ -101,6 +100,7 @@ function New-HttpRequest {
     if ($null -ne $Operation['Server'] -and $Configuration['BaseUrl'] -ceq $Script:DefaultBaseUrl) {
         $Base = $Operation['Server']
     }
+    Assert-HttpPath -Path $Path
     $Uri = $Base.TrimEnd('/') + $Path
     if ($Query.Count -gt 0) {
         $Separator = '?'
@@ -113,6 +113,20 @@ function New-HttpRequest {
     return $Request
 }
 
+# Rejects paths that a URL parser would not keep, because the request would reach a different path or host.
+function Assert-HttpPath {
+    Param (
+        [string]$Path
+    )
+
+    if ($Path.StartsWith('//', [System.StringComparison]::Ordinal)) {
+        throw [System.ArgumentException]::new("The path $Path must not begin with '//'.")
+    }
+    if ($Path -match '^([^?#]*/)?(\.|%2e){1,2}([/?#]|$)') {
+        throw [System.ArgumentException]::new("The path $Path must not contain the segments '.' or '..': check the path parameters.")
+    }
+}
+
 function Test-JsonMediaType {
     Param (
         [AllowNull()]
@@ -120,7 +134,7 @@ function Test-JsonMediaType {
         [string]$MediaType
     )
 
-    return $MediaType -match '^\s*([^/;]+/([^;]+\+)?json|\*/\*)\s*(;|$)'
+    return $MediaType -match '^\s*([^\s/;]+/([^;]+\+)?json|\*/\*)\s*(;|$)'
 }
 
 # OpenAPI 3.2: the whole query string as one value.

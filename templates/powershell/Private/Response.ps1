@@ -17,7 +17,7 @@ function Read-HttpResponse {
         return $null
     }
     $MediaType = $Response['ContentType']
-    $IsText = [string]::IsNullOrEmpty($MediaType) -or $MediaType -match '^\s*(text/|[^;]*(json|xml|javascript|x-www-form-urlencoded|event-stream))'
+    $IsText = [string]::IsNullOrEmpty($MediaType) -or $MediaType -match '^\s*text/|^[^;]*(json|xml|javascript|x-www-form-urlencoded|event-stream)'
     if (-not $IsText) {
         return , $Bytes
     }
@@ -71,6 +71,7 @@ function Read-JsonSequence {
                 continue
             }
             if ($Fields.Contains('data')) {
+                $Fields['data'] = $Fields['data'] -join "`n"
                 $Items.Add((New-JsonObject -Members $Fields))
             }
             $Fields = [System.Collections.Specialized.OrderedDictionary]::new()
@@ -86,7 +87,7 @@ function Read-JsonSequence {
     return , $Items.ToArray()
 }
 
-# Adds a field of an event: data, event, id or retry. Comments have no name.
+# Adds a field of an event: data (a list of lines), event, id or retry. Comments have no name.
 function Add-EventField {
     Param (
         [System.Collections.Specialized.OrderedDictionary]$Fields,
@@ -100,10 +101,10 @@ function Add-EventField {
     }
     switch -CaseSensitive ($Name) {
         'data' {
-            if ($Fields.Contains('data')) {
-                $Value = $Fields['data'] + "`n" + $Value
+            if (-not $Fields.Contains('data')) {
+                $Fields['data'] = [System.Collections.Generic.List[string]]::new()
             }
-            $Fields['data'] = $Value
+            $Fields['data'].Add($Value)
         }
         'event' { $Fields['event'] = $Value }
         'id' { $Fields['id'] = $Value }

@@ -128,6 +128,9 @@ function Format-SimpleParameter {
         $Value = @(, $Value)
     }
     $Parts = Get-ParameterPart -Value $Value -Encode $Encode -Reserved $Reserved -InPath $true -Pairs $Explode
+    if ($Parts.Count -eq 0) {
+        return ''
+    }
     $Text = $Lead + ($Parts -join $Separator)
     if ($Style -ceq 'matrix' -and $Text -ceq $Lead) {
         return $Lead.TrimEnd('=')

@@ -273,21 +273,51 @@ function Test-JsonModel {
 }
 
 # Returns the schemas of a oneOf or anyOf that the value matches.
+#
+# Each alternative checks the values below again, so the time for nested unions would double with every level. Therefore,
+# the outermost call remembers, for each value, which schemas it matches.
 function Select-JsonAlternative {
     Param (
         [object]$Value,
         [object[]]$Members
     )
 
-    $Found = [System.Collections.Generic.List[object]]::new()
-    foreach ($Member in $Members) {
-        $Problems = [System.Collections.Generic.List[string]]::new()
-        Test-JsonSchema -Value $Value -Schema $Member -Path '$' -Problems $Problems
-        if ($Problems.Count -eq 0) {
-            $Found.Add($Member)
+    $IsOutermost = $null -eq $Script:Compared
+    if ($IsOutermost) {
+        $Script:Compared = [System.Runtime.CompilerServices.ConditionalWeakTable[object, System.Collections.Hashtable]]::new()
+    }
+    try {
+        $Found = [System.Collections.Generic.List[object]]::new()
+        foreach ($Member in $Members) {
+            if (Test-JsonMatch -Value $Value -Schema $Member) {
+                $Found.Add($Member)
+            }
+        }
+        return , $Found
+    } finally {
+        if ($IsOutermost) {
+            $Script:Compared = $null
         }
     }
-    return , $Found
+}
+
+# Returns whether the value matches the schema. Both are compared by reference with those checked before.
+function Test-JsonMatch {
+    Param (
+        [object]$Value,
+        [hashtable]$Schema
+    )
+
+    $Known = @{}
+    if ($null -ne $Value) {
+        $Known = $Script:Compared.GetOrCreateValue($Value)
+    }
+    if (-not $Known.ContainsKey($Schema)) {
+        $Problems = [System.Collections.Generic.List[string]]::new()
+        Test-JsonSchema -Value $Value -Schema $Schema -Path '$' -Problems $Problems
+        $Known[$Schema] = $Problems.Count -eq 0
+    }
+    return $Known[$Schema]
 }
 
 function Assert-NoProblem {

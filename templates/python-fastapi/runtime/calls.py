@@ -79,6 +79,8 @@ class Call:
         operation = runtime.contract.operations[self.operation]
         context = current()
         context.request = request
+        if operation.unusable is not None:
+            raise Problem(501, operation.unusable)
         context.principals = await runtime.security.admit(request, operation, runtime.hooks())
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in request.scope["headers"]}
         accept = headers.get("accept")

@@ -270,6 +270,8 @@ class Operation:
     by_status: dict[str, Declared]
     """The responses by status, in upper case."""
     security: tuple[tuple[tuple[str, tuple[str, ...]], ...], ...]
+    unusable: str | None
+    """Why no request can be accepted."""
     offers: tuple[str, ...]
     """The media types of all responses."""
     codes: tuple[int, ...]
@@ -325,6 +327,7 @@ class Contract:
             security=tuple(
                 tuple((used["scheme"], tuple(used["scopes"])) for used in uses) for uses in said.get("security", ())
             ),
+            unusable=said.get("unusable"),
             offers=tuple(offers),
             codes=tuple(sorted(int(of.status) for of in responses if of.status.isdigit())),
         )

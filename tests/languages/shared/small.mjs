@@ -22,6 +22,17 @@ export const titles = described({}, {
   Named: { type: 'string', enum: ['typing'], 'x-enum-varnames': ['TYPING_START'] },
 });
 
+const child = (schema, more = {}) => ({ type: 'object', required: ['child'], properties: { child: { $ref: `#/components/schemas/${schema}` } }, ...more });
+const either = (kind, ...names) => ({ [kind]: names.map((name) => ({ $ref: `#/components/schemas/${name}` })) });
+
+/** Unions whose alternatives contain the union again, of all kinds, so that trying each anew doubles the time with each level. */
+export const nestedUnions = described({}, {
+  Node: either('oneOf', 'Branch', 'Group'), Branch: child('Node'), Group: child('Node'),
+  Any: either('anyOf', 'First', 'Second', 'Third'), First: child('Any'), Second: child('Any'), Third: either('allOf', 'First', 'Second'),
+  Link: either('anyOf', 'Left', 'Right', 'End'), Left: child('Link'), Right: child('Link'),
+  End: { type: 'object', required: ['end'], properties: { end: { type: 'boolean' } } },
+});
+
 /** Writes a description, and gives its file. */
 export function written(description) {
   const file = path.join(scratch('small'), 'small.json');

@@ -145,7 +145,7 @@ export class BaseService {
 
     private basePathOf(call: ApiCall): string {
         const { basePath, serverIndex, serverVariables } = this.configuration;
-        return typeof basePath === 'string' ? basePath.replace(/\/$/, '') : serverUrl(call.servers, serverIndex || 0, serverVariables || {});
+        return typeof basePath === 'string' ? basePath.replace(/\/+$/, '') : serverUrl(call.servers, serverIndex || 0, serverVariables || {});
     }
 
     private headersOf(call: ApiCall, parameters: Parameter[], credentials: { headers: [string, string][]; cookies: [string, string][] }, body: RequestBody | undefined, options: CallOptions): HttpHeaders {

@@ -58,5 +58,5 @@ function filled(server: Server, values: { [name: string]: string }): string {
         }
         return value;
     });
-    return url.replace(/\/$/, '');
+    return url.replace(/\/+$/, '');
 }

@@ -110,7 +110,7 @@ export const toPathString = function (url: URL) {
 /** Returns a function that sends a request with a given axios instance and base path. */
 export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxios: AxiosInstance, BASE_PATH: string, configuration?: Configuration) {
     return <T = unknown, R = AxiosResponse<T>>(axios: AxiosInstance = globalAxios, basePath: string = BASE_PATH): Promise<R> => {
-        const base = axios.defaults.baseURL ? '' : (configuration?.basePath ?? basePath).replace(/\/$/, '');
+        const base = axios.defaults.baseURL ? '' : (configuration?.basePath ?? basePath).replace(/\/+$/, '');
         return axios.request({ ...axiosArgs.options, url: base + axiosArgs.url }) as Promise<R>;
     };
 };
@@ -226,15 +226,13 @@ export const createRequestArgs = async function (configuration: Configuration | 
 export const pathParameter = function (name: string, value: unknown, style: 'simple' | 'label' | 'matrix' | DelimitedStyle, explode: boolean, options: ParameterOptions = {}): string {
     const encode = options.allowReserved ? encodeReservedInPath : percentEncode;
     const parts = style in DELIMITERS ? expand('', value, style, false, encode) : expand(name, value, style, explode, encode);
-    if (parts.length === 0) {
-        return '';
-    }
-    return style === 'label' ? `.${parts.join('.')}` : style === 'matrix' ? `;${parts.join(';')}` : parts.join(',');
+    const written = style === 'label' ? `.${parts.join('.')}` : style === 'matrix' ? `;${parts.join(';')}` : parts.join(',');
+    return notEmpty(name, parts.length === 0 ? '' : written);
 };
 
 /** Serializes a path parameter as a media type. */
-export const contentPathParameter = function (value: unknown, mediaType: string): string {
-    return percentEncode(content(value, mediaType));
+export const contentPathParameter = function (name: string, value: unknown, mediaType: string): string {
+    return notEmpty(name, percentEncode(content(value, mediaType)));
 };
 
 /** Serializes a query parameter. Returns undefined if nothing is sent. */
@@ -693,9 +691,20 @@ const header = function (name: string, value: string): [string, string] {
     return [name, value];
 };
 
-/** Rejects segments that a URL parser would resolve, because the request would reach a different path. */
+/** Rejects an empty path parameter, because the path would lose a segment. */
+const notEmpty = function (name: string, written: string): string {
+    if (written === '') {
+        throw new Error(`The path parameter ${name} must not be empty.`);
+    }
+    return written;
+};
+
+/** Rejects paths that a URL parser would not keep, because the request would reach a different path or host. */
 const checkedPath = function (path: string): string {
-    if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) {
+    if (path.startsWith('//')) {
+        throw new Error(`The path ${path} must not begin with '//'.`);
+    }
+    if (/^(?:[^?#]*\/)?(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)) {
         throw new Error(`The path ${path} must not contain the segments '.' or '..': check the path parameters.`);
     }
     return path;

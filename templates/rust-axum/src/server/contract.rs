@@ -96,6 +96,8 @@ pub struct Operation {
     pub responses: Vec<Response>,
     #[serde(default)]
     pub security: Vec<Vec<Requirement>>,
+    /// Why no request can be accepted.
+    pub unusable: Option<String>,
 }
 
 #[derive(Clone, Copy, Deserialize, PartialEq, Eq, PartialOrd, Ord)]

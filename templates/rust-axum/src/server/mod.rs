@@ -151,6 +151,9 @@ impl Server {
     async fn operation(&self, asked: Asked<'_>, query: &str, upload: Upload) -> Result<Response, Failure> {
         let Asked { mut context, operation, index, parameters } = asked;
         let settings = &self.settings;
+        if let Some(why) = &operation.unusable {
+            return Err(Failure::problem(StatusCode::NOT_IMPLEMENTED, why));
+        }
         if !operation.security.is_empty() {
             self.admit(operation, query, &mut context).await?;
         }

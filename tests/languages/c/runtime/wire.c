@@ -128,6 +128,7 @@ static void paths(void) {
     list_t *blanks = strings("", "a", NULL);
     object_t blank = {(char *)"{\"R\":\"\"}"};
     object_t odd = {(char *)"{\"a,b\":1}"};
+    list_t *one = strings("blue", NULL);
     list_t *reserved = strings(RESERVED, "\xc3\xa9 %", NULL);
     {
         static const apiParameter_t parameters[] = {PATH("text", simple, 0, STRING), PATH("list", simple, 0, STRINGS),
@@ -135,10 +136,11 @@ static void paths(void) {
         object_t none = {(char *)"{}"};
         CALL("pathEmpty", "GET", "/p/{text}/{list}/{color}", NULL, "", empty, &none);
         CALL("pathReserved", "GET", "/p/{text}/{list}/{color}", NULL, RESERVED, reserved, &odd);
-        CALL("pathUnreserved", "GET", "/p/{text}/{list}/{color}", NULL, "aZ09-._~", empty, &none);
-        CALL("pathDots", "GET", "/p/{text}/{list}/{color}", NULL, "..", empty, &none);
-        CALL("pathDot", "GET", "/p/{text}/{list}/{color}", NULL, ".", empty, &none);
-        CALL("pathThreeDots", "GET", "/p/{text}/{list}/{color}", NULL, "...", empty, &none);
+        CALL("pathEmptyList", "GET", "/p/{text}/{list}/{color}", NULL, "a", empty, &odd);
+        CALL("pathUnreserved", "GET", "/p/{text}/{list}/{color}", NULL, "aZ09-._~", one, &odd);
+        CALL("pathDots", "GET", "/p/{text}/{list}/{color}", NULL, "..", one, &odd);
+        CALL("pathDot", "GET", "/p/{text}/{list}/{color}", NULL, ".", one, &odd);
+        CALL("pathThreeDots", "GET", "/p/{text}/{list}/{color}", NULL, "...", one, &odd);
         CALL("pathMissing", "GET", "/p/{text}/{list}/{color}", NULL, "a", NULL, &none);
     }
     {
@@ -194,6 +196,7 @@ static void paths(void) {
         clear_and_free_string_list(two);
     }
     clear_and_free_string_list(blanks);
+    clear_and_free_string_list(one);
     clear_and_free_string_list(reserved);
 }
 

@@ -23,9 +23,10 @@ test('path: each style', async () => {
 });
 
 test('path: an empty string, list and object', async () => {
-  assert.deepEqual(await targets('pathEmpty'), [
-    '/base/simple///', '/base/label/.a//', '/base/matrix/;text//', '/base/matrix-explode/;text/;list;list=a/;R=1',
-  ]);
+  const { calls, requests } = await client.call('pathEmpty');
+  assert.deepEqual(calls.map(({ error }) => error), ['argument', 'argument', 'argument', 'none']);
+  ['text', 'list', 'list'].forEach((name, i) => assert.match(calls[i].message, new RegExp(`the path parameter ${name} must not be empty`)));
+  assert.deepEqual(requests.map(({ target }) => target), ['/base/matrix-explode/;text/;list;list=a/;R=1']);
 });
 
 test('path: reserved characters are percent-encoded, unreserved ones stay', async () => {

@@ -18,6 +18,7 @@ export class FileInfo { constructor(path) { this.path = path; } }
 class Char { constructor(c) { this.c = c; } }
 class Type { constructor(name) { this.name = name; } }
 class Builder { constructor() { this.text = ''; } }
+class ByReference { constructor() { this.map = new Map(); } }
 class SetOf { constructor(fold) { this.fold = fold; this.set = new Set(); } }
 class Props { constructor(obj) { this.obj = obj; } }
 export class PsError extends Error { constructor(type, message) { super(message); this.type = type; } }
@@ -415,6 +416,7 @@ export class PowerShell {
       if (/^system\.collections\.generic\.list\[/.test(t)) return new List();
       if (/^system\.collections\.generic\.dictionary\[/.test(t)) return new Dict(false);
       if (/^system\.collections\.generic\.hashset\[/.test(t)) return new SetOf(args[0]?.fold);
+      if (/conditionalweaktable\[/.test(t)) return new ByReference();
       if (/ordereddictionary$/.test(t)) return new Dict(Boolean(args[0]?.fold), 'ordered');
       if (/collections\.hashtable$/.test(t)) return new Dict(Boolean(args[0]?.fold));
       if (/stringbuilder$/.test(t)) return new Builder();
@@ -464,6 +466,7 @@ export class PowerShell {
       if (name === 'remove') { of.delete(a); return NONE; }
       if (name === 'clone') { const d = new Dict(of.fold, of.kind); for (const { key, value } of of.entries()) d.set(key, value); return d; }
     }
+    if (of instanceof ByReference && name === 'getorcreatevalue') { if (!of.map.has(a)) of.map.set(a, new Dict()); return of.map.get(a); }
     if (of instanceof SetOf) { const k = of.fold ? a.toLowerCase() : a; if (name === 'add') { const had = of.set.has(k); of.set.add(k); return !had; } if (name === 'contains') return of.set.has(k); }
     if (of instanceof Builder) { if (name === 'append') { of.text += args.length === 3 ? a.slice(args[1], args[1] + args[2]) : text(a); return of; } if (name === 'tostring') return of.text; }
     if (of instanceof Props) { if (name === 'add') { of.obj.map.set(a.name, a.value); return NONE; } if (name === 'remove') { const p = this.property(of.obj, a); if (p) of.obj.map.delete(p.name); return NONE; } }

@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { Dict, FileInfo, Obj, PowerShell } from './interpreter.mjs';
+import { cases as paths, holdsPaths } from '../../shared/paths.mjs';
+import { Dict, FileInfo, List, Obj, PowerShell } from './interpreter.mjs';
 import { parse } from './grammar.mjs';
 import { discard, files, generate, here, root } from './lib.mjs';
-import { answers, written } from '../../shared/small.mjs';
+import { answers, nestedUnions, written } from '../../shared/small.mjs';
 
 const dict = (entries, ordered = false) => Object.entries(entries).reduce((d, [key, value]) => (d.set(key, value), d), new Dict(true, ordered ? 'ordered' : 'hashtable'));
 const answer = (StatusCode, headers = {}) => dict({ StatusCode, Headers: dict(headers), ContentType: null, Content: new Uint8Array(0) });
@@ -80,6 +81,46 @@ test('Accept asks for what the client reads, or for all if it reads none', () =>
   const asked = (name) => sent(roots, { powershell: { function: name, arguments: {} } }).headers.get('Accept');
   assert.equal(asked('Read-Both'), 'application/json');
   assert.equal(asked('Read-Markup'), 'application/xml, text/xml');
+});
+
+test('paths: requests go where the description says', () => {
+  let request = null;
+  const shell = load(scripts('wire-paths.yaml'), { 'Send-HttpRequest': (given) => ((request = given.get('request')), answer(204)) });
+  const call = ({ operation, a, b }) => {
+    try {
+      shell.call(`Invoke-${operation[0].toUpperCase()}${operation.slice(1)}`, new Map([['a', a], ['b', b]]));
+      return { target: request.get('Uri').replace('http://127.0.0.1:1/base', '') };
+    } catch (error) {
+      return { message: error.exception?.message ?? error.message };
+    }
+  };
+  holdsPaths(paths.map(call));
+  shell.script.get('configuration').set('BaseUrl', 'http://127.0.0.1:1/base//');
+  holdsPaths(paths.map(call));
+});
+
+test('a value is compared with each schema once, however deep the unions', () => {
+  const roots = scripts(written(nestedUnions));
+  const steps = (model, depth, leaf) => {
+    const shell = load(roots, {});
+    const checks = shell.functions.get('test-jsonschema').node;
+    let count = 0;
+    const { block } = shell;
+    shell.block = function (node, out) {
+      if (node === checks.child('script_block')?.children.find(({ type }) => type === 'script_block_body')) count++;
+      return block.call(this, node, out);
+    };
+    let value = leaf;
+    for (let level = 0; level < depth; level++) value = new Obj([['child', value]]);
+    const problems = new List();
+    shell.call('Test-JsonModel', new Map([['value', value], ['model', shell.script.get('models').get(model)], ['path', '$'], ['problems', problems]]));
+    return { count, problems: problems.items.length };
+  };
+  for (const [model, leaf, fits] of [['Node', new Obj(), false], ['Any', new Obj(), false], ['Link', new Obj([['end', true]]), true]]) {
+    const [once, twice] = [8, 16].map((depth) => steps(model, depth, leaf));
+    assert.deepEqual([once.problems === 0, twice.problems === 0], [fits, fits], model);
+    assert.ok(once.count > 8 && twice.count < 3 * once.count, `${model}: ${once.count} checks, and ${twice.count} for twice the depth`);
+  }
 });
 
 // Faults that the checker does not see, each in the text of one file.

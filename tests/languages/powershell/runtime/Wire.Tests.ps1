@@ -53,6 +53,13 @@ Describe 'What is refused' {
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
+    It 'is a path parameter that is empty, which is named' {
+        { Invoke-PathSimple -Text '' -List @('a') -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-Text must not be empty*'
+        { Invoke-PathSimple -Text 'a' -List @() -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-List must not be empty*'
+        { Invoke-PathMatrix -Text 'a' -List @() -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-List must not be empty*'
+        $global:WireRequest | Should -BeNullOrEmpty
+    }
+
     It 'is a call without a required parameter, which is named' {
         { Invoke-PathSimple -Text 'a' -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-List*'
         $global:WireRequest | Should -BeNullOrEmpty
@@ -178,6 +185,22 @@ Describe 'Credentials' {
         Set-Configuration -AccessToken 't.1'
         Invoke-AuthNone
         $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
+    }
+}
+
+# Each level would double the time if every alternative checked the levels below anew.
+Describe 'Nested unions' {
+    It 'are compared with a value in time that grows with its depth' {
+        InModuleScope -ModuleName 'Wire' -ScriptBlock {
+            $Child = @(@{ Name = 'child'; Parameter = 'Child'; Required = $true; Type = 'model'; Model = 'NestedNode' })
+            foreach ($Name in 'NestedBranch', 'NestedGroup') {
+                $Script:Models[$Name] = @{ Kind = 'object'; Properties = $Child; Additional = @{ Type = 'any' } }
+            }
+            $Members = @(@{ Name = 'Branch'; Type = 'model'; Model = 'NestedBranch' }, @{ Name = 'Group'; Type = 'model'; Model = 'NestedGroup' })
+            $Script:Models['NestedNode'] = @{ Kind = 'oneOf'; Members = $Members }
+            $Json = ('{"child":' * 24) + '{}' + ('}' * 24)
+            { Find-JsonSchema -Name 'NestedNode' -Json $Json } | Should -Throw -ExpectedMessage '*does not match any schema*'
+        }
     }
 }
 

@@ -32,9 +32,12 @@ for (const [method, expected] of PATHS) {
 }
 
 test('path: an empty string, array and object', async () => {
-    assert.equal(await path('pathSimple', '', [], {}), '/base/simple///');
-    assert.equal(await path('pathLabel', 'a', [], {}), '/base/label/.a//');
-    assert.equal(await path('pathMatrix', '', [], {}), '/base/matrix/;text//');
+    const sent = server.recorder.requests.length;
+    await assert.rejects(path('pathSimple', '', list, color), /path parameter text must not be empty/);
+    await assert.rejects(path('pathSimple', text, [''], color), /path parameter list must not be empty/);
+    await assert.rejects(path('pathLabel', 'a', [], color), /path parameter list must not be empty/);
+    await assert.rejects(path('pathMatrix', '', ['a'], {}), /path parameter color must not be empty/);
+    assert.equal(server.recorder.requests.length, sent);
     assert.equal(await path('pathMatrixExplode', '', ['', 'a'], { R: '' }), '/base/matrix-explode/;text/;list;list=a/;R');
 });
 

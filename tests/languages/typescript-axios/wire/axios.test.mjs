@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parts } from '../../../recorder/recorder.mjs';
-import { ADAPTER, load, recording, require } from './client.mjs';
+import { ADAPTER, asked, load, recording, require } from './client.mjs';
 
 const { AnswerApi, BodyApi, QueryApi, Configuration } = load('wire');
 const { NewApi } = load('wire-3.2');
@@ -81,4 +81,15 @@ test('events: the stream itself, for the caller who asks', async () => {
         text += Buffer.from(chunk).toString();
     }
     assert.equal(text, 'data: 1\n\n');
+});
+
+test('paths: an instance with a baseURL keeps its host', async () => {
+    const { PathApi } = load('wire-paths');
+    for (const baseURL of ['https://api.example', 'https://api.example/', '/']) {
+        for (const [a, b] of [['', 'evil.example'], ['/', 'evil.example'], ['a', 'b']]) {
+            const url = await asked(PathApi, undefined, 'pathFirst', [a, b], { baseURL }).catch(({ message }) => message);
+            if (a === '') assert.match(url, /path parameter a must not be empty/);
+            else assert.equal(url, `${baseURL.replace(/\/$/, '')}/${encodeURIComponent(a)}/${b}`);
+        }
+    }
 });

@@ -22,6 +22,20 @@ export function load(name) {
     return { ...require(join(folder, 'index.js')), base: require(join(folder, 'base.js')), axios: require('axios') };
 }
 
+/** The URL that a call asks of axios, or of an instance with these defaults; nothing is sent. */
+export async function asked(Api, basePath, method, values, defaults = {}) {
+    let url;
+    const instance = require('axios').create({
+        ...defaults,
+        adapter: async (config) => {
+            url = instance.getUri(config);
+            return { data: '', status: 204, statusText: '', headers: {}, config };
+        },
+    });
+    await new Api(undefined, basePath, instance)[method](...values);
+    return url;
+}
+
 /** Runs a recorder for the tests of a file. */
 export function recording() {
     const context = {

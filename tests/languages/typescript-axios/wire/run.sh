@@ -31,7 +31,7 @@ make_clients() {
     echo '{ "private": true }' >"$CLIENTS/package.json"
     cp "$here/types.ts" "$CLIENTS/"
 
-    for description in wire wire-3.2 wire-2.0; do
+    for description in wire wire-3.2 wire-2.0 wire-paths; do
         "$specmint" generate -i "$here/$description.yaml" -g typescript-axios -o "$CLIENTS/$description" -p npmName=@acme/client
         # The tests load the modules beside their sources; the package's own build has dist as its folder.
         rm -f "$CLIENTS/$description/package.json"
@@ -42,7 +42,7 @@ make_clients() {
 
 compile() {
     node "$tools/node_modules/typescript/bin/tsc" --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --noImplicitOverride \
-        --target es2022 --module node16 --preserveSymlinks "$CLIENTS/types.ts" "$CLIENTS"/wire/index.ts "$CLIENTS"/wire-3.2/index.ts "$CLIENTS"/wire-2.0/index.ts
+        --target es2022 --module node16 --preserveSymlinks "$CLIENTS/types.ts" "$CLIENTS"/wire*/index.ts
 }
 
 run() {
