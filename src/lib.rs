@@ -19,7 +19,7 @@ mod worker;
 use std::collections::BTreeMap;
 
 use emit::Files;
-use error::{Failure, Problem};
+use error::{Failure, Problem, Severity};
 use generators::Generator;
 use spec::{Document, Input, Limits};
 
@@ -70,5 +70,10 @@ pub fn generate_from(
         files.push(emit::report::NAME, report);
     }
     files.list();
+    if let Some(why) = files.refused() {
+        let hint = "Change the option, the tag or the schema that the name comes from.".to_owned();
+        let (at, rule) = (document.root(), emit::rules::FILE_NAME);
+        return Err(Failure::Description(vec![document.problem(at, Severity::Error, rule, why, Some(hint))]));
+    }
     Ok(Generated { files, warnings })
 }

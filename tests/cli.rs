@@ -11,10 +11,10 @@ const SMALL: &str = "openapi: 3.0.3\ninfo: {title: Tea, version: 1.0.0}\npaths: 
 const BROKEN: &str = "openapi: 3.0.3\ninfo:\n  title: Tea: green\n  version: 1.0.0\npaths: {}\n";
 
 /// A folder of one test, removed at its end.
-struct Scratch(PathBuf);
+pub struct Scratch(pub PathBuf);
 
 impl Scratch {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("specmint-cli-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).unwrap();
@@ -23,11 +23,11 @@ impl Scratch {
         Self(path)
     }
 
-    fn run(&self, line: &str) -> Output {
+    pub fn run(&self, line: &str) -> Output {
         command(&self.0, line).output().unwrap()
     }
 
-    fn read(&self, path: &str) -> String {
+    pub fn read(&self, path: &str) -> String {
         fs::read_to_string(self.0.join(path)).unwrap()
     }
 }
@@ -44,12 +44,12 @@ fn command(folder: &Path, line: &str) -> Command {
     command
 }
 
-fn text(bytes: &[u8]) -> &str {
+pub fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
 /// Every file below `folder`, sorted.
-fn tree(folder: &Path) -> Vec<PathBuf> {
+pub fn tree(folder: &Path) -> Vec<PathBuf> {
     let mut files: Vec<_> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())

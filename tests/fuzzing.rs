@@ -13,6 +13,8 @@ use crate::support::{own_documents, root, shared, shared_documents};
 
 #[path = "../fuzz/src/mutate.rs"]
 pub mod mutate;
+#[path = "../fuzz/src/options.rs"]
+pub mod options;
 #[path = "../fuzz/src/targets.rs"]
 pub mod targets;
 
@@ -148,4 +150,27 @@ fn no_seed_and_no_change_of_one_breaks_a_target() {
         tried += 1;
     }
     println!("{} seeds, {tried} changes", seeds.len());
+}
+
+#[test]
+fn no_option_breaks_a_generator() {
+    let (tried, faults) = options::one_by_one();
+    assert!(tried > 1_000);
+    assert!(faults.is_empty(), "{} of {tried} values: {:#?}", faults.len(), &faults[..faults.len().min(20)]);
+    println!("{tried} values of options");
+}
+
+#[test]
+fn no_options_break_a_generator_together() {
+    let (start, mut tried) = (Instant::now(), 0);
+    while start.elapsed() < TIME {
+        let mut random = mutate::Random::new(tried);
+        let mut byte = || random.below(256) as u8;
+        // Two options, or three.
+        let bytes: Vec<u8> =
+            [byte()].into_iter().chain((0..2 + tried % 2).flat_map(|_| [byte(), byte(), b'\n'])).collect();
+        options::options(&bytes);
+        tried += 1;
+    }
+    println!("{tried} sets of options");
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use specmint::error::Rule;
 use specmint::generators::{ALL, Generator, Kind, contract, find};
-use specmint::{api, spec};
+use specmint::{api, emit, spec};
 
 use crate::support::{root, shared};
 
@@ -292,7 +292,8 @@ fn no_template_escapes() {
 
 #[test]
 fn rules_are_declared_once_and_used() {
-    let rules: Vec<_> = spec::rules::ALL.iter().chain(api::rules::ALL).chain(contract::rules::ALL).collect();
+    let rules: Vec<_> =
+        spec::rules::ALL.iter().chain(api::rules::ALL).chain(contract::rules::ALL).chain(emit::rules::ALL).collect();
     for (i, Rule { id, what, remedy, .. }) in rules.iter().enumerate() {
         assert!(id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{id} is not kebab-case");
         assert!(rules[..i].iter().all(|other| other.id != *id), "{id} stands twice");
@@ -300,7 +301,12 @@ fn rules_are_declared_once_and_used() {
         assert!(remedy.ends_with('.'), "{id}: {remedy}");
     }
     let sources = sources(&root().join("src"));
-    let modules = [("spec", spec::rules::ALL), ("api", api::rules::ALL), ("contract", contract::rules::ALL)];
+    let modules = [
+        ("spec", spec::rules::ALL),
+        ("api", api::rules::ALL),
+        ("contract", contract::rules::ALL),
+        ("emit", emit::rules::ALL),
+    ];
     for (module, declared) in modules {
         let (_, table) = sources.iter().find(|(p, _)| p.ends_with(format!("{module}/rules.rs"))).unwrap();
         let constants: Vec<_> =

@@ -28,6 +28,8 @@ mod sound;
 mod support;
 mod tables;
 mod ways;
+#[cfg(unix)]
+mod writing;
 
 /// Counts for `growth`; it costs the other tests next to nothing.
 #[global_allocator]

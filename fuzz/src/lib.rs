@@ -1,6 +1,7 @@
 //! What the fuzz targets share. `tests/fuzzing.rs` runs the same modules without a fuzzer.
 
 pub mod mutate;
+pub mod options;
 #[path = "../../tests/sound.rs"]
 pub mod sound;
 pub mod targets;

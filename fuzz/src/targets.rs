@@ -179,7 +179,8 @@ pub fn assert_placed(bytes: &[u8], problems: &[Problem]) {
 }
 
 fn assert_said(problem: &Problem) {
-    let declared = rules::ALL.iter().chain(specmint::api::rules::ALL).any(|rule| rule.id == problem.rule);
+    let tables = [rules::ALL, specmint::api::rules::ALL, specmint::emit::rules::ALL];
+    let declared = tables.iter().copied().flatten().any(|rule| rule.id == problem.rule);
     let gap = Feature::ALL.iter().any(|feature| feature.unsupported() == problem.rule);
     assert!(declared || gap, "an unknown rule: {problem:?}");
     assert!(!problem.message.is_empty(), "nothing is said: {problem:?}");

@@ -1,5 +1,7 @@
 //! The files that a user keeps from being written again, by patterns in the syntax of .gitignore.
 
+use std::fs::File;
+use std::io::{Error, Read as _};
 use std::path::Path;
 
 /// The patterns that are generated.
@@ -7,6 +9,9 @@ pub const GENERATED: &str = ".openapi-generator-ignore";
 
 /// Where the patterns stand in the output.
 const NAMES: [&str; 2] = [".specmint-ignore", GENERATED];
+
+/// Bytes of patterns that are read at most, since the folder may be a stranger's.
+const LONGEST: u64 = 1 << 20;
 
 /// The patterns of a folder to which files are written.
 #[derive(Debug, Default)]
@@ -23,11 +28,24 @@ struct Pattern {
 }
 
 impl Ignored {
-    /// Reads those of `folder`; none where it has none.
-    pub fn read(folder: &Path) -> Self {
-        let texts = NAMES.iter().filter_map(|name| std::fs::read_to_string(folder.join(name)).ok());
-        let texts: Vec<_> = texts.collect();
-        Self { present: !texts.is_empty(), ..Self::parse(&texts.join("\n")) }
+    /// Reads those of `folder`; none where it has none. What cannot be read must not be taken for none.
+    pub fn read(folder: &Path) -> Result<Self, String> {
+        let (mut text, mut present) = (String::new(), false);
+        for path in NAMES.map(|name| folder.join(name)).iter().filter(|path| path.exists()) {
+            let mut read = || {
+                if !path.is_file() {
+                    return Err(Error::other("exists, but is not a file"));
+                }
+                File::open(path)?.take(LONGEST).read_to_string(&mut text)
+            };
+            let length = read().map_err(|error| format!("{}: {error}", path.display()))?;
+            if length as u64 == LONGEST {
+                return Err(format!("{}: is longer than 1 MiB", path.display()));
+            }
+            text.push('\n');
+            present = true;
+        }
+        Ok(Self { present, ..Self::parse(&text) })
     }
 
     /// The patterns of such a file.
@@ -55,7 +73,11 @@ impl Pattern {
         let within = line.ends_with('/').then_some("**");
         let start = (!anchored).then_some("**");
         let named = line.split('/').filter(|segment| !segment.is_empty());
-        let segments = start.into_iter().chain(named).chain(within).map(str::to_owned).collect();
+        let mut segments: Vec<_> = start.into_iter().chain(named).chain(within).map(str::to_owned).collect();
+        // What is in a folder is not the folder.
+        if segments.last().is_some_and(|last| last == "**") {
+            segments.push("*".to_owned());
+        }
         Some(Self { negated, segments })
     }
 
@@ -67,26 +89,36 @@ impl Pattern {
 }
 
 fn fits(pattern: &[String], path: &[&str]) -> bool {
-    match (pattern.split_first(), path.split_first()) {
-        (None, None) => true,
-        (Some((first, [])), _) if first == "**" => !path.is_empty(),
-        (Some((first, rest)), _) if first == "**" => (0..=path.len()).any(|skipped| fits(rest, &path[skipped..])),
-        (Some((first, rest)), Some((name, others))) => {
-            segment_fits(first.as_bytes(), name.as_bytes()) && fits(rest, others)
-        }
-        _ => false,
-    }
+    let segment = |pattern: &String, name: &&str| {
+        matches(pattern.as_bytes(), name.as_bytes(), |c| *c == b'*', |c, other| *c == b'?' || c == other)
+    };
+    matches(pattern, path, |segment| segment == "**", segment)
 }
 
-/// `*` stands for any text, `?` for one character.
-fn segment_fits(pattern: &[u8], name: &[u8]) -> bool {
-    match (pattern.split_first(), name.split_first()) {
-        (None, None) => true,
-        (Some((b'*', rest)), _) => (0..=name.len()).any(|skipped| segment_fits(rest, &name[skipped..])),
-        (Some((b'?', rest)), Some((_, others))) => segment_fits(rest, others),
-        (Some((p, rest)), Some((n, others))) => p == n && segment_fits(rest, others),
-        _ => false,
+/// Whether a text fits a pattern, in which stars stand for any part. Only the last star is tried again, because what an
+/// earlier one could take more, that one can, too: a stranger's pattern takes no exponential time.
+fn matches<P, T>(pattern: &[P], text: &[T], is_star: impl Fn(&P) -> bool, fits: impl Fn(&P, &T) -> bool) -> bool {
+    let (mut p, mut t) = (0, 0);
+    // Behind the last star, and where what it stands for ends.
+    let mut last: Option<(usize, usize)> = None;
+    while t < text.len() {
+        match pattern.get(p) {
+            Some(part) if is_star(part) => {
+                p += 1;
+                last = Some((p, t));
+            }
+            Some(part) if fits(part, &text[t]) => {
+                p += 1;
+                t += 1;
+            }
+            _ => {
+                let Some((behind, end)) = last else { return false };
+                (p, t) = (behind, end + 1);
+                last = Some((behind, t));
+            }
+        }
     }
+    pattern[p..].iter().all(is_star)
 }
 
 #[cfg(test)]
@@ -108,11 +140,21 @@ mod tests {
             ("/a.txt", "a.txt", "b/a.txt"),
             ("v?.json", "x/v1.json", "x/v12.json"),
             ("impl", "src/impl/a.rs", "src/imp/a.rs"),
+            ("a/**/b/*.c", "a/x/b/y/b/z.c", "a/x/b/y/z.c"),
+            ("*a*b", "xaxabxb", "xaxabxbx"),
+            ("services/**", "services/x", "services"),
         ] {
             let ignored = ignored(pattern);
             assert!(ignored.holds(held), "{pattern} {held}");
             assert!(!ignored.holds(free), "{pattern} {free}");
         }
+    }
+
+    /// Each further star multiplied the time.
+    #[test]
+    fn patterns_of_many_stars_take_no_long_time() {
+        let stars = ignored(&format!("{}b\n{}b\n", "*a".repeat(60), "**/a/".repeat(60)));
+        assert!(!stars.holds(&"a".repeat(200)) && !stars.holds(&"a/".repeat(100)));
     }
 
     #[test]

@@ -5,6 +5,7 @@
 mod args;
 mod ignored;
 mod output;
+mod place;
 mod report;
 
 use std::fmt::Write as _;
@@ -121,7 +122,8 @@ fn run_generate(arguments: &Generate) -> Result<String, String> {
 
     let mut text = String::new();
     if arguments.dry_run {
-        for (path, state) in output::plan(&generated.files, arguments.output.as_deref()) {
+        let plan = output::plan(&generated.files, arguments.output.as_deref());
+        for (path, state) in plan.map_err(|why| format!("error: {why}\n"))? {
             let _ = writeln!(text, "{:<8}{path}", state.word());
         }
         return Ok(text);

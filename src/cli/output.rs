@@ -1,13 +1,16 @@
 //! Writing files so that no run leaves half a file, and a failed one changes nothing.
 
+use std::collections::BTreeSet;
 use std::fmt;
-use std::fs;
-use std::io;
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use specmint::emit::Files;
+use specmint::emit::{Files, guid};
 
 use super::ignored::{self, Ignored};
+use super::place::{Place, Target};
 
 /// What writing a file means to what is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,38 +50,54 @@ impl fmt::Display for Written {
     }
 }
 
-/// What would be written, in the files' order.
-pub fn plan<'f>(files: &'f Files, folder: Option<&Path>) -> Vec<(&'f str, State)> {
-    let place = folder.map(|folder| Place::new(files, folder));
-    let state = |path: &str, text: &str| place.as_ref().map_or(State::New, |place| place.state(path, text.as_bytes()));
-    files.iter().map(|(path, text)| (path, state(path, &text))).collect()
+/// What would be written, in the files' order; each is new without a folder.
+pub fn plan<'f>(files: &'f Files, folder: Option<&Path>) -> Result<Vec<(&'f str, State)>, String> {
+    let Some(folder) = folder else { return Ok(files.iter().map(|(path, _)| (path, State::New)).collect()) };
+    let planned = Plan::new(files, &Place::new(folder)?, folder)?.files;
+    Ok(planned.into_iter().map(|(path, state, _)| (path, state)).collect())
 }
 
-/// The folder that files are written to, and what in it is the user's.
-struct Place<'p> {
-    folder: &'p Path,
-    /// What the folder's own patterns name.
-    ignored: Ignored,
-    /// What the generated patterns name: files that are the user's once they are there.
-    own: Ignored,
+/// What becomes of each file, in the files' order.
+struct Plan<'f> {
+    /// No target where nothing is written.
+    files: Vec<(&'f str, State, Option<Target>)>,
 }
 
-impl<'p> Place<'p> {
-    fn new(files: &Files, folder: &'p Path) -> Self {
+impl<'f> Plan<'f> {
+    /// Everything that keeps files from being written is found before the first one is.
+    fn new(files: &'f Files, place: &Place<'_>, folder: &Path) -> Result<Self, String> {
+        // What the folder's own patterns name is the user's, and what the generated ones name is so once it is there.
         let generated = files.get(ignored::GENERATED).unwrap_or_default();
-        Self { folder, ignored: Ignored::read(folder), own: Ignored::parse(&generated) }
-    }
-
-    /// A file that is the user's own is written where it is absent: what is new in a description has one, too, which
-    /// others rely on. What the user alone has named is never written.
-    fn state(&self, path: &str, bytes: &[u8]) -> State {
-        let there = fs::read(self.folder.join(path));
-        match there {
-            _ if self.ignored.holds(path) && (there.is_ok() || !self.own.holds(path)) => State::Kept,
-            Ok(there) if there == bytes => State::Same,
-            Ok(_) => State::Replace,
-            Err(_) => State::New,
+        let (ignored, own) = (Ignored::read(folder)?, Ignored::parse(&generated));
+        let (mut planned, mut problems) = (Vec::new(), BTreeSet::new());
+        for (path, text) in files.iter() {
+            // A file that is the user's own is written where it is absent: what is new in a description has one, too,
+            // which others rely on. What the user alone has named is never written.
+            if ignored.holds(path) && (place.holds(path) || !own.holds(path)) {
+                planned.push((path, State::Kept, None));
+                continue;
+            }
+            match place.target(Path::new(path)) {
+                Ok(target) => planned.push((path, state(&target, text.as_bytes()), Some(target))),
+                // One link may be in the way of many files.
+                Err(problem) => drop(problems.insert(problem)),
+            }
         }
+        if problems.is_empty() {
+            return Ok(Self { files: planned });
+        }
+        Err(problems.into_iter().collect::<Vec<_>>().join("\nerror: "))
+    }
+}
+
+fn state(target: &Target, bytes: &[u8]) -> State {
+    let length = |path: &Path| fs::metadata(path).map_or(0, |there| there.len());
+    match target.exists {
+        false => State::New,
+        true if length(&target.path) == bytes.len() as u64 && fs::read(&target.path).is_ok_and(|old| old == bytes) => {
+            State::Same
+        }
+        true => State::Replace,
     }
 }
 
@@ -89,85 +108,162 @@ impl<'p> Place<'p> {
 /// All files are written under temporary names before the first is renamed: a full disk leaves
 /// what was there.
 pub fn write(files: &Files, folder: &Path) -> Result<Written, String> {
+    let place = Place::new(folder)?;
+    let plan = Plan::new(files, &place, folder)?.files;
+    let folders = plan.iter().filter_map(|(.., target)| target.as_ref()?.path.parent());
+    folders.collect::<BTreeSet<_>>().into_iter().for_each(remove_leftovers);
     let mut written = Written::default();
-    let mut staged = Staged::default();
-    if folder.exists() && !folder.is_dir() {
-        return Err(format!("{}: exists, but is not a folder", folder.display()));
-    }
-    let place = Place::new(files, folder);
-    for (path, text) in files.iter() {
-        let count = match place.state(path, text.as_bytes()) {
-            State::Same => &mut written.same,
-            State::Kept => &mut written.kept,
-            state => {
-                staged.add(folder.join(path), text.as_bytes(), path.ends_with(".sh"))?;
-                if state == State::New { &mut written.new } else { &mut written.replaced }
-            }
-        };
-        *count += 1;
+    let mut staged = Staged { place: &place, files: Vec::new() };
+    for ((path, text), (_, state, target)) in files.iter().zip(plan) {
+        match state {
+            State::Same => written.same += 1,
+            State::Kept => written.kept += 1,
+            State::New => written.new += 1,
+            State::Replace => written.replaced += 1,
+        }
+        if let (State::New | State::Replace, Some(target)) = (state, target) {
+            staged.add(Path::new(path), target, text.as_bytes())?;
+        }
     }
     staged.rename()?;
     Ok(written)
 }
 
 /// Writes one file through a temporary name.
-pub fn replace(target: &Path, bytes: &[u8]) -> Result<(), String> {
-    let mut staged = Staged::default();
-    staged.add(target.to_owned(), bytes, false)?;
+pub fn replace(file: &Path, bytes: &[u8]) -> Result<(), String> {
+    let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    let name = Path::new(file.file_name().ok_or_else(|| format!("{}: is not the name of a file", file.display()))?);
+    let place = Place::new(folder)?;
+    let target = place.target(name)?;
+    target.path.parent().into_iter().for_each(remove_leftovers);
+    let mut staged = Staged { place: &place, files: Vec::new() };
+    staged.add(name, target, bytes)?;
     staged.rename()
 }
 
 /// Files under temporary names; those that were not renamed are removed at the end.
-#[derive(Default)]
-struct Staged {
-    /// Temporary name and target.
-    files: Vec<(PathBuf, PathBuf)>,
+struct Staged<'p> {
+    place: &'p Place<'p>,
+    files: Vec<StagedFile>,
 }
 
-impl Staged {
-    fn add(&mut self, target: PathBuf, bytes: &[u8], executable: bool) -> Result<(), String> {
-        // A link stays a link: what it leads to is replaced.
-        let target = fs::canonicalize(&target).unwrap_or(target);
-        let explain = |e: io::Error| format!("{}: {e}", target.display());
-        if target.exists() && !target.is_file() {
-            return Err(format!("{}: exists, but is not a file", target.display()));
+struct StagedFile {
+    /// In the folder of the output.
+    path: PathBuf,
+    temporary: PathBuf,
+    target: PathBuf,
+}
+
+impl Staged<'_> {
+    fn add(&mut self, path: &Path, target: Target, bytes: &[u8]) -> Result<(), String> {
+        let shown = self.place.shown(path);
+        self.stage(path, target, bytes).map_err(|error| format!("{}: {error}", shown.display()))
+    }
+
+    fn stage(&mut self, path: &Path, target: Target, bytes: &[u8]) -> io::Result<()> {
+        let old = if target.exists { Some(fs::metadata(&target.path)?.permissions()) } else { None };
+        if let Some(folder) = target.path.parent() {
+            fs::create_dir_all(folder)?;
         }
-        if let Some(folder) = target.parent() {
-            fs::create_dir_all(folder).map_err(explain)?;
-        }
-        let name = target.file_name().unwrap_or_default().to_string_lossy();
-        let temporary = target.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
-        self.files.push((temporary.clone(), target.clone()));
-        fs::write(&temporary, bytes).map_err(explain)?;
-        if executable {
-            make_executable(&temporary).map_err(explain)?;
-        }
-        Ok(())
+        let temporary = target.path.with_file_name(temporary_name());
+        let mut file = create(&temporary, old.is_some(), path.extension().is_some_and(|ending| ending == "sh"))?;
+        self.files.push(StagedFile { path: path.to_owned(), temporary, target: target.path });
+        file.write_all(bytes)?;
+        old.map_or(Ok(()), |old| keep_mode(&file, old))
     }
 
     fn rename(self) -> Result<(), String> {
-        for (temporary, target) in &self.files {
-            fs::rename(temporary, target).map_err(|e| format!("{}: {e}", target.display()))?;
+        for StagedFile { path, temporary, target } in &self.files {
+            let explain = |why: &dyn fmt::Display| format!("{}: {why}", self.place.shown(path).display());
+            // Between then and now a link may have come into the way.
+            if self.place.target(path)?.path != *target {
+                return Err(explain(&"was moved while it was written; run specmint again"));
+            }
+            fs::rename(temporary, target).map_err(|error| explain(&error))?;
         }
         Ok(())
     }
 }
 
+impl Drop for Staged<'_> {
+    fn drop(&mut self) {
+        for file in &self.files {
+            let _ = fs::remove_file(&file.temporary);
+        }
+    }
+}
+
+const TEMPORARY: (&str, &str) = (".specmint-", ".tmp");
+
+/// A name that no other program has, and that cannot be guessed.
+fn temporary_name() -> String {
+    format!("{}{}{}", TEMPORARY.0, guid(), TEMPORARY.1)
+}
+
+/// How long ago a temporary file was written that no run can still be writing.
+const STALE: Duration = Duration::from_secs(60 * 60);
+
+/// Removes what a killed run left in a folder. Others may be running, so only what is old is removed.
+fn remove_leftovers(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_stale = |there: fs::Metadata| {
+            let age = there.modified().ok().and_then(|time| time.elapsed().ok());
+            there.is_file() && age.is_some_and(|age| age > STALE)
+        };
+        let name = entry.file_name();
+        if name.to_str().is_some_and(is_temporary) && fs::symlink_metadata(entry.path()).is_ok_and(is_stale) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+fn is_temporary(name: &str) -> bool {
+    let guid = name.strip_prefix(TEMPORARY.0).and_then(|rest| rest.strip_suffix(TEMPORARY.1));
+    guid.is_some_and(|guid| {
+        guid.split('-').map(str::len).eq([8, 4, 4, 4, 12])
+            && guid.bytes().all(|b| matches!(b, b'-' | b'0'..=b'9' | b'a'..=b'f'))
+    })
+}
+
+/// Creates a file where nothing is: no link is followed. What replaces a file is nobody else's until it has its mode.
 #[cfg(unix)]
-fn make_executable(path: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt as _;
-    fs::set_permissions(path, fs::Permissions::from_mode(0o755))
+fn create(path: &Path, replaces: bool, executable: bool) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let mode = match (replaces, executable) {
+        (true, _) => 0o600,
+        (false, true) => 0o777,
+        (false, false) => 0o666,
+    };
+    OpenOptions::new().write(true).create_new(true).mode(mode).open(path)
 }
 
 #[cfg(not(unix))]
-fn make_executable(_path: &Path) -> io::Result<()> {
+fn create(path: &Path, _replaces: bool, _executable: bool) -> io::Result<File> {
+    OpenOptions::new().write(true).create_new(true).open(path)
+}
+
+/// Gives a file the mode of the one that it replaces, without the bits that lend its owner's rights.
+#[cfg(unix)]
+fn keep_mode(file: &File, old: Permissions) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    file.set_permissions(Permissions::from_mode(old.mode() & 0o777))
+}
+
+#[cfg(not(unix))]
+fn keep_mode(_file: &File, _old: Permissions) -> io::Result<()> {
     Ok(())
 }
 
-impl Drop for Staged {
-    fn drop(&mut self) {
-        for (temporary, _) in &self.files {
-            let _ = fs::remove_file(temporary);
+#[cfg(test)]
+mod tests {
+    use super::{is_temporary, temporary_name};
+
+    #[test]
+    fn only_our_own_names_are_temporary() {
+        assert!(is_temporary(&temporary_name()));
+        assert_ne!(temporary_name(), temporary_name());
+        for name in [".specmint-.tmp", ".specmint-x.tmp", "specmint.tmp", ".api.ts.123.tmp", ".specmint-ignore"] {
+            assert!(!is_temporary(name), "{name}");
         }
     }
 }

@@ -19,8 +19,12 @@ pub struct Files {
     compressor: Option<Compress>,
     /// What was found while they were written, and should be known.
     warnings: Vec<Problem>,
-    /// Lower-cased paths: two files must not differ in case only.
+    /// Paths without regard to case: two files must not differ in case only.
     folded: BTreeSet<String>,
+    /// The folders of those, the same way: no file may have the name of one.
+    folders: BTreeSet<String>,
+    /// Why a file is not here.
+    refused: Option<String>,
 }
 
 /// Bytes of text that are kept as they are; what comes after them is kept packed, since a Worker's memory is small and
@@ -69,13 +73,14 @@ impl Files {
 
     /// Adds a text file, ended with exactly one line end.
     ///
-    /// # Panics
-    /// When the path is unsafe or taken: generators make paths from identifiers, so this is a
-    /// mistake of ours and never of a description.
+    /// A file whose path is unsafe or taken is not added, and [`Files::refused`] says so at the end: generators would have
+    /// nothing better to do about it than to pass it on.
     pub fn push(&mut self, path: impl Into<String>, text: impl Into<String>) {
         let path = path.into();
-        assert!(is_safe(&path), "unsafe path {path:?}");
-        assert!(self.folded.insert(path.to_lowercase()), "two files named {path:?}");
+        if let Err(why) = self.admit(&path) {
+            self.refused.get_or_insert(format!("The file {path:?} cannot be written: {why}."));
+            return;
+        }
         let mut text = text.into();
         text.truncate(text.trim_end_matches('\n').len());
         if !text.is_empty() {
@@ -89,6 +94,28 @@ impl Files {
             Text::Plain(text)
         };
         self.files.insert(path, text);
+    }
+
+    /// Takes a path if it is safe on every disk and free.
+    fn admit(&mut self, path: &str) -> Result<(), String> {
+        for name in path.split('/') {
+            check_name(name).map_err(|why| format!("the name {name:?} {why}"))?;
+        }
+        let folded = folded(path);
+        let folders: Vec<_> = folded.match_indices('/').map(|(end, _)| folded[..end].to_owned()).collect();
+        if self.folders.contains(&folded) || folders.iter().any(|folder| self.folded.contains(folder)) {
+            return Err("a file and a folder would have the same name".to_owned());
+        }
+        if !self.folded.insert(folded) {
+            return Err("another file has this name, or one that differs only in case".to_owned());
+        }
+        self.folders.extend(folders);
+        Ok(())
+    }
+
+    /// Why the first file that was not added is not here, as a sentence.
+    pub fn refused(&self) -> Option<&str> {
+        self.refused.as_deref()
     }
 
     /// Keeps what should be known of the files, until [`Files::warnings`] takes it.
@@ -166,38 +193,79 @@ pub fn is_device(stem: &str) -> bool {
     DEVICES.contains(&stem.to_ascii_lowercase().as_str())
 }
 
-fn is_safe(path: &str) -> bool {
-    path.split('/').all(|segment| {
-        !segment.is_empty()
-            && segment.len() <= 255
-            && !segment.starts_with("..")
-            && segment != "."
-            && !segment.ends_with('.')
-            && segment.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '@' | '+'))
-            && !is_device(segment.split('.').next().unwrap_or_default())
-    })
+/// Bytes that a name may have on common disks.
+const LONGEST: usize = 255;
+
+/// What a name must be to be that of a file or a folder on every disk; the error says what it is instead.
+///
+/// Options that become names are checked with this one, so that what they let through can be written.
+pub fn check_name(name: &str) -> Result<(), &'static str> {
+    let legal = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '@' | '+');
+    match name {
+        "" => Err("is empty"),
+        _ if name.starts_with("..") || name == "." => Err("leads to another folder"),
+        _ if name.len() > LONGEST => Err("is too long"),
+        _ if name.ends_with('.') => Err("ends with a dot"),
+        _ if !name.chars().all(legal) => {
+            Err("contains a character that is not a letter, digit, '.', '-', '_', '@' or '+'")
+        }
+        _ if is_device(name.split('.').next().unwrap_or_default()) => Err("is a device on Windows"),
+        _ => Ok(()),
+    }
+}
+
+/// A name as disks compare it that do not tell case apart.
+///
+/// To such disks, `ſ`, `ẞ` and the `ς` at the end of a word are `s`, `ss` and `σ`. `to_lowercase` alone does not tell; the
+/// lower case of the upper case of each character does.
+pub fn folded(name: &str) -> String {
+    if name.is_ascii() {
+        return name.to_ascii_lowercase();
+    }
+    let lower = name.chars().flat_map(char::to_lowercase);
+    lower.flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Files, PLAIN, SHORT, Text, is_safe};
+    use super::{Files, PLAIN, SHORT, Text, check_name, folded};
 
     #[test]
-    fn unsafe_paths_are_seen() {
-        for bad in ["", "/a", "a//b", "../a", "a/..", "C:\\x", "a/nul", "con.ts", "a\0b", "a.", "a/./b"] {
-            assert!(!is_safe(bad), "{bad:?}");
+    fn unsafe_names_are_seen() {
+        for bad in ["", ".", "..", "../a", "a/b", "C:\\x", "nul", "con.ts", "a\0b", "a.", "i\u{307}", &"a".repeat(256)]
+        {
+            assert!(check_name(bad).is_err(), "{bad:?}");
         }
-        for good in ["api.ts", ".openapi-generator/FILES", "docs/Pet.md", ".gitignore"] {
-            assert!(is_safe(good), "{good:?}");
+        for good in ["api.ts", ".openapi-generator", "Pet.md", ".gitignore", "größe"] {
+            assert!(check_name(good).is_ok(), "{good:?}");
         }
     }
 
     #[test]
-    #[should_panic(expected = "two files named")]
-    fn case_clashes_are_refused() {
-        let mut files = Files::new();
-        files.push("docs/Pet.md", "");
-        files.push("docs/pet.md", "");
+    fn names_are_compared_as_disks_do() {
+        for [one, other] in [["Pet", "pet"], ["ſ", "S"], ["ẞ", "ss"], ["ΑΣ", "ας"], ["\u{212a}", "k"]] {
+            assert_eq!(folded(one), folded(other));
+        }
+        assert_ne!(folded("ı"), folded("İ"));
+    }
+
+    /// What was pushed first stays, and the end is told.
+    #[test]
+    fn unsafe_and_taken_paths_are_refused() {
+        for (first, second, why) in [
+            ("docs/Pet.md", "docs/pet.md", "another file has this name, or one that differs only in case"),
+            ("README.md", "readme.md/a/b.py", "a file and a folder would have the same name"),
+            ("a/b/c.py", "A/B", "a file and a folder would have the same name"),
+            ("a", "a./b", "the name \"a.\" ends with a dot"),
+            ("a", "../b", "the name \"..\" leads to another folder"),
+        ] {
+            let mut files = Files::new();
+            files.push(first, "1");
+            assert_eq!(files.refused(), None);
+            files.push(second, "2");
+            assert_eq!(files.refused(), Some(format!("The file {second:?} cannot be written: {why}.").as_str()));
+            assert!(files.iter().eq([(first, "1\n".into())]));
+        }
     }
 
     #[test]

@@ -5,9 +5,10 @@ pub mod markdown;
 pub mod options;
 mod random;
 pub mod report;
+pub mod rules;
 pub mod text;
 mod time;
 
-pub use files::{Files, is_device};
+pub use files::{Files, check_name, folded, is_device};
 pub use random::guid;
 pub use time::{iso_time, timestamp};

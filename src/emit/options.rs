@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use crate::error::OptionProblem;
-pub use value::{Choice, OptionValue};
+use crate::error::{OptionProblem, grouped};
+pub use value::{Choice, OptionValue, Port};
 
 /// The value type that the listing names; all values travel as strings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
@@ -83,10 +83,19 @@ impl<T> Declared<T> {
     }
 }
 
+/// Bytes that a value may have: release notes are the longest.
+const LONGEST: usize = 10_000;
+
 impl<T: OptionValue> Declared<T> {
     /// Reads this option's value; a problem is noted and a placeholder keeps the reading going.
     pub fn read(&self, given: &BTreeMap<String, String>, problems: &mut Vec<OptionProblem>) -> Option<T> {
         let parsed = match given.get(self.cli.opt) {
+            // Neither output nor messages should swell with it.
+            Some(text) if text.len() > LONGEST => Err(format!(
+                "the value has {} bytes, but at most {} are allowed",
+                grouped(text.len()),
+                grouped(LONGEST)
+            )),
             Some(text) => self.check.map_or(Ok(()), |check| check(text)).and_then(|()| T::parse(text)),
             None => match (self.absent, self.cli.default) {
                 (Some(absent), _) => Ok(absent()),

@@ -178,3 +178,64 @@ pub fn names(kind: Kind) -> impl Iterator<Item = &'static str> {
 pub fn nearest_name(kind: Kind, name: &str) -> Option<&'static str> {
     nearest(name, names(kind))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::emit::rules::FILE_NAME;
+    use crate::error::Failure;
+    use crate::spec::{Input, NoFiles};
+
+    crate::options! {
+        pub struct Options { folder: String = FOLDER, }
+    }
+
+    const FOLDER: crate::emit::options::Declared<String> =
+        crate::emit::options::Declared::string("folder", Some("src"), "A folder that is not checked.");
+
+    impl crate::emit::options::Consistent for Options {
+        fn check(&self) -> Result<(), Vec<OptionProblem>> {
+            Ok(())
+        }
+    }
+
+    /// A language that forgot to check what it makes paths of.
+    struct Careless;
+
+    impl Language for Careless {
+        const NAME: &'static str = "careless";
+        const KIND: Kind = Kind::Client;
+        type Options = Options;
+        const GAPS: &'static [Gap] = &[];
+        const DOCUMENTED: &'static [Feature] = &[];
+
+        fn generate(_: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
+            files.push(format!("{}/a.txt", options.folder), "");
+            Ok(())
+        }
+    }
+
+    /// A panic would end every request that the Worker serves.
+    #[test]
+    fn an_option_that_was_not_checked_is_a_problem_and_no_panic() {
+        let bytes = br#"{"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "paths": {}}"#;
+        let run = |folder: &str| {
+            let input = Input { name: "a.json", bytes, source: &NoFiles };
+            crate::generate(&Generator::of::<Careless>(), &input, &[("folder".to_owned(), folder.to_owned())].into())
+        };
+        assert!(run("src").is_ok());
+        for folder in ["..", "a.", "", ".openapi-generator/FILES", "\0"] {
+            match run(folder) {
+                Err(Failure::Description(problems)) => {
+                    assert_eq!(problems[0].rule, FILE_NAME);
+                    assert!(
+                        problems[0].message.contains(&folder.escape_debug().to_string()),
+                        "{}",
+                        problems[0].message
+                    );
+                }
+                _ => panic!("{folder:?} is a folder"),
+            }
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
 
-use crate::emit::is_device;
+use crate::emit::{folded, is_device};
 
 /// A legal identifier of the language that made it, rebuilt from letters, digits and `_`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,6 +59,12 @@ impl Alphabet {
     }
 }
 
+/// A character in another case, without the marks that some are then written with: `İ` in lower case is `i` and a dot
+/// above, which is no character of a file's name.
+pub fn letters(cased: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
+    cased.enumerate().filter(|(i, c)| *i == 0 || c.is_alphabetic()).map(|(_, c)| c)
+}
+
 /// Upper-cases the first letter and each letter behind an underscore, which falls away.
 pub fn pascal(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
@@ -67,7 +73,7 @@ pub fn pascal(name: &str) -> String {
         if c == '_' {
             up = true;
         } else if std::mem::take(&mut up) {
-            out.extend(c.to_uppercase());
+            out.extend(letters(c.to_uppercase()));
         } else {
             out.push(c);
         }
@@ -79,7 +85,7 @@ pub fn pascal(name: &str) -> String {
 pub fn camel(name: &str) -> String {
     let pascal = pascal(name);
     let mut chars = pascal.chars();
-    let first: String = chars.next().into_iter().flat_map(char::to_lowercase).collect();
+    let first: String = chars.next().into_iter().flat_map(|c| letters(c.to_lowercase())).collect();
     first + chars.as_str()
 }
 
@@ -100,7 +106,7 @@ pub fn snake(name: &str) -> String {
         if starts_word {
             out.push('_');
         }
-        out.extend(c.to_lowercase());
+        out.extend(letters(c.to_lowercase()));
     }
     out
 }
@@ -149,9 +155,9 @@ pub fn file_stem(name: &str) -> String {
 #[derive(Debug, Clone, Default)]
 pub struct Scope {
     taken: BTreeSet<String>,
-    /// Names in lower case that become file names: disks may not tell case apart.
+    /// Names that become file names, without regard to case: disks may not tell it apart.
     files: BTreeSet<String>,
-    /// The number to try next behind a name (of a file, in lower case): many equal names take no quadratic time.
+    /// The number to try next behind a name (of a file, without regard to case): many equal names take no quadratic time.
     next: BTreeMap<String, u32>,
 }
 
@@ -196,7 +202,7 @@ impl Scope {
         if self.free(&wanted, file) {
             return Ident(wanted);
         }
-        let key = if file { wanted.to_lowercase() } else { wanted.clone() };
+        let key = if file { folded(&wanted) } else { wanted.clone() };
         let mut number = self.next.get(&key).copied().unwrap_or(first);
         loop {
             let name = format!("{wanted}{separator}{number}");
@@ -210,7 +216,7 @@ impl Scope {
 
     /// Takes the name if it is free.
     fn free(&mut self, name: &str, file: bool) -> bool {
-        let folded = file.then(|| name.to_lowercase());
+        let folded = file.then(|| folded(name));
         if self.taken.contains(name) || folded.as_ref().is_some_and(|f| self.files.contains(f)) {
             return false;
         }
@@ -223,6 +229,11 @@ impl Scope {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn letters_of_another_case_have_no_marks() {
+        assert_eq!([pascal("ǰ_ΐ"), camel("İd"), snake("aİ"), pascal("ßa")], ["JΙ", "id", "a_i", "SSa"]);
+    }
 
     #[test]
     fn scopes_number_what_is_taken() {

@@ -2,6 +2,7 @@
 
 use super::Declared;
 use super::value::{Choice as _, none_of};
+use crate::error::grouped;
 
 crate::choices! {
     /// Spelling of generated names.
@@ -128,6 +129,13 @@ pub const STRING_ENUMS: Declared<bool> =
 
 /// A part of an identifier.
 pub fn alphanumeric(text: &str) -> Result<(), String> {
+    const LONGEST: usize = 100;
+    if text.len() > LONGEST {
+        return Err(format!(
+            "the value has {} bytes, but at most {LONGEST} are allowed in a name",
+            grouped(text.len())
+        ));
+    }
     match text.chars().find(|c| !c.is_ascii_alphanumeric()) {
         Some(c) => Err(format!("{c:?} is not allowed; use only ASCII letters and digits")),
         None => Ok(()),

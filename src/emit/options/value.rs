@@ -1,5 +1,7 @@
 //! How option values are read from strings.
 
+use std::fmt::{self, Display, Formatter};
+
 /// A type that an option's text can be read as.
 pub trait OptionValue: Sized {
     fn parse(text: &str) -> Result<Self, String>;
@@ -18,6 +20,26 @@ impl OptionValue for bool {
             "false" => Ok(false),
             _ => Err(format!("{text:?} is not a boolean; use \"true\" or \"false\"")),
         }
+    }
+}
+
+/// A TCP port: `0080` is 80, which is how it is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Port(u16);
+
+impl OptionValue for Port {
+    fn parse(text: &str) -> Result<Self, String> {
+        // A plus sign, too, would be a number.
+        match text.parse() {
+            Ok(port @ 1..) if text.starts_with(|c: char| c.is_ascii_digit()) => Ok(Self(port)),
+            _ => Err(format!("{text:?} is not a port; use a number from 1 to 65535")),
+        }
+    }
+}
+
+impl Display for Port {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -72,4 +94,19 @@ macro_rules! choices {
             const ALL: &'static [(&'static str, Self)] = &[$(($text, Self::$variant)),+];
         }
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OptionValue, Port};
+
+    #[test]
+    fn ports_are_numbers_and_printed_as_such() {
+        for (text, port) in [("1", "1"), ("8080", "8080"), ("0080", "80"), ("65535", "65535")] {
+            assert_eq!(Port::parse(text).map(|port| port.to_string()).as_deref(), Ok(port));
+        }
+        for text in ["", "0", "00", "+8080", "-1", " 80", "80 ", "8e2", "80.0", "65536", "٨٠", "0x50", "80\n"] {
+            assert!(Port::parse(text).is_err(), "{text:?}");
+        }
+    }
 }

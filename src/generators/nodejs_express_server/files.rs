@@ -9,6 +9,7 @@ use super::{declarations, readme, services};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::emit::markdown::plain;
+use crate::emit::options::Port;
 use crate::generators::contract;
 use crate::generators::names::{Alphabet, snake};
 use crate::generators::operations::default_url;
@@ -35,7 +36,7 @@ struct PackageFile {
 #[derive(Template)]
 #[template(path = "nodejs-express-server/config.js", escape = "none")]
 struct ConfigFile {
-    port: u16,
+    port: Port,
     url: Code,
     base_path: Code,
 }
@@ -43,7 +44,7 @@ struct ConfigFile {
 #[derive(Template)]
 #[template(path = "nodejs-express-server/Dockerfile", escape = "none")]
 struct Dockerfile {
-    port: u16,
+    port: Port,
 }
 
 /// Files that are the same for every description.
@@ -57,7 +58,7 @@ impl Server<'_> {
     pub fn write(&self, files: &mut Files) {
         files.push("README.md", render(&readme::view(self)));
         files.push("package.json", render(&self.package()));
-        files.push("Dockerfile", render(&Dockerfile { port: self.options.port() }));
+        files.push("Dockerfile", render(&Dockerfile { port: self.options.server_port }));
         files.push("config.js", render(&self.config()));
         fixed!(files: "index.js", "expressServer.js", "logger.js", "tsconfig.json", "eslint.config.js");
         let hidden = |name: &str| match name {
@@ -157,7 +158,7 @@ impl Server<'_> {
         let base = contract::base_path(self.api);
         let origin = url.strip_suffix('/').unwrap_or(&url).strip_suffix(&base).unwrap_or(&url);
         ConfigFile {
-            port: self.options.port(),
+            port: self.options.server_port,
             url: string(if origin.contains("://") { origin } else { "http://localhost" }),
             base_path: string(&base),
         }

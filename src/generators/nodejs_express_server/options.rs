@@ -1,7 +1,7 @@
 //! Options of the Express server: those that the reference lists for it.
 
 use crate::emit::options::shared::{self, Naming};
-use crate::emit::options::{Consistent, Declared};
+use crate::emit::options::{Consistent, Declared, Port};
 use crate::error::OptionProblem;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
@@ -17,29 +17,16 @@ crate::options! {
         legacy_discriminator_behavior: bool = shared::LEGACY_DISCRIMINATOR_BEHAVIOR,
         disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
-        server_port: String = SERVER_PORT,
+        server_port: Port = SERVER_PORT,
     }
 }
 
-const SERVER_PORT: Declared<String> =
-    Declared::string("serverPort", Some("8080"), "TCP port to listen on.").with_check(port);
-
-fn port(text: &str) -> Result<(), String> {
-    match text.parse::<u16>() {
-        Ok(1..) if !text.starts_with('+') => Ok(()),
-        _ => Err(format!("{text:?} is not a port; use a number from 1 to 65535")),
-    }
-}
+const SERVER_PORT: Declared<Port> = Declared::string("serverPort", Some("8080"), "TCP port to listen on.");
 
 impl Options {
     /// Which characters names may have.
     pub fn alphabet(&self) -> Alphabet {
         if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
-    }
-
-    /// The port as a number of code.
-    pub fn port(&self) -> u16 {
-        self.server_port.parse().unwrap_or(8080)
     }
 
     /// The words of types in which a file is called `file`.

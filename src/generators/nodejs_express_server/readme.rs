@@ -7,6 +7,7 @@ use super::example::{self, example};
 use super::files::{Server, package_name};
 use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
 use crate::emit::markdown::code;
+use crate::emit::options::Port;
 use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::contract::base_path;
 use crate::generators::readme::named;
@@ -23,7 +24,7 @@ pub struct Readme {
     version: Code,
     description: Code,
     more: Option<Code>,
-    port: u16,
+    port: Port,
     base_path: Code,
     /// In a table.
     base_path_code: Code,
@@ -64,7 +65,7 @@ pub fn view(server: &Server<'_>) -> Readme {
         version: Code::new(markdown_line(info.version)),
         description: Code::new(info.description.map(markdown_text).unwrap_or_default()),
         more: info.external_docs.map(|docs| beside::docs_line(&docs)),
-        port: server.options.port(),
+        port: server.options.server_port,
         base_path: Code::new(markdown_line(&base_path)),
         base_path_code: if base_path.is_empty() { Code::new("empty") } else { Code::new(code(&base_path)) },
         hooks: example::hooks(server.api, shown.as_ref(), &hooks(server)),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::verbs::{APPROVED, is_approved};
+use super::verbs::{APPROVED, approved};
 use crate::emit::options::{Consistent, Declared, OptionValue, shared};
 use crate::error::{OptionProblem, nearest};
 
@@ -102,9 +102,7 @@ impl OptionValue for CommonVerbs {
             if old.is_empty() || !old.chars().all(|c| c.is_ascii_alphanumeric()) {
                 return Err(format!("{old:?} in {pair:?} is not a valid verb; use only letters and digits"));
             }
-            verb(new)?;
-            let new = APPROVED.iter().find(|known| known.eq_ignore_ascii_case(new));
-            if out.insert(old.to_lowercase(), *new.expect("checked above")).is_some() {
+            if out.insert(old.to_lowercase(), approved_like(new)?).is_some() {
                 return Err(format!("{old:?} is mapped twice"));
             }
         }
@@ -118,8 +116,13 @@ impl OptionValue for CommonVerbs {
 
 /// A verb that PowerShell approves: others make Import-Module warn.
 fn verb(text: &str) -> Result<(), String> {
-    if is_approved(text) {
-        return Ok(());
+    approved_like(text).map(drop)
+}
+
+/// The approved verb, in its own spelling.
+fn approved_like(text: &str) -> Result<&'static str, String> {
+    if let Some(known) = approved(text) {
+        return Ok(known);
     }
     let near = nearest(text, APPROVED.iter().copied()).map(|near| format!("; did you mean {near}?"));
     Err(format!("{text:?} is not an approved PowerShell verb (run Get-Verb to list them){}", near.unwrap_or_default()))
@@ -130,7 +133,7 @@ fn module_name(text: &str) -> Result<(), String> {
     let word = |part: &str| {
         !part.is_empty()
             && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'))
-            && !crate::emit::is_device(part)
+            && crate::emit::check_name(part).is_ok()
     };
     if text.len() <= 100 && text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.split('.').all(word) {
         return Ok(());

@@ -164,8 +164,8 @@ const SYNONYMS: [(&str, &str); 54] = [
     ("wake", "Resume"),
 ];
 
-pub fn is_approved(verb: &str) -> bool {
-    APPROVED.iter().any(|known| known.eq_ignore_ascii_case(verb))
+pub fn approved(verb: &str) -> Option<&'static str> {
+    APPROVED.iter().copied().find(|known| known.eq_ignore_ascii_case(verb))
 }
 
 /// The verb and the noun of an operation whose name in Pascal case is `name`. A word is a verb when it is the

@@ -1,7 +1,8 @@
 //! Options of the FastAPI server, with the reference's names.
 
 use super::words::is_keyword;
-use crate::emit::options::{Consistent, Declared, shared};
+use crate::emit::options::{Consistent, Declared, Port, shared};
+use crate::emit::{check_name, folded};
 use crate::error::OptionProblem;
 
 crate::options! {
@@ -16,7 +17,7 @@ crate::options! {
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         package_name: String = PACKAGE_NAME,
         package_version: String = PACKAGE_VERSION,
-        server_port: String = SERVER_PORT,
+        server_port: Port = SERVER_PORT,
         source_folder: String = SOURCE_FOLDER,
         fastapi_implementation_package: String = FASTAPI_IMPLEMENTATION_PACKAGE,
         use_external_implementation_package: bool = USE_EXTERNAL_IMPLEMENTATION_PACKAGE,
@@ -30,8 +31,8 @@ const PACKAGE_NAME: Declared<String> =
 const PACKAGE_VERSION: Declared<String> =
     Declared::string("packageVersion", Some("1.0.0"), "Version of the Python package.").with_check(version);
 
-const SERVER_PORT: Declared<String> =
-    Declared::string("serverPort", Some("8080"), "TCP port that the server listens on.").with_check(port);
+const SERVER_PORT: Declared<Port> =
+    Declared::string("serverPort", Some("8080"), "TCP port that the server listens on.");
 
 const SOURCE_FOLDER: Declared<String> =
     Declared::string("sourceFolder", Some("src"), "Folder of the Python source code.").with_check(folder);
@@ -56,10 +57,13 @@ fn is_name(part: &str) -> bool {
         && part.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
         && !is_keyword(part)
-        && !crate::emit::is_device(part)
+        && check_name(part).is_ok()
 }
 
 fn module(text: &str) -> Result<(), String> {
+    if TAKEN.contains(&folded(text).as_str()) {
+        return Err(format!("{text:?} is the name of a Python package that the server uses"));
+    }
     if is_name(text) {
         return Ok(());
     }
@@ -93,35 +97,102 @@ fn version(text: &str) -> Result<(), String> {
     Err(format!("{text:?} is not a valid Python package version; use one such as 1.0.2, 1.0rc1 or 2.0.dev3"))
 }
 
-fn port(text: &str) -> Result<(), String> {
-    match text.parse::<u16>() {
-        Ok(1..) => Ok(()),
-        _ => Err(format!("{text:?} is not a port; use a number from 1 to 65535")),
-    }
-}
-
 fn folder(text: &str) -> Result<(), String> {
     let word = |part: &str| {
         !part.is_empty()
-            && !part.starts_with('.')
+            && !part.starts_with(['.', '-'])
             && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
-            && !crate::emit::is_device(part.split('.').next().unwrap_or_default())
+            && check_name(part).is_ok()
     };
+    if FILES.contains(&folded(text.split('/').next().unwrap_or_default()).as_str()) {
+        return Err(format!("{text:?} is the name of a generated file, not of a folder"));
+    }
     if text.len() <= 100 && text.split('/').all(word) {
         return Ok(());
     }
     Err(format!("{text:?} is not a valid folder; use names of letters, digits, _, - and ., separated by /"))
 }
 
+/// Packages that the server imports; one of this name would hide them.
+const TAKEN: [&str; 42] = [
+    "__future__",
+    "argparse",
+    "asyncio",
+    "base64",
+    "binascii",
+    "builtins",
+    "collections",
+    "contextlib",
+    "contextvars",
+    "dataclasses",
+    "datetime",
+    "enum",
+    "fastapi",
+    "functools",
+    "http",
+    "importlib",
+    "inspect",
+    "itertools",
+    "json",
+    "jsonschema_rs",
+    "logging",
+    "os",
+    "pathlib",
+    "pkgutil",
+    "pydantic",
+    "pydantic_core",
+    "pytest",
+    "python_multipart",
+    "re",
+    "secrets",
+    "signal",
+    "starlette",
+    "sys",
+    "tempfile",
+    "tests",
+    "time",
+    "types",
+    "typing",
+    "typing_extensions",
+    "urllib",
+    "uuid",
+    "uvicorn",
+];
+
+/// Files that are next to the source folder, in lower case.
+const FILES: [&str; 7] = [
+    "docker-compose.yaml",
+    "dockerfile",
+    "generation-report.md",
+    "pyproject.toml",
+    "readme.md",
+    "requirements-dev.txt",
+    "requirements.txt",
+];
+
+/// Packages and modules of the generated package itself.
+const OWN: [&str; 7] = ["__init__", "__main__", "apis", "main", "models", "runtime", "security_api"];
+
 impl Consistent for Options {
     fn check(&self) -> Result<(), Vec<OptionProblem>> {
+        let implementation = &self.fastapi_implementation_package;
+        let mut parts = implementation.split('.').map(folded);
+        let is_own =
+            parts.next().is_some_and(|first| OWN.contains(&first.as_str())) || parts.any(|part| part == "__init__");
+        if is_own && !self.use_external_implementation_package {
+            return Err(vec![OptionProblem {
+                option: "fastapiImplementationPackage".to_owned(),
+                message: format!("{implementation:?} is a part of the generated package"),
+                hint: Some("use another name, such as impl".to_owned()),
+            }]);
+        }
         Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{folder, module, package, port, version};
+    use super::{FILES, TAKEN, folder, module, package, version};
 
     #[test]
     fn values_that_could_be_code_are_refused() {
@@ -130,7 +201,36 @@ mod tests {
         assert!(package("a.b_c.d1").is_ok() && package("a..b").is_err() && package("a.import").is_err());
         assert!(["1", "1.0.0", "1.0rc1", "2.0.dev3", "1.0+local1"].iter().all(|text| version(text).is_ok()));
         assert!(["", "a", "1.0-x", "1..0", "1.0\"", "1.0rc", "v1"].iter().all(|text| version(text).is_err()));
-        assert!(port("8080").is_ok() && port("0").is_err() && port("65536").is_err() && port("x").is_err());
         assert!(folder("src/main").is_ok() && folder("../x").is_err() && folder("a//b").is_err());
+        assert!(
+            ["a.", "a/b.", "-x", "a/con", "..", ".a", "README.md", "dockerfile/x"]
+                .iter()
+                .all(|text| folder(text).is_err())
+        );
+    }
+
+    /// What the templates import at the top level, and the files that they are, besides those of the package.
+    #[test]
+    fn what_the_server_uses_is_taken() {
+        let mut texts = String::new();
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        for folder in ["templates/python-fastapi", "templates/python-fastapi/runtime", "src/generators/python_fastapi"]
+        {
+            for entry in std::fs::read_dir(root.join(folder)).expect("a folder") {
+                texts += &std::fs::read_to_string(entry.expect("an entry").path()).unwrap_or_default();
+                texts.push('\n');
+            }
+        }
+        let imported = texts.lines().filter_map(|line| {
+            let line = line.trim_start();
+            let name =
+                line.strip_prefix("import ").or_else(|| Some(line.strip_prefix("from ")?.split_once(" import ")?.0))?;
+            Some(name.split(['.', ' ', ',', ';']).next().unwrap_or_default())
+        });
+        let named = texts.split("imports.name(\"").skip(1).filter_map(|rest| rest.split(['.', '"']).next());
+        let names: std::collections::BTreeSet<_> = imported.chain(named).filter(|name| module(name).is_ok()).collect();
+        assert!(names.is_empty(), "{names:?}");
+        assert!(texts.lines().filter(|line| line.starts_with("from fastapi")).count() > 1);
+        assert!(TAKEN.is_sorted() && FILES.is_sorted());
     }
 }

@@ -8,6 +8,7 @@ use super::tree::{Naming, Tree};
 use crate::api::{SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
+use crate::emit::options::Port;
 use crate::generators::names::Ident;
 
 #[derive(Template)]
@@ -44,7 +45,7 @@ struct Hook {
 #[template(path = "python-fastapi/__main__.py", escape = "none")]
 struct Entry<'p> {
     package: &'p str,
-    port: &'p str,
+    port: Port,
 }
 
 #[derive(Template)]
@@ -60,13 +61,13 @@ struct Pyproject<'p> {
 #[template(path = "python-fastapi/Dockerfile", escape = "none")]
 struct Dockerfile<'p> {
     package: &'p str,
-    port: &'p str,
+    port: Port,
 }
 
 #[derive(Template)]
 #[template(path = "python-fastapi/docker-compose.yaml", escape = "none")]
-struct Compose<'p> {
-    port: &'p str,
+struct Compose {
+    port: Port,
 }
 
 #[derive(Template)]
@@ -88,7 +89,7 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
     files.push(format!("{package}/py.typed"), "");
     files.push(
         format!("{package}/__main__.py"),
-        render(&Entry { package: &options.package_name, port: &options.server_port }),
+        render(&Entry { package: &options.package_name, port: options.server_port }),
     );
     files.push(format!("{package}/main.py"), render(&main(server)));
     files.push(format!("{package}/security_api.py"), render(&security(server)));
@@ -120,8 +121,8 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
     );
     files.push("requirements.txt", include_str!("../../../templates/python-fastapi/requirements.txt"));
     files.push("requirements-dev.txt", include_str!("../../../templates/python-fastapi/requirements-dev.txt"));
-    files.push("Dockerfile", render(&Dockerfile { package: &options.package_name, port: &options.server_port }));
-    files.push("docker-compose.yaml", render(&Compose { port: &options.server_port }));
+    files.push("Dockerfile", render(&Dockerfile { package: &options.package_name, port: options.server_port }));
+    files.push("docker-compose.yaml", render(&Compose { port: options.server_port }));
     files.push(".dockerignore", include_str!("../../../templates/python-fastapi/dockerignore"));
     files.push(".gitignore", include_str!("../../../templates/python-fastapi/gitignore"));
     files.push(

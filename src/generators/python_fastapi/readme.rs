@@ -9,6 +9,7 @@ use super::text::{Code, markdown_line, markdown_text};
 use super::tree::Naming;
 use super::types::{Place, Types};
 use crate::api::{Response, Status, Tag, Type};
+use crate::emit::options::Port;
 use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::contract::base_path;
 use crate::generators::names::Ident;
@@ -20,7 +21,7 @@ use crate::generators::readme::{credentials, echoes, is_long, named};
 pub struct Readme<'p> {
     package: &'p str,
     folder: String,
-    port: &'p str,
+    port: Port,
     source: &'p str,
     implementation: String,
     external: bool,
@@ -97,7 +98,7 @@ pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
     Readme {
         package: &options.package_name,
         folder: server.package(),
-        port: &options.server_port,
+        port: options.server_port,
         source: &options.source_folder,
         implementation,
         external,

@@ -55,14 +55,19 @@ fn crate_name(text: &str) -> Result<(), String> {
              digits and '_'"
         ));
     }
-    if super::words::is_keyword(text) || TAKEN.contains(&text) {
+    // A crate is imported with underscores, whatever its package is called.
+    let krate = text.replace('-', "_");
+    if crate::emit::is_device(text) {
+        return Err(format!("{text:?} is a device on Windows, so it cannot be the name of a program"));
+    }
+    if super::words::is_keyword(text) || TAKEN.contains(&krate.as_str()) {
         return Err(format!("{text:?} is a Rust keyword or the name of a crate that the server uses"));
     }
     Ok(())
 }
 
 /// Crates that the server uses, or that every program has.
-const TAKEN: [&str; 22] = [
+const TAKEN: [&str; 25] = [
     "alloc",
     "axum",
     "base64",
@@ -71,9 +76,9 @@ const TAKEN: [&str; 22] = [
     "core",
     "deps",
     "examples",
-    "futures-util",
+    "futures_util",
     "hyper",
-    "hyper-util",
+    "hyper_util",
     "incremental",
     "jsonschema",
     "multer",
@@ -84,7 +89,10 @@ const TAKEN: [&str; 22] = [
     "tempfile",
     "test",
     "tokio",
+    "tower",
     "tracing",
+    "tracing_subscriber",
+    "uuid",
 ];
 
 fn version(text: &str) -> Result<(), String> {
@@ -97,5 +105,24 @@ fn version(text: &str) -> Result<(), String> {
 impl Consistent for Options {
     fn check(&self) -> Result<(), Vec<OptionProblem>> {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TAKEN, crate_name};
+
+    #[test]
+    fn names_of_other_crates_are_refused() {
+        let manifest = include_str!("../../../templates/rust-axum/Cargo.toml");
+        let used: Vec<_> = manifest.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name).collect();
+        assert!(used.contains(&"futures-util"));
+        let used = used.into_iter().skip_while(|name| *name != "axum").take_while(|name| *name != "pedantic");
+        for name in used {
+            assert!(crate_name(name).is_err() && crate_name(&name.replace('-', "_")).is_err(), "{name}");
+        }
+        assert!(["con", "nul", "async", "_", "A", "é", "9a", ""].iter().all(|name| crate_name(name).is_err()));
+        assert!(["pet_store", "a-b", "x9"].iter().all(|name| crate_name(name).is_ok()));
+        assert!(TAKEN.is_sorted());
     }
 }

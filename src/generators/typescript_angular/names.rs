@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::Options;
 use super::options::FileNaming;
 use crate::api::{Api, Model, ModelShape, Operation, Tag, Type};
+use crate::emit::folded;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
 use crate::generators::typescript::names::{
     Ident, Scope, camel, enum_type, file_stem, kebab, led, operation_name, pascal, type_name,
@@ -184,6 +185,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .collect();
     let mut stems = Scope::new();
     stems.take_file("models".to_owned());
+    avoid(&mut stems, "models", options.model_file_suffix.as_deref().unwrap_or_default());
     let stem = |name: &str| {
         file_stem(&match options.file_naming {
             FileNaming::Camel => camel(name),
@@ -219,6 +221,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     };
     let mut files = Scope::new();
     files.take_file("api".to_owned());
+    avoid(&mut files, "api", &options.service_file_suffix);
     let mut seen: BTreeSet<NodeId> = BTreeSet::new();
     let mut pages = Scope::new();
     let mut groups = Vec::new();
@@ -241,11 +244,19 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             .collect();
         let stem = files.take_file(stem(&name));
         files.take_file(format!("{stem}Interface"));
+        avoid(&mut files, &format!("{stem}{}Interface", options.service_file_suffix), &options.service_file_suffix);
         let page = pages.take_file(file_stem(class.as_str()));
         groups.push(Group { class, interface, stem, page, tag, operations });
     }
     let pages = models.iter().map(|name| pages.take_file(file_stem(name.as_str()))).collect();
     Names { models, stems: model_stems, pages, property_enums, groups }
+}
+
+/// Takes the stem that would give this file name with the suffix: `model` and `s` give `models`.
+fn avoid(stems: &mut Scope, file: &str, suffix: &str) {
+    if let Some(stem) = folded(file).strip_suffix(&folded(suffix)).filter(|_| !suffix.is_empty()) {
+        stems.take_file(stem.to_owned());
+    }
 }
 
 fn enum_name(ty: &Type<'_>, wanted: String, used: bool, scope: &mut Scope) -> Option<Ident> {

@@ -148,7 +148,8 @@ const LONGEST: usize = 50;
 /// What may stand behind a file's name: it becomes part of a path.
 fn file_suffix(text: &str) -> Result<(), String> {
     let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
-    if text.len() <= LONGEST && text.chars().all(legal) && !text.contains("..") && !text.ends_with('.') {
+    let is_name = crate::emit::check_name(&format!("name{text}")).is_ok();
+    if text.len() <= LONGEST && text.chars().all(legal) && !text.contains("..") && is_name {
         return Ok(());
     }
     Err(format!(

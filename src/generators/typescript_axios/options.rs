@@ -90,7 +90,7 @@ fn package(text: &str) -> Result<(), String> {
     let legal = |segment: &str| {
         (1..=FOLDER).contains(&segment.len())
             && segment.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'))
-            && !crate::emit::is_device(segment)
+            && crate::emit::check_name(segment).is_ok()
     };
     if text.split(['.', '/']).all(legal) {
         Ok(())
