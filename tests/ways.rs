@@ -45,14 +45,17 @@ fn spread(table: &[Value], mut ways: BTreeMap<Option<usize>, f64>, value: &Value
         };
         for edge in table[at].as_array().expect("a list of edges") {
             let target = edge[2].as_u64().map(|target| target as usize);
-            let chosen = || {
-                let property = value.get(edge[1][0].as_str().unwrap());
-                property.is_some_and(|property| *property == edge[1][1])
+            let property = value.get(edge[1][0].as_str().unwrap_or_default());
+            let here = match edge[0].as_str() {
+                Some("here") => Some(true),
+                Some("chosen") => Some(property == Some(&edge[1][1])),
+                Some("unchosen") => Some(property.is_none_or(|given| !edge[1][1].as_array().unwrap().contains(given))),
+                _ => None,
             };
-            if edge[0] == "here" || (edge[0] == "chosen" && chosen()) {
+            if here == Some(true) {
                 assert!(target > node, "an edge to the same value leads to a later node");
                 *ways.entry(target).or_default() += count;
-            } else if edge[0] != "chosen" {
+            } else if here.is_none() {
                 below.push((edge.clone(), target, count));
             }
         }
@@ -96,14 +99,17 @@ fn naive(definitions: &Value, schema: &Value, value: &Value) -> f64 {
     if let Some(reference) = schema.get("$ref").and_then(Value::as_str) {
         total += 1.0 + naive(definitions, &definitions[&reference["#/$defs/".len()..]], value);
     }
-    let here = ["allOf", "anyOf", "oneOf", "not", "if", "else"].iter().flat_map(|key| every(key));
+    let here = ["allOf", "anyOf", "oneOf", "not", "if"].iter().flat_map(|key| every(key));
     total += here.map(|schema| naive(definitions, schema, value)).sum::<f64>();
     let holds = |condition: &Value| {
         let (name, wanted) = condition["properties"].as_object().and_then(|all| all.iter().next()).unwrap();
-        value.get(name).is_some_and(|given| *given == wanted["const"])
+        let named = |given: &Value| wanted["enum"].as_array().is_some_and(|names| names.contains(given));
+        value.get(name).is_some_and(|given| *given == wanted["const"] || named(given))
     };
-    if schema.get("if").is_none_or(holds) {
-        total += every("then").map(|schema| naive(definitions, schema, value)).sum::<f64>();
+    if let Some(condition) = schema.get("if") {
+        total += every(if holds(condition) { "then" } else { "else" })
+            .map(|schema| naive(definitions, schema, value))
+            .sum::<f64>();
     }
     let empty = Map::new();
     let properties = schema.get("properties").and_then(Value::as_object).unwrap_or(&empty);
@@ -151,6 +157,11 @@ fn only_schemas_whose_ways_multiply_are_counted() {
         json!({"type": "object", "required": ["kind"], "properties": {
         "kind": {"type": "string"}, "child": reference("X"), name: {"type": "string"}}})
     };
+    let family = |first: &str, second: &str| {
+        json!({"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}, "child": reference("X")},
+            "discriminator": {"propertyName": "kind", "mapping": {first: format!("#/components/schemas/{first}"), second: format!("#/components/schemas/{second}")}}})
+    };
+    let heir = |name: &str| json!({"allOf": [reference("X"), {"properties": {name: {"type": "string"}}}]});
     // Name, schemas, and whether twice as many levels make much more than twice the steps.
     let table = [
         ("a tree", json!({"X": node(json!({}))}), None),
@@ -171,6 +182,8 @@ fn only_schemas_whose_ways_multiply_are_counted() {
             json!({"X": {"oneOf": [reference("Y"), reference("Z")], "discriminator": choices}, "Y": own("y"), "Z": own("z")}),
             None,
         ),
+        ("heirs", json!({"X": family("Y", "Z"), "Y": heir("y"), "Z": heir("z")}), None),
+        ("a value that names no heir", json!({"X": family("V", "Z"), "V": heir("v"), "Z": heir("z")}), None),
         (
             "twice the same leaf",
             json!({"X": node(json!({"allOf": [reference("Y"), reference("Y")]})), "Y": {"type": "object"}}),

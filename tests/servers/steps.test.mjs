@@ -34,7 +34,7 @@ function randomTable(below, size) {
             ['properties', below(2) ? ['a'] : [], target],
             ['items', below(2), target],
             ['item', below(2), target],
-            ...(i + 1 < size ? [['here', '', later], ['chosen', ['k', ['x', 'y'][below(2)]], later]] : []),
+            ...(i + 1 < size ? [['here', '', later], ['chosen', ['k', ['x', 'y'][below(2)]], later], ['unchosen', ['k', ['x', 'y'].slice(below(2))], later]] : []),
         ];
         return all[below(all.length)];
     };
@@ -61,7 +61,9 @@ function slowly(table, ways, value, name = '') {
     nodes.forEach((edges, i) => {
         sum += weight * (counts[i] > 16 ? 50 * counts[i] : counts[i]);
         for (const [kind, key, target] of counts[i] ? edges : []) {
-            if (kind === 'here' || (kind === 'chosen' && isObject && value[key[0]] === key[1])) counts[target] += counts[i];
+            const given = isObject ? value[key[0]] : undefined;
+            const here = { here: true, chosen: given !== undefined && given === key[1], unchosen: kind === 'unchosen' && !key[1].includes(given) };
+            if (here[kind]) counts[target] += counts[i];
             const leads = {
                 property: (child) => isObject && child === key,
                 properties: (child) => isObject && !key.includes(child),

@@ -54,6 +54,16 @@ impl<'d> Families<'d> {
         }
     }
 
+    /// Whether a schema has another one in its `allOf`, or in that of its parents.
+    fn inherits(&self, heir: NodeId, from: NodeId) -> bool {
+        let (mut stack, mut seen) = (vec![heir], BTreeSet::new());
+        while let Some(id) = stack.pop() {
+            let parents = self.parents.iter().filter(|(child, _)| *child == id).map(|(_, parent)| *parent);
+            stack.extend(parents.filter(|parent| seen.insert(*parent)));
+        }
+        seen.contains(&from)
+    }
+
     /// How a schema is meant that another one holds: of its parents an heir has a part.
     pub fn role(&self, holder: Node<'d>, held: Node<'d>) -> Role {
         let target = held.reference().and_then(|_| held.document().target(held).ok());
@@ -68,15 +78,23 @@ pub(super) fn is(property: &str, value: Value) -> Value {
 }
 
 impl<'d> Schemas<'d> {
-    /// A value has to follow the heir too that its discriminator names. One that names none follows its own schema.
+    /// A value has to follow the heir that its discriminator names, and one that names none the schema itself. Both at
+    /// once would apply what the heir inherits twice, and so twice as often with each level of a value.
     pub(super) fn inherited(&mut self, node: Node<'d>, role: Role, out: &mut Map<String, Value>) {
         let family = self.families.by_parent.get(&node.id()).filter(|_| role == Role::Whole);
         let Some((property, heirs)) = family.cloned() else { return };
+        let (mut names, mut choices) = (Vec::new(), Vec::new());
         for (value, heir) in heirs {
             if !self.circles.contains(&(node.id(), heir.id())) {
-                all_of(out, self.choice(property, &value, heir));
+                choices.push(self.choice(property, &value, heir));
+                names.extend(self.families.inherits(heir.id(), node.id()).then_some(value));
             }
         }
+        if !names.is_empty() {
+            let own = std::mem::take(out);
+            choices.push(json!({ "if": is(property, json!({ "enum": names })), "else": own }));
+        }
+        choices.into_iter().for_each(|choice| all_of(out, choice));
     }
 
     /// Objects whose property has this value follow the target.

@@ -34,6 +34,8 @@ enum Step {
     Here,
     /// The same value, if it is an object whose property has this value.
     Chosen(String, String),
+    /// The same value, unless it is an object whose property has one of these values.
+    Unchosen(String, Vec<String>),
     Property(String),
     /// Each property but these.
     Properties(Vec<String>),
@@ -113,13 +115,13 @@ impl Growth {
         let Some(object) = schema.as_object() else { return };
         edges.extend(referred(object).map(|name| (Step::Here, self.named(name))));
         let apart = flags(schema).unevaluated;
-        let chosen = chosen(object);
-        if let Some((property, value, then)) = chosen {
-            let target = self.target(then).filter(|target| *target != LEAF);
-            edges.extend(target.map(|target| (Step::Chosen(property.to_owned(), value.to_owned()), target)));
+        let choice = choice(object);
+        if let Some((step, schema)) = choice.clone() {
+            let target = self.target(schema).filter(|target| *target != LEAF);
+            edges.extend(target.map(|target| (step, target)));
         }
         for key in SAME_VALUE {
-            if chosen.is_some() && matches!(key, "if" | "then") {
+            if choice.is_some() && matches!(key, "if" | "then" | "else") {
                 continue;
             }
             for schema in schemas(object, key) {
@@ -272,24 +274,40 @@ impl Node {
             let sum: u32 = group.iter().map(|(_, target)| of[*target]).sum();
             match step {
                 Step::Here => here += sum,
-                Step::Chosen(..) => {}
+                Step::Chosen(..) | Step::Unchosen(..) => {}
                 Step::Property(_) => member = member.max(sum),
                 Step::Properties(_) => members += sum,
                 Step::Items(_) => items += sum,
                 Step::Item(_) => item = item.max(sum),
             }
         }
-        let choices = self.edges.iter().filter_map(|(step, target)| match step {
-            Step::Chosen(property, value) => Some((property, value, same[*target])),
-            _ => None,
-        });
-        let mut chosen = BTreeMap::<_, BTreeMap<_, u32>>::new();
-        for (property, value, ways) in choices {
-            *chosen.entry(property).or_default().entry(value).or_default() += ways;
-        }
-        let chosen: u32 = chosen.values().filter_map(|values| values.values().max()).sum();
+        let chosen = self.chosen(same);
         let below = if level == 0 { 0 } else { (members + member).max(items + item) };
         here + chosen + below
+    }
+
+    /// The ways of the choices that together have the most of them: a property has one value.
+    fn chosen(&self, same: &[u32]) -> u32 {
+        let mut by_property = BTreeMap::<&str, (BTreeMap<&str, u32>, Vec<(&Vec<String>, u32)>)>::new();
+        for (step, target) in &self.edges {
+            match step {
+                Step::Chosen(property, value) => {
+                    *by_property.entry(property).or_default().0.entry(value).or_default() += same[*target];
+                }
+                Step::Unchosen(property, values) => {
+                    by_property.entry(property).or_default().1.push((values, same[*target]));
+                }
+                _ => {}
+            }
+        }
+        let most = |(values, others): (BTreeMap<&str, u32>, Vec<(&Vec<String>, u32)>)| {
+            let beside = |value: Option<&str>| -> u32 {
+                let without = |values: &[String]| value.is_none_or(|value| values.iter().all(|other| other != value));
+                others.iter().filter(|(values, _)| without(values)).map(|(_, ways)| ways).sum()
+            };
+            values.iter().map(|(value, ways)| ways + beside(Some(value))).chain([beside(None)]).max().unwrap_or(0)
+        };
+        by_property.into_values().map(most).sum()
     }
 }
 
@@ -337,6 +355,7 @@ fn edge(step: &Step, target: Option<usize>) -> Value {
     match step {
         Step::Here => json!(["here", "", target]),
         Step::Chosen(property, value) => json!(["chosen", [property, value], target]),
+        Step::Unchosen(property, values) => json!(["unchosen", [property, values], target]),
         Step::Property(name) => json!(["property", name, target]),
         Step::Properties(but) => json!(["properties", but, target]),
         Step::Items(from) => json!(["items", from, target]),
@@ -352,7 +371,7 @@ fn flags(schema: &Value) -> Node {
 }
 
 fn is_here(step: &Step) -> bool {
-    matches!(step, Step::Here | Step::Chosen(..))
+    matches!(step, Step::Here | Step::Chosen(..) | Step::Unchosen(..))
 }
 
 fn referred(object: &Map<String, Value>) -> Option<&str> {
@@ -368,10 +387,21 @@ fn schemas<'s>(object: &'s Map<String, Value>, key: &str) -> impl Iterator<Item 
     members.chain(items).chain(held.filter(|held| held.is_object() && !by_name))
 }
 
-/// The property, its value and the schema that a discriminator chooses by it.
-fn chosen(object: &Map<String, Value>) -> Option<(&str, &str, &Value)> {
+/// The schema that a discriminator chooses, or the one for what it does not choose, and how that is reached.
+fn choice(object: &Map<String, Value>) -> Option<(Step, &Value)> {
     let condition = object.get("if")?;
     let property = condition.pointer("/required/0")?.as_str()?;
-    let value = condition.get("properties")?.get(property)?.get("const")?.as_str()?;
-    (*condition == is(property, json!({ "const": value }))).then_some((property, value, object.get("then")?))
+    let of = condition.get("properties")?.get(property)?;
+    if *condition != is(property, of.clone()) {
+        return None;
+    }
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    match (of.get("const"), object.get("then"), object.get("else")) {
+        (Some(value), Some(then), None) => Some((Step::Chosen(property.to_owned(), text(value)?), then)),
+        (None, None, Some(other)) => {
+            let values: Option<Vec<_>> = of.get("enum")?.as_array()?.iter().map(text).collect();
+            Some((Step::Unchosen(property.to_owned(), values?), other))
+        }
+        _ => None,
+    }
 }

@@ -14,6 +14,7 @@ export interface ContractDocument {
 export type Edge =
     | ['here', '', number]
     | ['chosen', [string, string], number]
+    | ['unchosen', [string, string[]], number]
     | ['property', string, number | null]
     | ['properties', string[], number | null]
     | ['items' | 'item', number, number | null];

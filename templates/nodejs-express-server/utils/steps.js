@@ -17,7 +17,7 @@ class Node {
   constructor(edges) {
     /** @type {number[]} */
     this.here = [];
-    /** @type {{ property: string, value: string, target: number }[]} */
+    /** @type {{ property: string, values: string[], isChosen: boolean, target: number }[]} */
     this.chosen = [];
     /** @type {Map<string, { target: number }[]>} */
     this.properties = new Map();
@@ -35,7 +35,8 @@ class Node {
    */
   add(kind, key, target) {
     if (kind === 'here') this.here.push(target);
-    else if (kind === 'chosen') this.chosen.push({ property: key[0], value: key[1], target });
+    else if (kind === 'chosen') this.chosen.push({ property: key[0], values: [key[1]], isChosen: true, target });
+    else if (kind === 'unchosen') this.chosen.push({ property: key[0], values: key[1], isChosen: false, target });
     else if (kind === 'property') this.properties.set(key, [...(this.properties.get(key) ?? []), { target }]);
     else if (kind === 'properties') this.others.push({ except: new Set(key), target });
     else this.items.push({ from: key, to: kind === 'items' ? Infinity : key + 1, target });
@@ -105,11 +106,10 @@ class Ways {
    * @param {unknown} value
    */
   at(value) {
-    const isChosen = (/** @type {Node['chosen'][number]} */ { property, value: wanted }) =>
-      typeof value === 'object' &&
-      value !== null &&
-      Object.hasOwn(value, property) &&
-      Reflect.get(value, property) === wanted;
+    const isChosen = (/** @type {Node['chosen'][number]} */ { property, values, isChosen: wanted }) => {
+      const has = typeof value === 'object' && value !== null && Object.hasOwn(value, property);
+      return (has && values.includes(Reflect.get(value, property))) === wanted;
+    };
     const key = this.choices.map((choice) => (isChosen(choice) ? 1 : 0)).join('');
     const known = this.reached.get(key) ?? new Reached(this.nodes, this.follow(isChosen));
     this.reached.set(key, known);

@@ -34,7 +34,7 @@ class _Node:
     """A schema: what it leads to."""
 
     here: list[int] = field(default_factory=list[int])
-    chosen: list[tuple[str, str, int]] = field(default_factory=list[tuple[str, str, int]])
+    chosen: list[tuple[str, list[str], bool, int]] = field(default_factory=list[tuple[str, list[str], bool, int]])
     named: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
     others: list[tuple[frozenset[str], int]] = field(default_factory=list[tuple[frozenset[str], int]])
     items: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
@@ -47,7 +47,9 @@ class _Node:
             case "here":
                 self.here.append(to)
             case "chosen":
-                self.chosen.append((key[0], key[1], to))
+                self.chosen.append((key[0], [key[1]], True, to))
+            case "unchosen":
+                self.chosen.append((key[0], key[1], False, to))
             case "property":
                 self.named.append((key, to))
             case "properties":
@@ -126,8 +128,9 @@ class _Count:
             index = heappop(waiting)
             node = self._nodes[index]
             targets = node.here
-            if node.chosen and is_object(value):
-                targets = [*targets, *(to for name, text, to in node.chosen if value.get(name) == text)]
+            if node.chosen:
+                named = value if is_object(value) else {}
+                targets = [*targets, *(to for name, texts, is_in, to in node.chosen if (named.get(name) in texts) == is_in)]
             for to in targets:
                 if to not in out:
                     out[to] = 0

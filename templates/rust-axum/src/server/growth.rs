@@ -36,6 +36,8 @@ enum Step {
     Here,
     /// The same value, if a property of it is this string.
     Chosen(String, String),
+    /// The same value, unless a property of it is one of these strings.
+    Unchosen(String, Vec<String>),
     Property(String),
     /// Each property except these.
     Properties(Vec<String>),
@@ -47,13 +49,14 @@ enum Step {
 impl From<(String, Value, Option<usize>)> for Edge {
     fn from((kind, key, target): (String, Value, Option<usize>)) -> Self {
         let text = |key: &Value| key.as_str().unwrap_or_default().to_owned();
-        let texts = || key.as_array().into_iter().flatten().map(text).collect::<Vec<_>>();
+        let texts = |key: &Value| key.as_array().into_iter().flatten().map(text).collect::<Vec<_>>();
         let index = || key.as_u64().and_then(|index| usize::try_from(index).ok()).unwrap_or_default();
         let step = match kind.as_str() {
             "here" => Step::Here,
             "chosen" => Step::Chosen(text(&key[0]), text(&key[1])),
+            "unchosen" => Step::Unchosen(text(&key[0]), texts(&key[1])),
             "property" => Step::Property(text(&key)),
-            "properties" => Step::Properties(texts()),
+            "properties" => Step::Properties(texts(&key)),
             "items" => Step::Items(index()),
             _ => Step::Item(index()),
         };
@@ -132,6 +135,10 @@ impl Step {
         match self {
             Self::Here => true,
             Self::Chosen(name, text) => value.get(name).and_then(Value::as_str) == Some(text),
+            Self::Unchosen(name, texts) => {
+                let text = value.get(name).and_then(Value::as_str);
+                !text.is_some_and(|text| texts.iter().any(|other| other == text))
+            }
             _ => false,
         }
     }
@@ -192,13 +199,14 @@ mod tests {
     #[test]
     fn edges_lead_to_their_parts() {
         let edges = json!([
-            [["chosen", ["kind", "cat"], 1], ["here", "", 2]],
+            [["chosen", ["kind", "cat"], 1], ["unchosen", ["kind", ["cat", "cow"]], 1], ["here", "", 2]],
             [["properties", ["kind"], null]],
             [["items", 1, null], ["item", 0, null]],
         ]);
         let growth: Growth = serde_json::from_value(edges).expect("a table");
         assert_eq!(growth.steps(0, &json!({ "kind": "cat", "a": 1 })), 4);
-        assert_eq!(growth.steps(0, &json!({ "kind": "dog", "a": 1 })), 2);
-        assert_eq!(growth.steps(0, &json!([1, 2, 3])), 2 + 3);
+        assert_eq!(growth.steps(0, &json!({ "kind": "dog", "a": 1 })), 4);
+        assert_eq!(growth.steps(0, &json!({ "kind": "cow", "a": 1 })), 2);
+        assert_eq!(growth.steps(0, &json!([1, 2, 3])), 3 + 3);
     }
 }
