@@ -95,11 +95,13 @@ fn a_discriminator_chooses_heirs() {
             "discriminator": {"propertyName": "k", "mapping": {"why": "#/components/schemas/Y"}}},
         "Y": heir("X", "y"), "Z": heir("Y", "z")});
     let definitions = of_schemas("3.0.3", &schemas).0["$defs"].clone();
-    let is = |value: &str| json!({"type": "object", "properties": {"k": {"const": value}}, "required": ["k"]});
+    let is = |value: Value| json!({"type": "object", "properties": {"k": value}, "required": ["k"]});
     let properties = json!({"k": {"type": "string"}, "x": {"allOf": [{"$ref": "#/$defs/X"}]}});
     let want = json!({
-        "X": {"type": "object", "properties": properties, "allOf": [
-            {"if": is("why"), "then": {"$ref": "#/$defs/Y"}}, {"if": is("Z"), "then": {"$ref": "#/$defs/Z"}}]},
+        "X": {"allOf": [
+            {"if": is(json!({"const": "why"})), "then": {"$ref": "#/$defs/Y"}},
+            {"if": is(json!({"const": "Z"})), "then": {"$ref": "#/$defs/Z"}},
+            {"if": is(json!({"enum": ["why", "Z"]})), "else": {"type": "object", "properties": properties}}]},
         "X.part": {"type": "object", "properties": properties},
         "Y": {"allOf": [{"$ref": "#/$defs/X.part"}, {"required": ["y"]}]},
         "Z": {"allOf": [{"$ref": "#/$defs/Y"}, {"required": ["z"]}]}});

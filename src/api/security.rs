@@ -108,13 +108,16 @@ fn flows(node: Node<'_>) -> Vec<Flow<'_>> {
 
 /// The schemes by what requirements call them by: indices in the list of them, only looked up.
 pub(super) struct Declared<'d> {
+    /// By index.
+    names: Vec<&'d str>,
     by_name: HashMap<&'d str, usize>,
     by_node: HashMap<NodeId, usize>,
 }
 
 impl<'d> Declared<'d> {
     pub fn new(schemes: &[SecurityScheme<'d>]) -> Self {
-        let mut this = Self { by_name: HashMap::new(), by_node: HashMap::new() };
+        let names = schemes.iter().map(|scheme| scheme.name).collect();
+        let mut this = Self { names, by_name: HashMap::new(), by_node: HashMap::new() };
         for (index, scheme) in schemes.iter().enumerate() {
             this.by_name.entry(scheme.name).or_insert(index);
             this.by_node.entry(scheme.node.id()).or_insert(index);
@@ -154,6 +157,8 @@ pub(super) fn requirements<'d>(
             if scheme.is_none() && declared(builder).and_then(|all| all.get(name)).is_none() {
                 undeclared.push((scopes, name));
             }
+            // A URI names a scheme too, from 3.2 on.
+            let name = scheme.map_or(name, |index| schemes.names[index]);
             uses.push(SecurityUse { name, scheme, scopes: scopes.items().filter_map(Node::str).collect() });
         }
         out.push(uses);

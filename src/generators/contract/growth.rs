@@ -288,26 +288,38 @@ impl Node {
 
     /// The ways of the choices that together have the most of them: a property has one value.
     fn chosen(&self, same: &[u32]) -> u32 {
-        let mut by_property = BTreeMap::<&str, (BTreeMap<&str, u32>, Vec<(&Vec<String>, u32)>)>::new();
-        for (step, target) in &self.edges {
-            match step {
-                Step::Chosen(property, value) => {
-                    *by_property.entry(property).or_default().0.entry(value).or_default() += same[*target];
-                }
-                Step::Unchosen(property, values) => {
-                    by_property.entry(property).or_default().1.push((values, same[*target]));
-                }
-                _ => {}
+        let by_property = self.edges.chunk_by(|(a, _), (b, _)| choosing(a) == choosing(b));
+        let is_chosen =
+            |of: &str| self.edges.iter().any(|(step, _)| matches!(step, Step::Chosen(property, _) if property == of));
+        let most = |edges: &[Edge]| {
+            let Some(property) = choosing(&edges[0].0) else { return 0 };
+            if matches!(edges[0].0, Step::Unchosen(..)) && is_chosen(property) {
+                return 0; // It is among those of the choice.
             }
-        }
-        let most = |(values, others): (BTreeMap<&str, u32>, Vec<(&Vec<String>, u32)>)| {
             let beside = |value: Option<&str>| -> u32 {
+                let others = self.edges.iter().filter_map(|(step, target)| match step {
+                    Step::Unchosen(of, values) if of == property => Some((values, same[*target])),
+                    _ => None,
+                });
                 let without = |values: &[String]| value.is_none_or(|value| values.iter().all(|other| other != value));
-                others.iter().filter(|(values, _)| without(values)).map(|(_, ways)| ways).sum()
+                others.filter(|(values, _)| without(values)).map(|(_, ways)| ways).sum()
             };
-            values.iter().map(|(value, ways)| ways + beside(Some(value))).chain([beside(None)]).max().unwrap_or(0)
+            // The edges of a value are side by side, since all are sorted.
+            let of_value = |edges: &[Edge]| {
+                let ways: u32 = edges.iter().map(|(_, target)| same[*target]).sum();
+                if let Step::Chosen(_, value) = &edges[0].0 { ways + beside(Some(value)) } else { 0 }
+            };
+            edges.chunk_by(|(a, _), (b, _)| a == b).map(of_value).chain([beside(None)]).max().unwrap_or(0)
         };
-        by_property.into_values().map(most).sum()
+        by_property.map(most).sum()
+    }
+}
+
+/// The property by which an edge is chosen.
+fn choosing(step: &Step) -> Option<&str> {
+    match step {
+        Step::Chosen(property, _) | Step::Unchosen(property, _) => Some(property),
+        _ => None,
     }
 }
 

@@ -204,7 +204,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
     let imported = models.iter().flat_map(|model| {
         [&model.class].into_iter().chain(&model.any).chain(model.extended.iter().map(|member| &member.class))
     });
-    let imported: Vec<_> = imported.map(Ident::as_str).collect();
+    let imported: BTreeSet<_> = imported.map(Ident::as_str).collect();
     let mut classes = Scope::new();
     let mut modules = Scope::new();
     let mut out = Vec::new();
@@ -212,7 +212,13 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
         let class = classes.take(class);
         let module = modules.take_file(file_stem(&words::module(class.as_str())));
         let mut methods = Scope::new();
-        let mut types = Scope::with(&imported);
+        let mut scope = Scope::new();
+        let mut types = |name: String| loop {
+            let free = scope.take(name.clone());
+            if !imported.contains(free.as_str()) {
+                break free;
+            }
+        };
         let operations = members
             .into_iter()
             .map(|(operation, id)| {
@@ -229,7 +235,7 @@ fn operation_names<'a, 'd>(
     operation: &'a Operation<'d>,
     id: String,
     method: Ident,
-    types: &mut Scope,
+    types: &mut impl FnMut(String) -> Ident,
     models: &[ModelNames],
     options: &Options,
 ) -> NamedOperation<'a, 'd> {
@@ -264,10 +270,10 @@ fn operation_names<'a, 'd>(
         let mut scope = Scope::with(&["body", "status_code", "content_type", "headers", "header_names"]);
         let take = |header: &Header<'_>| scope.take(words::variable(header.name, unicode));
         let headers = response.headers.iter().map(take).collect();
-        ResponseNames { class: types.take(format!("{class}Response{status}")), headers }
+        ResponseNames { class: types(format!("{class}Response{status}")), headers }
     });
     let responses = responses.collect();
-    NamedOperation { operation, id, result: types.take(format!("{class}Result")), method, responses, parameters, body }
+    NamedOperation { operation, id, result: types(format!("{class}Result")), method, responses, parameters, body }
 }
 
 /// The arguments of a body: the fields of a form where all of its contents have such, else the one body.

@@ -114,7 +114,7 @@ fn folder(text: &str) -> Result<(), String> {
 }
 
 /// Packages that the server imports; one of this name would hide them.
-const TAKEN: [&str; 42] = [
+const TAKEN: [&str; 43] = [
     "__future__",
     "argparse",
     "asyncio",
@@ -129,6 +129,7 @@ const TAKEN: [&str; 42] = [
     "enum",
     "fastapi",
     "functools",
+    "heapq",
     "http",
     "importlib",
     "inspect",

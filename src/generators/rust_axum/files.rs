@@ -110,7 +110,8 @@ impl ImplementationOfTag<'_> {
     fn head(&self) -> Code {
         let head = format!("impl apis::{}::{}", self.group.module, self.group.name);
         let line = format!("{head} for Implementation {{}}");
-        Code::new(if line.len() <= WIDTH { line } else { format!("{head}\n    for Implementation\n{{\n}}") })
+        // Of the braces rustfmt counts one.
+        Code::new(if line.len() <= WIDTH + 1 { line } else { format!("{head}\n    for Implementation\n{{\n}}") })
     }
 }
 

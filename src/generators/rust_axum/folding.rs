@@ -16,8 +16,10 @@ pub fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
     if 12 + line.len() <= WIDTH {
         return Code::new(format!("{line}\n                .await\n                .map(Into::into)"));
     }
-    let arguments: String = texts.iter().map(|text| format!("                {text},\n")).collect();
-    Code::new(format!("{group}::{method}(\n{arguments}            )\n            .await\n            .map(Into::into)"))
+    let arguments = texts.join(", ");
+    Code::new(format!(
+        "{group}::{method}(\n                {arguments},\n            )\n            .await\n            .map(Into::into)"
+    ))
 }
 
 /// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
