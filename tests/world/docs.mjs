@@ -17,12 +17,12 @@ counted it last. The file is written by that script.
 
 ## Generating
 
-Each description in a process of its own: no panic, at most 10 seconds, and 300 MB or 16 times its size.
+Each description in a separate process: no panic, at most 10 seconds, and 300 MB or 16 times its size.
 
 ${table(['Generator', 'Generated', 'Rejected', 'Faults', 'Most seconds', 'Most MB'],
     languages.map((row) => [row.language, row.generated ?? 0, row.refused ?? 0, row.faults ?? 0, row.seconds.toFixed(1), row.megabytes.toFixed(0)]))}
 
-Through the wasm module in Node (${wasm.languages.join(', ')}), each in an instance of its own: ${wasm.generated} generated, ${wasm.refused}
+Through the wasm module in Node (${wasm.languages.join(', ')}), each in a separate instance: ${wasm.generated} generated, ${wasm.refused}
 rejected, ${wasm.faults} faults, at most ${wasm.mebibytes.toFixed(0)} MiB of linear memory.
 
 Rejected are:
