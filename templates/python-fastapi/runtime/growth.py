@@ -112,7 +112,7 @@ class _Count:
             if not ways:
                 continue
             weight = 1 + (name + _length(child)) // _LONG
-            if isinstance(child, dict | list):
+            if is_object(child) or is_list(child):
                 self.add(child, ways, weight)
                 continue
             if ways is not known:
@@ -130,7 +130,10 @@ class _Count:
             targets = node.here
             if node.chosen:
                 named = value if is_object(value) else {}
-                targets = [*targets, *(to for name, texts, is_in, to in node.chosen if (named.get(name) in texts) == is_in)]
+                targets = [
+                    *targets,
+                    *(to for name, texts, is_in, to in node.chosen if (named.get(name) in texts) == is_in),
+                ]
             for to in targets:
                 if to not in out:
                     out[to] = 0
