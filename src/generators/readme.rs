@@ -1,6 +1,7 @@
 //! What the READMEs of all languages decide alike: which credentials their first call needs, which
 //! operation a server shows as written, and when operations are too many for a row each.
 
+use super::contract::unusable;
 use super::operations::{result, whole};
 use crate::api::{Api, Operation, SecurityScheme, Server, Shape, is_json};
 use crate::emit::markdown::{code, line as markdown_line, plain};
@@ -63,6 +64,9 @@ pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &Operation<'d>) -> Vec<&
 /// True if an implementation can return the request body as the response: both are the same model, in JSON.
 /// A server's README shows the first such operation, which is real code that needs no data of its own.
 pub fn echoes(operation: &Operation<'_>) -> bool {
+    if unusable(operation).is_some() {
+        return false;
+    }
     let Some(sent) = operation.body.as_ref().map(|body| body.sent()).filter(|sent| is_json(sent.media_type)) else {
         return false;
     };

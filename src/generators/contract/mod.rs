@@ -171,17 +171,18 @@ fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut
             operation.security.iter().filter_map(|together| together.iter().map(one).collect::<Option<Vec<_>>>());
         out.insert("security".into(), ways.map(Value::from).collect());
     }
-    if let Some(why) = unusable(&out, operation) {
+    if let Some(why) = unusable(operation) {
         out.insert("unusable".into(), why.into());
     }
     out.into()
 }
 
 /// Why no request can have all that the description demands of it. A server does not guess what was meant.
-fn unusable(compiled: &Map<String, Value>, operation: &Operation<'_>) -> Option<&'static str> {
-    let path = compiled["path"].as_str().unwrap_or_default();
+pub fn unusable(operation: &Operation<'_>) -> Option<&'static str> {
+    let path = path_template(operation);
     let mut in_path = operation.parameters.iter().filter(|p| p.place == Place::Path);
-    if compiled.get("security").is_some_and(|ways| ways.as_array().is_some_and(Vec::is_empty)) {
+    let defined = |together: &Vec<SecurityUse<'_>>| together.iter().all(|used| used.scheme.is_some());
+    if !operation.security.is_empty() && !operation.security.iter().any(defined) {
         Some("The API description does not define the credentials that this operation requires.")
     } else if in_path.any(|parameter| !path.contains(&format!("{{{}}}", parameter.name))) {
         Some("The API description requires a path parameter that the path of this operation does not contain.")

@@ -221,7 +221,8 @@ impl Server<'_> {
     fn tests<'v>(&self, krate: &'v Code) -> Tests<'v> {
         let base = contract::base_path(self.api);
         let open = |operation: &&Operation<'_>| {
-            operation.security.is_empty() && matches!(operation.method.as_str(), "GET" | "DELETE")
+            let usable = contract::unusable(operation).is_none();
+            usable && operation.security.is_empty() && matches!(operation.method.as_str(), "GET" | "DELETE")
         };
         let request = |operation: &Operation<'_>, status| {
             let filled: Vec<_> = path_template(operation)

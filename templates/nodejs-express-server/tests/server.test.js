@@ -38,7 +38,9 @@ const credentials = ({ security: [alternative = []] = [] }) => {
 
 /** Returns whether `send` supports the operation. @param {Operation} operation */
 const isPlain = (operation) =>
-  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(operation.method) && /^[\w./-]+$/.test(operation.path);
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(operation.method) &&
+  operation.unusable === undefined &&
+  /^[\w./-]+$/.test(operation.path);
 
 /**
  * Sends a request to an operation, with its credentials.
