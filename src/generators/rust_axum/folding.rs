@@ -16,7 +16,9 @@ pub fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
     if 12 + line.len() <= WIDTH {
         return Code::new(format!("{line}\n                .await\n                .map(Into::into)"));
     }
-    let arguments = texts.join(", ");
+    // Arguments that are all this short share a line (`short_array_element_width_threshold`).
+    let separator = if texts.iter().all(|text| text.len() <= 10) { " " } else { "\n                " };
+    let arguments = texts.join(&format!(",{separator}"));
     Code::new(format!(
         "{group}::{method}(\n                {arguments},\n            )\n            .await\n            .map(Into::into)"
     ))
