@@ -30,6 +30,7 @@ mod search;
 mod security;
 mod servers;
 mod tags;
+mod template;
 mod types;
 mod usage;
 
@@ -51,6 +52,7 @@ pub use operation::{
     SecurityUse, Server, ServerVariable, Status, Style,
 };
 pub use tags::Tag;
+pub use template::PathPart;
 
 /// An API, ready for a generator.
 pub struct Api<'d> {

@@ -1,5 +1,7 @@
 //! Named types, and what stands at a place of use.
 
+use std::borrow::Cow;
+
 use crate::spec::Node;
 
 /// Index of a model in [`Api::models`].
@@ -51,6 +53,19 @@ pub enum Extra<'d> {
     Of(Type<'d>),
 }
 
+impl<'d> Extra<'d> {
+    /// The type of the values that an object may have beside its properties; none if it may have none. `unsaid` is
+    /// what holds if the description says nothing.
+    pub fn values(&self, unsaid: bool) -> Option<Cow<'_, Type<'d>>> {
+        match self {
+            Self::Of(ty) => Some(Cow::Borrowed(ty)),
+            Self::Any => Some(Cow::Owned(Type::of(Shape::Any))),
+            Self::Unsaid => unsaid.then(|| Cow::Owned(Type::of(Shape::Any))),
+            Self::Closed => None,
+        }
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct Property<'d> {
     pub name: &'d str,
@@ -69,6 +84,13 @@ pub struct Property<'d> {
     pub read_only: bool,
     pub write_only: bool,
     pub default: Option<Node<'d>>,
+}
+
+impl Property<'_> {
+    /// True if every instance of the object has the property, whichever alternatives it follows.
+    pub fn is_always_required(&self) -> bool {
+        self.required && !self.of_alternative
+    }
 }
 
 /// `oneOf`, or an `anyOf` that is no merging of objects.

@@ -6,7 +6,7 @@ use super::build::Builder;
 use super::paths::Item;
 use super::rules;
 use super::schema::{flag, text};
-use super::{Body, Parameter, ParameterEncoding, Place, Shape, Style, Type, bodies, responses};
+use super::{Body, Parameter, ParameterEncoding, Place, Shape, Style, Type, bodies, responses, template};
 use crate::spec::Node;
 use crate::spec::http::{is_header_name, is_header_text};
 
@@ -72,7 +72,7 @@ pub(super) fn read<'d>(
     node: Node<'d>,
     path: &'d str,
 ) -> (Vec<Parameter<'d>>, Option<Body<'d>>) {
-    let in_path: BTreeSet<&str> = template_names(path).collect();
+    let in_path: BTreeSet<&str> = template::names(path).collect();
     let mut parameters = Vec::new();
     let mut form = Vec::new();
     let mut body = None;
@@ -107,13 +107,6 @@ pub(super) fn read<'d>(
     }
     report_undeclared(builder, in_path, &parameters, node);
     (parameters, body)
-}
-
-/// The names between braces of a path template.
-pub(crate) fn template_names(path: &str) -> impl Iterator<Item = &str> {
-    let names = path.split('{').skip(1).filter_map(|part| part.split_once('}').map(|(name, _)| name));
-    // A callback's expression stands in braces too.
-    names.filter(|name| !name.starts_with('$'))
 }
 
 fn report_undeclared<'d>(

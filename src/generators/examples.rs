@@ -318,7 +318,7 @@ impl<'a, 'd> Writer<'a, 'd> {
 
     /// False where a property that has to be there has no value.
     fn property(&mut self, property: &'a Property<'d>, open: usize, tag: Option<(&str, &str)>) -> bool {
-        let required = property.required && !property.of_alternative;
+        let required = property.is_always_required();
         // Languages whose strings end at a zero could not read it.
         if property.name.contains('\0') {
             return !required;

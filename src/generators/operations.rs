@@ -192,24 +192,3 @@ pub fn alternatives<'a, 'd>(
     out.sort_by_key(|(all, uses)| uses.len() < *all);
     out.into_iter().map(|(_, uses)| uses).collect()
 }
-
-/// The path's template, in which braces are those of parameters alone.
-pub fn path_template(operation: &Operation<'_>) -> String {
-    // What follows a '#' tells paths of one address apart in the description, and is never sent.
-    let mut rest = operation.path.split('#').next().unwrap_or_default();
-    let known: BTreeSet<&str> =
-        operation.parameters.iter().filter(|p| p.place == Place::Path).map(|p| p.name).collect();
-    let mut out = String::new();
-    while let Some((before, after)) = rest.split_once('{') {
-        let Some((name, behind)) = after.split_once('}') else { break };
-        out.push_str(before);
-        if known.contains(name) {
-            out.push_str(&format!("{{{name}}}"));
-        } else {
-            out.push_str(&format!("%7B{name}%7D"));
-        }
-        rest = behind;
-    }
-    out.push_str(&rest.replace('{', "%7B"));
-    out
-}

@@ -338,7 +338,7 @@ fn fields(client: &Client<'_>, model: &Model<'_>, id: ModelId) -> Vec<FieldRow> 
             name: names.fields[i].clone(),
             ty: type_text(client, &property.ty, names.enums[i].as_ref()),
             property: Code::new(markdown_line(property.name)),
-            required: property.required && !property.of_alternative,
+            required: property.is_always_required(),
             description: Code::new(markdown_line(description.trim())),
         });
     }

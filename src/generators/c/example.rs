@@ -396,7 +396,7 @@ fn text_field<'c>(client: &'c Client<'_>, id: ModelId) -> Option<&'c Ident> {
     let properties = properties(client.api, model, client.options);
     let at = properties.iter().enumerate().position(|(i, property)| {
         let is_text = matches!(client.types.kind(&property.ty, names.enums[i].as_ref()), Kind::String);
-        is_text && property.required && !property.of_alternative && !property.ty.nullable
+        is_text && property.is_always_required() && !property.ty.nullable
     })?;
     Some(&names.fields[at])
 }

@@ -258,7 +258,7 @@ impl<'a> Models<'a> {
                 format!(".type = {}", self.types.table(&property.ty, names.enums[i].as_ref())),
             ];
             // An instance of another alternative may lack it.
-            if property.required && !property.of_alternative {
+            if property.is_always_required() {
                 members.push(".required = 1".to_owned());
             }
             members.extend(names.nulls[i].iter().map(|null| format!(".null_offset = offsetof({stem}_t, {null})")));

@@ -11,8 +11,8 @@ use crate::api::{
 };
 use crate::generators::names::{Alphabet, Ident};
 use crate::generators::operations::{
-    Part, accepted, alternatives, default_url, fitting, framing, is_success, item_types, parts, path_template, result,
-    sequence, success,
+    Part, accepted, alternatives, default_url, fitting, framing, is_success, item_types, parts, result, sequence,
+    success,
 };
 
 /// What an operation's table says of its request.
@@ -137,7 +137,7 @@ impl Apis<'_> {
         if operation.security.is_empty() || alternatives(self.api, operation).iter().any(|all| all.iter().all(beyond)) {
             fields.push(Code::new(".anonymous = 1"));
         }
-        RequestRows { path: string(&path_template(operation).replace('\0', "%00")), fields, parameters }
+        RequestRows { path: string(&operation.path_template().replace('\0', "%00")), fields, parameters }
     }
 
     fn parameter(&self, parameter: &Parameter<'_>, inline: Option<&EnumNames>) -> Code {

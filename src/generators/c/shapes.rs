@@ -5,9 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::Options;
-use crate::api::{
-    Api, Discriminator, Enum, EnumBase, EnumValue, Extra, Model, ModelShape, Object, Property, Shape, Type,
-};
+use crate::api::{Api, Discriminator, Enum, EnumBase, EnumValue, Model, ModelShape, Object, Property, Shape, Type};
 
 /// A tagged union: one of several values.
 pub struct Alternatives<'a, 'd> {
@@ -105,14 +103,7 @@ pub fn additional<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
     if is_union(api, object) {
         return None;
     }
-    match &object.extra {
-        Extra::Of(ty) => Some(Cow::Borrowed(ty)),
-        Extra::Any => Some(Cow::Owned(Type::of(Shape::Any))),
-        Extra::Unsaid if !options.disallow_additional_properties_if_not_present => {
-            Some(Cow::Owned(Type::of(Shape::Any)))
-        }
-        Extra::Unsaid | Extra::Closed => None,
-    }
+    object.extra.values(!options.disallow_additional_properties_if_not_present)
 }
 
 /// True for what is an enum in C where it stands inline. The reference has numbers and booleans as what they

@@ -21,7 +21,7 @@ use serde_json::{Map, Value, json};
 use self::growth::Growth;
 use self::readings::reading;
 use self::schemas::{Schemas, value_of};
-use super::operations::{default_url, fitting, path_template};
+use super::operations::{default_url, fitting};
 use crate::api::{
     Api, Header, Operation, Parameter, ParameterEncoding, Place, SecurityKind, SecurityScheme, SecurityUse, Type,
 };
@@ -145,7 +145,7 @@ fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut
     let mut out = Map::from_iter([
         ("id".to_owned(), id.into()),
         ("method".to_owned(), operation.method.as_str().into()),
-        ("path".to_owned(), path_template(operation).into()),
+        ("path".to_owned(), operation.path_template().into()),
         ("parameters".to_owned(), parameters.into()),
     ]);
     if let Some(body) = &operation.body {
@@ -179,7 +179,7 @@ fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut
 
 /// Why no request can have all that the description demands of it. A server does not guess what was meant.
 pub fn unusable(operation: &Operation<'_>) -> Option<&'static str> {
-    let path = path_template(operation);
+    let path = operation.path_template();
     let mut in_path = operation.parameters.iter().filter(|p| p.place == Place::Path);
     let defined = |together: &Vec<SecurityUse<'_>>| together.iter().all(|used| used.scheme.is_some());
     if !operation.security.is_empty() && !operation.security.iter().any(defined) {

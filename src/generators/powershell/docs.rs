@@ -302,7 +302,7 @@ fn model_doc(module: &Module<'_>, pages: &Pages, id: ModelId) -> ModelDoc {
                 name: name.clone(),
                 ty: type_text(module, pages, &property.ty),
                 property: Code::new(markdown_line(property.name)),
-                required: property.required && !property.of_alternative,
+                required: property.is_always_required(),
                 description: Code::new(markdown_line(&field_text(property))),
             };
             doc.fields = properties(model).iter().zip(&names.parameters).map(row).collect();

@@ -8,7 +8,7 @@ use super::files::Module;
 use super::names::properties;
 use super::text::{Code, help, help_line, string};
 use super::types::{decimal, declared, literal, member_list, member_name, members, property_set, table, validate_set};
-use crate::api::{Constraints, Discriminator, Extra, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Constraints, Discriminator, ModelId, ModelShape, Property, Shape, Type};
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
 use crate::spec::{Kind, Node};
@@ -78,20 +78,15 @@ impl Module<'_> {
                 table_of.push("Kind = 'object'".to_owned());
                 // A parent may be any of its children, which have more.
                 let open = object.discriminator.is_some();
-                match &object.extra {
-                    Extra::Of(ty) => table_of.push(format!("Additional = {}", self.table(ty))),
-                    Extra::Any => table_of.push("Additional = @{ Type = 'any' }".to_owned()),
-                    Extra::Unsaid if open || !self.options.disallow_additional_properties_if_not_present => {
-                        table_of.push("Additional = @{ Type = 'any' }".to_owned());
-                    }
-                    Extra::Unsaid | Extra::Closed => {}
-                }
+                let keeps = !self.options.disallow_additional_properties_if_not_present;
+                let values = object.extra.values(open || keeps);
+                table_of.extend(values.map(|ty| format!("Additional = {}", self.table(&ty))));
                 let all = properties(model);
                 rows.push(Rows {
                     key: "Properties",
                     rows: all.iter().zip(&names.parameters).map(|(p, name)| self.property(p, Some(name))).collect(),
                 });
-                Body::Object(self.object(id, &all, self.additional(&object.extra)))
+                Body::Object(self.object(id, &all, object.extra.values(keeps).is_some()))
             }
             ModelShape::Object(object) => {
                 let common = object.properties.iter().filter(|p| !p.of_alternative);
@@ -137,15 +132,6 @@ impl Module<'_> {
         table(self.api, self.names, ty)
     }
 
-    /// True where what no property is for is kept apart.
-    fn additional(&self, extra: &Extra<'_>) -> bool {
-        match extra {
-            Extra::Of(_) | Extra::Any => true,
-            Extra::Unsaid => !self.options.disallow_additional_properties_if_not_present,
-            Extra::Closed => false,
-        }
-    }
-
     /// The help of a parameter: its type, where the description says nothing.
     pub fn parameter_help(&self, description: Option<&str>, deprecated: bool, ty: &Type<'_>) -> Code {
         let mark = if deprecated { "Deprecated. " } else { "" };
@@ -171,7 +157,7 @@ impl Module<'_> {
     fn property(&self, property: &Property<'_>, parameter: Option<&Ident>) -> String {
         let mut out = vec![format!("Name = {}", string(property.name))];
         out.extend(parameter.map(|name| format!("Parameter = {}", string(name.as_str()))));
-        out.extend((property.required && !property.of_alternative).then(|| "Required = $true".to_owned()));
+        out.extend(property.is_always_required().then(|| "Required = $true".to_owned()));
         let default = property.default.and_then(|node| default(&property.ty, node));
         out.extend(default.map(|_| "Default = $true".to_owned()));
         out.extend(property.read_only.then(|| "ReadOnly = $true".to_owned()));

@@ -224,7 +224,7 @@ fn invalid(module: &Module<'_>) -> Option<(Ident, Ident)> {
         let names = module.names.model(id);
         let all = properties(module.api.model(id));
         let needed = |p: &crate::api::Property<'_>| {
-            p.required && !p.of_alternative && !p.read_only && !p.ty.nullable && p.default.is_none()
+            p.is_always_required() && !p.read_only && !p.ty.nullable && p.default.is_none()
         };
         let (_, parameter) = all.iter().zip(&names.parameters).find(|(property, _)| needed(property))?;
         Some((names.class.clone(), parameter.clone()))

@@ -7,7 +7,7 @@ use super::types::members;
 use crate::api::{Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type};
 use crate::generators::names::Ident;
 use crate::generators::operations::{
-    Part, accepted, alternatives, default_url, fitting, item_types, parts, path_template, result, sequence, success,
+    Part, accepted, alternatives, default_url, fitting, item_types, parts, result, sequence, success,
 };
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
@@ -23,7 +23,7 @@ impl Module<'_> {
         let mut fields = vec![
             format!("Name = {}", string(&named.function.to_string())),
             format!("Method = {}", string(&operation.method)),
-            format!("Path = {}", string(&path_template(operation))),
+            format!("Path = {}", string(&operation.path_template())),
         ];
         if let Some(server) = operation.servers.first() {
             fields.push(format!("Server = {}", string(default_url(server).trim_end_matches('/'))));

@@ -12,7 +12,7 @@ use super::types::{Place, Types};
 use crate::api::{Body, Content, ModelShape, Parameter, Response, Shape, Status, Type};
 use crate::generators::contract::{Kind, offered};
 use crate::generators::names::Ident;
-use crate::generators::operations::{Part, path_template, success};
+use crate::generators::operations::{Part, success};
 use crate::generators::remarks::described;
 
 #[derive(Template)]
@@ -375,7 +375,7 @@ impl Server<'_> {
         let start = columns(&format!("_{} = ", named.method));
         let call = Tree::Call("Call", parts).layout(Naming::Plain, 0, start, 0);
         let verb = operation.method.as_str();
-        let path = Tree::Leaf(string(&shown(&path_template(operation))));
+        let path = Tree::Leaf(string(&shown(&operation.path_template())));
         let mut parts = vec![path];
         let known = matches!(verb, "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE");
         if !known {

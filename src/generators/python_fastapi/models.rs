@@ -470,5 +470,5 @@ fn is_late(ty: &Type<'_>) -> bool {
 
 /// True where requests and answers both have it.
 pub fn is_required(property: &Property<'_>) -> bool {
-    property.required && !property.of_alternative && !property.read_only && !property.write_only
+    property.is_always_required() && !property.read_only && !property.write_only
 }

@@ -15,7 +15,6 @@ use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::generators::contract;
 use crate::generators::names::Ident;
-use crate::generators::operations::path_template;
 use crate::generators::readme::plainly_named;
 
 pub struct Server<'a> {
@@ -225,7 +224,8 @@ impl Server<'_> {
             usable && operation.security.is_empty() && matches!(operation.method.as_str(), "GET" | "DELETE")
         };
         let request = |operation: &Operation<'_>, status| {
-            let filled: Vec<_> = path_template(operation)
+            let filled: Vec<_> = operation
+                .path_template()
                 .split('/')
                 .map(|part| if part.contains('{') { "x" } else { part }.to_owned())
                 .collect();

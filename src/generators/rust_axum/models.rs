@@ -7,8 +7,8 @@ use super::text::{Code, WIDTH, doc, match_arm, see, serde, string};
 use super::types::{Site, Types, base, is_union};
 use super::words;
 use crate::api::{
-    Annotations, Api, Children, Enum, Extra, Field, Model, ModelId, ModelShape, Object, Parameter, Place, Property,
-    Shape, Type, Union,
+    Annotations, Api, Children, Enum, Field, Model, ModelId, ModelShape, Object, Parameter, Place, Property, Shape,
+    Type, Union,
 };
 use crate::generators::names::{Ident, Scope};
 use crate::generators::remarks::described;
@@ -207,7 +207,7 @@ impl Models<'_> {
 
     fn property(&self, property: &Property<'_>, name: &Ident, values: Option<&Ident>, within: ModelId) -> FieldView {
         // One type is for requests and answers: what only one of them has is optional.
-        let optional = !property.required || property.read_only || property.write_only || property.of_alternative;
+        let optional = !property.is_always_required() || property.read_only || property.write_only;
         let site = Site { within: Some(within), ..Site::field(values) };
         let deprecated = if property.deprecated { "\n\nDeprecated." } else { "" };
         let text = format!("{}{deprecated}", described(property.description, &property.ty));
@@ -256,12 +256,7 @@ impl Models<'_> {
     }
 
     fn additional(&self, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
-        let values = match &object.extra {
-            Extra::Any => Code::new("serde_json::Value"),
-            Extra::Of(ty) => self.types.code(ty, Site::field(None)),
-            Extra::Unsaid if self.open => Code::new("serde_json::Value"),
-            Extra::Unsaid | Extra::Closed => return None,
-        };
+        let values = self.types.code(object.extra.values(self.open)?.as_ref(), Site::field(None));
         let doc = doc("Properties without their own field.", "    ");
         let ty = Code::new(format!("BTreeMap<String, {values}>"));
         Some(FieldView::new(doc, serde(&["flatten".to_owned()], "    "), name, &ty))

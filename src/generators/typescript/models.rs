@@ -8,8 +8,8 @@ use super::names::{Ident, Scope, property_name};
 use super::text::{Code, Doc, string};
 use super::types::{EnumStyle, Types, inline_enum, key, literals, union};
 use crate::api::{
-    Annotations, Api, Children, Discriminator, Enum, EnumBase, Extra, Model, ModelId, ModelShape, Object, Property,
-    Shape, Type, Union,
+    Annotations, Api, Children, Discriminator, Enum, EnumBase, Model, ModelId, ModelShape, Object, Property, Shape,
+    Type, Union,
 };
 use crate::emit::options::shared::Naming;
 use crate::generators::remarks::described;
@@ -285,14 +285,11 @@ impl Models<'_> {
     fn index(&self, object: &Object<'_>) -> Option<Code> {
         let undefined = if self.types.null_safe_maps { " | undefined" } else { "" };
         let any = self.types.words.any;
-        match &object.extra {
-            Extra::Of(ty) if !matches!(ty.shape, Shape::Any) => {
-                Some(Code::new(format!("{} | {any}{undefined}", self.types.code(ty, None))))
-            }
-            Extra::Of(_) | Extra::Any => Some(Code::new(format!("{any}{undefined}"))),
-            Extra::Unsaid if self.style.open => Some(Code::new(format!("{any}{undefined}"))),
-            Extra::Unsaid | Extra::Closed => None,
-        }
+        let values = object.extra.values(self.style.open)?;
+        Some(match values.shape {
+            Shape::Any => Code::new(format!("{any}{undefined}")),
+            _ => Code::new(format!("{} | {any}{undefined}", self.types.code(&values, None))),
+        })
     }
 
     fn union(&self, of: &Union<'_>) -> Code {
