@@ -113,6 +113,15 @@ pub struct Encoding<'d> {
     pub headers: Vec<Header<'d>>,
 }
 
+impl Encoding<'_> {
+    /// The style and whether it explodes, if the description says anything of how the value is styled.
+    pub fn styled(&self) -> Option<(Style, bool)> {
+        let is_said = self.style.is_some() || self.explode.is_some() || self.allow_reserved;
+        let style = self.style.unwrap_or(Style::Form);
+        is_said.then(|| (style, self.explode.unwrap_or(style == Style::Form)))
+    }
+}
+
 /// A header of a response or of a part.
 #[derive(Clone)]
 pub struct Header<'d> {

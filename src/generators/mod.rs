@@ -2,6 +2,7 @@
 
 pub mod beside;
 pub mod c;
+pub mod call;
 pub mod contract;
 pub mod examples;
 mod matrix;

@@ -10,6 +10,7 @@ use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
 use super::text::{Code, block, list, string};
 use super::types::{Kind, Types};
 use crate::api::{Api, Enum, ModelId, Operation, Type};
+use crate::generators::call::Call;
 use crate::generators::names::Ident;
 use crate::generators::operations::{parts, result};
 use crate::generators::remarks::described;
@@ -268,7 +269,8 @@ impl Apis<'_> {
             .map(|c| c.as_str())
             .collect();
         let (returns, result) = self.returns(named.operation);
-        let request = self.request(named);
+        let call = Call::of(self.api, named.operation);
+        let request = self.request(named, &call);
         OperationView {
             name: named.name.clone(),
             function: named.function.clone(),
@@ -277,7 +279,7 @@ impl Apis<'_> {
             fields: request.fields,
             parameters: request.parameters,
             responses: self.responses(named.operation),
-            security: self.security(named.operation),
+            security: self.security(&call),
             returns,
             signature: signature(&arguments, self.width(named)),
             passed: if in_order.is_empty() { "NULL" } else { "arguments" },

@@ -5,15 +5,10 @@ use super::models::row;
 use super::names::{EnumNames, NamedOperation};
 use super::text::{Code, list, string};
 use super::words;
-use crate::api::{
-    Api, Content, Encoding, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, SecurityScheme,
-    Shape, Status, Style, Type, is_json,
-};
+use crate::api::{Api, Content, Operation, Response, SecurityKind, SecurityScheme, Status, Style};
+use crate::generators::call::{Argument, BodyKind, Call, CredentialKind, Location, Reading, Writing};
 use crate::generators::names::{Alphabet, Ident};
-use crate::generators::operations::{
-    Part, accepted, alternatives, default_url, fitting, framing, is_success, item_types, parts, result, sequence,
-    success,
-};
+use crate::generators::operations::{framing as word, is_success, result, success, whole};
 
 /// What an operation's table says of its request.
 pub struct RequestRows {
@@ -99,86 +94,65 @@ pub fn key_field(scheme: &str, alphabet: Alphabet) -> String {
 }
 
 impl Apis<'_> {
-    pub fn request(&self, named: &NamedOperation<'_, '_>) -> RequestRows {
-        let operation = named.operation;
+    pub fn request(&self, named: &NamedOperation<'_, '_>, call: &Call<'_, '_>) -> RequestRows {
         let mut fields = Vec::new();
-        if let Some(server) = operation.servers.first() {
-            fields.push(Code::new(format!(".server = {}", string(default_url(server).trim_end_matches('/')))));
+        fields.extend(call.server.as_ref().map(|url| Code::new(format!(".server = {}", string(url)))));
+        if !call.accept.is_empty() {
+            fields.push(Code::new(format!(".accept = {}", string(&call.accept.join(", ")))));
         }
-        let accepted = accepted(operation);
-        if !accepted.is_empty() && accepted != ["*/*"] {
-            fields.push(Code::new(format!(".accept = {}", string(&accepted.join(", ")))));
-        }
-        let mut parameters: Vec<_> = operation
-            .parameters
-            .iter()
-            .zip(&named.enums)
-            .map(|(parameter, inline)| self.parameter(parameter, inline.as_ref()))
-            .collect();
-        if let Some(body) = &operation.body {
-            let content = body.sent();
-            let media_type = if content.media_type == "*/*" { "application/json" } else { content.media_type };
-            fields.push(Code::new(format!(".content_type = {}", string(media_type))));
-            if content.form.is_none()
-                && let Some(framing) = content.stream.as_ref().and_then(|s| framing(s.framing))
-            {
-                let text = content.ty.as_ref().is_some_and(|ty| matches!(ty.shape, Shape::String(_)));
-                if !text && framing != "events" {
-                    fields.push(Code::new(format!(".sequence = apiBody_{framing}")));
-                }
+        if let Some(body) = &call.body {
+            fields.push(Code::new(format!(".content_type = {}", string(body.media_type))));
+            if let BodyKind::Sequence(framing) = body.kind {
+                fields.extend(word(framing).map(|word| Code::new(format!(".sequence = apiBody_{word}"))));
             }
         }
-        let parts = parts(operation);
-        parameters.extend(parts.iter().zip(&named.body_enums).map(|(part, inline)| self.part(part, inline.as_ref())));
-        // What the transport or the caller's own headers do is nothing that a call could lack.
-        let beyond = |(scheme, _): &(&SecurityScheme<'_>, _)| {
-            matches!(scheme.kind, SecurityKind::MutualTls | SecurityKind::Http(_))
-        };
-        if operation.security.is_empty() || alternatives(self.api, operation).iter().any(|all| all.iter().all(beyond)) {
+        if call.is_anonymous() {
             fields.push(Code::new(".anonymous = 1"));
         }
-        RequestRows { path: string(&operation.path_template().replace('\0', "%00")), fields, parameters }
+        let enums = named.enums.iter().chain(&named.body_enums);
+        let rows = call.arguments.iter().zip(enums);
+        RequestRows {
+            path: string(&named.operation.path_template().replace('\0', "%00")),
+            fields,
+            parameters: rows.map(|(argument, inline)| self.argument_row(call, argument, inline.as_ref())).collect(),
+        }
     }
 
-    fn parameter(&self, parameter: &Parameter<'_>, inline: Option<&EnumNames>) -> Code {
-        let place = parameter.place.word();
-        let mut out = vec![format!(".name = {}", string(parameter.name)), format!(".place = apiPlace_{place}")];
-        match &parameter.encoding {
-            ParameterEncoding::Content(media_type) => out.push(format!(".content = {}", string(media_type))),
-            _ if parameter.place == Place::Querystring => {
-                out.push(".content = \"application/x-www-form-urlencoded\"".to_owned());
-            }
-            ParameterEncoding::Style { style, explode, allow_reserved } => {
-                out.push(format!(".style = apiStyle_{}", fitting(*style, parameter.place).word()));
-                out.extend(explode.then(|| ".explode = 1".to_owned()));
-                out.extend(allow_reserved.then(|| ".allow_reserved = 1".to_owned()));
-            }
-        }
-        if parameter.allow_empty && parameter.place == Place::Query {
-            out.push(".allow_empty = 1".to_owned());
-        }
-        self.close(out, parameter.required, &parameter.ty, inline)
-    }
-
-    fn part(&self, part: &Part<'_, '_>, inline: Option<&EnumNames>) -> Code {
-        let out = match part {
-            Part::Field(field) => {
-                let mut out = vec![format!(".name = {}", string(field.name)), ".place = apiPlace_field".to_owned()];
-                out.extend(encoding(&field.encoding));
-                out
-            }
-            Part::Whole(_, content) => {
-                let mut out = vec![".name = \"body\"".to_owned(), ".place = apiPlace_body".to_owned()];
-                out.extend(item_types(content).map(|types| format!(".content = {}", string(&types.join(",")))));
-                out
-            }
+    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, inline: Option<&EnumNames>) -> Code {
+        let is_body = argument.location == Location::Body;
+        let name = if is_body { "body" } else { argument.name };
+        let mut out =
+            vec![format!(".name = {}", string(name)), format!(".place = apiPlace_{}", argument.location.word())];
+        let mut content = |text: &str| out.push(format!(".content = {}", string(text)));
+        let mut flags = Vec::new();
+        let mut styled = |style: Style, explode: bool, allow_reserved: bool| {
+            flags.push(format!(".style = apiStyle_{}", style.word()));
+            flags.extend(explode.then(|| ".explode = 1".to_owned()));
+            flags.extend(allow_reserved.then(|| ".allow_reserved = 1".to_owned()));
         };
-        self.close(out, part.required(), &part.ty(), inline)
-    }
-
-    fn close(&self, mut out: Vec<String>, required: bool, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
-        out.extend(required.then(|| ".required = 1".to_owned()));
-        out.push(format!(".type = {}", self.types.table(ty, inline)));
+        let mut is_empty_allowed = false;
+        match argument.writing {
+            Writing::Content { media_type, allow_empty } => {
+                content(media_type);
+                is_empty_allowed = allow_empty;
+            }
+            Writing::Style { style, explode, allow_reserved, allow_empty } => {
+                styled(style, explode, allow_reserved);
+                is_empty_allowed = allow_empty;
+            }
+            Writing::Field(encoding) => {
+                encoding.content_type.map(content);
+                // A form has a way of its own where nothing is said.
+                if let Some((style, explode)) = encoding.styled() {
+                    styled(style, explode, encoding.allow_reserved);
+                }
+            }
+            Writing::Body => _ = call.item_types().map(|types| content(&types.join(","))),
+        }
+        out.append(&mut flags);
+        out.extend(is_empty_allowed.then(|| ".allow_empty = 1".to_owned()));
+        out.extend(argument.required.then(|| ".required = 1".to_owned()));
+        out.push(format!(".type = {}", self.types.table(&argument.ty, inline)));
         row(&out)
     }
 
@@ -214,54 +188,42 @@ impl Apis<'_> {
 
     /// How a content is read, and the table of its type.
     fn reading(&self, response: &Response<'_>, content: &Content<'_>) -> Option<(&'static str, Code)> {
-        let ty = crate::generators::operations::whole(content)?;
-        let table = self.types.table(&ty, None);
-        if let Some(framing) = sequence(content).and_then(framing) {
-            return Some((framing, table));
-        }
-        let text = |content: &Content<'_>| content.media_type.starts_with("text/");
-        let body = match ty.shape {
-            Shape::Binary => "binary",
-            Shape::String(_) if response.contents.iter().all(text) || !is_json(content.media_type) => "text",
-            _ => "json",
+        let table = self.types.table(&*whole(content)?, None);
+        let body = match Reading::of(response, content) {
+            Reading::Sequence(framing) => word(framing)?,
+            Reading::File => "binary",
+            Reading::Text | Reading::Other => "text",
+            Reading::Json => "json",
         };
         Some((body, table))
     }
 
-    pub fn security(&self, operation: &Operation<'_>) -> Vec<Code> {
+    pub fn security(&self, call: &Call<'_, '_>) -> Vec<Code> {
         let alphabet = super::names::alphabet(self.options);
         let mut out = Vec::new();
-        for alternative in alternatives(self.api, operation) {
+        for alternative in &call.credentials {
             let mut rows: Vec<Vec<String>> = Vec::new();
-            for (scheme, _) in alternative {
-                rows.push(match &scheme.kind {
-                    SecurityKind::ApiKey { place, name } => {
-                        let place = match place {
-                            Place::Query => "query",
-                            Place::Cookie => "cookie",
-                            _ => "header",
-                        };
-                        let field = key_field(scheme.name, alphabet);
+            for credential in alternative {
+                rows.push(match credential.kind {
+                    CredentialKind::Key { place, name } => {
+                        let field = key_field(credential.scheme.name, alphabet);
                         vec![
                             ".scheme = apiScheme_key".to_owned(),
-                            format!(".place = apiPlace_{place}"),
+                            format!(".place = apiPlace_{}", place.word()),
                             format!(".name = {}", string(name)),
                             format!(".offset = offsetof(apiClient_t, {field})"),
                         ]
                     }
-                    SecurityKind::Basic => vec![
+                    CredentialKind::Basic => vec![
                         ".scheme = apiScheme_basic".to_owned(),
                         ".offset = offsetof(apiClient_t, username)".to_owned(),
                         ".offset2 = offsetof(apiClient_t, password)".to_owned(),
                     ],
-                    SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                        vec![
-                            ".scheme = apiScheme_bearer".to_owned(),
-                            ".offset = offsetof(apiClient_t, accessToken)".to_owned(),
-                        ]
-                    }
-                    // The transport or the caller's own headers have to do it.
-                    SecurityKind::MutualTls | SecurityKind::Http(_) => continue,
+                    CredentialKind::Bearer | CredentialKind::OAuth2 => vec![
+                        ".scheme = apiScheme_bearer".to_owned(),
+                        ".offset = offsetof(apiClient_t, accessToken)".to_owned(),
+                    ],
+                    CredentialKind::Signature | CredentialKind::Elsewhere => continue,
                 });
             }
             if let Some(last) = rows.last_mut() {
@@ -271,17 +233,4 @@ impl Apis<'_> {
         }
         out
     }
-}
-
-/// What a description says of how a field is written.
-fn encoding(encoding: &Encoding<'_>) -> Vec<String> {
-    let mut out: Vec<_> = encoding.content_type.map(|ty| format!(".content = {}", string(ty))).into_iter().collect();
-    // A form has a way of its own where nothing is said.
-    if encoding.style.is_some() || encoding.explode.is_some() || encoding.allow_reserved {
-        let style = encoding.style.unwrap_or(Style::Form);
-        out.push(format!(".style = apiStyle_{}", style.word()));
-        out.extend(encoding.explode.unwrap_or(style == Style::Form).then(|| ".explode = 1".to_owned()));
-        out.extend(encoding.allow_reserved.then(|| ".allow_reserved = 1".to_owned()));
-    }
-    out
 }

@@ -1,0 +1,289 @@
+//! The plan of a call: what a client sends for an operation and how it reads the response. It is decided here, once;
+//! a client prints it.
+
+use std::borrow::Cow;
+
+use super::operations::{self, Part, accepted, default_url, fitting, parts, whole};
+use crate::api::{
+    Api, Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,
+    SecurityScheme, SecurityUse, Shape, Style, Type, is_json,
+};
+use crate::spec::media_type::essence;
+
+/// What a client does for an operation. The path is that of the operation, in parts.
+pub struct Call<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    /// The parameters in the order of the description, followed by the parts of the body.
+    pub arguments: Vec<Argument<'a, 'd>>,
+    pub body: Option<SentBody<'a, 'd>>,
+    /// The media types that the client asks for; none if it accepts any.
+    pub accept: Vec<&'d str>,
+    /// Alternatives (OR) of credentials that are sent together (AND).
+    pub credentials: Vec<Vec<Credential<'a, 'd>>>,
+    /// The base URL, if it is not the API's.
+    pub server: Option<String>,
+}
+
+/// A value that a caller passes.
+pub struct Argument<'a, 'd> {
+    /// The name in the description; `body` if a whole body has none.
+    pub name: &'d str,
+    pub location: Location,
+    pub required: bool,
+    pub deprecated: bool,
+    pub description: Option<&'d str>,
+    pub ty: Cow<'a, Type<'d>>,
+    pub writing: Writing<'a, 'd>,
+}
+
+/// Where a request has the value of an argument.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Location {
+    Parameter(Place),
+    /// A field of a form.
+    Field,
+    /// The whole body.
+    Body,
+}
+
+impl Location {
+    /// Its name in the tables of runtimes.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Parameter(place) => place.word(),
+            Self::Field => "field",
+            Self::Body => "body",
+        }
+    }
+}
+
+/// How the value of an argument becomes text.
+pub enum Writing<'a, 'd> {
+    /// A parameter, in a style that its location has.
+    Style { style: Style, explode: bool, allow_reserved: bool, allow_empty: bool },
+    /// A parameter as one value of a media type.
+    Content { media_type: &'d str, allow_empty: bool },
+    /// A field, as its encoding describes it.
+    Field(&'a Encoding<'d>),
+    /// A whole body; see [`SentBody`].
+    Body,
+}
+
+/// The body that a client sends.
+pub struct SentBody<'a, 'd> {
+    pub content: &'a Content<'d>,
+    /// The media type that is sent; a range only where the runtime finds the media type of a file.
+    pub media_type: &'d str,
+    pub kind: BodyKind<'d>,
+}
+
+/// How a body is made of its argument, or of its fields.
+pub enum BodyKind<'d> {
+    /// The fields are arguments; in the media type of a form, or in parts.
+    Form {
+        multipart: bool,
+    },
+    /// An object whose properties become fields or parts at run time.
+    Object,
+    /// A list whose items become the parts of a multipart body: their media types, and that of those behind them.
+    Parts {
+        first: Vec<&'d str>,
+        rest: Option<&'d str>,
+    },
+    /// A list whose items follow each other.
+    Sequence(Framing),
+    Json,
+    /// Text or bytes as they are.
+    Raw,
+}
+
+/// How the body of a response is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reading {
+    Json,
+    /// A string in a media type of text.
+    Text,
+    /// A string in another media type, so the response's media type decides.
+    Other,
+    File,
+    Sequence(Framing),
+}
+
+/// A scheme of a security alternative, and how a client follows it.
+pub struct Credential<'a, 'd> {
+    pub scheme: &'a SecurityScheme<'d>,
+    pub scopes: &'a [&'d str],
+    pub kind: CredentialKind<'d>,
+}
+
+pub enum CredentialKind<'d> {
+    /// An API key: in the query, in a header or in a cookie.
+    Key {
+        place: Place,
+        name: &'d str,
+    },
+    Basic,
+    Bearer,
+    /// A bearer token that an OAuth 2 or OpenID Connect provider issues.
+    OAuth2,
+    /// HTTP message signatures.
+    Signature,
+    /// What the transport or the caller's own headers do.
+    Elsewhere,
+}
+
+impl<'a, 'd> Call<'a, 'd> {
+    pub fn of(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Self {
+        let parameters = operation.parameters.iter().map(Argument::of_parameter);
+        let accept = accepted(operation);
+        Self {
+            operation,
+            arguments: parameters.chain(parts(operation).iter().map(Argument::of_part)).collect(),
+            body: operation.body.as_ref().map(|body| SentBody::of(body.sent())),
+            accept: if accept == ["*/*"] { Vec::new() } else { accept },
+            credentials: credentials(api, operation),
+            server: operation.servers.first().map(|server| default_url(server).trim_end_matches('/').to_owned()),
+        }
+    }
+
+    /// The media types of the parts of a list: those of the first ones, and that of all behind them; empty where the
+    /// description does not say.
+    pub fn item_types(&self) -> Option<Vec<&'d str>> {
+        match &self.body.as_ref()?.kind {
+            BodyKind::Parts { first, rest } if !first.is_empty() || rest.is_some() => {
+                Some(first.iter().copied().chain([rest.unwrap_or_default()]).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// True if a client can make the call without credentials of its own.
+    pub fn is_anonymous(&self) -> bool {
+        let beyond =
+            |one: &Credential<'_, '_>| matches!(one.kind, CredentialKind::Elsewhere | CredentialKind::Signature);
+        self.operation.security.is_empty() || self.credentials.iter().any(|together| together.iter().all(beyond))
+    }
+}
+
+impl<'a, 'd> Argument<'a, 'd> {
+    fn of_parameter(parameter: &'a Parameter<'d>) -> Self {
+        let allow_empty = parameter.allow_empty && parameter.place == Place::Query;
+        let writing = match parameter.encoding {
+            ParameterEncoding::Content(media_type) => Writing::Content { media_type, allow_empty },
+            ParameterEncoding::Style { .. } if parameter.place == Place::Querystring => {
+                Writing::Content { media_type: "application/x-www-form-urlencoded", allow_empty }
+            }
+            ParameterEncoding::Style { style, explode, allow_reserved } => {
+                Writing::Style { style: fitting(style, parameter.place), explode, allow_reserved, allow_empty }
+            }
+        };
+        Self {
+            name: parameter.name,
+            location: Location::Parameter(parameter.place),
+            required: parameter.required,
+            deprecated: parameter.deprecated,
+            description: parameter.description,
+            ty: Cow::Borrowed(&parameter.ty),
+            writing,
+        }
+    }
+
+    fn of_part(part: &Part<'a, 'd>) -> Self {
+        let (location, writing) = match part {
+            Part::Field(field) => (Location::Field, Writing::Field(&field.encoding)),
+            Part::Whole(..) => (Location::Body, Writing::Body),
+        };
+        Self {
+            name: part.wire_name(),
+            location,
+            required: part.required(),
+            deprecated: part.deprecated(),
+            description: part.description(),
+            ty: part.ty(),
+            writing,
+        }
+    }
+}
+
+impl<'a, 'd> SentBody<'a, 'd> {
+    fn of(content: &'a Content<'d>) -> Self {
+        let kind = BodyKind::of(content);
+        let media_type = match (content.media_type, &kind) {
+            // What is sent as it is has a media type of its own, which the runtime finds.
+            ("*/*", BodyKind::Json | BodyKind::Sequence(_)) => "application/json",
+            (media_type, _) => media_type,
+        };
+        Self { content, media_type, kind }
+    }
+}
+
+impl<'d> BodyKind<'d> {
+    fn of(content: &Content<'d>) -> Self {
+        let ty = content.ty.as_ref();
+        let multipart = content.is_multipart();
+        if content.form.is_some() {
+            return Self::Form { multipart };
+        }
+        if ty.is_some_and(Type::is_file) && !multipart {
+            return Self::Raw;
+        }
+        // A string is the whole sequence as text.
+        if let Some(framing @ (Framing::JsonLines | Framing::JsonSequence)) = content.stream.as_ref().map(|s| s.framing)
+            && !ty.is_some_and(|ty| matches!(ty.shape, Shape::String(_)))
+        {
+            return Self::Sequence(framing);
+        }
+        let is_list = |ty: &Type<'_>| matches!(ty.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_));
+        match content.media_type {
+            _ if multipart && ty.is_none_or(is_list) => Self::Parts {
+                first: content.prefix_encoding.iter().map(|e| e.content_type.unwrap_or_default()).collect(),
+                rest: content.item_encoding.as_ref().and_then(|e| e.content_type),
+            },
+            _ if multipart => Self::Object,
+            media_type if essence(media_type) == "application/x-www-form-urlencoded" => Self::Object,
+            media_type if is_json(media_type) || media_type == "*/*" => Self::Json,
+            _ => Self::Raw,
+        }
+    }
+}
+
+impl Reading {
+    /// How a content of a response is read.
+    pub fn of(response: &Response<'_>, content: &Content<'_>) -> Self {
+        if let Some(framing @ (Framing::Events | Framing::JsonLines | Framing::JsonSequence)) =
+            operations::sequence(content)
+        {
+            return Self::Sequence(framing);
+        }
+        let is_text = |content: &Content<'_>| content.media_type.starts_with("text/");
+        match whole(content).as_deref().map(|ty| &ty.shape) {
+            Some(Shape::Binary) => Self::File,
+            Some(Shape::String(_)) if response.contents.iter().all(is_text) => Self::Text,
+            Some(Shape::String(_)) if !is_json(content.media_type) => Self::Other,
+            _ => Self::Json,
+        }
+    }
+}
+
+/// The alternatives that a client can choose from. See [`operations::alternatives`].
+fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Vec<Vec<Credential<'a, 'd>>> {
+    let credential = |(scheme, used): (&'a SecurityScheme<'d>, &'a SecurityUse<'d>)| Credential {
+        scheme,
+        scopes: &used.scopes,
+        kind: CredentialKind::of(&scheme.kind),
+    };
+    operations::alternatives(api, operation).into_iter().map(|all| all.into_iter().map(credential).collect()).collect()
+}
+
+impl<'d> CredentialKind<'d> {
+    pub fn of(kind: &SecurityKind<'d>) -> Self {
+        match *kind {
+            SecurityKind::ApiKey { place, name } => Self::Key { place, name },
+            SecurityKind::Basic => Self::Basic,
+            SecurityKind::Bearer { .. } => Self::Bearer,
+            SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => Self::OAuth2,
+            SecurityKind::Http(name) if name.eq_ignore_ascii_case("signature") => Self::Signature,
+            SecurityKind::MutualTls | SecurityKind::Http(_) => Self::Elsewhere,
+        }
+    }
+}
