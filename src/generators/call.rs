@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::operations::{self, Part, accepted, default_url, fitting, parts, whole};
+use super::operations::{self, Part, accepted, default_url, fitting, parts, success, whole};
 use crate::api::{
     Api, Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,
     SecurityScheme, SecurityUse, Shape, Style, Type, is_json,
@@ -144,6 +144,13 @@ impl<'a, 'd> Call<'a, 'd> {
             credentials: credentials(api, operation),
             server: operation.servers.first().map(|server| default_url(server).trim_end_matches('/').to_owned()),
         }
+    }
+
+    /// How the body of the success is read; none if there is none.
+    pub fn reading(&self) -> Option<Reading> {
+        let response = success(self.operation)?;
+        let content = response.read()?;
+        whole(content).map(|_| Reading::of(response, content))
     }
 
     /// The media types of the parts of a list: those of the first ones, and that of all behind them; empty where the

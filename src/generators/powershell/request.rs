@@ -4,11 +4,9 @@ use super::files::Module;
 use super::names::NamedOperation;
 use super::text::{string, strings};
 use super::types::members;
-use crate::api::{Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, Shape, Style, Type};
+use crate::api::{Framing, Style};
+use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, Reading, Writing};
 use crate::generators::names::Ident;
-use crate::generators::operations::{
-    Part, accepted, alternatives, default_url, fitting, item_types, parts, result, sequence, success,
-};
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
 pub struct RequestRows {
@@ -20,141 +18,96 @@ pub struct RequestRows {
 impl Module<'_> {
     pub fn request(&self, named: &NamedOperation<'_, '_>) -> RequestRows {
         let operation = named.operation;
+        let call = Call::of(self.api, operation);
         let mut fields = vec![
             format!("Name = {}", string(&named.function.to_string())),
             format!("Method = {}", string(&operation.method)),
             format!("Path = {}", string(&operation.path_template())),
         ];
-        if let Some(server) = operation.servers.first() {
-            fields.push(format!("Server = {}", string(default_url(server).trim_end_matches('/'))));
+        fields.extend(call.server.as_ref().map(|url| format!("Server = {}", string(url))));
+        if !call.accept.is_empty() {
+            fields.push(format!("Accept = {}", strings(call.accept.iter().copied())));
         }
-        let accepted = accepted(operation);
-        if !accepted.is_empty() {
-            fields.push(format!("Accept = {}", strings(accepted)));
-        }
-        let mut parameters: Vec<_> =
-            operation.parameters.iter().zip(&named.parameters).map(|(p, name)| self.parameter(p, name)).collect();
-        if let Some(body) = &operation.body {
-            let content = body.sent();
-            let media_type = if content.media_type == "*/*" { "application/json" } else { content.media_type };
-            fields.push(format!("ContentType = {}", string(media_type)));
-            if content.form.is_none() {
-                let framing = content.stream.as_ref().and_then(|stream| framing(stream.framing));
-                fields.extend(framing.map(|framing| format!("Sends = '{framing}'")));
+        if let Some(body) = &call.body {
+            fields.push(format!("ContentType = {}", string(body.media_type)));
+            if let BodyKind::Sequence(framing) = body.kind {
+                fields.extend(word(framing).map(|framing| format!("Sends = '{framing}'")));
             }
         }
-        parameters.extend(parts(operation).iter().zip(&named.body).map(|(part, name)| self.part(part, name)));
-        fields.extend(self.reads(operation).map(|reads| format!("Reads = '{reads}'")));
-        RequestRows { fields, parameters, security: self.security(operation) }
+        fields.extend(reads(&call).map(|reads| format!("Reads = '{reads}'")));
+        let names = named.parameters.iter().chain(&named.body);
+        RequestRows {
+            fields,
+            parameters: call.arguments.iter().zip(names).map(|(it, name)| self.argument_row(&call, it, name)).collect(),
+            security: call.credentials.iter().map(|together| alternative(together)).collect(),
+        }
     }
 
-    fn parameter(&self, parameter: &Parameter<'_>, name: &Ident) -> String {
-        let place = parameter.place.word();
-        let mut out = self.row(parameter.name, name, place, parameter.required);
-        match &parameter.encoding {
-            ParameterEncoding::Content(media_type) => out.push(format!("Content = {}", string(media_type))),
-            _ if parameter.place == Place::Querystring => {
-                out.push("Content = 'application/x-www-form-urlencoded'".to_owned());
-            }
-            ParameterEncoding::Style { style, explode, allow_reserved } => {
-                out.push(format!("Style = '{}'", fitting(*style, parameter.place).word()));
-                out.extend(explode.then(|| "Explode = $true".to_owned()));
-                out.extend(allow_reserved.then(|| "Reserved = $true".to_owned()));
-            }
-        }
-        out.extend((parameter.allow_empty && parameter.place == Place::Query).then(|| "Empty = $true".to_owned()));
-        self.close(out, &parameter.ty)
-    }
-
-    fn part(&self, part: &Part<'_, '_>, name: &Ident) -> String {
-        let mut out;
-        match part {
-            Part::Field(field) => {
-                out = self.row(field.name, name, "field", field.required);
-                out.extend(encoding(&field.encoding));
-            }
-            Part::Whole(_, content) => {
-                out = self.row(part.wire_name(), name, "body", part.required());
-                out.extend(item_types(content).map(|types| format!("Items = {}", strings(types))));
-            }
-        }
-        self.close(out, &part.ty())
-    }
-
-    fn row(&self, wire: &str, name: &Ident, place: &str, required: bool) -> Vec<String> {
+    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, name: &Ident) -> String {
         let mut out = vec![
             format!("Parameter = {}", string(name.as_str())),
-            format!("Name = {}", string(wire)),
-            format!("In = '{place}'"),
+            format!("Name = {}", string(argument.name)),
+            format!("In = '{}'", argument.location.word()),
         ];
-        out.extend(required.then(|| "Required = $true".to_owned()));
-        out
-    }
-
-    fn close(&self, mut out: Vec<String>, ty: &Type<'_>) -> String {
-        out.push(format!("Schema = @{{ {} }}", members(self.api, self.names, ty).join("; ")));
-        format!("@{{ {} }}", out.join("; "))
-    }
-
-    /// How the runtime reads a success; by its media type, where nothing is said.
-    fn reads(&self, operation: &Operation<'_>) -> Option<&'static str> {
-        let content = success(operation)?.read()?;
-        if let Some(framing) = sequence(content).and_then(framing) {
-            return Some(framing);
-        }
-        result(operation).filter(|ty| matches!(ty.shape, Shape::Binary)).map(|_| "bytes")
-    }
-
-    /// A row for each alternative: the schemes that go together.
-    fn security(&self, operation: &Operation<'_>) -> Vec<String> {
-        let mut out = Vec::new();
-        for alternative in alternatives(self.api, operation) {
-            let mut schemes = Vec::new();
-            for (scheme, _) in alternative {
-                let name = string(scheme.name);
-                schemes.push(match &scheme.kind {
-                    SecurityKind::ApiKey { place, name: key } => {
-                        let place = match place {
-                            Place::Query => "query",
-                            Place::Cookie => "cookie",
-                            _ => "header",
-                        };
-                        format!("@{{ Scheme = {name}; Kind = 'key'; In = '{place}'; Name = {} }}", string(key))
-                    }
-                    SecurityKind::Basic => format!("@{{ Scheme = {name}; Kind = 'basic' }}"),
-                    SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                        format!("@{{ Scheme = {name}; Kind = 'bearer' }}")
-                    }
-                    SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => {
-                        format!("@{{ Scheme = {name}; Kind = 'signature' }}")
-                    }
-                    // The transport or the caller's own headers do it.
-                    SecurityKind::MutualTls | SecurityKind::Http(_) => {
-                        format!("@{{ Scheme = {name}; Kind = 'other' }}")
-                    }
-                });
+        out.extend(argument.required.then(|| "Required = $true".to_owned()));
+        let content = |media_type: &str| format!("Content = {}", string(media_type));
+        let styled = |style: Style, explode: bool, allow_reserved: bool| {
+            let explode = explode.then(|| "Explode = $true".to_owned());
+            let reserved = allow_reserved.then(|| "Reserved = $true".to_owned());
+            [Some(format!("Style = '{}'", style.word())), explode, reserved].into_iter().flatten()
+        };
+        let mut is_empty_allowed = false;
+        match argument.writing {
+            Writing::Content { media_type, allow_empty } => {
+                out.push(content(media_type));
+                is_empty_allowed = allow_empty;
             }
-            out.push(format!("@{{ Schemes = @({}) }}", schemes.join(", ")));
+            Writing::Style { style, explode, allow_reserved, allow_empty } => {
+                out.extend(styled(style, explode, allow_reserved));
+                is_empty_allowed = allow_empty;
+            }
+            Writing::Field(encoding) => {
+                out.extend(encoding.content_type.map(content));
+                // A form has a way of its own where nothing is said.
+                let said = encoding.styled();
+                out.extend(
+                    said.into_iter().flat_map(|(style, explode)| styled(style, explode, encoding.allow_reserved)),
+                );
+            }
+            Writing::Body => out.extend(call.item_types().map(|types| format!("Items = {}", strings(types)))),
         }
-        out
+        out.extend(is_empty_allowed.then(|| "Empty = $true".to_owned()));
+        out.push(format!("Schema = @{{ {} }}", members(self.api, self.names, &argument.ty).join("; ")));
+        format!("@{{ {} }}", out.join("; "))
     }
 }
 
-/// What a description says of how a field is written.
-fn encoding(encoding: &Encoding<'_>) -> Vec<String> {
-    let mut out: Vec<_> = encoding.content_type.map(|ty| format!("Content = {}", string(ty))).into_iter().collect();
-    // A form has a way of its own where nothing is said.
-    if encoding.style.is_some() || encoding.explode.is_some() || encoding.allow_reserved {
-        let style = encoding.style.unwrap_or(Style::Form);
-        out.push(format!("Style = '{}'", style.word()));
-        out.extend(encoding.explode.unwrap_or(style == Style::Form).then(|| "Explode = $true".to_owned()));
-        out.extend(encoding.allow_reserved.then(|| "Reserved = $true".to_owned()));
+/// How the runtime reads a success; by its media type, where nothing is said.
+fn reads(call: &Call<'_, '_>) -> Option<&'static str> {
+    match call.reading()? {
+        Reading::Sequence(framing) => word(framing),
+        Reading::File => Some("bytes"),
+        Reading::Text | Reading::Other | Reading::Json => None,
     }
-    out
+}
+
+/// An alternative: the schemes that go together.
+fn alternative(together: &[Credential<'_, '_>]) -> String {
+    let scheme = |credential: &Credential<'_, '_>| {
+        let kind = match credential.kind {
+            CredentialKind::Key { place, name } => format!("'key'; In = '{}'; Name = {}", place.word(), string(name)),
+            CredentialKind::Basic => "'basic'".to_owned(),
+            CredentialKind::Bearer | CredentialKind::OAuth2 => "'bearer'".to_owned(),
+            CredentialKind::Signature => "'signature'".to_owned(),
+            CredentialKind::Elsewhere => "'other'".to_owned(),
+        };
+        format!("@{{ Scheme = {}; Kind = {kind} }}", string(credential.scheme.name))
+    };
+    format!("@{{ Schemes = @({}) }}", together.iter().map(scheme).collect::<Vec<_>>().join(", "))
 }
 
 /// What the runtime calls a framing that it can read and write.
-fn framing(framing: Framing) -> Option<&'static str> {
+fn word(framing: Framing) -> Option<&'static str> {
     match framing {
         Framing::Events => Some("events"),
         Framing::JsonLines => Some("lines"),
