@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Body, ExternalDocs, Header, Link, PathPart, Type};
+use super::{Body, ExternalDocs, Header, Link, Type};
 use crate::spec::Node;
 
 /// A server, its URL as a template over its variables.
@@ -32,8 +32,6 @@ pub struct Operation<'d> {
     pub method: String,
     /// The template, such as `/pets/{id}`; a callback's expression; a webhook's name.
     pub path: Cow<'d, str>,
-    /// The path as it is sent.
-    pub path_parts: Vec<PathPart>,
     pub tags: Vec<&'d str>,
     pub summary: Option<&'d str>,
     pub description: Option<&'d str>,

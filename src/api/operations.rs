@@ -5,9 +5,7 @@ use std::collections::HashMap;
 use super::build::Builder;
 use super::paths::{Incoming, Place, places};
 use super::schema::{flag, text};
-use super::{
-    Annotations, Callback, ExternalDocs, Operation, SecurityScheme, requests, responses, security, servers, template,
-};
+use super::{Annotations, Callback, ExternalDocs, Operation, SecurityScheme, requests, responses, security, servers};
 use crate::spec::{Node, NodeId};
 
 /// What can be called, what the API calls, and its webhooks.
@@ -82,7 +80,6 @@ impl<'d> Reader<'d> {
             node,
             id,
             method,
-            path_parts: template::parts(&full_path, &parameters),
             path: full_path,
             tags: node.get("tags").into_iter().flat_map(Node::items).filter_map(Node::str).collect(),
             summary: text(node, "summary").or_else(|| item.text("summary")),

@@ -42,39 +42,40 @@ pub(super) fn names(path: &str) -> impl Iterator<Item = &str> {
     pieces(path).into_iter().filter_map(name)
 }
 
-/// The parts of a path with these parameters. What follows a '#' distinguishes paths of one address in the
-/// description, and is never sent.
-pub(super) fn parts(path: &str, parameters: &[Parameter<'_>]) -> Vec<PathPart> {
-    let mut out = Vec::new();
-    let mut text = String::new();
-    for piece in pieces(path.split('#').next().unwrap_or_default()) {
-        match piece {
-            Piece::Text(piece) => text.push_str(&piece.replace('{', "%7B")),
-            Piece::Name(name) => match parameters.iter().position(|p| p.place == Place::Path && p.name == name) {
-                Some(index) => {
-                    if !text.is_empty() {
-                        out.push(PathPart::Text(std::mem::take(&mut text)));
-                    }
-                    out.push(PathPart::Parameter(index));
-                }
-                None => text.extend(["%7B", name, "%7D"]),
-            },
-        }
-    }
-    if !text.is_empty() {
-        out.push(PathPart::Text(text));
-    }
-    out
-}
-
 impl Operation<'_> {
+    /// The parts of the path. What follows a '#' distinguishes paths of one address in the description, and is never
+    /// sent.
+    pub fn path_parts(&self) -> Vec<PathPart> {
+        let is_named = |p: &Parameter<'_>, name: &str| p.place == Place::Path && p.name == name;
+        let mut out = Vec::new();
+        let mut text = String::new();
+        for piece in pieces(self.path.split('#').next().unwrap_or_default()) {
+            match piece {
+                Piece::Text(piece) => text.push_str(&piece.replace('{', "%7B")),
+                Piece::Name(name) => match self.parameters.iter().position(|p| is_named(p, name)) {
+                    Some(index) => {
+                        if !text.is_empty() {
+                            out.push(PathPart::Text(std::mem::take(&mut text)));
+                        }
+                        out.push(PathPart::Parameter(index));
+                    }
+                    None => text.extend(["%7B", name, "%7D"]),
+                },
+            }
+        }
+        if !text.is_empty() {
+            out.push(PathPart::Text(text));
+        }
+        out
+    }
+
     /// The path as it is sent, in which braces are those of parameters alone.
     pub fn path_template(&self) -> String {
         let mut out = String::new();
-        for part in &self.path_parts {
+        for part in self.path_parts() {
             match part {
-                PathPart::Text(text) => out.push_str(text),
-                PathPart::Parameter(index) => out.extend(["{", self.parameters[*index].name, "}"]),
+                PathPart::Text(text) => out.push_str(&text),
+                PathPart::Parameter(index) => out.extend(["{", self.parameters[index].name, "}"]),
             }
         }
         out

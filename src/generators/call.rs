@@ -3,14 +3,14 @@
 
 use std::borrow::Cow;
 
-use super::operations::{self, Part, accepted, default_url, fitting, parts, success, whole};
+use super::operations::{self, Part, accepted, default_url, fitting, is_success, parts, success, whole};
 use crate::api::{
     Api, Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,
     SecurityScheme, SecurityUse, Shape, Style, Type, is_json,
 };
 use crate::spec::media_type::essence;
 
-/// What a client does for an operation. The path is that of the operation, in parts.
+/// What a client does for an operation. The path is that of the operation ([`Operation::path_parts`]).
 pub struct Call<'a, 'd> {
     pub operation: &'a Operation<'d>,
     /// The parameters in the order of the description, followed by the parts of the body.
@@ -28,45 +28,45 @@ pub struct Call<'a, 'd> {
 pub struct Argument<'a, 'd> {
     /// The name in the description; `body` if a whole body has none.
     pub name: &'d str,
-    pub location: Location,
+    pub location: Location<'a, 'd>,
     pub required: bool,
     pub deprecated: bool,
     pub description: Option<&'d str>,
     pub ty: Cow<'a, Type<'d>>,
-    pub writing: Writing<'a, 'd>,
 }
 
-/// Where a request has the value of an argument.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Location {
-    Parameter(Place),
+/// Where a request has the value of an argument, and how it is written there.
+pub enum Location<'a, 'd> {
+    Parameter(Place, Writing<'d>),
     /// A field of a form.
-    Field,
-    /// The whole body.
+    Field(&'a Encoding<'d>),
+    /// The whole body; see [`SentBody`].
     Body,
 }
 
-impl Location {
+impl Location<'_, '_> {
     /// Its name in the tables of runtimes.
-    pub const fn word(self) -> &'static str {
+    pub const fn word(&self) -> &'static str {
         match self {
-            Self::Parameter(place) => place.word(),
-            Self::Field => "field",
+            Self::Parameter(place, _) => place.word(),
+            Self::Field(_) => "field",
             Self::Body => "body",
         }
     }
 }
 
-/// How the value of an argument becomes text.
-pub enum Writing<'a, 'd> {
-    /// A parameter, in a style that its location has.
-    Style { style: Style, explode: bool, allow_reserved: bool, allow_empty: bool },
-    /// A parameter as one value of a media type.
-    Content { media_type: &'d str, allow_empty: bool },
-    /// A field, as its encoding describes it.
-    Field(&'a Encoding<'d>),
-    /// A whole body; see [`SentBody`].
-    Body,
+/// How the value of a parameter becomes text.
+pub struct Writing<'d> {
+    pub how: How<'d>,
+    /// The name may be sent without a value.
+    pub allow_empty: bool,
+}
+
+pub enum How<'d> {
+    /// In a style that the parameter's location has.
+    Style { style: Style, explode: bool, allow_reserved: bool },
+    /// As one value of this media type.
+    Content(&'d str),
 }
 
 /// The body that a client sends.
@@ -146,11 +146,29 @@ impl<'a, 'd> Call<'a, 'd> {
         }
     }
 
+    /// The fields of a form, and how each is encoded.
+    pub fn fields(&self) -> impl Iterator<Item = (&Argument<'a, 'd>, &'a Encoding<'d>)> {
+        self.arguments.iter().filter_map(|argument| match argument.location {
+            Location::Field(encoding) => Some((argument, encoding)),
+            _ => None,
+        })
+    }
+
     /// How the body of the success is read; none if there is none.
     pub fn reading(&self) -> Option<Reading> {
         let response = success(self.operation)?;
         let content = response.read()?;
         whole(content).map(|_| Reading::of(response, content))
+    }
+
+    /// True if some responses of success are files, and others are not, so that the response's media type decides.
+    pub fn is_mixed(&self) -> bool {
+        let Some(chosen) = success(self.operation) else { return false };
+        let successes = self.operation.responses.iter();
+        let successes = successes.filter(|r| is_success(r.status) || r.status == chosen.status);
+        let mut files = successes.flat_map(|r| &r.contents).filter_map(|c| c.ty.as_ref()).map(Type::is_file);
+        let Some(first) = files.next() else { return false };
+        files.any(|is_file| is_file != first)
     }
 
     /// The media types of the parts of a list: those of the first ones, and that of all behind them; empty where the
@@ -174,40 +192,38 @@ impl<'a, 'd> Call<'a, 'd> {
 
 impl<'a, 'd> Argument<'a, 'd> {
     fn of_parameter(parameter: &'a Parameter<'d>) -> Self {
-        let allow_empty = parameter.allow_empty && parameter.place == Place::Query;
-        let writing = match parameter.encoding {
-            ParameterEncoding::Content(media_type) => Writing::Content { media_type, allow_empty },
-            ParameterEncoding::Style { .. } if parameter.place == Place::Querystring => {
-                Writing::Content { media_type: "application/x-www-form-urlencoded", allow_empty }
+        let place = parameter.place;
+        let how = match parameter.encoding {
+            ParameterEncoding::Content(media_type) => How::Content(media_type),
+            ParameterEncoding::Style { .. } if place == Place::Querystring => {
+                How::Content("application/x-www-form-urlencoded")
             }
             ParameterEncoding::Style { style, explode, allow_reserved } => {
-                Writing::Style { style: fitting(style, parameter.place), explode, allow_reserved, allow_empty }
+                How::Style { style: fitting(style, place), explode, allow_reserved }
             }
         };
+        let writing = Writing { how, allow_empty: parameter.allow_empty && place == Place::Query };
         Self {
             name: parameter.name,
-            location: Location::Parameter(parameter.place),
+            location: Location::Parameter(place, writing),
             required: parameter.required,
             deprecated: parameter.deprecated,
             description: parameter.description,
             ty: Cow::Borrowed(&parameter.ty),
-            writing,
         }
     }
 
     fn of_part(part: &Part<'a, 'd>) -> Self {
-        let (location, writing) = match part {
-            Part::Field(field) => (Location::Field, Writing::Field(&field.encoding)),
-            Part::Whole(..) => (Location::Body, Writing::Body),
-        };
         Self {
             name: part.wire_name(),
-            location,
+            location: match part {
+                Part::Field(field) => Location::Field(&field.encoding),
+                Part::Whole(..) => Location::Body,
+            },
             required: part.required(),
             deprecated: part.deprecated(),
             description: part.description(),
             ty: part.ty(),
-            writing,
         }
     }
 }

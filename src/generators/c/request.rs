@@ -6,7 +6,7 @@ use super::names::{EnumNames, NamedOperation};
 use super::text::{Code, list, string};
 use super::words;
 use crate::api::{Api, Content, Operation, Response, SecurityKind, SecurityScheme, Status, Style};
-use crate::generators::call::{Argument, BodyKind, Call, CredentialKind, Location, Reading, Writing};
+use crate::generators::call::{Argument, BodyKind, Call, CredentialKind, How, Location, Reading};
 use crate::generators::names::{Alphabet, Ident};
 use crate::generators::operations::{framing as word, is_success, result, success, whole};
 
@@ -119,38 +119,31 @@ impl Apis<'_> {
     }
 
     fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, inline: Option<&EnumNames>) -> Code {
-        let is_body = argument.location == Location::Body;
-        let name = if is_body { "body" } else { argument.name };
+        let name = if matches!(argument.location, Location::Body) { "body" } else { argument.name };
         let mut out =
             vec![format!(".name = {}", string(name)), format!(".place = apiPlace_{}", argument.location.word())];
-        let mut content = |text: &str| out.push(format!(".content = {}", string(text)));
-        let mut flags = Vec::new();
-        let mut styled = |style: Style, explode: bool, allow_reserved: bool| {
-            flags.push(format!(".style = apiStyle_{}", style.word()));
-            flags.extend(explode.then(|| ".explode = 1".to_owned()));
-            flags.extend(allow_reserved.then(|| ".allow_reserved = 1".to_owned()));
+        let content = |text: &str| format!(".content = {}", string(text));
+        let styled = |style: Style, explode: bool, allow_reserved: bool| {
+            let explode = explode.then(|| ".explode = 1".to_owned());
+            let reserved = allow_reserved.then(|| ".allow_reserved = 1".to_owned());
+            [Some(format!(".style = apiStyle_{}", style.word())), explode, reserved].into_iter().flatten()
         };
-        let mut is_empty_allowed = false;
-        match argument.writing {
-            Writing::Content { media_type, allow_empty } => {
-                content(media_type);
-                is_empty_allowed = allow_empty;
-            }
-            Writing::Style { style, explode, allow_reserved, allow_empty } => {
-                styled(style, explode, allow_reserved);
-                is_empty_allowed = allow_empty;
-            }
-            Writing::Field(encoding) => {
-                encoding.content_type.map(content);
-                // A form has a way of its own where nothing is said.
-                if let Some((style, explode)) = encoding.styled() {
-                    styled(style, explode, encoding.allow_reserved);
+        match &argument.location {
+            Location::Parameter(_, writing) => {
+                match writing.how {
+                    How::Content(media_type) => out.push(content(media_type)),
+                    How::Style { style, explode, allow_reserved } => out.extend(styled(style, explode, allow_reserved)),
                 }
+                out.extend(writing.allow_empty.then(|| ".allow_empty = 1".to_owned()));
             }
-            Writing::Body => _ = call.item_types().map(|types| content(&types.join(","))),
+            Location::Field(encoding) => {
+                out.extend(encoding.content_type.map(content));
+                // A form has a way of its own where nothing is said.
+                let said = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
+                out.extend(said.into_iter().flatten());
+            }
+            Location::Body => out.extend(call.item_types().map(|types| content(&types.join(",")))),
         }
-        out.append(&mut flags);
-        out.extend(is_empty_allowed.then(|| ".allow_empty = 1".to_owned()));
         out.extend(argument.required.then(|| ".required = 1".to_owned()));
         out.push(format!(".type = {}", self.types.table(&argument.ty, inline)));
         row(&out)

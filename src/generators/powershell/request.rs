@@ -5,7 +5,7 @@ use super::names::NamedOperation;
 use super::text::{string, strings};
 use super::types::members;
 use crate::api::{Framing, Style};
-use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, Reading, Writing};
+use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
 use crate::generators::names::Ident;
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
@@ -56,27 +56,22 @@ impl Module<'_> {
             let reserved = allow_reserved.then(|| "Reserved = $true".to_owned());
             [Some(format!("Style = '{}'", style.word())), explode, reserved].into_iter().flatten()
         };
-        let mut is_empty_allowed = false;
-        match argument.writing {
-            Writing::Content { media_type, allow_empty } => {
-                out.push(content(media_type));
-                is_empty_allowed = allow_empty;
+        match &argument.location {
+            Location::Parameter(_, writing) => {
+                match writing.how {
+                    How::Content(media_type) => out.push(content(media_type)),
+                    How::Style { style, explode, allow_reserved } => out.extend(styled(style, explode, allow_reserved)),
+                }
+                out.extend(writing.allow_empty.then(|| "Empty = $true".to_owned()));
             }
-            Writing::Style { style, explode, allow_reserved, allow_empty } => {
-                out.extend(styled(style, explode, allow_reserved));
-                is_empty_allowed = allow_empty;
-            }
-            Writing::Field(encoding) => {
+            Location::Field(encoding) => {
                 out.extend(encoding.content_type.map(content));
                 // A form has a way of its own where nothing is said.
-                let said = encoding.styled();
-                out.extend(
-                    said.into_iter().flat_map(|(style, explode)| styled(style, explode, encoding.allow_reserved)),
-                );
+                let said = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
+                out.extend(said.into_iter().flatten());
             }
-            Writing::Body => out.extend(call.item_types().map(|types| format!("Items = {}", strings(types)))),
+            Location::Body => out.extend(call.item_types().map(|types| format!("Items = {}", strings(types)))),
         }
-        out.extend(is_empty_allowed.then(|| "Empty = $true".to_owned()));
         out.push(format!("Schema = @{{ {} }}", members(self.api, self.names, &argument.ty).join("; ")));
         format!("@{{ {} }}", out.join("; "))
     }

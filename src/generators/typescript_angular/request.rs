@@ -2,16 +2,13 @@
 
 use super::names::NamedOperation;
 use super::services::Services;
-use crate::api::{
-    Content, Framing, Operation, Parameter, ParameterEncoding, Place, SecurityKind, SecurityScheme, Shape, Style, Type,
-    is_json,
-};
-use crate::generators::operations::{accepted, alternatives, fitting, framing};
+use crate::api::{Place, SecurityScheme, Shape, Style, Type};
+use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location};
+use crate::generators::operations::framing;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::wire::{encoding, response_kind};
-use crate::spec::media_type::essence;
 
 /// Members of the object that a method hands to `callApi`.
 pub struct CallView {
@@ -28,52 +25,40 @@ pub struct CallView {
 impl Services<'_> {
     pub fn call(&self, named: &NamedOperation<'_, '_>) -> CallView {
         let operation = named.operation;
-        // What follows a '#' tells paths of one address apart in the description, and is never sent.
-        let path = operation.path.split('#').next().unwrap_or_default();
+        let call = Call::of(self.client.api, operation);
+        let parameters = call.arguments.iter().zip(&named.parameters);
         CallView {
             method: string(&operation.method),
-            path: string(path),
-            parameters: operation
-                .parameters
-                .iter()
-                .zip(&named.parameters)
-                .map(|(p, name)| parameter(p, name))
-                .collect(),
-            body: body(named),
-            accept: accept(operation),
-            response: response_kind(operation).map(|kind| Code::new(format!("{kind}Response"))),
-            security: self.security(operation),
+            path: string(&operation.path_template()),
+            parameters: parameters.filter_map(|(argument, name)| parameter(argument, name)).collect(),
+            body: body(&call, &named.body),
+            accept: accept(&call),
+            response: response_kind(&call).map(|kind| Code::new(format!("{kind}Response"))),
+            security: security(&call),
             servers: operation.servers.iter().map(|server| server_code(&ServerView::of(server))).collect(),
         }
     }
+}
 
-    fn security(&self, operation: &Operation<'_>) -> Option<Code> {
-        let alternative = |uses: Vec<(&SecurityScheme<'_>, _)>| {
-            let sent = uses.iter().filter(|(scheme, _)| scheme_code(scheme).is_some());
-            let names: Vec<_> = sent.map(|(scheme, _)| string(scheme.name).to_string()).collect();
-            format!("[{}]", names.join(", "))
-        };
-        let alternatives: Vec<_> = alternatives(self.client.api, operation).into_iter().map(alternative).collect();
-        alternatives.iter().any(|a| a != "[]").then(|| Code::new(format!("[{}]", alternatives.join(", "))))
-    }
+fn security(call: &Call<'_, '_>) -> Option<Code> {
+    let alternative = |together: &Vec<Credential<'_, '_>>| {
+        let sent = together.iter().filter(|credential| scheme_code(credential.scheme).is_some());
+        let names: Vec<_> = sent.map(|credential| string(credential.scheme.name).to_string()).collect();
+        format!("[{}]", names.join(", "))
+    };
+    let alternatives: Vec<_> = call.credentials.iter().map(alternative).collect();
+    alternatives.iter().any(|a| a != "[]").then(|| Code::new(format!("[{}]", alternatives.join(", "))))
 }
 
 /// A security scheme for the runtime; none where the transport or the caller's own headers have to do it.
 pub fn scheme_code(scheme: &SecurityScheme<'_>) -> Option<Code> {
-    Some(match &scheme.kind {
-        SecurityKind::ApiKey { place, name } => {
-            let place = match place {
-                Place::Query => "query",
-                Place::Cookie => "cookie",
-                _ => "header",
-            };
-            Code::new(format!("{{ type: 'apiKey', in: '{place}', name: {} }}", string(name)))
+    Some(match CredentialKind::of(&scheme.kind) {
+        CredentialKind::Key { place, name } => {
+            Code::new(format!("{{ type: 'apiKey', in: '{}', name: {} }}", place.word(), string(name)))
         }
-        SecurityKind::Basic => Code::new("{ type: 'basic' }"),
-        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-            Code::new("{ type: 'bearer' }")
-        }
-        SecurityKind::MutualTls | SecurityKind::Http(_) => return None,
+        CredentialKind::Basic => Code::new("{ type: 'basic' }"),
+        CredentialKind::Bearer | CredentialKind::OAuth2 => Code::new("{ type: 'bearer' }"),
+        CredentialKind::Signature | CredentialKind::Elsewhere => return None,
     })
 }
 
@@ -94,11 +79,10 @@ pub fn server_code(server: &ServerView) -> Code {
     Code::new(format!("{{ {} }}", members.join(", ")))
 }
 
-fn accept(operation: &Operation<'_>) -> Option<Code> {
-    let types = accepted(operation);
-    let types: Vec<_> = types.into_iter().map(|t| string(t).to_string()).collect();
+fn accept(call: &Call<'_, '_>) -> Option<Code> {
+    let types: Vec<_> = call.accept.iter().map(|media_type| string(media_type).to_string()).collect();
     // Any type is what HttpClient accepts by itself, with JSON before it.
-    (!types.is_empty() && types != ["'*/*'"]).then(|| Code::new(format!("[{}]", types.join(", "))))
+    (!types.is_empty()).then(|| Code::new(format!("[{}]", types.join(", "))))
 }
 
 /// A member whose value is the argument of the name.
@@ -106,38 +90,38 @@ pub fn member(name: &str, value: &Ident) -> String {
     if name == value.as_str() { name.to_owned() } else { format!("{name}: {value}") }
 }
 
-fn parameter(parameter: &Parameter<'_>, value: &Ident) -> Code {
-    let place = parameter.place.word();
+fn parameter(argument: &Argument<'_, '_>, value: &Ident) -> Option<Code> {
+    let Location::Parameter(place, writing) = &argument.location else { return None };
     let mut members =
-        vec![format!("in: '{place}'"), format!("name: {}", string(parameter.name)), member("value", value)];
-    match &parameter.encoding {
-        ParameterEncoding::Content(media_type) => members.push(format!("content: {}", string(media_type))),
-        ParameterEncoding::Style { .. } if parameter.place == Place::Querystring => {}
-        ParameterEncoding::Style { style, explode, allow_reserved } => {
-            let style = fitting(*style, parameter.place);
-            let usual = match parameter.place {
+        vec![format!("in: '{}'", place.word()), format!("name: {}", string(argument.name)), member("value", value)];
+    match writing.how {
+        // The runtime takes a query string for a form by itself.
+        How::Content("application/x-www-form-urlencoded") if *place == Place::Querystring => {}
+        How::Content(media_type) => members.push(format!("content: {}", string(media_type))),
+        How::Style { style, explode, allow_reserved } => {
+            let usual = match place {
                 Place::Path | Place::Header => Style::Simple,
                 _ => Style::Form,
             };
             if style != usual {
                 members.push(format!("style: '{}'", style.word()));
             }
-            if *explode != (style == Style::Form) {
+            if explode != (style == Style::Form) {
                 members.push(format!("explode: {explode}"));
             }
             // Headers are not encoded.
-            if *allow_reserved && parameter.place != Place::Header {
+            if allow_reserved && *place != Place::Header {
                 members.push("allowReserved: true".to_owned());
             }
-            if parameter.allow_empty && parameter.place == Place::Query {
+            if writing.allow_empty {
                 members.push("allowEmptyValue: true".to_owned());
             }
-            if parameter.place == Place::Path {
-                members.extend(data_type(&parameter.ty));
+            if *place == Place::Path {
+                members.extend(data_type(&argument.ty));
             }
         }
     }
-    Code::new(format!("{{ {} }}", members.join(", ")))
+    Some(Code::new(format!("{{ {} }}", members.join(", "))))
 }
 
 /// What `encodeParam` is told of a type; a text without a format is what it is told without this.
@@ -155,52 +139,42 @@ fn data_type(ty: &Type<'_>) -> Vec<String> {
     name.into_iter().chain(format.map(|format| format!("format: {}", string(format)))).collect()
 }
 
-fn body(named: &NamedOperation<'_, '_>) -> Option<Code> {
-    let content = named.operation.body.as_ref()?.sent();
-    let Some(form) = &content.form else {
-        return Some(whole(content, &named.body[0]));
+fn body(call: &Call<'_, '_>, names: &[Ident]) -> Option<Code> {
+    let body = call.body.as_ref()?;
+    let media_type = string(body.media_type);
+    let function = match &body.kind {
+        BodyKind::Form { multipart } => {
+            let fields = fields(call, names);
+            return Some(Code::new(match multipart {
+                true => format!("multipartBody({media_type}, {fields})"),
+                false => format!("formBody({fields})"),
+            }));
+        }
+        BodyKind::Sequence(sequence) => {
+            let framing = framing(*sequence)?;
+            return Some(Code::new(format!("sequenceBody({media_type}, {}, '{framing}')", names[0])));
+        }
+        BodyKind::Parts { first, rest } => {
+            let first: Vec<_> = first.iter().map(|media_type| string(media_type).to_string()).collect();
+            let rest = rest.map(|media_type| format!(", {}", string(media_type))).unwrap_or_default();
+            let types = format!("[{}]{rest}", first.join(", "));
+            return Some(Code::new(format!("multipartItems({media_type}, {}, {types})", names[0])));
+        }
+        BodyKind::Object => "objectBody",
+        BodyKind::Json => "jsonBody",
+        BodyKind::Raw => "rawBody",
     };
-    let fields = form.fields.iter().zip(&named.body).map(|(field, name)| {
+    Some(Code::new(format!("{function}({media_type}, {})", names[0])))
+}
+
+fn fields(call: &Call<'_, '_>, names: &[Ident]) -> String {
+    let fields = call.fields().zip(names).map(|((field, said), name)| {
         let mut members = vec![format!("name: {}", string(field.name)), member("value", name)];
         if field.ty.is_file() {
             members.push("file: true".to_owned());
         }
-        members.extend(encoding(&field.encoding));
+        members.extend(encoding(said));
         format!("                {{ {} }},\n", members.join(", "))
     });
-    let fields = format!("[\n{}            ]", fields.collect::<String>());
-    Some(Code::new(match content.is_multipart() {
-        true => format!("multipartBody({}, {fields})", string(content.media_type)),
-        false => format!("formBody({fields})"),
-    }))
-}
-
-/// The call that writes a body which is one value.
-fn whole(content: &Content<'_>, value: &Ident) -> Code {
-    let media_type = content.media_type;
-    if content.ty.as_ref().is_some_and(Type::is_file) && !content.is_multipart() {
-        return Code::new(format!("rawBody({}, {value})", string(media_type)));
-    }
-    let text = content.ty.as_ref().is_some_and(|ty| matches!(ty.shape, Shape::String(_)));
-    let json = |framing: &Framing| matches!(framing, Framing::JsonLines | Framing::JsonSequence) && !text;
-    if let Some(framing) = content.stream.as_ref().map(|s| s.framing).filter(json).and_then(framing) {
-        return Code::new(format!("sequenceBody({}, {value}, '{framing}')", string(media_type)));
-    }
-    let list = |ty: &Type<'_>| matches!(ty.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_));
-    if content.is_multipart() && content.ty.as_ref().is_none_or(list) {
-        let types = content.prefix_encoding.iter().map(|e| string(e.content_type.unwrap_or_default()).to_string());
-        let types: Vec<_> = types.collect();
-        let item = content.item_encoding.as_ref().and_then(|e| e.content_type).map(string);
-        let rest = item.map(|item| format!(", {item}")).unwrap_or_default();
-        return Code::new(format!("multipartItems({}, {value}, [{}]{rest})", string(media_type), types.join(", ")));
-    }
-    if content.is_multipart() || essence(media_type) == "application/x-www-form-urlencoded" {
-        return Code::new(format!("objectBody({}, {value})", string(media_type)));
-    }
-    let (function, media_type) = match media_type {
-        media_type if is_json(media_type) => ("jsonBody", media_type),
-        "*/*" => ("jsonBody", "application/json"),
-        media_type => ("rawBody", media_type),
-    };
-    Code::new(format!("{function}({}, {value})", string(media_type)))
+    format!("[\n{}            ]", fields.collect::<String>())
 }
