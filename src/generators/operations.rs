@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::api::{
-    Api, Body, Content, Encoding, Field, Framing, Operation, Place, Response, SecurityScheme, SecurityUse, Server,
-    Shape, Status, Style, Type, is_json,
+    Api, Body, Content, Encoding, Field, Framing, ModelId, Operation, Place, Response, SecurityScheme, SecurityUse,
+    Server, Shape, Status, Style, Type, is_json,
 };
 
 /// A part of a request body that is an argument of its own: a form's field, or the one body.
@@ -77,6 +77,15 @@ pub fn success<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Response<'d>>
 /// The type of what a call gives; none where a success has no body.
 pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<Cow<'a, Type<'d>>> {
     whole(success(operation)?.read()?)
+}
+
+/// Visits the models that a call of an operation names: in its parameters, its body and its result.
+pub fn visit_models(operation: &Operation<'_>, visit: &mut dyn FnMut(ModelId)) {
+    operation.parameters.iter().for_each(|parameter| parameter.ty.visit_models(visit));
+    parts(operation).iter().for_each(|part| part.ty().visit_models(visit));
+    if let Some(ty) = result(operation) {
+        ty.visit_models(visit);
+    }
 }
 
 /// The type of a whole body.

@@ -12,7 +12,7 @@ use super::types::{Kind, Types};
 use crate::api::{Api, Enum, ModelId, Operation, Type};
 use crate::generators::call::Call;
 use crate::generators::names::Ident;
-use crate::generators::operations::{parts, result};
+use crate::generators::operations::{parts, result, visit_models};
 use crate::generators::remarks::described;
 use crate::spec::NodeId;
 
@@ -117,13 +117,8 @@ impl Apis<'_> {
 
     fn includes(&self, group: &Group<'_, '_>) -> Vec<Ident> {
         let mut ids: BTreeSet<ModelId> = BTreeSet::new();
-        let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| ids.extend([id]));
         for named in &group.operations {
-            named.operation.parameters.iter().for_each(|p| visit(&p.ty));
-            parts(named.operation).iter().for_each(|p| visit(&p.ty()));
-            if let Some(ty) = result(named.operation) {
-                visit(&ty);
-            }
+            visit_models(named.operation, &mut |id| _ = ids.insert(id));
         }
         let own = ["any_type", "object"].map(super::names::fixed);
         own.into_iter().chain(ids.into_iter().map(|id| self.types.model(id).stem.clone())).collect()
@@ -172,22 +167,18 @@ impl Apis<'_> {
 
     /// The arguments in the order that the options ask for.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        let operation = named.operation;
-        let parameters = operation.parameters.iter().enumerate().map(|(i, p)| {
-            let text = described(p.description, &p.ty);
-            let text = if p.deprecated { format!("Deprecated. {text}") } else { text };
-            self.argument(&named.parameters[i], &p.ty, named.enums[i].as_ref(), p.required, text)
+        let call = Call::of(self.api, named.operation);
+        let names = named.parameters.iter().chain(&named.body);
+        let enums = named.enums.iter().chain(&named.body_enums);
+        let all = call.arguments.iter().zip(names.zip(enums)).map(|(argument, (name, inline))| {
+            let text = described(argument.description, &argument.ty);
+            let text = if argument.deprecated { format!("Deprecated. {text}") } else { text };
+            self.argument(name, &argument.ty, inline.as_ref(), argument.required, text)
         });
-        let parts = parts(operation);
-        let body = parts.iter().enumerate().map(|(i, part)| {
-            let text = described(part.description(), &part.ty());
-            let text = if part.deprecated() { format!("Deprecated. {text}") } else { text };
-            self.argument(&named.body[i], &part.ty(), named.body_enums[i].as_ref(), part.required(), text)
-        });
-        let mut out: Vec<Argument> = match self.options.prepend_form_or_body_parameters {
-            true => body.chain(parameters).collect(),
-            false => parameters.chain(body).collect(),
-        };
+        let mut out: Vec<Argument> = all.collect();
+        if self.options.prepend_form_or_body_parameters {
+            out.rotate_left(named.parameters.len());
+        }
         // An argument that several parameters share is needed when one of them is.
         let needed: BTreeSet<Ident> = out.iter().filter(|a| a.required).map(|a| a.name.clone()).collect();
         let mut seen = BTreeSet::new();

@@ -142,11 +142,7 @@ fn filled(client: &Client<'_>) -> Option<Code> {
 fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
     let how = match &scheme.kind {
         SecurityKind::ApiKey { place, name } => {
-            let place = match place {
-                Place::Query => "query parameter",
-                Place::Cookie => "cookie",
-                _ => "header",
-            };
+            let place = if *place == Place::Query { "query parameter" } else { place.word() };
             let field = key_field(scheme.name, alphabet(client.options));
             format!("a `keyValuePair_t` in `{field}` with the key **{}**, sent as a {place}", markdown_line(name))
         }

@@ -8,8 +8,9 @@ use super::names::{Function, Group, NamedOperation};
 use super::text::{Code, help, help_line};
 use super::types::{declared, set, validate_set};
 use crate::api::{Api, Shape, Type};
+use crate::generators::call::{self, Call};
 use crate::generators::names::Ident;
-use crate::generators::operations::{offered, parts, result};
+use crate::generators::operations::{offered, result};
 use crate::generators::remarks::described;
 
 #[derive(Template)]
@@ -91,28 +92,20 @@ impl Module<'_> {
 
     /// What a caller gives: what has to be there first.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        let operation = named.operation;
-        let argument = |name: &Ident, ty: &Type<'_>, required: bool, text: Option<&str>, deprecated: bool| {
-            let help = self.parameter_help(text, deprecated, ty);
-            let text = described(text, ty);
-            let text = if deprecated { format!("Deprecated. {text}") } else { text };
+        let call = Call::of(self.api, named.operation);
+        let names = named.parameters.iter().chain(&named.body);
+        let argument = |(it, name): (&call::Argument<'_, '_>, &Ident)| {
+            let text = described(it.description, &it.ty);
             Argument {
-                help,
+                help: self.parameter_help(it.description, it.deprecated, &it.ty),
                 name: name.clone(),
-                ty: argument_type(self.api, ty, required && !ty.nullable),
-                set: set(ty).and_then(validate_set),
-                required,
-                documentation: text,
+                ty: argument_type(self.api, &it.ty, it.required && !it.ty.nullable),
+                set: set(&it.ty).and_then(validate_set),
+                required: it.required,
+                documentation: if it.deprecated { format!("Deprecated. {text}") } else { text },
             }
         };
-        let places = operation.parameters.iter().zip(&named.parameters);
-        let places = places.map(|(p, name)| argument(name, &p.ty, p.required, p.description, p.deprecated));
-        let parts = parts(operation);
-        let body = parts
-            .iter()
-            .zip(&named.body)
-            .map(|(part, name)| argument(name, &part.ty(), part.required(), part.description(), part.deprecated()));
-        let mut out: Vec<_> = places.chain(body).collect();
+        let mut out: Vec<_> = call.arguments.iter().zip(names).map(argument).collect();
         out.sort_by_key(|argument| !argument.required);
         out
     }

@@ -8,8 +8,8 @@ use askama::Template;
 use super::Options;
 use super::names::{Group, NamedOperation};
 use super::request::RequestView;
-use crate::api::{Api, ModelId, Operation, Type};
-use crate::generators::operations::{Part, parts, result};
+use crate::api::{Api, ModelId, Operation};
+use crate::generators::operations::{Part, parts, result, visit_models};
 use crate::generators::typescript::arguments::{Argument, Named, Order, arguments};
 use crate::generators::typescript::models::{EnumView, enum_view};
 use crate::generators::typescript::names::Ident;
@@ -194,13 +194,8 @@ fn optional(required: bool) -> &'static str {
 /// The models that the operations of a class name.
 pub fn dependencies(group: &Group<'_, '_>) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
-    let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| out.extend([id]));
     for named in &group.operations {
-        named.operation.parameters.iter().for_each(|p| visit(&p.ty));
-        parts(named.operation).iter().for_each(|p| visit(&p.ty()));
-        if let Some(ty) = result(named.operation) {
-            visit(&ty);
-        }
+        visit_models(named.operation, &mut |id| _ = out.insert(id));
     }
     out
 }
