@@ -13,6 +13,7 @@ mod features;
 mod floods;
 mod fuzzing;
 mod growth;
+mod layers;
 mod matrix;
 mod model;
 mod operations;

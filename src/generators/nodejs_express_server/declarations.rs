@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::contents::{Values, body_contents};
-use super::files::Server;
 use super::names::{BodyNames, Group, NamedOperation};
+use super::server::Server;
 use crate::api::{
     Annotations, Content, Field, Header, Parameter, ParameterEncoding, Response, SecurityKind, Status, Type,
 };
@@ -105,7 +105,7 @@ pub struct HookView {
 pub fn models(server: &Server<'_>) -> ModelsFile {
     let types = Types { names: &server.names.models, null_safe_maps: false, words: server.options.words("string") };
     let models = server.models(&types);
-    let views = (0..).map(crate::api::ModelId).take(server.api.models.len()).map(|id| models.view(id));
+    let views = server.api.model_ids().map(|id| models.view(id));
     ModelsFile { header: server.header(), models: views.collect() }
 }
 

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::declarations::hooks;
 use super::example::{self, example};
-use super::files::{Server, package_name};
+use super::server::{Server, package_name};
 use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
 use crate::emit::markdown::code;
 use crate::emit::options::Port;

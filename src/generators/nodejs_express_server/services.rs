@@ -3,8 +3,8 @@
 use askama::Template;
 
 use super::declarations::{HookView, fields, hooks, operation_doc};
-use super::files::Server;
 use super::names::{BodyNames, Group, Member, NamedOperation};
+use super::server::Server;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
 

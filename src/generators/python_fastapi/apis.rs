@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::files::Server;
 use super::names::{Group, NamedOperation, Taken};
+use super::server::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types};
 use crate::api::{Body, Content, ModelShape, Parameter, Response, Shape, Status, Type};
+use crate::generators::context::render;
 use crate::generators::contract::{Kind, offered};
 use crate::generators::names::Ident;
 use crate::generators::operations::{Part, path_template, success};
@@ -112,7 +113,7 @@ impl Server<'_> {
         let first = format!("The operations of {}. Implement them in a subclass.", group.class);
         let doc = docstring(&format!("{first}\n\n{text}"), "    ").unwrap_or_default();
         let view = BaseView { class: &group.class, imports: imports.sections(Some("")), doc, methods };
-        super::files::render(&view)
+        render(&view)
     }
 
     fn method_doc(&self, named: &NamedOperation<'_, '_>, arguments: &[Argument<'_>]) -> Code {
@@ -261,7 +262,7 @@ impl Server<'_> {
             types.imports.name("..runtime.answers", "Answer");
         }
         let imports = types.imports.of_models("..models.");
-        super::files::render(&ResponsesView { imports: imports.sections(Some("")), answers, results })
+        render(&ResponsesView { imports: imports.sections(Some("")), answers, results })
     }
 
     fn result(&self, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> Code {
@@ -355,7 +356,7 @@ impl Server<'_> {
         let router = Tree::Call("APIRouter", parts).layout(Naming::Plain, 0, "router = ".len(), 0);
         let interface = format!("Base{}Api", group.class);
         let import = super::imports::from(&format!(".{}_api_base", group.module), &[&interface], 0);
-        super::files::render(&RoutesView { class: &group.class, import, router, routes })
+        render(&RoutesView { class: &group.class, import, router, routes })
     }
 
     fn route<'g>(

@@ -4,13 +4,15 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::files::Server;
+use super::classes::{is_class, is_object, is_object_model};
+use super::server::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types, literal};
 use crate::api::{
-    Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type, Union,
+    Annotations, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type, Union,
 };
+use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
 use crate::spec::Node;
@@ -87,28 +89,26 @@ impl Server<'_> {
         let model = self.api.model(id);
         let mut types = Types::new(self.api, self.names, Place::Model);
         match &model.shape {
-            ModelShape::Object(object) if is_object(self.api, object) => {
-                super::files::render(&self.class(id, object, types))
-            }
+            ModelShape::Object(object) if is_object(self.api, object) => render(&self.class(id, object, types)),
             ModelShape::Object(object) => {
                 let tree = self.union(id, &object.any_of, object.discriminator.as_ref(), &mut types);
-                super::files::render(&self.alias(id, tree, types))
+                render(&self.alias(id, tree, types))
             }
-            ModelShape::Enum(values) if is_class(values) => super::files::render(&self.enumeration(id, values)),
+            ModelShape::Enum(values) if is_class(values) => render(&self.enumeration(id, values)),
             ModelShape::Enum(values) => {
                 let tree = types.literals(values);
-                super::files::render(&self.alias(id, tree, types))
+                render(&self.alias(id, tree, types))
             }
             ModelShape::Union(union) if !self.names.model(id).extended.is_empty() => {
-                super::files::render(&self.extended(id, union, types))
+                render(&self.extended(id, union, types))
             }
             ModelShape::Union(union) => {
                 let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
-                super::files::render(&self.alias(id, tree, types))
+                render(&self.alias(id, tree, types))
             }
             ModelShape::Alias(ty) => {
                 let tree = types.tree(ty);
-                super::files::render(&self.alias(id, tree, types))
+                render(&self.alias(id, tree, types))
             }
         }
     }
@@ -310,7 +310,7 @@ impl Server<'_> {
         discriminator: Option<&Discriminator<'_>>,
         types: &mut Types<'_>,
     ) -> Tree {
-        let choices = self.api.choices(id, self.children);
+        let choices = self.api.choices(id, &self.names.children);
         let models: BTreeSet<_> = members
             .iter()
             .filter_map(|member| match member.shape {
@@ -337,7 +337,7 @@ impl Server<'_> {
 
     /// A class and its children, by the discriminator that it has.
     fn polymorphic(&self, id: ModelId, object: &Object<'_>, types: &mut Types<'_>) -> Tree {
-        let choices = self.api.choices(id, self.children);
+        let choices = self.api.choices(id, &self.names.children);
         let objects = choices.iter().filter(|choice| is_object_model(self.api, choice.model));
         let chosen: Vec<_> = objects.map(|choice| (choice.value, choice.model)).collect();
         match &object.discriminator {
@@ -409,36 +409,6 @@ impl Server<'_> {
         }
         let base = if is_text { "str" } else { "int" };
         EnumView { class: &names.class, base, doc: self.doc(id, "    "), values: views }
-    }
-}
-
-/// False for an anyOf with members that are no objects.
-fn is_object(api: &Api<'_>, object: &Object<'_>) -> bool {
-    let is_object = |ty: &Type<'_>| match ty.shape {
-        Shape::Model(id) => matches!(api.model(id).shape, ModelShape::Object(_)),
-        _ => false,
-    };
-    object.any_of.iter().all(is_object)
-}
-
-pub fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
-    matches!(&api.model(id).shape, ModelShape::Object(object) if is_object(api, object))
-}
-
-/// True for a model that is a class, and not another name for a type.
-pub fn has_class(api: &Api<'_>, id: ModelId) -> bool {
-    is_object_model(api, id) || matches!(&api.model(id).shape, ModelShape::Enum(values) if is_class(values))
-}
-
-/// True for an enumeration that Python has a class for: of texts, or of whole numbers.
-pub fn is_class(values: &Enum<'_>) -> bool {
-    let whole = |text: &str| text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
-    match values.base {
-        EnumBase::String => !values.values.is_empty(),
-        EnumBase::Number => {
-            !values.values.is_empty() && values.values.iter().all(|value| value.node.number().is_some_and(whole))
-        }
-        EnumBase::Boolean | EnumBase::Mixed => false,
     }
 }
 

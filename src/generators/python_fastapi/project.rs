@@ -2,13 +2,14 @@
 
 use askama::Template;
 
-use super::files::{Server, render};
+use super::server::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree};
 use crate::api::{SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::options::Port;
+use crate::generators::context::render;
 use crate::generators::names::Ident;
 
 #[derive(Template)]
@@ -132,7 +133,6 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
                 .then(|| format!("{package}/{}/", options.fastapi_implementation_package.replace('.', "/"))),
         }),
     );
-    files.push("README.md", render(&super::readme::readme(server)));
 }
 
 fn models_init(server: &Server<'_>) -> ModelsInit {

@@ -2,9 +2,10 @@
 
 use askama::Template;
 
-use super::files::Server;
 use super::imports::Imports;
 use super::names::{Group, NamedOperation};
+use super::project::credential;
+use super::server::Server;
 use super::text::{Code, markdown_line, markdown_text};
 use super::tree::Naming;
 use super::types::{Place, Types};
@@ -206,7 +207,7 @@ fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<
         used.extend(all().next());
     }
     let hook = |(scheme, name): (&crate::api::SecurityScheme<'_>, &Ident)| {
-        let credential = super::project::credential(&scheme.kind);
+        let credential = credential(&scheme.kind);
         let value = match credential {
             "HTTPBasicCredentials" => {
                 "TokenModel(sub=credential.username) if credential.password == \"secret\" else None"

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::classes::has_class;
 use super::imports::Imports;
-use super::models::has_class;
 use super::names::Names;
 use super::text::{Code, string};
 use super::tree::Tree;

@@ -2,28 +2,21 @@
 
 use askama::Template;
 
-use super::Options;
 use super::apis::Apis;
 use super::models::{Item, Models};
-use super::names::{Group, Names};
+use super::names::Group;
 use super::readme;
+use super::server::Server;
 use super::text::{Code, WIDTH, doc, match_arm, string, toml};
-use super::types::Types;
 use super::words;
-use crate::api::{Api, ModelId, Operation, Parameter, Place, Shape};
+use crate::api::{Operation, Parameter, Place, Shape};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
+use crate::generators::context::render;
 use crate::generators::contract;
 use crate::generators::names::Ident;
 use crate::generators::operations::path_template;
 use crate::generators::readme::plainly_named;
-
-pub struct Server<'a> {
-    pub api: &'a Api<'a>,
-    pub options: &'a Options,
-    pub names: &'a Names<'a, 'a>,
-    pub types: &'a Types<'a>,
-}
 
 #[derive(Template)]
 #[template(path = "rust-axum/Cargo.toml", escape = "none")]
@@ -268,7 +261,7 @@ impl Server<'_> {
             let head = format!("//! The parameters of the {} operations.\n\n", group.name);
             push(&group.parameters, &head, &items.collect::<Vec<_>>());
         }
-        for id in (0..self.api.models.len() as u32).map(ModelId) {
+        for id in self.api.model_ids() {
             push(&self.names.model(id).module, "", &models.model(id));
         }
         modules.sort();
@@ -311,10 +304,6 @@ impl Server<'_> {
         };
         schemes.map(view).collect()
     }
-}
-
-pub fn render(template: &impl Template) -> String {
-    template.render().expect("rendering to memory does not fail")
 }
 
 /// The code below the imports that it needs.

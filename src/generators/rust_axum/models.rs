@@ -127,7 +127,7 @@ pub struct Models<'a> {
 impl Models<'_> {
     /// True if this type is a struct all of whose fields may be absent.
     pub fn has_default(&self, ty: &str) -> bool {
-        let ids = (0..self.api.models.len() as u32).map(ModelId);
+        let ids = self.api.model_ids();
         let is_own = |id: &ModelId| self.names.model(*id).ty.as_str() == ty;
         let items = ids.filter(is_own).flat_map(|id| self.model(id));
         items

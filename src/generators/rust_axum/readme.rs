@@ -3,9 +3,9 @@
 use askama::Template;
 
 use super::apis::{ApiView, Apis, OperationView, VariantView};
-use super::files::Server;
 use super::models::Models;
 use super::names::Group;
+use super::server::Server;
 use super::text::{Code, WIDTH, markdown_line, markdown_text};
 use super::types::Site;
 use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
