@@ -18,6 +18,7 @@ mod matrix;
 mod model;
 mod operations;
 mod outline;
+mod ports;
 mod problem_rows;
 mod problems;
 mod properties;
