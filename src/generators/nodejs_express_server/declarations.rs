@@ -308,11 +308,11 @@ pub fn operation_doc(named: &NamedOperation<'_, '_>) -> Doc {
 }
 
 pub fn security(server: &Server<'_>) -> SecurityFile {
-    SecurityFile { header: server.header(), hooks: hooks(server) }
+    SecurityFile { header: server.header(), hooks: hooks(server, "    ") }
 }
 
-/// The hook of each security scheme.
-pub fn hooks(server: &Server<'_>) -> Vec<HookView> {
+/// The hook of each security scheme, where documentation is indented so.
+pub fn hooks(server: &Server<'_>, indent: &str) -> Vec<HookView> {
     let views = server.api.security_schemes.iter().map(|scheme| {
         let (credential, what) = match &scheme.kind {
             SecurityKind::ApiKey { .. } => ("string", "an API key"),
@@ -330,7 +330,7 @@ pub fn hooks(server: &Server<'_>) -> Vec<HookView> {
                 .text(scheme.description)
                 .text(Some(&format!("Receives {what}.")))
                 .tag_if(scheme.deprecated, "deprecated")
-                .at("    "),
+                .at(indent),
             key: key(scheme.name),
             credential,
         }

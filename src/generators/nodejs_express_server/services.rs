@@ -195,10 +195,5 @@ pub fn services(server: &Server<'_>) -> ServicesFile {
 }
 
 pub fn security(server: &Server<'_>) -> SecurityFile {
-    let mut hooks = hooks(server);
-    // In code they stand less deep than among types.
-    hooks
-        .iter_mut()
-        .for_each(|hook| hook.doc = Code::new(hook.doc.as_str().replace("\n    ", "\n  ").replacen("    ", "  ", 1)));
-    SecurityFile { hooks }
+    SecurityFile { hooks: hooks(server, "  ") }
 }

@@ -15,6 +15,7 @@ mod options;
 mod readme;
 mod server;
 mod text;
+mod tree;
 mod types;
 mod words;
 
