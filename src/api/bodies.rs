@@ -1,26 +1,13 @@
 //! Bodies of requests and responses, in their media types.
 
-use super::build::Builder;
+use super::builder::Builder;
 use super::content::{framing, is_multipart};
-use super::requests::{named_style, style};
-use super::responses::headers;
 use super::schema::{effective, flag, text};
+use super::values::{headers, named_style, style};
 use super::{Body, Content, Encoding, Field, Form, Framing, ModelShape, ParameterEncoding, Place, Shape, Stream, Type};
 use crate::spec::Node;
 use crate::spec::http::is_header_text;
 use crate::spec::media_type::{essence, is_binary};
-
-/// Names the inline schemas of what is in `content`.
-pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>, node: Node<'d>, name: &str) {
-    for (_, media) in node.get("content").into_iter().flat_map(Node::members) {
-        let Some(media) = builder.resolve(media) else { continue };
-        for key in ["schema", "itemSchema"] {
-            if let Some(schema) = media.get(key) {
-                builder.visit_schema(schema, name);
-            }
-        }
-    }
-}
 
 /// The body of an operation of OpenAPI 3.
 pub(super) fn read<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Option<Body<'d>> {

@@ -3,9 +3,8 @@
 //! References let a short description describe much: every use of an alias, and every path that
 //! shares a path item, is written out. A Worker's memory and stack are small, so this has an end.
 
-use super::Operation;
-use super::build::Builder;
-use super::rules;
+use super::builder::Builder;
+use super::{Operation, rules};
 use crate::error::grouped;
 use crate::spec::Node;
 
@@ -22,13 +21,6 @@ const LISTED: usize = 10;
 /// Steps that an operation costs in each of its tags, and how often its texts are written there.
 const OPERATION: usize = 30;
 const COPIES: usize = 5;
-
-/// What a [`Builder`] has used up.
-#[derive(Default)]
-pub(super) struct Spent {
-    depth: usize,
-    steps: usize,
-}
 
 impl<'d> Builder<'d> {
     /// Takes `steps` of the budget for what stands at `node`; false once it is used up.

@@ -1,19 +1,18 @@
 //! Builds the [`Api`]: names first, then models, then operations.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::iter::repeat;
 
-use super::budget::Spent;
-use super::inline::{Inline, Taken, sanitize};
+use super::builder::Builder;
+use super::inline::{Inline, sanitize};
 use super::problems::Problems;
-use super::rules;
-use super::schema::{alternatives, effective, enum_base, enum_values, flag, follow, merged_enum_members, refers, text};
-use super::search::Search;
+use super::schema::{alternatives, effective, enum_base, enum_values, merged_enum_members, refers, text};
 use super::{
-    Api, Enum, EnumValue, Info, Model, ModelId, ModelShape, Object, operations, paths, security, servers, tags, usage,
+    Annotations, Api, Enum, EnumValue, Info, ModelId, ModelShape, naming, operations, rules, security, servers, tags,
+    usage,
 };
 use crate::error::{Problem, Severity};
-use crate::spec::{Document, Node, NodeId, Version, check};
+use crate::spec::{Document, Node, check};
 
 /// Reads the model out of a document. All problems are reported at once: those of reading, those that
 /// the walk by the grammar finds, and those that building finds.
@@ -65,121 +64,12 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     })
 }
 
-/// What is known while an API is built.
-pub(super) struct Builder<'d> {
-    pub document: &'d Document,
-    pub models: Vec<Model<'d>>,
-    /// The model that stands for a schema: components, named inline schemas, and what they alias.
-    pub ids: HashMap<NodeId, ModelId>,
-    pub inline: Inline<'d>,
-    /// The models of inline schemas by the names that [`Inline`] gave.
-    inline_ids: HashMap<String, ModelId>,
-    /// How many of the models have their shape.
-    shaped: usize,
-    /// Schemas whose type is being worked out: meeting one again means that it does not end.
-    pub open: Vec<NodeId>,
-    problems: Problems,
-    /// References whose problem is known.
-    reported: BTreeSet<NodeId>,
-    pub spent: Spent,
-    /// Names of models.
-    pub names: Taken,
-    pub composed: Search,
-    /// What was found out of the schemas that references name: whether it is a model, and nullable.
-    pub targets: HashMap<NodeId, (bool, bool)>,
-    /// The models of what follows several schemas at once, by these, and the other way round.
-    pub combined: HashMap<Vec<NodeId>, ModelId>,
-    pub parts: HashMap<ModelId, Vec<Node<'d>>>,
-    /// Models whose properties are the fields of a form.
-    pub forms: BTreeSet<ModelId>,
-}
-
 impl<'d> Builder<'d> {
-    fn new(document: &'d Document) -> Self {
-        Self {
-            document,
-            models: Vec::new(),
-            ids: HashMap::new(),
-            inline: Inline::default(),
-            inline_ids: HashMap::new(),
-            shaped: 0,
-            open: Vec::new(),
-            problems: Problems::default(),
-            reported: BTreeSet::new(),
-            spent: Spent::default(),
-            names: Taken::default(),
-            composed: Search::default(),
-            targets: HashMap::new(),
-            combined: HashMap::new(),
-            parts: HashMap::new(),
-            forms: BTreeSet::new(),
-        }
-    }
-
-    pub fn is_swagger(&self) -> bool {
-        self.document.version() == Version::V2_0
-    }
-
-    pub fn error(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
-        self.problems.add(at, Severity::Error, rule, message.into(), hint);
-    }
-
-    pub fn warn(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
-        self.problems.add(at, Severity::Warning, rule, message.into(), hint);
-    }
-
-    /// The node that is meant: references followed; a bad one is reported once.
-    pub fn resolve(&mut self, node: Node<'d>) -> Option<Node<'d>> {
-        if node.reference().is_none() {
-            return Some(node);
-        }
-        // What it names is of no use here.
-        if self.reported.contains(&node.id()) {
-            return None;
-        }
-        match self.document.resolve(node) {
-            Ok(target) => Some(target),
-            Err(problem) => {
-                self.reported.insert(node.id());
-                self.problems.keep(problem);
-                None
-            }
-        }
-    }
-
-    /// The schema that is meant: references followed up to one that says more; a bad one is reported
-    /// once.
-    pub fn schema(&mut self, node: Node<'d>) -> Option<Node<'d>> {
-        follow(node).ok().or_else(|| self.resolve(node))
-    }
-
-    /// Member `key` of `node`, references followed.
-    pub fn member(&mut self, node: Node<'d>, key: &str) -> Option<Node<'d>> {
-        node.get(key).and_then(|m| self.resolve(m))
-    }
-
-    pub fn schemas(&self) -> Option<Node<'d>> {
-        let root = self.document.root();
-        match self.document.version() {
-            Version::V2_0 => root.get("definitions"),
-            _ => root.get("components").and_then(|c| c.get("schemas")),
-        }
-    }
-
-    fn components(&self) -> impl Iterator<Item = (&'d str, Node<'d>)> + use<'d> {
-        self.schemas().into_iter().flat_map(Node::members)
-    }
-
-    /// The schema component of this name.
-    pub fn component(&self, name: &str) -> Option<Node<'d>> {
-        self.schemas()?.get(name)
-    }
-
     /// Names the components and every inline schema that becomes a model: operations first, as the
     /// first place that a schema stands at names it.
     fn name_everything(&mut self) {
         self.inline = Inline::new(self.components().map(|(name, _)| name));
-        paths::visit_schemas(self);
+        naming::visit_schemas(self);
         let mut visited = BTreeSet::new();
         for (name, schema) in self.components() {
             let target = self.schema(schema).unwrap_or(schema);
@@ -187,7 +77,7 @@ impl<'d> Builder<'d> {
                 self.inline.visit_parts(target, &sanitize(name), true);
             }
         }
-        paths::visit_headers(self);
+        naming::visit_headers(self);
         for (name, schema) in self.components() {
             let target = self.schema(schema).unwrap_or(schema);
             if !self.is_component_model(target) {
@@ -203,44 +93,6 @@ impl<'d> Builder<'d> {
             }
         }
         self.add_inline_models();
-    }
-
-    /// Adds what [`Inline`] has named since the last call.
-    pub(super) fn add_inline_models(&mut self) {
-        for (name, schema) in std::mem::take(&mut self.inline.models) {
-            let id = self.add_model(name.clone(), schema);
-            self.inline_ids.insert(name, id);
-        }
-        for (node, name) in std::mem::take(&mut self.inline.repeats) {
-            if let Some(id) = self.inline_ids.get(&name) {
-                self.ids.insert(node, *id);
-            }
-        }
-    }
-
-    pub fn visit_schema(&mut self, schema: Node<'d>, place: &str) {
-        self.inline.visit(schema, place);
-    }
-
-    pub(super) fn add_model(&mut self, name: String, schema: Node<'d>) -> ModelId {
-        self.names.insert(&name);
-        let id = self.push_model(name, schema);
-        self.ids.insert(schema.id(), id);
-        id
-    }
-
-    /// Adds a model that is not the one of its schema.
-    pub(super) fn push_model(&mut self, name: String, schema: Node<'d>) -> ModelId {
-        let id = ModelId(self.models.len() as u32);
-        self.models.push(Model {
-            name,
-            node: schema,
-            description: text(schema, "description").or_else(|| text(schema, "title")),
-            deprecated: flag(schema, "deprecated"),
-            shape: ModelShape::Object(Object::default()),
-            used: true,
-        });
-        id
     }
 
     fn shape_models(&mut self) {
@@ -306,11 +158,6 @@ impl<'d> Builder<'d> {
         }
         enum_base(schema).is_some() || merged_enum_members(schema).is_some() || self.inline.is_model(schema)
     }
-
-    /// The model that a type names directly.
-    pub fn model_of(&self, node: Node<'d>) -> Option<ModelId> {
-        self.ids.get(&node.id()).copied()
-    }
 }
 
 /// True when a component only refers to a schema in another file.
@@ -336,7 +183,7 @@ fn merged_enumeration<'d>(node: Node<'d>) -> Option<Enum<'d>> {
 fn info(document: &Document) -> Info<'_> {
     let root = document.root();
     let specification = ["openapi", "swagger"].into_iter().find_map(|k| text(root, k)).unwrap_or_default();
-    let external_docs = operations::external_docs(root);
+    let external_docs = Annotations::of(root).external_docs();
     let Some(info) = root.get("info") else {
         return Info { title: "API", version: "0.0.0", specification, external_docs, ..Info::default() };
     };

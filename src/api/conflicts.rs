@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::EnumBase;
-use super::build::Builder;
+use super::builder::Builder;
 use super::inline::sanitize;
 use super::merge::{Gathered, Merge};
 use super::rules;

@@ -1,6 +1,6 @@
-//! What travels: bodies in their media types, headers, and what a response links to.
+//! What travels: bodies in their media types, and headers.
 
-use super::{ParameterEncoding, Response, Server, Style, Type};
+use super::{ParameterEncoding, Style, Type};
 use crate::spec::Node;
 use crate::spec::media_type::{Sequence, essence, sequence};
 
@@ -24,13 +24,6 @@ impl<'d> Body<'d> {
             return first;
         }
         self.contents.iter().find(|c| is_json(c.media_type)).unwrap_or(first)
-    }
-}
-
-impl<'d> Response<'d> {
-    /// The content whose type a call has, in every language: the first with a schema.
-    pub fn read(&self) -> Option<&Content<'d>> {
-        self.contents.iter().find(|c| c.schema.is_some()).or(self.contents.first())
     }
 }
 
@@ -132,20 +125,6 @@ pub struct Header<'d> {
     pub deprecated: bool,
     pub ty: Type<'d>,
     pub encoding: ParameterEncoding<'d>,
-}
-
-/// What can be called next, with values of this response.
-pub struct Link<'d> {
-    pub node: Node<'d>,
-    pub name: &'d str,
-    pub description: Option<&'d str>,
-    /// Index in [`Api::operations`](super::Api::operations); none where the description leads nowhere.
-    pub operation: Option<usize>,
-    /// Names of parameters (`id`, or `path.id`), and their values: constants or runtime expressions.
-    pub parameters: Vec<(&'d str, Node<'d>)>,
-    /// Value or runtime expression for the body.
-    pub body: Option<Node<'d>>,
-    pub server: Option<Server<'d>>,
 }
 
 /// An example of a parameter, header, media type or schema.

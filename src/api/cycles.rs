@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::build::Builder;
+use super::builder::Builder;
 use super::{ModelId, ModelShape, Shape, Type, rules};
 
 /// Alternatives that flattening writes out at most, over all unions of one circle.

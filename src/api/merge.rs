@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::build::Builder;
+use super::builder::Builder;
 use super::inline::sanitize;
 use super::rules;
 use super::schema::{

@@ -9,6 +9,7 @@ mod annotations;
 mod bodies;
 mod budget;
 mod build;
+mod builder;
 mod conflicts;
 mod constraints;
 mod content;
@@ -16,10 +17,13 @@ mod cycles;
 mod directions;
 mod discriminators;
 mod inline;
+mod links;
 mod merge;
 mod model;
+mod naming;
 mod operation;
 mod operations;
+mod parameter;
 mod paths;
 mod problems;
 mod requests;
@@ -33,6 +37,7 @@ mod tags;
 mod template;
 mod types;
 mod usage;
+mod values;
 
 use crate::error::Problem;
 use crate::spec::{Document, Use};
@@ -40,7 +45,7 @@ use crate::spec::{Document, Use};
 pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
 pub use build::build;
 pub use constraints::{Bound, Conditional, Constraints, Contains};
-pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, Link, Stream, examples, is_json};
+pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, Stream, examples, is_json};
 pub use directions::Directions;
 pub use discriminators::{Children, Choice};
 pub use model::{
@@ -48,9 +53,10 @@ pub use model::{
     Type, Union,
 };
 pub use operation::{
-    Callback, Flow, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind, SecurityScheme,
-    SecurityUse, Server, ServerVariable, Status, Style,
+    Callback, Flow, Link, Operation, Response, SecurityKind, SecurityScheme, SecurityUse, Server, ServerVariable,
+    Status,
 };
+pub use parameter::{Parameter, ParameterEncoding, Place, Style};
 pub use tags::Tag;
 pub use template::PathPart;
 
@@ -79,6 +85,16 @@ pub struct Api<'d> {
 impl<'d> Api<'d> {
     pub fn model(&self, id: ModelId) -> &Model<'d> {
         &self.models[id.0 as usize]
+    }
+
+    /// The ids of all models, in their order.
+    pub fn model_ids(&self) -> impl Iterator<Item = ModelId> + use<> {
+        (0..self.models.len() as u32).map(ModelId)
+    }
+
+    /// The ids of the models that languages write.
+    pub fn used_models(&self) -> impl Iterator<Item = ModelId> {
+        self.model_ids().filter(|id| self.model(*id).used)
     }
 
     /// The scheme of a requirement, if the description defines it.

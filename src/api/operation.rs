@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Body, ExternalDocs, Header, Link, Type};
+use super::{Body, Content, ExternalDocs, Header, Parameter, Place};
 use crate::spec::Node;
 
 /// A server, its URL as a template over its variables.
@@ -61,96 +61,36 @@ pub struct Callback<'d> {
     pub operations: Vec<usize>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    Path,
-    Query,
-    /// 3.2: the whole query string as one value.
-    Querystring,
-    Header,
-    Cookie,
-}
-
-impl Place {
-    /// The place's name in a description.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Path => "path",
-            Self::Query => "query",
-            Self::Querystring => "querystring",
-            Self::Header => "header",
-            Self::Cookie => "cookie",
-        }
-    }
-}
-
-pub struct Parameter<'d> {
-    pub node: Node<'d>,
-    pub name: &'d str,
-    pub place: Place,
-    pub required: bool,
-    pub description: Option<&'d str>,
-    pub deprecated: bool,
-    pub ty: Type<'d>,
-    pub encoding: ParameterEncoding<'d>,
-    /// `allowEmptyValue`: the name may be sent without a value.
-    pub allow_empty: bool,
-    pub default: Option<Node<'d>>,
-}
-
-/// How the value of a parameter or header is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ParameterEncoding<'d> {
-    Style {
-        style: Style,
-        explode: bool,
-        allow_reserved: bool,
-    },
-    /// `content`: one media type.
-    Content(&'d str),
-}
-
-/// Serialization styles of parameters (OAS 3.x, "Style Values"). The three delimited ones are also
-/// Swagger 2.0's `ssv`, `pipes` and `tsv`, which stand in paths and headers too.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
-    Simple,
-    Label,
-    Matrix,
-    Form,
-    SpaceDelimited,
-    PipeDelimited,
-    TabDelimited,
-    DeepObject,
-    Cookie,
-}
-
-impl Style {
-    /// The style's name in a description; that of `tsv` follows those of the other two.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Simple => "simple",
-            Self::Label => "label",
-            Self::Matrix => "matrix",
-            Self::Form => "form",
-            Self::SpaceDelimited => "spaceDelimited",
-            Self::PipeDelimited => "pipeDelimited",
-            Self::TabDelimited => "tabDelimited",
-            Self::DeepObject => "deepObject",
-            Self::Cookie => "cookie",
-        }
-    }
-}
-
 pub struct Response<'d> {
     pub node: Node<'d>,
     pub status: Status,
     pub summary: Option<&'d str>,
     pub description: Option<&'d str>,
     /// The body in each of its media types; none where there is no body.
-    pub contents: Vec<super::Content<'d>>,
+    pub contents: Vec<Content<'d>>,
     pub headers: Vec<Header<'d>>,
     pub links: Vec<Link<'d>>,
+}
+
+impl<'d> Response<'d> {
+    /// The content whose type a call has, in every language: the first with a schema.
+    pub fn read(&self) -> Option<&Content<'d>> {
+        self.contents.iter().find(|c| c.schema.is_some()).or(self.contents.first())
+    }
+}
+
+/// What can be called next, with values of this response.
+pub struct Link<'d> {
+    pub node: Node<'d>,
+    pub name: &'d str,
+    pub description: Option<&'d str>,
+    /// Index in [`Api::operations`](super::Api::operations); none where the description leads nowhere.
+    pub operation: Option<usize>,
+    /// Names of parameters (`id`, or `path.id`), and their values: constants or runtime expressions.
+    pub parameters: Vec<(&'d str, Node<'d>)>,
+    /// Value or runtime expression for the body.
+    pub body: Option<Node<'d>>,
+    pub server: Option<Server<'d>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,12 +1,11 @@
 //! Operations, with what they are made of.
 
-use std::collections::HashMap;
-
-use super::build::Builder;
+use super::builder::Builder;
+use super::links::Targets;
 use super::paths::{Incoming, Place, places};
 use super::schema::{flag, text};
-use super::{Annotations, Callback, ExternalDocs, Operation, SecurityScheme, requests, responses, security, servers};
-use crate::spec::{Node, NodeId};
+use super::{Annotations, Callback, Operation, SecurityScheme, requests, responses, security, servers};
+use crate::spec::Node;
 
 /// What can be called, what the API calls, and its webhooks.
 #[derive(Default)]
@@ -14,27 +13,6 @@ pub(super) struct Operations<'d> {
     pub outgoing: Vec<Operation<'d>>,
     pub incoming: Vec<Operation<'d>>,
     pub webhooks: Vec<Callback<'d>>,
-}
-
-/// Where the operations are in the model, by what links name them with; only looked up.
-pub(super) struct Targets<'d> {
-    pub by_id: HashMap<&'d str, usize>,
-    pub by_node: HashMap<NodeId, usize>,
-    pub by_path: HashMap<(&'d str, String), usize>,
-}
-
-impl<'d> Targets<'d> {
-    fn new(places: &[Place<'d>]) -> Self {
-        let mut this = Self { by_id: HashMap::new(), by_node: HashMap::new(), by_path: HashMap::new() };
-        for (index, place) in places.iter().enumerate() {
-            if let Some(id) = text(place.node, "operationId") {
-                this.by_id.entry(id).or_insert(index);
-            }
-            this.by_node.entry(place.node.id()).or_insert(index);
-            this.by_path.entry((place.path, place.method.to_ascii_lowercase())).or_insert(index);
-        }
-        this
-    }
 }
 
 /// Reads all operations.
@@ -85,7 +63,7 @@ impl<'d> Reader<'d> {
             summary: text(node, "summary").or_else(|| item.text("summary")),
             description: text(node, "description").or_else(|| item.text("description")),
             deprecated: flag(node, "deprecated"),
-            external_docs: external_docs(node),
+            external_docs: Annotations::of(node).external_docs(),
             parameters,
             body,
             responses: responses::read(builder, node, &self.targets),
@@ -95,9 +73,4 @@ impl<'d> Reader<'d> {
             callbacks: self.incoming.callbacks(builder, node),
         }
     }
-}
-
-/// `externalDocs` of an object that may have some.
-pub(super) fn external_docs(node: Node<'_>) -> Option<ExternalDocs<'_>> {
-    Annotations::of(node).external_docs()
 }

@@ -1,12 +1,12 @@
 //! Where operations stand: below paths, webhooks and callbacks.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use super::build::Builder;
+use super::Callback;
+use super::builder::Builder;
 use super::rules;
 use super::schema::text;
-use super::{Callback, requests};
 use crate::spec::{Node, NodeId};
 
 /// Fixed methods of a path item, in the order in which the reference reads them; it decides which
@@ -21,7 +21,7 @@ pub(super) struct Item<'d> {
 }
 
 impl<'d> Item<'d> {
-    fn of(builder: &mut Builder<'d>, own: Node<'d>) -> Option<Self> {
+    pub fn of(builder: &mut Builder<'d>, own: Node<'d>) -> Option<Self> {
         // A reference that leads nowhere is reported, and what stands beside it is still there.
         let target = builder.resolve(own).unwrap_or(own);
         target.is_object().then_some(Self { own, target })
@@ -37,7 +37,7 @@ impl<'d> Item<'d> {
     }
 
     /// The operations, with their methods as they are sent and as they are written.
-    fn operations(self, builder: &mut Builder<'d>) -> Vec<(String, &'d str, Node<'d>)> {
+    pub fn operations(self, builder: &mut Builder<'d>) -> Vec<(String, &'d str, Node<'d>)> {
         let fixed = METHODS.iter().filter_map(|method| Some((method.to_ascii_uppercase(), *method, self.get(method)?)));
         // These are case-sensitive, and sent as they are written.
         let additional = self.get("additionalOperations").filter(|list| builder.spend(*list, list.len()));
@@ -113,8 +113,17 @@ fn webhooks<'d>(builder: &Builder<'d>) -> Vec<(&'d str, Node<'d>)> {
     webhooks.filter(|(name, _)| !name.starts_with("x-")).collect()
 }
 
+/// The path items of paths, then those of webhooks, each with its path or name.
+pub(super) fn items<'d>(builder: &mut Builder<'d>) -> Vec<(&'d str, Item<'d>)> {
+    let mut items = paths(builder);
+    for (name, node) in webhooks(builder) {
+        items.extend(Item::of(builder, node).map(|item| (name, item)));
+    }
+    items
+}
+
 /// The callbacks of an operation: name, expression and path item.
-fn callbacks<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<(&'d str, &'d str, Node<'d>)> {
+pub(super) fn callbacks<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<(&'d str, &'d str, Node<'d>)> {
     let mut out = Vec::new();
     for (name, callback) in operation.get("callbacks").into_iter().flat_map(Node::members) {
         let Some(callback) = builder.resolve(callback).filter(|_| !name.starts_with("x-")) else { continue };
@@ -172,47 +181,6 @@ impl<'d> Incoming<'d> {
         }
         self.known.insert(node.id(), indices.clone());
         indices
-    }
-}
-
-/// Names the inline schemas of all operations as the reference does: path by path with the callbacks
-/// of its operations, then webhooks; of each operation bodies, parameters, responses.
-pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>) {
-    each_operation(builder, requests::visit_schemas);
-}
-
-/// Names the inline schemas of headers, which the reference has no names for; last, so that they
-/// move no other's.
-pub(super) fn visit_headers<'d>(builder: &mut Builder<'d>) {
-    each_operation(builder, |builder, _, operation, id| super::responses::visit_headers(builder, operation, id));
-}
-
-/// Calls `visit` with each operation, its path item and the name that its schemas derive theirs from.
-fn each_operation<'d>(builder: &mut Builder<'d>, visit: impl Fn(&mut Builder<'d>, Item<'d>, Node<'d>, &str)) {
-    let mut items = paths(builder);
-    for (name, node) in webhooks(builder) {
-        items.extend(Item::of(builder, node).map(|item| (name, item)));
-    }
-    let mut seen = HashSet::new();
-    for (path, item) in items {
-        // A path item, and the callbacks of its operations, which may have callbacks again.
-        let mut waiting = vec![item];
-        let mut next = 0;
-        while let Some(item) = waiting.get(next).copied() {
-            next += 1;
-            for (_, method, node) in item.operations(builder) {
-                if !builder.spend(node, 1) {
-                    return;
-                }
-                let id = text(node, "operationId").map_or_else(|| format!("{path}_{method}"), str::to_owned);
-                visit(builder, item, node, &super::inline::sanitize(&id));
-                for (_, _, callback) in callbacks(builder, node) {
-                    if seen.insert(callback.id()) {
-                        waiting.extend(Item::of(builder, callback));
-                    }
-                }
-            }
-        }
     }
 }
 

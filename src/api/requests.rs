@@ -1,50 +1,18 @@
-//! Parameters of Swagger 2.0 and OpenAPI 3, and what names an operation's inline schemas.
+//! The parameters and the body of an operation, in Swagger 2.0 and OpenAPI 3.
 
 use std::collections::BTreeSet;
 
-use super::build::Builder;
+use super::builder::Builder;
 use super::paths::Item;
 use super::rules;
 use super::schema::{flag, text};
-use super::{Body, Parameter, ParameterEncoding, Place, Shape, Style, Type, bodies, responses, template};
+use super::values::{schema, value};
+use super::{Body, Parameter, Place, bodies, template};
 use crate::spec::Node;
-use crate::spec::http::{is_header_name, is_header_text};
-
-/// Names the inline schemas of an operation: body, parameters, responses.
-pub(super) fn visit_schemas<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>, id: &str) {
-    let parameters = all_parameters(builder, item, node);
-    let request = format!("{id}_request");
-    let body = parameters.iter().find(|p| text(**p, "in") == Some("body")).copied();
-    if let Some(schema) = body.and_then(|b| b.get("schema")) {
-        builder.visit_schema(schema, &request);
-    }
-    if let Some(body) = builder.member(node, "requestBody") {
-        bodies::visit_schemas(builder, body, &request);
-    }
-    for parameter in parameters.into_iter().filter(|p| text(*p, "in") != Some("body")) {
-        let name = format!("{id}_{}_parameter", text(parameter, "name").unwrap_or_default());
-        if let Some(schema) = schema(builder, parameter) {
-            builder.visit_schema(schema, &name);
-        }
-    }
-    responses::visit_schemas(builder, node, id);
-}
-
-/// The schema of a parameter or header, directly or in its one media type.
-pub(super) fn schema<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Option<Node<'d>> {
-    match content(node) {
-        Some((_, media)) => builder.resolve(media).and_then(|m| m.get("schema").or_else(|| m.get("itemSchema"))),
-        None => node.get("schema"),
-    }
-}
-
-/// The one media type of a parameter or header that is written as such.
-fn content<'d>(node: Node<'d>) -> Option<(&'d str, Node<'d>)> {
-    node.get("content")?.members().find(|(name, _)| is_header_text(name))
-}
+use crate::spec::http::is_header_name;
 
 /// Parameters of operation and path, references followed; the operation's win over the path's.
-fn all_parameters<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>) -> Vec<Node<'d>> {
+pub(super) fn parameters<'d>(builder: &mut Builder<'d>, item: Item<'d>, node: Node<'d>) -> Vec<Node<'d>> {
     let mut out: Vec<Node<'d>> = Vec::new();
     let mut seen = BTreeSet::new();
     for (own, list) in [(true, node.get("parameters")), (false, item.get("parameters"))] {
@@ -76,7 +44,7 @@ pub(super) fn read<'d>(
     let mut parameters = Vec::new();
     let mut form = Vec::new();
     let mut body = None;
-    for parameter in all_parameters(builder, item, node) {
+    for parameter in self::parameters(builder, item, node) {
         match text(parameter, "in") {
             Some(place @ ("body" | "formData")) => {
                 if !builder.is_swagger() {
@@ -183,74 +151,5 @@ fn read_parameter<'d>(
         encoding,
         allow_empty: flag(node, "allowEmptyValue"),
         default: schema(builder, node).unwrap_or(node).get("default"),
-    })
-}
-
-/// The type of a parameter or header, and how it is written.
-pub(super) fn value<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place) -> (Type<'d>, ParameterEncoding<'d>) {
-    let ty = match schema(builder, node) {
-        Some(schema) => builder.ty(schema),
-        // Swagger 2.0 writes the schema into the parameter itself.
-        None if builder.is_swagger() => builder.ty(node),
-        None => Type::of(Shape::Any),
-    };
-    let encoding = match content(node) {
-        Some((media_type, _)) => ParameterEncoding::Content(media_type),
-        None => style(builder, node, place),
-    };
-    (ty, encoding)
-}
-
-/// Style and explode with their defaults (OAS 3.x, "Parameter Object"), or Swagger's collectionFormat.
-pub(super) fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place) -> ParameterEncoding<'d> {
-    let allow_reserved = flag(node, "allowReserved");
-    if builder.is_swagger() {
-        let simple = matches!(place, Place::Path | Place::Header);
-        let default = if simple { Style::Simple } else { Style::Form };
-        let (style, explode) = match text(node, "collectionFormat") {
-            Some("multi") => (Style::Form, true),
-            Some("ssv") => (Style::SpaceDelimited, false),
-            Some("tsv") => (Style::TabDelimited, false),
-            Some("pipes") => (Style::PipeDelimited, false),
-            _ => (default, false),
-        };
-        return ParameterEncoding::Style { style, explode, allow_reserved };
-    }
-    let default = match place {
-        Place::Path | Place::Header => Style::Simple,
-        _ => Style::Form,
-    };
-    let style = match text(node, "style") {
-        None => default,
-        Some(name) => match (named_style(name), place) {
-            (Some(style), _) => style,
-            (None, _) => {
-                let hint = "Use `simple`, `label`, `matrix`, `form`, `spaceDelimited`, `pipeDelimited`, `deepObject` \
-                     or `cookie`.";
-                builder.warn(
-                    node,
-                    rules::PARAMETER_STYLE,
-                    format!("{name:?} is not a parameter style; the default style is used."),
-                    Some(hint),
-                );
-                default
-            }
-        },
-    };
-    let explode = node.get("explode").and_then(Node::bool).unwrap_or(matches!(style, Style::Form | Style::Cookie));
-    ParameterEncoding::Style { style, explode, allow_reserved }
-}
-
-pub(super) fn named_style(name: &str) -> Option<Style> {
-    Some(match name {
-        "simple" => Style::Simple,
-        "label" => Style::Label,
-        "matrix" => Style::Matrix,
-        "form" => Style::Form,
-        "spaceDelimited" => Style::SpaceDelimited,
-        "pipeDelimited" => Style::PipeDelimited,
-        "deepObject" => Style::DeepObject,
-        "cookie" => Style::Cookie,
-        _ => return None,
     })
 }

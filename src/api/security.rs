@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::build::Builder;
+use super::builder::Builder;
 use super::rules;
 use super::schema::{flag, text};
 use super::{Flow, Place, SecurityKind, SecurityScheme, SecurityUse};

@@ -1,6 +1,6 @@
 //! Servers at their three levels, and Swagger 2.0's host.
 
-use super::build::Builder;
+use super::builder::Builder;
 use super::rules;
 use super::schema::text;
 use super::{Server, ServerVariable};

@@ -1,10 +1,8 @@
 //! Tags, which since 3.2 form a hierarchy.
 
-use super::ExternalDocs;
-use super::build::Builder;
-use super::operations::external_docs;
-use super::rules;
+use super::builder::Builder;
 use super::schema::text;
+use super::{Annotations, ExternalDocs, rules};
 use crate::spec::Node;
 
 #[derive(Debug, Clone)]
@@ -29,7 +27,7 @@ pub(super) fn tags<'d>(builder: &mut Builder<'d>) -> Vec<Tag<'d>> {
             name: text(node, "name")?,
             summary: text(node, "summary"),
             description: text(node, "description"),
-            external_docs: external_docs(node),
+            external_docs: Annotations::of(node).external_docs(),
             parent: None,
             kind: text(node, "kind"),
         })

@@ -1,6 +1,6 @@
 //! The type at a place of use: references followed up to a model, the rest read from its keywords.
 
-use super::build::Builder;
+use super::builder::Builder;
 use super::inline::sanitize;
 use super::schema::{
     additional, effective, enum_base, enum_values, flag, follow, has_properties, is_annotation, is_never,

@@ -5,6 +5,7 @@
 //! most of what they name has been met as something, and must be what the reference needs.
 
 mod faults;
+mod names;
 mod objects;
 mod paths;
 mod schemas;
@@ -15,7 +16,7 @@ use super::arena::Fault;
 use super::grammar::{Member, Members, Object, Others, Value};
 use super::{Document, Feature, Node, NodeId, Version, rules};
 use crate::error::{Problem, Severity, more_places, nearest};
-use faults::{did_you_mean, is_what, nearest_name, quoted, said};
+use names::{did_you_mean, is_what, nearest_name, quoted, said};
 
 /// A feature that a description uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

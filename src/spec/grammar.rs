@@ -80,11 +80,6 @@ impl Object {
         Object::OAuthFlows,
         Object::OAuthFlow,
     ];
-
-    /// What the specifications say of it.
-    pub fn form(self) -> &'static Form {
-        objects::form(self)
-    }
 }
 
 /// What an object may hold.

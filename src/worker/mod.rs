@@ -17,9 +17,8 @@ use crate::error::Failure;
 use crate::generators::{self, Generator};
 use crate::service::{self, GeneratorInput, Kind, ProblemDetails, Route};
 use codes::Record;
+use respond::Answer;
 use settings::Settings;
-
-type Answer = Result<Response, ProblemDetails>;
 
 #[event(fetch)]
 async fn fetch(request: Request, env: Env, context: Context) -> worker::Result<Response> {

@@ -4,9 +4,11 @@
 use serde::Serialize;
 use worker::{Response, ResponseBuilder};
 
-use super::Answer;
 use super::codes::Record;
 use crate::service::ProblemDetails;
+
+/// What a request is answered with; a problem is converted at the end.
+pub type Answer = Result<Response, ProblemDetails>;
 
 fn readable(status: u16) -> worker::Result<ResponseBuilder> {
     Response::builder()

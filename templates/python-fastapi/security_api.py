@@ -20,7 +20,7 @@ class BaseSecurityApi:
 
     async def {{ hook.name }}(
         self,
-        credential: {{ hook.credential }},
+        credential: {{ hook.credential.class() }},
         scopes: SecurityScopes,
     ) -> TokenModel | None:
         {{ hook.doc }}

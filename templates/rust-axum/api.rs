@@ -30,7 +30,7 @@ impl {{ body.name }} {
     fn read(call: &mut server::Call) -> Result<Self, types::Failure> {
         match call.content() {
 {%- for variant in body.variants %}
-            Some({{ variant.index }}) => call.{{ variant.reader }}().map(Self::{{ variant.name }}),
+            Some({{ variant.index }}) => call.{{ variant.reader.function() }}().map(Self::{{ variant.name }}),
 {%- endfor %}
             _ => Err(server::Call::no_body()),
         }

@@ -3,7 +3,6 @@
 use serde_json::{Map, Value, json};
 
 use super::readings::reading;
-use super::schema_of;
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, Framing, ModelShape, Shape, Style, Type, is_json};
 use crate::generators::operations::sequence;
@@ -94,7 +93,7 @@ fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) 
     let mut said = |key: &str, value: Value| _ = out.insert(key.to_owned(), value);
     let text = || json!({ "types": ["string"] });
     let read = || content.ty.as_ref().map_or_else(text, |ty| reading(api, ty));
-    let whole = |schemas: &mut Schemas<'d>| content.ty.as_ref().map_or(Value::Bool(true), |ty| schema_of(ty, schemas));
+    let whole = |schemas: &mut Schemas<'d>| content.ty.as_ref().map_or(Value::Bool(true), |ty| schemas.of_type(ty));
     match kind {
         Kind::Form | Kind::Multipart => {
             let fields = content.form.as_ref().map(|form| form.fields.as_slice()).unwrap_or_default();
@@ -111,11 +110,11 @@ fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) 
         }
         Kind::Lines | Kind::Sequence | Kind::Events => {
             let items = content.stream.as_ref();
-            said("items", items.map_or(Value::Bool(true), |stream| schema_of(&stream.item, schemas)));
+            said("items", items.map_or(Value::Bool(true), |stream| schemas.of_type(&stream.item)));
         }
         Kind::Parts => {
             let item = content.stream.as_ref().filter(|stream| stream.framing == Framing::Parts);
-            said("items", item.map_or(Value::Bool(true), |stream| schema_of(&stream.item, schemas)));
+            said("items", item.map_or(Value::Bool(true), |stream| schemas.of_type(&stream.item)));
         }
         Kind::Json => said("schema", whole(schemas)),
         Kind::Text => {

@@ -1,5 +1,6 @@
 //! The description itself as one JSON text, which a server gives to who asks for it.
 
+use super::text::printable;
 use crate::api::Api;
 use crate::spec::Node;
 
@@ -17,7 +18,7 @@ pub fn description(api: &Api<'_>) -> String {
         whole.push_str(&format!(",\"x-files\":{{{}}}}}", entries.join(",")));
     }
     whole.push('\n');
-    super::printable(whole)
+    printable(whole)
 }
 
 /// The text of a reference within the one text, where it is another.

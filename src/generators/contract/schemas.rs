@@ -7,10 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::discriminators::{Families, Role};
-use super::{Integers, patterns, rules, unique};
-use crate::api::Api;
+use super::families::{Families, Role};
+use super::text::unique;
+use super::{patterns, rules};
 use crate::api::schema::{flag, says_null, text};
+use crate::api::{Api, Type};
 use crate::error::{Problem, Severity};
 use crate::spec::{Node, NodeId, Version};
 
@@ -81,6 +82,13 @@ const INT64: u64 = i64::MAX as u64;
 /// A schema, how it is meant, and how the one with a name is meant in which it stands.
 type State = (NodeId, Role, Role);
 
+/// The integers that a framework's types hold where no format says how wide they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Integers {
+    Any,
+    Int64,
+}
+
 /// Writes schemas, and remembers those that they refer to.
 pub struct Schemas<'d> {
     integers: Integers,
@@ -116,6 +124,11 @@ impl<'d> Schemas<'d> {
     pub fn schema(&mut self, node: Node<'d>) -> Value {
         self.explore(node, Role::Whole);
         self.at(node, Role::Whole, 0)
+    }
+
+    /// The schema of a type; anything is allowed where it has none.
+    pub fn of_type(&mut self, ty: &Type<'d>) -> Value {
+        ty.schema.map_or(Value::Bool(true), |node| self.schema(node))
     }
 
     /// The next schema that was referred to and is not written yet, with its name.

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::contents::{Values, body_contents};
-use super::files::Server;
 use super::names::{BodyNames, Group, NamedOperation};
+use super::server::Server;
 use crate::api::{
     Annotations, Content, Field, Header, Parameter, ParameterEncoding, Response, SecurityKind, Status, Type,
 };
@@ -105,7 +105,7 @@ pub struct HookView {
 pub fn models(server: &Server<'_>) -> ModelsFile {
     let types = Types { names: &server.names.models, null_safe_maps: false, words: server.options.words("string") };
     let models = server.models(&types);
-    let views = (0..).map(crate::api::ModelId).take(server.api.models.len()).map(|id| models.view(id));
+    let views = server.api.model_ids().map(|id| models.view(id));
     ModelsFile { header: server.header(), models: views.collect() }
 }
 
@@ -308,11 +308,11 @@ pub fn operation_doc(named: &NamedOperation<'_, '_>) -> Doc {
 }
 
 pub fn security(server: &Server<'_>) -> SecurityFile {
-    SecurityFile { header: server.header(), hooks: hooks(server) }
+    SecurityFile { header: server.header(), hooks: hooks(server, "    ") }
 }
 
-/// The hook of each security scheme.
-pub fn hooks(server: &Server<'_>) -> Vec<HookView> {
+/// The hook of each security scheme, where documentation is indented so.
+pub fn hooks(server: &Server<'_>, indent: &str) -> Vec<HookView> {
     let views = server.api.security_schemes.iter().map(|scheme| {
         let (credential, what) = match &scheme.kind {
             SecurityKind::ApiKey { .. } => ("string", "an API key"),
@@ -330,7 +330,7 @@ pub fn hooks(server: &Server<'_>) -> Vec<HookView> {
                 .text(scheme.description)
                 .text(Some(&format!("Receives {what}.")))
                 .tag_if(scheme.deprecated, "deprecated")
-                .at("    "),
+                .at(indent),
             key: key(scheme.name),
             credential,
         }

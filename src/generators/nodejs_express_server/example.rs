@@ -2,8 +2,8 @@
 //! the package's own checks.
 
 use super::declarations::HookView;
-use super::files::Server;
 use super::names::{BodyNames, Group, NamedOperation};
+use super::server::Server;
 use crate::api::{Api, Content, ModelId, ModelShape, Response, SecurityKind, SecurityScheme, Shape, Status, Type};
 use crate::generators::contract::{Kind, offered};
 use crate::generators::operations::{is_success, success};

@@ -2,28 +2,16 @@
 
 use askama::Template;
 
-use super::Options;
-use super::contents::Values;
-use super::names::Names;
+use super::server::{Server, package_name};
 use super::{declarations, readme, services};
-use crate::api::Api;
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::options::Port;
+use crate::generators::context::render;
 use crate::generators::contract;
-use crate::generators::names::{Alphabet, snake};
 use crate::generators::operations::default_url;
 use crate::generators::readme::plainly_named;
-use crate::generators::typescript::models::Models;
-use crate::generators::typescript::project;
 use crate::generators::typescript::text::{Code, json, string};
-use crate::generators::typescript::types::Types;
-
-pub struct Server<'a> {
-    pub api: &'a Api<'a>,
-    pub options: &'a Options,
-    pub names: &'a Names<'a, 'a>,
-}
 
 #[derive(Template)]
 #[template(path = "nodejs-express-server/package.json", escape = "none")]
@@ -116,26 +104,6 @@ impl Server<'_> {
         );
     }
 
-    pub fn header(&self) -> Code {
-        Code::new(project::header(&self.api.info, 8))
-    }
-
-    pub fn models<'m>(&'m self, types: &'m Types<'m>) -> Models<'m> {
-        Models {
-            api: self.api,
-            style: self.options.model_style(),
-            types,
-            property_enums: &self.names.property_enums,
-            families: None,
-        }
-    }
-
-    /// The types of values where a file within a form, a body of bytes and one of items are called so.
-    pub fn values(&self, file: &'static str, bytes: &'static str, items: &'static str) -> Values<'_> {
-        let types = |file| Types { names: &self.names.outside, null_safe_maps: false, words: self.options.words(file) };
-        Values { json: types("string"), fields: types(file), bytes, items }
-    }
-
     fn package(&self) -> PackageFile {
         let info = &self.api.info;
         PackageFile {
@@ -165,15 +133,6 @@ impl Server<'_> {
     }
 }
 
-/// The title as npm lets a package be called.
-pub fn package_name(title: &str) -> String {
-    let plain = snake(&Alphabet::Ascii.sanitize(title)).replace('_', "-");
-    let parts: Vec<_> = plain.split('-').filter(|part| !part.is_empty()).collect();
-    let name = parts.join("-");
-    let name = &name[..name.len().min(100)];
-    if name.is_empty() { "openapi-server".to_owned() } else { name.trim_end_matches('-').to_owned() }
-}
-
 /// A version as npm reads it: three numbers, with zeros for those that are not there.
 fn package_version(version: &str) -> String {
     let (numbers, rest) = match version.find(['-', '+']) {
@@ -200,8 +159,4 @@ fn package_version(version: &str) -> String {
     let mut numbers: Vec<_> = numbers;
     numbers.resize(3, "0");
     format!("{}{rest}", numbers.join("."))
-}
-
-pub fn render(template: &impl Template) -> String {
-    template.render().expect("rendering to memory does not fail")
 }

@@ -8,6 +8,7 @@ mod gaps;
 mod names;
 mod options;
 mod readme;
+mod server;
 mod services;
 
 use super::{Gap, Kind, Language};
@@ -32,7 +33,7 @@ impl Language for NodejsExpressServer {
             api.require_discriminators()?;
         }
         let names = names::assign(api, options);
-        files::Server { api, options, names: &names }.write(files);
+        server::Server { api, options, names: &names, types: () }.write(files);
         Ok(())
     }
 }

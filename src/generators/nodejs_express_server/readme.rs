@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::declarations::hooks;
 use super::example::{self, example};
-use super::files::{Server, package_name};
+use super::server::{Server, package_name};
 use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
 use crate::emit::markdown::code;
 use crate::emit::options::Port;
@@ -68,7 +68,7 @@ pub fn view(server: &Server<'_>) -> Readme {
         port: server.options.server_port,
         base_path: Code::new(markdown_line(&base_path)),
         base_path_code: if base_path.is_empty() { Code::new("empty") } else { Code::new(code(&base_path)) },
-        hooks: example::hooks(server.api, shown.as_ref(), &hooks(server)),
+        hooks: example::hooks(server.api, shown.as_ref(), &hooks(server, "")),
         example: shown.map(|shown| ExampleView { service: shown.service.clone(), function: shown.function }),
         describes_schemes: schemes.iter().any(|scheme| scheme.description.is_some()),
         schemes: schemes.iter().map(scheme_row).collect(),

@@ -3,8 +3,8 @@
 use askama::Template;
 
 use super::declarations::{HookView, fields, hooks, operation_doc};
-use super::files::Server;
 use super::names::{BodyNames, Group, Member, NamedOperation};
+use super::server::Server;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
 
@@ -195,10 +195,5 @@ pub fn services(server: &Server<'_>) -> ServicesFile {
 }
 
 pub fn security(server: &Server<'_>) -> SecurityFile {
-    let mut hooks = hooks(server);
-    // In code they stand less deep than among types.
-    hooks
-        .iter_mut()
-        .for_each(|hook| hook.doc = Code::new(hook.doc.as_str().replace("\n    ", "\n  ").replacen("    ", "  ", 1)));
-    SecurityFile { hooks }
+    SecurityFile { hooks: hooks(server, "  ") }
 }

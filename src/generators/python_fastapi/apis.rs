@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::files::Server;
 use super::names::{Group, NamedOperation, Taken};
+use super::server::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types};
 use crate::api::{Body, Content, ModelShape, Parameter, Response, Shape, Status, Type};
+use crate::generators::context::render;
 use crate::generators::contract::{Kind, offered};
 use crate::generators::names::Ident;
 use crate::generators::operations::{Part, success};
@@ -112,7 +113,7 @@ impl Server<'_> {
         let first = format!("The operations of {}. Implement them in a subclass.", group.class);
         let doc = docstring(&format!("{first}\n\n{text}"), "    ").unwrap_or_default();
         let view = BaseView { class: &group.class, imports: imports.sections(Some("")), doc, methods };
-        super::files::render(&view)
+        render(&view)
     }
 
     fn method_doc(&self, named: &NamedOperation<'_, '_>, arguments: &[Argument<'_>]) -> Code {
@@ -207,11 +208,11 @@ impl Server<'_> {
         match Kind::of(content) {
             Kind::Json => match &content.ty {
                 Some(ty) => types.text_tree(ty),
-                None => types.typing("Any"),
+                None => types.any(),
             },
             Kind::Form | Kind::Multipart => match &content.ty {
                 Some(ty) => types.tree(ty),
-                None => types.typing("Any"),
+                None => types.any(),
             },
             Kind::Bytes if is_answer => types.tree(&Type::of(Shape::Binary)),
             Kind::Bytes => Tree::name("bytes"),
@@ -219,13 +220,13 @@ impl Server<'_> {
                 Some(ty) if self.is_scalar(ty) => types.tree(ty),
                 _ => Tree::name("str"),
             },
-            Kind::Parts if is_answer => types.typing("Any"),
+            Kind::Parts if is_answer => types.any(),
             // Values of JSON, texts and files.
-            Kind::Parts => Tree::Of("list", vec![types.typing("Any")]),
+            Kind::Parts => Tree::Of("list", vec![types.any()]),
             Kind::Lines | Kind::Sequence | Kind::Events => {
                 let item = match &content.stream {
                     Some(stream) => types.tree(&stream.item),
-                    None => types.typing("Any"),
+                    None => types.any(),
                 };
                 if is_answer {
                     types.imports.name("..runtime.answers", "Stream");
@@ -261,7 +262,7 @@ impl Server<'_> {
             types.imports.name("..runtime.answers", "Answer");
         }
         let imports = types.imports.of_models("..models.");
-        super::files::render(&ResponsesView { imports: imports.sections(Some("")), answers, results })
+        render(&ResponsesView { imports: imports.sections(Some("")), answers, results })
     }
 
     fn result(&self, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> Code {
@@ -274,9 +275,9 @@ impl Server<'_> {
         let bare = |response: &Response<'_>| response.contents.is_empty();
         let successes = named.operation.responses.iter().filter(|r| matches!(r.status, Status::Code(200..=299)));
         if good.is_none_or(bare) || successes.into_iter().any(bare) {
-            parts.push(Tree::name("None"));
+            parts.push(Tree::None);
         }
-        if parts.contains(&Tree::name("Any")) {
+        if parts.contains(&Tree::Any) {
             return Code::new("Any");
         }
         types.imports.name("typing", "Union");
@@ -321,11 +322,7 @@ impl Server<'_> {
         if contents.len() > 1 && known {
             types.imports.name("typing", "Literal");
             let parts = contents.iter().map(|content| Tree::Leaf(string(content.media_type))).collect();
-            fields.push(field(
-                "content_type",
-                &Tree::any_of([Tree::Of("Literal", parts), Tree::name("None")]),
-                " = None",
-            ));
+            fields.push(field("content_type", &Tree::any_of([Tree::Of("Literal", parts), Tree::None]), " = None"));
         }
         let mut named_headers = Vec::new();
         for (header, name) in response.headers.iter().zip(headers) {
@@ -355,7 +352,7 @@ impl Server<'_> {
         let router = Tree::Call("APIRouter", parts).layout(Naming::Plain, 0, "router = ".len(), 0);
         let interface = format!("Base{}Api", group.class);
         let import = super::imports::from(&format!(".{}_api_base", group.module), &[&interface], 0);
-        super::files::render(&RoutesView { class: &group.class, import, router, routes })
+        render(&RoutesView { class: &group.class, import, router, routes })
     }
 
     fn route<'g>(
@@ -419,10 +416,7 @@ fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, t
     let mut out = format!("    async def {name}(\n        self,\n");
     for argument in arguments {
         let start = format!("{}: ", argument.name);
-        let ty = argument.ty.layout(Naming::Plain, 8, 8 + columns(&start), 1);
-        if ty.contains("Union[") {
-            types.imports.name("typing", "Union");
-        }
+        let ty = types.laid(&argument.ty, Naming::Plain, 8, 8 + columns(&start), 1);
         out.push_str(&format!("        {start}{ty},\n"));
     }
     Code::new(format!("{out}    ) -> {result}:"))

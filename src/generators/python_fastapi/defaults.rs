@@ -1,6 +1,6 @@
 //! Defaults as Python writes them. A module that is wrong does not load, so what a type cannot have is left out.
 
-use super::models::is_class;
+use super::classes::is_class;
 use super::text::{Code, string};
 use super::types::{Types, is_base64, literal};
 use crate::api::{ModelShape, Shape, Type};

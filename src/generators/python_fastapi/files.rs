@@ -1,20 +1,10 @@
 //! The files of the server, top to bottom as they are written.
 
-use askama::Template;
-
-use super::Options;
-use super::names::Names;
-use super::project;
-use crate::api::{Api, Children, ModelId};
+use super::server::Server;
+use super::{project, readme};
 use crate::emit::Files;
+use crate::generators::context::render;
 use crate::generators::contract;
-
-pub struct Server<'a> {
-    pub api: &'a Api<'a>,
-    pub options: &'a Options,
-    pub names: &'a Names<'a, 'a>,
-    pub children: &'a Children,
-}
 
 /// The runtime, which is the same in every server.
 macro_rules! runtime {
@@ -47,37 +37,21 @@ const RUNTIME: [(&str, &str); 21] = runtime! {
     "values.py"
 };
 
-impl Server<'_> {
-    pub fn write(&self, files: &mut Files) {
-        let package = self.package();
-        contract::write(self.api, format!("{package}/contract.json"), contract::Integers::Any, files);
-        files.push(format!("{package}/openapi.json"), contract::description(self.api));
-        for (path, text) in RUNTIME {
-            files.push(format!("{package}/runtime/{path}"), text);
-        }
-        for id in self.models() {
-            files.push(format!("{package}/models/{}.py", self.names.model(id).module), self.model(id));
-        }
-        for group in &self.names.groups {
-            files.push(format!("{package}/apis/{}_api.py", group.module), self.routes(group));
-            files.push(format!("{package}/apis/{}_api_base.py", group.module), self.interface(group));
-            files.push(format!("{package}/apis/{}_api_responses.py", group.module), self.responses(group));
-        }
-        project::write(self, files);
+pub fn write(server: &Server<'_>, files: &mut Files) {
+    let package = server.package();
+    contract::write(server.api, format!("{package}/contract.json"), contract::Integers::Any, files);
+    files.push(format!("{package}/openapi.json"), contract::description(server.api));
+    for (path, text) in RUNTIME {
+        files.push(format!("{package}/runtime/{path}"), text);
     }
-
-    /// The folder of the generated package.
-    pub fn package(&self) -> String {
-        format!("{}/{}", self.options.source_folder, self.options.package_name)
+    for id in server.models() {
+        files.push(format!("{package}/models/{}.py", server.names.model(id).module), server.model(id));
     }
-
-    /// The ids of the models that are written: a form's own model is not in use where its fields are arguments.
-    pub fn models(&self) -> impl Iterator<Item = ModelId> {
-        let is_written = |id: &ModelId| self.api.model(*id).used || self.names.whole_forms.contains(id);
-        (0..self.api.models.len() as u32).map(ModelId).filter(is_written)
+    for group in &server.names.groups {
+        files.push(format!("{package}/apis/{}_api.py", group.module), server.routes(group));
+        files.push(format!("{package}/apis/{}_api_base.py", group.module), server.interface(group));
+        files.push(format!("{package}/apis/{}_api_responses.py", group.module), server.responses(group));
     }
-}
-
-pub fn render(template: &impl Template) -> String {
-    template.render().expect("rendering to memory does not fail")
+    project::write(server, files);
+    files.push("README.md", render(&readme::readme(server)));
 }

@@ -3,6 +3,7 @@
 //! docs/servers.md says what a server does; here is its typed shell.
 
 mod apis;
+mod classes;
 mod defaults;
 mod files;
 mod gaps;
@@ -12,6 +13,7 @@ mod names;
 mod options;
 mod project;
 mod readme;
+mod server;
 mod text;
 mod tree;
 mod types;
@@ -39,7 +41,7 @@ impl Language for PythonFastApi {
             api.require_discriminators()?;
         }
         let names = names::assign(api, options);
-        files::Server { api, options, names: &names, children: &api.children() }.write(files);
+        files::write(&server::Server { api, options, names: &names, types: () }, files);
         Ok(())
     }
 }

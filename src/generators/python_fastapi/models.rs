@@ -4,13 +4,15 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::files::Server;
+use super::classes::{is_class, is_object, is_object_model};
+use super::server::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types, literal};
 use crate::api::{
-    Annotations, Api, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type, Union,
+    Annotations, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type, Union,
 };
+use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
 use crate::spec::Node;
@@ -87,28 +89,26 @@ impl Server<'_> {
         let model = self.api.model(id);
         let mut types = Types::new(self.api, self.names, Place::Model);
         match &model.shape {
-            ModelShape::Object(object) if is_object(self.api, object) => {
-                super::files::render(&self.class(id, object, types))
-            }
+            ModelShape::Object(object) if is_object(self.api, object) => render(&self.class(id, object, types)),
             ModelShape::Object(object) => {
                 let tree = self.union(id, &object.any_of, object.discriminator.as_ref(), &mut types);
-                super::files::render(&self.alias(id, tree, types))
+                render(&self.alias(id, tree, types))
             }
-            ModelShape::Enum(values) if is_class(values) => super::files::render(&self.enumeration(id, values)),
+            ModelShape::Enum(values) if is_class(values) => render(&self.enumeration(id, values)),
             ModelShape::Enum(values) => {
                 let tree = types.literals(values);
-                super::files::render(&self.alias(id, tree, types))
+                render(&self.alias(id, tree, types))
             }
             ModelShape::Union(union) if !self.names.model(id).extended.is_empty() => {
-                super::files::render(&self.extended(id, union, types))
+                render(&self.extended(id, union, types))
             }
             ModelShape::Union(union) => {
                 let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
-                super::files::render(&self.alias(id, tree, types))
+                render(&self.alias(id, tree, types))
             }
             ModelShape::Alias(ty) => {
                 let tree = types.tree(ty);
-                super::files::render(&self.alias(id, tree, types))
+                render(&self.alias(id, tree, types))
             }
         }
     }
@@ -142,7 +142,7 @@ impl Server<'_> {
                 types.imports.name("pydantic", "Field");
                 let tree = types.tree(ty);
                 let tree = Tree::Of("dict", vec![Tree::name("str"), tree]);
-                Some(Code::new(self.laid(&tree, &mut types, Naming::Plain, 4, 4 + "__pydantic_extra__: ".len(), 22)))
+                Some(Code::new(types.laid(&tree, Naming::Plain, 4, 4 + "__pydantic_extra__: ".len(), 22)))
             }
             _ => None,
         };
@@ -172,23 +172,6 @@ impl Server<'_> {
         (imports.sections(None), checked)
     }
 
-    /// A type, laid out; a union that is too long for a line needs its import.
-    fn laid(
-        &self,
-        tree: &Tree,
-        types: &mut Types<'_>,
-        naming: Naming,
-        indent: usize,
-        at: usize,
-        behind: usize,
-    ) -> String {
-        let text = tree.layout(naming, indent, at, behind);
-        if text.contains("Union[") {
-            types.imports.name("typing", "Union");
-        }
-        text
-    }
-
     fn field(&self, property: &Property<'_>, name: &Ident, types: &mut Types<'_>) -> FieldView {
         let required = is_required(property);
         let mut tree = types.tree(&property.ty);
@@ -200,7 +183,9 @@ impl Server<'_> {
         if property.deprecated {
             arguments.push(Code::new("deprecated=True"));
         }
-        let has_default = default.as_ref().is_some_and(|code| code.as_str() != "None");
+        // Null is what stands where nothing else does.
+        let is_null = property.default.is_some_and(|node| node.is_null());
+        let has_default = default.is_some() && !is_null;
         if !required && !has_default {
             if tree.takes_none() {
                 tree = tree.or_none();
@@ -212,41 +197,45 @@ impl Server<'_> {
         if !arguments.is_empty() {
             tree = types.annotated(tree, arguments);
         }
+        let is_list = matches!(property.ty.shape, Shape::Array(_) | Shape::Set(_));
         let value = match default {
-            _ if required => String::new(),
+            _ if required => None,
             // Its class is not known before all modules are there.
-            Some(code) if is_late(&property.ty) && code.as_str() != "None" => {
+            Some(code) if is_late(&property.ty) && !is_null => {
                 types.imports.name("pydantic", "Field");
-                format!(" = Field(default_factory=lambda: {code})")
+                Some(format!("Field(default_factory=lambda: {code})"))
             }
-            Some(code) if code.as_str().starts_with('[') && is_long(name, &tree, &code) => {
-                format!(" = [{}\n    ]", long_list(&property.ty, property.default, types))
+            Some(code) if is_list && !is_null && is_long(name, &tree, &code) => {
+                Some(format!("[{}\n    ]", long_list(&property.ty, property.default, types)))
             }
-            Some(code) => format!(" = {code}"),
-            None => " = None".to_owned(),
+            Some(code) => Some(code.to_string()),
+            None => Some("None".to_owned()),
         };
-        let line = self.declared(&format!("{name}: "), &tree, value, types);
+        let line = self.declared(&format!("{name}: "), &tree, value.as_deref(), types);
         let doc = docstring(&described(property.description, &property.ty), "    ");
         FieldView { line, doc }
     }
 
     /// A property's type and value, broken where formatters break them.
-    fn declared(&self, start: &str, tree: &Tree, value: String, types: &mut Types<'_>) -> Code {
+    fn declared(&self, start: &str, tree: &Tree, value: Option<&str>, types: &mut Types<'_>) -> Code {
         let before = 4 + columns(start);
         let flat = tree.flat(Naming::Plain);
-        let whole = before + columns(&flat) + columns(value.lines().next().unwrap_or_default());
+        let behind = value.map_or(0, |text| columns(" = ") + columns(text.lines().next().unwrap_or_default()));
+        let whole = before + columns(&flat) + behind;
         let in_brackets = |text: &str| format!("(\n        {text}\n    )");
-        if value.is_empty() && matches!(tree, Tree::Leaf(_) | Tree::Model(_) | Tree::Alias(_)) {
+        let is_name = matches!(tree, Tree::Any | Tree::None | Tree::Leaf(_) | Tree::Model(_) | Tree::Alias(_));
+        if value.is_none() && is_name {
             let fits = whole <= WIDTH || 8 + columns(&flat) > WIDTH;
             return Code::new(format!("{start}{}", if fits { flat } else { in_brackets(&flat) }));
         }
-        if let Some(text) = value.strip_prefix(" = ").filter(|text| !text.contains('\n')) {
+        if let Some(text) = value.filter(|text| !text.contains('\n')) {
             let breaks = whole > WIDTH && before + columns(&flat) + columns(" = (") <= WIDTH;
             if breaks && 8 + columns(text) <= WIDTH {
                 return Code::new(format!("{start}{flat} = {}", in_brackets(text)));
             }
         }
-        let ty = self.laid(tree, types, Naming::Plain, 4, before, whole - before - columns(&flat));
+        let ty = types.laid(tree, Naming::Plain, 4, before, behind);
+        let value = value.map(|text| format!(" = {text}")).unwrap_or_default();
         Code::new(format!("{start}{ty}{value}"))
     }
 
@@ -293,9 +282,9 @@ impl Server<'_> {
         let before = format!("{name} = TypeAliasType(\"{name}\", ");
         let fits = !flat.contains('\n') && columns(&before) + columns(&flat) < WIDTH;
         let ty = if fits {
-            self.laid(tree, types, Naming::Quoted, 0, columns(&before), 1)
+            types.laid(tree, Naming::Quoted, 0, columns(&before), 1)
         } else {
-            let ty = self.laid(tree, types, Naming::Quoted, 4, 4, 1);
+            let ty = types.laid(tree, Naming::Quoted, 4, 4, 1);
             format!("\n    \"{name}\",\n    {ty},\n")
         };
         let ty = if fits { format!("\"{name}\", {ty}") } else { ty };
@@ -310,7 +299,7 @@ impl Server<'_> {
         discriminator: Option<&Discriminator<'_>>,
         types: &mut Types<'_>,
     ) -> Tree {
-        let choices = self.api.choices(id, self.children);
+        let choices = self.api.choices(id, &self.names.children);
         let models: BTreeSet<_> = members
             .iter()
             .filter_map(|member| match member.shape {
@@ -337,7 +326,7 @@ impl Server<'_> {
 
     /// A class and its children, by the discriminator that it has.
     fn polymorphic(&self, id: ModelId, object: &Object<'_>, types: &mut Types<'_>) -> Tree {
-        let choices = self.api.choices(id, self.children);
+        let choices = self.api.choices(id, &self.names.children);
         let objects = choices.iter().filter(|choice| is_object_model(self.api, choice.model));
         let chosen: Vec<_> = objects.map(|choice| (choice.value, choice.model)).collect();
         match &object.discriminator {
@@ -409,36 +398,6 @@ impl Server<'_> {
         }
         let base = if is_text { "str" } else { "int" };
         EnumView { class: &names.class, base, doc: self.doc(id, "    "), values: views }
-    }
-}
-
-/// False for an anyOf with members that are no objects.
-fn is_object(api: &Api<'_>, object: &Object<'_>) -> bool {
-    let is_object = |ty: &Type<'_>| match ty.shape {
-        Shape::Model(id) => matches!(api.model(id).shape, ModelShape::Object(_)),
-        _ => false,
-    };
-    object.any_of.iter().all(is_object)
-}
-
-pub fn is_object_model(api: &Api<'_>, id: ModelId) -> bool {
-    matches!(&api.model(id).shape, ModelShape::Object(object) if is_object(api, object))
-}
-
-/// True for a model that is a class, and not another name for a type.
-pub fn has_class(api: &Api<'_>, id: ModelId) -> bool {
-    is_object_model(api, id) || matches!(&api.model(id).shape, ModelShape::Enum(values) if is_class(values))
-}
-
-/// True for an enumeration that Python has a class for: of texts, or of whole numbers.
-pub fn is_class(values: &Enum<'_>) -> bool {
-    let whole = |text: &str| text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
-    match values.base {
-        EnumBase::String => !values.values.is_empty(),
-        EnumBase::Number => {
-            !values.values.is_empty() && values.values.iter().all(|value| value.node.number().is_some_and(whole))
-        }
-        EnumBase::Boolean | EnumBase::Mixed => false,
     }
 }
 

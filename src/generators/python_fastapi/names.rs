@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
-use super::models::is_object_model;
+use super::classes::is_object_model;
 use super::words;
 use crate::api::{
-    Api, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Place, Property, Shape, Status, Tag, Type,
-    Union,
+    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Place, Property, Shape, Status,
+    Tag, Type, Union,
 };
 use crate::generators::contract::{Kind, offered, operation_ids};
 use crate::generators::names::{Ident, Scope, file_stem};
@@ -77,6 +77,8 @@ pub struct Names<'a, 'd> {
     pub groups: Vec<Group<'a, 'd>>,
     /// `get_token_api_key`, of each security scheme.
     pub hooks: Vec<Ident>,
+    /// Who inherits from which model.
+    pub children: Children,
     /// Models of forms that a method takes or gives as a whole, and not by their fields.
     pub whole_forms: BTreeSet<ModelId>,
 }
@@ -108,7 +110,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             ModelNames { class, module, any: None, fields, constants, extended: Vec::new() }
         })
         .collect();
-    for id in (0..api.models.len() as u32).map(ModelId) {
+    for id in api.model_ids() {
         if is_parent(api, id, &children) {
             let names = &mut models[id.0 as usize];
             names.any = Some(classes.take(format!("Any{}", names.class)));
@@ -126,7 +128,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     });
     let hooks = hooks.collect();
     let groups = groups(api, &models, options);
-    Names { whole_forms: whole_forms(&groups), groups, models, hooks }
+    Names { whole_forms: whole_forms(&groups), groups, models, hooks, children }
 }
 
 /// The models of forms that methods take beside other contents. A response has no form.
@@ -177,7 +179,7 @@ fn extended(
 }
 
 /// True for an object whose discriminator chooses among those that name it in their `allOf`.
-fn is_parent(api: &Api<'_>, id: ModelId, children: &crate::api::Children) -> bool {
+fn is_parent(api: &Api<'_>, id: ModelId, children: &Children) -> bool {
     let model = api.model(id);
     let object = matches!(&model.shape, ModelShape::Object(object) if object.discriminator.is_some());
     object && api.choices(id, children).iter().any(|choice| choice.model != id)

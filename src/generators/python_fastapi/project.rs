@@ -2,13 +2,15 @@
 
 use askama::Template;
 
-use super::files::{Server, render};
+use super::imports::Imports;
+use super::server::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree};
 use crate::api::{SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::options::Port;
+use crate::generators::context::render;
 use crate::generators::names::Ident;
 
 #[derive(Template)]
@@ -37,7 +39,7 @@ struct Security {
 
 struct Hook {
     name: Ident,
-    credential: &'static str,
+    credential: Credential,
     doc: Code,
 }
 
@@ -132,11 +134,10 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
                 .then(|| format!("{package}/{}/", options.fastapi_implementation_package.replace('.', "/"))),
         }),
     );
-    files.push("README.md", render(&super::readme::readme(server)));
 }
 
 fn models_init(server: &Server<'_>) -> ModelsInit {
-    let mut imports = super::imports::Imports::default();
+    let mut imports = Imports::default();
     let mut names = Vec::new();
     for id in server.models() {
         let of = server.names.model(id);
@@ -152,7 +153,7 @@ fn models_init(server: &Server<'_>) -> ModelsInit {
 }
 
 fn main(server: &Server<'_>) -> Main {
-    let mut imports = super::imports::Imports::default();
+    let mut imports = Imports::default();
     imports.name("__future__", "annotations");
     imports.name("pathlib", "Path");
     imports.name("fastapi", "FastAPI");
@@ -177,12 +178,12 @@ fn main(server: &Server<'_>) -> Main {
 fn security(server: &Server<'_>) -> Security {
     let mut hooks = Vec::new();
     for (scheme, name) in server.api.security_schemes.iter().zip(&server.names.hooks) {
-        let credential = credential(&scheme.kind);
+        let credential = Credential::of(&scheme.kind);
         let said = scheme.description.unwrap_or_default();
         let text = format!("Check {} for the scheme {}.\n\n{said}", what(scheme), scheme.name);
         hooks.push(Hook { name: name.clone(), credential, doc: docstring(&text, "        ").unwrap_or_default() });
     }
-    let mut imports = super::imports::Imports::default();
+    let mut imports = Imports::default();
     imports.name("__future__", "annotations");
     imports.name("typing", "Any");
     imports.name("typing", "ClassVar");
@@ -190,18 +191,45 @@ fn security(server: &Server<'_>) -> Security {
         imports.name("fastapi.security", "SecurityScopes");
         imports.name(".models.extra_models", "TokenModel");
     }
-    for hook in hooks.iter().filter(|hook| hook.credential.starts_with("HTTP")) {
-        imports.name("fastapi.security", hook.credential);
-    }
+    hooks.iter().for_each(|hook| hook.credential.import(&mut imports));
     Security { imports: imports.sections(None), schemes: self::schemes(server), hooks }
 }
 
-pub fn credential(kind: &SecurityKind<'_>) -> &'static str {
-    match kind {
-        SecurityKind::Basic => "HTTPBasicCredentials",
-        SecurityKind::Http(_) => "HTTPAuthorizationCredentials",
-        SecurityKind::MutualTls => "object",
-        _ => "str",
+/// What a hook receives.
+#[derive(Clone, Copy)]
+pub enum Credential {
+    UserAndPassword,
+    /// A scheme of HTTP with its parameters.
+    Authorization,
+    /// A key or a token.
+    Text,
+    Certificate,
+}
+
+impl Credential {
+    pub const fn of(kind: &SecurityKind<'_>) -> Self {
+        match kind {
+            SecurityKind::Basic => Self::UserAndPassword,
+            SecurityKind::Http(_) => Self::Authorization,
+            SecurityKind::MutualTls => Self::Certificate,
+            _ => Self::Text,
+        }
+    }
+
+    /// Its type.
+    pub const fn class(self) -> &'static str {
+        match self {
+            Self::UserAndPassword => "HTTPBasicCredentials",
+            Self::Authorization => "HTTPAuthorizationCredentials",
+            Self::Text => "str",
+            Self::Certificate => "object",
+        }
+    }
+
+    pub fn import(self, imports: &mut Imports) {
+        if matches!(self, Self::UserAndPassword | Self::Authorization) {
+            imports.name("fastapi.security", self.class());
+        }
     }
 }
 

@@ -2,11 +2,12 @@
 
 use askama::Template;
 
-use super::files::Server;
 use super::imports::Imports;
 use super::names::{Group, NamedOperation};
+use super::project::Credential;
+use super::server::Server;
 use super::text::{Code, markdown_line, markdown_text};
-use super::tree::Naming;
+use super::tree::{Naming, Tree};
 use super::types::{Place, Types};
 use crate::api::{Response, Status, Tag, Type};
 use crate::emit::options::Port;
@@ -63,7 +64,7 @@ struct HooksExample {
 
 struct HookExample {
     name: Ident,
-    credential: &'static str,
+    credential: Credential,
     /// What the hook returns.
     value: &'static str,
 }
@@ -146,26 +147,30 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     let [taken] = named.body.as_slice() else { return None };
     let body = named.operation.body.as_ref().filter(|body| body.required && echoes(named.operation))?;
     let sent = server.body(body, &mut Types::new(server.api, server.names, Place::Argument));
-    (sent.flat(Naming::Plain) == returned(server, named)?).then(|| Code::new(taken.name.as_str()))
+    (sent == returned(server, named)?).then(|| Code::new(taken.name.as_str()))
 }
 
 /// The type of a value that is the body of the success.
-fn returned(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<String> {
+fn returned(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Tree> {
     let contents: Vec<_> = crate::generators::contract::offered(&success(named.operation)?.contents).collect();
     let mut types = Types::new(server.api, server.names, Place::Answer);
-    (!contents.is_empty()).then(|| server.contents(&contents, &mut types).flat(Naming::Plain))
+    (!contents.is_empty()).then(|| server.contents(&contents, &mut types))
 }
 
 /// A literal that is a success without data.
 fn empty(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     let successes = named.operation.responses.iter().filter(|response| is_success(response.status));
     let bare = |response: &Response<'_>| response.contents.is_empty();
-    let code = match returned(server, named) {
-        _ if successes.into_iter().any(bare) => "None",
-        Some(ty) if ty.starts_with("list[") || ty.starts_with("Stream[") => "[]",
-        Some(ty) if ty.starts_with("dict[") => "{}",
-        Some(ty) if ty == "str" => "\"\"",
-        Some(ty) if ty == "Binary" => "b\"\"",
+    if successes.into_iter().any(bare) {
+        return Some(Code::new("None"));
+    }
+    let ty = returned(server, named)?;
+    let first = if let Tree::Or(members) = &ty { &members[0] } else { &ty };
+    let code = match first {
+        Tree::Of("list" | "Stream", _) => "[]",
+        Tree::Of("dict", _) => "{}",
+        _ if ty == Tree::name("str") => "\"\"",
+        _ if ty == Tree::name("Binary") => "b\"\"",
         _ => return None,
     };
     Some(Code::new(code))
@@ -206,25 +211,23 @@ fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<
         used.extend(all().next());
     }
     let hook = |(scheme, name): (&crate::api::SecurityScheme<'_>, &Ident)| {
-        let credential = super::project::credential(&scheme.kind);
+        let credential = Credential::of(&scheme.kind);
         let value = match credential {
-            "HTTPBasicCredentials" => {
+            Credential::UserAndPassword => {
                 "TokenModel(sub=credential.username) if credential.password == \"secret\" else None"
             }
-            "HTTPAuthorizationCredentials" => {
+            Credential::Authorization => {
                 "TokenModel(sub=\"demo\") if credential.credentials == \"special-key\" else None"
             }
-            "str" => "TokenModel(sub=\"demo\") if credential == \"special-key\" else None",
-            _ => "TokenModel(sub=\"demo\")",
+            Credential::Text => "TokenModel(sub=\"demo\") if credential == \"special-key\" else None",
+            Credential::Certificate => "TokenModel(sub=\"demo\")",
         };
         HookExample { name: name.clone(), credential, value }
     };
     let hooks: Vec<_> = used.into_iter().map(hook).collect();
     let mut imports = Imports::default();
     imports.name("fastapi.security", "SecurityScopes");
-    for hook in hooks.iter().filter(|hook| hook.credential.starts_with("HTTP")) {
-        imports.name("fastapi.security", hook.credential);
-    }
+    hooks.iter().for_each(|hook| hook.credential.import(&mut imports));
     imports.model("models.extra_models", "TokenModel");
     imports.model("security_api", "BaseSecurityApi");
     let imports = imports.sections(Some(&format!("{}.", server.options.package_name)));

@@ -18,7 +18,9 @@ pub fn columns(text: &str) -> usize {
 /// What stands in an annotation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tree {
-    /// A name or a literal.
+    Any,
+    None,
+    /// Another name, or a literal.
     Leaf(Code),
     /// The name of a model, which is not known yet where an alias is declared.
     Model(Code),
@@ -34,6 +36,13 @@ pub enum Tree {
     Dict(Vec<Code>),
     /// `a | b`, or `Union[a, b]` where that is too long for a line.
     Or(Vec<Tree>),
+}
+
+/// A text, laid out.
+pub struct Laid {
+    pub text: String,
+    /// It has `Union`, which needs an import.
+    pub needs_union: bool,
 }
 
 /// How models are named.
@@ -52,7 +61,7 @@ impl Tree {
     /// True where the value may be None.
     pub fn takes_none(&self) -> bool {
         match self {
-            Self::Leaf(code) => matches!(code.as_str(), "None" | "Any"),
+            Self::Any | Self::None => true,
             Self::Or(parts) => parts.iter().any(Self::takes_none),
             Self::Of("Annotated", parts) => parts[0].takes_none(),
             Self::Of("Literal", parts) => parts.iter().any(Self::takes_none),
@@ -71,17 +80,16 @@ impl Tree {
                 }
             }
         }
-        let any = Self::name("Any");
-        if out.contains(&any) {
-            return any;
+        if out.contains(&Self::Any) {
+            return Self::Any;
         }
         // None comes last, as a reader expects.
-        out.sort_by_key(|part| *part == Self::name("None"));
+        out.sort_by_key(|part| *part == Self::None);
         if out.len() == 1 { out.remove(0) } else { Self::Or(out) }
     }
 
     pub fn or_none(self) -> Self {
-        if self.takes_none() { self } else { Self::any_of([self, Self::name("None")]) }
+        if self.takes_none() { self } else { Self::any_of([self, Self::None]) }
     }
 
     /// True where a type is named that is no class.
@@ -96,6 +104,8 @@ impl Tree {
     pub fn flat(&self, naming: Naming) -> String {
         let list = |parts: &[Self]| parts.iter().map(|part| part.flat(naming)).collect::<Vec<_>>();
         match self {
+            Self::Any => "Any".to_owned(),
+            Self::None => "None".to_owned(),
             Self::Leaf(code) => code.to_string(),
             Self::Model(code) | Self::Alias(code) if naming == Naming::Quoted => format!("\"{code}\""),
             Self::Model(code) | Self::Alias(code) => code.to_string(),
@@ -110,18 +120,41 @@ impl Tree {
         }
     }
 
+    /// True where this or a part of it is a union.
+    fn has_union(&self) -> bool {
+        match self {
+            Self::Or(_) => true,
+            Self::Of(_, parts) | Self::Call(_, parts) => parts.iter().any(Self::has_union),
+            _ => false,
+        }
+    }
+
     /// The text that begins at a column of a line with this indentation, and has `behind` columns behind it.
     pub fn layout(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> String {
+        self.laid(naming, indent, column, behind).text
+    }
+
+    /// The same, with what it needs.
+    pub fn laid(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> Laid {
         let flat = self.flat(naming);
         if column + columns(&flat) + behind <= WIDTH {
-            return flat;
+            return Laid { text: flat, needs_union: naming == Naming::Quoted && self.has_union() };
         }
         let inner = indent + 4;
         let pad = " ".repeat(inner);
-        let lines =
-            |parts: &[Self]| -> Vec<String> { parts.iter().map(|part| part.layout(naming, inner, inner, 1)).collect() };
+        let mut needs_union = matches!(self, Self::Or(_));
+        let mut lines = |parts: &[Self]| {
+            let laid = parts.iter().map(|part| part.laid(naming, inner, inner, 1));
+            let text = |laid: Laid| {
+                needs_union |= laid.needs_union;
+                laid.text
+            };
+            laid.map(text).collect::<Vec<_>>()
+        };
         let (name, open, close, parts) = match self {
-            Self::Leaf(_) | Self::Model(_) | Self::Alias(_) => return flat,
+            Self::Any | Self::None | Self::Leaf(_) | Self::Model(_) | Self::Alias(_) => {
+                return Laid { text: flat, needs_union };
+            }
             Self::Of(name, parts) => (*name, '[', ']', lines(parts)),
             Self::Or(parts) => ("Union", '[', ']', lines(parts)),
             Self::Call(name, parts) => (*name, '(', ')', lines(parts)),
@@ -132,6 +165,34 @@ impl Tree {
         let is_subscript = matches!(self, Self::Of(..) | Self::Or(_));
         let comma = if parts.len() == 1 && is_subscript { "" } else { "," };
         let body: String = parts.iter().map(|part| format!("{pad}{part}{comma}\n")).collect();
-        format!("{name}{open}\n{body}{}{close}", " ".repeat(indent))
+        Laid { text: format!("{name}{open}\n{body}{}{close}", " ".repeat(indent)), needs_union }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Naming, Tree};
+    use crate::generators::python_fastapi::text::string;
+
+    #[test]
+    fn unions_are_imported_where_they_are_written_so() {
+        let union = Tree::any_of([Tree::name("int"), Tree::name("str")]);
+        let list = Tree::Of("list", vec![union.clone()]);
+        let text = Tree::Of("Literal", vec![Tree::Leaf(string("Union["))]);
+        let at = |tree: &Tree, naming, column| tree.laid(naming, 0, column, 0);
+        for (tree, naming, column, expected) in [
+            (&union, Naming::Plain, 0, "int | str"),
+            (&union, Naming::Plain, 119, "Union[\n    int,\n    str,\n]"),
+            (&union, Naming::Quoted, 0, "Union[int, str]"),
+            (&list, Naming::Plain, 119, "list[\n    int | str\n]"),
+            (&list, Naming::Quoted, 119, "list[\n    Union[int, str]\n]"),
+        ] {
+            let laid = at(tree, naming, column);
+            assert_eq!(laid.text, expected);
+            assert_eq!(laid.needs_union, expected.contains("Union["), "{expected}");
+        }
+        for naming in [Naming::Plain, Naming::Quoted] {
+            assert!(!at(&text, naming, 0).needs_union && !at(&text, naming, 119).needs_union);
+        }
     }
 }

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::classes::has_class;
 use super::imports::Imports;
-use super::models::has_class;
 use super::names::Names;
 use super::text::{Code, string};
-use super::tree::Tree;
+use super::tree::{Naming, Tree};
 use crate::api::{Api, Bound, Constraints, Enum, ModelId, Shape, Type};
 use crate::generators::names::Ident;
 use crate::spec::{Kind, Node};
@@ -40,9 +40,18 @@ impl<'a> Types<'a> {
         Self { api, names, place, imports: Imports::default(), instead: BTreeMap::new(), hidden: BTreeSet::new() }
     }
 
-    pub fn typing(&mut self, name: &'static str) -> Tree {
-        self.imports.name("typing", name);
-        Tree::name(name)
+    pub fn any(&mut self) -> Tree {
+        self.imports.name("typing", "Any");
+        Tree::Any
+    }
+
+    /// A type, laid out; a union that is too long for a line needs its import.
+    pub fn laid(&mut self, tree: &Tree, naming: Naming, indent: usize, at: usize, behind: usize) -> String {
+        let laid = tree.laid(naming, indent, at, behind);
+        if laid.needs_union {
+            self.imports.name("typing", "Union");
+        }
+        laid.text
     }
 
     /// A built-in name, which a method of the same name hides.
@@ -83,8 +92,8 @@ impl<'a> Types<'a> {
 
     fn shape(&mut self, ty: &Type<'_>) -> Tree {
         match &ty.shape {
-            Shape::Any | Shape::Never => self.typing("Any"),
-            Shape::Null => Tree::name("None"),
+            Shape::Any | Shape::Never => self.any(),
+            Shape::Null => Tree::None,
             Shape::Boolean => self.plain("bool"),
             Shape::Integer(_) => self.plain("int"),
             Shape::Number(_) => self.plain("float"),
@@ -92,7 +101,7 @@ impl<'a> Types<'a> {
             Shape::String(format) => self.text(*format),
             Shape::Binary => self.binary(),
             Shape::Object => {
-                let any = self.typing("Any");
+                let any = self.any();
                 let text = self.plain("str");
                 Tree::Of(self.builtin("dict"), vec![text, any])
             }
@@ -105,7 +114,7 @@ impl<'a> Types<'a> {
                 let is_open = tuple.rest.is_none() && most.is_none_or(|most| most > tuple.items.len() as u64);
                 let item = match is_open {
                     // What is not mentioned may be anything.
-                    true => self.typing("Any"),
+                    true => self.any(),
                     false => self.any_of(tuple.items.iter().chain(tuple.rest.as_deref()), Self::tree),
                 };
                 Tree::Of(self.builtin("list"), vec![item])
@@ -126,10 +135,10 @@ impl<'a> Types<'a> {
         let imports = self.imports.clone();
         let parts: Vec<_> = of.into_iter().map(|of| tree(self, of)).collect();
         let tree = Tree::any_of(parts);
-        if tree == Tree::name("Any") {
+        if tree == Tree::Any {
             // What else there was is not named.
             self.imports = imports;
-            return self.typing("Any");
+            return self.any();
         }
         tree
     }
@@ -204,13 +213,15 @@ impl<'a> Types<'a> {
         let mut parts = Vec::new();
         let mut fraction = false;
         for value in &values.values {
-            match literal(value.node) {
-                Some(code) if !code.as_str().contains('.') || value.node.str().is_some() => {
-                    if !parts.contains(&Tree::Leaf(code.clone())) {
-                        parts.push(Tree::Leaf(code));
-                    }
-                }
-                _ => fraction = true,
+            let is_whole = value.node.number().is_none_or(|number| !number.contains('.'));
+            let part = match value.node.kind() {
+                Kind::Null => Some(Tree::None),
+                _ => literal(value.node).filter(|_| is_whole).map(Tree::Leaf),
+            };
+            match part {
+                Some(part) if parts.contains(&part) => {}
+                Some(part) => parts.push(part),
+                None => fraction = true,
             }
         }
         let mut all = Vec::new();
@@ -221,18 +232,17 @@ impl<'a> Types<'a> {
         if fraction {
             all.push(self.plain("float"));
         }
-        if all.is_empty() { self.typing("Any") } else { Tree::any_of(all) }
+        if all.is_empty() { self.any() } else { Tree::any_of(all) }
     }
 
     /// With the bounds that Pydantic states plainly.
     fn constrained(&mut self, tree: Tree, ty: &Type<'_>) -> Tree {
         let Some(schema) = ty.schema else { return tree };
         let all = Constraints::applying(schema);
-        let mut arguments: Vec<Code> = Vec::new();
-        let mut say = |name: &str, value: Option<String>| {
-            let said = |known: &Code| known.as_str().starts_with(&format!("{name}="));
-            if let Some(value) = value.filter(|_| !arguments.iter().any(said)) {
-                arguments.push(Code::new(format!("{name}={value}")));
+        let mut arguments: Vec<(&str, String)> = Vec::new();
+        let mut say = |name: &'static str, value: Option<String>| {
+            if let Some(value) = value.filter(|_| !arguments.iter().any(|(known, _)| *known == name)) {
+                arguments.push((name, value));
             }
         };
         let count = |value: Option<u64>| value.filter(|n| *n < 1 << 31).map(|n| n.to_string());
@@ -267,10 +277,11 @@ impl<'a> Types<'a> {
                 _ => {}
             }
         }
-        if arguments.is_empty() || tree == Tree::name("Any") {
+        if arguments.is_empty() || tree == Tree::Any {
             return tree;
         }
-        self.annotated(tree, arguments)
+        let arguments = arguments.into_iter().map(|(name, value)| Code::new(format!("{name}={value}")));
+        self.annotated(tree, arguments.collect())
     }
 
     /// `Annotated[tree, Field(arguments)]`.

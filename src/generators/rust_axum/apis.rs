@@ -6,6 +6,7 @@ use super::folding::{arm, call, declaration, signature};
 use super::models::{Item, Models};
 use super::names::{Group, NamedOperation, place_word};
 use super::text::{Code, WIDTH, doc, see, string};
+use super::tree::{Imports, Tree};
 use super::types::{Site, Types};
 use crate::api::{Api, Content, Header, ModelId, Operation, Response, Shape, Status, Type};
 use crate::generators::contract::{Kind, offered};
@@ -21,6 +22,17 @@ pub struct ApiView {
 }
 
 impl ApiView {
+    /// What its file imports.
+    pub fn imports(&self) -> Imports {
+        let own = Imports { server: true, types: !self.operations.is_empty(), ..Imports::default() };
+        let parameters = self.operations.iter().flat_map(|operation| &operation.parameters).map(|one| &one.ty);
+        let bodies = self.operations.iter().filter_map(|operation| operation.body.as_ref());
+        let bodies = bodies.flat_map(|body| &body.variants).map(|variant| &variant.ty);
+        let variants = self.operations.iter().flat_map(|operation| &operation.variants);
+        let fields = variants.flat_map(|variant| &variant.fields).map(|(_, ty)| ty);
+        own.and(parameters.chain(bodies).chain(fields).map(Tree::imports).collect())
+    }
+
     /// The head of the function that registers the operations, folded as rustfmt does it.
     fn register(&self) -> Code {
         let head = format!("pub(crate) fn register<A: {} + Send + Sync + 'static>(", self.name);
@@ -42,8 +54,8 @@ pub struct OperationView {
     pub response: Ident,
     /// An answer gives its items one after the other.
     is_stream: bool,
-    /// Of the method, `&self` first.
-    pub parameters: Vec<Code>,
+    /// Of the method, behind `&self`.
+    pub parameters: Vec<Argument>,
     /// The method down to its brace.
     signature: Code,
     /// `let path_params = call.path()?;`
@@ -52,6 +64,24 @@ pub struct OperationView {
     call: Code,
     pub variants: Vec<VariantView>,
     body: Option<BodyView>,
+}
+
+/// A parameter of a method.
+pub struct Argument {
+    pub name: Code,
+    pub ty: Tree,
+    pub is_body: bool,
+}
+
+impl Argument {
+    fn new(name: impl Into<String>, ty: Tree) -> Self {
+        Self { name: Code::new(name), ty, is_body: false }
+    }
+
+    /// `name: Type`.
+    pub fn code(&self) -> String {
+        format!("{}: {}", self.name, self.ty)
+    }
 }
 
 /// A body of several types.
@@ -65,8 +95,8 @@ struct BodyVariant {
     index: usize,
     media_type: Code,
     name: Ident,
-    ty: Code,
-    reader: &'static str,
+    ty: Tree,
+    reader: Reader,
 }
 
 /// An answer: a status, and a type of its body.
@@ -75,7 +105,7 @@ pub struct VariantView {
     pub is_success: bool,
     is_stream: bool,
     /// What it holds, by position unless there are headers.
-    pub fields: Vec<(Ident, Code)>,
+    pub fields: Vec<(Ident, Tree)>,
     pub is_tuple: bool,
     doc: Code,
     /// The variant with its fields.
@@ -93,8 +123,38 @@ pub struct Apis<'a> {
 /// What a body is in Rust.
 #[derive(Clone, PartialEq)]
 struct BodyType {
-    code: Code,
-    reader: &'static str,
+    ty: Tree,
+    reader: Reader,
+}
+
+/// How the runtime reads or writes a body.
+#[derive(Clone, Copy, PartialEq)]
+enum Reader {
+    Value,
+    Bytes,
+    /// One item after the other; only answers have it.
+    Items,
+    /// By its media type, each of which has a type of its own.
+    Several,
+}
+
+impl Reader {
+    /// The function of the runtime that reads a body.
+    const fn function(self) -> &'static str {
+        match self {
+            Self::Bytes => "bytes",
+            Self::Value | Self::Items | Self::Several => "body",
+        }
+    }
+
+    /// The function that answers with one.
+    const fn answer(self) -> &'static str {
+        match self {
+            Self::Bytes => "bytes",
+            Self::Items => "items",
+            Self::Value | Self::Several => "value",
+        }
+    }
 }
 
 impl Apis<'_> {
@@ -135,12 +195,12 @@ impl Apis<'_> {
 
     fn operation(&self, group: &Ident, named: &NamedOperation<'_, '_>) -> OperationView {
         let operation = named.operation;
-        let mut parameters = vec![Code::new("&self"), Code::new("context: types::Context")];
+        let mut parameters = vec![Argument::new("context", Tree::Plain("types::Context"))];
         let mut lets = vec![Code::new("let context = call.context()?;")];
         let mut arguments = vec![Code::new("&*api"), Code::new("context")];
         for place in &named.places {
             let word = place_word(place.place).to_ascii_lowercase();
-            parameters.push(Code::new(format!("{word}_params: models::{}", place.ty)));
+            parameters.push(Argument::new(format!("{word}_params"), Tree::Model(place.ty.clone(), None)));
             lets.push(Code::new(format!("let {word}_params = call.{word}()?;")));
             arguments.push(Code::new(format!("{word}_params")));
         }
@@ -149,22 +209,22 @@ impl Apis<'_> {
             let types = self.bodies(named);
             let optional = !body.required;
             let (ty, reader) = match types.as_slice() {
-                [] => (Code::new("axum::body::Bytes"), "bytes"),
-                [(_, one), rest @ ..] if rest.iter().all(|(_, other)| other == one) => (one.code.clone(), one.reader),
+                [] => (Tree::BYTES, Reader::Bytes),
+                [(_, one), rest @ ..] if rest.iter().all(|(_, other)| other == one) => (one.ty.clone(), one.reader),
                 _ => {
                     several = Some(self.several(named, &types));
-                    (Code::new(named.body.as_str()), "")
+                    (Tree::Own(named.body.clone()), Reader::Several)
                 }
             };
-            let wrapped = if optional { Code::new(format!("Option<{ty}>")) } else { ty };
-            parameters.push(Code::new(format!("body: {wrapped}")));
+            let ty = if optional { ty.option() } else { ty };
+            parameters.push(Argument { is_body: true, ..Argument::new("body", ty) });
             arguments.push(Code::new("body"));
             lets.push(Code::new(match (reader, optional) {
-                ("", false) => format!("let body = {}::read(&mut call)?;", named.body),
-                ("", true) => format!("let body = {}::read_optional(&mut call)?;", named.body),
-                ("bytes", true) => "let body = call.optional_bytes();".to_owned(),
-                (reader, true) => format!("let body = call.optional_{reader}()?;"),
-                (reader, false) => format!("let body = call.{reader}()?;"),
+                (Reader::Several, false) => format!("let body = {}::read(&mut call)?;", named.body),
+                (Reader::Several, true) => format!("let body = {}::read_optional(&mut call)?;", named.body),
+                (Reader::Bytes, true) => "let body = call.optional_bytes();".to_owned(),
+                (reader, true) => format!("let body = call.optional_{}()?;", reader.function()),
+                (reader, false) => format!("let body = call.{}()?;", reader.function()),
             }));
         }
         let variants = self.variants(named);
@@ -175,7 +235,7 @@ impl Apis<'_> {
             method: named.method.clone(),
             response: named.response.clone(),
             call: call(group, &named.method, &arguments),
-            signature: signature(named, &parameters),
+            signature: signature(named, &parameters.iter().map(Argument::code).collect::<Vec<_>>()),
             parameters,
             lets,
             variants,
@@ -206,36 +266,31 @@ impl Apis<'_> {
 
     fn body(&self, named: &NamedOperation<'_, '_>, content: &Content<'_>) -> BodyType {
         if matches!(Kind::of(content), Kind::Form | Kind::Multipart) && content.form.is_some() {
-            let code = match (form_type(content), model(content)) {
-                (FormType::Model, Some(id)) => format!("models::{}", self.types.model(id)),
-                _ => format!("models::{}", named.form),
+            let ty = match (form_type(content), model(content)) {
+                (FormType::Model, Some(id)) => Tree::Model(self.types.model(id).clone(), Some(id)),
+                _ => Tree::Model(named.form.clone(), None),
             };
-            return BodyType { code: Code::new(code), reader: "body" };
+            return BodyType { ty, reader: Reader::Value };
         }
         let site = Site { files: matches!(Kind::of(content), Kind::Multipart | Kind::Parts), ..Site::outside() };
         self.content(content, site)
     }
 
     fn content(&self, content: &Content<'_>, site: Site<'_>) -> BodyType {
-        let value = |code: Code| BodyType { code, reader: "body" };
+        let value = |ty: Tree| BodyType { ty, reader: Reader::Value };
         let stream = content.stream.as_ref().map(|stream| &stream.item);
         match Kind::of(content) {
-            Kind::Bytes => BodyType { code: Code::new("axum::body::Bytes"), reader: "bytes" },
-            Kind::Parts => {
-                let item = stream.map_or_else(|| Code::new("serde_json::Value"), |item| self.types.code(item, site));
-                value(Code::new(format!("Vec<{item}>")))
-            }
-            Kind::Lines | Kind::Sequence | Kind::Events => {
-                let item = stream.map_or_else(|| Code::new("serde_json::Value"), |item| self.types.code(item, site));
-                value(Code::new(format!("Vec<{item}>")))
+            Kind::Bytes => BodyType { ty: Tree::BYTES, reader: Reader::Bytes },
+            Kind::Parts | Kind::Lines | Kind::Sequence | Kind::Events => {
+                value(stream.map_or(Tree::VALUE, |item| self.types.tree(item, site)).list())
             }
             Kind::Text => value(match &content.ty {
-                Some(ty) if self.is_scalar(ty) => self.types.code(ty, site),
-                _ => Code::new("String"),
+                Some(ty) if self.is_scalar(ty) => self.types.tree(ty, site),
+                _ => Tree::STRING,
             }),
             Kind::Json | Kind::Form | Kind::Multipart => value(match whole(content) {
-                Some(ty) => self.types.code(&ty, site),
-                None => Code::new("serde_json::Value"),
+                Some(ty) => self.types.tree(&ty, site),
+                None => Tree::VALUE,
             }),
         }
     }
@@ -256,7 +311,7 @@ impl Apis<'_> {
             index: *index,
             media_type: doc(contents[*index].media_type, "    "),
             name: scope.take(media_variant(contents[*index].media_type)),
-            ty: ty.code.clone(),
+            ty: ty.ty.clone(),
             reader: ty.reader,
         });
         BodyView { name: named.body.clone(), variants: variants.collect() }
@@ -274,8 +329,10 @@ impl Apis<'_> {
                     continue;
                 }
                 let mut ty = self.content(content, Site::outside());
-                if let Some(item) = ty.code.as_str().strip_prefix("Vec<").filter(|_| is_stream) {
-                    ty = BodyType { code: Code::new(format!("types::Items<{item}")), reader: "items" };
+                if let Tree::Vec(item) = &ty.ty
+                    && is_stream
+                {
+                    ty = BodyType { ty: Tree::Items(item.clone()), reader: Reader::Items };
                 }
                 match groups.iter_mut().find(|(known, _)| *known == ty) {
                     Some((_, types)) => types.push(content.media_type),
@@ -305,7 +362,7 @@ impl Apis<'_> {
                 name: scope.take("Status0".to_owned()),
                 is_success: true,
                 is_stream: false,
-                fields: vec![(scope.take("status".to_owned()), Code::new("axum::http::StatusCode"))],
+                fields: vec![(scope.take("status".to_owned()), Tree::STATUS)],
                 is_tuple: true,
                 doc,
                 code,
@@ -334,7 +391,7 @@ impl Apis<'_> {
         let status = match response.status {
             Status::Code(code) => code.to_string(),
             Status::Range(_) | Status::Default => {
-                fields.push((scope.take("status".to_owned()), Code::new("axum::http::StatusCode")));
+                fields.push((scope.take("status".to_owned()), Tree::STATUS));
                 "status.as_u16()".to_owned()
             }
         };
@@ -342,12 +399,8 @@ impl Apis<'_> {
         let made = match body {
             None => format!("Self::empty({status})"),
             Some((ty, types)) => {
-                fields.push((scope.take("body".to_owned()), ty.code.clone()));
-                let made = match ty.reader {
-                    "bytes" => format!("Self::bytes({status}, body)"),
-                    "items" => format!("Self::items({status}, body)"),
-                    _ => format!("Self::value({status}, body)"),
-                };
+                fields.push((scope.take("body".to_owned()), ty.ty.clone()));
+                let made = format!("Self::{}({status}, body)", ty.reader.answer());
                 let types: Vec<_> = types.iter().map(|media_type| string(media_type).to_string()).collect();
                 if types.is_empty() { made } else { format!("{made}.of(&[{}])", types.join(", ")) }
             }
@@ -363,7 +416,7 @@ impl Apis<'_> {
         let answer = arm(&format!("{}::{name}", named.response), &names, tuple, &calls);
         let code = declaration(&name, &fields, tuple, false);
         let doc = doc(response.description.unwrap_or_default(), "    ");
-        let is_stream = body.is_some_and(|(ty, _)| ty.reader == "items");
+        let is_stream = body.is_some_and(|(ty, _)| ty.reader == Reader::Items);
         VariantView {
             name,
             is_success: is_success(response.status),
@@ -376,9 +429,9 @@ impl Apis<'_> {
         }
     }
 
-    fn header(&self, header: &Header<'_>) -> Code {
-        let ty = self.types.code(&header.ty, Site::outside());
-        if header.required { ty } else { Code::new(format!("Option<{ty}>")) }
+    fn header(&self, header: &Header<'_>) -> Tree {
+        let ty = self.types.tree(&header.ty, Site::outside());
+        if header.required { ty } else { ty.option() }
     }
 }
 

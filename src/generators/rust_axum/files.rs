@@ -2,27 +2,21 @@
 
 use askama::Template;
 
-use super::Options;
 use super::apis::Apis;
 use super::models::{Item, Models};
-use super::names::{Group, Names};
+use super::names::Group;
 use super::readme;
+use super::server::Server;
 use super::text::{Code, WIDTH, doc, match_arm, string, toml};
-use super::types::Types;
+use super::tree::Imports;
 use super::words;
-use crate::api::{Api, ModelId, Operation, Parameter, Place, Shape};
+use crate::api::{Operation, Parameter, Place, Shape};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
+use crate::generators::context::render;
 use crate::generators::contract;
 use crate::generators::names::Ident;
 use crate::generators::readme::plainly_named;
-
-pub struct Server<'a> {
-    pub api: &'a Api<'a>,
-    pub options: &'a Options,
-    pub names: &'a Names<'a, 'a>,
-    pub types: &'a Types<'a>,
-}
 
 #[derive(Template)]
 #[template(path = "rust-axum/Cargo.toml", escape = "none")]
@@ -190,7 +184,7 @@ impl Server<'_> {
         files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
         let views: Vec<_> = groups.iter().map(|group| apis.view(group)).collect();
         for (group, view) in groups.iter().zip(&views) {
-            files.push(format!("src/apis/{}.rs", group.module), imported(&render(view)));
+            files.push(format!("src/apis/{}.rs", group.module), view.imports().lines() + render(view).trim_start());
         }
         files.push("src/implementation/mod.rs", render(&Implementation { groups, schemes: &schemes }));
         for group in groups {
@@ -257,7 +251,8 @@ impl Server<'_> {
                 return;
             }
             let parts: Vec<_> = items.iter().map(|item| format!("{}\n", render(item).trim_end())).collect();
-            files.push(format!("src/models/{module}.rs"), format!("{head}{}", imported(&parts.join("\n"))));
+            let imports = items.iter().map(Item::imports).collect::<Imports>().lines();
+            files.push(format!("src/models/{module}.rs"), format!("{head}{imports}{}", parts.join("\n").trim_start()));
             modules.push(module.clone());
         };
         for group in &self.names.groups {
@@ -268,7 +263,7 @@ impl Server<'_> {
             let head = format!("//! The parameters of the {} operations.\n\n", group.name);
             push(&group.parameters, &head, &items.collect::<Vec<_>>());
         }
-        for id in (0..self.api.models.len() as u32).map(ModelId) {
+        for id in self.api.model_ids() {
             push(&self.names.model(id).module, "", &models.model(id));
         }
         modules.sort();
@@ -311,32 +306,4 @@ impl Server<'_> {
         };
         schemes.map(view).collect()
     }
-}
-
-pub fn render(template: &impl Template) -> String {
-    template.render().expect("rendering to memory does not fail")
-}
-
-/// The code below the imports that it needs.
-fn imported(code: &str) -> String {
-    let own: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).map(outside_strings).collect();
-    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
-    let uses = |name: &str| own.match_indices(name).any(|(at, _)| !own[..at].ends_with(is_part));
-    let mut out = String::new();
-    if uses("BTreeMap<") {
-        out.push_str("use std::collections::BTreeMap;\n\n");
-    }
-    let modules = ["models", "server", "types"].into_iter().filter(|name| uses(&format!("{name}::")));
-    match modules.collect::<Vec<_>>().as_slice() {
-        [] => {}
-        [module] => out.push_str(&format!("use crate::{module};\n\n")),
-        modules => out.push_str(&format!("use crate::{{{}}};\n\n", modules.join(", "))),
-    }
-    out + code.trim_start()
-}
-
-/// A line of code without the texts of its literals.
-fn outside_strings(line: &str) -> String {
-    let plain = line.replace("\\\\", "").replace("\\\"", "");
-    plain.split('"').step_by(2).chain(["\n"]).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::names::NamedOperation;
 use super::text::{Code, WIDTH};
+use super::tree::Tree;
 use crate::generators::names::Ident;
 
 /// The call of a method, folded as rustfmt does it.
@@ -63,9 +64,9 @@ pub fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Cod
     Code::new(format!("{pattern} => {{\n                {chain}\n            }}"))
 }
 
-/// A method's signature, folded as rustfmt does it.
-pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
-    let texts: Vec<&str> = parameters.iter().map(Code::as_str).collect();
+/// A method's signature with these parameters behind `&self`, folded as rustfmt does it.
+pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[String]) -> Code {
+    let texts: Vec<&str> = std::iter::once("&self").chain(parameters.iter().map(String::as_str)).collect();
     let method = &named.method;
     let response = &named.response;
     let returns = format!("impl Future<Output = Result<{response}, types::Failure>> + Send");
@@ -90,12 +91,12 @@ pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
 }
 
 /// A variant of an enum, folded as rustfmt does it; `spread` where it takes a line for each field anyway.
-pub fn declaration(name: &Ident, fields: &[(Ident, Code)], tuple: bool, spread: bool) -> Code {
+pub fn declaration(name: &Ident, fields: &[(Ident, Tree)], tuple: bool, spread: bool) -> Code {
     if fields.is_empty() {
         return Code::new(format!("{name},"));
     }
     if tuple {
-        let types: Vec<_> = fields.iter().map(|(_, ty)| ty.as_str()).collect();
+        let types: Vec<_> = fields.iter().map(|(_, ty)| ty.to_string()).collect();
         let line = format!("{name}({}),", types.join(", "));
         let is_long = 4 + line.len() > WIDTH;
         return Code::new(if is_long {

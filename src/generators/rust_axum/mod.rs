@@ -13,7 +13,9 @@ mod models;
 mod names;
 mod options;
 mod readme;
+mod server;
 mod text;
+mod tree;
 mod types;
 mod words;
 
@@ -37,7 +39,7 @@ impl Language for RustAxum {
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         let names = names::assign(api);
         let types = types::Types::new(api, &names);
-        files::Server { api, options, names: &names, types: &types }.write(files);
+        server::Server { api, options, names: &names, types: &types }.write(files);
         Ok(())
     }
 }

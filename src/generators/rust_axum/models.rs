@@ -4,6 +4,7 @@ use askama::Template;
 
 use super::names::{NamedOperation, Names, PlaceNames, inline_enum, is_enum, place_word, properties, text};
 use super::text::{Code, WIDTH, doc, match_arm, see, serde, string};
+use super::tree::{Imports, Tree};
 use super::types::{Site, Types, base, is_union};
 use super::words;
 use crate::api::{
@@ -45,13 +46,27 @@ enum ItemShape {
     },
     Alias {
         name: Ident,
-        ty: Code,
+        ty: Tree,
     },
     /// An array or map that holds itself.
     Wrapper {
         name: Ident,
-        ty: Code,
+        ty: Tree,
     },
+}
+
+impl Item {
+    /// What its file imports for it.
+    pub fn imports(&self) -> Imports {
+        match &self.shape {
+            ItemShape::Struct { fields, .. } => fields.iter().map(|field| field.ty.imports()).collect(),
+            ItemShape::Union { variants, .. } | ItemShape::Tagged { variants, .. } => {
+                variants.iter().map(|variant| variant.ty.imports()).collect()
+            }
+            ItemShape::Alias { ty, .. } | ItemShape::Wrapper { ty, .. } => ty.imports(),
+            ItemShape::Enum { .. } => Imports::default(),
+        }
+    }
 }
 
 struct FieldView {
@@ -59,8 +74,7 @@ struct FieldView {
     attribute: Code,
     /// `name: Type`.
     code: Code,
-    /// It may be absent.
-    is_optional: bool,
+    ty: Tree,
 }
 
 /// A value of an enum, and the text that it is in JSON.
@@ -70,35 +84,41 @@ struct VariantView {
     text: Code,
 }
 
+#[derive(Clone)]
 struct Alternative {
     name: Ident,
     /// `Name(Type)`.
     code: Code,
+    ty: Tree,
 }
 
 impl FieldView {
     /// A field, folded as rustfmt does it.
-    fn new(doc: Code, attribute: Code, name: &Ident, ty: &Code) -> Self {
-        let is_optional = ["Option<", "BTreeMap<"].iter().any(|start| ty.as_str().starts_with(start));
+    fn new(doc: Code, attribute: Code, name: &Ident, ty: Tree) -> Self {
         let is_long = 4 + format!("pub {name}: {ty},").len() > WIDTH;
         let code = if is_long { format!("{name}:\n        {ty}") } else { format!("{name}: {ty}") };
-        Self { doc, attribute, code: Code::new(code), is_optional }
+        Self { doc, attribute, code: Code::new(code), ty }
+    }
+
+    /// True for what may be absent.
+    fn is_optional(&self) -> bool {
+        matches!(self.ty, Tree::Option(_) | Tree::Map { .. })
     }
 }
 
 impl ItemShape {
     fn structure(name: &Ident, fields: Vec<FieldView>) -> Self {
-        let has_default = fields.iter().all(|field| field.is_optional);
+        let has_default = fields.iter().all(FieldView::is_optional);
         Self::Struct { name: name.clone(), fields, has_default }
     }
 }
 
 impl Alternative {
     /// A variant, folded as rustfmt does it.
-    fn new(name: Ident, ty: &Code) -> Self {
+    fn new(name: Ident, ty: Tree) -> Self {
         let is_long = 4 + format!("{name}({ty}),").len() > WIDTH;
         let code = if is_long { format!("{name}(\n        {ty},\n    )") } else { format!("{name}({ty})") };
-        Self { name, code: Code::new(code) }
+        Self { name, code: Code::new(code), ty }
     }
 }
 
@@ -125,14 +145,10 @@ pub struct Models<'a> {
 }
 
 impl Models<'_> {
-    /// True if this type is a struct all of whose fields may be absent.
-    pub fn has_default(&self, ty: &str) -> bool {
-        let ids = (0..self.api.models.len() as u32).map(ModelId);
-        let is_own = |id: &ModelId| self.names.model(*id).ty.as_str() == ty;
-        let items = ids.filter(is_own).flat_map(|id| self.model(id));
-        items
-            .into_iter()
-            .any(|item| matches!(item.shape, ItemShape::Struct { name, has_default: true, .. } if name.as_str() == ty))
+    /// True if this model is a struct all of whose fields may be absent.
+    pub fn has_default(&self, id: ModelId) -> bool {
+        let own = self.model(id).into_iter().next();
+        own.is_some_and(|item| matches!(item.shape, ItemShape::Struct { has_default: true, .. }))
     }
 
     /// The types of a model: its own, and those of enums within it.
@@ -157,8 +173,8 @@ impl Models<'_> {
                 let fields = fields.filter(|(property, _)| !self.is_of_member(union, property.name));
                 let mut fields: Vec<_> = fields.map(|(_, field)| field).collect();
                 let attribute = serde(&["flatten".to_owned()], "    ");
-                let ty = Code::new(names.alternatives.as_str());
-                fields.push(FieldView::new(Code::default(), attribute, &names.alternative, &ty));
+                let ty = Tree::Own(names.alternatives.clone());
+                fields.push(FieldView::new(Code::default(), attribute, &names.alternative, ty));
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
                 let doc = super::text::doc(&format!("The alternatives of `{}`.", names.ty).replace('`', ""), "");
                 out.push(Item { doc, shape: self.union(union, id) });
@@ -168,11 +184,11 @@ impl Models<'_> {
                 out.push(Item { doc, shape: enumeration(&names.ty, Some(&names.variants), values) });
             }
             ModelShape::Enum(values) => {
-                let ty = Code::new(base(values));
+                let ty = Tree::Plain(base(values));
                 out.push(Item { doc, shape: ItemShape::Alias { name: names.ty.clone(), ty } });
             }
             ModelShape::Alias(ty) => {
-                let ty = self.types.code(ty, Site::field(None));
+                let ty = self.types.tree(ty, Site::field(None));
                 out.push(Item { doc, shape: ItemShape::Wrapper { name: names.ty.clone(), ty } });
             }
         }
@@ -227,7 +243,7 @@ impl Models<'_> {
         if name.as_str() != wire {
             arguments.push(format!("rename = {}", string(wire)));
         }
-        let mut code = self.types.code(ty, site);
+        let mut tree = self.types.tree(ty, site);
         if optional {
             // Null is a value, and not the same as nothing.
             let null = ty.nullable || matches!(ty.shape, Shape::Any | Shape::Null | Shape::Union(_) | Shape::Never);
@@ -236,10 +252,10 @@ impl Models<'_> {
                 arguments.push("deserialize_with = \"crate::types::present\"".to_owned());
             }
             arguments.push("skip_serializing_if = \"Option::is_none\"".to_owned());
-            code = Code::new(format!("Option<{code}>"));
+            tree = tree.option();
         }
         let attribute = if arguments.is_empty() { Code::default() } else { serde(&arguments, "    ") };
-        FieldView::new(doc(&text, "    "), attribute, name, &code)
+        FieldView::new(doc(&text, "    "), attribute, name, tree)
     }
 
     /// True for a model among whose values is null.
@@ -256,10 +272,10 @@ impl Models<'_> {
     }
 
     fn additional(&self, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
-        let values = self.types.code(object.extra.values(self.open)?.as_ref(), Site::field(None));
+        let values = self.types.tree(object.extra.values(self.open)?.as_ref(), Site::field(None));
         let doc = doc("Properties without their own field.", "    ");
-        let ty = Code::new(format!("BTreeMap<String, {values}>"));
-        Some(FieldView::new(doc, serde(&["flatten".to_owned()], "    "), name, &ty))
+        let ty = Tree::Map { values: Box::new(values), imported: true };
+        Some(FieldView::new(doc, serde(&["flatten".to_owned()], "    "), name, ty))
     }
 
     fn union(&self, union: &Union<'_>, id: ModelId) -> ItemShape {
@@ -288,14 +304,14 @@ impl Models<'_> {
             property: string(discriminator.property),
             arms,
             fallback: discriminator.default.and_then(of),
-            variants: variants.iter().map(|v| Alternative { name: v.name.clone(), code: v.code.clone() }).collect(),
+            variants: variants.clone(),
         }
     }
 
     fn untagged(&self, name: &Ident, variants: &[Ident], members: &[Type<'_>], id: ModelId) -> ItemShape {
         let site = Site { within: Some(id), ..Site::field(None) };
         let alternative =
-            |(name, member): (&Ident, &Type<'_>)| Alternative::new(name.clone(), &self.types.code(member, site));
+            |(name, member): (&Ident, &Type<'_>)| Alternative::new(name.clone(), self.types.tree(member, site));
         ItemShape::Union { name: name.clone(), variants: variants.iter().zip(members).map(alternative).collect() }
     }
 

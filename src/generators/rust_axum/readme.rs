@@ -2,11 +2,12 @@
 
 use askama::Template;
 
-use super::apis::{ApiView, Apis, OperationView, VariantView};
-use super::files::Server;
+use super::apis::{ApiView, Apis, Argument, OperationView, VariantView};
 use super::models::Models;
 use super::names::Group;
+use super::server::Server;
 use super::text::{Code, WIDTH, markdown_line, markdown_text};
+use super::tree::Tree;
 use super::types::Site;
 use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
 use crate::emit::markdown::code;
@@ -121,15 +122,33 @@ fn example<'v>(
 const ECHO: usize = 0;
 
 /// How far a response is from the shortest example, with the values of its fields.
-type Returned<'v> = (usize, &'v VariantView, Vec<String>);
+type Returned<'v> = (usize, &'v VariantView, Vec<Value>);
+
+/// The value of a response's field.
+enum Value {
+    /// The body of the request.
+    Body,
+    Empty(&'static str),
+    /// The default of a model.
+    Default(Tree),
+}
+
+impl Value {
+    fn code(&self) -> String {
+        match self {
+            Self::Body => "body".to_owned(),
+            Self::Empty(code) => (*code).to_owned(),
+            Self::Default(ty) => format!("{ty}::default()"),
+        }
+    }
+}
 
 /// The success that holds the body and nothing else.
 fn echo(operation: &OperationView) -> Option<Returned<'_>> {
-    let body = operation.parameters.last()?.as_str().strip_prefix("body: ")?;
-    let holds = |variant: &&VariantView| {
-        variant.is_success && matches!(variant.fields.as_slice(), [(_, ty)] if ty.as_str() == body)
-    };
-    operation.variants.iter().find(holds).map(|variant| (ECHO, variant, vec!["body".to_owned()]))
+    let body = operation.parameters.iter().find(|parameter| parameter.is_body)?;
+    let holds =
+        |variant: &&VariantView| variant.is_success && matches!(variant.fields.as_slice(), [(_, ty)] if *ty == body.ty);
+    operation.variants.iter().find(holds).map(|variant| (ECHO, variant, vec![Value::Body]))
 }
 
 /// The success with the fewest values, each of them empty.
@@ -138,7 +157,7 @@ fn empty<'v>(operation: &'v OperationView, models: &Models<'_>) -> Option<Return
         let mut rank = 1;
         let mut values = Vec::new();
         for (_, ty) in &variant.fields {
-            let (own, value) = empty_value(ty.as_str(), models)?;
+            let (own, value) = empty_value(ty, models)?;
             rank = rank.max(own);
             values.push(value);
         }
@@ -149,18 +168,19 @@ fn empty<'v>(operation: &'v OperationView, models: &Models<'_>) -> Option<Return
 }
 
 /// An expression for a type's empty value, and its rank: a body that is empty by chance comes last.
-fn empty_value(ty: &str, models: &Models<'_>) -> Option<(usize, String)> {
-    let value = |rank, text: &str| Some((rank, text.to_owned()));
-    match ty.split('<').next().unwrap_or_default() {
-        "axum::http::StatusCode" => value(1, "axum::http::StatusCode::OK"),
-        "Option" => value(1, "None"),
-        "Vec" => value(2, "Vec::new()"),
-        "types::Items" => value(2, "Vec::new().into()"),
-        "std::collections::BTreeMap" => value(2, "std::collections::BTreeMap::new()"),
-        "serde_json::Map" => value(2, "serde_json::Map::new()"),
-        "axum::body::Bytes" => value(4, "axum::body::Bytes::new()"),
-        "String" => value(4, "String::new()"),
-        model => models.has_default(model.strip_prefix("models::")?).then(|| (3, format!("{model}::default()"))),
+fn empty_value(ty: &Tree, models: &Models<'_>) -> Option<(usize, Value)> {
+    let value = |rank, code| Some((rank, Value::Empty(code)));
+    match ty {
+        Tree::Option(_) => value(1, "None"),
+        Tree::Vec(_) => value(2, "Vec::new()"),
+        Tree::Items(_) => value(2, "Vec::new().into()"),
+        Tree::Map { .. } => value(2, "std::collections::BTreeMap::new()"),
+        Tree::Model(_, Some(id)) => models.has_default(*id).then(|| (3, Value::Default(ty.clone()))),
+        ty if *ty == Tree::STATUS => value(1, "axum::http::StatusCode::OK"),
+        ty if *ty == Tree::OBJECT => value(2, "serde_json::Map::new()"),
+        ty if *ty == Tree::BYTES => value(4, "axum::body::Bytes::new()"),
+        ty if *ty == Tree::STRING => value(4, "String::new()"),
+        Tree::Plain(_) | Tree::Own(_) | Tree::Model(_, None) | Tree::Box(_) => None,
     }
 }
 
@@ -168,24 +188,26 @@ fn written<'v>(
     group: &'v Group<'v, 'v>,
     operation: &'v OperationView,
     variant: &VariantView,
-    values: &[String],
+    values: &[Value],
     uses_body: bool,
 ) -> Example<'v> {
     let response = format!("apis::{}::{}", group.module, operation.response);
-    // The first parameter is `&self`.
-    let parameters = operation.parameters.iter().enumerate().map(|(at, parameter)| {
-        let is_used = at == 0 || (uses_body && parameter.as_str().starts_with("body: "));
-        format!("{}{parameter}", if is_used { "" } else { "_" })
-    });
-    let parameters: Vec<_> = parameters.collect();
+    let parameter = |parameter: &Argument| {
+        let is_used = uses_body && parameter.is_body;
+        format!("{}{}", if is_used { "" } else { "_" }, parameter.code())
+    };
+    let parameters: Vec<_> =
+        std::iter::once("&self".to_owned()).chain(operation.parameters.iter().map(parameter)).collect();
     let returns = format!("Result<{response}, types::Failure>");
     let path = format!("{response}::{}", variant.name);
+    let codes = values.iter().map(Value::code);
     let named =
-        variant.fields.iter().zip(values).map(|((name, _), value)| match variant.is_tuple || name.as_str() == value {
-            true => value.clone(),
-            false => format!("{name}: {value}"),
+        variant.fields.iter().zip(codes).map(|((name, _), code)| match variant.is_tuple || name.as_str() == code {
+            true => code,
+            false => format!("{name}: {code}"),
         });
-    let has_models = parameters.iter().chain(values).any(|text| text.contains("models::"));
+    let has_models = operation.parameters.iter().any(|parameter| parameter.ty.imports().models)
+        || values.iter().any(|value| matches!(value, Value::Default(_)));
     Example {
         module: &group.module,
         name: &group.name,
@@ -265,7 +287,7 @@ fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) 
 }
 
 fn calls(server: &Server<'_>) -> Vec<IncomingRow> {
-    let text = |ty: &Type<'_>| Code::new(code(server.types.code(ty, Site::outside()).as_str()));
+    let text = |ty: &Type<'_>| Code::new(code(&server.types.tree(ty, Site::outside()).to_string()));
     let callbacks = server.api.operations.iter().flat_map(|operation| &operation.callbacks);
     let rows = |callback: &Callback<'_>| beside::incoming(server.api, std::slice::from_ref(callback), &text);
     server.api.webhooks.iter().chain(callbacks).flat_map(rows).collect()

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::names::{Names, is_enum};
-use super::text::Code;
+use super::tree::Tree;
 use crate::api::{Api, EnumBase, ModelId, ModelShape, Object, Shape, Type};
 use crate::generators::names::Ident;
 
@@ -48,58 +48,40 @@ impl<'a> Types<'a> {
     }
 
     /// The type with what null makes of it.
-    pub fn code(&self, ty: &Type<'_>, site: Site<'_>) -> Code {
-        let mut out = String::new();
-        self.write(ty, site, &mut out);
-        Code::new(out)
-    }
-
-    fn write(&self, ty: &Type<'_>, site: Site<'_>, out: &mut String) {
+    pub fn tree(&self, ty: &Type<'_>, site: Site<'_>) -> Tree {
         let wrapped = ty.nullable && !matches!(ty.shape, Shape::Any | Shape::Never | Shape::Null | Shape::Union(_));
-        if wrapped {
-            out.push_str("Option<");
-        }
-        self.shape(&ty.shape, site, out);
-        if wrapped {
-            out.push('>');
-        }
+        let tree = self.shape(&ty.shape, site);
+        if wrapped { tree.option() } else { tree }
     }
 
-    fn shape(&self, shape: &Shape<'_>, site: Site<'_>, out: &mut String) {
+    fn shape(&self, shape: &Shape<'_>, site: Site<'_>) -> Tree {
         let inner = Site { within: None, ..site };
         match shape {
-            Shape::Null => out.push_str("()"),
-            Shape::Boolean => out.push_str("bool"),
-            Shape::Integer(format) => out.push_str(integer(*format)),
-            Shape::Number(Some("float")) => out.push_str("f32"),
-            Shape::Number(_) => out.push_str("f64"),
-            Shape::String(Some("date-time")) => out.push_str("chrono::DateTime<chrono::Utc>"),
-            Shape::String(Some("date")) => out.push_str("chrono::NaiveDate"),
-            Shape::String(Some("uuid")) => out.push_str("uuid::Uuid"),
-            Shape::Binary if site.files => out.push_str("crate::types::UploadedFile"),
-            Shape::String(_) | Shape::Binary => out.push_str("String"),
-            Shape::Object => out.push_str("serde_json::Map<String, serde_json::Value>"),
-            Shape::Array(item) | Shape::Set(item) => {
-                out.push_str("Vec<");
-                self.write(item, inner, out);
-                out.push('>');
-            }
-            Shape::Map(map) => {
-                out.push_str(if site.inside { "BTreeMap<String, " } else { "std::collections::BTreeMap<String, " });
-                self.write(&map.values, inner, out);
-                out.push('>');
-            }
-            Shape::Tuple(_) => out.push_str("Vec<serde_json::Value>"),
-            Shape::Any | Shape::Never | Shape::Union(_) => out.push_str("serde_json::Value"),
+            Shape::Null => Tree::Plain("()"),
+            Shape::Boolean => Tree::Plain("bool"),
+            Shape::Integer(format) => Tree::Plain(integer(*format)),
+            Shape::Number(Some("float")) => Tree::Plain("f32"),
+            Shape::Number(_) => Tree::Plain("f64"),
+            Shape::String(Some("date-time")) => Tree::Plain("chrono::DateTime<chrono::Utc>"),
+            Shape::String(Some("date")) => Tree::Plain("chrono::NaiveDate"),
+            Shape::String(Some("uuid")) => Tree::Plain("uuid::Uuid"),
+            Shape::Binary if site.files => Tree::Plain("crate::types::UploadedFile"),
+            Shape::String(_) | Shape::Binary => Tree::STRING,
+            Shape::Object => Tree::OBJECT,
+            Shape::Array(item) | Shape::Set(item) => self.tree(item, inner).list(),
+            Shape::Map(map) => Tree::Map { values: Box::new(self.tree(&map.values, inner)), imported: site.inside },
+            Shape::Tuple(_) => Tree::VALUE.list(),
+            Shape::Any | Shape::Never | Shape::Union(_) => Tree::VALUE,
             Shape::Enum(values) => match site.values.filter(|_| is_enum(values)) {
-                Some(name) => out.push_str(&format!("{}{name}", if site.inside { "" } else { "models::" })),
-                None => out.push_str(base(values)),
+                Some(name) if site.inside => Tree::Own(name.clone()),
+                Some(name) => Tree::Model(name.clone(), None),
+                None => Tree::Plain(base(values)),
             },
             Shape::Model(id) => {
-                let name = format!("models::{}", self.model(*id));
+                let tree = Tree::Model(self.model(*id).clone(), Some(*id));
                 match site.within.is_some_and(|within| self.circle(within, *id)) {
-                    true => out.push_str(&format!("Box<{name}>")),
-                    false => out.push_str(&name),
+                    true => Tree::Box(Box::new(tree)),
+                    false => tree,
                 }
             }
         }

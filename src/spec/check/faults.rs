@@ -1,5 +1,6 @@
 //! What the walk says of a place where something is wrong.
 
+use super::names::{did_you_mean, is_what, nearest_name, quoted, said};
 use super::{GUESSES, Walk};
 use crate::error::{PLACES, Severity, nearest};
 use crate::spec::arena::Fault;
@@ -8,8 +9,6 @@ use crate::spec::{Kind, Node, Version, rules};
 
 /// Faults of each severity that are kept before the first of them are chosen.
 const GATHERED: usize = 1_000;
-/// Characters of a name that a message shows.
-const SHOWN: usize = 60;
 
 impl<'d> Walk<'d> {
     pub(super) fn fault(
@@ -149,47 +148,4 @@ fn misspelt(name: &str, members: &Members) -> Option<&'static str> {
     let near = nearest(name, members.names().filter(|known| known.len().abs_diff(name.len()) < 3))?;
     let same = name.eq_ignore_ascii_case(near) || near.trim_start_matches('$') == name;
     (same || name.len().max(near.len()) > 5).then_some(near)
-}
-
-/// A value by the name that it stands under.
-pub(super) fn said(node: Node<'_>) -> String {
-    match (node.key(), nearest_name(node)) {
-        (Some(name), _) => quoted(name),
-        (None, "") => "The document".to_owned(),
-        (None, list) => format!("An item in {}", quoted(list)),
-    }
-}
-
-/// The name that a value or the list around it stands under.
-pub(super) fn nearest_name<'d>(node: Node<'d>) -> &'d str {
-    std::iter::successors(Some(node), |node| node.parent()).find_map(Node::key).unwrap_or_default()
-}
-
-/// A name for a message, cut where it is long.
-pub(super) fn quoted(name: &str) -> String {
-    if name.is_empty() {
-        return "`\"\"`".to_owned();
-    }
-    let mut shown = String::new();
-    for char in name.chars().take(SHOWN) {
-        if char.is_control() { shown.extend(char.escape_debug()) } else { shown.push(char) }
-    }
-    let more = if name.chars().nth(SHOWN).is_some() { "…" } else { "" };
-    format!("`{shown}{more}`")
-}
-
-pub(super) fn is_what(node: Node<'_>) -> &'static str {
-    match node.kind() {
-        Kind::Null => "null",
-        Kind::Bool if node.bool() == Some(true) => "`true`",
-        Kind::Bool => "`false`",
-        Kind::Number => "a number",
-        Kind::String => "a string",
-        Kind::Array => "an array",
-        Kind::Object => "an object",
-    }
-}
-
-pub(super) fn did_you_mean(name: &str) -> String {
-    format!("Did you mean `{name}`?")
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Walk;
-use super::faults::quoted;
+use super::names::quoted;
 use crate::error::grouped;
 use crate::spec::grammar::Object;
 use crate::spec::media_type::{Sequence, essence, is_binary, sequence};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Walk;
-use super::faults::quoted;
+use super::names::quoted;
 use crate::error::Severity;
 use crate::spec::http::{is_header_name, is_header_text};
 use crate::spec::media_type::essence;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Walk;
-use super::faults::{did_you_mean, is_what, nearest_name, quoted, said};
+use super::names::{did_you_mean, is_what, nearest_name, quoted, said};
 use crate::error::nearest;
 use crate::spec::grammar::TYPES;
 use crate::spec::{Feature, Kind, Node, Version, rules};

@@ -15,8 +15,15 @@ const EXAMPLES: Value = Value::Map(&Value::One(Object::Example));
 const CONTENT: Value = Value::Map(&Value::One(Object::MediaType));
 const SECURITY: Value = Value::List(&Value::One(Object::SecurityRequirement));
 
+impl Object {
+    /// What the specifications say of it.
+    pub fn form(self) -> &'static Form {
+        form(self)
+    }
+}
+
 /// The table of an object.
-pub(super) fn form(object: Object) -> &'static Form {
+fn form(object: Object) -> &'static Form {
     macro_rules! form {
         ($one:literal, $many:literal, $severity:ident, $members:expr) => {
             form!($one, $many, $severity, $members, false, Others::Extensions)

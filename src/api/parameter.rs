@@ -1,0 +1,85 @@
+//! Parameters, and how their values are written.
+
+use super::Type;
+use crate::spec::Node;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    Path,
+    Query,
+    /// 3.2: the whole query string as one value.
+    Querystring,
+    Header,
+    Cookie,
+}
+
+impl Place {
+    /// The place's name in a description.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Querystring => "querystring",
+            Self::Header => "header",
+            Self::Cookie => "cookie",
+        }
+    }
+}
+
+pub struct Parameter<'d> {
+    pub node: Node<'d>,
+    pub name: &'d str,
+    pub place: Place,
+    pub required: bool,
+    pub description: Option<&'d str>,
+    pub deprecated: bool,
+    pub ty: Type<'d>,
+    pub encoding: ParameterEncoding<'d>,
+    /// `allowEmptyValue`: the name may be sent without a value.
+    pub allow_empty: bool,
+    pub default: Option<Node<'d>>,
+}
+
+/// How the value of a parameter or header is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParameterEncoding<'d> {
+    Style {
+        style: Style,
+        explode: bool,
+        allow_reserved: bool,
+    },
+    /// `content`: one media type.
+    Content(&'d str),
+}
+
+/// Serialization styles of parameters (OAS 3.x, "Style Values"). The three delimited ones are also
+/// Swagger 2.0's `ssv`, `pipes` and `tsv`, which stand in paths and headers too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    Simple,
+    Label,
+    Matrix,
+    Form,
+    SpaceDelimited,
+    PipeDelimited,
+    TabDelimited,
+    DeepObject,
+    Cookie,
+}
+
+impl Style {
+    /// The style's name in a description; that of `tsv` follows those of the other two.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Simple => "simple",
+            Self::Label => "label",
+            Self::Matrix => "matrix",
+            Self::Form => "form",
+            Self::SpaceDelimited => "spaceDelimited",
+            Self::PipeDelimited => "pipeDelimited",
+            Self::TabDelimited => "tabDelimited",
+            Self::DeepObject => "deepObject",
+            Self::Cookie => "cookie",
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Which schemas a discriminator chooses among because they inherit by `allOf`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::api::{Api, ModelShape};
+use crate::spec::{Node, NodeId};
+
+/// How a schema with heirs is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// A value follows the heir too that its discriminator names.
+    Whole,
+    /// It is what an heir has of it: the heir is chosen already, and to choose again would not end.
+    Part,
+}
+
+/// Schemas by the value of a discriminator that chooses them.
+pub type Heirs<'d> = Vec<(String, Node<'d>)>;
+
+/// The schemas whose discriminator chooses between those that inherit from them.
+pub struct Families<'d> {
+    /// The discriminator's property, and the heirs.
+    by_parent: BTreeMap<NodeId, (&'d str, Heirs<'d>)>,
+    /// Each schema with each of those in its `allOf`.
+    parents: BTreeSet<(NodeId, NodeId)>,
+}
+
+impl<'d> Families<'d> {
+    pub fn of(api: &Api<'d>) -> Self {
+        let children = api.children();
+        let (mut by_parent, mut parents) = (BTreeMap::new(), BTreeSet::new());
+        for (id, model) in api.model_ids().zip(&api.models) {
+            let ModelShape::Object(object) = &model.shape else { continue };
+            parents.extend(object.parents.iter().map(|parent| (model.node.id(), api.model(*parent).node.id())));
+            let Some(discriminator) = object.discriminator.as_ref().filter(|_| object.any_of.is_empty()) else {
+                continue;
+            };
+            let choices = api.choices(id, &children).into_iter().filter(|choice| choice.model != id);
+            let heirs: Vec<_> = choices.map(|choice| (choice.value.to_owned(), api.model(choice.model).node)).collect();
+            by_parent.insert(model.node.id(), (discriminator.property, heirs));
+        }
+        Self { by_parent, parents }
+    }
+
+    /// What a value of this schema may be besides.
+    pub fn heirs(&self, node: Node<'d>, role: Role) -> &[(String, Node<'d>)] {
+        self.family(node, role).map_or(&[], |(_, heirs)| heirs)
+    }
+
+    /// The property that chooses, and the heirs.
+    pub fn family(&self, node: Node<'d>, role: Role) -> Option<&(&'d str, Heirs<'d>)> {
+        self.by_parent.get(&node.id()).filter(|_| role == Role::Whole)
+    }
+
+    /// Whether a schema has another one in its `allOf`, or in that of its parents.
+    pub fn inherits(&self, heir: NodeId, from: NodeId) -> bool {
+        let (mut stack, mut seen) = (vec![heir], BTreeSet::new());
+        while let Some(id) = stack.pop() {
+            let parents = self.parents.iter().filter(|(child, _)| *child == id).map(|(_, parent)| *parent);
+            stack.extend(parents.filter(|parent| seen.insert(*parent)));
+        }
+        seen.contains(&from)
+    }
+
+    /// How a schema is meant that another one holds: of its parents an heir has a part.
+    pub fn role(&self, holder: Node<'d>, held: Node<'d>) -> Role {
+        let target = held.reference().and_then(|_| held.document().target(held).ok());
+        let is_parent = target.is_some_and(|target| self.parents.contains(&(holder.id(), target.id())));
+        if is_parent { Role::Part } else { Role::Whole }
+    }
+}

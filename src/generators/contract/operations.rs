@@ -1,0 +1,194 @@
+//! The contract as a whole: its operations, with the schemas that they refer to.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value, json};
+
+use super::bodies;
+use super::growth::Growth;
+use super::readings::reading;
+use super::schemas::{Integers, Schemas, value_of};
+use super::text::{printable, unique};
+use crate::api::{
+    Api, Header, Operation, Parameter, ParameterEncoding, Place, SecurityKind, SecurityScheme, SecurityUse,
+};
+use crate::emit::Files;
+use crate::error::Problem;
+use crate::generators::operations::{default_url, fitting};
+
+/// The contract, and what of the description it cannot hold a request to.
+pub struct Contract {
+    /// JSON with a line for each schema and operation.
+    pub json: String,
+    pub warnings: Vec<Problem>,
+}
+
+/// Compiles the contract of an API.
+pub fn contract(api: &Api<'_>, integers: Integers) -> Contract {
+    let mut schemas = Schemas::of(api, integers);
+    let ids = operation_ids(api);
+    let mut growth = Growth::new();
+    let operations = || api.operations.iter().zip(&ids);
+    let written = |(operation, id): (_, &String), schemas: &mut _, mark: &mut dyn FnMut(&mut Value)| {
+        let mut operation = compile(api, operation, id, schemas);
+        mark(&mut operation);
+        format!("    {operation}")
+    };
+    let mut lines: Vec<_> = operations().map(|one| written(one, &mut schemas, &mut |o| growth.operation(o))).collect();
+    let mut definitions = Vec::new();
+    while let Some((name, schema)) = schemas.next() {
+        growth.define(&name, &schema);
+        definitions.push((name, schema.to_string()));
+    }
+    // Only here is it known of which schemas ways multiply, which is seldom; writing the operations again takes less memory
+    // than keeping what they are made of.
+    let table = growth.table();
+    if let Some(table) = &table {
+        let mut mark = table.mark();
+        lines = operations().map(|one| written(one, &mut schemas, &mut mark)).collect();
+    }
+    definitions.sort();
+    let definitions: Vec<_> =
+        definitions.iter().map(|(name, schema)| format!("    {}: {schema}", json!(name))).collect();
+    let schemes: Map<_, _> =
+        api.security_schemes.iter().map(|scheme| (scheme.name.to_owned(), security_scheme(scheme))).collect();
+    let block = |open: &str, lines: &[String], close: &str| match lines {
+        [] => format!("{open}{close}"),
+        lines => format!("{open}\n{}\n  {close}", lines.join(",\n")),
+    };
+    let json = format!(
+        "{{\n  \"title\": {},\n  \"version\": {},\n  \"basePath\": {},\n  \"securitySchemes\": {},\n  \"operations\": {},\n  {}\"$defs\": {}\n}}\n",
+        json!(api.info.title),
+        json!(api.info.version),
+        json!(base_path(api)),
+        Value::from(schemes),
+        block("[", &lines, "]"),
+        table.map_or(String::new(), |table| format!("\"growth\": {},\n  ", block("[", &table.lines, "]"))),
+        block("{", &definitions, "}"),
+    );
+    Contract { json: printable(json), warnings: schemas.warnings }
+}
+
+/// Writes the contract of an API, and keeps its warnings with the files.
+pub fn write(api: &Api<'_>, path: impl Into<String>, integers: Integers, files: &mut Files) {
+    let Contract { json, warnings } = contract(api, integers);
+    files.push(path, json);
+    files.warn(warnings);
+}
+
+/// The identifiers of the operations in the contract, in their order: `operationId`, made unique.
+pub fn operation_ids(api: &Api<'_>) -> Vec<String> {
+    let mut taken = BTreeSet::new();
+    api.operations.iter().map(|operation| unique(&operation.id, &mut taken)).collect()
+}
+
+/// The path of the first server, without its last slash.
+pub fn base_path(api: &Api<'_>) -> String {
+    let url = api.servers.first().map(default_url).unwrap_or_default();
+    let behind_scheme = url.split_once("://").map(|(_, rest)| rest);
+    let path = match behind_scheme {
+        Some(rest) => rest.find('/').map_or("", |at| &rest[at..]),
+        None if url.starts_with('/') => &url,
+        None => "",
+    };
+    path.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/').to_owned()
+}
+
+fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut Schemas<'d>) -> Value {
+    let parameters: Vec<_> = operation.parameters.iter().map(|p| parameter(api, p, schemas)).collect();
+    let mut out = Map::from_iter([
+        ("id".to_owned(), id.into()),
+        ("method".to_owned(), operation.method.as_str().into()),
+        ("path".to_owned(), operation.path_template().into()),
+        ("parameters".to_owned(), parameters.into()),
+    ]);
+    if let Some(body) = &operation.body {
+        let contents = bodies::contents(api, &body.contents, schemas);
+        out.insert("body".into(), json!({ "required": body.required, "contents": contents }));
+    }
+    let responses = operation.responses.iter().map(|response| {
+        let headers: Vec<_> = response.headers.iter().map(|header| self::header(header, schemas)).collect();
+        json!({
+            "status": response.status.to_string(),
+            "contents": bodies::contents(api, &response.contents, schemas),
+            "headers": headers,
+        })
+    });
+    let responses: Vec<_> = responses.collect();
+    out.insert("responses".into(), responses.into());
+    if !operation.security.is_empty() {
+        // An alternative with a scheme that the description does not define admits no caller.
+        let one = |used: &SecurityUse<'d>| {
+            api.scheme(used).map(|scheme| json!({ "scheme": scheme.name, "scopes": used.scopes }))
+        };
+        let ways =
+            operation.security.iter().filter_map(|together| together.iter().map(one).collect::<Option<Vec<_>>>());
+        out.insert("security".into(), ways.map(Value::from).collect());
+    }
+    if let Some(why) = unusable(operation) {
+        out.insert("unusable".into(), why.into());
+    }
+    out.into()
+}
+
+/// Why no request can have all that the description demands of it. A server does not guess what was meant.
+pub fn unusable(operation: &Operation<'_>) -> Option<&'static str> {
+    let path = operation.path_template();
+    let mut in_path = operation.parameters.iter().filter(|p| p.place == Place::Path);
+    let defined = |together: &Vec<SecurityUse<'_>>| together.iter().all(|used| used.scheme.is_some());
+    if !operation.security.is_empty() && !operation.security.iter().any(defined) {
+        Some("The API description does not define the credentials that this operation requires.")
+    } else if in_path.any(|parameter| !path.contains(&format!("{{{}}}", parameter.name))) {
+        Some("The API description requires a path parameter that the path of this operation does not contain.")
+    } else {
+        None
+    }
+}
+
+fn parameter<'d>(api: &Api<'d>, parameter: &Parameter<'d>, schemas: &mut Schemas<'d>) -> Value {
+    let mut out = Map::from_iter([
+        ("name".to_owned(), parameter.name.into()),
+        ("in".to_owned(), parameter.place.word().into()),
+        ("required".to_owned(), parameter.required.into()),
+        ("reading".to_owned(), reading(api, &parameter.ty)),
+        ("schema".to_owned(), schemas.of_type(&parameter.ty)),
+    ]);
+    encoding(&mut out, parameter.encoding, parameter.place);
+    if parameter.allow_empty {
+        out.insert("allowEmpty".into(), true.into());
+    }
+    out.extend(parameter.default.map(|value| ("default".to_owned(), value_of(value))));
+    out.into()
+}
+
+fn header<'d>(header: &Header<'d>, schemas: &mut Schemas<'d>) -> Value {
+    let mut out = Map::from_iter([
+        ("name".to_owned(), header.name.into()),
+        ("required".to_owned(), header.required.into()),
+        ("schema".to_owned(), schemas.of_type(&header.ty)),
+    ]);
+    encoding(&mut out, header.encoding, Place::Header);
+    out.into()
+}
+
+fn encoding(out: &mut Map<String, Value>, encoding: ParameterEncoding<'_>, place: Place) {
+    match encoding {
+        ParameterEncoding::Style { style, explode, .. } => {
+            out.insert("style".into(), fitting(style, place).word().into());
+            out.insert("explode".into(), explode.into());
+        }
+        ParameterEncoding::Content(media_type) => _ = out.insert("content".into(), media_type.into()),
+    }
+}
+
+fn security_scheme(scheme: &SecurityScheme<'_>) -> Value {
+    match &scheme.kind {
+        SecurityKind::ApiKey { place, name } => json!({ "type": "apiKey", "in": place.word(), "name": name }),
+        SecurityKind::Basic => json!({ "type": "http", "scheme": "basic" }),
+        SecurityKind::Bearer { .. } => json!({ "type": "http", "scheme": "bearer" }),
+        SecurityKind::Http(scheme) => json!({ "type": "http", "scheme": scheme }),
+        SecurityKind::OAuth2 { .. } => json!({ "type": "oauth2" }),
+        SecurityKind::OpenIdConnect { .. } => json!({ "type": "openIdConnect" }),
+        SecurityKind::MutualTls => json!({ "type": "mutualTLS" }),
+    }
+}

@@ -1,0 +1,44 @@
+//! What the files of a server have in common.
+
+use super::Options;
+use super::contents::Values;
+use super::names::Names;
+use crate::generators::context::Context;
+use crate::generators::names::{Alphabet, snake};
+use crate::generators::typescript::models::Models;
+use crate::generators::typescript::project;
+use crate::generators::typescript::text::Code;
+use crate::generators::typescript::types::Types;
+
+pub type Server<'a> = Context<'a, Options, Names<'a, 'a>>;
+
+impl Server<'_> {
+    pub fn header(&self) -> Code {
+        Code::new(project::header(&self.api.info, 8))
+    }
+
+    pub fn models<'m>(&'m self, types: &'m Types<'m>) -> Models<'m> {
+        Models {
+            api: self.api,
+            style: self.options.model_style(),
+            types,
+            property_enums: &self.names.property_enums,
+            families: None,
+        }
+    }
+
+    /// The types of values where a file within a form, a body of bytes and one of items are called so.
+    pub fn values(&self, file: &'static str, bytes: &'static str, items: &'static str) -> Values<'_> {
+        let types = |file| Types { names: &self.names.outside, null_safe_maps: false, words: self.options.words(file) };
+        Values { json: types("string"), fields: types(file), bytes, items }
+    }
+}
+
+/// The title as npm lets a package be called.
+pub fn package_name(title: &str) -> String {
+    let plain = snake(&Alphabet::Ascii.sanitize(title)).replace('_', "-");
+    let parts: Vec<_> = plain.split('-').filter(|part| !part.is_empty()).collect();
+    let name = parts.join("-");
+    let name = &name[..name.len().min(100)];
+    if name.is_empty() { "openapi-server".to_owned() } else { name.trim_end_matches('-').to_owned() }
+}

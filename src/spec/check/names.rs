@@ -1,0 +1,49 @@
+//! What messages call a value.
+
+use crate::spec::{Kind, Node};
+
+/// Characters of a name that a message shows.
+const SHOWN: usize = 60;
+
+/// A value by the name that it stands under.
+pub(super) fn said(node: Node<'_>) -> String {
+    match (node.key(), nearest_name(node)) {
+        (Some(name), _) => quoted(name),
+        (None, "") => "The document".to_owned(),
+        (None, list) => format!("An item in {}", quoted(list)),
+    }
+}
+
+/// The name that a value or the list around it stands under.
+pub(super) fn nearest_name<'d>(node: Node<'d>) -> &'d str {
+    std::iter::successors(Some(node), |node| node.parent()).find_map(Node::key).unwrap_or_default()
+}
+
+/// A name for a message, cut where it is long.
+pub(super) fn quoted(name: &str) -> String {
+    if name.is_empty() {
+        return "`\"\"`".to_owned();
+    }
+    let mut shown = String::new();
+    for char in name.chars().take(SHOWN) {
+        if char.is_control() { shown.extend(char.escape_debug()) } else { shown.push(char) }
+    }
+    let more = if name.chars().nth(SHOWN).is_some() { "…" } else { "" };
+    format!("`{shown}{more}`")
+}
+
+pub(super) fn is_what(node: Node<'_>) -> &'static str {
+    match node.kind() {
+        Kind::Null => "null",
+        Kind::Bool if node.bool() == Some(true) => "`true`",
+        Kind::Bool => "`false`",
+        Kind::Number => "a number",
+        Kind::String => "a string",
+        Kind::Array => "an array",
+        Kind::Object => "an object",
+    }
+}
+
+pub(super) fn did_you_mean(name: &str) -> String {
+    format!("Did you mean `{name}`?")
+}
