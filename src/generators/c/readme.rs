@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::docs::{Pages, type_text};
+use super::docs::{self, Writer};
 use super::example::program;
 use super::files::{Client, render};
 use super::filling::filling;
@@ -12,10 +12,11 @@ use super::request::{credentials, key_field, placeholders};
 use super::text::{Code, list, markdown_line, markdown_text, string};
 use crate::api::{ModelId, Place, SecurityKind, SecurityScheme, Shape, Type};
 use crate::emit::Files;
-use crate::generators::beside::{self, IncomingRow, SchemeRow};
+use crate::generators::docs::readme::{self, OPERATION_ROWS, SchemeRow, ServerRow, is_long};
+use crate::generators::docs::rows::{Incoming, docs_line};
+use crate::generators::docs::{Docs, Pages};
 use crate::generators::names::Ident;
 use crate::generators::operations::{default_url, parts};
-use crate::generators::readme::{self, OPERATION_ROWS, ServerRow, is_long};
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]
@@ -44,7 +45,7 @@ struct Readme {
     models: Vec<(Ident, Ident)>,
     /// True if there are too many to name them.
     many_models: bool,
-    webhooks: Vec<IncomingRow>,
+    webhooks: Vec<Incoming>,
     schemes: Vec<SchemeRow>,
     /// What `apiClient_create` uses; none where that is no whole URL.
     base_url: Option<Code>,
@@ -58,22 +59,26 @@ struct ApiRow {
     functions: Vec<Ident>,
 }
 
-pub fn write(client: &Client<'_>, pages: &Pages, files: &mut Files) {
-    files.push("README.md", render(&readme(client, pages)));
+pub fn write(client: &Client<'_>, files: &mut Files) {
+    let classes = docs::classes(client.names);
+    let mut names = client.models().map(|id| (id, client.types.model(id).stem.to_string()));
+    let pages = Pages::new(&classes, &mut names);
+    let dialect = Writer { client };
+    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
+    docs.write(files);
+    files.push("README.md", render(&readme(client, &docs)));
 }
 
-fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
+fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     let info = &client.api.info;
-    let mut models: Vec<_> =
-        client.models().map(|id| (client.types.model(id).stem.clone(), pages.model(id).clone())).collect();
-    models.sort();
+    let models = docs.model_names();
     let first = first_call(client);
     let fills = first.as_ref().is_some_and(|first| first.as_str().contains("_new();"));
     Readme {
         title: Code::new(markdown_line(info.title)),
         api: readme::named(info.title),
         description: Code::new(info.description.or(info.summary).map(markdown_text).unwrap_or_default()),
-        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
+        more: info.external_docs.map(|docs| docs_line(&docs)),
         version: Code::new(markdown_line(info.version)),
         built: (!client.options.hide_generation_timestamp).then(crate::emit::iso_time),
         package: package(info.title),
@@ -89,16 +94,19 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
             .names
             .groups
             .iter()
-            .map(|group| ApiRow {
+            .zip(&docs.pages.classes)
+            .map(|(group, page)| ApiRow {
                 class: group.class.clone(),
-                page: pages.class(&group.class).clone(),
+                page: page.clone(),
                 functions: group.operations.iter().map(|named| named.function.clone()).collect(),
             })
             .collect(),
         is_long: is_long(client.api),
         many_models: models.len() > OPERATION_ROWS,
         models,
-        webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| type_text(client, ty, None)),
+        webhooks: crate::generators::docs::rows::incoming(client.api, &client.api.webhooks, &|ty| {
+            docs::type_text(client, ty, None)
+        }),
         schemes: client.api.security_schemes.iter().map(|scheme| scheme_row(client, scheme)).collect(),
         base_url: base_url(client).ok().map(|url| Code::new(markdown_line(&url))),
         servers: readme::servers(client.api),
@@ -155,5 +163,5 @@ fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
         SecurityKind::Http(_) => "set the header in `curl_pre_invoke_func`".to_owned(),
         _ => "`accessToken`, sent as a bearer token".to_owned(),
     };
-    beside::scheme(scheme, how)
+    readme::scheme(scheme, how)
 }

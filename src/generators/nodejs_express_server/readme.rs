@@ -8,9 +8,10 @@ use super::files::{Server, package_name};
 use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
 use crate::emit::markdown::code;
 use crate::emit::options::Port;
-use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::contract::base_path;
-use crate::generators::readme::named;
+use crate::generators::docs::readme::SchemeRow;
+use crate::generators::docs::readme::{self, named};
+use crate::generators::docs::rows::{self, Incoming};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text};
 use crate::generators::typescript::types::Types;
@@ -35,7 +36,7 @@ pub struct Readme {
     hooks: Vec<Code>,
     services: Vec<ServiceRow>,
     /// What the server may call: webhooks, and callbacks of operations.
-    calls: Vec<IncomingRow>,
+    calls: Vec<Incoming>,
     /// Of the container.
     image: String,
 }
@@ -64,7 +65,7 @@ pub fn view(server: &Server<'_>) -> Readme {
         api: named(info.title),
         version: Code::new(markdown_line(info.version)),
         description: Code::new(info.description.map(markdown_text).unwrap_or_default()),
-        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
+        more: info.external_docs.map(|docs| rows::docs_line(&docs)),
         port: server.options.server_port,
         base_path: Code::new(markdown_line(&base_path)),
         base_path_code: if base_path.is_empty() { Code::new("empty") } else { Code::new(code(&base_path)) },
@@ -78,12 +79,12 @@ pub fn view(server: &Server<'_>) -> Readme {
     }
 }
 
-fn calls(server: &Server<'_>) -> Vec<IncomingRow> {
+fn calls(server: &Server<'_>) -> Vec<Incoming> {
     let words = server.options.words("string");
     let types = Types { names: &server.names.models, null_safe_maps: false, words };
     let text = |ty: &Type<'_>| Code::new(markdown_line(types.code(ty, None).as_str()));
     let callbacks = server.api.operations.iter().flat_map(|operation| &operation.callbacks);
-    let rows = |callbacks: &[Callback<'_>]| beside::incoming(server.api, callbacks, &text);
+    let rows = |callbacks: &[Callback<'_>]| rows::incoming(server.api, callbacks, &text);
     let mut out = rows(&server.api.webhooks);
     out.extend(callbacks.flat_map(|callback| rows(std::slice::from_ref(callback))));
     out
@@ -101,5 +102,5 @@ fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
         }
         SecurityKind::Http(_) => "the part of `Authorization` after the scheme name, a string",
     };
-    SchemeRow { name: Code::new(code(scheme.name)), ..beside::scheme(scheme, how) }
+    SchemeRow { name: Code::new(code(scheme.name)), ..readme::scheme(scheme, how) }
 }

@@ -8,10 +8,10 @@ use super::text::{Code, string, strings};
 use super::types::allowed;
 use crate::api::{EnumBase, ModelShape, Server, Shape, Type};
 use crate::emit::Files;
+use crate::generators::docs::readme::plainly_named;
 use crate::generators::examples;
 use crate::generators::names::Ident;
 use crate::generators::operations::default_url;
-use crate::generators::readme::plainly_named;
 
 #[derive(Template)]
 #[template(path = "powershell/module.psm1", escape = "none")]

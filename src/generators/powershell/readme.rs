@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::docs::{OperationRow, Pages, received, row};
+use super::docs::{self, Writer};
 use super::files::{Module, push, render};
 use super::names::{Function, NamedOperation, properties};
 use super::project::base_url;
@@ -11,10 +11,11 @@ use crate::api::{Place, SecurityKind, SecurityScheme, Server, Status};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::text::shell_word;
-use crate::generators::beside::{self, IncomingRow};
+use crate::generators::docs::Docs;
+use crate::generators::docs::readme::{self, ServerRow, credentials, is_long, named, plainly_named};
+use crate::generators::docs::rows::{Incoming, docs_line};
 use crate::generators::names::Ident;
 use crate::generators::operations::result;
-use crate::generators::readme::{self, ServerRow, credentials, is_long, named, plainly_named};
 
 /// Operations that are tried for one with a short call.
 const TRIED: usize = 20;
@@ -44,11 +45,10 @@ struct Readme<'m> {
     failure: Option<Failure>,
     /// A model, and a parameter that it cannot do without.
     invalid: Option<(Ident, Ident)>,
-    apis: Vec<ApiRow>,
-    is_long: bool,
+    operations: Option<Code>,
     /// Name and page.
     models: Vec<(Ident, Ident)>,
-    webhooks: Vec<IncomingRow>,
+    webhooks: Vec<Incoming>,
 }
 
 /// The first call.
@@ -62,12 +62,6 @@ struct Failure {
     call: String,
     function: Function,
     status: u16,
-}
-
-struct ApiRow {
-    class: Ident,
-    page: Ident,
-    operations: Vec<OperationRow>,
 }
 
 struct SchemeRow {
@@ -89,8 +83,12 @@ struct About<'m> {
     version: Code,
 }
 
-pub fn write(module: &Module<'_>, pages: &Pages, files: &mut Files) {
-    files.push("README.md", render(&readme(module, pages)));
+pub fn write(module: &Module<'_>, files: &mut Files) {
+    let (classes, pages) = docs::classes(module);
+    let dialect = Writer { module, pages: &pages };
+    let docs = Docs { api: module.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
+    docs.write(files);
+    files.push("README.md", render(&readme(module, &docs)));
     let info = &module.api.info;
     let package = module.options.package_name.as_str();
     let description = plain(info.description.or(info.summary).unwrap_or_default());
@@ -105,11 +103,8 @@ pub fn write(module: &Module<'_>, pages: &Pages, files: &mut Files) {
     push(files, format!("src/{package}/en-US/about_{package}.help.txt"), render(&about));
 }
 
-fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
+fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
     let info = &module.api.info;
-    let mut models: Vec<_> =
-        module.models().map(|id| (module.names.model(id).class.clone(), pages.model(id).clone())).collect();
-    models.sort();
     let gallery = module.options.powershell_gallery_url.as_deref().map(|url| {
         let name = url.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/').rsplit('/').next();
         (linked(url), shell_word(name.unwrap_or_default()))
@@ -122,7 +117,7 @@ fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
         prefix: &module.names.prefix,
         api: named(info.title),
         description: Code::new(info.description.or(info.summary).map(markdown_text).unwrap_or_default()),
-        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
+        more: info.external_docs.map(|docs| docs_line(&docs)),
         version: Code::new(markdown_line(info.version)),
         gallery,
         start: start(module),
@@ -133,19 +128,12 @@ fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
         schemes,
         failure: failure(module),
         invalid: invalid(module),
-        apis: module
-            .names
-            .groups
-            .iter()
-            .map(|group| ApiRow {
-                class: group.class.clone(),
-                page: pages.class(&group.class).clone(),
-                operations: group.operations.iter().map(row).collect(),
-            })
-            .collect(),
-        is_long: is_long(module.api),
-        models,
-        webhooks: beside::incoming(module.api, &module.api.webhooks, &|ty| received(module, pages, "docs/", ty)),
+        operations: match is_long(module.api) {
+            true => docs.class_table(["Class", "Functions"], &|class| class.name.to_string()),
+            false => docs.operation_table(None),
+        },
+        models: docs.model_names(),
+        webhooks: docs.webhooks(),
     }
 }
 

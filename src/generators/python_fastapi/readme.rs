@@ -10,11 +10,12 @@ use super::tree::Naming;
 use super::types::{Place, Types};
 use crate::api::{Response, Status, Tag, Type};
 use crate::emit::options::Port;
-use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::contract::base_path;
+use crate::generators::docs::readme::SchemeRow;
+use crate::generators::docs::readme::{self, credentials, echoes, is_long, named};
+use crate::generators::docs::rows::{self, Incoming};
 use crate::generators::names::Ident;
 use crate::generators::operations::{is_success, success};
-use crate::generators::readme::{credentials, echoes, is_long, named};
 
 #[derive(Template)]
 #[template(path = "python-fastapi/README.md", escape = "none")]
@@ -36,7 +37,7 @@ pub struct Readme<'p> {
     example: Option<Example>,
     groups: Vec<GroupRow>,
     long: bool,
-    incoming: Vec<IncomingRow>,
+    incoming: Vec<Incoming>,
     schemes: Vec<(SchemeRow, Ident)>,
     /// True if the API description says something of a scheme.
     described: bool,
@@ -94,7 +95,7 @@ pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
     };
     let shown = shown(server);
     let schemes = server.api.security_schemes.iter().zip(&server.names.hooks);
-    let schemes: Vec<_> = schemes.map(|(scheme, hook)| (beside::scheme(scheme, ""), hook.clone())).collect();
+    let schemes: Vec<_> = schemes.map(|(scheme, hook)| (readme::scheme(scheme, ""), hook.clone())).collect();
     Readme {
         package: &options.package_name,
         folder: server.package(),
@@ -106,7 +107,7 @@ pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
         named: named(info.title),
         version: line(info.version),
         description: info.description.or(info.summary).map(markdown_text).map(Code::new),
-        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
+        more: info.external_docs.map(|docs| rows::docs_line(&docs)),
         base_path: line(&base_path),
         base_path_default,
         example: shown.map(|(group, named)| example(server, group, named)),
@@ -248,17 +249,17 @@ fn group_row(server: &Server<'_>, group: &Group<'_, '_>) -> GroupRow {
 fn about(server: &Server<'_>, tag: &Tag<'_>) -> Vec<Code> {
     let parent = tag.parent.map(|parent| format!("Part of {}.", markdown_line(server.api.tags[parent].name)));
     let said = [tag.summary, tag.description].into_iter().flatten().map(markdown_text);
-    let docs = tag.external_docs.map(|docs| beside::docs_line(&docs).to_string());
+    let docs = tag.external_docs.map(|docs| rows::docs_line(&docs).to_string());
     said.chain(parent).chain(docs).map(Code::new).collect()
 }
 
 /// The requests that the API sends: callbacks of its operations, and webhooks.
-fn incoming(server: &Server<'_>) -> Vec<IncomingRow> {
+fn incoming(server: &Server<'_>) -> Vec<Incoming> {
     let text = |ty: &Type<'_>| {
         let mut types = Types::new(server.api, server.names, Place::Model);
         line(&types.tree(ty).flat(Naming::Plain))
     };
     let callbacks = server.api.operations.iter().map(|operation| operation.callbacks.as_slice());
     let all = callbacks.chain([server.api.webhooks.as_slice()]);
-    all.flat_map(|callbacks| beside::incoming(server.api, callbacks, &text)).collect()
+    all.flat_map(|callbacks| rows::incoming(server.api, callbacks, &text)).collect()
 }

@@ -14,9 +14,9 @@ use crate::api::{Api, ModelId, Operation, Parameter, Place, Shape};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::generators::contract;
+use crate::generators::docs::readme::plainly_named;
 use crate::generators::names::Ident;
 use crate::generators::operations::path_template;
-use crate::generators::readme::plainly_named;
 
 pub struct Server<'a> {
     pub api: &'a Api<'a>,

@@ -10,10 +10,10 @@ use super::text::{Code, WIDTH, markdown_line, markdown_text};
 use super::types::Site;
 use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
 use crate::emit::markdown::code;
-use crate::generators::beside::{self, IncomingRow};
 use crate::generators::contract::base_path;
+use crate::generators::docs::readme::{self, ServerRow, echoes, named};
+use crate::generators::docs::rows::{self, Incoming};
 use crate::generators::names::Ident;
-use crate::generators::readme::{self, ServerRow, echoes, named};
 
 #[derive(Template)]
 #[template(path = "rust-axum/README.md", escape = "none")]
@@ -37,7 +37,7 @@ pub struct Readme<'v> {
     /// Traits and their methods.
     traits: Vec<(String, Vec<&'v Ident>)>,
     /// What the server may call: webhooks, and callbacks of operations.
-    calls: Vec<IncomingRow>,
+    calls: Vec<Incoming>,
 }
 
 /// A method as somebody may write it.
@@ -79,7 +79,7 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
         title: markdown_line(info.title),
         api: named(info.title),
         description: markdown_text(info.description.or(info.summary).unwrap_or_default()),
-        more: info.external_docs.as_ref().map(beside::docs_line),
+        more: info.external_docs.as_ref().map(rows::docs_line),
         version: markdown_line(info.version),
         name: &server.options.package_name,
         base_path: markdown_line(&base_path),
@@ -223,7 +223,7 @@ fn head(method: &Ident, parameters: &[String], returns: &str) -> Code {
 fn scheme_row<'v>(scheme: &SecurityScheme<'_>, method: &'v Ident) -> SchemeRow<'v> {
     SchemeRow {
         name: code(scheme.name),
-        what: beside::scheme(scheme, "").what,
+        what: readme::scheme(scheme, "").what,
         method,
         credential: match scheme.kind {
             SecurityKind::ApiKey { .. } => "ApiKey",
@@ -264,9 +264,9 @@ fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) 
     Some(Hook { signature, pattern: Code::new(pattern), is_certificate })
 }
 
-fn calls(server: &Server<'_>) -> Vec<IncomingRow> {
+fn calls(server: &Server<'_>) -> Vec<Incoming> {
     let text = |ty: &Type<'_>| Code::new(code(server.types.code(ty, Site::outside()).as_str()));
     let callbacks = server.api.operations.iter().flat_map(|operation| &operation.callbacks);
-    let rows = |callback: &Callback<'_>| beside::incoming(server.api, std::slice::from_ref(callback), &text);
+    let rows = |callback: &Callback<'_>| rows::incoming(server.api, std::slice::from_ref(callback), &text);
     server.api.webhooks.iter().chain(callbacks).flat_map(rows).collect()
 }

@@ -2,13 +2,13 @@
 
 use askama::Template;
 
-use super::docs::OperationRow;
 use super::names::Ident;
 use super::text::{Code, markdown_line, string};
 use crate::api::{Api, Info, Server};
-use crate::generators::beside::IncomingRow;
+use crate::generators::docs::Docs;
+use crate::generators::docs::readme::{self, ServerRow, is_long};
+use crate::generators::docs::rows::Incoming;
 use crate::generators::operations::default_url;
-use crate::generators::readme::{self, ServerRow, is_long};
 
 /// Columns of a paragraph of links.
 const WIDTH: usize = 120;
@@ -17,47 +17,28 @@ const WIDTH: usize = 120;
 #[derive(Template)]
 #[template(path = "typescript/reference.md", escape = "none")]
 pub struct Reference {
-    /// What a class of operations is called.
-    pub class: &'static str,
     /// In Markdown, where the description has one.
-    pub base_url: Option<Code>,
-    /// Each class has one row instead of one for each operation.
-    pub is_long: bool,
-    pub apis: Vec<ApiRow>,
+    base_url: Option<Code>,
+    /// A row for each operation, or for each class where they are many.
+    operations: Option<Code>,
     /// Links to their pages, on several lines.
-    pub models: Code,
-    pub webhooks: Vec<IncomingRow>,
-}
-
-/// A class of operations.
-pub struct ApiRow {
-    pub class: Ident,
-    pub page: Ident,
-    pub operations: Vec<OperationRow>,
+    models: Code,
+    webhooks: Vec<Incoming>,
 }
 
 impl Reference {
-    /// `models` has the name and page of each.
-    pub fn new(
-        api: &Api<'_>,
-        class: &'static str,
-        apis: Vec<ApiRow>,
-        mut models: Vec<(Ident, Ident)>,
-        webhooks: Vec<IncomingRow>,
-    ) -> Self {
-        models.sort();
+    /// `class` is what a class of operations is called.
+    pub fn new(docs: &Docs<'_>, class: &str) -> Self {
+        // A description without servers has one that is "/", which tells a reader nothing.
+        let server = docs.api.servers.first().filter(|server| !matches!(server.url.as_str(), "" | "/"));
         Self {
-            class,
-            // A description without servers has one that is "/", which tells a reader nothing.
-            base_url: api
-                .servers
-                .first()
-                .filter(|server| !matches!(server.url.as_str(), "" | "/"))
-                .map(|server| linked(&server.url)),
-            is_long: is_long(api),
-            apis,
-            models: links(&models),
-            webhooks,
+            base_url: server.map(|server| linked(&server.url)),
+            operations: match is_long(docs.api) {
+                true => docs.class_table([class, "Methods"], &|class| format!("`{}`", class.name)),
+                false => docs.operation_table(Some(class)),
+            },
+            models: links(&docs.model_names()),
+            webhooks: docs.webhooks(),
         }
     }
 }

@@ -12,13 +12,14 @@ use super::services::Services;
 use crate::api::{ModelId, Operation, Place, SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::emit::options::shared::Naming;
-use crate::generators::beside::{self, SchemeRow, Targets};
+use crate::generators::docs::readme::{SchemeRow, credentials, scheme as scheme_row_of};
+use crate::generators::docs::rows::docs_line;
+use crate::generators::docs::{Callable, Class, Docs, Pages};
 use crate::generators::operations::parts;
-use crate::generators::readme::credentials;
-use crate::generators::typescript::docs::{CallExample, Docs, Method, Sent, call_example, row, target};
+use crate::generators::typescript::docs::{CallExample, Method, Sent, Writer, call_example};
 use crate::generators::typescript::layout::laid_out;
 use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::readme::{ApiRow, Reference, Servers, base_url, named};
+use crate::generators::typescript::readme::{Reference, Servers, base_url, named};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
 use crate::generators::typescript::types::key;
 
@@ -94,21 +95,35 @@ struct FailingView {
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let models = client.model_code();
-    let base = client.api.servers.first().map(|s| markdown_line(&s.url)).unwrap_or_default();
-    let docs = Docs { models: &models, base_path: Code::new(base), targets: targets(client), has_readme: true };
     let services = Services { client };
-    for group in &client.names.groups {
-        let method = |named| {
-            let snippet = snippet(&call(client, group, named));
-            Method { operation: named.operation, name: &named.name, arguments: services.arguments(named), snippet }
-        };
-        let methods: Vec<_> = group.operations.iter().map(method).collect();
-        files.push(format!("docs/{}.md", group.page), below("", &docs.api(&group.class, &methods)));
-    }
-    for id in client.used_models() {
-        files.push(format!("docs/{}.md", client.names.pages[id.0 as usize]), below("", &docs.model(id)));
-    }
+    let method = |class: usize, operation: usize| {
+        let group = &client.names.groups[class];
+        let named = &group.operations[operation];
+        let snippet = snippet(&call(client, group, named));
+        Method { operation: named.operation, arguments: services.arguments(named), snippet }
+    };
+    let classes = classes(client);
+    let mut names = client.names.models.iter().enumerate().map(|(i, name)| (ModelId(i as u32), name.to_string()));
+    let pages = Pages::new(&classes, &mut names);
+    let dialect = Writer { models: &models, method: &method };
+    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
+    docs.write(files);
     files.push("README.md", below("", &readme(client, &docs)));
+}
+
+fn classes<'a>(client: &Client<'a>) -> Vec<Class<'a>> {
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
+        operation: named.operation,
+        symbol: Code::new(named.name.as_str()),
+        parameters: &named.parameters,
+        body: &named.body,
+    };
+    let class = |group: &'a Group<'a, 'a>| Class {
+        name: &group.class,
+        tag: group.tag,
+        operations: group.operations.iter().map(callable).collect(),
+    };
+    client.names.groups.iter().map(class).collect()
 }
 
 fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
@@ -125,14 +140,6 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     let first = operations.next();
     let settings = settings(client, first.map(|(_, named)| named.operation));
     let first = first.map(|(group, named)| call(client, group, named));
-    let apis = client.names.groups.iter().map(|g| ApiRow {
-        class: g.class.clone(),
-        page: g.page.clone(),
-        operations: g.operations.iter().map(|o| row(o.operation, &o.name)).collect(),
-    });
-    let page = |id: ModelId| client.names.pages[id.0 as usize].clone();
-    let models = client.used_models().map(|id| (client.types.model(id).clone(), page(id)));
-    let webhooks = beside::incoming(api, &api.webhooks, &|ty| docs.shown(ty));
     Readme {
         idioms: client.options.ng_version.idioms(),
         standalone: client.options.ng_version.is_standalone(),
@@ -151,8 +158,8 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
         renamed: client.options.model_property_naming != Naming::Original,
         servers: Servers::of(api),
         schemes: api.security_schemes.iter().map(scheme_row).collect(),
-        reference: Reference::new(api, "Service", apis.collect(), models.collect(), webhooks),
-        more: api.info.external_docs.map(|docs| beside::docs_line(&docs)),
+        reference: Reference::new(docs, "Service"),
+        more: api.info.external_docs.map(|docs| docs_line(&docs)),
     }
 }
 
@@ -201,18 +208,7 @@ fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
         SecurityKind::Http(_) => "the `Authorization` header, set in an interceptor".to_owned(),
         _ => credentials,
     };
-    beside::scheme(scheme, how)
-}
-
-/// Where the documentation of each operation is.
-fn targets(client: &Client<'_>) -> Targets {
-    let mut out = Targets::new();
-    for group in &client.names.groups {
-        for named in &group.operations {
-            out.entry(named.operation.node.id()).or_insert_with(|| target(&named.name, &group.page));
-        }
-    }
-    out
+    scheme_row_of(scheme, how)
 }
 
 /// What the snippets name beside the generated types.

@@ -8,15 +8,16 @@ use askama::Template;
 use super::apis::Apis;
 use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
-use crate::api::{Operation, SecurityKind, SecurityScheme, Server};
+use crate::api::{ModelId, Operation, SecurityKind, SecurityScheme, Server};
 use crate::emit::Files;
-use crate::generators::beside::{self, SchemeRow, Targets};
+use crate::generators::docs::readme::{SchemeRow, credentials, scheme as scheme_row_of};
+use crate::generators::docs::rows::docs_line;
+use crate::generators::docs::{Callable, Class, Docs, Pages};
 use crate::generators::operations::{parts, result};
-use crate::generators::readme::credentials;
-use crate::generators::typescript::docs::{CallExample, Docs, Method, Sent, call_example, row, target};
+use crate::generators::typescript::docs::{CallExample, Method, Sent, Writer, call_example};
 use crate::generators::typescript::layout::laid_out;
-use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::readme::{ApiRow, Reference, Servers, base_url, named};
+use crate::generators::typescript::names::{Ident, pascal};
+use crate::generators::typescript::readme::{Reference, Servers, base_url, named};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
 
 #[derive(Template)]
@@ -48,39 +49,51 @@ struct Example {
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let models = client.model_code();
-    let has_readme = client.options.npm_name.is_some();
-    let docs = Docs { models: &models, base_path: base_path(client), targets: targets(client), has_readme };
     let apis = Apis { api: client.api, options: client.options, types: client.types };
-    for group in &client.names.groups {
-        let method = |named| {
-            let snippet = example(client, group, named).program;
-            Method { operation: named.operation, name: &named.name, arguments: apis.arguments(named), snippet }
-        };
-        let methods: Vec<_> = group.operations.iter().map(method).collect();
-        files.push(format!("docs/{}.md", group.page), render(&docs.api(&group.class, &methods)));
-    }
-    for id in client.models() {
-        files.push(format!("docs/{}.md", client.page(id)), render(&docs.model(id)));
-    }
+    let method = |class: usize, operation: usize| {
+        let group = &client.names.groups[class];
+        let named = &group.operations[operation];
+        let snippet = example(client, group, named).program;
+        Method { operation: named.operation, arguments: apis.arguments(named), snippet }
+    };
+    let (classes, pages) = classes(client);
+    let dialect = Writer { models: &models, method: &method };
+    let has_readme = client.options.npm_name.is_some();
+    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme };
+    docs.write(files);
     if let Some(name) = &client.options.npm_name {
         files.push("README.md", render(&readme(client, &docs, name)));
     }
 }
 
-fn base_path(client: &Client<'_>) -> Code {
-    Code::new(client.api.servers.first().map(|s| markdown_line(&s.url)).unwrap_or_default())
+/// The classes of operations, and the names of their pages and of those of models.
+fn classes<'a>(client: &Client<'a>) -> (Vec<Class<'a>>, Pages) {
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
+        operation: named.operation,
+        symbol: Code::new(named.name.as_str()),
+        parameters: &named.parameters,
+        body: &named.body,
+    };
+    let class = |group: &'a Group<'a, 'a>| Class {
+        name: &group.class,
+        tag: group.tag,
+        operations: group.operations.iter().map(callable).collect(),
+    };
+    let classes: Vec<_> = client.names.groups.iter().map(class).collect();
+    // A page needs no prefix against reserved words.
+    let alphabet = client.options.alphabet();
+    let page = |(i, name): (usize, &Ident)| {
+        let id = ModelId(i as u32);
+        let plain = pascal(&alphabet.sanitize(&client.api.model(id).name));
+        (id, if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() })
+    };
+    let pages = Pages::new(&classes, &mut client.names.models.iter().enumerate().map(page));
+    (classes, pages)
 }
 
 fn readme(client: &Client<'_>, docs: &Docs<'_>, name: &str) -> Readme {
     let api = client.api;
     let first = client.names.groups.first().and_then(|g| Some((g, g.operations.first()?)));
-    let apis = client.names.groups.iter().map(|g| ApiRow {
-        class: g.class.clone(),
-        page: g.page.clone(),
-        operations: g.operations.iter().map(|o| row(o.operation, &o.name)).collect(),
-    });
-    let models = client.models().map(|id| (client.types.model(id).clone(), client.page(id).clone()));
-    let webhooks = beside::incoming(api, &api.webhooks, &|ty| docs.shown(ty));
     let is_function = |kind: &SecurityKind<'_>| {
         !matches!(kind, SecurityKind::Basic | SecurityKind::MutualTls | SecurityKind::Http(_))
     };
@@ -94,8 +107,8 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>, name: &str) -> Readme {
         servers: Servers::of(api),
         schemes: api.security_schemes.iter().map(scheme_row).collect(),
         takes_functions: api.security_schemes.iter().any(|scheme| is_function(&scheme.kind)),
-        reference: Reference::new(api, "Class", apis.collect(), models.collect(), webhooks),
-        more: api.info.external_docs.map(|docs| beside::docs_line(&docs)),
+        reference: Reference::new(docs, "Class"),
+        more: api.info.external_docs.map(|docs| docs_line(&docs)),
     }
 }
 
@@ -112,18 +125,7 @@ fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
         SecurityKind::MutualTls => "an `https.Agent` in `baseOptions.httpsAgent`",
         SecurityKind::Http(_) => "the `Authorization` header in `baseOptions.headers`",
     };
-    beside::scheme(scheme, how)
-}
-
-/// Where the documentation of each operation is.
-fn targets(client: &Client<'_>) -> Targets {
-    let mut out = Targets::new();
-    for group in &client.names.groups {
-        for named in &group.operations {
-            out.entry(named.operation.node.id()).or_insert_with(|| target(&named.name, &group.page));
-        }
-    }
-    out
+    scheme_row_of(scheme, how)
 }
 
 /// What the snippet names beside the generated types.
