@@ -14,8 +14,16 @@ use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, M
 use crate::generators::names::Ident;
 use crate::generators::operations::result;
 
-const WORDS: Words =
-    Words { fence: "c", callable: "Function", field: "Field", is_terse: false, marks_deprecated: false };
+const WORDS: Words = Words {
+    fence: "c",
+    callable: "Function",
+    callables: "Functions",
+    class: "Header",
+    shows_classes: true,
+    field: "Field",
+    is_terse: false,
+    marks_deprecated: false,
+};
 
 pub struct Writer<'c> {
     pub client: &'c Client<'c>,
@@ -31,6 +39,7 @@ pub fn classes<'a>(names: &'a Names<'a, 'a>) -> Vec<Class<'a>> {
     };
     let class = |group: &'a super::names::Group<'a, 'a>| Class {
         name: &group.class,
+        label: Code::new(format!("api/{}.h", group.class)),
         tag: group.tag,
         operations: group.operations.iter().map(callable).collect(),
     };

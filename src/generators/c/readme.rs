@@ -9,14 +9,12 @@ use super::filling::filling;
 use super::names::alphabet;
 use super::project::package;
 use super::request::{credentials, key_field, placeholders};
-use super::text::{Code, list, markdown_line, markdown_text, string};
+use super::text::{Code, list, markdown_line, string};
 use crate::api::{ModelId, Place, SecurityKind, SecurityScheme, Shape, Type};
 use crate::emit::Files;
-use crate::generators::docs::readme::{self, OPERATION_ROWS, SchemeRow, ServerRow, is_long};
-use crate::generators::docs::rows::{Incoming, docs_line};
-use crate::generators::docs::{Docs, Pages};
-use crate::generators::names::Ident;
-use crate::generators::operations::{default_url, parts};
+use crate::generators::docs::reference::Reference;
+use crate::generators::docs::{Docs, Pages, line, readme};
+use crate::generators::operations::{base_url, parts};
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]
@@ -24,8 +22,7 @@ struct Readme {
     title: Code,
     /// The API in a sentence.
     api: Code,
-    description: Code,
-    more: Option<Code>,
+    about: Vec<Code>,
     version: Code,
     /// When it was generated, where the options ask for it.
     built: Option<String>,
@@ -38,25 +35,13 @@ struct Readme {
     create: String,
     /// Statements that set the credentials of all schemes.
     placeholders: Vec<String>,
-    apis: Vec<ApiRow>,
-    /// True if the table has numbers of functions only.
-    is_long: bool,
-    /// Name and page.
-    models: Vec<(Ident, Ident)>,
-    /// True if there are too many to name them.
-    many_models: bool,
-    webhooks: Vec<Incoming>,
-    schemes: Vec<SchemeRow>,
+    has_models: bool,
+    schemes: Option<Code>,
     /// What `apiClient_create` uses; none where that is no whole URL.
     base_url: Option<Code>,
     /// Servers to choose from, or with variables.
-    servers: Vec<ServerRow>,
-}
-
-struct ApiRow {
-    class: Ident,
-    page: Ident,
-    functions: Vec<Ident>,
+    servers: Option<Code>,
+    reference: Reference,
 }
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
@@ -71,14 +56,12 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
 
 fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     let info = &client.api.info;
-    let models = docs.model_names();
     let first = first_call(client);
     let fills = first.as_ref().is_some_and(|first| first.as_str().contains("_new();"));
     Readme {
         title: Code::new(markdown_line(info.title)),
         api: readme::named(info.title),
-        description: Code::new(info.description.or(info.summary).map(markdown_text).unwrap_or_default()),
-        more: info.external_docs.map(|docs| docs_line(&docs)),
+        about: readme::about(info),
         version: Code::new(markdown_line(info.version)),
         built: (!client.options.hide_generation_timestamp).then(crate::emit::iso_time),
         package: package(info.title),
@@ -90,39 +73,17 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
             .iter()
             .map(|statement| statement.replace('\n', "\n    "))
             .collect(),
-        apis: client
-            .names
-            .groups
-            .iter()
-            .zip(&docs.pages.classes)
-            .map(|(group, page)| ApiRow {
-                class: group.class.clone(),
-                page: page.clone(),
-                functions: group.operations.iter().map(|named| named.function.clone()).collect(),
-            })
-            .collect(),
-        is_long: is_long(client.api),
-        many_models: models.len() > OPERATION_ROWS,
-        models,
-        webhooks: crate::generators::docs::rows::incoming(client.api, &client.api.webhooks, &|ty| {
-            docs::type_text(client, ty, None)
-        }),
-        schemes: client.api.security_schemes.iter().map(|scheme| scheme_row(client, scheme)).collect(),
-        base_url: base_url(client).ok().map(|url| Code::new(markdown_line(&url))),
+        has_models: !docs.pages.models.is_empty(),
+        schemes: readme::schemes(client.api, &["Setting"], &|_, scheme| vec![setting(client, scheme)]),
+        base_url: base_url(&client.api.servers).ok().map(|url| line(&url)),
         servers: readme::servers(client.api),
+        reference: docs.reference(None),
     }
-}
-
-/// The URL that `apiClient_create` uses, or the path of one that is no whole URL.
-fn base_url(client: &Client<'_>) -> Result<String, String> {
-    let url = client.api.servers.first().map(default_url).unwrap_or_default();
-    let url = url.trim_end_matches('/').to_owned();
-    if url.starts_with("http://") || url.starts_with("https://") { Ok(url) } else { Err(url) }
 }
 
 /// The call that creates a client: with a URL for the reader to replace, where the API description has none.
 fn create(client: &Client<'_>) -> String {
-    let Err(path) = base_url(client) else { return "apiClient_create()".to_owned() };
+    let Err(path) = base_url(&client.api.servers) else { return "apiClient_create()".to_owned() };
     let path = if path.starts_with('/') { path } else { String::new() };
     let url = string(&format!("https://example.com{path}"));
     let keys = credentials(client.api, alphabet(client.options)).into_iter().filter(|credential| credential.is_keys);
@@ -147,8 +108,9 @@ fn filled(client: &Client<'_>) -> Option<Code> {
     all.into_iter().find_map(|id| filling(client, id))
 }
 
-fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
-    let how = match &scheme.kind {
+/// How a credential is set, in Markdown.
+fn setting(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> String {
+    match &scheme.kind {
         SecurityKind::ApiKey { place, name } => {
             let place = match place {
                 Place::Query => "query parameter",
@@ -162,6 +124,5 @@ fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
         SecurityKind::MutualTls => "certificate and key in an `sslConfig_t`".to_owned(),
         SecurityKind::Http(_) => "set the header in `curl_pre_invoke_func`".to_owned(),
         _ => "`accessToken`, sent as a bearer token".to_owned(),
-    };
-    readme::scheme(scheme, how)
+    }
 }

@@ -4,7 +4,6 @@ use askama::Template;
 
 use super::table::{Row, anchor, bold, fenced, page_table};
 use super::{Call, Callable, Docs, line, paragraphs, rows, sent};
-use crate::api::{Api, Tag};
 use crate::emit::text::Code;
 use crate::generators::names::Ident;
 
@@ -43,19 +42,12 @@ pub fn page<'p>(docs: &'p Docs<'_>, index: usize, targets: &rows::Targets) -> Pa
     });
     Page {
         class: class.name,
-        about: class.tag.filter(|_| !terse).map(|tag| about(docs.api, tag)).unwrap_or_default(),
+        about: class.tag.filter(|_| !terse).map(|tag| rows::tag(docs.api, tag)).unwrap_or_default(),
         base_path: docs.api.servers.first().map(|server| line(&server.url)).unwrap_or_default(),
         index: index_table(docs.dialect.words().callable, &class.operations),
         operations: operations.collect(),
         has_readme: docs.has_readme,
     }
-}
-
-/// What the description says of a tag.
-fn about(api: &Api<'_>, tag: &Tag<'_>) -> Vec<Code> {
-    let parent = tag.parent.map(|parent| Code::new(format!("Part of {}.", line(api.tags[parent].name))));
-    let docs = tag.external_docs.as_ref().map(rows::docs_line);
-    [paragraphs(tag.description.or(tag.summary)), parent, docs].into_iter().flatten().collect()
 }
 
 fn index_table(callable: &str, operations: &[Callable<'_>]) -> Code {

@@ -5,6 +5,7 @@
 mod api;
 mod model;
 pub mod readme;
+pub mod reference;
 pub mod rows;
 mod sent;
 pub mod table;
@@ -25,8 +26,13 @@ pub use sent::{Sent, sent};
 pub struct Words {
     /// The language of snippets, as fences of Markdown call it.
     pub fence: &'static str,
-    /// What a caller calls: a method, a function.
+    /// What a caller calls: a method or a function, and several of them.
     pub callable: &'static str,
+    pub callables: &'static str,
+    /// What they are in: a class, a service, a header.
+    pub class: &'static str,
+    /// A caller has to know the class of each.
+    pub shows_classes: bool,
     /// What objects consist of: fields, parameters of a function that makes them.
     pub field: &'static str,
     /// Not yet written: what tags say, where arguments are sent, who may call.
@@ -49,6 +55,8 @@ pub trait Dialect {
 /// The operations of a tag, as a language names them.
 pub struct Class<'a> {
     pub name: &'a Ident,
+    /// What a caller knows it by: `PetApi`, `api/PetAPI.h`.
+    pub label: Code,
     pub tag: Option<&'a Tag<'a>>,
     pub operations: Vec<Callable<'a>>,
 }

@@ -1,22 +1,20 @@
-//! What the READMEs of all languages decide alike: which credentials their first call needs, which
-//! operation a server shows as written, and when operations are too many for a row each.
+//! What the READMEs of all languages have alike: what the API is called, its servers and security schemes, which
+//! credentials a first call needs, which operation a server shows as written, and when rows are too many.
 
-use super::rows::Incoming;
-use super::table::{Row, readme_table};
-use super::{Class, Docs, line};
-use crate::api::{Api, Operation, SecurityKind, SecurityScheme, Server, Shape, is_json};
+use super::table::{Row, list, readme_table};
+use super::{line, paragraphs, rows};
+use crate::api::{Api, Info, Operation, SecurityKind, SecurityScheme, Server, Shape, is_json};
 use crate::emit::markdown::{code, line as markdown_line, plain};
 use crate::emit::text::Code;
 use crate::generators::contract::unusable;
-use crate::generators::names::Ident;
-use crate::generators::operations::{result, whole};
+use crate::generators::operations::{is_absolute, result, whole};
 
-/// Up to this many operations have a row each in a README; of more, each group has one.
-pub const OPERATION_ROWS: usize = 60;
+/// Up to this many operations have a row each in a README, and models a link; of more operations, each group has a row.
+pub const ROWS: usize = 60;
 
 /// True if a row for each operation would make the README too long.
 pub fn is_long(api: &Api<'_>) -> bool {
-    api.operations.len() > OPERATION_ROWS
+    api.operations.len() > ROWS
 }
 
 /// The API in a sentence: `**Petstore** API`.
@@ -35,101 +33,76 @@ fn api_after(title: &str) -> &'static str {
     if last.eq_ignore_ascii_case("api") { "" } else { " API" }
 }
 
-/// A security scheme, and where its credential goes.
-pub struct SchemeRow {
-    pub name: Code,
-    pub what: Code,
-    pub how: Code,
-    pub description: Code,
+/// What the description says of the API, and where more can be read.
+pub fn about(info: &Info<'_>) -> Vec<Code> {
+    let text = paragraphs(info.description.or(info.summary));
+    text.into_iter().chain(info.external_docs.as_ref().map(rows::docs_line)).collect()
 }
 
-/// The row of a scheme; `how` is Markdown that says how the language is given its credential.
-pub fn scheme(scheme: &SecurityScheme<'_>, how: impl Into<String>) -> SchemeRow {
-    let what = match &scheme.kind {
+/// A list of the servers with their variables, where a reader has a choice: several, or one whose URL has variables.
+pub fn servers(api: &Api<'_>) -> Option<Code> {
+    let is_choice = api.servers.len() > 1 || api.servers.iter().any(|server| !server.variables.is_empty());
+    let rows: Vec<_> = api.servers.iter().filter(|_| is_choice).map(server).collect();
+    list(&rows)
+}
+
+fn server(server: &Server<'_>) -> Code {
+    let mut out = code(&server.url);
+    if let Some(purpose) = server.description.or(server.name) {
+        out.push_str(&format!(": {}", markdown_line(purpose)));
+    }
+    for variable in &server.variables {
+        out.push_str(&format!("\n  - {}: defaults to {}", code(variable.name), code(&variable.default)));
+        let allowed: Vec<_> = variable.allowed.iter().map(|value| code(value)).collect();
+        if !allowed.is_empty() {
+            out.push_str(&format!(", one of {}", allowed.join(", ")));
+        }
+    }
+    Code::new(out)
+}
+
+/// A URL as a link, or as it is written where Markdown would not take it for one.
+pub fn linked(url: &str) -> Code {
+    let is_plain = url.chars().all(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>' | '`' | '\\' | '|'));
+    if is_absolute(url) && is_plain { Code::new(format!("<{url}>")) } else { line(url) }
+}
+
+/// The path of a server's first URL as a default in a table.
+pub fn default_path(base_path: &str) -> Code {
+    Code::new(if base_path.is_empty() { "empty".to_owned() } else { code(base_path) })
+}
+
+/// A table of the security schemes; none where the description has none. `cells` is what a language does with each,
+/// as Markdown, in the columns of these names.
+pub fn schemes(
+    api: &Api<'_>,
+    names: &[&str],
+    cells: &dyn Fn(usize, &SecurityScheme<'_>) -> Vec<String>,
+) -> Option<Code> {
+    let schemes = &api.security_schemes;
+    let described = schemes.iter().any(|scheme| scheme.description.is_some_and(|text| !text.is_empty()));
+    let row = |(i, scheme): (usize, &SecurityScheme<'_>)| -> Row {
+        let kind = format!("{}{}", kind(scheme), if scheme.deprecated { ", deprecated" } else { "" });
+        let mut row = vec![Code::new(code(scheme.name)), Code::new(kind)];
+        row.extend(cells(i, scheme).into_iter().map(Code::new));
+        row.extend(described.then(|| line(scheme.description.unwrap_or_default())));
+        row
+    };
+    let last = if described { &["Description"][..] } else { &[] };
+    readme_table(&[&["Scheme", "Type"], names, last].concat(), schemes.iter().enumerate().map(row).collect())
+}
+
+fn kind(scheme: &SecurityScheme<'_>) -> &'static str {
+    match &scheme.kind {
         SecurityKind::ApiKey { .. } => "API key",
         SecurityKind::Basic => "HTTP basic",
         SecurityKind::Bearer { .. } => "HTTP bearer",
         SecurityKind::OAuth2 { .. } => "OAuth 2.0",
         SecurityKind::OpenIdConnect { .. } => "OpenID Connect",
         SecurityKind::MutualTls => "Mutual TLS",
+        SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => "HTTP signature",
         SecurityKind::Http(_) => "HTTP (other scheme)",
-    };
-    SchemeRow {
-        name: line(scheme.name),
-        what: Code::new(format!("{what}{}", if scheme.deprecated { ", deprecated" } else { "" })),
-        how: Code::new(how),
-        description: line(scheme.description.unwrap_or_default()),
     }
-}
-
-impl Docs<'_> {
-    /// A row for each class, with its operations; `cell` is how the class is shown.
-    pub fn class_table(&self, columns: [&str; 2], cell: &dyn Fn(&Class<'_>) -> String) -> Option<Code> {
-        let row = |(class, page): (&Class<'_>, &Ident)| -> Row {
-            let operations: Vec<_> = class.operations.iter().map(|op| format!("`{}`", op.symbol)).collect();
-            vec![Code::new(format!("[{}](docs/{page}.md)", cell(class))), Code::new(operations.join(", "))]
-        };
-        let rows = self.classes.iter().zip(&self.pages.classes).map(row).collect();
-        readme_table(&columns, rows)
-    }
-
-    /// A row for each operation, after its class where `class` names that column.
-    pub fn operation_table(&self, class: Option<&str>) -> Option<Code> {
-        let mut rows = Vec::new();
-        for (class_of, page) in self.classes.iter().zip(&self.pages.classes) {
-            for callable in &class_of.operations {
-                let (operation, symbol) = (callable.operation, &callable.symbol);
-                let mut row: Row = Vec::new();
-                row.extend(class.map(|_| Code::new(format!("`{}`", class_of.name))));
-                row.push(Code::new(format!("[`{symbol}`](docs/{page}.md#{})", super::table::anchor(symbol))));
-                row.push(Code::new(match class {
-                    Some(_) => format!("`{} {}`", line(&operation.method), line(&operation.path)),
-                    None => code(&format!("{} {}", operation.method, operation.path)),
-                }));
-                row.push(super::rows::summary(operation));
-                rows.push(row);
-            }
-        }
-        let callable = self.dialect.words().callable;
-        let columns: Vec<_> = class.into_iter().chain([callable, "HTTP request", "Description"]).collect();
-        readme_table(&columns, rows)
-    }
-
-    /// The name of each model, and its page.
-    pub fn model_names(&self) -> Vec<(Ident, Ident)> {
-        let mut names: Vec<_> = self.models().map(|(id, page)| (self.dialect.model_name(id), page.clone())).collect();
-        names.sort();
-        names
-    }
-
-    /// The requests that the API sends outside of calls.
-    pub fn webhooks(&self) -> Vec<Incoming> {
-        super::rows::incoming(self.api, &self.api.webhooks, &|ty| self.dialect.received(ty, "docs/"))
-    }
-}
-
-/// A server in a list.
-pub struct ServerRow {
-    /// Its URL, and what it is for.
-    pub label: Code,
-    /// `region: defaults to eu, one of eu, us`
-    pub variables: Vec<Code>,
-}
-
-/// The servers among which a reader has a choice: several, or one whose URL has variables.
-pub fn servers(api: &Api<'_>) -> Vec<ServerRow> {
-    let is_choice = api.servers.len() > 1 || api.servers.iter().any(|server| !server.variables.is_empty());
-    api.servers.iter().filter(|_| is_choice).map(server_row).collect()
-}
-
-fn server_row(server: &Server<'_>) -> ServerRow {
-    let variables = server.variables.iter().map(|variable| {
-        let allowed: Vec<_> = variable.allowed.iter().map(|value| code(value)).collect();
-        let allowed = if allowed.is_empty() { String::new() } else { format!(", one of {}", allowed.join(", ")) };
-        Code::new(format!("{}: defaults to {}{allowed}", code(variable.name), code(&variable.default)))
-    });
-    let purpose = server.description.or(server.name).map(|text| format!(": {}", markdown_line(text)));
-    ServerRow { label: Code::new(code(&server.url) + &purpose.unwrap_or_default()), variables: variables.collect() }
 }
 
 /// The schemes of the first authentication alternative of an operation; none where it needs no credentials.
@@ -157,7 +130,15 @@ pub fn echoes(operation: &Operation<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::named;
+    use super::{linked, named};
+
+    #[test]
+    fn urls_are_links_where_they_can_be() {
+        assert_eq!(linked("https://a.example/{b}").as_str(), "<https://a.example/{b}>");
+        assert_eq!(linked("/v1").as_str(), "/v1");
+        assert_eq!(linked("https://a.example/>[x](y)").as_str(), "https://a.example/>[x](y)");
+        assert_eq!(linked("javascript:alert()").as_str(), "javascript:alert()");
+    }
 
     #[test]
     fn titles_that_end_so_are_not_called_an_api_again() {

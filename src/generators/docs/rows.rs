@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::line;
 use super::table::{Row, bold, page_table};
-use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, SecurityUse, Type};
+use super::{line, paragraphs};
+use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, SecurityUse, Tag, Type};
 use crate::emit::markdown::line as markdown_line;
 use crate::emit::text::Code;
 use crate::generators::operations::whole;
@@ -24,7 +24,14 @@ pub fn yes(is: bool) -> Code {
 /// What an operation does, in the line of a table.
 pub fn summary(operation: &Operation<'_>) -> Code {
     let text = operation.summary.or(operation.description).unwrap_or_default();
-    line(text.lines().next().unwrap_or_default())
+    line(text.trim().lines().next().unwrap_or_default())
+}
+
+/// What the description says of a tag.
+pub fn tag(api: &Api<'_>, tag: &Tag<'_>) -> Vec<Code> {
+    let parent = tag.parent.map(|parent| Code::new(format!("Part of {}.", line(api.tags[parent].name))));
+    let docs = tag.external_docs.as_ref().map(docs_line);
+    [paragraphs(tag.summary), paragraphs(tag.description), parent, docs].into_iter().flatten().collect()
 }
 
 fn optional(text: Option<&str>) -> Code {
@@ -105,22 +112,23 @@ pub fn links(api: &Api<'_>, operation: &Operation<'_>, targets: &Targets) -> Opt
 }
 
 /// A request that the API makes.
-pub struct Incoming {
-    pub name: Code,
-    pub method: Code,
+pub struct Incoming<'a> {
+    /// The text of the description.
+    pub name: &'a str,
+    pub method: &'a str,
     /// A callback's expression.
     pub url: Code,
     pub body: Code,
     pub description: Code,
 }
 
-pub fn incoming(api: &Api<'_>, callbacks: &[Callback<'_>], text: &TypeText<'_>) -> Vec<Incoming> {
-    let row = |(callback, index): (&Callback<'_>, &usize)| {
+pub fn incoming<'a>(api: &'a Api<'_>, callbacks: &'a [Callback<'_>], text: &TypeText<'_>) -> Vec<Incoming<'a>> {
+    let row = |(callback, index): (&'a Callback<'_>, &usize)| {
         let operation = &api.incoming[*index];
         let body = operation.body.as_ref().and_then(|body| whole(body.sent()));
         Incoming {
-            name: line(callback.name),
-            method: line(&operation.method),
+            name: callback.name,
+            method: &operation.method,
             url: optional(callback.expression),
             body: body.map(|body| text(&body)).unwrap_or_default(),
             description: described(operation.summary.or(operation.description), operation.deprecated),
@@ -131,9 +139,9 @@ pub fn incoming(api: &Api<'_>, callbacks: &[Callback<'_>], text: &TypeText<'_>) 
 }
 
 pub fn callbacks(api: &Api<'_>, callbacks: &[Callback<'_>], text: &TypeText<'_>) -> Option<Code> {
-    let row = |row: Incoming| -> Row {
-        let request = Code::new(format!("{} {}", bold(&row.method), row.url));
-        vec![bold(&row.name), request, row.body, row.description]
+    let row = |row: Incoming<'_>| -> Row {
+        let request = Code::new(format!("{} {}", bold(&line(row.method)), row.url));
+        vec![bold(&line(row.name)), request, row.body, row.description]
     };
     let rows = incoming(api, callbacks, text).into_iter().map(row).collect();
     page_table(&["Callback", "HTTP request", "Body", "Description"], rows)

@@ -13,8 +13,16 @@ use crate::generators::names::Ident;
 use crate::generators::operations::result;
 use crate::generators::remarks::described;
 
-const WORDS: Words =
-    Words { fence: "powershell", callable: "Function", field: "Parameter", is_terse: false, marks_deprecated: true };
+const WORDS: Words = Words {
+    fence: "powershell",
+    callable: "Function",
+    callables: "Functions",
+    class: "Class",
+    shows_classes: false,
+    field: "Parameter",
+    is_terse: false,
+    marks_deprecated: true,
+};
 
 /// The classes of functions, and the names of their pages and of those of models.
 pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
@@ -26,6 +34,7 @@ pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
     };
     let class = |group: &'a Group<'_, '_>| Class {
         name: &group.class,
+        label: Code::new(group.class.as_str()),
         tag: group.tag,
         operations: group.operations.iter().map(callable).collect(),
     };

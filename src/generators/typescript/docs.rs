@@ -1,31 +1,39 @@
 //! How the pages in docs/ write what is TypeScript, and the calls of their snippets.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use super::arguments::Argument;
+use super::arguments::{Argument, Named};
 use super::layout::{laid_out, outside_strings};
 use super::models::Models;
 use super::names::{Ident, Scope};
 use super::text::{Code, markdown_line};
-use crate::api::{ModelId, ModelShape, Type, examples};
+use crate::api::{ModelId, ModelShape, Operation, Property, Type, examples};
 use crate::generators::docs::table::list;
 use crate::generators::docs::{self, Call, Dialect, Field, ModelText, Words, line};
 use crate::generators::operations::result;
 use crate::generators::remarks::described;
-use crate::spec::Node;
 
-const WORDS: Words =
-    Words { fence: "typescript", callable: "Method", field: "Name", is_terse: true, marks_deprecated: false };
+pub const WORDS: Words = Words {
+    fence: "typescript",
+    callable: "Method",
+    callables: "Methods",
+    class: "Class",
+    shows_classes: true,
+    field: "Name",
+    is_terse: true,
+    marks_deprecated: false,
+};
 
 /// An operation as its class has it.
 pub struct Method<'a> {
-    pub operation: &'a crate::api::Operation<'a>,
+    pub operation: &'a Operation<'a>,
     pub arguments: Vec<Argument>,
     /// A program that calls it.
     pub snippet: Code,
 }
 
 pub struct Writer<'a> {
+    pub words: &'static Words,
     pub models: &'a Models<'a>,
     /// The method of an operation, by the indices of its class and in that.
     pub method: &'a dyn Fn(usize, usize) -> Method<'a>,
@@ -39,7 +47,7 @@ impl Writer<'_> {
 
 impl Dialect for Writer<'_> {
     fn words(&self) -> &'static Words {
-        &WORDS
+        self.words
     }
 
     fn received(&self, ty: &Type<'_>, _: &str) -> Code {
@@ -68,7 +76,7 @@ impl Dialect for Writer<'_> {
         let out = ModelText { title: Code::new(self.model_name(id).as_str()), ..ModelText::default() };
         match &models.api.model(id).shape {
             ModelShape::Object(object) => {
-                let field = |(i, property): (usize, &crate::api::Property<'_>)| Field {
+                let field = |(i, property): (usize, &Property<'_>)| Field {
                     name: line(property.name),
                     ty: self.code(&property.ty, models.property_enum(id, i).as_ref()),
                     property: None,
@@ -112,33 +120,27 @@ pub struct CallExample {
     pub arguments: String,
 }
 
-/// What an argument is made from.
-pub struct Sent<'t, 'd> {
-    pub ty: &'t Type<'d>,
-    /// The name of an inline enum in the type.
-    pub enumeration: Option<&'t Ident>,
-    /// Where the description has examples of it beside the schema.
-    pub node: Option<Node<'d>>,
-}
-
-/// Makes a call with the required arguments, which are looked up by their names. `taken` has the words that
-/// the program uses otherwise.
+/// Makes a call with the required arguments. `taken` has the words that the program uses otherwise.
 pub fn call_example(
     models: &Models<'_>,
     declared: &BTreeSet<&str>,
     taken: &[&str],
+    method: (&Operation<'_>, &Named<'_>),
     arguments: &[Argument],
-    sent: &BTreeMap<&Ident, Sent<'_, '_>>,
     single: bool,
 ) -> CallExample {
+    let (operation, named) = method;
+    let sent = docs::sent(operation, named.parameters, named.body);
     let required: Vec<_> = arguments.iter().filter(|a| a.required && !(single && a.padded)).collect();
     let locals = locals(&|name| taken.contains(&name) || declared.contains(name), &required);
     let mut constants = String::new();
     let mut names = BTreeSet::new();
     for (argument, local) in required.iter().zip(&locals) {
         let sent = &sent[&argument.name];
-        let given = sent.node.into_iter().flat_map(examples).filter_map(|example| example.value).collect();
-        let value = models.example(sent.ty, sent.enumeration, given);
+        let node = operation.parameters.get(sent.index).map(|parameter| parameter.node);
+        let given = node.into_iter().flat_map(examples).filter_map(|example| example.value).collect();
+        let enumeration = named.enums.iter().chain(named.body_enums).nth(sent.index).and_then(Option::as_ref);
+        let value = models.example(&sent.ty, enumeration, given);
         collect_names(declared, argument.ty.as_str(), &mut names);
         collect_names(declared, value.as_str(), &mut names);
         let head = format!("const {local}: {} = ", argument.annotation());
