@@ -9,7 +9,7 @@ use super::shapes::{additional, alternatives, properties};
 use crate::api::{Enum, Model, ModelId, ModelShape, Operation, Type};
 use crate::emit::markdown::line as markdown_line;
 use crate::emit::text::Code;
-use crate::generators::docs::table::{Row, bold, model_table};
+use crate::generators::docs::table::{Row, bold, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Sent, Words, line, sent};
 use crate::generators::names::Ident;
 use crate::generators::operations::result;
@@ -21,8 +21,6 @@ const WORDS: Words = Words {
     class: "Header",
     shows_classes: true,
     field: "Field",
-    is_terse: false,
-    marks_deprecated: false,
 };
 
 pub struct Writer<'c> {
@@ -160,7 +158,7 @@ fn model(client: &Client<'_>, id: ModelId) -> ModelText {
         let row = |((ty, member), constant): ((&Type<'_>, &Ident), &Ident)| -> Row {
             vec![bold(constant), Code::new(member.as_str()), type_text(client, ty, None)]
         };
-        out.alternatives = model_table(&["Constant", "Member", "Type"], rows.map(row).collect());
+        out.alternatives = page_table(&["Constant", "Member", "Type"], rows.map(row).collect());
         let (tag, value) = (&union.tag, &union.value);
         out.note = Some(Code::new(format!("A union: `{tag}` selects the member of `{value}` that is set.")));
     }
@@ -208,7 +206,7 @@ fn enum_text(names: &EnumNames, values: &Enum<'_>) -> Code {
     let rows = constants.map(|(constant, value)| -> Row {
         vec![Code::new(constant.as_str()), line(&text(value.node)), line(value.description.unwrap_or_default())]
     });
-    let table = model_table(&["Constant", "In JSON", "Meaning"], rows.collect()).unwrap_or_default();
+    let table = page_table(&["Constant", "In JSON", "Meaning"], rows.collect()).unwrap_or_default();
     let (ty, stem) = (&names.ty, &names.stem);
     Code::new(format!(
         "## {ty}\n\n`{stem}_ToString` and `{stem}_FromString` convert between constants and strings; 0 means no \

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::table::{Row, anchor, bold, fenced, page_table};
-use super::{Call, Callable, Docs, line, paragraphs, rows, sent};
+use super::{Argument, Call, Callable, Docs, line, paragraphs, rows, sent};
 use crate::emit::text::Code;
 use crate::generators::names::Ident;
 
@@ -30,19 +30,18 @@ struct Section {
     returns: Code,
     /// Responses, their headers and links, and callbacks.
     tables: Vec<Code>,
-    authorization: Option<Code>,
+    authorization: Code,
 }
 
 pub fn page<'p>(docs: &'p Docs<'_>, index: usize, targets: &rows::Targets) -> Page<'p> {
     let class = &docs.classes[index];
-    let terse = docs.dialect.words().is_terse;
     let operations = class.operations.iter().enumerate().map(|(i, callable)| {
         let call = docs.dialect.call(index, i);
         section(docs, callable, call, targets)
     });
     Page {
         class: class.name,
-        about: class.tag.filter(|_| !terse).map(|tag| rows::tag(docs.api, tag)).unwrap_or_default(),
+        about: class.tag.map(|tag| rows::tag(docs.api, tag)).unwrap_or_default(),
         base_path: docs.api.servers.first().map(|server| line(&server.url)).unwrap_or_default(),
         index: index_table(docs.dialect.words().callable, &class.operations),
         operations: operations.collect(),
@@ -66,7 +65,7 @@ fn section(docs: &Docs<'_>, callable: &Callable<'_>, call: Call, targets: &rows:
     let (api, operation, words) = (docs.api, callable.operation, docs.dialect.words());
     let ty = |ty: &crate::api::Type<'_>| docs.dialect.received(ty, "");
     let deprecated = operation.deprecated.then(|| Code::new("**Deprecated.**"));
-    let more = operation.external_docs.filter(|_| !words.is_terse).map(|docs| rows::docs_line(&docs));
+    let more = operation.external_docs.as_ref().map(rows::docs_line);
     let tables = [
         rows::responses(operation, &ty),
         rows::headers(operation, &ty),
@@ -78,26 +77,21 @@ fn section(docs: &Docs<'_>, callable: &Callable<'_>, call: Call, targets: &rows:
         about: [deprecated, paragraphs(operation.description), more].into_iter().flatten().collect(),
         signature: call.signature,
         snippet: fenced(words.fence, call.snippet.as_str()),
-        parameters: parameters(callable, call.arguments, words.is_terse),
+        parameters: parameters(callable, call.arguments),
         sent: operation.body.as_ref().and_then(rows::sent),
         returns: call.returns,
         tables: tables.into_iter().flatten().collect(),
-        authorization: (!words.is_terse).then(|| rows::authorization(operation)),
+        authorization: rows::authorization(operation),
     }
 }
 
-fn parameters(callable: &Callable<'_>, arguments: Vec<super::Argument>, terse: bool) -> Option<Code> {
+fn parameters(callable: &Callable<'_>, arguments: Vec<Argument>) -> Option<Code> {
     let sent = sent(callable.operation, callable.parameters, callable.body);
-    let row = |argument: super::Argument| -> Row {
+    let row = |argument: Argument| -> Row {
         let places = line(&sent[&argument.name].places.join("; "));
-        let mut row = vec![bold(&argument.name), argument.ty];
-        row.extend((!terse).then_some(places));
-        row.extend([rows::yes(argument.required), line(&argument.documentation)]);
-        row
+        let documentation = line(&argument.documentation);
+        vec![bold(&argument.name), argument.ty, places, rows::yes(argument.required), documentation]
     };
-    let rows = arguments.into_iter().map(row).collect();
-    match terse {
-        true => page_table(&["Parameter", "Type", "Required", "Description"], rows),
-        false => page_table(&["Parameter", "Type", "Sent as", "Required", "Description"], rows),
-    }
+    let columns = ["Parameter", "Type", "Sent as", "Required", "Description"];
+    page_table(&columns, arguments.into_iter().map(row).collect())
 }

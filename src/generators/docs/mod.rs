@@ -35,9 +35,6 @@ pub struct Words {
     pub shows_classes: bool,
     /// What objects consist of: fields, parameters of a function that makes them.
     pub field: &'static str,
-    /// Not yet written: what tags say, where arguments are sent, who may call.
-    pub is_terse: bool,
-    pub marks_deprecated: bool,
 }
 
 /// How a language writes what its pages show.

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::table::{Row, bold, fenced, model_table};
+use super::table::{Row, bold, fenced, page_table};
 use super::{Docs, Field, line, paragraphs, rows};
 use crate::api::{Annotations, ModelId};
 use crate::emit::text::Code;
@@ -17,16 +17,11 @@ pub struct Page {
 
 pub fn page(docs: &Docs<'_>, id: ModelId) -> Page {
     let (model, text, words) = (docs.api.model(id), docs.dialect.model(id), docs.dialect.words());
-    let description = match model.deprecated && words.marks_deprecated {
-        true => {
-            let text = paragraphs(model.description).unwrap_or_default();
-            Some(Code::new(format!("**Deprecated.** {text}").trim_end()))
-        }
-        false => paragraphs(model.description),
-    };
+    let deprecated = model.deprecated.then(|| Code::new("**Deprecated.**"));
+    let description = paragraphs(model.description);
     let more = Annotations::of(model.node).external_docs().map(|docs| rows::docs_line(&docs));
     let example = text.example.map(|example| fenced(words.fence, example.as_str()));
-    let head = [description, more, text.note, text.alternatives, fields(words.field, text.fields)];
+    let head = [deprecated, description, more, text.note, text.alternatives, fields(words.field, text.fields)];
     let parts = head.into_iter().flatten().chain(text.enums).chain(example).chain(text.usage);
     Page { title: text.title, parts: parts.collect(), has_readme: docs.has_readme }
 }
@@ -41,7 +36,7 @@ fn fields(field: &str, fields: Vec<Field>) -> Option<Code> {
     };
     let rows = fields.into_iter().map(row).collect();
     match renamed {
-        true => model_table(&[field, "Type", "In JSON", "Required", "Description"], rows),
-        false => model_table(&[field, "Type", "Required", "Description"], rows),
+        true => page_table(&[field, "Type", "In JSON", "Required", "Description"], rows),
+        false => page_table(&[field, "Type", "Required", "Description"], rows),
     }
 }

@@ -7,45 +7,33 @@ pub type Row = Vec<Code>;
 
 /// A table of a page in docs/; none without rows.
 pub fn page_table(columns: &[&str], rows: Vec<Row>) -> Option<Code> {
-    table(columns, rows, ["", ""], ["-------------"; 2])
-}
-
-/// The same of a model's page.
-pub fn model_table(columns: &[&str], rows: Vec<Row>) -> Option<Code> {
-    table(columns, rows, ["", ""], ["------------", "-------------"])
+    table(columns, rows, ["", ""], "-------------")
 }
 
 /// A table of a README; none without rows.
 pub fn readme_table(columns: &[&str], rows: Vec<Row>) -> Option<Code> {
-    table(columns, rows, ["| ", " |"], ["---"; 2])
+    table(columns, rows, ["| ", " |"], "---")
 }
 
-fn table(columns: &[&str], rows: Vec<Row>, [start, end]: [&str; 2], rules: [&str; 2]) -> Option<Code> {
+fn table(columns: &[&str], rows: Vec<Row>, [start, end]: [&str; 2], rule: &str) -> Option<Code> {
     if rows.is_empty() {
         return None;
     }
-    let mut out = String::new();
-    let mut line = |cells: &mut dyn Iterator<Item = &str>| {
-        out.push_str(if out.is_empty() { start } else { "\n" });
-        if out.ends_with('\n') {
-            out.push_str(start);
-        }
-        for (i, cell) in cells.enumerate() {
-            out.push_str(if i == 0 { "" } else { " | " });
-            out.push_str(cell);
-        }
-        out.push_str(end);
-    };
-    line(&mut columns.iter().copied());
-    line(&mut (0..columns.len()).map(|i| rules[i.min(1)]));
-    rows.iter().for_each(|row| line(&mut row.iter().map(Code::as_str)));
-    Some(Code::new(out))
+    let line = |cells: &[&str]| format!("{start}{}{end}", cells.join(" | "));
+    let mut lines = vec![line(columns), line(&vec![rule; columns.len()])];
+    lines.extend(rows.iter().map(|row| line(&row.iter().map(Code::as_str).collect::<Vec<_>>())));
+    Some(Code::new(lines.join("\n")))
 }
 
 /// A list; none without items.
 pub fn list(items: &[Code]) -> Option<Code> {
     let lines: Vec<_> = items.iter().map(|item| format!("- {item}")).collect();
     (!items.is_empty()).then(|| Code::new(lines.join("\n")))
+}
+
+/// The types of which a value is one; none without items.
+pub fn one_of(items: &[Code]) -> Option<Code> {
+    list(items).map(|list| Code::new(format!("One of these:\n\n{list}")))
 }
 
 /// `**name**`

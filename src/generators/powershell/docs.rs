@@ -7,7 +7,7 @@ use super::types::{declared, member_names, set};
 use super::words;
 use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
 use crate::emit::text::Code;
-use crate::generators::docs::table::{Row, list, model_table};
+use crate::generators::docs::table::{Row, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
 use crate::generators::names::Ident;
 use crate::generators::operations::result;
@@ -20,8 +20,6 @@ const WORDS: Words = Words {
     class: "Class",
     shows_classes: false,
     field: "Parameter",
-    is_terse: false,
-    marks_deprecated: true,
 };
 
 /// The classes of functions, and the names of their pages and of those of models.
@@ -140,7 +138,7 @@ impl Writer<'_> {
         let names = member_names(self.module.api, self.module.names, members);
         let item = |(ty, name)| Code::new(format!("{} (`{name}`)", self.type_text(ty)));
         let items: Vec<_> = members.iter().zip(names).map(item).collect();
-        list(&items).map(|list| Code::new(format!("One of these:\n\n{list}")))
+        one_of(&items)
     }
 
     fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
@@ -173,7 +171,7 @@ fn enum_values(values: &Enum<'_>) -> Option<Code> {
         let text = value.node.str().map_or_else(|| value.node.to_json(), str::to_owned);
         vec![line(&text), line(&meaning(value))]
     };
-    model_table(&["Value", "Meaning"], values.values.iter().map(row).collect())
+    page_table(&["Value", "Meaning"], values.values.iter().map(row).collect())
 }
 
 /// What an enumeration's value is called, and what is said of it.

@@ -8,7 +8,7 @@ use super::models::Models;
 use super::names::{Ident, Scope};
 use super::text::{Code, markdown_line};
 use crate::api::{ModelId, ModelShape, Operation, Property, Type, examples};
-use crate::generators::docs::table::list;
+use crate::generators::docs::table::{list, one_of};
 use crate::generators::docs::{self, Call, Dialect, Field, ModelText, Words, line};
 use crate::generators::operations::result;
 use crate::generators::remarks::described;
@@ -20,8 +20,6 @@ pub const WORDS: Words = Words {
     class: "Class",
     shows_classes: true,
     field: "Name",
-    is_terse: true,
-    marks_deprecated: false,
 };
 
 /// An operation as its class has it.
@@ -97,7 +95,7 @@ impl Dialect for Writer<'_> {
             }
             ModelShape::Union(union) => {
                 let members: Vec<_> = union.members.iter().map(|ty| self.code(ty, None)).collect();
-                ModelText { alternatives: list(&members), ..out }
+                ModelText { alternatives: one_of(&members), ..out }
             }
             ModelShape::Alias(ty) => {
                 ModelText { note: Some(Code::new(format!("Alias of {}.", self.code(ty, None)))), ..out }
