@@ -92,7 +92,7 @@ impl Dialect for Writer<'_> {
 }
 
 /// A type in a line of Markdown, with what its lists hold.
-pub fn type_text(client: &Client<'_>, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
+fn type_text(client: &Client<'_>, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
     let outer = client.types.field(ty, inline);
     let entries = client.types.entries(ty, inline).map(|entries| format!(", {}", markdown_line(&entries)));
     Code::new(format!("`{}`{}", outer.as_str().trim_end(), entries.unwrap_or_default()))

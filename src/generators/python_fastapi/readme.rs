@@ -13,6 +13,7 @@ use crate::emit::options::Port;
 use crate::generators::contract::base_path;
 use crate::generators::docs::readme::{self, credentials, default_path, echoes, is_long, named, schemes};
 use crate::generators::docs::reference::{Outgoing, outgoing};
+use crate::generators::docs::table::{Row, readme_table};
 use crate::generators::docs::{line, rows};
 use crate::generators::names::Ident;
 use crate::generators::operations::{is_success, success};
@@ -34,8 +35,9 @@ pub struct Readme<'p> {
     /// The same as a default in a table.
     base_path_default: Code,
     example: Option<Example>,
+    /// A row for each interface, where operations are too many for a row each.
+    interfaces: Option<Code>,
     groups: Vec<GroupRow>,
-    long: bool,
     outgoing: Option<Outgoing>,
     schemes: Option<Code>,
     hooks: Option<HooksExample>,
@@ -70,9 +72,7 @@ struct GroupRow {
     class: Ident,
     /// What the API description says of the tag.
     about: Vec<Code>,
-    /// The same in a line.
-    short: Code,
-    operations: Vec<(Ident, Code, Code)>,
+    operations: Code,
 }
 
 pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
@@ -101,7 +101,7 @@ pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
         base_path_default: default_path(&base_path),
         example: shown.map(|(group, named)| example(server, group, named)),
         groups: server.names.groups.iter().map(|group| group_row(server, group)).collect(),
-        long: is_long(server.api),
+        interfaces: is_long(server.api).then(|| interfaces(server)).flatten(),
         outgoing: outgoing(server.api, &|ty| written(server, ty)),
         schemes: schemes(server.api, &["Hook"], &hook),
         hooks: hooks(server, shown.map(|(_, named)| named)),
@@ -213,17 +213,27 @@ fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<
 }
 
 fn group_row(server: &Server<'_>, group: &Group<'_, '_>) -> GroupRow {
-    let row = |named: &NamedOperation<'_, '_>| {
+    let row = |named: &NamedOperation<'_, '_>| -> Row {
         let operation = named.operation;
-        let request = format!("{} {}", operation.method, operation.path);
-        (named.method.clone(), line(&request), rows::summary(operation))
+        let request = line(&format!("{} {}", operation.method, operation.path));
+        vec![Code::new(format!("`{}`", named.method)), request, rows::summary(operation)]
     };
+    let rows = group.operations.iter().map(row).collect();
     GroupRow {
         class: group.class.clone(),
         about: group.tag.map(|tag| rows::tag(server.api, tag)).unwrap_or_default(),
-        short: first_paragraph(group.tag.and_then(|tag| tag.summary.or(tag.description))),
-        operations: group.operations.iter().map(row).collect(),
+        operations: readme_table(&["Method", "Request", "Description"], rows).unwrap_or_default(),
     }
+}
+
+fn interfaces(server: &Server<'_>) -> Option<Code> {
+    let row = |group: &Group<'_, '_>| -> Row {
+        let short = first_paragraph(group.tag.and_then(|tag| tag.summary.or(tag.description)));
+        let number = group.operations.len().to_string();
+        vec![Code::new(format!("`Base{}Api`", group.class)), Code::new(number), short]
+    };
+    let rows = server.names.groups.iter().map(row).collect();
+    readme_table(&["Interface", "Operations", "Description"], rows)
 }
 
 fn written(server: &Server<'_>, ty: &Type<'_>) -> Code {
