@@ -173,9 +173,9 @@ paths:
       responses: {}
 ",
         has: &[
-            ("docs/DefaultApi.md", "**f** | boolean | no | (default: false)\n"),
-            ("docs/DefaultApi.md", "**e** | string | no | (default: \"\")\n"),
-            ("docs/DefaultApi.md", "**l** | Array&lt;string> | no | (default: [])\n"),
+            ("docs/DefaultApi.md", "**f** | boolean | query f | no | (default: false)\n"),
+            ("docs/DefaultApi.md", "**e** | string | query e | no | (default: \"\")\n"),
+            ("docs/DefaultApi.md", "**l** | Array&lt;string> | query l | no | (default: [])\n"),
         ],
     },
     Row {

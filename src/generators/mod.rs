@@ -1,10 +1,10 @@
 //! The languages. Adding one is a folder here, one in `templates`, one in `tests/languages`, and a line in [`ALL`].
 
-pub mod beside;
 pub mod c;
 pub mod call;
 pub mod context;
 pub mod contract;
+pub mod docs;
 pub mod examples;
 mod language;
 mod matrix;
@@ -13,7 +13,6 @@ pub mod nodejs_express_server;
 pub mod operations;
 pub mod powershell;
 pub mod python_fastapi;
-pub mod readme;
 pub mod remarks;
 pub mod rust_axum;
 pub mod typescript;

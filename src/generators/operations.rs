@@ -165,6 +165,19 @@ pub fn default_url(server: &Server<'_>) -> String {
     url
 }
 
+/// The URL of the first server, without slashes at its end; as an error one that does not contain a host.
+pub fn base_url(servers: &[Server<'_>]) -> Result<String, String> {
+    let url = servers.first().map(default_url).unwrap_or_default();
+    let url = url.trim_end_matches('/').to_owned();
+    if is_absolute(&url) { Ok(url) } else { Err(url) }
+}
+
+/// True for a URL of the web with its scheme.
+pub fn is_absolute(url: &str) -> bool {
+    let scheme = |name: &str| url.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
+    scheme("https://") || scheme("http://")
+}
+
 /// What a runtime calls a framing that it can read and write.
 pub fn framing(framing: Framing) -> Option<&'static str> {
     match framing {

@@ -4,7 +4,6 @@ use askama::Template;
 
 use super::Options;
 use super::apis::{Apis, Homes};
-use super::docs;
 use super::includes::Includes;
 use super::models::Models;
 use super::names::Names;
@@ -129,9 +128,7 @@ impl Client<'_> {
             files.push(format!("api/{}.h", group.class), render(&apis.header(group, &mut homes)));
             files.push(format!("api/{}.c", group.class), render(&apis.source(group)));
         }
-        let pages = docs::Pages::new(self);
-        docs::write(self, &pages, files);
-        readme::write(self, &pages, files);
+        readme::write(self, files);
         project::write(self, files);
     }
 

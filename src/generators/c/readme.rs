@@ -2,20 +2,19 @@
 
 use askama::Template;
 
-use super::docs::{Pages, type_text};
+use super::docs::{self, Writer};
 use super::example::program;
 use super::files::{Client, render};
 use super::filling::filling;
 use super::names::alphabet;
 use super::project::package;
 use super::request::{credentials, key_field, placeholders};
-use super::text::{Code, list, markdown_line, markdown_text, string};
+use super::text::{Code, list, markdown_line, string};
 use crate::api::{ModelId, Place, SecurityKind, SecurityScheme, Shape, Type};
 use crate::emit::Files;
-use crate::generators::beside::{self, IncomingRow, SchemeRow};
-use crate::generators::names::Ident;
-use crate::generators::operations::{default_url, parts};
-use crate::generators::readme::{self, OPERATION_ROWS, ServerRow, is_long};
+use crate::generators::docs::reference::Reference;
+use crate::generators::docs::{Docs, Pages, line, readme};
+use crate::generators::operations::{base_url, parts};
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]
@@ -23,8 +22,7 @@ struct Readme {
     title: Code,
     /// The API in a sentence.
     api: Code,
-    description: Code,
-    more: Option<Code>,
+    about: Vec<Code>,
     version: Code,
     /// When it was generated, where the options ask for it.
     built: Option<String>,
@@ -37,43 +35,33 @@ struct Readme {
     create: String,
     /// Statements that set the credentials of all schemes.
     placeholders: Vec<String>,
-    apis: Vec<ApiRow>,
-    /// True if the table has numbers of functions only.
-    is_long: bool,
-    /// Name and page.
-    models: Vec<(Ident, Ident)>,
-    /// True if there are too many to name them.
-    many_models: bool,
-    webhooks: Vec<IncomingRow>,
-    schemes: Vec<SchemeRow>,
+    has_models: bool,
+    schemes: Option<Code>,
     /// What `apiClient_create` uses; none where that is no whole URL.
     base_url: Option<Code>,
     /// Servers to choose from, or with variables.
-    servers: Vec<ServerRow>,
+    servers: Option<Code>,
+    reference: Reference,
 }
 
-struct ApiRow {
-    class: Ident,
-    page: Ident,
-    functions: Vec<Ident>,
+pub fn write(client: &Client<'_>, files: &mut Files) {
+    let classes = docs::classes(client.names);
+    let mut names = client.models().map(|id| (id, client.types.model(id).stem.to_string()));
+    let pages = Pages::new(&classes, &mut names);
+    let dialect = Writer { client };
+    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
+    docs.write(files);
+    files.push("README.md", render(&readme(client, &docs)));
 }
 
-pub fn write(client: &Client<'_>, pages: &Pages, files: &mut Files) {
-    files.push("README.md", render(&readme(client, pages)));
-}
-
-fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
+fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     let info = &client.api.info;
-    let mut models: Vec<_> =
-        client.models().map(|id| (client.types.model(id).stem.clone(), pages.model(id).clone())).collect();
-    models.sort();
     let first = first_call(client);
     let fills = first.as_ref().is_some_and(|first| first.as_str().contains("_new();"));
     Readme {
         title: Code::new(markdown_line(info.title)),
         api: readme::named(info.title),
-        description: Code::new(info.description.or(info.summary).map(markdown_text).unwrap_or_default()),
-        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
+        about: readme::about(info),
         version: Code::new(markdown_line(info.version)),
         built: (!client.options.hide_generation_timestamp).then(crate::emit::iso_time),
         package: package(info.title),
@@ -85,36 +73,17 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
             .iter()
             .map(|statement| statement.replace('\n', "\n    "))
             .collect(),
-        apis: client
-            .names
-            .groups
-            .iter()
-            .map(|group| ApiRow {
-                class: group.class.clone(),
-                page: pages.class(&group.class).clone(),
-                functions: group.operations.iter().map(|named| named.function.clone()).collect(),
-            })
-            .collect(),
-        is_long: is_long(client.api),
-        many_models: models.len() > OPERATION_ROWS,
-        models,
-        webhooks: beside::incoming(client.api, &client.api.webhooks, &|ty| type_text(client, ty, None)),
-        schemes: client.api.security_schemes.iter().map(|scheme| scheme_row(client, scheme)).collect(),
-        base_url: base_url(client).ok().map(|url| Code::new(markdown_line(&url))),
+        has_models: !docs.pages.models.is_empty(),
+        schemes: readme::schemes(client.api, &["Setting"], &|_, scheme| vec![setting(client, scheme)]),
+        base_url: base_url(&client.api.servers).ok().map(|url| line(&url)),
         servers: readme::servers(client.api),
+        reference: docs.reference(None),
     }
-}
-
-/// The URL that `apiClient_create` uses, or the path of one that is no whole URL.
-fn base_url(client: &Client<'_>) -> Result<String, String> {
-    let url = client.api.servers.first().map(default_url).unwrap_or_default();
-    let url = url.trim_end_matches('/').to_owned();
-    if url.starts_with("http://") || url.starts_with("https://") { Ok(url) } else { Err(url) }
 }
 
 /// The call that creates a client: with a URL for the reader to replace, where the API description has none.
 fn create(client: &Client<'_>) -> String {
-    let Err(path) = base_url(client) else { return "apiClient_create()".to_owned() };
+    let Err(path) = base_url(&client.api.servers) else { return "apiClient_create()".to_owned() };
     let path = if path.starts_with('/') { path } else { String::new() };
     let url = string(&format!("https://example.com{path}"));
     let keys = credentials(client.api, alphabet(client.options)).into_iter().filter(|credential| credential.is_keys);
@@ -139,8 +108,9 @@ fn filled(client: &Client<'_>) -> Option<Code> {
     all.into_iter().find_map(|id| filling(client, id))
 }
 
-fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
-    let how = match &scheme.kind {
+/// How a credential is set, in Markdown.
+fn setting(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> String {
+    match &scheme.kind {
         SecurityKind::ApiKey { place, name } => {
             let place = if *place == Place::Query { "query parameter" } else { place.word() };
             let field = key_field(scheme.name, alphabet(client.options));
@@ -150,6 +120,5 @@ fn scheme_row(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
         SecurityKind::MutualTls => "certificate and key in an `sslConfig_t`".to_owned(),
         SecurityKind::Http(_) => "set the header in `curl_pre_invoke_func`".to_owned(),
         _ => "`accessToken`, sent as a bearer token".to_owned(),
-    };
-    beside::scheme(scheme, how)
+    }
 }

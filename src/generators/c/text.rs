@@ -2,7 +2,7 @@
 
 use crate::emit::text::cleaned;
 
-pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
+pub use crate::emit::markdown::line as markdown_line;
 pub use crate::emit::text::Code;
 
 /// Characters that a literal may have: compilers need not take more than 4095 (C11, 5.2.4.1).

@@ -6,8 +6,8 @@ use super::names::{BodyNames, Group, NamedOperation};
 use super::server::Server;
 use crate::api::{Api, Content, ModelId, ModelShape, Response, SecurityKind, SecurityScheme, Shape, Status, Type};
 use crate::generators::contract::{Kind, offered};
+use crate::generators::docs::readme::{credentials, echoes};
 use crate::generators::operations::{is_success, success};
-use crate::generators::readme::{credentials, echoes};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::Code;
 

@@ -9,8 +9,8 @@ use crate::emit::markdown::plain;
 use crate::emit::options::Port;
 use crate::generators::context::render;
 use crate::generators::contract;
+use crate::generators::docs::readme::plainly_named;
 use crate::generators::operations::default_url;
-use crate::generators::readme::plainly_named;
 use crate::generators::typescript::text::{Code, json, string};
 
 #[derive(Template)]

@@ -1,331 +1,158 @@
-//! docs/: a page for each tag's functions, and one for each model.
-
-use std::collections::BTreeMap;
-
-use askama::Template;
+//! How the pages in docs/ write what is PowerShell.
 
 use super::example::FILE;
-use super::files::{Module, render};
+use super::files::Module;
 use super::names::{Function, Group, NamedOperation, properties};
-use super::text::{Code, markdown_code, markdown_line, markdown_text};
 use super::types::{declared, member_names, set};
 use super::words;
-use crate::api::{Annotations, Enum, EnumValue, ModelId, ModelShape, Place, Shape, Type};
-use crate::emit::Files;
-use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
-use crate::generators::names::{Ident, Scope, file_stem};
-use crate::generators::operations::{Part, parts, result};
+use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
+use crate::emit::text::Code;
+use crate::generators::docs::table::{Row, one_of, page_table};
+use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
+use crate::generators::names::Ident;
+use crate::generators::operations::result;
 use crate::generators::remarks::described;
 
-#[derive(Template)]
-#[template(path = "powershell/api_doc.md", escape = "none")]
-struct ApiDoc {
-    class: Ident,
-    description: Code,
-    /// Where it belongs, and where more can be read.
-    more: Vec<Code>,
-    base_path: Code,
-    operations: Vec<OperationDoc>,
-}
+const WORDS: Words = Words {
+    fence: "powershell",
+    callable: "Function",
+    callables: "Functions",
+    class: "Class",
+    shows_classes: false,
+    field: "Parameter",
+};
 
-struct OperationDoc {
-    row: OperationRow,
-    description: Code,
-    more: Option<Code>,
-    deprecated: bool,
-    snippet: Code,
-    parameters: Vec<ParameterRow>,
-    /// How the body is sent, and what the API would take as well.
-    sent: Option<Code>,
-    returns: Code,
-    responses: Vec<ResponseRow>,
-    headers: Vec<HeaderRow>,
-    links: Vec<LinkRow>,
-    callbacks: Vec<IncomingRow>,
-    authorization: Code,
-}
-
-/// An operation in a table of them.
-pub struct OperationRow {
-    pub function: Function,
-    pub anchor: Code,
-    pub method: Code,
-    pub path: Code,
-    /// Method and path.
-    pub request: Code,
-    pub summary: Code,
-}
-
-struct ParameterRow {
-    name: Ident,
-    ty: Code,
-    sent_as: Code,
-    required: bool,
-    description: Code,
-}
-
-#[derive(Template)]
-#[template(path = "powershell/model_doc.md", escape = "none")]
-struct ModelDoc {
-    class: Ident,
-    description: Code,
-    /// Where more can be read.
-    more: Option<Code>,
-    fields: Vec<FieldRow>,
-    alternatives: Vec<Code>,
-    /// Value and meaning.
-    values: Vec<(Code, Code)>,
-    note: Option<Code>,
-    example: Option<Code>,
-    read: Option<Code>,
-}
-
-struct FieldRow {
-    name: Ident,
-    ty: Code,
-    /// In JSON.
-    property: Code,
-    required: bool,
-    description: Code,
-}
-
-/// The names of the pages in docs/, which stand in one folder.
-pub struct Pages {
-    classes: BTreeMap<Ident, Ident>,
-    models: BTreeMap<ModelId, Ident>,
-}
-
-impl Pages {
-    pub fn new(module: &Module<'_>) -> Self {
-        let mut taken = Scope::new();
-        let mut take = |name: &str| taken.take_file(file_stem(name));
-        let classes = module.names.groups.iter().map(|g| (g.class.clone(), take(g.class.as_str()))).collect();
-        // A file may have a name that a function may not.
-        let page = |id: ModelId| match words::plain(&module.api.model(id).name) {
-            name if name.is_empty() => module.names.model(id).class.to_string(),
-            name => name,
-        };
-        let models = module.models().map(|id| (id, take(&page(id)))).collect();
-        Self { classes, models }
-    }
-
-    pub fn class(&self, class: &Ident) -> &Ident {
-        &self.classes[class]
-    }
-
-    pub fn model(&self, id: ModelId) -> &Ident {
-        &self.models[&id]
-    }
-}
-
-pub fn write(module: &Module<'_>, pages: &Pages, files: &mut Files) {
-    let targets = targets(module, pages);
-    for group in &module.names.groups {
-        files.push(format!("docs/{}.md", pages.class(&group.class)), render(&api_doc(module, pages, group, &targets)));
-    }
-    for id in module.models() {
-        files.push(format!("docs/{}.md", pages.model(id)), render(&model_doc(module, pages, id)));
-    }
-}
-
-/// Where the documentation of each operation is.
-fn targets(module: &Module<'_>, pages: &Pages) -> Targets {
-    let mut out = Targets::new();
-    for group in &module.names.groups {
-        for named in &group.operations {
-            let row = row(named);
-            let link = || Code::new(format!("[**{}**]({}.md#{})", row.function, pages.class(&group.class), row.anchor));
-            out.entry(named.operation.node.id()).or_insert_with(link);
-        }
-    }
-    out
-}
-
-pub fn row(named: &NamedOperation<'_, '_>) -> OperationRow {
-    let operation = named.operation;
-    let summary = operation.summary.or(operation.description).unwrap_or_default();
-    OperationRow {
-        function: named.function.clone(),
-        anchor: Code::new(named.function.to_string().to_lowercase()),
-        method: Code::new(markdown_line(&operation.method)),
-        path: Code::new(markdown_line(&operation.path)),
-        request: markdown_code(&format!("{} {}", operation.method, operation.path)),
-        summary: Code::new(markdown_line(summary.lines().next().unwrap_or_default())),
-    }
-}
-
-pub fn base_path(module: &Module<'_>) -> Code {
-    Code::new(module.api.servers.first().map(|server| markdown_line(&server.url)).unwrap_or_default())
-}
-
-/// The type of an argument in a line of Markdown, with a link to its page.
-fn type_text(module: &Module<'_>, pages: &Pages, ty: &Type<'_>) -> Code {
-    linked_type(module, pages, "", ty, &|ty| declared(module.api, ty, true))
-}
-
-/// The same of what is received, in a page from which those of models are in `folder`.
-pub fn received(module: &Module<'_>, pages: &Pages, folder: &str, ty: &Type<'_>) -> Code {
-    linked_type(module, pages, folder, ty, &|ty| module.result_text(ty))
-}
-
-fn linked_type(
-    module: &Module<'_>,
-    pages: &Pages,
-    folder: &str,
-    ty: &Type<'_>,
-    name: &dyn Fn(&Type<'_>) -> String,
-) -> Code {
-    let within = |ty: &Type<'_>| linked_type(module, pages, folder, ty, name);
-    match &ty.shape {
-        Shape::Model(id) => match pages.models.get(id) {
-            Some(page) => Code::new(format!("[{}]({folder}{page}.md)", module.names.model(*id).class)),
-            None => Code::new("`PSCustomObject`"),
-        },
-        Shape::Array(item) | Shape::Set(item) => Code::new(format!("list of {}", within(item))),
-        Shape::Map(map) => Code::new(format!("`{}` of {}", name(ty), within(&map.values))),
-        _ => Code::new(format!("`{}`", name(ty))),
-    }
-}
-
-fn api_doc(module: &Module<'_>, pages: &Pages, group: &Group<'_, '_>, targets: &Targets) -> ApiDoc {
-    let description = group.tag.and_then(|tag| tag.description.or(tag.summary)).unwrap_or_default();
-    let parent = group.tag.and_then(|tag| tag.parent).map(|parent| module.api.tags[parent].name);
-    let part = parent.map(|name| Code::new(format!("Part of {}.", markdown_line(name))));
-    let docs = group.tag.and_then(|tag| tag.external_docs.as_ref()).map(beside::docs_line);
-    ApiDoc {
-        class: group.class.clone(),
-        description: Code::new(markdown_text(description)),
-        more: part.into_iter().chain(docs).collect(),
-        base_path: base_path(module),
-        operations: group.operations.iter().map(|named| operation_doc(module, pages, named, targets)).collect(),
-    }
-}
-
-fn operation_doc(
-    module: &Module<'_>,
-    pages: &Pages,
-    named: &NamedOperation<'_, '_>,
-    targets: &Targets,
-) -> OperationDoc {
-    let operation = named.operation;
-    let ty = |ty: &Type<'_>| received(module, pages, "", ty);
-    let call = module.call(named, FILE);
-    let (snippet, returns) = match result(operation) {
-        Some(result) => {
-            let article = if matches!(result.shape, Shape::Array(_) | Shape::Set(_)) { "a " } else { "" };
-            (call.kept(""), format!("Returns {article}{}.", ty(&result)))
-        }
-        None => (call.shown(), "Returns nothing.".to_owned()),
+/// The classes of functions, and the names of their pages and of those of models.
+pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
+    let callable = |named: &'a NamedOperation<'_, '_>| Callable {
+        operation: named.operation,
+        symbol: symbol(&named.function),
+        parameters: &named.parameters,
+        body: &named.body,
     };
-    OperationDoc {
-        row: row(named),
-        description: Code::new(operation.description.map(markdown_text).unwrap_or_default()),
-        more: operation.external_docs.map(|docs| beside::docs_line(&docs)),
-        deprecated: operation.deprecated,
-        snippet: Code::new(snippet),
-        parameters: parameters(module, pages, named),
-        sent: operation.body.as_ref().and_then(beside::sent),
-        returns: Code::new(returns),
-        responses: beside::responses(operation, &ty),
-        headers: beside::headers(operation, &ty),
-        links: beside::links(module.api, operation, targets),
-        callbacks: beside::incoming(module.api, &operation.callbacks, &ty),
-        authorization: beside::authorization(operation),
-    }
+    let class = |group: &'a Group<'_, '_>| Class {
+        name: &group.class,
+        label: Code::new(group.class.as_str()),
+        tag: group.tag,
+        operations: group.operations.iter().map(callable).collect(),
+    };
+    let classes: Vec<_> = module.names.groups.iter().map(class).collect();
+    // A file may have a name that a function may not.
+    let page = |id: ModelId| match words::plain(&module.api.model(id).name) {
+        name if name.is_empty() => module.names.model(id).class.to_string(),
+        name => name,
+    };
+    let pages = Pages::new(&classes, &mut module.models().map(|id| (id, page(id))));
+    (classes, pages)
 }
 
-fn parameters(module: &Module<'_>, pages: &Pages, named: &NamedOperation<'_, '_>) -> Vec<ParameterRow> {
-    let operation = named.operation;
-    let mut sent: BTreeMap<&Ident, (String, Code)> = BTreeMap::new();
-    for (parameter, name) in operation.parameters.iter().zip(&named.parameters) {
-        let place = match parameter.place {
-            Place::Path => "path",
-            Place::Query => "query",
-            Place::Querystring => "whole query string",
-            Place::Header => "header",
-            Place::Cookie => "cookie",
-        };
-        sent.insert(name, (format!("{place} {}", parameter.name), type_text(module, pages, &parameter.ty)));
+fn symbol(function: &Function) -> Code {
+    Code::new(function.to_string())
+}
+
+pub struct Writer<'m> {
+    pub module: &'m Module<'m>,
+    pub pages: &'m Pages,
+}
+
+impl Dialect for Writer<'_> {
+    fn words(&self) -> &'static Words {
+        &WORDS
     }
-    let body = operation.body.as_ref().map(|body| body.sent().media_type).unwrap_or_default();
-    for (part, name) in parts(operation).iter().zip(&named.body) {
-        let place = match part {
-            Part::Field(field) => format!("field {} of {body}", field.name),
-            Part::Whole(..) => format!("body, {body}"),
-        };
-        sent.insert(name, (place, type_text(module, pages, &part.ty())));
+
+    fn received(&self, ty: &Type<'_>, folder: &str) -> Code {
+        self.linked(ty, folder, &|ty| self.module.result_text(ty))
     }
-    let row = |argument: super::apis::Argument| {
-        let (place, ty) = &sent[&argument.name];
-        ParameterRow {
-            ty: ty.clone(),
-            sent_as: Code::new(markdown_line(place)),
-            required: argument.required,
-            description: Code::new(markdown_line(&argument.documentation)),
+
+    fn call(&self, class: usize, operation: usize) -> Call {
+        let named = &self.module.names.groups[class].operations[operation];
+        let sent = sent(named.operation, &named.parameters, &named.body);
+        let argument = |argument: super::apis::Argument| Argument {
+            ty: self.type_text(&sent[&argument.name].ty),
             name: argument.name,
-        }
-    };
-    module.arguments(named).into_iter().map(row).collect()
-}
-
-fn model_doc(module: &Module<'_>, pages: &Pages, id: ModelId) -> ModelDoc {
-    let (model, names) = (module.api.model(id), module.names.model(id));
-    let mut doc = ModelDoc {
-        class: names.class.clone(),
-        description: Code::new(model.description.map(markdown_text).unwrap_or_default()),
-        more: Annotations::of(model.node).external_docs().map(|docs| beside::docs_line(&docs)),
-        fields: Vec::new(),
-        alternatives: Vec::new(),
-        values: Vec::new(),
-        note: None,
-        example: None,
-        read: None,
-    };
-    if model.deprecated {
-        doc.description = Code::new(format!("**Deprecated.** {}", doc.description).trim_end());
+            required: argument.required,
+            documentation: argument.documentation,
+        };
+        let arguments = self.module.arguments(named).into_iter().map(argument).collect();
+        let call = self.module.call(named, FILE);
+        let (snippet, returns) = match result(named.operation) {
+            Some(result) => {
+                let article = if matches!(result.shape, Shape::Array(_) | Shape::Set(_)) { "a " } else { "" };
+                (call.kept(""), format!("Returns {article}{}.", self.received(&result, "")))
+            }
+            None => (call.shown(), "Returns nothing.".to_owned()),
+        };
+        Call { signature: None, snippet: Code::new(snippet), arguments, returns: Code::new(returns) }
     }
-    let read = Code::new(format!("ConvertFrom-{}JsonTo{}", module.names.prefix, names.class));
-    let members = |members: &[Type<'_>]| {
-        let names = member_names(module.api, module.names, members);
-        members
-            .iter()
-            .zip(names)
-            .map(|(ty, name)| {
-                let page = type_text(module, pages, ty);
-                Code::new(format!("{page} (`{name}`)"))
-            })
-            .collect()
-    };
-    match &model.shape {
-        ModelShape::Object(object) if object.any_of.is_empty() => {
-            let row = |(property, name): (&&crate::api::Property<'_>, &Ident)| FieldRow {
-                name: name.clone(),
-                ty: type_text(module, pages, &property.ty),
-                property: Code::new(markdown_line(property.name)),
-                required: property.is_always_required(),
-                description: Code::new(markdown_line(&field_text(property))),
-            };
-            doc.fields = properties(model).iter().zip(&names.parameters).map(row).collect();
-            doc.example = module.made(id, false).map(|lines| Code::new(lines.join("\n")));
-            doc.read = Some(read);
-        }
-        ModelShape::Object(object) => {
-            doc.alternatives = members(&object.any_of);
-            doc.read = Some(read);
-        }
-        ModelShape::Union(union) => {
-            doc.alternatives = members(&union.members);
-            doc.read = Some(read);
-        }
-        ModelShape::Enum(values) => doc.values = value_rows(values),
-        ModelShape::Alias(ty) => {
-            doc.note = Some(Code::new(format!("Alias of {}.", type_text(module, pages, ty))));
+
+    fn model(&self, id: ModelId) -> ModelText {
+        let (model, names) = (self.module.api.model(id), self.module.names.model(id));
+        let (prefix, class) = (&self.module.names.prefix, &names.class);
+        let read = Code::new(format!("`ConvertFrom-{prefix}JsonTo{class}` converts JSON to this type."));
+        let out = ModelText { title: Code::new(class.as_str()), ..ModelText::default() };
+        match &model.shape {
+            ModelShape::Object(object) if object.any_of.is_empty() => {
+                let fields = properties(model).into_iter().zip(&names.parameters);
+                let fields = fields.map(|(property, name)| self.field(property, name)).collect();
+                let example = self.module.made(id, false).map(|lines| Code::new(lines.join("\n")));
+                ModelText { fields, example, usage: Some(read), ..out }
+            }
+            ModelShape::Object(object) => {
+                ModelText { alternatives: self.alternatives(&object.any_of), usage: Some(read), ..out }
+            }
+            ModelShape::Union(union) => {
+                ModelText { alternatives: self.alternatives(&union.members), usage: Some(read), ..out }
+            }
+            ModelShape::Enum(values) => ModelText { enums: enum_values(values).into_iter().collect(), ..out },
+            ModelShape::Alias(ty) => {
+                ModelText { note: Some(Code::new(format!("Alias of {}.", self.type_text(ty)))), ..out }
+            }
         }
     }
-    doc
+
+    fn model_name(&self, id: ModelId) -> Ident {
+        self.module.names.model(id).class.clone()
+    }
 }
 
-fn field_text(property: &crate::api::Property<'_>) -> String {
+impl Writer<'_> {
+    /// The type of an argument in a line of Markdown, with a link to its page.
+    fn type_text(&self, ty: &Type<'_>) -> Code {
+        self.linked(ty, "", &|ty| declared(self.module.api, ty, true))
+    }
+
+    fn linked(&self, ty: &Type<'_>, folder: &str, name: &dyn Fn(&Type<'_>) -> String) -> Code {
+        let within = |ty: &Type<'_>| self.linked(ty, folder, name);
+        Code::new(match &ty.shape {
+            Shape::Model(id) => match self.pages.models.get(id) {
+                Some(page) => format!("[{}]({folder}{page}.md)", self.module.names.model(*id).class),
+                None => "`PSCustomObject`".to_owned(),
+            },
+            Shape::Array(item) | Shape::Set(item) => format!("list of {}", within(item)),
+            Shape::Map(map) => format!("`{}` of {}", name(ty), within(&map.values)),
+            _ => format!("`{}`", name(ty)),
+        })
+    }
+
+    fn alternatives(&self, members: &[Type<'_>]) -> Option<Code> {
+        let names = member_names(self.module.api, self.module.names, members);
+        let item = |(ty, name)| Code::new(format!("{} (`{name}`)", self.type_text(ty)));
+        let items: Vec<_> = members.iter().zip(names).map(item).collect();
+        one_of(&items)
+    }
+
+    fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
+        Field {
+            name: Code::new(name.as_str()),
+            ty: self.type_text(&property.ty),
+            property: Some(line(property.name)),
+            required: property.is_always_required(),
+            description: field_text(property),
+        }
+    }
+}
+
+fn field_text(property: &Property<'_>) -> String {
     let mut text = described(property.description, &property.ty);
     if let Some(values) = set(&property.ty) {
         let shown = |value: &EnumValue<'_>| match meaning(value) {
@@ -339,12 +166,12 @@ fn field_text(property: &crate::api::Property<'_>) -> String {
     if property.deprecated { format!("Deprecated. {text}") } else { text }
 }
 
-fn value_rows(values: &Enum<'_>) -> Vec<(Code, Code)> {
-    let row = |value: &EnumValue<'_>| {
+fn enum_values(values: &Enum<'_>) -> Option<Code> {
+    let row = |value: &EnumValue<'_>| -> Row {
         let text = value.node.str().map_or_else(|| value.node.to_json(), str::to_owned);
-        (Code::new(markdown_line(&text)), Code::new(markdown_line(&meaning(value))))
+        vec![line(&text), line(&meaning(value))]
     };
-    values.values.iter().map(row).collect()
+    page_table(&["Value", "Meaning"], values.values.iter().map(row).collect())
 }
 
 /// What an enumeration's value is called, and what is said of it.

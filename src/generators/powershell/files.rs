@@ -3,7 +3,6 @@
 use askama::Template;
 
 use super::Options;
-use super::docs;
 use super::names::Names;
 use super::project;
 use super::readme;
@@ -51,9 +50,7 @@ impl Module<'_> {
         for group in &self.names.groups {
             push(files, format!("{source}/Api/{}.ps1", group.class), render(&self.api_file(group, &head)));
         }
-        let pages = docs::Pages::new(self);
-        docs::write(self, &pages, files);
-        readme::write(self, &pages, files);
+        readme::write(self, files);
     }
 
     /// The ids of the models that are written.

@@ -8,10 +8,10 @@ use super::text::{Code, string, strings};
 use super::types::allowed;
 use crate::api::{EnumBase, ModelShape, Server, Shape, Type};
 use crate::emit::Files;
+use crate::generators::docs::readme::plainly_named;
 use crate::generators::examples;
 use crate::generators::names::Ident;
-use crate::generators::operations::default_url;
-use crate::generators::readme::plainly_named;
+use crate::generators::operations;
 
 #[derive(Template)]
 #[template(path = "powershell/module.psm1", escape = "none")]
@@ -161,12 +161,9 @@ fn completions(module: &Module<'_>) -> Vec<(String, Ident, Code)> {
 
 /// The first server's URL, or an error with what is called instead: one without a host stands for the machine at hand.
 pub fn base_url(module: &Module<'_>) -> Result<String, String> {
-    let url = module.api.servers.first().map(default_url).unwrap_or_default();
-    let url = url.trim_end_matches('/');
-    if url.starts_with("http://") || url.starts_with("https://") {
-        return Ok(url.to_owned());
-    }
-    Err(format!("http://localhost{}{url}", if url.starts_with('/') || url.is_empty() { "" } else { "/" }))
+    let local =
+        |url: String| format!("http://localhost{}{url}", if url.starts_with('/') || url.is_empty() { "" } else { "/" });
+    operations::base_url(&module.api.servers).map_err(local)
 }
 
 fn servers(module: &Module<'_>) -> Vec<ServerView> {

@@ -2,19 +2,20 @@
 
 use askama::Template;
 
-use super::docs::{OperationRow, Pages, received, row};
+use super::docs::{self, Writer};
 use super::files::{Module, push, render};
 use super::names::{Function, NamedOperation, properties};
 use super::project::base_url;
-use super::text::{Code, markdown_code, markdown_line, markdown_text, string};
+use super::text::{Code, markdown_code, string};
 use crate::api::{Place, SecurityKind, SecurityScheme, Server, Status};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::text::shell_word;
-use crate::generators::beside::{self, IncomingRow};
+use crate::generators::docs::readme::{self, credentials, linked, named, plainly_named};
+use crate::generators::docs::reference::Reference;
+use crate::generators::docs::{Docs, line};
 use crate::generators::names::Ident;
 use crate::generators::operations::result;
-use crate::generators::readme::{self, ServerRow, credentials, is_long, named, plainly_named};
 
 /// Operations that are tried for one with a short call.
 const TRIED: usize = 20;
@@ -27,28 +28,21 @@ struct Readme<'m> {
     prefix: &'m str,
     /// The API in a sentence.
     api: Code,
-    description: Code,
-    more: Option<Code>,
+    about: Vec<Code>,
     version: Code,
     /// URL and name of the module in the gallery.
     gallery: Option<(Code, Code)>,
     start: Option<Start>,
     base_url: Code,
     /// Servers to choose from, or with variables.
-    servers: Vec<ServerRow>,
+    servers: Option<Code>,
     /// The arguments that choose one of them.
     chosen: String,
-    schemes: Vec<SchemeRow>,
-    /// True if a scheme has a description.
-    described: bool,
+    schemes: Option<Code>,
     failure: Option<Failure>,
     /// A model, and a parameter that it cannot do without.
     invalid: Option<(Ident, Ident)>,
-    apis: Vec<ApiRow>,
-    is_long: bool,
-    /// Name and page.
-    models: Vec<(Ident, Ident)>,
-    webhooks: Vec<IncomingRow>,
+    reference: Reference,
 }
 
 /// The first call.
@@ -64,19 +58,6 @@ struct Failure {
     status: u16,
 }
 
-struct ApiRow {
-    class: Ident,
-    page: Ident,
-    operations: Vec<OperationRow>,
-}
-
-struct SchemeRow {
-    name: Code,
-    what: Code,
-    how: Code,
-    description: Code,
-}
-
 #[derive(Template)]
 #[template(path = "powershell/about.help.txt", escape = "none")]
 struct About<'m> {
@@ -89,8 +70,12 @@ struct About<'m> {
     version: Code,
 }
 
-pub fn write(module: &Module<'_>, pages: &Pages, files: &mut Files) {
-    files.push("README.md", render(&readme(module, pages)));
+pub fn write(module: &Module<'_>, files: &mut Files) {
+    let (classes, pages) = docs::classes(module);
+    let dialect = Writer { module, pages: &pages };
+    let docs = Docs { api: module.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
+    docs.write(files);
+    files.push("README.md", render(&readme(module, &docs)));
     let info = &module.api.info;
     let package = module.options.package_name.as_str();
     let description = plain(info.description.or(info.summary).unwrap_or_default());
@@ -105,47 +90,29 @@ pub fn write(module: &Module<'_>, pages: &Pages, files: &mut Files) {
     push(files, format!("src/{package}/en-US/about_{package}.help.txt"), render(&about));
 }
 
-fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
+fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
     let info = &module.api.info;
-    let mut models: Vec<_> =
-        module.models().map(|id| (module.names.model(id).class.clone(), pages.model(id).clone())).collect();
-    models.sort();
     let gallery = module.options.powershell_gallery_url.as_deref().map(|url| {
         let name = url.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/').rsplit('/').next();
         (linked(url), shell_word(name.unwrap_or_default()))
     });
-    let schemes: Vec<_> = module.api.security_schemes.iter().map(|scheme| scheme_row(module, scheme)).collect();
     let servers = &module.api.servers;
     Readme {
         package: &module.options.package_name,
         package_version: &module.options.package_version,
         prefix: &module.names.prefix,
         api: named(info.title),
-        description: Code::new(info.description.or(info.summary).map(markdown_text).unwrap_or_default()),
-        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
-        version: Code::new(markdown_line(info.version)),
+        about: readme::about(info),
+        version: line(info.version),
         gallery,
         start: start(module),
         base_url: base_url_text(module),
         servers: readme::servers(module.api),
         chosen: chosen(servers),
-        described: schemes.iter().any(|scheme| !scheme.description.as_str().is_empty()),
-        schemes,
+        schemes: readme::schemes(module.api, &["Command"], &|_, scheme| vec![command(module, scheme)]),
         failure: failure(module),
         invalid: invalid(module),
-        apis: module
-            .names
-            .groups
-            .iter()
-            .map(|group| ApiRow {
-                class: group.class.clone(),
-                page: pages.class(&group.class).clone(),
-                operations: group.operations.iter().map(row).collect(),
-            })
-            .collect(),
-        is_long: is_long(module.api),
-        models,
-        webhooks: beside::incoming(module.api, &module.api.webhooks, &|ty| received(module, pages, "docs/", ty)),
+        reference: docs.reference(None),
     }
 }
 
@@ -256,19 +223,12 @@ fn chosen(servers: &[Server<'_>]) -> String {
     }
 }
 
-/// A URL as a link, or as it is written where Markdown would not take it for one.
-fn linked(url: &str) -> Code {
-    let is_plain = url.chars().all(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>' | '`' | '\\' | '|'));
-    let is_absolute = url.starts_with("https://") || url.starts_with("http://");
-    Code::new(if is_absolute && is_plain { format!("<{url}>") } else { markdown_line(url) })
-}
-
 // ---- security -----------------------------------------------------------------------------------
 
-fn scheme_row(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
+/// How a credential is set, in Markdown.
+fn command(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> String {
     let prefix = &module.names.prefix;
-    let token = format!("`Set-{prefix}Configuration -AccessToken`, sent as a bearer token");
-    let (what, how) = match &scheme.kind {
+    match &scheme.kind {
         SecurityKind::ApiKey { place, name } => {
             let place = match place {
                 Place::Query => "in the query string",
@@ -279,27 +239,16 @@ fn scheme_row(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> SchemeRow {
                 && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
             let id = if is_word { (*name).to_owned() } else { string(name).to_string() };
             let command = markdown_code(&format!("Set-{prefix}ConfigurationApiKey -Id {id} -ApiKey …"));
-            ("API key", format!("{command}, sent {place}"))
+            format!("{command}, sent {place}")
         }
-        SecurityKind::Basic => {
-            ("HTTP basic", format!("`Set-{prefix}Configuration -Credential`, or `-Username` and `-Password`"))
+        SecurityKind::Basic => format!("`Set-{prefix}Configuration -Credential`, or `-Username` and `-Password`"),
+        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
+            format!("`Set-{prefix}Configuration -AccessToken`, sent as a bearer token")
         }
-        SecurityKind::Bearer { .. } => ("HTTP bearer", token),
-        SecurityKind::OAuth2 { .. } => ("OAuth 2.0", token),
-        SecurityKind::OpenIdConnect { .. } => ("OpenID Connect", token),
-        SecurityKind::MutualTls => ("Mutual TLS", format!("`Set-{prefix}Configuration -Certificate`")),
+        SecurityKind::MutualTls => format!("`Set-{prefix}Configuration -Certificate`"),
         SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => {
-            ("HTTP signature", format!("`Set-{prefix}ConfigurationHttpSigning -KeyId … -KeyFilePath …`"))
+            format!("`Set-{prefix}ConfigurationHttpSigning -KeyId … -KeyFilePath …`")
         }
-        SecurityKind::Http(_) => {
-            ("HTTP (other scheme)", format!("`Set-{prefix}ConfigurationDefaultHeader -Key Authorization`"))
-        }
-    };
-    let deprecated = if scheme.deprecated { ", deprecated" } else { "" };
-    SchemeRow {
-        name: markdown_code(scheme.name),
-        what: Code::new(format!("{what}{deprecated}")),
-        how: Code::new(how),
-        description: Code::new(scheme.description.map(markdown_line).unwrap_or_default()),
+        SecurityKind::Http(_) => format!("`Set-{prefix}ConfigurationDefaultHeader -Key Authorization`"),
     }
 }

@@ -3,7 +3,6 @@
 use crate::emit::markdown;
 use crate::emit::text::cleaned;
 
-pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
 pub use crate::emit::text::Code;
 
 /// What PowerShell takes for a single quote.

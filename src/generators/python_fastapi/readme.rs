@@ -6,16 +6,18 @@ use super::imports::Imports;
 use super::names::{Group, NamedOperation};
 use super::project::Credential;
 use super::server::Server;
-use super::text::{Code, markdown_line, markdown_text};
+use super::text::Code;
 use super::tree::{Naming, Tree};
 use super::types::{Place, Types};
-use crate::api::{Response, Status, Tag, Type};
+use crate::api::{Response, Status, Type};
 use crate::emit::options::Port;
-use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::contract::base_path;
+use crate::generators::docs::readme::{self, credentials, default_path, echoes, is_long, named, schemes};
+use crate::generators::docs::reference::{Outgoing, outgoing};
+use crate::generators::docs::table::{Row, readme_table};
+use crate::generators::docs::{line, rows};
 use crate::generators::names::Ident;
 use crate::generators::operations::{is_success, success};
-use crate::generators::readme::{credentials, echoes, is_long, named};
 
 #[derive(Template)]
 #[template(path = "python-fastapi/README.md", escape = "none")]
@@ -29,18 +31,16 @@ pub struct Readme<'p> {
     title: Code,
     named: Code,
     version: Code,
-    description: Option<Code>,
-    more: Option<Code>,
+    about: Vec<Code>,
     base_path: Code,
     /// The same as a default in a table.
     base_path_default: Code,
     example: Option<Example>,
+    /// A row for each interface, where operations are too many for a row each.
+    interfaces: Option<Code>,
     groups: Vec<GroupRow>,
-    long: bool,
-    incoming: Vec<IncomingRow>,
-    schemes: Vec<(SchemeRow, Ident)>,
-    /// True if the API description says something of a scheme.
-    described: bool,
+    outgoing: Option<Outgoing>,
+    schemes: Option<Code>,
     hooks: Option<HooksExample>,
 }
 
@@ -73,9 +73,7 @@ struct GroupRow {
     class: Ident,
     /// What the API description says of the tag.
     about: Vec<Code>,
-    /// The same in a line.
-    short: Code,
-    operations: Vec<(Ident, Code, Code)>,
+    operations: Code,
 }
 
 pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
@@ -87,15 +85,8 @@ pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
         false => format!("{}/{}", server.package(), options.fastapi_implementation_package.replace('.', "/")),
     };
     let base_path = base_path(server.api);
-    let is_plain = base_path.chars().all(|c| c.is_ascii_alphanumeric() || "/._~-".contains(c));
-    let base_path_default = match (base_path.is_empty(), is_plain) {
-        (true, _) => Code::new("none"),
-        (false, true) => Code::new(format!("`{base_path}`")),
-        (false, false) => line(&base_path),
-    };
     let shown = shown(server);
-    let schemes = server.api.security_schemes.iter().zip(&server.names.hooks);
-    let schemes: Vec<_> = schemes.map(|(scheme, hook)| (beside::scheme(scheme, ""), hook.clone())).collect();
+    let hook = |i: usize, _: &crate::api::SecurityScheme<'_>| vec![format!("`{}`", server.names.hooks[i])];
     Readme {
         package: &options.package_name,
         folder: server.package(),
@@ -106,26 +97,16 @@ pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
         title: line(info.title),
         named: named(info.title),
         version: line(info.version),
-        description: info.description.or(info.summary).map(markdown_text).map(Code::new),
-        more: info.external_docs.map(|docs| beside::docs_line(&docs)),
+        about: readme::about(info),
         base_path: line(&base_path),
-        base_path_default,
+        base_path_default: default_path(&base_path),
         example: shown.map(|(group, named)| example(server, group, named)),
         groups: server.names.groups.iter().map(|group| group_row(server, group)).collect(),
-        long: is_long(server.api),
-        incoming: incoming(server),
-        described: schemes.iter().any(|(row, _)| !row.description.as_str().is_empty()),
-        schemes,
+        interfaces: is_long(server.api).then(|| interfaces(server)).flatten(),
+        outgoing: outgoing(server.api, &|ty| written(server, ty)),
+        schemes: schemes(server.api, &["Hook"], &hook),
         hooks: hooks(server, shown.map(|(_, named)| named)),
     }
-}
-
-fn line(text: &str) -> Code {
-    Code::new(markdown_line(text))
-}
-
-fn first_line(text: Option<&str>) -> Code {
-    line(text.unwrap_or_default().trim().lines().next().unwrap_or_default())
 }
 
 fn first_paragraph(text: Option<&str>) -> Code {
@@ -235,33 +216,30 @@ fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<
 }
 
 fn group_row(server: &Server<'_>, group: &Group<'_, '_>) -> GroupRow {
-    let row = |named: &NamedOperation<'_, '_>| {
+    let row = |named: &NamedOperation<'_, '_>| -> Row {
         let operation = named.operation;
-        let request = format!("{} {}", operation.method, operation.path);
-        (named.method.clone(), line(&request), first_line(operation.summary.or(operation.description)))
+        let request = line(&format!("{} {}", operation.method, operation.path));
+        vec![Code::new(format!("`{}`", named.method)), request, rows::summary(operation)]
     };
+    let rows = group.operations.iter().map(row).collect();
     GroupRow {
         class: group.class.clone(),
-        about: group.tag.map(|tag| about(server, tag)).unwrap_or_default(),
-        short: first_paragraph(group.tag.and_then(|tag| tag.summary.or(tag.description))),
-        operations: group.operations.iter().map(row).collect(),
+        about: group.tag.map(|tag| rows::tag(server.api, tag)).unwrap_or_default(),
+        operations: readme_table(&["Method", "Request", "Description"], rows).unwrap_or_default(),
     }
 }
 
-fn about(server: &Server<'_>, tag: &Tag<'_>) -> Vec<Code> {
-    let parent = tag.parent.map(|parent| format!("Part of {}.", markdown_line(server.api.tags[parent].name)));
-    let said = [tag.summary, tag.description].into_iter().flatten().map(markdown_text);
-    let docs = tag.external_docs.map(|docs| beside::docs_line(&docs).to_string());
-    said.chain(parent).chain(docs).map(Code::new).collect()
+fn interfaces(server: &Server<'_>) -> Option<Code> {
+    let row = |group: &Group<'_, '_>| -> Row {
+        let short = first_paragraph(group.tag.and_then(|tag| tag.summary.or(tag.description)));
+        let number = group.operations.len().to_string();
+        vec![Code::new(format!("`Base{}Api`", group.class)), Code::new(number), short]
+    };
+    let rows = server.names.groups.iter().map(row).collect();
+    readme_table(&["Interface", "Operations", "Description"], rows)
 }
 
-/// The requests that the API sends: callbacks of its operations, and webhooks.
-fn incoming(server: &Server<'_>) -> Vec<IncomingRow> {
-    let text = |ty: &Type<'_>| {
-        let mut types = Types::new(server.api, server.names, Place::Model);
-        line(&types.tree(ty).flat(Naming::Plain))
-    };
-    let callbacks = server.api.operations.iter().map(|operation| operation.callbacks.as_slice());
-    let all = callbacks.chain([server.api.webhooks.as_slice()]);
-    all.flat_map(|callbacks| beside::incoming(server.api, callbacks, &text)).collect()
+fn written(server: &Server<'_>, ty: &Type<'_>) -> Code {
+    let mut types = Types::new(server.api, server.names, Place::Model);
+    line(&types.tree(ty).flat(Naming::Plain))
 }

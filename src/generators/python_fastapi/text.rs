@@ -2,7 +2,6 @@
 
 use crate::emit::text::{cleaned, is_unseen};
 
-pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
 pub use crate::emit::text::Code;
 
 /// Columns of a line of text in a docstring.

@@ -15,8 +15,8 @@ use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::generators::context::render;
 use crate::generators::contract;
+use crate::generators::docs::readme::plainly_named;
 use crate::generators::names::Ident;
-use crate::generators::readme::plainly_named;
 
 #[derive(Template)]
 #[template(path = "rust-axum/Cargo.toml", escape = "none")]

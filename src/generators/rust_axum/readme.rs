@@ -6,15 +6,15 @@ use super::apis::{ApiView, Apis, Argument, OperationView, VariantView};
 use super::models::Models;
 use super::names::Group;
 use super::server::Server;
-use super::text::{Code, WIDTH, markdown_line, markdown_text};
+use super::text::{Code, WIDTH, markdown_line};
 use super::tree::Tree;
 use super::types::Site;
-use crate::api::{Callback, SecurityKind, SecurityScheme, Type};
+use crate::api::{SecurityKind, SecurityScheme, Type};
 use crate::emit::markdown::code;
-use crate::generators::beside::{self, IncomingRow};
 use crate::generators::contract::base_path;
+use crate::generators::docs::readme::{self, echoes, named};
+use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::names::Ident;
-use crate::generators::readme::{self, ServerRow, echoes, named};
 
 #[derive(Template)]
 #[template(path = "rust-axum/README.md", escape = "none")]
@@ -22,23 +22,21 @@ pub struct Readme<'v> {
     title: String,
     /// With the word API.
     api: Code,
-    description: String,
-    more: Option<Code>,
+    about: Vec<Code>,
     version: String,
     /// Of the crate.
     name: &'v str,
     base_path: String,
-    base_path_code: String,
+    base_path_code: Code,
     /// Values are checked by their schemas, not only by their types.
     validates: bool,
     example: Option<Example<'v>>,
-    schemes: Vec<SchemeRow<'v>>,
+    schemes: Option<Code>,
     hook: Option<Hook>,
-    servers: Vec<ServerRow>,
+    servers: Option<Code>,
     /// Traits and their methods.
-    traits: Vec<(String, Vec<&'v Ident>)>,
-    /// What the server may call: webhooks, and callbacks of operations.
-    calls: Vec<IncomingRow>,
+    operations: Option<Code>,
+    outgoing: Option<Outgoing>,
 }
 
 /// A method as somebody may write it.
@@ -49,13 +47,6 @@ struct Example<'v> {
     signature: Code,
     result: Code,
     has_models: bool,
-}
-
-struct SchemeRow<'v> {
-    name: String,
-    what: Code,
-    method: &'v Ident,
-    credential: &'static str,
 }
 
 /// A hook as somebody may write it.
@@ -72,26 +63,30 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
     let base_path = base_path(server.api);
     let groups = || server.names.groups.iter().zip(views);
     let traits = groups().map(|(group, view)| {
-        let methods = view.operations.iter().map(|operation| &operation.method);
-        (format!("apis::{}::{}", group.module, group.name), methods.collect())
+        let methods = view.operations.iter().map(|operation| &operation.method).collect();
+        (format!("`apis::{}::{}`", group.module, group.name), methods)
     });
+    let cells = |i: usize, scheme: &SecurityScheme<'_>| {
+        let (method, credential) = (&server.names.schemes[i], credential(scheme));
+        vec![format!("`{method}`"), format!("`types::Credential::{credential}`")]
+    };
+    let text = |ty: &Type<'_>| Code::new(code(&server.types.tree(ty, Site::outside()).to_string()));
     let schemes = server.api.security_schemes.iter().zip(&server.names.schemes);
     Readme {
         title: markdown_line(info.title),
         api: named(info.title),
-        description: markdown_text(info.description.or(info.summary).unwrap_or_default()),
-        more: info.external_docs.as_ref().map(beside::docs_line),
+        about: readme::about(info),
         version: markdown_line(info.version),
         name: &server.options.package_name,
         base_path: markdown_line(&base_path),
-        base_path_code: if base_path.is_empty() { "empty".to_owned() } else { code(&base_path) },
+        base_path_code: readme::default_path(&base_path),
         validates: !server.options.disable_validator,
         example: example(groups(), apis.models),
-        hook: hook(schemes.clone()),
-        schemes: schemes.map(|(scheme, method)| scheme_row(scheme, method)).collect(),
+        hook: hook(schemes),
+        schemes: readme::schemes(server.api, &["Hook", "Receives"], &cells),
         servers: readme::servers(server.api),
-        traits: traits.collect(),
-        calls: calls(server),
+        operations: interfaces(["Trait", "Methods"], traits),
+        outgoing: outgoing(server.api, &text),
     }
 }
 
@@ -242,18 +237,14 @@ fn head(method: &Ident, parameters: &[String], returns: &str) -> Code {
     }
 }
 
-fn scheme_row<'v>(scheme: &SecurityScheme<'_>, method: &'v Ident) -> SchemeRow<'v> {
-    SchemeRow {
-        name: code(scheme.name),
-        what: beside::scheme(scheme, "").what,
-        method,
-        credential: match scheme.kind {
-            SecurityKind::ApiKey { .. } => "ApiKey",
-            SecurityKind::Basic => "Basic",
-            SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => "Bearer",
-            SecurityKind::MutualTls => "Certificate",
-            SecurityKind::Http(_) => "Http",
-        },
+/// The variant of the credential that a hook receives.
+fn credential(scheme: &SecurityScheme<'_>) -> &'static str {
+    match scheme.kind {
+        SecurityKind::ApiKey { .. } => "ApiKey",
+        SecurityKind::Basic => "Basic",
+        SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => "Bearer",
+        SecurityKind::MutualTls => "Certificate",
+        SecurityKind::Http(_) => "Http",
     }
 }
 
@@ -284,11 +275,4 @@ fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) 
     ];
     let signature = head(method, &parameters, "Result<Principal, Denied>");
     Some(Hook { signature, pattern: Code::new(pattern), is_certificate })
-}
-
-fn calls(server: &Server<'_>) -> Vec<IncomingRow> {
-    let text = |ty: &Type<'_>| Code::new(code(&server.types.tree(ty, Site::outside()).to_string()));
-    let callbacks = server.api.operations.iter().flat_map(|operation| &operation.callbacks);
-    let rows = |callback: &Callback<'_>| beside::incoming(server.api, std::slice::from_ref(callback), &text);
-    server.api.webhooks.iter().chain(callbacks).flat_map(rows).collect()
 }

@@ -4,7 +4,7 @@ use crate::api::ExternalDocs;
 use crate::emit::text::{cleaned, is_unseen};
 use crate::generators::names::Ident;
 
-pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
+pub use crate::emit::markdown::line as markdown_line;
 pub use crate::emit::text::Code;
 
 /// Columns of a line, as the output's rustfmt.toml has them.

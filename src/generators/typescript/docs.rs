@@ -1,201 +1,110 @@
-//! Pages of documentation: an operation's or model's table, as all TypeScript clients have it.
+//! How the pages in docs/ write what is TypeScript, and the calls of their snippets.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use askama::Template;
-
-use super::arguments::Argument;
+use super::arguments::{Argument, Named};
 use super::layout::{laid_out, outside_strings};
 use super::models::Models;
 use super::names::{Ident, Scope};
-use super::text::{Code, markdown_line, markdown_text};
-use crate::api::{Annotations, ModelId, ModelShape, Operation, Type, examples};
-use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
+use super::text::{Code, markdown_line};
+use crate::api::{ModelId, ModelShape, Operation, Property, Type, examples};
+use crate::generators::docs::table::{list, one_of};
+use crate::generators::docs::{self, Call, Dialect, Field, ModelText, Words, line};
 use crate::generators::operations::result;
 use crate::generators::remarks::described;
-use crate::spec::Node;
 
-pub struct OperationRow {
-    pub name: Ident,
-    pub anchor: Code,
-    pub method: Code,
-    pub path: Code,
-    pub summary: Code,
-}
-
-#[derive(Template)]
-#[template(path = "typescript/api_doc.md", escape = "none")]
-pub struct ApiDoc {
-    class: Ident,
-    base_path: Code,
-    operations: Vec<OperationDoc>,
-    has_readme: bool,
-}
-
-struct OperationDoc {
-    row: OperationRow,
-    description: Code,
-    deprecated: bool,
-    snippet: Code,
-    parameters: Vec<ParameterRow>,
-    /// How the body is sent, and what the API would take as well.
-    sent: Option<Code>,
-    returns: Code,
-    responses: Vec<ResponseRow>,
-    headers: Vec<HeaderRow>,
-    links: Vec<LinkRow>,
-    callbacks: Vec<IncomingRow>,
-}
-
-struct ParameterRow {
-    name: Ident,
-    ty: Code,
-    required: bool,
-    description: Code,
-}
-
-#[derive(Template)]
-#[template(path = "typescript/model_doc.md", escape = "none")]
-pub struct ModelDoc {
-    name: Ident,
-    description: Code,
-    /// Where more can be read.
-    more: Option<Code>,
-    rows: Vec<PropertyRow>,
-    members: Vec<Code>,
-    note: Option<Code>,
-    has_readme: bool,
-}
-
-struct PropertyRow {
-    name: Code,
-    ty: Code,
-    required: bool,
-    description: Code,
-}
-
-/// What the pages are made from.
-pub struct Docs<'a> {
-    pub models: &'a Models<'a>,
-    /// The base path, in a line of Markdown.
-    pub base_path: Code,
-    /// Where the documentation of each operation is.
-    pub targets: Targets,
-    /// Whether there is a README.md to lead back to.
-    pub has_readme: bool,
-}
+pub const WORDS: Words = Words {
+    fence: "typescript",
+    callable: "Method",
+    callables: "Methods",
+    class: "Class",
+    shows_classes: true,
+    field: "Name",
+};
 
 /// An operation as its class has it.
-pub struct Method<'a, 'd> {
-    pub operation: &'a Operation<'d>,
-    pub name: &'a Ident,
+pub struct Method<'a> {
+    pub operation: &'a Operation<'a>,
     pub arguments: Vec<Argument>,
     /// A program that calls it.
     pub snippet: Code,
 }
 
-/// The link to a method on the page of its class.
-pub fn target(name: &Ident, page: &Ident) -> Code {
-    Code::new(format!("[**{name}**]({page}.md#{})", anchor(name)))
+pub struct Writer<'a> {
+    pub words: &'static Words,
+    pub models: &'a Models<'a>,
+    /// The method of an operation, by the indices of its class and in that.
+    pub method: &'a dyn Fn(usize, usize) -> Method<'a>,
 }
 
-fn anchor(name: &Ident) -> String {
-    name.as_str().to_lowercase()
-}
-
-/// An operation's row in a table of many.
-pub fn row(operation: &Operation<'_>, name: &Ident) -> OperationRow {
-    let summary = operation.summary.or(operation.description).unwrap_or_default();
-    OperationRow {
-        name: name.clone(),
-        anchor: Code::new(anchor(name)),
-        method: Code::new(markdown_line(&operation.method)),
-        path: Code::new(markdown_line(&operation.path)),
-        summary: Code::new(markdown_line(summary.lines().next().unwrap_or_default())),
+impl Writer<'_> {
+    fn code(&self, ty: &Type<'_>, enumeration: Option<&Ident>) -> Code {
+        line(self.models.types.code(ty, enumeration).as_str())
     }
 }
 
-impl Docs<'_> {
-    /// A type in a line of Markdown.
-    pub fn shown(&self, ty: &Type<'_>) -> Code {
-        Code::new(markdown_line(self.models.types.code(ty, None).as_str()))
+impl Dialect for Writer<'_> {
+    fn words(&self) -> &'static Words {
+        self.words
     }
 
-    /// The page of a class.
-    pub fn api(&self, class: &Ident, methods: &[Method<'_, '_>]) -> ApiDoc {
-        let ty = |ty: &Type<'_>| self.shown(ty);
-        let api = self.models.api;
-        let operations = methods.iter().map(|method| {
-            let operation = method.operation;
-            OperationDoc {
-                row: row(operation, method.name),
-                description: Code::new(operation.description.map(markdown_text).unwrap_or_default()),
-                deprecated: operation.deprecated,
-                snippet: method.snippet.clone(),
-                parameters: method.arguments.iter().map(parameter_row).collect(),
-                sent: operation.body.as_ref().and_then(beside::sent),
-                returns: result(operation).map_or_else(|| Code::new("void"), |result| ty(&result)),
-                responses: beside::responses(operation, &ty),
-                headers: beside::headers(operation, &ty),
-                links: beside::links(api, operation, &self.targets),
-                callbacks: beside::incoming(api, &operation.callbacks, &ty),
-            }
-        });
-        ApiDoc {
-            class: class.clone(),
-            base_path: self.base_path.clone(),
-            operations: operations.collect(),
-            has_readme: self.has_readme,
+    fn received(&self, ty: &Type<'_>, _: &str) -> Code {
+        self.code(ty, None)
+    }
+
+    fn call(&self, class: usize, operation: usize) -> Call {
+        let Method { operation, arguments, snippet } = (self.method)(class, operation);
+        let returns = result(operation).map_or_else(|| Code::new("void"), |ty| self.code(&ty, None));
+        let argument = |argument: Argument| docs::Argument {
+            ty: line(argument.annotation().as_str()),
+            name: argument.name,
+            required: argument.required,
+            documentation: argument.documentation,
+        };
+        Call {
+            signature: None,
+            snippet,
+            arguments: arguments.into_iter().map(argument).collect(),
+            returns: Code::new(format!("Returns **{returns}**.")),
         }
     }
 
-    /// The page of a model.
-    pub fn model(&self, id: ModelId) -> ModelDoc {
+    fn model(&self, id: ModelId) -> ModelText {
         let models = self.models;
-        let model = models.api.model(id);
-        let code = |ty: &Type<'_>, e: Option<&Ident>| Code::new(markdown_line(models.types.code(ty, e).as_str()));
-        let mut doc = ModelDoc {
-            name: models.types.model(id).clone(),
-            description: Code::new(model.description.map(markdown_text).unwrap_or_default()),
-            more: Annotations::of(model.node).external_docs().map(|docs| beside::docs_line(&docs)),
-            rows: Vec::new(),
-            members: Vec::new(),
-            note: None,
-            has_readme: self.has_readme,
-        };
-        match &model.shape {
+        let out = ModelText { title: Code::new(self.model_name(id).as_str()), ..ModelText::default() };
+        match &models.api.model(id).shape {
             ModelShape::Object(object) => {
-                let rows = object.properties.iter().enumerate().map(|(i, p)| PropertyRow {
-                    name: Code::new(markdown_line(p.name)),
-                    ty: code(&p.ty, models.property_enum(id, i).as_ref()),
-                    required: p.required,
-                    description: Code::new(markdown_line(&described(p.description, &p.ty))),
-                });
-                doc.rows = rows.collect();
+                let field = |(i, property): (usize, &Property<'_>)| Field {
+                    name: line(property.name),
+                    ty: self.code(&property.ty, models.property_enum(id, i).as_ref()),
+                    property: None,
+                    required: property.required,
+                    description: described(property.description, &property.ty),
+                };
+                let mut fields: Vec<_> = object.properties.iter().enumerate().map(field).collect();
                 if models.style.sort_required {
-                    doc.rows.sort_by_key(|r| !r.required);
+                    fields.sort_by_key(|field| !field.required);
                 }
+                ModelText { fields, ..out }
             }
             ModelShape::Enum(values) => {
                 let members = models.style.enums.members(values);
-                doc.members = members
-                    .iter()
-                    .map(|m| Code::new(format!("{} = {}", m.name, markdown_line(m.value.as_str()))))
-                    .collect();
+                let members =
+                    members.iter().map(|m| Code::new(format!("{} = {}", m.name, markdown_line(m.value.as_str()))));
+                ModelText { enums: list(&members.collect::<Vec<_>>()).into_iter().collect(), ..out }
             }
-            ModelShape::Union(union) => doc.members = union.members.iter().map(|m| code(m, None)).collect(),
-            ModelShape::Alias(ty) => doc.note = Some(code(ty, None)),
+            ModelShape::Union(union) => {
+                let members: Vec<_> = union.members.iter().map(|ty| self.code(ty, None)).collect();
+                ModelText { alternatives: one_of(&members), ..out }
+            }
+            ModelShape::Alias(ty) => {
+                ModelText { note: Some(Code::new(format!("Alias of {}.", self.code(ty, None)))), ..out }
+            }
         }
-        doc
     }
-}
 
-fn parameter_row(argument: &Argument) -> ParameterRow {
-    ParameterRow {
-        name: argument.name.clone(),
-        ty: Code::new(markdown_line(argument.annotation().as_str())),
-        required: argument.required,
-        description: Code::new(markdown_line(&argument.documentation)),
+    fn model_name(&self, id: ModelId) -> Ident {
+        self.models.types.model(id).clone()
     }
 }
 
@@ -209,33 +118,27 @@ pub struct CallExample {
     pub arguments: String,
 }
 
-/// What an argument is made from.
-pub struct Sent<'t, 'd> {
-    pub ty: &'t Type<'d>,
-    /// The name of an inline enum in the type.
-    pub enumeration: Option<&'t Ident>,
-    /// Where the description has examples of it beside the schema.
-    pub node: Option<Node<'d>>,
-}
-
-/// Makes a call with the required arguments, which are looked up by their names. `taken` has the words that
-/// the program uses otherwise.
+/// Makes a call with the required arguments. `taken` has the words that the program uses otherwise.
 pub fn call_example(
     models: &Models<'_>,
     declared: &BTreeSet<&str>,
     taken: &[&str],
+    method: (&Operation<'_>, &Named<'_>),
     arguments: &[Argument],
-    sent: &BTreeMap<&Ident, Sent<'_, '_>>,
     single: bool,
 ) -> CallExample {
+    let (operation, named) = method;
+    let sent = docs::sent(operation, named.parameters, named.body);
     let required: Vec<_> = arguments.iter().filter(|a| a.required && !(single && a.padded)).collect();
     let locals = locals(&|name| taken.contains(&name) || declared.contains(name), &required);
     let mut constants = String::new();
     let mut names = BTreeSet::new();
     for (argument, local) in required.iter().zip(&locals) {
         let sent = &sent[&argument.name];
-        let given = sent.node.into_iter().flat_map(examples).filter_map(|example| example.value).collect();
-        let value = models.example(sent.ty, sent.enumeration, given);
+        let node = operation.parameters.get(sent.index).map(|parameter| parameter.node);
+        let given = node.into_iter().flat_map(examples).filter_map(|example| example.value).collect();
+        let enumeration = named.enums.iter().chain(named.body_enums).nth(sent.index).and_then(Option::as_ref);
+        let value = models.example(&sent.ty, enumeration, given);
         collect_names(declared, argument.ty.as_str(), &mut names);
         collect_names(declared, value.as_str(), &mut names);
         let head = format!("const {local}: {} = ", argument.annotation());

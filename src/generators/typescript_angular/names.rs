@@ -113,8 +113,6 @@ pub struct Group<'a, 'd> {
     pub interface: Ident,
     /// `pet`, without the files' suffix.
     pub stem: Ident,
-    /// Name of its page in docs/.
-    pub page: Ident,
     /// The tag, where the description declares it.
     pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
@@ -137,8 +135,6 @@ pub struct Names<'a, 'd> {
     pub models: Vec<Ident>,
     /// By model id: the names of their files, without the suffix.
     pub stems: Vec<Ident>,
-    /// By model id: the names of their pages in docs/.
-    pub pages: Vec<Ident>,
     /// By model id, then property index: names of inline enums.
     pub property_enums: Vec<Vec<Option<Ident>>>,
     pub groups: Vec<Group<'a, 'd>>,
@@ -223,7 +219,6 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     files.take_file("api".to_owned());
     avoid(&mut files, "api", &options.service_file_suffix);
     let mut seen: BTreeSet<NodeId> = BTreeSet::new();
-    let mut pages = Scope::new();
     let mut groups = Vec::new();
     for (name, class, interface, (tag, members)) in classes {
         let mut methods = Scope::with(&MEMBERS);
@@ -245,11 +240,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let stem = files.take_file(stem(&name));
         files.take_file(format!("{stem}Interface"));
         avoid(&mut files, &format!("{stem}{}Interface", options.service_file_suffix), &options.service_file_suffix);
-        let page = pages.take_file(file_stem(class.as_str()));
-        groups.push(Group { class, interface, stem, page, tag, operations });
+        groups.push(Group { class, interface, stem, tag, operations });
     }
-    let pages = models.iter().map(|name| pages.take_file(file_stem(name.as_str()))).collect();
-    Names { models, stems: model_stems, pages, property_enums, groups }
+    Names { models, stems: model_stems, property_enums, groups }
 }
 
 /// Takes the stem that would give this file name with the suffix: `model` and `s` give `models`.

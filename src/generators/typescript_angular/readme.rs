@@ -1,7 +1,6 @@
 //! README.md and docs/: what a user of the client reads first. Every snippet compiles.
 
-use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use askama::Template;
 
@@ -12,14 +11,15 @@ use super::services::Services;
 use crate::api::{ModelId, Operation, Place, SecurityKind, SecurityScheme};
 use crate::emit::Files;
 use crate::emit::options::shared::Naming;
-use crate::generators::beside::{self, SchemeRow, Targets};
-use crate::generators::operations::parts;
-use crate::generators::readme::credentials;
-use crate::generators::typescript::docs::{CallExample, Docs, Method, Sent, call_example, row, target};
+use crate::generators::docs::readme::{about, credentials, schemes, servers};
+use crate::generators::docs::reference::Reference;
+use crate::generators::docs::{Callable, Class, Docs, Pages, Words};
+use crate::generators::typescript::arguments::Named;
+use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example};
 use crate::generators::typescript::layout::laid_out;
 use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::readme::{ApiRow, Reference, Servers, base_url, named};
-use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
+use crate::generators::typescript::readme::{base_url, named, reference_url};
+use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
 use crate::generators::typescript::types::key;
 
 #[derive(Template)]
@@ -30,7 +30,7 @@ struct Readme {
     title: Code,
     /// The API and its version.
     api: Code,
-    description: Code,
+    about: Vec<Code>,
     /// The package as a string of TypeScript.
     module: Code,
     /// Name and version as one word of a shell, where there is a package.
@@ -46,10 +46,9 @@ struct Readme {
     first_imports: Code,
     failing: Option<FailingView>,
     renamed: bool,
-    servers: Option<Servers>,
-    schemes: Vec<SchemeRow>,
+    servers: Option<Code>,
+    schemes: Option<Code>,
     reference: Reference,
-    more: Option<Code>,
 }
 
 /// A call of an operation in a program.
@@ -92,23 +91,41 @@ struct FailingView {
     status: Code,
 }
 
+/// Services take the place of classes.
+const SERVICES: Words = Words { class: "Service", ..WORDS };
+
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let models = client.model_code();
-    let base = client.api.servers.first().map(|s| markdown_line(&s.url)).unwrap_or_default();
-    let docs = Docs { models: &models, base_path: Code::new(base), targets: targets(client), has_readme: true };
     let services = Services { client };
-    for group in &client.names.groups {
-        let method = |named| {
-            let snippet = snippet(&call(client, group, named));
-            Method { operation: named.operation, name: &named.name, arguments: services.arguments(named), snippet }
-        };
-        let methods: Vec<_> = group.operations.iter().map(method).collect();
-        files.push(format!("docs/{}.md", group.page), below("", &docs.api(&group.class, &methods)));
-    }
-    for id in client.used_models() {
-        files.push(format!("docs/{}.md", client.names.pages[id.0 as usize]), below("", &docs.model(id)));
-    }
+    let method = |class: usize, operation: usize| {
+        let group = &client.names.groups[class];
+        let named = &group.operations[operation];
+        let snippet = snippet(&call(client, group, named));
+        Method { operation: named.operation, arguments: services.arguments(named), snippet }
+    };
+    let classes = classes(client);
+    let mut names = client.names.models.iter().enumerate().map(|(i, name)| (ModelId(i as u32), name.to_string()));
+    let pages = Pages::new(&classes, &mut names);
+    let dialect = Writer { words: &SERVICES, models: &models, method: &method };
+    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
+    docs.write(files);
     files.push("README.md", below("", &readme(client, &docs)));
+}
+
+fn classes<'a>(client: &Client<'a>) -> Vec<Class<'a>> {
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
+        operation: named.operation,
+        symbol: Code::new(named.name.as_str()),
+        parameters: &named.parameters,
+        body: &named.body,
+    };
+    let class = |group: &'a Group<'a, 'a>| Class {
+        name: &group.class,
+        label: Code::new(group.class.as_str()),
+        tag: group.tag,
+        operations: group.operations.iter().map(callable).collect(),
+    };
+    client.names.groups.iter().map(class).collect()
 }
 
 fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
@@ -125,20 +142,12 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     let first = operations.next();
     let settings = settings(client, first.map(|(_, named)| named.operation));
     let first = first.map(|(group, named)| call(client, group, named));
-    let apis = client.names.groups.iter().map(|g| ApiRow {
-        class: g.class.clone(),
-        page: g.page.clone(),
-        operations: g.operations.iter().map(|o| row(o.operation, &o.name)).collect(),
-    });
-    let page = |id: ModelId| client.names.pages[id.0 as usize].clone();
-    let models = client.used_models().map(|id| (client.types.model(id).clone(), page(id)));
-    let webhooks = beside::incoming(api, &api.webhooks, &|ty| docs.shown(ty));
     Readme {
         idioms: client.options.ng_version.idioms(),
         standalone: client.options.ng_version.is_standalone(),
         title: Code::new(markdown_line(name.unwrap_or(api.info.title))),
         api: named(&api.info),
-        description: Code::new(api.info.description.map(markdown_text).unwrap_or_default()),
+        about: about(&api.info),
         module: string(name.unwrap_or("./index")),
         pinned: name.map(|name| shell_word(&format!("{name}@{}", client.version()))),
         api_module: Code::new(client.options.module()),
@@ -149,10 +158,9 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
         first,
         failing,
         renamed: client.options.model_property_naming != Naming::Original,
-        servers: Servers::of(api),
-        schemes: api.security_schemes.iter().map(scheme_row).collect(),
-        reference: Reference::new(api, "Service", apis.collect(), models.collect(), webhooks),
-        more: api.info.external_docs.map(|docs| beside::docs_line(&docs)),
+        servers: servers(api),
+        schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
+        reference: docs.reference(reference_url(api)),
     }
 }
 
@@ -188,11 +196,12 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
     out
 }
 
-fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
+/// How a credential is set, in Markdown.
+fn setting(scheme: &SecurityScheme<'_>) -> String {
     let key = key(scheme.name);
     let member = if key.as_str().starts_with('\'') { format!("[{key}]") } else { format!(".{key}") };
     let credentials = format!("`credentials{}`", markdown_line(&member));
-    let how = match &scheme.kind {
+    match &scheme.kind {
         SecurityKind::ApiKey { place: Place::Cookie, .. } => {
             format!("the browser's cookie, with `withCredentials`; outside of browsers, {credentials}")
         }
@@ -200,37 +209,18 @@ fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
         SecurityKind::MutualTls => "a client certificate in the browser".to_owned(),
         SecurityKind::Http(_) => "the `Authorization` header, set in an interceptor".to_owned(),
         _ => credentials,
-    };
-    beside::scheme(scheme, how)
-}
-
-/// Where the documentation of each operation is.
-fn targets(client: &Client<'_>) -> Targets {
-    let mut out = Targets::new();
-    for group in &client.names.groups {
-        for named in &group.operations {
-            out.entry(named.operation.node.id()).or_insert_with(|| target(&named.name, &group.page));
-        }
     }
-    out
 }
 
 /// What the snippets name beside the generated types.
 const SNIPPET_NAMES: [&str; 8] = ["service", "example", "result", "error", "console", "Blob", "File", "Set"];
 
 fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> CallView {
-    let operation = named.operation;
-    let parts = parts(operation);
-    let parameters = operation.parameters.iter().map(|p| (Cow::Borrowed(&p.ty), Some(p.node)));
-    let all = parameters.chain(parts.iter().map(|part| (part.ty(), None)));
-    let all: Vec<_> = named.parameters.iter().chain(&named.body).zip(all).collect();
-    let mut sent = BTreeMap::new();
-    for (name, (ty, node)) in &all {
-        sent.entry(*name).or_insert(Sent { ty, enumeration: None, node: *node });
-    }
     let arguments = Services { client }.arguments(named);
     let single = client.options.use_single_request_parameter && !arguments.is_empty();
-    let example = call_example(&client.model_code(), &client.declared, &SNIPPET_NAMES, &arguments, &sent, single);
+    let names = Named { parameters: &named.parameters, body: &named.body, enums: &[], body_enums: &[] };
+    let method = (named.operation, &names);
+    let example = call_example(&client.model_code(), &client.declared, &SNIPPET_NAMES, method, &arguments, single);
     let CallExample { values, types, constants, arguments } = example;
     let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
     CallView {

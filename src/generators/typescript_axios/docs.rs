@@ -1,42 +1,40 @@
 //! README.md and docs/: what a user of the client reads first. Every snippet compiles.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-
 use askama::Template;
 
 use super::apis::Apis;
 use super::files::{Client, render};
 use super::names::{Group, NamedOperation};
-use crate::api::{Operation, SecurityKind, SecurityScheme, Server};
+use crate::api::{ModelId, Operation, SecurityKind, SecurityScheme, Server};
 use crate::emit::Files;
-use crate::generators::beside::{self, SchemeRow, Targets};
-use crate::generators::operations::{parts, result};
-use crate::generators::readme::credentials;
-use crate::generators::typescript::docs::{CallExample, Docs, Method, Sent, call_example, row, target};
+use crate::generators::docs::readme::{about, credentials, schemes, servers};
+use crate::generators::docs::reference::Reference;
+use crate::generators::docs::{Callable, Class, Docs, Pages};
+use crate::generators::operations::result;
+use crate::generators::typescript::arguments::Named;
+use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example};
 use crate::generators::typescript::layout::laid_out;
-use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::readme::{ApiRow, Reference, Servers, base_url, named};
-use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
+use crate::generators::typescript::names::{Ident, pascal};
+use crate::generators::typescript::readme::{base_url, named, reference_url};
+use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
 
 #[derive(Template)]
 #[template(path = "typescript-axios/README.md", escape = "none")]
 struct Readme {
     /// The API and its version.
     api: Code,
-    description: Code,
+    about: Vec<Code>,
     package: Code,
     /// Name and version as one word of a shell.
     pinned: Code,
     first: Option<Example>,
     /// The program calls a host that is none.
     asks_host: bool,
-    servers: Option<Servers>,
-    schemes: Vec<SchemeRow>,
+    servers: Option<Code>,
+    schemes: Option<Code>,
     /// Whether a credential may be a function.
     takes_functions: bool,
     reference: Reference,
-    more: Option<Code>,
 }
 
 /// A program that calls an operation.
@@ -48,58 +46,71 @@ struct Example {
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let models = client.model_code();
-    let has_readme = client.options.npm_name.is_some();
-    let docs = Docs { models: &models, base_path: base_path(client), targets: targets(client), has_readme };
     let apis = Apis { api: client.api, options: client.options, types: client.types };
-    for group in &client.names.groups {
-        let method = |named| {
-            let snippet = example(client, group, named).program;
-            Method { operation: named.operation, name: &named.name, arguments: apis.arguments(named), snippet }
-        };
-        let methods: Vec<_> = group.operations.iter().map(method).collect();
-        files.push(format!("docs/{}.md", group.page), render(&docs.api(&group.class, &methods)));
-    }
-    for id in client.models() {
-        files.push(format!("docs/{}.md", client.page(id)), render(&docs.model(id)));
-    }
+    let method = |class: usize, operation: usize| {
+        let group = &client.names.groups[class];
+        let named = &group.operations[operation];
+        let snippet = example(client, group, named).program;
+        Method { operation: named.operation, arguments: apis.arguments(named), snippet }
+    };
+    let (classes, pages) = classes(client);
+    let dialect = Writer { words: &WORDS, models: &models, method: &method };
+    let has_readme = client.options.npm_name.is_some();
+    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme };
+    docs.write(files);
     if let Some(name) = &client.options.npm_name {
         files.push("README.md", render(&readme(client, &docs, name)));
     }
 }
 
-fn base_path(client: &Client<'_>) -> Code {
-    Code::new(client.api.servers.first().map(|s| markdown_line(&s.url)).unwrap_or_default())
+/// The classes of operations, and the names of their pages and of those of models.
+fn classes<'a>(client: &Client<'a>) -> (Vec<Class<'a>>, Pages) {
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
+        operation: named.operation,
+        symbol: Code::new(named.name.as_str()),
+        parameters: &named.parameters,
+        body: &named.body,
+    };
+    let class = |group: &'a Group<'a, 'a>| Class {
+        name: &group.class,
+        label: Code::new(group.class.as_str()),
+        tag: group.tag,
+        operations: group.operations.iter().map(callable).collect(),
+    };
+    let classes: Vec<_> = client.names.groups.iter().map(class).collect();
+    // A page needs no prefix against reserved words.
+    let alphabet = client.options.alphabet();
+    let page = |(i, name): (usize, &Ident)| {
+        let id = ModelId(i as u32);
+        let plain = pascal(&alphabet.sanitize(&client.api.model(id).name));
+        (id, if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() })
+    };
+    let pages = Pages::new(&classes, &mut client.names.models.iter().enumerate().map(page));
+    (classes, pages)
 }
 
 fn readme(client: &Client<'_>, docs: &Docs<'_>, name: &str) -> Readme {
     let api = client.api;
     let first = client.names.groups.first().and_then(|g| Some((g, g.operations.first()?)));
-    let apis = client.names.groups.iter().map(|g| ApiRow {
-        class: g.class.clone(),
-        page: g.page.clone(),
-        operations: g.operations.iter().map(|o| row(o.operation, &o.name)).collect(),
-    });
-    let models = client.models().map(|id| (client.types.model(id).clone(), client.page(id).clone()));
-    let webhooks = beside::incoming(api, &api.webhooks, &|ty| docs.shown(ty));
     let is_function = |kind: &SecurityKind<'_>| {
         !matches!(kind, SecurityKind::Basic | SecurityKind::MutualTls | SecurityKind::Http(_))
     };
     Readme {
         api: named(&api.info),
-        description: Code::new(api.info.description.map(markdown_text).unwrap_or_default()),
+        about: about(&api.info),
         package: Code::new(markdown_line(name)),
         pinned: shell_word(&format!("{name}@{}", client.version())),
         first: first.map(|(group, operation)| example(client, group, operation)),
-        asks_host: first.is_some_and(|(_, named)| !base_url(servers(client, named.operation)).is_default),
-        servers: Servers::of(api),
-        schemes: api.security_schemes.iter().map(scheme_row).collect(),
+        asks_host: first.is_some_and(|(_, named)| !base_url(servers_of(client, named.operation)).is_default),
+        servers: servers(api),
+        schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
         takes_functions: api.security_schemes.iter().any(|scheme| is_function(&scheme.kind)),
-        reference: Reference::new(api, "Class", apis.collect(), models.collect(), webhooks),
-        more: api.info.external_docs.map(|docs| beside::docs_line(&docs)),
+        reference: docs.reference(reference_url(api)),
     }
 }
 
-fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
+/// How a credential is set, in Markdown.
+fn setting(scheme: &SecurityScheme<'_>) -> String {
     let how = match &scheme.kind {
         SecurityKind::ApiKey { .. } => "`apiKey`: a string, or a function that receives the name of the key",
         SecurityKind::Basic => "`username` and `password`",
@@ -112,18 +123,7 @@ fn scheme_row(scheme: &SecurityScheme<'_>) -> SchemeRow {
         SecurityKind::MutualTls => "an `https.Agent` in `baseOptions.httpsAgent`",
         SecurityKind::Http(_) => "the `Authorization` header in `baseOptions.headers`",
     };
-    beside::scheme(scheme, how)
-}
-
-/// Where the documentation of each operation is.
-fn targets(client: &Client<'_>) -> Targets {
-    let mut out = Targets::new();
-    for group in &client.names.groups {
-        for named in &group.operations {
-            out.entry(named.operation.node.id()).or_insert_with(|| target(&named.name, &group.page));
-        }
-    }
-    out
+    how.to_owned()
 }
 
 /// What the snippet names beside the generated types.
@@ -137,18 +137,12 @@ const CONFIGURATION: &str = "const configuration = new Configuration(";
 fn example(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Example {
     let operation = named.operation;
     let apis = Apis { api: client.api, options: client.options, types: client.types };
-    let parts = parts(operation);
-    let parameters = operation.parameters.iter().map(|p| (Cow::Borrowed(&p.ty), Some(p.node))).zip(&named.enums);
-    let body = parts.iter().map(|part| (part.ty(), None)).zip(&named.body_enums);
-    let all: Vec<_> = named.parameters.iter().chain(&named.body).zip(parameters.chain(body)).collect();
-    let mut sent: BTreeMap<&Ident, _> = BTreeMap::new();
-    for (name, ((ty, node), enumeration)) in &all {
-        sent.entry(*name).or_insert(Sent { ty, enumeration: enumeration.as_ref(), node: *node });
-    }
     let arguments = apis.arguments(named);
     let single = client.options.use_single_request_parameter && !arguments.is_empty();
     let taken = [&SNIPPET_NAMES[..], &[group.class.as_str()]].concat();
-    let call = call_example(&client.model_code(), &client.declared, &taken, &arguments, &sent, single);
+    let names =
+        Named { parameters: &named.parameters, body: &named.body, enums: &named.enums, body_enums: &named.body_enums };
+    let call = call_example(&client.model_code(), &client.declared, &taken, (operation, &names), &arguments, single);
     let CallExample { values, types, constants, arguments } = call;
     let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
     let settings = settings(client, operation);
@@ -178,14 +172,14 @@ fn example(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
 }
 
 /// The servers of an operation.
-fn servers<'s, 'd>(client: &'s Client<'d>, operation: &'s Operation<'d>) -> &'s [Server<'d>] {
+fn servers_of<'s, 'd>(client: &'s Client<'d>, operation: &'s Operation<'d>) -> &'s [Server<'d>] {
     if operation.servers.is_empty() { &client.api.servers } else { &operation.servers }
 }
 
 /// The settings without which an operation cannot be called, as an object; empty where there are none.
 fn settings(client: &Client<'_>, operation: &Operation<'_>) -> String {
     let mut out: Vec<String> = Vec::new();
-    let base = base_url(servers(client, operation));
+    let base = base_url(servers_of(client, operation));
     if !base.is_default {
         out.push(format!("basePath: {}", base.url));
     }

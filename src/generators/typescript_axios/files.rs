@@ -153,11 +153,6 @@ impl Client<'_> {
         (0..self.api.models.len() as u32).map(ModelId).filter(|id| self.api.model(*id).used)
     }
 
-    /// The name of a model's page in docs/.
-    pub fn page(&self, id: ModelId) -> &Ident {
-        &self.names.pages[id.0 as usize]
-    }
-
     fn api_files(&self, files: &mut Files) {
         let models = self.model_code();
         let apis = Apis { api: self.api, options: self.options, types: self.types };

@@ -3,12 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::Options;
-use crate::api::{Api, Model, ModelShape, Operation, Tag, Type};
+use crate::api::{Api, ModelShape, Operation, Tag, Type};
 use crate::generators::operations::{Part, parts};
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
-use crate::generators::typescript::names::{
-    Alphabet, Ident, Scope, enum_type, file_stem, operation_name, pascal, type_name,
-};
+use crate::generators::typescript::names::{Alphabet, Ident, Scope, enum_type, operation_name, pascal, type_name};
 use crate::generators::typescript::types::inline_enum;
 use crate::spec::NodeId;
 
@@ -85,8 +83,6 @@ const MEMBERS: [&str; 10] = [
 pub struct Group<'a, 'd> {
     /// `PetApi`.
     pub class: Ident,
-    /// Name of its page in docs/.
-    pub page: Ident,
     /// The tag, where the description declares it.
     pub tag: Option<&'a Tag<'d>>,
     pub operations: Vec<NamedOperation<'a, 'd>>,
@@ -108,8 +104,6 @@ pub struct NamedOperation<'a, 'd> {
 pub struct Names<'a, 'd> {
     /// By model id.
     pub models: Vec<Ident>,
-    /// By model id: the name of its page in docs/, which needs no prefix against reserved words.
-    pub pages: Vec<Ident>,
     /// By model id, then property index: names of inline enums.
     pub property_enums: Vec<Vec<Option<Ident>>>,
     pub groups: Vec<Group<'a, 'd>>,
@@ -138,14 +132,6 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             types.take_file(name)
         })
         .collect();
-    let mut pages = Scope::new();
-    let class_pages: Vec<_> = classes.iter().map(|(class, ..)| pages.take_file(file_stem(class.as_str()))).collect();
-    let page = |(model, name): (&Model<'_>, &Ident)| {
-        let plain = pascal(&alphabet.sanitize(&model.name));
-        let wanted = if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() };
-        pages.take_file(file_stem(&wanted))
-    };
-    let pages = api.models.iter().zip(&models).map(page).collect();
     let suffix = &options.enum_name_suffix;
     let property_enums = api.models.iter().zip(&models).map(|(model, name)| {
         let ModelShape::Object(object) = &model.shape else { return Vec::new() };
@@ -161,7 +147,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let property_enums = property_enums.collect();
     let mut namer = Namer { options, alphabet, models: &models, types: &mut types, enums: BTreeMap::new() };
     let mut groups = Vec::new();
-    for ((class, tag, members), page) in classes.into_iter().zip(class_pages) {
+    for (class, tag, members) in classes {
         let mut methods = Scope::with(&MEMBERS);
         let operations = members
             .into_iter()
@@ -170,9 +156,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
                 namer.operation(operation, name, &class)
             })
             .collect();
-        groups.push(Group { class, page, tag, operations });
+        groups.push(Group { class, tag, operations });
     }
-    Names { models, pages, property_enums, groups }
+    Names { models, property_enums, groups }
 }
 
 type Class<'a, 'd> = (Ident, Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);

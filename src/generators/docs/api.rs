@@ -1,0 +1,97 @@
+//! The page of a class: a table of its operations, and a section for each.
+
+use askama::Template;
+
+use super::table::{Row, anchor, bold, fenced, page_table};
+use super::{Argument, Call, Callable, Docs, line, paragraphs, rows, sent};
+use crate::emit::text::Code;
+use crate::generators::names::Ident;
+
+#[derive(Template)]
+#[template(path = "docs/api.md", escape = "none")]
+pub struct Page<'p> {
+    class: &'p Ident,
+    about: Vec<Code>,
+    base_path: Code,
+    /// A table of the operations.
+    index: Code,
+    operations: Vec<Section>,
+    has_readme: bool,
+}
+
+struct Section {
+    symbol: Code,
+    about: Vec<Code>,
+    signature: Option<Code>,
+    snippet: Code,
+    parameters: Option<Code>,
+    /// How the body is sent, and what the API would take as well.
+    sent: Option<Code>,
+    returns: Code,
+    /// Responses, their headers and links, and callbacks.
+    tables: Vec<Code>,
+    authorization: Code,
+}
+
+pub fn page<'p>(docs: &'p Docs<'_>, index: usize, targets: &rows::Targets) -> Page<'p> {
+    let class = &docs.classes[index];
+    let operations = class.operations.iter().enumerate().map(|(i, callable)| {
+        let call = docs.dialect.call(index, i);
+        section(docs, callable, call, targets)
+    });
+    Page {
+        class: class.name,
+        about: class.tag.map(|tag| rows::tag(docs.api, tag)).unwrap_or_default(),
+        base_path: docs.api.servers.first().map(|server| line(&server.url)).unwrap_or_default(),
+        index: index_table(docs.dialect.words().callable, &class.operations),
+        operations: operations.collect(),
+        has_readme: docs.has_readme,
+    }
+}
+
+fn index_table(callable: &str, operations: &[Callable<'_>]) -> Code {
+    let row = |callable: &Callable<'_>| -> Row {
+        let operation = callable.operation;
+        let symbol = &callable.symbol;
+        let request = format!("{} {}", bold(&line(&operation.method)), line(&operation.path));
+        let link = format!("[**{symbol}**](#{})", anchor(symbol));
+        vec![Code::new(link), Code::new(request), rows::summary(operation)]
+    };
+    let rows = operations.iter().map(row).collect();
+    page_table(&[callable, "HTTP request", "Description"], rows).unwrap_or_default()
+}
+
+fn section(docs: &Docs<'_>, callable: &Callable<'_>, call: Call, targets: &rows::Targets) -> Section {
+    let (api, operation, words) = (docs.api, callable.operation, docs.dialect.words());
+    let ty = |ty: &crate::api::Type<'_>| docs.dialect.received(ty, "");
+    let deprecated = operation.deprecated.then(|| Code::new("**Deprecated.**"));
+    let more = operation.external_docs.as_ref().map(rows::docs_line);
+    let tables = [
+        rows::responses(operation, &ty),
+        rows::headers(operation, &ty),
+        rows::links(api, operation, targets),
+        rows::callbacks(api, &operation.callbacks, &ty),
+    ];
+    Section {
+        symbol: callable.symbol.clone(),
+        about: [deprecated, paragraphs(operation.description), more].into_iter().flatten().collect(),
+        signature: call.signature,
+        snippet: fenced(words.fence, call.snippet.as_str()),
+        parameters: parameters(callable, call.arguments),
+        sent: operation.body.as_ref().and_then(rows::sent),
+        returns: call.returns,
+        tables: tables.into_iter().flatten().collect(),
+        authorization: rows::authorization(operation),
+    }
+}
+
+fn parameters(callable: &Callable<'_>, arguments: Vec<Argument>) -> Option<Code> {
+    let sent = sent(callable.operation, callable.parameters, callable.body);
+    let row = |argument: Argument| -> Row {
+        let places = line(&sent[&argument.name].places.join("; "));
+        let documentation = line(&argument.documentation);
+        vec![bold(&argument.name), argument.ty, places, rows::yes(argument.required), documentation]
+    };
+    let columns = ["Parameter", "Type", "Sent as", "Required", "Description"];
+    page_table(&columns, arguments.into_iter().map(row).collect())
+}

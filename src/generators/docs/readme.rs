@@ -1,0 +1,149 @@
+//! What the READMEs of all languages have alike: what the API is called, its servers and security schemes, which
+//! credentials a first call needs, which operation a server shows as written, and when rows are too many.
+
+use super::table::{Row, list, readme_table};
+use super::{line, paragraphs, rows};
+use crate::api::{Api, Info, Operation, SecurityKind, SecurityScheme, Server, Shape, is_json};
+use crate::emit::markdown::{code, line as markdown_line, plain};
+use crate::emit::text::Code;
+use crate::generators::contract::unusable;
+use crate::generators::operations::{is_absolute, result, whole};
+
+/// Up to this many operations have a row each in a README, and models a link; of more operations, each group has a row.
+pub const ROWS: usize = 60;
+
+/// True if a row for each operation would make the README too long.
+pub fn is_long(api: &Api<'_>) -> bool {
+    api.operations.len() > ROWS
+}
+
+/// The API in a sentence: `**Petstore** API`.
+pub fn named(title: &str) -> Code {
+    Code::new(format!("**{}**{}", markdown_line(title.trim()), api_after(title)))
+}
+
+/// The API in a sentence that is not Markdown: `Petstore API`.
+pub fn plainly_named(title: &str) -> String {
+    format!("{}{}", plain(title.trim()), api_after(title))
+}
+
+/// Many titles say already that it is an API.
+fn api_after(title: &str) -> &'static str {
+    let last = title.split_whitespace().last().unwrap_or_default();
+    if last.eq_ignore_ascii_case("api") { "" } else { " API" }
+}
+
+/// What the description says of the API, and where more can be read.
+pub fn about(info: &Info<'_>) -> Vec<Code> {
+    let text = paragraphs(info.description.or(info.summary));
+    text.into_iter().chain(info.external_docs.as_ref().map(rows::docs_line)).collect()
+}
+
+/// A list of the servers with their variables, where a reader has a choice: several, or one whose URL has variables.
+pub fn servers(api: &Api<'_>) -> Option<Code> {
+    let is_choice = api.servers.len() > 1 || api.servers.iter().any(|server| !server.variables.is_empty());
+    let rows: Vec<_> = api.servers.iter().filter(|_| is_choice).map(server).collect();
+    list(&rows)
+}
+
+fn server(server: &Server<'_>) -> Code {
+    let mut out = code(&server.url);
+    if let Some(purpose) = server.description.or(server.name) {
+        out.push_str(&format!(": {}", markdown_line(purpose)));
+    }
+    for variable in &server.variables {
+        out.push_str(&format!("\n  - {}: defaults to {}", code(variable.name), code(&variable.default)));
+        let allowed: Vec<_> = variable.allowed.iter().map(|value| code(value)).collect();
+        if !allowed.is_empty() {
+            out.push_str(&format!(", one of {}", allowed.join(", ")));
+        }
+    }
+    Code::new(out)
+}
+
+/// A URL as a link, or as it is written where Markdown would not take it for one.
+pub fn linked(url: &str) -> Code {
+    let is_plain = url.chars().all(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>' | '`' | '\\' | '|'));
+    if is_absolute(url) && is_plain { Code::new(format!("<{url}>")) } else { line(url) }
+}
+
+/// The path of a server's first URL as a default in a table.
+pub fn default_path(base_path: &str) -> Code {
+    Code::new(if base_path.is_empty() { "empty".to_owned() } else { code(base_path) })
+}
+
+/// A table of the security schemes; none where the description has none. `cells` is what a language does with each,
+/// as Markdown, in the columns of these names.
+pub fn schemes(
+    api: &Api<'_>,
+    names: &[&str],
+    cells: &dyn Fn(usize, &SecurityScheme<'_>) -> Vec<String>,
+) -> Option<Code> {
+    let schemes = &api.security_schemes;
+    let described = schemes.iter().any(|scheme| scheme.description.is_some_and(|text| !text.is_empty()));
+    let row = |(i, scheme): (usize, &SecurityScheme<'_>)| -> Row {
+        let kind = format!("{}{}", kind(scheme), if scheme.deprecated { ", deprecated" } else { "" });
+        let mut row = vec![Code::new(code(scheme.name)), Code::new(kind)];
+        row.extend(cells(i, scheme).into_iter().map(Code::new));
+        row.extend(described.then(|| line(scheme.description.unwrap_or_default())));
+        row
+    };
+    let last = if described { &["Description"][..] } else { &[] };
+    readme_table(&[&["Scheme", "Type"], names, last].concat(), schemes.iter().enumerate().map(row).collect())
+}
+
+fn kind(scheme: &SecurityScheme<'_>) -> &'static str {
+    match &scheme.kind {
+        SecurityKind::ApiKey { .. } => "API key",
+        SecurityKind::Basic => "HTTP basic",
+        SecurityKind::Bearer { .. } => "HTTP bearer",
+        SecurityKind::OAuth2 { .. } => "OAuth 2.0",
+        SecurityKind::OpenIdConnect { .. } => "OpenID Connect",
+        SecurityKind::MutualTls => "Mutual TLS",
+        SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => "HTTP signature",
+        SecurityKind::Http(_) => "HTTP (other scheme)",
+    }
+}
+
+/// The schemes of the first authentication alternative of an operation; none where it needs no credentials.
+pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &Operation<'d>) -> Vec<&'a SecurityScheme<'d>> {
+    let first = operation.security.first().into_iter().flatten();
+    first.filter_map(|used| api.scheme(used)).collect()
+}
+
+/// True if an implementation can return the request body as the response: both are the same model, in JSON.
+/// A server's README shows the first such operation, which is real code that needs no data of its own.
+pub fn echoes(operation: &Operation<'_>) -> bool {
+    if unusable(operation).is_some() {
+        return false;
+    }
+    let Some(sent) = operation.body.as_ref().map(|body| body.sent()).filter(|sent| is_json(sent.media_type)) else {
+        return false;
+    };
+    let model = |shape: &Shape<'_>| match shape {
+        Shape::Model(id) => Some(*id),
+        _ => None,
+    };
+    let sent = whole(sent).and_then(|ty| model(&ty.shape));
+    sent.is_some() && result(operation).and_then(|ty| model(&ty.shape)) == sent
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{linked, named};
+
+    #[test]
+    fn urls_are_links_where_they_can_be() {
+        assert_eq!(linked("https://a.example/{b}").as_str(), "<https://a.example/{b}>");
+        assert_eq!(linked("/v1").as_str(), "/v1");
+        assert_eq!(linked("https://a.example/>[x](y)").as_str(), "https://a.example/>[x](y)");
+        assert_eq!(linked("javascript:alert()").as_str(), "javascript:alert()");
+    }
+
+    #[test]
+    fn titles_that_end_so_are_not_called_an_api_again() {
+        let titles = ["Petstore", "Docker Engine API", "The Api", "rapi", "a|b"];
+        let names = ["**Petstore** API", "**Docker Engine API**", "**The Api**", "**rapi** API", "**a\\|b** API"];
+        assert_eq!(titles.map(|title| named(title).to_string()), names);
+    }
+}

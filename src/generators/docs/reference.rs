@@ -1,0 +1,130 @@
+//! What an API consists of, in READMEs: operations, models, and the requests in the other direction.
+
+use askama::Template;
+
+use super::readme::{ROWS, is_long};
+use super::rows::{self, TypeText};
+use super::table::{Row, anchor, readme_table};
+use super::{Class, Docs, line};
+use crate::api::{Api, Callback};
+use crate::emit::markdown::code;
+use crate::emit::text::Code;
+use crate::generators::names::Ident;
+
+/// Columns of a paragraph of links.
+const WIDTH: usize = 120;
+
+/// The reference of a client.
+#[derive(Template)]
+#[template(path = "docs/reference.md", escape = "none")]
+pub struct Reference {
+    base_url: Option<Code>,
+    /// A row for each operation, or for each class where they are many.
+    operations: Option<Code>,
+    models: Option<Code>,
+    webhooks: Option<Code>,
+}
+
+impl Docs<'_> {
+    /// `base_url` is Markdown, for a README that does not have it elsewhere.
+    pub fn reference(&self, base_url: Option<Code>) -> Reference {
+        Reference {
+            base_url,
+            operations: if is_long(self.api) { self.class_table() } else { self.operation_table() },
+            models: self.model_links(),
+            webhooks: self.webhooks(),
+        }
+    }
+
+    fn class_table(&self) -> Option<Code> {
+        let words = self.dialect.words();
+        let row = |(class, page): (&Class<'_>, &Ident)| {
+            let operations = class.operations.iter().map(|callable| callable.symbol.as_str());
+            member_row(format!("[`{}`](docs/{page}.md)", class.label), operations)
+        };
+        let rows = self.classes.iter().zip(&self.pages.classes).map(row).collect();
+        readme_table(&[words.class, words.callables], rows)
+    }
+
+    fn operation_table(&self) -> Option<Code> {
+        let words = self.dialect.words();
+        let mut rows = Vec::new();
+        for (class, page) in self.classes.iter().zip(&self.pages.classes) {
+            for callable in &class.operations {
+                let (operation, symbol) = (callable.operation, &callable.symbol);
+                let mut row: Row = Vec::new();
+                row.extend(words.shows_classes.then(|| Code::new(format!("`{}`", class.label))));
+                row.push(Code::new(format!("[`{symbol}`](docs/{page}.md#{})", anchor(symbol))));
+                row.push(Code::new(code(&format!("{} {}", operation.method, operation.path))));
+                row.push(rows::summary(operation));
+                rows.push(row);
+            }
+        }
+        let class = words.shows_classes.then_some(words.class);
+        let columns: Vec<_> = class.into_iter().chain([words.callable, "HTTP request", "Description"]).collect();
+        readme_table(&columns, rows)
+    }
+
+    /// Links to the pages of models, with line ends where lines would be long.
+    fn model_links(&self) -> Option<Code> {
+        let mut models: Vec<_> = self.models().map(|(id, page)| (self.dialect.model_name(id), page)).collect();
+        if models.is_empty() {
+            return None;
+        }
+        if models.len() > ROWS {
+            return Some(Code::new("Each model has a page in [docs](docs)."));
+        }
+        models.sort();
+        let mut out = String::from("Models:");
+        let mut column = out.len();
+        for (i, (name, page)) in models.iter().enumerate() {
+            let comma = if i + 1 < models.len() { "," } else { "" };
+            let link = format!("[{name}](docs/{page}.md){comma}");
+            let fits = column + 1 + link.len() <= WIDTH;
+            out.push(if fits { ' ' } else { '\n' });
+            column = if fits { column + 1 + link.len() } else { link.len() };
+            out.push_str(&link);
+        }
+        Some(Code::new(out))
+    }
+
+    fn webhooks(&self) -> Option<Code> {
+        let row = |hook: rows::Incoming| -> Row {
+            let name = |text: &str| Code::new(code(text));
+            vec![name(hook.name), name(hook.method), hook.body, hook.description]
+        };
+        let ty = |ty: &crate::api::Type<'_>| self.dialect.received(ty, "docs/");
+        let rows = rows::incoming(self.api, &self.api.webhooks, &ty).into_iter().map(row).collect();
+        readme_table(&["Webhook", "Method", "Body", "Description"], rows)
+    }
+}
+
+/// What a server implements: its interfaces with their operations, as Markdown and as names.
+pub fn interfaces<'i>(columns: [&str; 2], rows: impl Iterator<Item = (String, Vec<&'i Ident>)>) -> Option<Code> {
+    let row = |(interface, names): (String, Vec<&Ident>)| member_row(interface, names.into_iter().map(Ident::as_str));
+    readme_table(&columns, rows.map(row).collect())
+}
+
+fn member_row<'n>(owner: String, names: impl Iterator<Item = &'n str>) -> Row {
+    let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
+    vec![Code::new(owner), Code::new(names.join(", "))]
+}
+
+/// The requests that a server may send.
+#[derive(Template)]
+#[template(path = "docs/outgoing.md", escape = "none")]
+pub struct Outgoing {
+    requests: Code,
+}
+
+/// Webhooks, and the callbacks of operations.
+pub fn outgoing(api: &Api<'_>, text: &TypeText<'_>) -> Option<Outgoing> {
+    let callbacks = api.operations.iter().map(|operation| operation.callbacks.as_slice());
+    let all = [api.webhooks.as_slice()].into_iter().chain(callbacks);
+    let row = |row: rows::Incoming| -> Row {
+        let request = format!("{} {}", line(row.method), row.url);
+        vec![line(row.name), Code::new(request.trim_end()), row.body, row.description]
+    };
+    let rows = all.flat_map(|callbacks: &[Callback<'_>]| rows::incoming(api, callbacks, text)).map(row).collect();
+    Some(Outgoing { requests: readme_table(&["Name", "Request", "Body", "Description"], rows)? })
+}

@@ -1,0 +1,153 @@
+//! Tables of what no call has: responses, their headers and links, callbacks and webhooks, and who may call.
+
+use std::collections::BTreeMap;
+
+use super::table::{Row, bold, page_table};
+use super::{line, paragraphs};
+use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, SecurityUse, Tag, Type};
+use crate::emit::markdown::line as markdown_line;
+use crate::emit::text::Code;
+use crate::generators::operations::whole;
+use crate::spec::{Kind, Node, NodeId};
+
+/// Markdown that leads to an operation's documentation, by its node.
+pub type Targets = BTreeMap<NodeId, Code>;
+
+/// How a language writes a type in a line of Markdown.
+pub type TypeText<'t> = dyn Fn(&Type<'_>) -> Code + 't;
+
+/// `yes` or `no`, for a column of what has to be there.
+pub fn yes(is: bool) -> Code {
+    Code::new(if is { "yes" } else { "no" })
+}
+
+/// What an operation does, in the line of a table.
+pub fn summary(operation: &Operation<'_>) -> Code {
+    let text = operation.summary.or(operation.description).unwrap_or_default();
+    line(text.trim().lines().next().unwrap_or_default())
+}
+
+/// What the description says of a tag.
+pub fn tag(api: &Api<'_>, tag: &Tag<'_>) -> Vec<Code> {
+    let parent = tag.parent.map(|parent| Code::new(format!("Part of {}.", line(api.tags[parent].name))));
+    let docs = tag.external_docs.as_ref().map(docs_line);
+    [paragraphs(tag.summary), paragraphs(tag.description), parent, docs].into_iter().flatten().collect()
+}
+
+fn optional(text: Option<&str>) -> Code {
+    line(text.unwrap_or_default())
+}
+
+/// The schemes that an operation asks for, with their scopes: alternatives, each of schemes needed together.
+pub fn authorization(operation: &Operation<'_>) -> Code {
+    let alternative = |uses: &Vec<SecurityUse<'_>>| {
+        let scheme = |used: &SecurityUse<'_>| {
+            let mut name = markdown_line(used.name);
+            if used.scheme.is_none() {
+                name.push_str(", which the API description does not define");
+            }
+            let scopes: Vec<_> = used.scopes.iter().map(|scope| markdown_line(scope)).collect();
+            if scopes.is_empty() { name } else { format!("{name} ({})", scopes.join(", ")) }
+        };
+        let schemes: Vec<_> = uses.iter().map(scheme).collect();
+        if schemes.is_empty() { "none".to_owned() } else { schemes.join(" with ") }
+    };
+    let alternatives: Vec<_> = operation.security.iter().map(alternative).collect();
+    Code::new(if alternatives.is_empty() { "none".to_owned() } else { alternatives.join(", or ") })
+}
+
+pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Option<Code> {
+    let row = |response: &Response<'_>| -> Row {
+        let ty = response.read().and_then(whole).map(|ty| text(&ty)).unwrap_or_default();
+        vec![bold(&response.status), ty, optional(response.description)]
+    };
+    page_table(&["Status", "Type", "Description"], operation.responses.iter().map(row).collect())
+}
+
+/// The media type of a body where there is a choice.
+pub fn sent(body: &Body<'_>) -> Option<Code> {
+    let sent = body.sent();
+    let others: Vec<_> = body.contents.iter().filter(|c| c.node.id() != sent.node.id()).map(|c| c.media_type).collect();
+    let list = || format!("The body is sent as {}. The API also accepts {}.", sent.media_type, others.join(", "));
+    (!others.is_empty()).then(|| Code::new(markdown_line(&list())))
+}
+
+pub fn headers(operation: &Operation<'_>, text: &TypeText<'_>) -> Option<Code> {
+    let row = |(status, header): (&Response<'_>, &Header<'_>)| -> Row {
+        let description = described(header.description, header.deprecated);
+        vec![bold(&line(header.name)), Code::new(status.status.to_string()), text(&header.ty), description]
+    };
+    let all = operation.responses.iter().flat_map(|response| response.headers.iter().map(move |h| (response, h)));
+    page_table(&["Header", "Status", "Type", "Description"], all.map(row).collect())
+}
+
+fn described(description: Option<&str>, deprecated: bool) -> Code {
+    let text = description.map(markdown_line).unwrap_or_default();
+    Code::new(if deprecated { format!("**Deprecated.** {text}") } else { text })
+}
+
+pub fn links(api: &Api<'_>, operation: &Operation<'_>, targets: &Targets) -> Option<Code> {
+    let row = |(response, link): (&Response<'_>, &Link<'_>)| -> Row {
+        let target = link.operation.and_then(|index| targets.get(&api.operations[index].node.id()));
+        // Whole documents may stand here, and a link in many places.
+        let value = |node: Node<'_>| match node.kind() {
+            Kind::String => node.str().unwrap_or_default().to_owned(),
+            Kind::Object | Kind::Array => "…".to_owned(),
+            _ => node.to_json(),
+        };
+        let named = link.parameters.iter().map(|(name, node)| format!("{name}: {}", value(*node)));
+        let body = link.body.map(|node| format!("body: {}", value(node)));
+        let server = link.server.as_ref().map(|server| format!("server: {}", server.url));
+        let parameters: Vec<_> = named.chain(body).chain(server).map(|text| markdown_line(&text)).collect();
+        vec![
+            bold(&line(link.name)),
+            Code::new(response.status.to_string()),
+            target.cloned().unwrap_or_default(),
+            Code::new(parameters.join(", ")),
+            optional(link.description),
+        ]
+    };
+    let all = operation.responses.iter().flat_map(|response| response.links.iter().map(move |l| (response, l)));
+    page_table(&["Link", "Status", "Operation", "Parameters", "Description"], all.map(row).collect())
+}
+
+/// A request that the API makes.
+pub struct Incoming<'a> {
+    /// The text of the description.
+    pub name: &'a str,
+    pub method: &'a str,
+    /// A callback's expression.
+    pub url: Code,
+    pub body: Code,
+    pub description: Code,
+}
+
+pub fn incoming<'a>(api: &'a Api<'_>, callbacks: &'a [Callback<'_>], text: &TypeText<'_>) -> Vec<Incoming<'a>> {
+    let row = |(callback, index): (&'a Callback<'_>, &usize)| {
+        let operation = &api.incoming[*index];
+        let body = operation.body.as_ref().and_then(|body| whole(body.sent()));
+        Incoming {
+            name: callback.name,
+            method: &operation.method,
+            url: optional(callback.expression),
+            body: body.map(|body| text(&body)).unwrap_or_default(),
+            description: described(operation.summary.or(operation.description), operation.deprecated),
+        }
+    };
+    let all = callbacks.iter().flat_map(|callback| callback.operations.iter().map(move |index| (callback, index)));
+    all.map(row).collect()
+}
+
+pub fn callbacks(api: &Api<'_>, callbacks: &[Callback<'_>], text: &TypeText<'_>) -> Option<Code> {
+    let row = |row: Incoming<'_>| -> Row {
+        let request = Code::new(format!("{} {}", bold(&line(row.method)), row.url));
+        vec![bold(&line(row.name)), request, row.body, row.description]
+    };
+    let rows = incoming(api, callbacks, text).into_iter().map(row).collect();
+    page_table(&["Callback", "HTTP request", "Body", "Description"], rows)
+}
+
+pub fn docs_line(docs: &ExternalDocs<'_>) -> Code {
+    let what = docs.description.map(|text| format!("{}: ", markdown_line(text.trim_end_matches(['.', ':', ' ']))));
+    Code::new(format!("{}{}", what.unwrap_or_else(|| "Documentation: ".to_owned()), markdown_line(docs.url)))
+}

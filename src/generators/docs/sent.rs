@@ -1,0 +1,48 @@
+//! What the arguments of a call send.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use crate::api::{Operation, Place, Type};
+use crate::generators::names::Ident;
+use crate::generators::operations::{Part, parts};
+
+/// What an argument sends.
+pub struct Sent<'a, 'd> {
+    /// Its first place among the operation's parameters, followed by the parts of the body.
+    pub index: usize,
+    pub ty: Cow<'a, Type<'d>>,
+    /// All places: `path petId`, `field photo of multipart/form-data`.
+    pub places: Vec<String>,
+}
+
+/// What each argument sends, by its name: several parameters may share one.
+pub fn sent<'a, 'd>(
+    operation: &'a Operation<'d>,
+    parameters: &'a [Ident],
+    body: &'a [Ident],
+) -> BTreeMap<&'a Ident, Sent<'a, 'd>> {
+    let values = operation.parameters.iter().map(|parameter| {
+        let place = match parameter.place {
+            Place::Path => "path",
+            Place::Query => "query",
+            Place::Querystring => "whole query string",
+            Place::Header => "header",
+            Place::Cookie => "cookie",
+        };
+        (format!("{place} {}", parameter.name), Cow::Borrowed(&parameter.ty))
+    });
+    let media_type = operation.body.as_ref().map(|body| body.sent().media_type).unwrap_or_default();
+    let parts = parts(operation).into_iter().map(|part| {
+        let place = match &part {
+            Part::Field(field) => format!("field {} of {media_type}", field.name),
+            Part::Whole(..) => format!("body, {media_type}"),
+        };
+        (place, part.ty())
+    });
+    let mut out = BTreeMap::new();
+    for (index, (name, (place, ty))) in parameters.iter().chain(body).zip(values.chain(parts)).enumerate() {
+        out.entry(name).or_insert_with(|| Sent { index, ty, places: Vec::new() }).places.push(place);
+    }
+    out
+}
