@@ -262,6 +262,28 @@ for (const framework of frameworks) {
             assert.deepEqual(isProblem(await call('POST', '/files', multipart(part('count', '10'))), 400), ['body', 'body /count']);
         });
 
+        test('multipart: a JSON part that is no JSON is 400, whatever its schema allows', async () => {
+            const file = part('file', 'x', { file: 'a' });
+            const type = 'application/json';
+            const sent = multipart(file, part('note', '{"a":[1]}', { type }));
+            assert.deepEqual((await call('POST', '/files', sent)).echo.body.note, { a: [1] });
+            for (const [name, content] of [['note', '{"a":'], ['note', 'text'], ['meta', '{"name":'], ['count', '3 4'], ['o/ther', '{']]) {
+                const place = `body /${name.replace('/', '~1')}`;
+                assert.deepEqual(isProblem(await call('POST', '/files', multipart(file, part(name, content, { type }))), 400), [place], `${name}: ${content}`);
+            }
+            const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'name=n&owner=%7B' };
+            assert.deepEqual(isProblem(await call('POST', '/items', form), 400), ['body /owner']);
+        });
+
+        test('multipart: the parts of a list are validated as its items', async () => {
+            const item = (content, type = 'application/json') => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
+            const list = (...items) => ({ headers: { 'content-type': `multipart/mixed; boundary=${boundary}` }, body: `${items.join('')}--${boundary}--\r\n` });
+            assert.equal((await call('POST', '/parcels', list(item('{"name":"a"}'), item('{"name":"b"}')))).status, 204);
+            for (const [place, wrong] of [['/1/name', item('{"name":""}')], ['/1', item('{}')], ['/1', item('{')], ['/1', item('text', 'text/plain')], ['/1', item('x', 'image/png')]]) {
+                assert.deepEqual(isProblem(await call('POST', '/parcels', list(item('{"name":"a"}'), wrong)), 400), [`body ${place}`], wrong);
+            }
+        });
+
         test('multipart: what is broken is 400', async () => {
             const { headers } = multipart();
             isProblem(await call('POST', '/files', { headers, body: part('file', 'x', { file: 'a' }) }), 400);

@@ -193,7 +193,7 @@ fn pointers(value: &Value, most: usize) -> usize {
 }
 
 /// Cuts off what is too long.
-fn cut(mut text: String) -> String {
+pub fn cut(mut text: String) -> String {
     if let Some((end, _)) = text.char_indices().nth(LINE) {
         text.replace_range(end.., "...");
     }
