@@ -56,6 +56,11 @@ function part(name, content, { file, type } = {}) {
     return `--${boundary}\r\nContent-Disposition: ${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${content}\r\n`;
 }
 const multipart = (...parts) => ({ headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body: `${parts.join('')}--${boundary}--\r\n` });
+/** A list of parts, each of them a content and, unless it is JSON, its type. */
+const mixed = (...parts) => ({
+    headers: { 'content-type': `multipart/mixed; boundary=${boundary}` },
+    body: `${parts.map(([content, type = 'application/json']) => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`).join('')}--${boundary}--\r\n`,
+});
 
 for (const framework of frameworks) {
     describe(framework, { concurrency: false, timeout: 900_000 }, () => {
@@ -276,11 +281,38 @@ for (const framework of frameworks) {
         });
 
         test('multipart: the parts of a list are validated as its items', async () => {
-            const item = (content, type = 'application/json') => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`;
-            const list = (...items) => ({ headers: { 'content-type': `multipart/mixed; boundary=${boundary}` }, body: `${items.join('')}--${boundary}--\r\n` });
-            assert.equal((await call('POST', '/parcels', list(item('{"name":"a"}'), item('{"name":"b"}')))).status, 204);
-            for (const [place, wrong] of [['/1/name', item('{"name":""}')], ['/1', item('{}')], ['/1', item('{')], ['/1', item('text', 'text/plain')], ['/1', item('x', 'image/png')]]) {
-                assert.deepEqual(isProblem(await call('POST', '/parcels', list(item('{"name":"a"}'), wrong)), 400), [`body ${place}`], wrong);
+            assert.equal((await call('POST', '/parcels', mixed(['{"name":"a"}'], ['{"name":"b"}']))).status, 204);
+            for (const [place, ...wrong] of [['/1/name', '{"name":""}'], ['/1', '{}'], ['/1', '{'], ['/1', 'text', 'text/plain'], ['/1', 'x', 'image/png']]) {
+                assert.deepEqual(isProblem(await call('POST', '/parcels', mixed(['{"name":"a"}'], wrong)), 400), [`body ${place}`], wrong);
+            }
+            const large = [JSON.stringify({ name: 'x'.repeat(600_000) })];
+            assert.equal((await call('POST', '/parcels', mixed(large))).status, 204);
+            isProblem(await call('POST', '/parcels', mixed(large, large)), 413);
+        });
+
+        test('levels: 100 are read, 101 are 400, wherever there is JSON', async () => {
+            const type = 'application/json';
+            const levels = (count) => '['.repeat(count) + ']'.repeat(count);
+            const sent = {
+                'body /note': (count) => ['POST', '/files', multipart(part('file', 'x', { file: 'a' }), part('note', levels(count), { type }))],
+                'body /0': (count) => ['POST', '/parcels', mixed([`{"name":"a","more":${levels(count - 1)}}`])],
+                'query any': (count) => ['GET', `/shapes?any=${levels(count)}`],
+            };
+            for (const [place, request] of Object.entries(sent)) {
+                const answer = await call(...request(100));
+                assert.ok(answer.status < 300, `${place}: ${answer.text}`);
+                assert.deepEqual(isProblem(await call(...request(101)), 400), [place]);
+            }
+        });
+
+        test('problems: 100 are listed, and what they say is cut', async () => {
+            const notes = (count, length) => json(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}${'/'.repeat(length)}`, at])));
+            assert.equal(isProblem(await call('PUT', '/items/1/notes', notes(99, 1)), 400).length, 99);
+            assert.equal(isProblem(await call('PUT', '/items/1/notes', notes(150, 1)), 400).length, 100);
+            const long = [await call('PUT', '/items/1/notes', notes(2, 5000)), await call('GET', `/items?filter[${'a'.repeat(5000)}]=1`)];
+            for (const answer of long) {
+                isProblem(answer, 400);
+                for (const { pointer, message } of answer.json.errors) assert.ok(pointer.length <= 300 && message.length <= 300, `${pointer.length}, ${message.length}`);
             }
         });
 
