@@ -124,7 +124,7 @@ function eventsOf(written: string): {{ unknown }}[] {
 function eventOf(block: string): { [field: string]: string | number } {
     const event: { [field: string]: string | number } = {};
     for (const line of block.split('\n')) {
-        const found = /^([^:]*)(?:: ?(.*))?$/.exec(line) || [];
+        const found = /^([^:]*)(?:: ?([^]*))?$/.exec(line) || [];
         const field = found[1];
         const value = found[2] || '';
         if (field === 'data') {

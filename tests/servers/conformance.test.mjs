@@ -56,6 +56,11 @@ function part(name, content, { file, type } = {}) {
     return `--${boundary}\r\nContent-Disposition: ${disposition}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n${content}\r\n`;
 }
 const multipart = (...parts) => ({ headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body: `${parts.join('')}--${boundary}--\r\n` });
+/** A list of parts, each of them a content and, unless it is JSON, its type. */
+const mixed = (...parts) => ({
+    headers: { 'content-type': `multipart/mixed; boundary=${boundary}` },
+    body: `${parts.map(([content, type = 'application/json']) => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`).join('')}--${boundary}--\r\n`,
+});
 
 for (const framework of frameworks) {
     describe(framework, { concurrency: false, timeout: 900_000 }, () => {
@@ -260,6 +265,55 @@ for (const framework of frameworks) {
             assert.deepEqual(body.file, { file: 'a.bin', type: 'image/png', bytes: 100 });
             assert.deepEqual([body.more.map((file) => file.bytes), body.count, body.meta], [[1, 2], 3, { name: 'n' }]);
             assert.deepEqual(isProblem(await call('POST', '/files', multipart(part('count', '10'))), 400), ['body', 'body /count']);
+        });
+
+        test('multipart: a JSON part that is no JSON is 400, whatever its schema allows', async () => {
+            const file = part('file', 'x', { file: 'a' });
+            const type = 'application/json';
+            const sent = multipart(file, part('note', '{"a":[1]}', { type }));
+            assert.deepEqual((await call('POST', '/files', sent)).echo.body.note, { a: [1] });
+            for (const [name, content] of [['note', '{"a":'], ['note', 'text'], ['meta', '{"name":'], ['count', '3 4'], ['o/ther', '{']]) {
+                const place = `body /${name.replace('/', '~1')}`;
+                assert.deepEqual(isProblem(await call('POST', '/files', multipart(file, part(name, content, { type }))), 400), [place], `${name}: ${content}`);
+            }
+            const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'name=n&owner=%7B' };
+            assert.deepEqual(isProblem(await call('POST', '/items', form), 400), ['body /owner']);
+        });
+
+        test('multipart: the parts of a list are validated as its items', async () => {
+            assert.equal((await call('POST', '/parcels', mixed(['{"name":"a"}'], ['{"name":"b"}']))).status, 204);
+            for (const [place, ...wrong] of [['/1/name', '{"name":""}'], ['/1', '{}'], ['/1', '{'], ['/1', 'text', 'text/plain'], ['/1', 'x', 'image/png']]) {
+                assert.deepEqual(isProblem(await call('POST', '/parcels', mixed(['{"name":"a"}'], wrong)), 400), [`body ${place}`], wrong);
+            }
+            const large = [JSON.stringify({ name: 'x'.repeat(600_000) })];
+            assert.equal((await call('POST', '/parcels', mixed(large))).status, 204);
+            isProblem(await call('POST', '/parcels', mixed(large, large)), 413);
+        });
+
+        test('levels: 100 are read, 101 are 400, wherever there is JSON', async () => {
+            const type = 'application/json';
+            const levels = (count) => '['.repeat(count) + ']'.repeat(count);
+            const sent = {
+                'body /note': (count) => ['POST', '/files', multipart(part('file', 'x', { file: 'a' }), part('note', levels(count), { type }))],
+                'body /0': (count) => ['POST', '/parcels', mixed([`{"name":"a","more":${levels(count - 1)}}`])],
+                'query any': (count) => ['GET', `/shapes?any=${levels(count)}`],
+            };
+            for (const [place, request] of Object.entries(sent)) {
+                const answer = await call(...request(100));
+                assert.ok(answer.status < 300, `${place}: ${answer.text}`);
+                assert.deepEqual(isProblem(await call(...request(101)), 400), [place]);
+            }
+        });
+
+        test('problems: 100 are listed, and what they say is cut', async () => {
+            const notes = (count, length) => json(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}${'/'.repeat(length)}`, at])));
+            assert.equal(isProblem(await call('PUT', '/items/1/notes', notes(99, 1)), 400).length, 99);
+            assert.equal(isProblem(await call('PUT', '/items/1/notes', notes(150, 1)), 400).length, 100);
+            const long = [await call('PUT', '/items/1/notes', notes(2, 5000)), await call('GET', `/items?filter[${'a'.repeat(5000)}]=1`)];
+            for (const answer of long) {
+                isProblem(answer, 400);
+                for (const { pointer, message } of answer.json.errors) assert.ok(pointer.length <= 300 && message.length <= 300, `${pointer.length}, ${message.length}`);
+            }
         });
 
         test('multipart: what is broken is 400', async () => {

@@ -173,10 +173,16 @@ for (const framework of frameworks) {
         }
 
         test('an API key that is sent twice', async () => {
-            assert.equal((await ask(server, 'GET', '/key?key=a')).status, right);
-            const answer = await ask(server, 'GET', '/key?key=a&key=b');
-            assert.equal(answer.status, wrong);
-            assert.deepEqual(answer.json.errors.map((problem) => [problem.in, problem.name]), [['query', 'key']]);
+            const cookie = (text) => ({ headers: { Cookie: text } });
+            for (const [where, once, twice] of [
+                [['query', 'key'], ['/key?key=a'], ['/key?key=a&key=b']],
+                [['cookie', 'session'], ['/session', cookie('session=a')], ['/session', cookie('session=a; session=b')]],
+            ]) {
+                assert.equal((await ask(server, 'GET', ...once)).status, right);
+                const answer = await ask(server, 'GET', ...twice);
+                assert.equal(answer.status, wrong);
+                assert.deepEqual(answer.json.errors.map((problem) => [problem.in, problem.name]), [where]);
+            }
         });
     });
 }

@@ -47,7 +47,7 @@ int jsonProblem_memory(void);
 int jsonProblem_isMemory(void);
 void jsonProblem_clear(void);
 
-/* Counts values that were read, and those of unsuccessful attempts at a union (jsonUnion.c). */
+/* Counts the steps of reading, and those of unsuccessful attempts at a union (jsonUnion.c). */
 typedef struct jsonReader_t {
     size_t steps;
     size_t wasted;

@@ -68,13 +68,25 @@ static int readReal(const cJSON *json, const jsonPlace_t *place, int is_float, v
     return is_float ? box(&narrow, sizeof narrow, value) : box(&number, sizeof number, value);
 }
 
-static int readBinary(const cJSON *json, const jsonPlace_t *place, void **value) {
+/* Copies a string, which takes a step for each KiB. */
+static int readString(jsonReader_t *reader, const cJSON *json, const jsonPlace_t *place, void **value) {
+    if (!cJSON_IsString(json)) {
+        return expected(place, "a string", json);
+    }
+    reader->steps += strlen(json->valuestring) / 1024;
+    *value = jsonText_copy(json->valuestring);
+    return *value != NULL ? 0 : jsonProblem_memory();
+}
+
+static int readBinary(jsonReader_t *reader, const cJSON *json, const jsonPlace_t *place, void **value) {
     size_t length = 0;
     int is_base64;
     if (!cJSON_IsString(json)) {
         return expected(place, "a Base64 string", json);
     }
-    char *bytes = jsonBytes_decode(json->valuestring, strlen(json->valuestring), &length, &is_base64);
+    size_t text = strlen(json->valuestring);
+    reader->steps += text / 1024;
+    char *bytes = jsonBytes_decode(json->valuestring, text, &length, &is_base64);
     if (bytes == NULL) {
         return is_base64 ? jsonProblem_memory() : jsonProblem_at(place, "the string is not valid Base64");
     }
@@ -213,6 +225,7 @@ static int readFields(jsonReader_t *reader, const jsonModel_t *model, const cJSO
     size_t hint = 0;
     for (const cJSON *member = json->child; member != NULL; member = member->next) {
         const jsonField_t *field = member->string != NULL ? jsonModel_field(model, member->string, &hint) : NULL;
+        reader->steps++; /* also for members that are ignored */
         if (field != NULL ? readField(reader, field, member, place, object) != 0
                           : model->additional != NULL && member->string != NULL &&
                                 readAdditional(reader, model, member, place, object) != 0) {
@@ -270,11 +283,7 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
         *value = object_parseFromJSON((cJSON *)json); /* reads it only */
         return *value != NULL ? 0 : jsonProblem_memory();
     case jsonKind_string:
-        if (!cJSON_IsString(json)) {
-            return expected(place, "a string", json);
-        }
-        *value = jsonText_copy(json->valuestring);
-        return *value != NULL ? 0 : jsonProblem_memory();
+        return readString(reader, json, place, value);
     case jsonKind_boolean:
         if (!cJSON_IsBool(json)) {
             return expected(place, "a boolean", json);
@@ -289,7 +298,7 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     case jsonKind_double:
         return readReal(json, place, type->kind == jsonKind_float, value);
     case jsonKind_binary:
-        return readBinary(json, place, value);
+        return readBinary(reader, json, place, value);
     case jsonKind_enum:
         return readEnum(type->values, json, place, &whole) != 0 ? -1 : box(&whole, sizeof whole, value);
     case jsonKind_model:

@@ -1,8 +1,8 @@
 /*
  * Selects the alternative of a union for a JSON value. Without a discriminator, each alternative is compared with the
  * value: its kind, and the names and kinds of its properties. The best match is read first; if that fails, the next
- * best one is tried. Nested unions would let a hostile value multiply the attempts, so unsuccessful reads are limited
- * to a multiple of successful ones. Once the limit is exceeded, the latest failure is reported.
+ * best one is tried. Nested unions would let a hostile value multiply the attempts, so the steps of unsuccessful reads
+ * are limited to a multiple of those of successful ones. Once the limit is exceeded, the latest failure is reported.
  */
 #include <string.h>
 #include "jsonInternal.h"
@@ -226,6 +226,15 @@ static int tagged(const jsonUnion_t *alternatives, const cJSON *json) {
     return alternatives->fallback;
 }
 
+/* Like choose(). Each member that is looked at is a step. */
+static int next(jsonReader_t *reader, const jsonUnion_t *alternatives, const cJSON *json, int failed) {
+    const cJSON *inspected = cJSON_IsArray(json) ? json->child : json;
+    for (const cJSON *member = inspected != NULL ? inspected->child : NULL; member != NULL; member = member->next) {
+        reader->steps++;
+    }
+    return choose(alternatives, json, failed);
+}
+
 static int readAs(jsonReader_t *reader, const jsonUnion_t *alternatives, int tag, const cJSON *json,
                   const jsonPlace_t *place, void *object) {
     void *value;
@@ -244,7 +253,7 @@ int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const c
     if (tag > 0) {
         return readAs(reader, alternatives, tag, json, place, object);
     }
-    tag = choose(alternatives, json, 0);
+    tag = next(reader, alternatives, json, 0);
     if (tag == 0) {
         return jsonProblem_at(place, "%s does not match any alternative of %s", jsonText_kind(json), model->name);
     }
@@ -258,7 +267,7 @@ int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const c
         if (jsonProblem_isMemory() || reader->wasted > VAIN_STEPS + VAIN_PER_STEP * (reader->steps - reader->wasted)) {
             return -1;
         }
-        tag = choose(alternatives, json, tag);
+        tag = next(reader, alternatives, json, tag);
         if (tag == 0) {
             return -1;
         }

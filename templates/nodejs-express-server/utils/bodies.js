@@ -1,10 +1,10 @@
 // @ts-check
-const { Problem, hasBody } = require('./problem');
+const { Problem, hasBody, shortened } = require('./problem');
 const { parseJson } = require('./json');
 const { essence, find, isJson, parameter } = require('./mediaTypes');
 const { readMultipart, splitParts } = require('./multipart');
 const { TEXT, isList, isObject, ofProperty, put, value } = require('./readings');
-const { Malformed, amongPairs, decodePlus, inPlainText, ofTexts, pairs } = require('./styles');
+const { Malformed, amongPairs, decodePlus, inPlainText, inside, ofTexts, pairs } = require('./styles');
 
 /** @typedef {import('../types/contract').Content} Content */
 /** @typedef {import('../types/contract').Fault} Fault */
@@ -110,7 +110,12 @@ const readBody = async (request, contract, operation, content, config, files) =>
     }
     if (content.kind === 'bytes') return { ...out, value: bytes };
     if (content.kind === 'parts') {
-      out.value = bytes.length === 0 ? [] : splitParts(bytes, given, config);
+      const { parts, size } = bytes.length === 0 ? { parts: [], size: 0 } : splitParts(bytes, given, config);
+      out.value = parts;
+      if (content.items === undefined) return out;
+      // As in forms, an empty string stands for a file.
+      const items = parts.map(({ value }) => (value instanceof Uint8Array ? '' : value));
+      out.faults = contract.checkItems(`${pointer}/items`, items, size);
       return out;
     }
     const text = decodeText(bytes, content.kind === 'text' ? given : '');
@@ -123,7 +128,7 @@ const readBody = async (request, contract, operation, content, config, files) =>
     return out;
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
-    return { ...out, faults: [fault(error.message)] };
+    return { ...out, faults: [{ ...fault(error.message), pointer: shortened(error.pointer) }] };
   }
 };
 
@@ -274,7 +279,7 @@ const ofForm = (all, content, config) => {
     const isObjectText =
       isObject(reading) && field.style === undefined && own?.every((text) => /^(?:%7B|\{)/i.test(text));
     if (own !== undefined && (isObjectText || isJson(field.content ?? ''))) {
-      const values = own.map((text) => parseJson(decodePlus(text), config));
+      const values = own.map((text) => inside(name, () => parseJson(decodePlus(text), config)));
       put(out, name, values.length === 1 ? values[0] : values);
       continue;
     }
@@ -333,7 +338,9 @@ const ofParts = (parts, content, config) => {
     }
     const item = many ? (reading.items ?? TEXT) : reading;
     const values = own.map(({ text = '', type }) => {
-      if (isJson(type) || isJson(field?.content ?? '') || isObject(item)) return parseJson(text, config);
+      if (isJson(type) || isJson(field?.content ?? '') || isObject(item)) {
+        return inside(name, () => parseJson(text, config));
+      }
       if (many && own.length === 1 && field?.style !== undefined && field.explode === false) {
         return value(inPlainText(text, { style: field.style, reading }), reading);
       }

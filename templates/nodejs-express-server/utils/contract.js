@@ -4,7 +4,7 @@ const { RE2JS } = require('re2js');
 const logger = require('../logger');
 const addFormats = require('./formats');
 const { Identities } = require('./identities');
-const { MOST_FAULTS } = require('./problem');
+const { MOST_FAULTS, shortened } = require('./problem');
 const { Router } = require('./router');
 const { MAX_STEPS, Steps } = require('./steps');
 
@@ -20,9 +20,6 @@ const THOROUGH = 64 * 1024;
 
 /** Steps up to which all errors of a value are collected. */
 const THOROUGH_STEPS = 100_000;
-
-/** Maximum length of a listed pointer or message: both may contain names from the request. */
-const MOST_TEXT = 300;
 
 /** Errors that are looked at. Unions may report the same error for each alternative. */
 const MOST_ERRORS = 1000;
@@ -272,13 +269,6 @@ const faults = (errors, place) => {
   }
   return [...out.values()];
 };
-
-/**
- * Shortens a text, so that its end still tells errors apart.
- *
- * @param {string} text
- */
-const shortened = (text) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 51)}…${text.slice(-50)}` : text);
 
 /**
  * Returns details that Ajv's messages omit.

@@ -8,7 +8,7 @@ const busboy = require('busboy');
 const { Problem } = require('./problem');
 const { parseJson } = require('./json');
 const { essence, isJson, parameter } = require('./mediaTypes');
-const { Malformed } = require('./styles');
+const { Malformed, inside } = require('./styles');
 
 /** @typedef {import('../types/contract').Content} Content */
 /** @typedef {import('../types/runtime').Part} Part */
@@ -187,7 +187,7 @@ const removeFiles = (files) => Promise.all(files.map(({ path: file }) => rm(file
  * @param {Buffer} bytes
  * @param {string} contentType
  * @param {Config} config
- * @returns {Part[]}
+ * @returns {{ parts: Part[], size: number }} the parts, and the size of those that are not files
  */
 const splitParts = (bytes, contentType, config) => {
   const mark = Buffer.from(`\r\n--${boundaryOf(contentType)}`);
@@ -209,9 +209,13 @@ const splitParts = (bytes, contentType, config) => {
     at = next;
   }
   const split = parts.map(headOf);
-  const kept = split.filter(({ type }) => isText(type)).reduce((sum, { content }) => sum + content.length, 0);
-  if (kept > config.MAX_BODY) throw partsTooLarge(config);
-  return split.map(({ content, ...part }) => ({ ...part, value: partValue(content, part.type, config) }));
+  const size = split.filter(({ type }) => isText(type)).reduce((sum, { content }) => sum + content.length, 0);
+  if (size > config.MAX_BODY) throw partsTooLarge(config);
+  const read = split.map(({ content, ...part }, i) => ({
+    ...part,
+    value: inside(String(i), () => partValue(content, part.type, config)),
+  }));
+  return { parts: read, size };
 };
 
 /** @param {string} contentType */

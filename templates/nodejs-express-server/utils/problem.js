@@ -8,6 +8,9 @@ const logger = require('../logger');
 /** Maximum number of errors in a response. */
 const MOST_FAULTS = 100;
 
+/** Maximum length of a listed pointer or message: both may contain names from the request. */
+const MOST_TEXT = 300;
+
 /** The format of the request IDs that this server creates. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -121,4 +124,11 @@ const linger = (request, done) => {
 const hasBody = (request) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-module.exports = { MOST_FAULTS, Problem, sendProblem, hasBody };
+/**
+ * Shortens a text, so that its end still tells errors apart.
+ *
+ * @param {string} text
+ */
+const shortened = (text) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 51)}…${text.slice(-50)}` : text);
+
+module.exports = { MOST_FAULTS, Problem, sendProblem, hasBody, shortened };

@@ -9,7 +9,29 @@ const { isList, isObject } = require('./readings');
 /** @typedef {import('./readings').Raw} Raw */
 
 /** Thrown if a value is malformed. The message is a fragment that follows its location. */
-class Malformed extends Error {}
+class Malformed extends Error {
+  /** Where in the value it is, as a JSON pointer. */
+  pointer = '';
+}
+
+/**
+ * Reads a member or item of a value.
+ *
+ * @template T
+ * @param {string} name the member's name or the item's index
+ * @param {() => T} read
+ * @returns {T}
+ */
+const inside = (name, read) => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Malformed) {
+      error.pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}${error.pointer}`;
+    }
+    throw error;
+  }
+};
 
 /**
  * @param {string} text
@@ -248,4 +270,4 @@ const pairs = (text, separator = '&', read = decodePlus) =>
       return at < 0 ? [read(pair), ''] : [read(pair.slice(0, at)), pair.slice(at + 1)];
     });
 
-module.exports = { Malformed, amongPairs, asIs, decode, decodePlus, inPath, inPlainText, ofTexts, pairs };
+module.exports = { Malformed, amongPairs, asIs, decode, decodePlus, inPath, inPlainText, inside, ofTexts, pairs };

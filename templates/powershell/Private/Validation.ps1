@@ -40,7 +40,7 @@ function Test-JsonSchema {
         }
         'enum' {
             if (-not (Test-JsonAllowed -Value $Value -Allowed $Schema['Allowed'])) {
-                $Problems.Add("$Path must be one of the allowed values, but is $(ConvertTo-JsonText -Value $Value)")
+                $Problems.Add("$Path must be one of the allowed values, but is $(Limit-Text -Text (ConvertTo-JsonText -Value $Value))")
             }
         }
         'boolean' {
@@ -184,7 +184,7 @@ function Test-JsonMap {
     }
     $Count = 0
     foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
-        Test-JsonSchema -Value $Member.Value -Schema $Schema['Values'] -Path "$Path.$($Member.Key)" -Problems $Problems
+        Test-JsonSchema -Value $Member.Value -Schema $Schema['Values'] -Path "$Path.$(Limit-Text -Text $Member.Key)" -Problems $Problems
         $Count++
     }
     if ($null -ne $Schema['MinProperties'] -and $Count -lt $Schema['MinProperties']) {
@@ -265,9 +265,9 @@ function Test-JsonModel {
             continue
         }
         if ($null -eq $Model['Additional']) {
-            $Problems.Add("$Path.$Name is not a known property")
+            $Problems.Add("$Path.$(Limit-Text -Text $Name) is not a known property")
         } else {
-            Test-JsonSchema -Value $Member.Value -Schema $Model['Additional'] -Path "$Path.$Name" -Problems $Problems
+            Test-JsonSchema -Value $Member.Value -Schema $Model['Additional'] -Path "$Path.$(Limit-Text -Text $Name)" -Problems $Problems
         }
     }
 }
@@ -318,6 +318,18 @@ function Test-JsonMatch {
         $Known[$Schema] = $Problems.Count -eq 0
     }
     return $Known[$Schema]
+}
+
+# Shortens a text from the JSON. Each value has its path, so a long name would be copied once for each value below it.
+function Limit-Text {
+    Param (
+        [string]$Text
+    )
+
+    if ($Text.Length -gt 100) {
+        return $Text.Substring(0, 97) + '...'
+    }
+    return $Text
 }
 
 function Assert-NoProblem {

@@ -234,15 +234,13 @@ def _is_part_of_styled(name: str, content: Content) -> bool:
 
 def _value(text: str, name: str, field: Field | None, kind: str | None, content: Content, settings: Settings) -> Any:
     """Convert the text of a field or part; `kind` is the media type sent with it."""
+    if is_json(kind or "") or (field is not None and is_json(field.content or "")):
+        return json_value(text.encode(), settings)
     reading = _reading(name, field, content)
     if reading is None:
         return text
     if reading.items is not None and reading.is_array:
         reading = reading.items
-    said = field.content if field is not None and field.content else kind or ""
-    structured = reading.is_object or reading.is_array
-    if is_json(said) and (structured or (field is not None and field.content)):
-        return json_value(text.encode(), settings)
     return scalar(text, reading)
 
 
@@ -319,6 +317,8 @@ async def _parts(parts: list[Part], content: Content, settings: Settings) -> lis
     for i, part in enumerate(parts):
         if not _is_text(part):
             values.append(part.file)
+            # As in forms, an empty string stands for a file.
+            read.append((i, ""))
             continue
         try:
             text = await _text(part)

@@ -78,7 +78,7 @@ def title(status: int) -> str:
 
 def cut(text: str) -> str:
     """Return the beginning of a text that is too long."""
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
 def fragment(message: str) -> str:

@@ -578,7 +578,7 @@ const ITEMS = {
         return blocks.slice(0, -1).flatMap((block) => {
             const event: { [field: string]: string | number } = {};
             for (const line of block.split('\n')) {
-                const [, field, value] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? [];
+                const [, field, value] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? [];
                 if (field === 'data') {
                     event['data'] = 'data' in event ? `${event['data']}\n${value ?? ''}` : (value ?? '');
                 } else if (field === 'event' || field === 'id') {

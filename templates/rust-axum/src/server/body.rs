@@ -17,7 +17,7 @@ use super::media::{is_json, matches};
 use super::multipart;
 use super::parameters::{Found, Named, named};
 use super::reading::{Escapes, decode, is_utf8, normalize, pairs};
-use super::schemas::{LISTED, TOO_MANY_STEPS};
+use super::schemas::{LISTED, TOO_MANY_STEPS, cut};
 use super::settings::Settings;
 use super::upload::Upload;
 use crate::types::{Failure, Invalid};
@@ -84,6 +84,10 @@ pub async fn read(
 ) -> Result<Received, Failure> {
     if content.is_multipart() {
         let mut parts = multipart::read(content, headers, upload, settings).await?;
+        if !parts.invalid.is_empty() {
+            problems.append(&mut parts.invalid);
+            return Ok(Received { content: index, payload: Payload::None, files: parts.folder });
+        }
         let listed = if parts.text > LARGE { 1 } else { LISTED };
         heavy(true, || {
             check(content, &mut parts.shown, listed, settings, problems);
@@ -106,8 +110,8 @@ pub async fn read(
                 fill(content, &mut value);
                 Payload::Value(value)
             }
-            Err(message) => {
-                problems.push(invalid(message));
+            Err(problem) => {
+                problems.push(problem);
                 Payload::None
             }
         }),
@@ -117,6 +121,12 @@ pub async fn read(
 
 pub fn invalid(message: impl Into<String>) -> Invalid {
     Invalid { r#in: "body", name: None, pointer: String::new(), message: message.into() }
+}
+
+/// Returns the problem of a member or an item of the body.
+pub fn invalid_at(name: &str, message: impl Into<String>) -> Invalid {
+    let pointer = cut(format!("/{}", name.replace('~', "~0").replace('/', "~1")));
+    Invalid { pointer, ..invalid(message) }
 }
 
 fn check(content: &Content, value: &mut Value, listed: usize, settings: &Settings, problems: &mut Vec<Invalid>) {
@@ -192,11 +202,11 @@ pub fn late() -> Failure {
     Failure::problem(StatusCode::REQUEST_TIMEOUT, "The request body did not arrive in time.")
 }
 
-fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, String> {
-    let text = std::str::from_utf8(bytes).map_err(|_| "is not valid UTF-8")?;
-    match content.kind {
+fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, Invalid> {
+    let text = std::str::from_utf8(bytes).map_err(|_| invalid("is not valid UTF-8"))?;
+    let value = match content.kind {
         Kind::Json => json(text, settings),
-        Kind::Form => form(content, text, settings),
+        Kind::Form => return form(content, text, settings),
         Kind::Lines => {
             let lines = text.lines().filter(|line| !line.trim().is_empty());
             lines.map(|line| json(line, settings)).collect()
@@ -207,7 +217,8 @@ fn parse(content: &Content, bytes: &[u8], settings: &Settings) -> Result<Value, 
         }
         Kind::Events => Ok(events(text)),
         _ => Ok(content.reading.scalar(text)),
-    }
+    };
+    value.map_err(invalid)
 }
 
 /// Parses JSON within the nesting limit.
@@ -244,11 +255,11 @@ pub fn is_deeper(text: &str, most: usize) -> bool {
 }
 
 /// Converts the fields of a form to an object.
-fn form(content: &Content, text: &str, settings: &Settings) -> Result<Value, String> {
+fn form(content: &Content, text: &str, settings: &Settings) -> Result<Value, Invalid> {
     let all = pairs(text);
     let mut members = Map::new();
     for field in &content.fields {
-        let found = field_of(field, &all, settings).map_err(|message| format!("{} {message}", field.name))?;
+        let found = field_of(field, &all, settings).map_err(|message| invalid_at(&field.name, message))?;
         members.extend(found.map(|value| (field.name.clone(), value)));
     }
     for (name, text) in all {
@@ -268,7 +279,7 @@ fn form(content: &Content, text: &str, settings: &Settings) -> Result<Value, Str
 }
 
 /// Converts a form field: JSON, a parameter style, or one string per value.
-fn field_of(field: &Field, all: &[(&str, Option<&str>)], settings: &Settings) -> Result<Option<Value>, &'static str> {
+fn field_of(field: &Field, all: &[(&str, Option<&str>)], settings: &Settings) -> Result<Option<Value>, String> {
     let Field { name, reading, many, style, explode, content, .. } = field;
     if let Some(style) = style {
         let wanted = Named {
@@ -288,15 +299,11 @@ fn field_of(field: &Field, all: &[(&str, Option<&str>)], settings: &Settings) ->
     let texts: Vec<&str> = own.map(|(_, text)| text.unwrap_or_default()).collect();
     let Some(last) = texts.last() else { return Ok(None) };
     if !texts.iter().all(|text| is_utf8(text)) {
-        return Err("is not valid UTF-8");
+        return Err("is not valid UTF-8".to_owned());
     }
     if content.as_deref().is_some_and(is_json) {
-        let parsed = |text: &str| -> Value {
-            let text = decode(text, Escapes::Form);
-            // Invalid JSON is kept as a string, and validation reports it.
-            json(&text, settings).unwrap_or_else(|_| Value::String(text.into_owned()))
-        };
-        let mut values: Vec<Value> = texts.iter().map(|text| parsed(text)).collect();
+        let parsed = texts.iter().map(|text| json(&decode(text, Escapes::Form), settings));
+        let mut values: Vec<Value> = parsed.collect::<Result<_, _>>()?;
         return Ok(match (many, values.as_slice()) {
             (true, [Value::Array(_)]) | (false, _) => values.pop(),
             (true, _) => Some(Value::Array(values)),

@@ -18,13 +18,13 @@ use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
 use tokio::time::timeout_at;
 
-use super::body::{declared, is_deeper, json as parse, late, push, too_large};
+use super::body::{declared, invalid_at, json as parse, late, push, too_large};
 use super::contract::{Content, Field, Kind};
 use super::media::{is_json, is_text};
 use super::reading::{Escapes, Reading};
 use super::settings::Settings;
 use super::upload::Upload;
-use crate::types::{Failure, UploadedFile};
+use crate::types::{Failure, Invalid, UploadedFile};
 
 /// The parts of a body.
 pub struct Parts {
@@ -35,6 +35,8 @@ pub struct Parts {
     pub text: usize,
     /// The folder with the files.
     pub folder: Option<TempDir>,
+    /// The parts that are not JSON, although they should be.
+    pub invalid: Vec<Invalid>,
 }
 
 /// Reads the parts of a body.
@@ -57,7 +59,7 @@ pub async fn read(
     let is_list = content.kind == Kind::Parts;
     let empty = || if is_list { Value::Array(Vec::new()) } else { Value::Object(Map::new()) };
     let (mut values, mut shown) = (empty(), empty());
-    let (mut count, mut text) = (0, 0);
+    let (mut count, mut text, mut malformed) = (0, 0, Vec::new());
     loop {
         heads.store(count + 1, Ordering::Relaxed);
         let next = timeout_at(deadline, parts.next_field()).await.map_err(|_| late())?;
@@ -72,13 +74,20 @@ pub async fn read(
         let field = content.fields.iter().find(|field| field.name == name);
         let reading = content.reading.property(&name);
         let value = timeout_at(deadline, value(part, field, reading, is_list, &mut folder, &mut text, settings));
-        let value = value.await.map_err(|_| late())??;
+        let value = match value.await.map_err(|_| late())?? {
+            Ok(value) => value,
+            Err(message) => {
+                let place = if is_list { (count - 1).to_string() } else { name };
+                malformed.push(invalid_at(&place, message));
+                continue;
+            }
+        };
         // If the list is the whole body, each part is an item.
         let many = field.is_some_and(|field| field.many && field.explode != Some(false));
         add(&mut shown, &name, many, value.shown());
         add(&mut values, &name, many, value.into());
     }
-    Ok(Parts { value: values, shown, text, folder })
+    Ok(Parts { value: values, shown, text, folder, invalid: malformed })
 }
 
 /// The maximum size of the head of a part.
@@ -172,7 +181,7 @@ fn broken(error: &multer::Error, settings: &Settings) -> Failure {
     }
 }
 
-/// Reads the content of a part.
+/// Reads the content of a part. The inner error says why it is not valid JSON.
 async fn value(
     mut part: Part<'static>,
     field: Option<&Field>,
@@ -181,7 +190,7 @@ async fn value(
     folder: &mut Option<TempDir>,
     text_size: &mut usize,
     settings: &Settings,
-) -> Result<Held, Failure> {
+) -> Result<Result<Held, String>, Failure> {
     let sent = part.content_type().map(ToString::to_string);
     // In a list, everything except text and JSON is a file. In a form, the description decides; without one, a file
     // name does.
@@ -198,7 +207,7 @@ async fn value(
             size: 0,
         };
         store(&mut part, &mut file, folder, settings).await?;
-        return Ok(Held::File(serde_json::to_value(file)?));
+        return Ok(Ok(Held::File(serde_json::to_value(file)?)));
     }
     let mut bytes = Vec::new();
     while let Some(more) = part.chunk().await.map_err(|error| broken(&error, settings))? {
@@ -213,16 +222,12 @@ async fn value(
     let declared = field.and_then(|field| field.content.as_deref());
     let sent_json = sent.as_deref().is_some_and(is_json);
     if sent_json || declared.is_some_and(is_json) {
-        if is_deeper(&text, settings.depth) {
-            return Err(bad("A part is nested too deeply."));
-        }
-        // Invalid JSON is kept as a string, and validation reports it.
-        return Ok(Held::Other(parse(&text, settings).unwrap_or(Value::String(text))));
+        return Ok(parse(&text, settings).map(Held::Other));
     }
-    let Some(field) = field else { return Ok(Held::Other(reading.scalar(&text))) };
+    let Some(field) = field else { return Ok(Ok(Held::Other(reading.scalar(&text)))) };
     let reading = if field.many && field.explode != Some(false) { field.reading.item() } else { &field.reading };
     let (style, explode) = (field.style.unwrap_or_default(), field.explode.unwrap_or(false));
-    Ok(Held::Other(reading.value(&text, style, explode, Escapes::None)))
+    Ok(Ok(Held::Other(reading.value(&text, style, explode, Escapes::None))))
 }
 
 /// Writes a part to its own file.

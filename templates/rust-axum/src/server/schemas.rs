@@ -193,10 +193,12 @@ fn pointers(value: &Value, most: usize) -> usize {
 }
 
 /// Cuts off what is too long.
-fn cut(mut text: String) -> String {
-    if let Some((end, _)) = text.char_indices().nth(LINE) {
-        text.replace_range(end.., "...");
+pub fn cut(mut text: String) -> String {
+    if text.chars().nth(LINE).is_none() {
+        return text;
     }
+    let end = text.char_indices().nth(LINE - 3).map_or(0, |(end, _)| end);
+    text.replace_range(end.., "...");
     text
 }
 

@@ -123,6 +123,25 @@ test('a value is compared with each schema once, however deep the unions', () =>
   }
 });
 
+test('a long name is not copied for each value below it', () => {
+  const roots = scripts('wire-growth.yaml');
+  const copied = (size) => {
+    const shell = load(roots, {});
+    const { call } = shell;
+    let characters = 0;
+    shell.call = function (name, given, ...more) {
+      if (/^test-jsonschema$/i.test(name)) characters += String(given.get('path')).length;
+      return call.call(this, name, given, ...more);
+    };
+    const numbers = dict({ Type: 'array', Items: dict({ Type: 'integer' }) });
+    const value = new Obj([['a'.repeat(size), Array(size / 20).fill(1)]]);
+    shell.call('Test-JsonSchema', new Map([['value', value], ['schema', dict({ Type: 'map', Values: numbers })], ['path', '$'], ['problems', new List()]]));
+    return characters;
+  };
+  const [once, twice] = [2000, 4000].map(copied);
+  assert.ok(once > 200 && twice < 3 * once, `${once} characters, and ${twice} for twice the size`);
+});
+
 // Faults that the checker does not see, each in the text of one file.
 const faults = [
   ['Style.ps1', 'return , $Out', 'return $Out', 'queryForm'],

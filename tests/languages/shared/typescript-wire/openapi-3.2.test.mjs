@@ -47,6 +47,8 @@ test('events: a stream that has ended is a list of them', async () => {
     const { data } = await answered('text/event-stream', text, 'events');
     assert.deepEqual(data, [{ id: '1', event: 'add', data: '{"a":1}' }, { data: 'x\n\n y', retry: 10 }, { id: '', data: 'last' }]);
     assert.deepEqual((await answered('text/event-stream', '', 'events')).data, []);
+    // They end a line of a program, and none of a stream.
+    assert.deepEqual((await answered('text/event-stream', 'data: a\u2028b\u2029\n\n', 'events')).data, [{ data: 'a\u2028b\u2029' }]);
 });
 
 test('JSON text sequences, there and back', async () => {

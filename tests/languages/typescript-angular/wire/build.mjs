@@ -11,7 +11,7 @@ const folder = path.resolve(process.argv[2]);
 const here = import.meta.dirname;
 /** The clients by name: their description, and options of their own. */
 const clients = {
-  wire: {}, 'wire-3.2': {}, 'wire-2.0': {}, 'wire-paths': {},
+  wire: {}, 'wire-3.2': {}, 'wire-2.0': {}, 'wire-paths': {}, 'wire-growth': {},
   'wire-key': { of: 'wire', queryParamObjectFormat: 'key' }, 'wire-json': { of: 'wire', queryParamObjectFormat: 'json' },
 };
 const { generate } = generator('typescript-angular', path.join(folder, 'made'));

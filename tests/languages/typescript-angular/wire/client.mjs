@@ -19,7 +19,7 @@ export const isMissing = (error, argument) =>
 
 /** A client by the name of its description. Each service is there as an `Api` too, as the shared cases call it. */
 const clients = {};
-for (const name of ['wire', 'wire-3.2', 'wire-2.0', 'wire-paths', 'wire-key', 'wire-json']) {
+for (const name of ['wire', 'wire-3.2', 'wire-2.0', 'wire-paths', 'wire-growth', 'wire-key', 'wire-json']) {
     const client = await import(join(process.env.CLIENTS, `${name}.mjs`));
     const apis = Object.entries(client).filter(([key]) => key.endsWith('Service')).map(([key, service]) => [key.replace(/Service$/, 'Api'), service]);
     for (const [, service] of apis) {
@@ -50,6 +50,8 @@ export function recording() {
         based: (Service, parameters, interceptors) => context.service(Service, { parameters, interceptors, basePath: `${context.recorder.url}/base` }),
         /** The same with promises of `{ status, data }`, as the shared cases expect them. */
         api: (Service, parameters) => promised(context.based(Service, parameters)),
+        /** The same on another server. */
+        apiAt: (Service, basePath) => promised(context.service(Service, { basePath })),
         /** The request that a call leads to; the answer is empty. */
         async sent(call) {
             context.recorder.answer({ status: 204 });

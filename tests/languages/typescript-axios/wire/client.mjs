@@ -41,6 +41,8 @@ export function recording() {
     const context = {
         /** An API of the client on the recorder, under the path `/base`. */
         api: (Api, configuration) => new Api(configuration, `${context.recorder.url}/base`),
+        /** An API of the client on another server. */
+        apiAt: (Api, basePath) => new Api(undefined, basePath),
         /** The request that a call leads to; the answer is empty. */
         async sent(call) {
             context.recorder.answer({ status: 204 });

@@ -31,7 +31,7 @@ make_clients() {
     echo '{ "private": true }' >"$CLIENTS/package.json"
     cp "$here/types.ts" "$CLIENTS/"
 
-    for description in wire wire-3.2 wire-2.0 wire-paths; do
+    for description in wire wire-3.2 wire-2.0 wire-paths wire-growth; do
         "$specmint" generate -i "$here/$description.yaml" -g typescript-axios -o "$CLIENTS/$description" -p npmName=@acme/client
         # The tests load the modules beside their sources; the package's own build has dist as its folder.
         rm -f "$CLIENTS/$description/package.json"
