@@ -6,8 +6,10 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import fs from 'node:fs';
 import path from 'node:path';
-import { discard, documents, expectNone, full, generate, lint, ownTests, root, sources, typeCheck, uncompiled, unformatted } from './lib.mjs';
+import { discard, documents, expectNone, full, generate, lint, ownTests, root, sharedDocumentsAreHere, sources, typeCheck, uncompiled, unformatted } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
+
+sharedDocumentsAreHere();
 
 const wire = path.join(root, 'tests/languages/typescript-axios/wire');
 const more = fs.readdirSync(wire).filter((name) => name.endsWith('.yaml')).map((name) => ({ name: name.replace('.yaml', ''), file: path.join(wire, name) }));

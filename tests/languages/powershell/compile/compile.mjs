@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { moduleFunctions } from './check.mjs';
-import { check, description, discard, documents, expectNone, files, full, generate, here, ownSpecs, report, root, shared } from './lib.mjs';
+import { check, description, discard, documents, expectNone, files, full, generate, here, ownSpecs, report, root, sharedDocumentsAreHere } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
-if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are checked' });
+sharedDocumentsAreHere();
 
 // The largest of them, of whose kinds the others have all, go through with `--full`.
 const large = ['stripe-3.0'];

@@ -4,9 +4,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { documents, full, root, scratch } from '../../shared/generating.mjs';
+import { documents, full, root, scratch, sharedDocumentsAreHere } from '../../shared/generating.mjs';
 import { describe, namesDocuments } from '../../shared/names.mjs';
-import { cargo, generate } from './lib.mjs';
+import { cargo, clippy, generate } from './lib.mjs';
+
+sharedDocumentsAreHere();
 
 const small = ['petstore-3.0', 'parameters-style-3.1', 'cafe-3.2', 'docker-engine-2.0', 'link-example-3.0', 'webhook-example-3.1', 'garden'];
 const wire = ['wire', 'wire-2.0', 'wire-3.2'].map((name) => ({ name, file: path.join(root, `tests/languages/typescript-axios/wire/${name}.yaml`) }));
@@ -43,7 +45,7 @@ for (const { name, file } of [...documents.filter(({ name }) => full || small.in
     const { folder, stderr } = generate(file, name);
     assert.ok(folder, stderr);
     if (!unformatted.includes(name)) cargo(folder, 'fmt', '--check');
-    cargo(folder, 'clippy', '--quiet', '--all-targets', '--', '-D', 'warnings');
+    clippy(folder);
     if (full || ['petstore-3.0', 'wire'].includes(name)) cargo(folder, 'test', '--quiet');
   });
 }

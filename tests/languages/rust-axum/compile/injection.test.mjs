@@ -8,7 +8,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { full } from '../../shared/generating.mjs';
 import { harmless, payloads, sinks } from '../../shared/sinks.mjs';
-import { cargo, generate, texts } from './lib.mjs';
+import { cargo, clippy, generate, texts } from './lib.mjs';
 
 const keywords = new Set('as async await break const continue crate dyn else enum extern false fn for if impl in let loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while derive serde doc allow'.split(' '));
 
@@ -64,6 +64,6 @@ for (const [label, text] of Object.entries(payloads)) {
         assert.deepEqual(a.replace(/^(version|description) = .*$/gm, ''), b.replace(/^(version|description) = .*$/gm, ''), name);
       }
     });
-    if (full || label === 'all') cargo(folder, 'clippy', '--quiet', '--all-targets', '--', '-D', 'warnings');
+    if (full || label === 'all') clippy(folder);
   });
 }
