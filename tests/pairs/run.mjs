@@ -11,11 +11,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { wireDocuments } from '../languages/shared/generating.mjs';
 import { frameworks, start } from '../servers/lib.mjs';
 
 const here = import.meta.dirname;
 const languages = path.join(here, '../languages');
-const descriptions = ['wire', 'wire-3.2', 'wire-2.0'];
+/** In the order in which relay.mjs takes their servers' addresses. */
+const WIRE = ['wire', 'wire-3.2', 'wire-2.0'];
 const { values: options } = parseArgs({ options: { servers: { type: 'string' }, clients: { type: 'string' }, docs: { type: 'boolean' } } });
 const chosen = (list, all) => (list ? all.filter((name) => list.split(',').includes(name)) : all);
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'pairs-'));
@@ -87,8 +89,8 @@ async function main() {
 /** Starts a server for each description; gives their addresses with base paths, and adds their operations. */
 async function startAll(framework, operations) {
     const addresses = [];
-    for (const description of descriptions) {
-        const server = await start(framework, path.join(languages, `typescript-axios/wire/${description}.yaml`));
+    for (const { file } of WIRE.map((name) => wireDocuments.find((one) => one.name === name))) {
+        const server = await start(framework, file);
         running.push(server);
         const response = await fetch(`${server.url}/openapi.json`);
         assert.equal(response.status, 200, `${framework} gives no /openapi.json`);

@@ -13,7 +13,7 @@ import { frameworks, start } from './lib.mjs';
 
 const here = import.meta.dirname;
 const venv = path.join(here, '.venv');
-const wire = (name) => path.join(here, `../languages/typescript-axios/wire/${name}.yaml`);
+const wire = (name) => path.join(here, `../languages/shared/wire/${name}.yaml`);
 const requests = full ? '100' : '15';
 
 /**

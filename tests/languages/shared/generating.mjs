@@ -29,6 +29,11 @@ function sharedDocuments() {
 const ownDocuments = fs.readdirSync(ownSpecs).filter((file) => /\.(json|yaml)$/.test(file)).sort()
   .map((file) => ({ name: file.replace(/\.(json|yaml)$/, ''), file: path.join(ownSpecs, file) }));
 
+/** The descriptions of the wire tests, which clients and servers of all languages have; `wire-paths` is the clients' alone. */
+const wireFolder = path.join(import.meta.dirname, 'wire');
+export const wireDescription = (name) => path.join(wireFolder, `${name}.yaml`);
+export const wireDocuments = ['wire', 'wire-2.0', 'wire-3.2'].map((name) => ({ name, file: wireDescription(name) }));
+
 /** Documents of the caller's, in the place of all others: a JSON list of `{ name, file }`, as tests/world makes it. */
 const given = process.env.SPECMINT_DOCUMENTS && JSON.parse(fs.readFileSync(process.env.SPECMINT_DOCUMENTS, 'utf8'));
 

@@ -7,10 +7,9 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { record } from '../../../recorder/recorder.mjs';
-import { command, expectNone, found, generate, inParallel, outputs, root, strict } from '../compile/lib.mjs';
+import { command, expectNone, found, generate, inParallel, outputs, strict, wireDescription } from '../compile/lib.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-export const descriptions = path.join(root, 'tests/languages/typescript-axios/wire');
 export const compiler = process.env.COMPILER ?? 'gcc';
 export const valgrind = process.env.VALGRIND === '1';
 
@@ -30,7 +29,7 @@ async function library(description) {
   const kept = process.env.CLIENTS && path.join(process.env.CLIENTS, `${description}-${compiler}-${valgrind}.json`);
   if (kept && fs.existsSync(kept)) return JSON.parse(fs.readFileSync(kept, 'utf8'));
   const folder = kept ? kept.replace(/\.json$/, '') : path.join(outputs, description);
-  fs.renameSync(generate(path.join(descriptions, `${description}.yaml`)), folder);
+  fs.renameSync(generate(wireDescription(description)), folder);
   const built = { folder, files: await objects(folder) };
   if (kept) fs.writeFileSync(kept, JSON.stringify(built));
   return built;

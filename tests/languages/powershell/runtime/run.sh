@@ -16,7 +16,7 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 specmint=${SPECMINT:-../../../../target/debug/specmint}
 for module in wire:Wire wire-2.0:Wire20 wire-3.2:Wire32; do
-    "$specmint" generate -g powershell -i "../../typescript-axios/wire/${module%%:*}.yaml" -p "packageName=${module##*:}" -o "$out/${module##*:}" >/dev/null 2>&1
+    "$specmint" generate -g powershell -i "../../shared/wire/${module%%:*}.yaml" -p "packageName=${module##*:}" -o "$out/${module##*:}" >/dev/null 2>&1
 done
 status=0
 MODULES="$out" pwsh -NoProfile -Command 'Invoke-Pester -Path . -CI' || status=1
