@@ -48,6 +48,23 @@ pub fn shared_documents() -> Vec<PathBuf> {
     index.lines().skip(1).filter_map(|row| row.split('\t').next()).map(|file| specs.join(file)).collect()
 }
 
+/// What the tests know of a language: the value of a key of its manifest, which tests/languages/shared/manifests.mjs explains.
+pub fn manifest(generator: &Generator, key: &str) -> serde_json::Value {
+    let path = root().join("tests/languages").join(generator.name).join("manifest.json");
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|_| panic!("add {}", path.display()));
+    let manifest: serde_json::Value = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    manifest.get(key).unwrap_or_else(|| panic!("add {key} to {}", path.display())).clone()
+}
+
+/// Whether a manifest's `files`, which are what paths begin or end with, take a path, and its `except` does not.
+pub fn chooses(files: &serde_json::Value, path: &str) -> bool {
+    let any = |key: &str| {
+        let mut texts = files[key].as_array().into_iter().flatten().filter_map(serde_json::Value::as_str);
+        texts.any(|text| path.starts_with(text) || path.ends_with(text))
+    };
+    any("files") && !any("except")
+}
+
 /// Name and value of options.
 pub type Options = BTreeMap<String, String>;
 
