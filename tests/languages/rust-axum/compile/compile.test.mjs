@@ -45,6 +45,7 @@ for (const { name, file } of [...documents.filter(({ name }) => full || small.in
     assert.ok(folder, stderr);
     if (!unformatted.includes(name)) cargo(folder, 'fmt', '--check');
     clippy(folder);
-    if (full || ['petstore-3.0', 'wire'].includes(name)) cargo(folder, 'test', '--quiet');
+    // What filled.test.mjs fills has its tests run there.
+    if (full || name === 'wire') cargo(folder, 'test', '--quiet');
   });
 }
