@@ -56,12 +56,15 @@ pub fn manifest(generator: &Generator, key: &str) -> serde_json::Value {
     manifest.get(key).unwrap_or_else(|| panic!("add {key} to {}", path.display())).clone()
 }
 
-/// Whether a manifest's `files`, which are what paths begin or end with, take a path, and its `except` does not.
+/// Whether a manifest's `files` take a path, and its `except` does not: each is a folder with its slash, an extension with its
+/// dot, or a file.
 pub fn chooses(files: &serde_json::Value, path: &str) -> bool {
-    let any = |key: &str| {
-        let mut texts = files[key].as_array().into_iter().flatten().filter_map(serde_json::Value::as_str);
-        texts.any(|text| path.starts_with(text) || path.ends_with(text))
+    let takes = |text: &str| match text {
+        folder if folder.ends_with('/') => path.starts_with(folder),
+        extension if extension.starts_with('.') => path.ends_with(extension),
+        file => path == file,
     };
+    let any = |key: &str| files[key].as_array().into_iter().flatten().filter_map(serde_json::Value::as_str).any(takes);
     any("files") && !any("except")
 }
 

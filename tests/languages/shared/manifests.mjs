@@ -5,9 +5,10 @@
 //   syntax        the extensions of its files, and regular expressions (of Python) for comments and strings: what
 //                 scripts/only-words.py leaves out; or the name of a language that has the same
 //   literals      how its output writes the path `/x\0y`, the default `d\0` and the pattern `p\0q`
-//   declarations  the reader in tests/properties.rs that finds the names which its files declare, what these files begin or
-//                 end with, and those that it leaves out; `scopes: "files"` where each file is a scope of its own
-//   models        of a client: the same for files that hold a model each
+//   declarations  the reader in tests/properties.rs that finds the names which its files declare, these files (a folder with its
+//                 slash, an extension with its dot, or a file), and those that it leaves out; `scopes: "files"` where each file is
+//                 a scope of its own
+//   models        of a client: the files that hold a model each, in the same way
 //
 // A server has `echo/serve.sh DESCRIPTION PORT`, which tests/servers starts.
 import { execFileSync } from 'node:child_process';
