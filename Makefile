@@ -8,6 +8,7 @@ export CLOUDFLARE_CF_FETCH_ENABLED := false
 
 HOST := 127.0.0.1
 PORT := 8787
+export PART
 
 SOURCES := $(shell find src templates www -type f 2>/dev/null) \
 	Cargo.toml Cargo.lock rust-toolchain.toml askama.toml scripts/build
@@ -26,11 +27,11 @@ build/.stamp: $(SOURCES) | tools
 	scripts/build
 	@touch $@
 
-## test: everything that a change must pass
+## test: everything that a change must pass; PART=c runs one step
 test: tools
 	scripts/test
 
-## test-full: every document with every option; takes a long time
+## test-full: every document with every option; takes a long time, so PART=c names one step of it, or several
 test-full: tools
 	SPECMINT_TEST_FULL=1 scripts/test
 

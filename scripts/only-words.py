@@ -5,30 +5,44 @@ Of each snapshot, code is what remains without comments, without the content of 
 and plain text have no code. Prints each file whose code has changed, with the first difference, and exits with 1.
 """
 
+import json
+import os
+import pathlib
 import re
 import subprocess
 import sys
 
 SNAPSHOTS = "tests/snapshots"
+SPECMINT = os.environ.get("SPECMINT", "target/debug/specmint")
 
-# A string of each language, and a comment. The first alternative that matches at a place wins.
-C_LIKE = r'(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<string>"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\'(?:\\.|[^\'\\\n])*\')'
-RUST = r'(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<string>r(#*)".*?"\3|"(?:\\.|[^"\\])*"|\'(?:\\[^\']+|[^\'\\\n])\')'
-PYTHON = r'(?P<comment>#[^\n]*)|(?P<string>[rbf]*"""(?:\\.|[^\\])*?"""|[rbf]*"(?:\\.|[^"\\\n])*"|[rbf]*\'(?:\\.|[^\'\\\n])*\')'
-POWERSHELL = r'(?P<comment><#.*?#>|(?<![\w`$])#[^\n]*)|(?P<string>"(?:`.|""|[^"`])*"|\'(?:\'\'|[^\'])*\')'
+# A string of what is no language of ours, and a comment. The first alternative that matches at a place wins.
+JSON = r'(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<string>"(?:\\.|[^"\\])*")'
 HASH = r'(?P<comment>#[^\n]*)|(?P<string>"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\')'
-LANGUAGES = {
-    "c": C_LIKE, "h": C_LIKE, "js": C_LIKE, "mjs": C_LIKE, "ts": C_LIKE, "json": C_LIKE, "rs": RUST,
-    "py": PYTHON, "ps1": POWERSHELL, "psm1": POWERSHELL, "psd1": POWERSHELL,
-}
+
+
+def syntaxes() -> dict[str, tuple[str, bool]]:
+    """By extension of a file, comments and strings as the manifests of the languages have them, and whether it has docstrings."""
+    out = {"json": (JSON, False)}
+    for language in subprocess.run([SPECMINT, "list"], check=True, capture_output=True, text=True).stdout.split("- ")[1:]:
+        manifest = pathlib.Path("tests/languages", language.split()[0], "manifest.json")
+        if not manifest.exists():
+            sys.exit(f"{manifest} is absent: tests/languages/shared/manifests.mjs says what it has to have")
+        syntax = json.loads(manifest.read_text())["syntax"]
+        if isinstance(syntax, dict):
+            pattern = f"(?P<comment>{syntax['comment']})|(?P<string>{syntax['string']})"
+            out |= {extension: (pattern, syntax.get("docstrings", False)) for extension in syntax["extensions"]}
+    return out
+
+
 WORDS_ONLY = {"md", "txt"}
+SYNTAXES = syntaxes()
 
 
 def code(path: str, text: str) -> str:
     """The text without comments, contents of strings and layout; a docstring that stands alone is a comment."""
-    language = LANGUAGES.get(path.removesuffix(".snapshot").rsplit(".", 1)[-1], HASH)
-    kept = re.sub(language, lambda found: "" if found["comment"] else '""', text, flags=re.S)
-    kept = re.sub(r'(?m)^\s*""\s*$', "", kept) if language is PYTHON else kept
+    syntax, has_docstrings = SYNTAXES.get(path.removesuffix(".snapshot").rsplit(".", 1)[-1], (HASH, False))
+    kept = re.sub(syntax, lambda found: "" if found["comment"] else '""', text, flags=re.S)
+    kept = re.sub(r'(?m)^\s*""\s*$', "", kept) if has_docstrings else kept
     kept = re.sub(r"\s+", " ", kept)
     kept = re.sub(r'""(?: ?\+? ?"")+', '""', kept)
     kept = re.sub(r" ?([^\w ]) ?", r"\1", kept)

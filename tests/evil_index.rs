@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use specmint::Generated;
 use specmint::api::rules as api_rules;
 use specmint::error::{Failure, Problem, Severity};
-use specmint::generators::{ALL, Kind};
+use specmint::generators::{ALL, Generator, Kind};
 use specmint::spec::{Input, NoFiles, rules};
 
 use crate::evil::within_limits;
-use crate::support::{Options, generate, option_sets, options, shared};
+use crate::support::{Options, chooses, generate, manifest, option_sets, options, shared};
 
 /// What every generator, by its name, makes of a document of that folder, each with its widest options.
 fn run(file: &str) -> Vec<(&'static str, Result<Generated, Vec<Problem>>)> {
@@ -46,8 +46,8 @@ fn by_name(file: &str) -> Vec<(&'static str, Generated)> {
     run(file).into_iter().map(unwrapped).collect()
 }
 
-fn is_server(name: &str) -> bool {
-    ALL.iter().any(|generator| generator.name == name && generator.kind == Kind::Server)
+fn find(name: &str) -> &'static Generator {
+    ALL.iter().find(|generator| generator.name == name).expect("a generator")
 }
 
 /// Bytes that a generator writes for an API with nothing in it.
@@ -57,7 +57,7 @@ fn bare(name: &str) -> usize {
 
 /// What a generator makes of an API with nothing in it.
 fn empty(name: &str) -> Generated {
-    let generator = ALL.iter().find(|generator| generator.name == name).expect("a generator");
+    let generator = find(name);
     let bytes = b"openapi: 3.0.3\ninfo: {title: evil, version: '1'}\npaths: {}\n";
     let input = Input { name: "api", bytes, source: &NoFiles };
     specmint::generate(generator, &input, &Options::new()).unwrap_or_else(|e| panic!("{e:#?}"))
@@ -225,18 +225,13 @@ fn nul_cuts_nothing_off() {
     for (name, generated) in by_name("null-bytes-escaped.json") {
         let code: String = generated.files.iter().map(|(_, text)| text).collect();
         assert!(!code.contains('\0') && !generated.files.iter().any(|(path, _)| path.contains('\0')));
-        let texts = match name {
-            // No string of C has a zero in it, so the character that stands for those that cannot be told does.
-            "powershell" => {
-                ["(-join @('/x', [char]0, 'y'))", "(-join @('d', [char]0))", "(-join @('p', [char]0, 'q'))"]
-            }
-            "c" => ["\"/x%00y\"", "\"d\\357\\277\\275\"", "\"p\\357\\277\\275q\""],
-            // What servers hold requests to is JSON.
-            _ if is_server(name) => [r#""/x\u0000y""#, r#""d\u0000""#, r#""p\u0000q""#],
-            _ => ["'/x\\u0000y'", "'d\\u0000'", "'p\\u0000q'"],
-        };
-        for text in texts {
-            assert!(code.contains(text), "{text}");
+        // No string of C has a zero in it, so the character that stands for those that cannot be told does; what servers
+        // hold requests to is JSON.
+        let literals = manifest(find(name), "literals");
+        let literals: Vec<_> = literals.as_array().into_iter().flatten().filter_map(|text| text.as_str()).collect();
+        assert_eq!(literals.len(), 3, "{name}: of a path, a default and a pattern");
+        for text in literals {
+            assert!(code.contains(text), "{name}: {text}");
         }
     }
 }
@@ -266,13 +261,9 @@ fn recursion_ends() {
 #[test]
 fn references_are_not_expanded() {
     for (name, generated) in by_name("ref-fanout-bomb.json") {
-        let is_model = |path: &str| {
-            let ours = matches!(path, "model/index.ts" | "model/models.ts" | "model/object.c");
-            let model = path.starts_with("model/") || path.starts_with("src/PSOpenAPITools/Model/");
-            model && !path.ends_with(".h") && !ours
-        };
-        if !is_server(name) {
-            let types = generated.files.iter().filter(|(path, _)| is_model(path));
+        if find(name).kind == Kind::Client {
+            let models = manifest(find(name), "models");
+            let types = generated.files.iter().filter(|(path, _)| chooses(&models, path));
             assert_eq!(types.count(), 30, "the last of 31 schemas is a plain string");
         }
         let size = generated.files.iter().map(|(_, text)| text.len()).sum::<usize>() - bare(name);

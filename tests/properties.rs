@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
+use specmint::Generated;
 use specmint::error::Failure;
 use specmint::generators::{ALL, Generator};
 use specmint::spec::{Input, NoFiles};
@@ -12,6 +13,7 @@ use specmint::spec::{Input, NoFiles};
 use crate::fuzzing::mutate::Random;
 use crate::fuzzing::targets::{assert_placed, options};
 use crate::sound::assert_sound;
+use crate::support::{chooses, manifest};
 
 /// Names that are equal when cast, reserved, or no identifiers at all.
 const NAMES: &[&str] = &[
@@ -198,24 +200,7 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
                         || options.get("hideGenerationTimestamp").is_some_and(|hidden| hidden == "false");
                     assert!(is_timed || generated.files.iter().eq(again.files.iter()), "{what}");
                     assert_eq!(generated.warnings, again.warnings, "{what}");
-                    let of = |ending| generated.files.iter().filter(move |(path, _)| path.ends_with(ending));
-                    names += match generator.name {
-                        "c" => declared_in_c(&what, of(".h")),
-                        "powershell" => declared_in_powershell(&what, of(".ps1")),
-                        "rust-axum" => declared_in_rust(&what, of(".rs")),
-                        "nodejs-express-server" => {
-                            // Each file is a scope of its own; the others are the runtime's.
-                            let files = of(".d.ts").filter(|(path, _)| {
-                                ["types/models.d.ts", "types/requests.d.ts", "types/services.d.ts"].contains(path)
-                            });
-                            files.map(|(_, text)| declared(&what, generator, std::iter::once(text))).sum()
-                        }
-                        "python-fastapi" => declared_in_python(&what, of(".py")),
-                        _ => {
-                            let files = of(".ts").filter(|(path, _)| is_exported(path));
-                            declared(&what, generator, files.map(|(_, text)| text))
-                        }
-                    };
+                    names += declared_in(generator, &what, &generated);
                 }
                 Err(Failure::Description(problems)) => assert_placed(text.as_bytes(), &problems),
                 Err(other) => panic!("{what}: {other:?}"),
@@ -224,6 +209,23 @@ fn names_are_legal_and_unique_and_runs_are_equal() {
     }
     println!("{accepted} accepted, {names} names");
     assert!(accepted > 60 && names > 5_000, "{accepted} accepted, {names} names");
+}
+
+/// Asserts that what the output declares is legal and unique, as far as the manifest's reader tells; gives the number of names.
+fn declared_in(generator: &Generator, what: &str, generated: &Generated) -> usize {
+    let declarations = manifest(generator, "declarations");
+    let files = generated.files.iter().filter(|(path, _)| chooses(&declarations, path));
+    match declarations["syntax"].as_str() {
+        Some("c") => declared_in_c(what, files),
+        Some("powershell") => declared_in_powershell(what, files),
+        Some("rust") => declared_in_rust(what, files),
+        Some("python") => declared_in_python(what, files),
+        Some("typescript") if declarations["scopes"] == "files" => {
+            files.map(|(_, text)| declared(what, std::iter::once(text))).sum()
+        }
+        Some("typescript") => declared(what, files.map(|(_, text)| text)),
+        other => panic!("{}: {other:?} is not read here: add a reader of its declarations", generator.name),
+    }
 }
 
 /// What the modules of Python declare outside of the runtime: classes of a module, names of a class, and parameters of a
@@ -332,25 +334,8 @@ fn declared_in_rust<'a>(what: &str, files: impl Iterator<Item = (&'a str, Cow<'a
     count
 }
 
-/// True for the files whose names a program sees: the runtime of the Angular client has names of its own.
-fn is_exported(path: &str) -> bool {
-    ![
-        "api.base.service.ts",
-        "body.ts",
-        "encoder.ts",
-        "parameters.ts",
-        "query.params.ts",
-        "response.ts",
-        "security.ts",
-        "servers.ts",
-    ]
-    .contains(&path)
-}
-
 /// Asserts that what TypeScript files declare is legal and unique in its scope; gives the number of names.
-fn declared<'a>(what: &str, generator: &Generator, files: impl Iterator<Item = Cow<'a, str>>) -> usize {
-    let reads_here = generator.name.starts_with("typescript") || generator.name == "nodejs-express-server";
-    assert!(reads_here, "the declarations of {} are not read here yet", generator.name);
+fn declared<'a>(what: &str, files: impl Iterator<Item = Cow<'a, str>>) -> usize {
     let mut count = 0;
     // The index exports all that any file does, so the files share a scope; types and values have one each.
     let mut exported = BTreeMap::new();
@@ -541,7 +526,7 @@ fn parameters(line: &str) -> Vec<&str> {
 fn what_is_no_name_is_seen() {
     let fails = |code: &str| {
         let code = format!("\n{code}\n}}\n");
-        std::panic::catch_unwind(|| declared("test", &ALL[0], std::iter::once(code.as_str().into()))).is_err()
+        std::panic::catch_unwind(|| declared("test", std::iter::once(code.as_str().into()))).is_err()
     };
     assert!(!fails("export interface A {\n    a?: string;\n    'a-'?: string;\n    /** b */\n    b: { a: string };"));
     for wrong in [

@@ -1,6 +1,7 @@
 //! What the tests share: documents, and running a generator over them.
 
 use std::collections::BTreeMap;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use specmint::Generated;
@@ -17,9 +18,17 @@ pub fn root() -> &'static Path {
 pub fn shared(name: &str) -> Option<PathBuf> {
     let found = root().ancestors().map(|above| above.join("shared").join(name)).find(|path| path.exists());
     if found.is_none() {
-        println!("skipped: ../shared/{name} is absent");
+        skipped(&format!("../shared/{name} is absent"));
     }
     found
+}
+
+/// Says that a test looks at less than it should for want of something: on standard error past the harness, which shows
+/// nothing of what passes. Under CI=true, the test fails.
+pub fn skipped(reason: &str) {
+    assert!(std::env::var("CI").as_deref() != Ok("true"), "{reason}, and CI=true skips nothing");
+    let thread = std::thread::current();
+    writeln!(std::io::stderr(), "skipped: {}: {reason}", thread.name().unwrap_or("a test")).expect("standard error");
 }
 
 /// Our own descriptions, sorted.
@@ -37,6 +46,26 @@ pub fn shared_documents() -> Vec<PathBuf> {
     let Some(specs) = shared("specs") else { return Vec::new() };
     let index = std::fs::read_to_string(specs.join("index.tsv")).expect("an index of the documents");
     index.lines().skip(1).filter_map(|row| row.split('\t').next()).map(|file| specs.join(file)).collect()
+}
+
+/// What the tests know of a language: the value of a key of its manifest, which tests/languages/shared/manifests.mjs explains.
+pub fn manifest(generator: &Generator, key: &str) -> serde_json::Value {
+    let path = root().join("tests/languages").join(generator.name).join("manifest.json");
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|_| panic!("add {}", path.display()));
+    let manifest: serde_json::Value = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    manifest.get(key).unwrap_or_else(|| panic!("add {key} to {}", path.display())).clone()
+}
+
+/// Whether a manifest's `files` take a path, and its `except` does not: each is a folder with its slash, an extension with its
+/// dot, or a file.
+pub fn chooses(files: &serde_json::Value, path: &str) -> bool {
+    let takes = |text: &str| match text {
+        folder if folder.ends_with('/') => path.starts_with(folder),
+        extension if extension.starts_with('.') => path.ends_with(extension),
+        file => path == file,
+    };
+    let any = |key: &str| files[key].as_array().into_iter().flatten().filter_map(serde_json::Value::as_str).any(takes);
+    any("files") && !any("except")
 }
 
 /// Name and value of options.

@@ -4,11 +4,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { cliArchive, launch, missing, serve, sha256, zip } from "./support.mjs";
+import { cliArchive, launch, serve, sha256, skipWithoutBrowser, zip } from "./support.mjs";
 
-const reason = missing();
-if (reason && process.env.CI === "true") throw new Error(reason);
-const skip = reason ?? false;
+const skip = skipWithoutBrowser();
 
 const ROOT = "openapi: 3.1.0\ninfo: {title: Several, version: '1'}\npaths:\n  /pets:\n    get:\n      operationId: listPets\n      responses:\n        '200':\n          description: ok\n          content:\n            application/json:\n              schema: {$ref: 'schemas/pet.yaml#/Pet'}\n";
 const FILES = {

@@ -2,22 +2,19 @@
 // same code as the page. Linear memory never shrinks, so its size at the end is the most that was needed;
 // it is the same on each run.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { grown } from "../grown.mjs";
-import { DIST, nodeModule, specFile } from "./support.mjs";
+import { skipWithoutShared } from "../lacking.mjs";
+import { nodeModule, skipUnbuilt, specFile } from "./support.mjs";
 
 const MIB = 2 ** 20;
 const LIMIT = 100 * MIB;
 
-const built = existsSync(join(DIST, "specmint_bg.wasm"));
-if (!built && process.env.CI === "true") throw new Error("no dist/: run make build");
-const box = specFile("box-3.0.json");
-const skip = !built ? "no dist/: run make build" : !box && "box-3.0.json is not here";
+const skip = skipUnbuilt() || skipWithoutShared("specs");
 
 test("13 MB with 1,200 operations become a zip in less than 100 MiB, in each language", { skip, timeout: 120_000 }, async () => {
-  const text = Buffer.from(grown(JSON.parse(readFileSync(box)), 1200, Infinity, 13e6));
+  const text = Buffer.from(grown(JSON.parse(readFileSync(specFile("box-3.0.json"))), 1200, Infinity, 13e6));
   assert.ok(text.length >= 13e6, "the document is large enough");
   const languages = (await nodeModule()).generators().map(({ name }) => name);
   assert.ok(languages.length > 1);

@@ -2,12 +2,10 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, before, test } from "node:test";
-import { BINARY, PETSTORE, launch, missing, serve } from "./support.mjs";
+import { BINARY, PETSTORE, launch, serve, skipWithoutBrowser } from "./support.mjs";
 import { readable } from "../../www/dom.js";
 
-const reason = missing();
-if (reason && process.env.CI === "true") throw new Error(reason);
-const skip = reason ?? false;
+const skip = skipWithoutBrowser();
 
 let server, browser;
 before(async () => {

@@ -2,12 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { PETSTORE, cliArchive, launch, missing, nodeModule, serve, sha256, specFile } from "./support.mjs";
+import { PETSTORE, cliArchive, launch, nodeModule, serve, sha256, skipWithoutBrowser, specFile } from "./support.mjs";
 
-const reason = missing();
-if (reason && process.env.CI === "true") throw new Error(reason);
-const skip = reason ?? false;
-if (reason) console.log(`page tests skipped: ${reason}`);
+const skip = skipWithoutBrowser();
 
 let server;
 let browser;

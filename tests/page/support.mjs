@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { crc32, deflateRawSync } from "node:zlib";
+import { lacking, shared, skipWithoutShared } from "../lacking.mjs";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const DIST = join(ROOT, "dist");
@@ -16,17 +17,19 @@ export const PETSTORE = specFile("petstore-3.0.yaml");
 const TARGET = process.env.CARGO_TARGET_DIR ?? join(ROOT, "target");
 export const BINARY = process.env.SPECMINT_BIN ?? ["debug", "release"].map((profile) => join(TARGET, profile, "specmint")).find(existsSync);
 
-/** What is missing for these tests; null when they can run. */
-export function missing() {
-  if (!existsSync(CHROMIUM)) return `no ${CHROMIUM}: install Debian's chromium, or name one in CHROMIUM_BIN`;
-  if (!existsSync(join(DIST, "specmint_bg.wasm"))) return "no dist/: run make build";
-  if (!BINARY) return "no command line: run cargo build";
-  return null;
+/** Why tests of the module are skipped, or false. */
+export const skipUnbuilt = () => (existsSync(join(DIST, "specmint_bg.wasm")) ? false : lacking("no dist/: run make build"));
+
+/** Why tests in a browser are skipped, or false. */
+export function skipWithoutBrowser() {
+  if (!existsSync(CHROMIUM)) return lacking(`no ${CHROMIUM}: install Debian's chromium, or name one in CHROMIUM_BIN`);
+  if (!BINARY) return lacking("no command line: run cargo build");
+  return skipUnbuilt() || skipWithoutShared("specs");
 }
 
-/** A test document; the corpus lies beside the clone on the machines that build specmint. */
+/** A document of the corpus; undefined where `skipWithoutShared` has a reason. */
 export function specFile(name) {
-  return [join(ROOT, "tests/specs", name), join(ROOT, "../shared/specs", name), join("/work/shared/specs", name)].find(existsSync);
+  return shared ? join(shared, "specs", name) : undefined;
 }
 
 export const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");

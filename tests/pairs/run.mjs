@@ -11,23 +11,19 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { wireDocuments } from '../languages/shared/generating.mjs';
+import { clients as listedClients } from '../languages/shared/manifests.mjs';
 import { frameworks, start } from '../servers/lib.mjs';
 
 const here = import.meta.dirname;
-const languages = path.join(here, '../languages');
-const descriptions = ['wire', 'wire-3.2', 'wire-2.0'];
+/** In the order in which relay.mjs takes their servers' addresses. */
+const WIRE = ['wire', 'wire-3.2', 'wire-2.0'];
 const { values: options } = parseArgs({ options: { servers: { type: 'string' }, clients: { type: 'string' }, docs: { type: 'boolean' } } });
 const chosen = (list, all) => (list ? all.filter((name) => list.split(',').includes(name)) : all);
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'pairs-'));
 
-/** The clients: how their wire tests are run, with a folder in which what was built is kept. */
-const CLIENTS = {
-    'typescript-axios': { command: ['sh', 'wire/run.sh'], env: { RUN: 'http' } },
-    'typescript-angular': { command: ['sh', 'wire/run.sh'], env: {} },
-    c: { command: ['bash', '-c', 'node --test --test-concurrency=1 wire/*.test.mjs'], env: { COMPILER: 'gcc' } },
-    // There is none to run it: what it sends is its golden file, which its own tests hold it to.
-    powershell: { command: ['node', path.join(here, 'golden.mjs'), 'runtime/requests.json'], env: {} },
-};
+/** The clients: how their wire tests are run. Of a client that nothing here can run, that is golden.mjs. */
+const CLIENTS = Object.fromEntries(listedClients().map(({ name, folder, manifest }) => [name, { folder, ...manifest.wire }]));
 
 const running = [];
 const golden = path.join(here, 'echoes.json');
@@ -87,8 +83,8 @@ async function main() {
 /** Starts a server for each description; gives their addresses with base paths, and adds their operations. */
 async function startAll(framework, operations) {
     const addresses = [];
-    for (const description of descriptions) {
-        const server = await start(framework, path.join(languages, `typescript-axios/wire/${description}.yaml`));
+    for (const { file } of WIRE.map((name) => wireDocuments.find((one) => one.name === name))) {
+        const server = await start(framework, file);
         running.push(server);
         const response = await fetch(`${server.url}/openapi.json`);
         assert.equal(response.status, 200, `${framework} gives no /openapi.json`);
@@ -116,11 +112,11 @@ function basePath({ basePath = '', servers = [] }) {
 
 /** Runs a client's wire tests through the relay. */
 function wire(client, addresses, log) {
-    const { command, env } = CLIENTS[client];
+    const { command, env, folder } = CLIENTS[client];
     const kept = path.join(scratch, client);
     fs.mkdirSync(kept, { recursive: true });
     const child = spawn(command[0], command.slice(1), {
-        cwd: path.join(languages, client),
+        cwd: folder,
         env: { ...process.env, ...env, CLIENTS: kept, RELAY: path.join(here, 'relay.mjs'), ADDRESSES: JSON.stringify(addresses), LOG: log },
         stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -2,16 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import { servers } from '../languages/shared/manifests.mjs';
 
 const languages = path.join(import.meta.dirname, '../languages');
 
-/** The frameworks, as far as they are there; SERVERS=a,b narrows them. */
-export const frameworks = ['python-fastapi', 'rust-axum', 'nodejs-express-server']
-    .filter((name) => fs.existsSync(path.join(languages, name, 'echo/serve.sh')))
+/** The frameworks; SERVERS=a,b narrows them. */
+export const frameworks = servers().map(({ name }) => name)
     .filter((name) => !process.env.SERVERS || process.env.SERVERS.split(',').includes(name));
 
 /** A port of 127.0.0.1 that nothing listens at. */

@@ -1,21 +1,18 @@
 // What the tests of all languages share: the documents, and running specmint on them.
+import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { lacking, shared, skipWithoutShared } from '../../lacking.mjs';
 
+export { lacking, shared };
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 export const ownSpecs = path.join(root, 'tests/specs');
 export const specmint = path.resolve(root, process.env.SPECMINT ?? 'target/debug/specmint');
 export const full = process.env.SPECMINT_TEST_FULL === '1';
-
-/** `shared`, beside the clone or further up for a worktree; it is not in the repository. */
-function findShared(folder) {
-  if (fs.existsSync(path.join(folder, 'shared/specs/index.tsv'))) return path.join(folder, 'shared');
-  return path.dirname(folder) === folder ? null : findShared(path.dirname(folder));
-}
-export const shared = findShared(root);
 
 // ---- documents ----------------------------------------------------------------------------------
 
@@ -32,6 +29,11 @@ function sharedDocuments() {
 const ownDocuments = fs.readdirSync(ownSpecs).filter((file) => /\.(json|yaml)$/.test(file)).sort()
   .map((file) => ({ name: file.replace(/\.(json|yaml)$/, ''), file: path.join(ownSpecs, file) }));
 
+/** The descriptions of the wire tests, which clients and servers of all languages have; `wire-paths` is the clients' alone. */
+const wireFolder = path.join(import.meta.dirname, 'wire');
+export const wireDescription = (name) => path.join(wireFolder, `${name}.yaml`);
+export const wireDocuments = ['wire', 'wire-2.0', 'wire-3.2'].map((name) => ({ name, file: wireDescription(name) }));
+
 /** Documents of the caller's, in the place of all others: a JSON list of `{ name, file }`, as tests/world makes it. */
 const given = process.env.SPECMINT_DOCUMENTS && JSON.parse(fs.readFileSync(process.env.SPECMINT_DOCUMENTS, 'utf8'));
 
@@ -42,13 +44,19 @@ export const documents = (given || [...sharedDocuments(), ...ownDocuments])
 /** The path of a shared document, or null when it is absent or left out by ONLY. */
 export const document = (name) => documents.find((d) => d.name === name)?.file ?? null;
 
-/** Why a test that needs the shared documents is skipped, or false. */
-export const skipWithout = (name) => (document(name) ? false : `${name} is not here (no ../shared, or left out by ONLY)`);
+/** Why a test that needs one of the shared documents is skipped, or false. */
+export const skipWithout = (name) => (document(name) ? false : lacking(`${name} is not here (no ../shared, or left out by ONLY)`));
+
+/** A test of its own, which says where the documents are ours alone. */
+export function sharedDocumentsAreHere() {
+  if (!given) test('the documents of ../shared are here', { skip: skipWithoutShared('specs') }, () => assert(documents.length > ownDocuments.length || process.env.ONLY));
+}
 
 /** The hostile documents: `{ name, file, expected }` of each, as their index lists them. */
 export function hostileDocuments() {
-  const folder = shared && path.join(shared, 'evil');
-  if (!folder || !fs.existsSync(folder)) return [];
+  const skip = skipWithoutShared('evil/index.tsv');
+  if (skip) return [];
+  const folder = path.join(shared, 'evil');
   const rows = fs.readFileSync(path.join(folder, 'index.tsv'), 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'));
   return rows.map(([name, , expected]) => ({ name, file: path.join(folder, name), expected }));
 }

@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { discard, expectNone, files } from './generating.mjs';
+import { arrivalTest, sameOutput, sameTokens, stringsOf } from './injection.mjs';
 import { harmless, payloads, sinks } from './sinks.mjs';
-import { snippets } from './typescript-reading.mjs';
 
 /**
  * The tests of a TypeScript language: `ts` is its TypeScript, `check` compiles files and gives the errors, `table` is where
@@ -36,50 +36,21 @@ export function injection({ ts, run, listing, base, sources, check, table, textO
   }
 
   /** Asserts that two clients are the same but for the text in literals, comments and documentation. */
-  function sameCode(hostile, plain) {
-    const [ours, theirs] = [hostile, plain].map((files) => Object.keys(files).sort());
-    assert.equal(ours.length, theirs.length, 'as many files');
-    for (const name of ours) assert.match(name, /^(?!.*\.\.)[\p{L}\p{N}_.@+/-]+$/u, 'file names are made of identifiers');
-    // Names come from the text, so files pair up by their place in the order.
-    ours.forEach((name, i) => {
-      const [a, b] = [hostile[name], plain[theirs[i]]];
-      if (isCode(name)) {
-        const [x, y] = [tokens(name, a), tokens(name, b)];
-        const at = x.findIndex((kind, j) => kind !== y[j]);
-        assert(x.length === y.length && at === -1, `${name}: token ${at} is ${x[at]}, not ${y[at]} (${x.length} and ${y.length})`);
-      } else if (isData(name)) {
-        JSON.parse(a);
-      } else if (name.endsWith('.json')) {
-        assert.deepEqual(shape(JSON.parse(a)), shape(JSON.parse(b)), name);
-        // What npm runs, and what it may load, is never text of the description.
-        for (const fixed of ['scripts', 'main', 'module', 'exports', 'typings']) assert.deepEqual(JSON.parse(a)[fixed], JSON.parse(b)[fixed], name);
-      } else if (name.endsWith('.md')) {
-        sameMarkdown(name, a, b, ours);
-      } else if (name === '.openapi-generator/FILES') {
-        assert.deepEqual(a.trim().split('\n').sort(), ours.filter((file) => !file.startsWith('.openapi-generator/')).sort(), name);
-      } else {
-        assert.equal(a, b, `${name} holds no text of the description`);
-      }
-    });
-  }
-
-  /** Asserts that two Markdown texts have the same blocks, that no markup but Markdown is in them, and that links lead to files. */
-  function sameMarkdown(name, a, b, files) {
-    assert.equal(a.match(/^```/gm)?.length, b.match(/^```/gm)?.length, `${name}: code fences`);
-    snippets(a).forEach((block, j) => assert.deepEqual(tokens(name, block), tokens(name, snippets(b)[j]), name));
-    // Blocks of code, by fences or by four blanks, and spans of it are no markup.
-    const prose = (text) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/^ {4}.*$/gm, '').replace(/(?<!\\)`[^`\n]*`/g, '');
-    assert.doesNotMatch(prose(a), /<[a-z/!?]/i, `${name}: tags`);
-    // A bar that is not escaped would begin a column.
-    const columns = (text) => prose(text).split('\n').filter((line) => /^(\*|\[\*\*)/.test(line) && line.includes(' | ')).map((line) => line.match(/(?<!\\)\|/g)?.length);
-    assert.deepEqual(columns(a), columns(b), `${name}: columns of tables`);
-    for (const [, target] of prose(a).matchAll(/(?<!\\)\]\(([^)]*)\)/g)) {
-      // Links of a description are its author's business, as all of its Markdown is.
-      if (/^(https?:|#)/.test(target) || /(^|[-/1])[xy]\.md$/.test(target)) continue;
-      const file = path.posix.join(path.posix.dirname(name), target.split('#')[0]);
-      assert(files.includes(file), `${name}: a link to ${target}`);
-    }
-  }
+  const sameCode = (hostile, plain) => sameOutput(hostile, plain, {
+    fence: '(?:typescript|ts)',
+    // A name with backquotes ends its span of code early in the tables of README.md, and with it what counts as prose here.
+    row: /^(\*|\[\*\*)/,
+    code(name, a, b) {
+      if (isCode(name)) return sameTokens(name, tokens(name, a), tokens(name, b));
+      if (isData(name)) return JSON.parse(a);
+      if (!name.endsWith('.json')) return false;
+      assert.deepEqual(shape(JSON.parse(a)), shape(JSON.parse(b)), name);
+      // What npm runs, and what it may load, is never text of the description.
+      for (const fixed of ['scripts', 'main', 'module', 'exports', 'typings']) assert.deepEqual(JSON.parse(a)[fixed], JSON.parse(b)[fixed], name);
+      return true;
+    },
+    snippet: (name, a, b) => assert.deepEqual(tokens(name, a), tokens(name, b), name),
+  });
 
   /** A JSON value without its strings: keys, order and types. */
   function shape(value) {
@@ -126,8 +97,8 @@ export function injection({ ts, run, listing, base, sources, check, table, textO
   function* texts(files) {
     for (const [name, text] of Object.entries(files)) {
       yield ['file name', name];
-      if (isData(name)) continue;
-      if (isCode(name)) yield* textsOfCode(name, text);
+      if (isData(name)) yield* [...stringsOf(JSON.parse(text))].map((value) => [path.basename(name), value]);
+      else if (isCode(name)) yield* textsOfCode(name, text);
       else yield [name.startsWith('docs/') ? 'docs' : name, text];
     }
   }
@@ -150,49 +121,12 @@ export function injection({ ts, run, listing, base, sources, check, table, textO
     yield* visit(file);
   }
 
-  /** Where each sink arrived: `sink<TAB>places`, as in injection.tsv. */
-  function arrivals(marks, files) {
-    // Names are cast and cut, so case does not count there, and the longer of two marks has the other in it.
-    const found = new Map(marks.map((mark) => [mark, new Set()]));
-    const byLength = [...marks].sort((a, b) => b.length - a.length);
-    const any = new RegExp(byLength.join('|'), 'gi');
-    const byFolded = new Map(marks.map((mark) => [mark.toLowerCase(), mark]));
-    for (const [kind, text] of texts(files)) {
-      for (const [mark] of text.replace(/-/g, kind === 'file name' ? '' : '-').matchAll(any)) found.get(byFolded.get(mark.toLowerCase())).add(kind);
-    }
-    return [...found].map(([mark, kinds]) => [mark, [...kinds].sort()]);
-  }
-
-  test('hostile text arrives in each place', () => {
-    const { marks, document } = sinks(payloads.all);
-    const { status, stderr, folder } = client(payloads.all);
-    assert.equal(status, 0, stderr);
-    const made = files(folder);
-    const actual = arrivals(marks, made);
-    if (process.env.UPDATE_SNAPSHOTS === '1') {
-      fs.writeFileSync(table, `sink\tarrives in\n${actual.map(([mark, kinds]) => `${mark}\t${kinds.join(', ') || '-'}\n`).join('')}`);
-    }
-    const rows = fs.readFileSync(table, 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'));
-    assert.deepEqual(rows.map(([mark]) => mark), marks, 'the table has every sink; UPDATE_SNAPSHOTS=1 writes it anew');
-    const missing = rows.flatMap(([mark, kinds], i) => kinds.split(', ').filter((kind) => kind !== '-' && !actual[i][1].includes(kind)).map((kind) => `${mark}: ${kind}`));
-    assert.deepEqual(missing, [], 'text arrives where it did; UPDATE_SNAPSHOTS=1 writes the table anew');
-    // What is a string in the code has the description's text as its value, to the last character.
-    const literals = new Set([...texts(made)].filter(([kind]) => kind === 'string').map(([, text]) => text));
-    const values = new Set();
-    const collect = (value) => {
-      if (typeof value === 'string') values.add(value);
-      else if (value && typeof value === 'object') Object.entries(value).forEach(([key, inner]) => (values.add(key), collect(inner)));
-    };
-    collect(document);
+  arrivalTest({
+    texts, table, strings,
+    generate: client,
     // Paths and URLs are taken apart; of methods and other names the identifier is a string, too; Accept has all media types.
-    const apart = /^(pathKey|pathParameterName|serverUrl|ownServerUrl|serverVariableName|schema|tagName|operationId|methodName|responseMedia)/;
-    const whole = rows.filter(([mark, kinds]) => kinds.split(', ').includes('string') && !apart.test(mark) && !inUrls.includes(mark)).map(([mark]) => mark);
-    assert(whole.length > strings, `${whole.length} strings`);
-    for (const mark of whole) {
-      const original = [...values].find((value) => value.startsWith(`${mark} `) || value.startsWith(`${mark}-`) || value.startsWith(`application/vnd.${mark} `));
-      assert(literals.has(original), `${mark}: ${JSON.stringify(original)} is no string of the code`);
-    }
-    discard(folder);
+    apart: new RegExp(`^(pathKey|pathParameterName|serverUrl|ownServerUrl|serverVariableName|schema|tagName|operationId|methodName|responseMedia${inUrls.map((mark) => `|${mark}$`).join('')})`),
+    fold: (kind, text) => (kind === 'file name' ? text.replace(/-/g, '') : text),
   });
 
   // An option is either refused by name or is text like all other.

@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { describe, namesDocuments, runtimeNames } from '../../shared/names.mjs';
-import { check, compile, compilers, discard, documents, expectNone, found, full, generate, outputs, ring, shared, strict, strictCpp } from './lib.mjs';
+import { check, compile, compilers, discard, documents, expectNone, found, full, generate, outputs, ring, sharedDocumentsAreHere, strict, strictCpp } from './lib.mjs';
 
-if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are compiled' });
+sharedDocumentsAreHere();
 
 /** Some of the runtime's names and of the keywords of C and C++. */
 function someNames() {

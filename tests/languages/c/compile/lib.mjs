@@ -90,13 +90,21 @@ export async function check(folder, { single = full || found(folder, '.c').lengt
 
 const seen = new Set();
 
+/** The hash of any value of JSON. */
+export const hashOf = (value) => crypto.createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** The files of a client that are the runtime's, which is the same in most clients, and a hash that tells. */
+export function runtime(folder) {
+  const entries = Object.entries(files(folder)).filter(([name]) => /^(src|include)\/|^model\/(object|any_type)\./.test(name));
+  return { names: new Set(entries.map(([name]) => name)), hash: hashOf(entries) };
+}
+
 /** Tells which files of a client an earlier check has compiled: those of the runtime, where all of them are the same. */
 function checked(folder) {
-  const runtime = Object.entries(files(folder)).filter(([name]) => /^(src|include)\/|^model\/(object|any_type)\./.test(name));
-  const hash = crypto.createHash('sha256').update(JSON.stringify(runtime)).digest('hex');
+  const { names, hash } = runtime(folder);
   const again = seen.has(hash);
   seen.add(hash);
-  return (file) => again && runtime.some(([name]) => name === file);
+  return (file) => again && names.has(file);
 }
 
 /**

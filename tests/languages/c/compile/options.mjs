@@ -1,186 +1,19 @@
 // Every option in the listing changes the client as it says, and each variant compiles.
-import assert from 'node:assert/strict';
-import path from 'node:path';
 import { test } from 'node:test';
-import { check, discard, documents, expectNone, files, full, generate, listing as readListing, ownSpecs, run } from './lib.mjs';
+import { optionTests } from '../../shared/options.mjs';
+import { check, expectNone, listing, run } from './lib.mjs';
+import { table } from './options-table.mjs';
 
-const probe = path.join(ownSpecs, 'options-probe.yaml');
-const listing = readListing();
-
-/** A generated variant: its folder and files; kept, since other variants are compared with it. */
-const clients = new Map();
-function client(options) {
-  const key = JSON.stringify(options);
-  if (!clients.has(key)) {
-    const folder = generate(probe, options);
-    clients.set(key, { folder, files: files(folder) });
-  }
-  return clients.get(key);
-}
-
-/** The parameters of a function that a header declares, after the client, as `type name`. */
-function parameters(files, header, name) {
-  const found = new RegExp(`\\b${name}\\(([^)]*)\\);`).exec(files[header]);
-  assert(found, `${name} in ${header}`);
-  return found[1].split(/,\s+/).slice(1);
-}
-const names = (parameters) => parameters.map((parameter) => /[^\s*]+$/.exec(parameter)[0]);
-
-/** Asserts that the file of a client has what `expected` says, and that of the other client has not. */
-function only(name, expected, ours, theirs) {
-  assert.match(ours[name], expected, name);
-  assert.doesNotMatch(theirs[name], expected, name);
-}
-
-const api = 'api/AnimalsAPI.h';
-const list = 'AnimalsAPI_listAnimals';
-const equal = assert.deepEqual;
-
-// A row: the option, a value that must change the output, and the effect; `plain` is the client without the option.
-const table = [
-  {
-    option: 'sortParamsByRequiredFlag', value: 'false',
-    effect(files, plain) {
-      equal(names(parameters(plain, api, list)).slice(0, 2), ['zoo_id', 'optional_first']);
-      equal(names(parameters(files, api, list)).slice(0, 2), ['optional_first', 'zoo_id']);
-    },
-  },
-  {
-    // The listed default is not the effective one: absent, the order is the description's, as in the reference.
-    option: 'sortModelPropertiesByRequiredFlag', value: 'true',
-    effect(files, plain) {
-      const order = (text) => [...text['model/being.c'].matchAll(/^ {4}\{\.name = "([^"]*)"/gm)].map(([, name]) => name);
-      equal(order(plain).slice(0, 4), ['nick_name', 'size-cm', 'kind', 'name']);
-      equal(order(files).slice(0, 4), ['kind', 'name', 'nick_name', 'size-cm']);
-      only('model/being.h', /being_create\(char \*\w+, char \*name, char \*nick_name,/, files, plain);
-      only('model/being.h', /struct being_t \{\s+char \*\w+;\s+char \*name;/, files, plain);
-    },
-  },
-  {
-    // Two parameters of one C name and type are one argument, which is sent in both places.
-    option: 'ensureUniqueParams', value: 'false',
-    effect(files, plain) {
-      equal(parameters(plain, api, 'AnimalsAPI_getAnimal').length, 3);
-      equal(parameters(files, api, 'AnimalsAPI_getAnimal').length, 2);
-    },
-  },
-  {
-    option: 'allowUnicodeIdentifiers', value: 'true',
-    effect(files, plain) {
-      assert(plain['model/gre.h'] && files['model/größe.h'] && !files['model/gre.h']);
-      only(api, /double \*größe\b/, files, plain);
-      only('model/größe.h', /char \*überschrift;/, files, { 'model/größe.h': plain['model/gre.h'] });
-    },
-  },
-  {
-    option: 'prependFormOrBodyParameters', value: 'true',
-    effect(files, plain) {
-      equal(names(parameters(plain, api, 'AnimalsAPI_addAnimal')), ['zoo_id', 'animal', 'X_Trace']);
-      equal(names(parameters(files, api, 'AnimalsAPI_addAnimal')), ['animal', 'zoo_id', 'X_Trace']);
-    },
-  },
-  {
-    // Without a mapping, the names of the alternatives are values of the discriminator only where the option says so.
-    option: 'legacyDiscriminatorBehavior', value: 'false',
-    effect(files, plain) {
-      only('model/either.c', /\{"Left", NULL\}/, files, plain);
-      only('model/either.c', /\{"Right", NULL\}/, files, plain);
-      assert.match(plain['model/animal.c'], /\{"cat", NULL\}/, 'a written mapping stays');
-    },
-  },
-  {
-    option: 'disallowAdditionalPropertiesIfNotPresent', value: 'false',
-    effect(files, plain) {
-      only('model/left.h', /list_t \*additional_properties;/, files, plain);
-      only('model/left.c', /\.additional = /, files, plain);
-      assert.match(plain['model/open.c'], /\.additional = /, 'what is said stays');
-    },
-  },
-  {
-    option: 'enumUnknownDefaultCase', value: 'true',
-    effect(files, plain) {
-      only('model/being.h', /^ {4}zoo_being_COLOUR_unknown_default_open_api = 7\n\}/m, files, plain);
-      only('model/mood.h', /^ {4}zoo_mood__unknown_default_open_api = 5\n\}/m, files, plain);
-      only(api, /^ {4}zoo_listAnimals_SORTORDER_unknown_default_open_api = 5\n\}/m, files, plain);
-      only('model/mood.c', /\{"unknown_default_open_api", 1\}/, files, plain);
-      only('model/mood.c', /\.unknown = 5/, files, plain);
-    },
-  },
-  {
-    option: 'hideGenerationTimestamp', value: 'false',
-    effect(files, plain) {
-      const line = /^Build date: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)$/m;
-      only('README.md', line, files, plain);
-      const age = Date.now() - Date.parse(line.exec(files['README.md'])[1]);
-      assert(age > -1000 && age < 600_000, `${age} ms are not now`);
-      equal({ ...files, 'README.md': '' }, { ...plain, 'README.md': '' }, 'no other file has the time');
-    },
-  },
-  {
-    option: 'useJsonUnformatted', value: 'true',
-    effect(files, plain) {
-      const prints = (all) => Object.entries(all).filter(([name]) => name.startsWith('src/')).map(([, text]) => text).join('');
-      assert.match(prints(plain), /\bcJSON_Print\(?\b/);
-      assert.doesNotMatch(prints(files), /\bcJSON_Print\b/);
-      assert.match(prints(files), /\bcJSON_PrintUnformatted\b/);
-    },
-  },
-];
-
-test('the table and the listing name the same options', () => {
-  equal(table.map((row) => row.option).sort(), Object.keys(listing).sort());
+const variant = optionTests({
+  table,
+  language: { run, listing },
+  check: async (folder) => expectNone(await check(folder)),
+  checkEach: async (folder) => expectNone(await check(folder, { single: false })),
+  // Absent, the order is the description's, as in the reference.
+  otherWhenAbsent: ['sortModelPropertiesByRequiredFlag'],
 });
-
-for (const { option, value, effect } of table) {
-  test(`${option}=${value}`, async () => {
-    const [variant, plain] = [client({ [option]: value }), client({})];
-    assert.notDeepEqual(variant.files, plain.files, 'the option changes nothing');
-    effect(variant.files, plain.files);
-    expectNone(await check(variant.folder));
-  });
-}
-
-// What is absent and what is given as the default are the same, but where the interface says otherwise.
-for (const { opt, default: value } of Object.values(listing)) {
-  if (opt === 'sortModelPropertiesByRequiredFlag') continue;
-  test(`${opt}=${value} is the default`, () => equal(client({ [opt]: value }).files, client({}).files));
-}
 
 test('all options together', async () => {
-  expectNone(await check(client(Object.fromEntries(table.map(({ option, value }) => [option, value]))).folder));
+  const { folder } = variant(Object.fromEntries(table.map(({ option, value }) => [option, value])));
+  expectNone(await check(folder));
 });
-
-// All options are flags, "true" and "false", also where they are typed as strings.
-for (const option of Object.keys(listing)) {
-  test(`${option}: bad values are refused`, () => {
-    for (const value of ['yes', 'TRUE', '']) {
-      const { status, stderr, folder } = run(probe, { [option]: value });
-      assert.equal(status, 1, `${JSON.stringify(value)} was taken`);
-      for (const word of [option, 'true', 'false']) assert(stderr.includes(word), `the message names ${word}: ${stderr}`);
-      assert.throws(() => files(folder), { code: 'ENOENT' }, 'nothing is written');
-    }
-  });
-}
-
-test('unknown options are refused with the nearest name', () => {
-  const { status, stderr } = run(probe, { useJsonUnformated: 'true', npmName: 'x' });
-  assert.equal(status, 1);
-  for (const word of ['useJsonUnformated', 'useJsonUnformatted', 'npmName']) assert(stderr.includes(word), stderr);
-});
-
-if (full) {
-  for (const { name, file } of documents) {
-    for (const { option, value } of table) {
-      test(`${name} ${option}=${value}`, async () => {
-        const { status, stderr, folder } = run(file, { [option]: value });
-        if (status === 1 && option === 'legacyDiscriminatorBehavior') {
-          assert.match(stderr, /discriminator/, 'a schema without the discriminator is named');
-          return;
-        }
-        assert.equal(status, 0, stderr);
-        expectNone(await check(folder, { single: false }));
-        discard(folder);
-      });
-    }
-  }
-}

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { record } from '../../../recorder/recorder.mjs';
-import { command, compile, compilers, discard, document, expectNone, files, full, generate, outputs, ownSpecs, root, skipWithout, strict } from './lib.mjs';
+import { command, compile, compilers, discard, document, expectNone, files, full, generate, outputs, ownSpecs, skipWithout, strict, wireDescription } from './lib.mjs';
 import { libraries, objects } from '../wire/client.mjs';
 
 /** The blocks of C in a Markdown text. */
@@ -66,7 +66,7 @@ async function built(name, yaml) {
 // The README's program calls the first operation of the description; the first server's default port is the recorder's here.
 test("the README's program runs", async () => {
   const recorder = await record();
-  const description = fs.readFileSync(path.join(root, 'tests/languages/typescript-axios/wire/wire.yaml'), 'utf8');
+  const description = fs.readFileSync(wireDescription('wire'), 'utf8');
   const { run } = await built('readme', description.replaceAll("port: { default: '1' }", `port: { default: '${new URL(recorder.url).port}' }`));
   try {
     recorder.answer({ status: 204 });

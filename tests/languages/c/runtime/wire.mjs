@@ -1,5 +1,5 @@
 // Runs `wire` (wire.c) against a loopback server, and looks at what was sent and at what the client says of it:
-// node wire.mjs PROGRAM [ARGUMENT...]. The expected values are those of tests/languages/typescript-axios/wire.
+// node wire.mjs PROGRAM [ARGUMENT...]. The expected values are those of ../wire.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

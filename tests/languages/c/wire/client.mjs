@@ -7,22 +7,28 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { record } from '../../../recorder/recorder.mjs';
-import { command, expectNone, found, generate, inParallel, outputs, root, strict } from '../compile/lib.mjs';
+import { command, expectNone, found, generate, hashOf, inParallel, outputs, runtime, strict, wireDescription } from '../compile/lib.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-export const descriptions = path.join(root, 'tests/languages/typescript-axios/wire');
 export const compiler = process.env.COMPILER ?? 'gcc';
 export const valgrind = process.env.VALGRIND === '1';
 
 const sanitizers = valgrind ? ['-g', '-O1'] : ['-g', '-O1', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
 export const libraries = ['-lcurl', '-lcjson', '-lm', '-lpthread'];
 
-/** Compiles the sources of a generated client; gives the object files. */
+/** Compiles the sources of a generated client; gives the object files. Those of the runtime are compiled once for all clients. */
 export async function objects(folder, flags = sanitizers, program = compiler) {
-  const sources = found(folder, '.c');
-  const results = await inParallel(sources.map((source) => () => command(program, [...strict, ...flags, '-c', source, '-o', `${source}.o`], { cwd: folder })));
+  const { names, hash } = runtime(folder);
+  const shared = path.join(process.env.CLIENTS ?? outputs, 'runtime', hashOf([program, flags, hash]));
+  fs.mkdirSync(shared, { recursive: true });
+  const jobs = found(folder, '.c').map((source) => {
+    const object = names.has(source) ? path.join(shared, `${source.replaceAll('/', '-')}.o`) : path.join(folder, `${source}.o`);
+    return { source, object };
+  });
+  const results = await inParallel(jobs.filter(({ object }) => !fs.existsSync(object)).map(({ source, object }) => () =>
+    command(program, [...strict, ...flags, '-c', source, '-o', object], { cwd: folder })));
   expectNone(results.filter(({ status }) => status !== 0).map(({ stderr }) => stderr));
-  return sources.map((source) => path.join(folder, `${source}.o`));
+  return jobs.map(({ object }) => object);
 }
 
 /** A client of one of the descriptions, generated and compiled; CLIENTS keeps it for the next test file. */
@@ -30,7 +36,7 @@ async function library(description) {
   const kept = process.env.CLIENTS && path.join(process.env.CLIENTS, `${description}-${compiler}-${valgrind}.json`);
   if (kept && fs.existsSync(kept)) return JSON.parse(fs.readFileSync(kept, 'utf8'));
   const folder = kept ? kept.replace(/\.json$/, '') : path.join(outputs, description);
-  fs.renameSync(generate(path.join(descriptions, `${description}.yaml`)), folder);
+  fs.renameSync(generate(wireDescription(description)), folder);
   const built = { folder, files: await objects(folder) };
   if (kept) fs.writeFileSync(kept, JSON.stringify(built));
   return built;

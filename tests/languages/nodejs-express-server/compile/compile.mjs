@@ -6,13 +6,14 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import fs from 'node:fs';
 import path from 'node:path';
-import { discard, documents, expectNone, full, generate, lint, ownTests, root, sources, typeCheck, uncompiled, unformatted } from './lib.mjs';
+import { discard, documents, expectNone, full, generate, lint, ownTests, root, sharedDocumentsAreHere, sources, typeCheck, uncompiled, unformatted, wireDescription, wireDocuments } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
-const wire = path.join(root, 'tests/languages/typescript-axios/wire');
-const more = fs.readdirSync(wire).filter((name) => name.endsWith('.yaml')).map((name) => ({ name: name.replace('.yaml', ''), file: path.join(wire, name) }));
+sharedDocumentsAreHere();
+
+const more = process.env.SPECMINT_DOCUMENTS ? [] : [...wireDocuments, { name: 'wire-paths', file: wireDescription('wire-paths') }];
 more.push(...namesDocuments('nodejs-express-server'));
-more.push({ name: 'conformance', file: path.join(root, 'tests/servers/conformance.yaml') });
+if (!process.env.SPECMINT_DOCUMENTS) more.push({ name: 'conformance', file: path.join(root, 'tests/servers/conformance.yaml') });
 
 /** Those that take a second, more or less; the others need `--full`. */
 const isSmall = (file) => fs.statSync(file).size < 300_000;

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { moduleFunctions } from './check.mjs';
-import { check, description, discard, documents, expectNone, files, full, generate, here, ownSpecs, report, root, shared } from './lib.mjs';
+import { check, description, discard, documents, expectNone, files, full, generate, here, ownSpecs, report, sharedDocumentsAreHere, wireDescription } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
-if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are checked' });
+sharedDocumentsAreHere();
 
 // The largest of them, of whose kinds the others have all, go through with `--full`.
 const large = ['stripe-3.0'];
@@ -30,7 +30,7 @@ for (const { name, file } of [...documents, ...namesDocuments('powershell')]) {
 // They are not run here, so they are held to the module's functions at least.
 test('the Pester tests of runtime/', () => {
   const modules = Object.entries({ Wire: 'wire', Wire20: 'wire-2.0', Wire32: 'wire-3.2' }).map(([packageName, name]) => {
-    const folder = generate(path.join(root, `tests/languages/typescript-axios/wire/${name}.yaml`), { packageName });
+    const folder = generate(wireDescription(name), { packageName });
     const module = files(folder);
     discard(folder);
     return { name: `${name}.yaml`, files: module, functions: moduleFunctions(module) };

@@ -1,16 +1,15 @@
 // Text of a description stays text: a module made with hostile text has the same code, token for token, as one made
 // with harmless text in the same places, and is sound.
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { arrivalTest, sameOutput, sameTokens } from '../../shared/injection.mjs';
 import { harmless, payloads, sinks } from '../../shared/sinks.mjs';
 import { literal } from './functions.mjs';
 import { parse } from './grammar.mjs';
 import { check, description, discard, expectNone, files, here, run } from './lib.mjs';
 
 const isScript = (name) => /\.ps[dm]?1$/.test(name);
-const isMarkdown = (name) => name.endsWith('.md');
 
 /** The value of text with control characters, which is written as `(-join @('a', [char]10, 'b'))`; null of other nodes. */
 function joined(node) {
@@ -49,49 +48,18 @@ function code(name, text) {
     .map(({ kind, node }) => (kind === 'comment' ? `comment ${sections(node.text)}` : kind));
 }
 
-const snippets = (markdown) => [...markdown.matchAll(/^```powershell\n([\s\S]*?)^```/gm)].map((m) => m[1]);
-
-/** Asserts that two Markdown texts have the same blocks, no markup but Markdown, and links that lead to files. */
-function sameMarkdown(name, a, b, all) {
-  assert.equal(a.match(/^```/gm)?.length, b.match(/^```/gm)?.length, `${name}: code fences`);
-  snippets(a).forEach((block, j) => assert.deepEqual(code(name, block), code(name, snippets(b)[j]), name));
-  // Blocks of code, by fences or by four blanks, and spans of it are no markup.
-  const prose = (text) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/^ {4}.*$/gm, '').replace(/(?<!\\)`[^`\n]*`/g, '');
-  assert.doesNotMatch(prose(a), /<[a-z/!?]/i, `${name}: tags`);
-  const columns = (text) => prose(text).split('\n').filter((line) => /^(\*|\[\*\*|\| )/.test(line) && line.includes(' | ')).map((line) => line.match(/(?<!\\)\|/g)?.length);
-  assert.deepEqual(columns(a), columns(b), `${name}: columns of tables`);
-  for (const [, target] of prose(a).matchAll(/(?<!\\)\]\(([^)]*)\)/g)) {
-    // Links of a description are its author's business, as all of its Markdown is.
-    if (/^(https?:|#)/.test(target) || /(^|[-/1])[xy]\.md$/.test(target)) continue;
-    const file = path.posix.join(path.posix.dirname(name), target.split('#')[0]);
-    assert(all.includes(file), `${name}: a link to ${target}`);
-  }
-}
-
 /** Asserts that two modules are the same but for the text in literals, comments and documentation. */
-function sameCode(hostile, plain) {
-  const [ours, theirs] = [hostile, plain].map((files) => Object.keys(files).sort());
-  assert.equal(ours.length, theirs.length, 'as many files');
-  for (const name of ours) assert.match(name, /^(?!.*\.\.)[\p{L}\p{N}_.@+/-]+$/u, 'file names are made of identifiers');
-  // Names come from the text, so files pair up by their place in the order.
-  ours.forEach((name, i) => {
-    const [a, b] = [hostile[name], plain[theirs[i]]];
-    if (isScript(name)) {
-      const [x, y] = [code(name, a), code(theirs[i], b)];
-      const at = x.findIndex((kind, j) => kind !== y[j]);
-      assert(x.length === y.length && at === -1, `${name}: token ${at} is ${x.slice(at, at + 6).join(' ')}, not ${y.slice(at, at + 6).join(' ')} (${x.length} and ${y.length})`);
-    } else if (isMarkdown(name)) {
-      sameMarkdown(name, a, b, ours);
-    } else if (name === '.openapi-generator/FILES') {
-      assert.deepEqual(a.trim().split('\n').sort(), ours.filter((file) => !file.startsWith('.openapi-generator/')).sort(), name);
-    } else if (name.endsWith('.help.txt')) {
+const sameCode = (hostile, plain) => sameOutput(hostile, plain, {
+  fence: 'powershell',
+  code(name, a, b, other) {
+    if (name.endsWith('.help.txt')) {
       const headings = (text) => text.replace(/^\uFEFF/, '').split('\n').filter((line) => /^[A-Z][A-Z ]*$/.test(line));
-      assert.deepEqual(headings(a), headings(b), `${name}: headings`);
-    } else {
-      assert.equal(a, b, `${name} holds no text of the description`);
+      return assert.deepEqual(headings(a), headings(b), `${name}: headings`);
     }
-  });
-}
+    return isScript(name) && sameTokens(name, code(name, a), code(other, b));
+  },
+  snippet: (name, a, b) => assert.deepEqual(code(name, a), code(name, b), name),
+});
 
 // Of examples with a zero byte few are shown, so it goes by itself. What has letters that are not seen is no media type
 // to choose, so the harmless text keeps them.
@@ -149,47 +117,12 @@ function* texts(files) {
   }
 }
 
-/** Where each sink arrived: `sink<TAB>places`, as in injection.tsv. */
-function arrivals(marks, files) {
-  // Names are cast and cut, so case does not count, and the longer of two marks has the other in it.
-  const found = new Map(marks.map((mark) => [mark, new Set()]));
-  const any = new RegExp([...marks].sort((a, b) => b.length - a.length).join('|'), 'gi');
-  const byFolded = new Map(marks.map((mark) => [mark.toLowerCase(), mark]));
-  for (const [kind, text] of texts(files)) {
-    for (const [mark] of text.matchAll(any)) found.get(byFolded.get(mark.toLowerCase())).add(kind);
-  }
-  return [...found].map(([mark, kinds]) => [mark, [...kinds].sort()]);
-}
-
-test('hostile text arrives in each place', () => {
-  const { marks, document } = sinks(each.all);
-  const { status, stderr, folder } = client(each.all);
-  assert.equal(status, 0, stderr);
-  const made = files(folder);
-  const actual = arrivals(marks, made);
-  const table = path.join(here, 'injection.tsv');
-  if (process.env.UPDATE_SNAPSHOTS === '1') {
-    fs.writeFileSync(table, `sink\tarrives in\n${actual.map(([mark, kinds]) => `${mark}\t${kinds.join(', ') || '-'}\n`).join('')}`);
-  }
-  const rows = fs.readFileSync(table, 'utf8').trim().split('\n').slice(1).map((row) => row.split('\t'));
-  assert.deepEqual(rows.map(([mark]) => mark), marks, 'the table has every sink; UPDATE_SNAPSHOTS=1 writes it anew');
-  const missing = rows.flatMap(([mark, kinds], i) => kinds.split(', ').filter((kind) => kind !== '-' && !actual[i][1].includes(kind)).map((kind) => `${mark}: ${kind}`));
-  assert.deepEqual(missing, [], 'text arrives where it did; UPDATE_SNAPSHOTS=1 writes the table anew');
-  // What is a string in the code has the description's text as its value, to the last character.
-  const all = new Set([...texts(made)].filter(([kind]) => kind === 'string').map(([, text]) => text));
-  const values = new Set();
-  const collect = (value) => {
-    if (typeof value === 'string') values.add(value);
-    else if (value && typeof value === 'object') Object.entries(value).forEach(([key, inner]) => (values.add(key), collect(inner)));
-  };
-  collect(document);
+arrivalTest({
+  texts,
+  generate: client,
+  text: each.all,
+  table: path.join(here, 'injection.tsv'),
+  strings: 20,
   // Paths and URLs are taken apart; names of models, classes and functions are strings, too, for messages and tables.
-  const apart = /^(pathKey|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia|inlineTitle|infoTitle)/;
-  const whole = rows.filter(([mark, kinds]) => kinds.split(', ').includes('string') && !apart.test(mark)).map(([mark]) => mark);
-  assert(whole.length > 20, `${whole.length} strings`);
-  for (const mark of whole) {
-    const original = [...values].find((value) => value.startsWith(`${mark} `) || value.startsWith(`${mark}-`) || value.startsWith(`application/vnd.${mark} `));
-    assert(all.has(original), `${mark}: ${JSON.stringify(original)} is no string of the code`);
-  }
-  discard(folder);
+  apart: /^(pathKey|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia|inlineTitle|infoTitle)/,
 });

@@ -14,7 +14,7 @@ const answer = (StatusCode, headers = {}) => dict({ StatusCode, Headers: dict(he
 
 /** The scripts of the module of a description (of those for the wire, or any file), in the order in which it reads them; `mend` may change their text. */
 function scripts(name, mend = (file, text) => text) {
-  const folder = generate(path.resolve(root, 'tests/languages/typescript-axios/wire', name));
+  const folder = generate(path.resolve(root, 'tests/languages/shared/wire', name));
   const output = Object.entries(files(folder)).filter(([file]) => /\/src\/|^src\//.test(file) && file.endsWith('.ps1'));
   discard(folder);
   const order = ['Private', 'Client', 'Model', 'Api'];

@@ -1,4 +1,4 @@
-# What requests the modules of ../../typescript-axios/wire/*.yaml make: each case of requests.json.
+# What requests the modules of ../../shared/wire/*.yaml make: each case of requests.json.
 #
 # NOT RUN where this was written, as there was no PowerShell: it is parsed and checked there, with the calls of
 # requests.json (compile/compile.mjs). run.sh runs it where pwsh is; it has the modules Wire, Wire20 and Wire32 in $env:MODULES.

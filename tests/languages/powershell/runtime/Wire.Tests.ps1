@@ -1,4 +1,4 @@
-# What the module of ../../typescript-axios/wire/wire.yaml refuses, what it gives of answers, and its credentials; what
+# What the module of ../../shared/wire/wire.yaml refuses, what it gives of answers, and its credentials; what
 # requests look like is in Requests.Tests.ps1.
 #
 # NOT RUN where this was written, as there was no PowerShell: it is parsed and checked there (compile/compile.mjs), and

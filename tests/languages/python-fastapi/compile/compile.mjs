@@ -1,17 +1,16 @@
 // The server of every document is formatted, linted and typed without a word of complaint, boots, and passes its own tests.
 import { test } from 'node:test';
-import path from 'node:path';
 import { namesDocuments } from '../../shared/names.mjs';
-import { discard, documents, expectNone, full, generate, lint, mypy, pyright, pytest, root, shared } from './lib.mjs';
+import { discard, documents, expectNone, full, generate, lint, mypy, pyright, pytest, sharedDocumentsAreHere, wireDocuments } from './lib.mjs';
 
-if (!shared) test('shared documents', { skip: 'no ../shared: only tests/specs are checked' });
+sharedDocumentsAreHere();
 
 // The others go through with `--full`.
 const large = ['stripe-3.0', 'hey-api-full-3.1', 'box-3.0', 'qdrant-3.0', 'workos-3.1'];
 // Pyright takes long, and says of most documents what mypy says.
 const twice = ['cafe-3.2', 'schemas'];
 
-const wire = ['wire', 'wire-3.2', 'wire-2.0'].map((name) => ({ name, file: path.join(root, `tests/languages/typescript-axios/wire/${name}.yaml`) }));
+const wire = process.env.SPECMINT_DOCUMENTS ? [] : wireDocuments;
 
 for (const { name, file } of [...documents, ...wire, ...namesDocuments('python-fastapi')]) {
   test(name, { skip: !full && large.includes(name) && 'large: with --full' }, async () => {

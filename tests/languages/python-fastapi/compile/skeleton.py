@@ -6,8 +6,10 @@ Two servers whose skeletons are equal have the same code.
 from __future__ import annotations
 
 import ast
+import io
 import json
 import sys
+import tokenize
 from pathlib import Path
 
 
@@ -22,12 +24,18 @@ def kinds(tree: ast.AST) -> list[str]:
     return out
 
 
-def texts(tree: ast.AST) -> list[str]:
-    """The strings of a module."""
-    return [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+def texts(source: str, tree: ast.AST) -> list[tuple[str, str]]:
+    """Every string, comment and name of a module, with what it is; a string that stands alone documents."""
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    strings = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    out = [("docstring" if id(node) in alone else "string", node.value) for node in strings]
+    tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+    kinds = {tokenize.COMMENT: "comment", tokenize.NAME: "name"}
+    return out + [(kinds[token.type], token.string) for token in tokens if token.type in kinds]
 
 
 folder = Path(sys.argv[1])
 for path in sorted(folder.glob("**/*.py")):
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    print(json.dumps({"file": str(path.relative_to(folder)), "kinds": kinds(tree), "texts": texts(tree)}))
+    source = path.read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    print(json.dumps({"file": str(path.relative_to(folder)), "kinds": kinds(tree), "texts": texts(source, tree)}))

@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { documents, full, root, scratch } from '../../shared/generating.mjs';
+import { documents, full, scratch, sharedDocumentsAreHere, wireDocuments } from '../../shared/generating.mjs';
 import { describe, namesDocuments } from '../../shared/names.mjs';
-import { cargo, generate } from './lib.mjs';
+import { cargo, clippy, generate } from './lib.mjs';
+
+sharedDocumentsAreHere();
 
 const small = ['petstore-3.0', 'parameters-style-3.1', 'cafe-3.2', 'docker-engine-2.0', 'link-example-3.0', 'webhook-example-3.1', 'garden'];
-const wire = ['wire', 'wire-2.0', 'wire-3.2'].map((name) => ({ name, file: path.join(root, `tests/languages/typescript-axios/wire/${name}.yaml`) }));
 /** Lines that are about as long as a line may be are folded otherwise than rustfmt does it. */
 const unformatted = ['box-3.0', 'workos-3.1'];
 
@@ -37,13 +38,14 @@ function names() {
   return [...given.filter(({ name }) => name === 'names-odd'), { name: 'names-rust', file }];
 }
 
-const own = process.env.SPECMINT_DOCUMENTS ? [] : wire;
+const own = process.env.SPECMINT_DOCUMENTS ? [] : wireDocuments;
 for (const { name, file } of [...documents.filter(({ name }) => full || small.includes(name)), ...own, ...names()]) {
   test(`${name} compiles`, { timeout: 3_600_000 }, () => {
     const { folder, stderr } = generate(file, name);
     assert.ok(folder, stderr);
     if (!unformatted.includes(name)) cargo(folder, 'fmt', '--check');
-    cargo(folder, 'clippy', '--quiet', '--all-targets', '--', '-D', 'warnings');
-    if (full || ['petstore-3.0', 'wire'].includes(name)) cargo(folder, 'test', '--quiet');
+    clippy(folder);
+    // What filled.test.mjs fills has its tests run there.
+    if (full || name === 'wire') cargo(folder, 'test', '--quiet');
   });
 }

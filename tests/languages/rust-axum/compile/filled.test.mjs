@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { assertFilled, filled, sample, success } from '../../shared/filling.mjs';
 import { full } from '../../shared/generating.mjs';
 import { methods, split, variants } from '../echo/traits.mjs';
-import { cargo, generate } from './lib.mjs';
+import { cargo, clippy, generate } from './lib.mjs';
 
 /** The others take the compiler minutes. */
 const small = ['petstore-3.0', 'conformance'];
@@ -19,7 +19,7 @@ for (const { name, file, skip } of filled.filter(({ name }) => full || small.inc
     assertFilled(fill(folder));
     // Editors fold lines.
     cargo(folder, 'fmt');
-    cargo(folder, 'clippy', '--quiet', '--all-targets', '--', '-D', 'warnings');
+    clippy(folder);
     cargo(folder, 'test', '--quiet');
   });
 }

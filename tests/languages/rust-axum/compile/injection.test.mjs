@@ -3,28 +3,38 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { full } from '../../shared/generating.mjs';
+import { arrivalTest, sameTokens, stringsOf } from '../../shared/injection.mjs';
 import { harmless, payloads, sinks } from '../../shared/sinks.mjs';
-import { cargo, generate, texts } from './lib.mjs';
+import { clippy, full, outputs, run, texts } from './lib.mjs';
 
 const keywords = new Set('as async await break const continue crate dyn else enum extern false fn for if impl in let loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while derive serde doc allow'.split(' '));
+const TOKEN = /\/\/[^\n]*|\s+|(?:b?r(#*)"[^]*?"\1|"(?:\\[^]|[^"\\])*")|'(?:\\[^']+|[^'\\])'|'\w+|[A-Za-z_]\w*|\d[\w.]*|[^]/g;
 
-/** Kinds of the tokens of Rust; comments are left out, and names and literals have no contents. */
-function tokens(code) {
-  const token = /\/\/[^\n]*|\s+|"(?:\\[^]|[^"\\])*"|'(?:\\[^']+|[^'\\])'|'\w+|[A-Za-z_]\w*|\d[\w.]*|[^]/g;
-  const kinds = [];
-  for (const [text] of code.matchAll(token)) {
-    if (/^(\/\/|\s)/.test(text)) continue;
-    else if (text.startsWith('"')) kinds.push('"string"');
-    else if (/^'\w+$/.test(text)) kinds.push('lifetime');
-    else if (/^[A-Za-z_]/.test(text)) kinds.push(keywords.has(text) ? text : 'name');
-    else if (/^\d/.test(text)) kinds.push('number');
-    else kinds.push(text);
-  }
-  return kinds;
+/** The kind of a token of Rust. */
+function kindOf(text) {
+  if (text.startsWith('//')) return 'comment';
+  if (/^\s/.test(text)) return 'space';
+  if (/^(b?r#*)?"/.test(text)) return 'string';
+  if (/^'\w+$/.test(text)) return 'lifetime';
+  if (/^[A-Za-z_]/.test(text)) return keywords.has(text) ? text : 'name';
+  return /^\d/.test(text) ? 'number' : text;
+}
+
+/** Kinds of the tokens of a Rust text; comments are left out, and names and literals have no contents. */
+const tokens = (code) => [...code.matchAll(TOKEN)].map(([text]) => kindOf(text)).filter((kind) => kind !== 'comment' && kind !== 'space');
+
+const ESCAPES = { n: '\n', r: '\r', t: '\t', 0: '\0' };
+
+/** The value of a string literal. */
+function valueOf(literal) {
+  const raw = /^b?r(#*)"([^]*)"\1$/.exec(literal);
+  if (raw) return raw[2];
+  return literal.slice(1, -1).replace(/\\(?:u\{([0-9a-fA-F_]+)\}|x([0-9a-fA-F]{2})|\n\s*|([^]))/g, (_, unicode, byte, one) => {
+    if (unicode ?? byte) return String.fromCodePoint(parseInt(unicode ?? byte, 16));
+    return one === undefined ? '' : ESCAPES[one] ?? one;
+  });
 }
 
 /** The code without the line breaks that its length asks for. */
@@ -34,12 +44,16 @@ function unfolded(code) {
   return stdout;
 }
 
-function server(text, name) {
-  const file = path.join(os.tmpdir(), `specmint-rust-injection-${process.pid}.json`);
+/** Runs specmint on the document of sinks with `text` in them. */
+function made(text) {
+  const file = path.join(outputs, 'description.json');
   fs.writeFileSync(file, JSON.stringify(sinks(text).document));
-  const { folder, stderr } = generate(file, name);
-  fs.rmSync(file);
-  assert.ok(folder, stderr);
+  return run(file, { packageName: 't_injection' });
+}
+
+function server(text) {
+  const { status, stderr, folder } = made(text);
+  assert.equal(status, 0, stderr);
   return folder;
 }
 
@@ -47,8 +61,8 @@ const isFixed = (name) => name.startsWith('src/server/') || ['src/types.rs', 'sr
 
 for (const [label, text] of Object.entries(payloads)) {
   test(`${label} stays text`, { timeout: 600_000 }, () => {
-    const folder = server(text, 'injection');
-    const [hostile, plain] = [texts(folder), texts(server(harmless(text), 'injection'))];
+    const folder = server(text);
+    const [hostile, plain] = [texts(folder), texts(server(harmless(text)))];
     const [ours, theirs] = [hostile, plain].map((files) => Object.keys(files).sort());
     assert.equal(ours.length, theirs.length, 'as many files');
     ours.forEach((name, at) => {
@@ -58,12 +72,36 @@ for (const [label, text] of Object.entries(payloads)) {
       else if (name.endsWith('.json')) JSON.parse(a);
       else if (name.endsWith('.rs')) {
         const [x, y] = [a, b].map((code) => tokens(unfolded(code)));
-        const differs = x.findIndex((kind, index) => kind !== y[index]);
-        assert.ok(x.length === y.length && differs === -1, `${name}: token ${differs} is ${x.slice(differs, differs + 8).join(' ')}, not ${y.slice(differs, differs + 8).join(' ')}`);
+        sameTokens(name, x, y);
       } else if (name === 'Cargo.toml') {
         assert.deepEqual(a.replace(/^(version|description) = .*$/gm, ''), b.replace(/^(version|description) = .*$/gm, ''), name);
       }
     });
-    if (full || label === 'all') cargo(folder, 'clippy', '--quiet', '--all-targets', '--', '-D', 'warnings');
+    if (full || label === 'all') clippy(folder);
   });
 }
+
+/** Every piece of text in a server's files, by what it is there. */
+function* pieces(files) {
+  for (const [name, text] of Object.entries(files)) {
+    yield ['file name', name];
+    if (name.endsWith('.json')) for (const value of stringsOf(JSON.parse(text))) yield [path.basename(name), value];
+    else if (!name.endsWith('.rs')) yield [name, text];
+    else {
+      for (const [token] of text.matchAll(TOKEN)) {
+        const kind = kindOf(token);
+        if (kind === 'string') yield ['string', valueOf(token)];
+        else if (kind === 'comment' || kind === 'name') yield [kind, token];
+      }
+    }
+  }
+}
+
+arrivalTest({
+  texts: pieces,
+  generate: made,
+  table: path.join(import.meta.dirname, 'injection.tsv'),
+  strings: 20,
+  apart: /^(pathKey|pathParameterName|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia)/,
+  fold: (kind, text) => (['file name', 'name', '.openapi-generator/FILES'].includes(kind) ? text.replace(/_/g, '') : text),
+});

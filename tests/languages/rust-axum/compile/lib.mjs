@@ -2,14 +2,15 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { specmint } from '../../shared/generating.mjs';
+import { files, generator, scratch } from '../../shared/generating.mjs';
+
+export * from '../../shared/generating.mjs';
 
 const here = path.resolve(import.meta.dirname, '..');
-
-// Each output has a listener that removes it.
-process.setMaxListeners(0);
+export const outputs = scratch('rust');
+const made = generator('rust-axum', outputs);
+export const { listing } = made;
 
 /** All outputs share what is compiled for them. */
 const env = {
@@ -26,17 +27,18 @@ export function environment() {
   return found.status === 0 ? { ...own, RUSTUP_TOOLCHAIN: found.stdout.split(' ')[0] } : own;
 }
 
-/** A server of a description, with a name of its own among the crates; `options` are `name=value`. */
-export function generate(file, name, options = []) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'specmint-rust-'));
-  process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
-  const args = ['generate', '-g', 'rust-axum', '-i', file, '-o', folder];
-  if (name) args.push('-p', `packageName=t_${name.toLowerCase().replace(/[^a-z0-9]/g, '_')}`);
-  for (const option of options) args.push('-p', option);
-  const { status, stderr } = spawnSync(specmint, args, { encoding: 'utf8' });
-  if (status !== 0) return { folder: null, stderr };
-  fs.copyFileSync(path.join(here, 'Cargo.lock'), path.join(folder, 'Cargo.lock'));
-  return { folder, stderr };
+/** Runs the command line; the output has the versions of the crates that these tests have. */
+export function run(file, options = {}) {
+  const result = made.run(file, options);
+  if (result.status === 0) fs.copyFileSync(path.join(here, 'Cargo.lock'), path.join(result.folder, 'Cargo.lock'));
+  return result;
+}
+
+/** A server of a description, with a name of its own among the crates; no folder where the description is refused. */
+export function generate(file, name, options = {}) {
+  const packageName = name && `t_${name.toLowerCase().replace(/[^a-z0-9]/g, '_')}`;
+  const { status, stderr, folder } = run(file, { ...(packageName && { packageName }), ...options });
+  return { folder: status === 0 ? folder : null, stderr };
 }
 
 /** Runs cargo in an output; what it says is an error where it fails. */
@@ -48,9 +50,8 @@ export function cargo(folder, command, ...rest) {
   return stdout;
 }
 
+/** Fails where clippy has a word to say of a server, its tests or its examples. */
+export const clippy = (folder) => cargo(folder, 'clippy', '--quiet', '--all-targets', '--', '-D', 'warnings');
+
 /** The texts of an output by their paths. */
-export function texts(folder) {
-  const all = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = all.map((entry) => path.join(entry.parentPath ?? entry.path, entry.name)).filter((file) => !file.endsWith('Cargo.lock'));
-  return Object.fromEntries(files.sort().map((file) => [path.relative(folder, file), fs.readFileSync(file, 'utf8')]));
-}
+export const texts = (folder) => Object.fromEntries(Object.entries(files(folder)).filter(([name]) => name !== 'Cargo.lock'));

@@ -7,8 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { freePort } from '../../../servers/lib.mjs';
-import { document, full, root } from '../../shared/generating.mjs';
-import { cargo, environment, generate } from './lib.mjs';
+import { document, full, root, skipWithout } from '../../shared/generating.mjs';
+import { cargo, clippy, environment, generate } from './lib.mjs';
 
 const blocks = (text, language) => [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block]) => block.trim());
 
@@ -34,7 +34,7 @@ function written(folder) {
   }
   assert.deepEqual(others, [], 'snippets that no test compiles');
   cargo(folder, 'fmt', '--check');
-  cargo(folder, 'clippy', '--quiet', '--all-targets', '--', '-D', 'warnings');
+  clippy(folder);
   return { text, example };
 }
 
@@ -67,7 +67,7 @@ const rows = [
 ];
 
 for (const [name, file, result, hook] of rows) {
-  test(`the snippets compile: ${name}`, { timeout: 3_600_000, skip: file ? false : 'the document is absent' }, () => {
+  test(`the snippets compile: ${name}`, { timeout: 3_600_000, skip: file ? false : skipWithout('petstore-3.0') }, () => {
     const { folder, stderr } = generate(file, `readme_${name}`);
     assert.ok(folder, stderr);
     const { text, example } = written(folder);

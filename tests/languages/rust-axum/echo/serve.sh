@@ -7,9 +7,9 @@ set -euo pipefail
 description="$(realpath "$1")"
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 specmint="$(realpath "${SPECMINT:-../../../target/debug/specmint}")"
-# One name for each description and kind, so that what is compiled for one is found again.
 name="$(echo "${description}${STUB:-}" | cksum | cut -d' ' -f1)"
 folder="$(mktemp -d "${TMPDIR:-/tmp}/specmint-rust-echo-XXXXXX")"
+trap 'rm -rf "$folder"' EXIT
 
 "$specmint" generate -i "$description" -g rust-axum -o "$folder" -p "packageName=echo_$name" \
     -p disallowAdditionalPropertiesIfNotPresent=false >&2
@@ -17,8 +17,17 @@ cp Cargo.lock "$folder/"
 if [ "${STUB:-}" != 1 ]; then
     node echo/implement.mjs "$folder" "echo_$name"
 fi
+# Cargo would compile the same sources again, as they lie in another folder; several tests start the same server.
+sources="$(cd "$folder" && { find . -type f ! -path './.openapi-generator/*' -print0 | sort -z | xargs -0 sha256sum; rustc --version; } | sha256sum | cut -c1-32)"
 export CARGO_TARGET_DIR="$PWD/target" CARGO_PROFILE_DEV_DEBUG=0 CARGO_PROFILE_DEV_INCREMENTAL=false
-nice cargo build --quiet --manifest-path "$folder/Cargo.toml" >&2
-cp "$CARGO_TARGET_DIR/debug/echo_$name" "$folder/server"
+server="$CARGO_TARGET_DIR/echo/$sources"
+if [ ! -x "$server" ]; then
+    nice cargo build --quiet --manifest-path "$folder/Cargo.toml" >&2
+    mkdir -p "$CARGO_TARGET_DIR/echo"
+    find "$CARGO_TARGET_DIR/echo" -type f -mtime +2 -delete
+    cp "$CARGO_TARGET_DIR/debug/echo_$name" "$server.$$"
+    mv "$server.$$" "$server"
+fi
+rm -rf "$folder"
 export PORT="$2" HOST=127.0.0.1
-exec "$folder/server"
+exec "$server"

@@ -4,12 +4,11 @@ import fs from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { document, generator, root, scratch, skipWithout } from '../../shared/generating.mjs';
+import { document, generator, lacking, root, scratch, skipWithout } from '../../shared/generating.mjs';
 import { buildApplication } from './build.mjs';
 
 const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium';
-const skip = skipWithout('petstore-3.0') || (fs.existsSync(CHROMIUM) ? false : `no ${CHROMIUM}: install Debian's chromium, or name one in CHROMIUM_BIN`);
-if (skip && process.env.CI === 'true') throw new Error(skip);
+const skip = skipWithout('petstore-3.0') || (fs.existsSync(CHROMIUM) ? false : lacking(`no ${CHROMIUM}: install Debian's chromium, or name one in CHROMIUM_BIN`));
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const pets = [{ id: 1, name: 'Rex', photoUrls: [], status: 'available' }, { id: 2, name: '<b>Tom</b>', photoUrls: [], status: 'available' }];

@@ -1,7 +1,5 @@
-// What each option of typescript-angular does to the client of tests/specs/options-probe.yaml.
-//
-// A row: the option, a value that must change the output, the other options that it needs (`with`),
-// and the effect, looked up in the client. `plain` is the client without the option (but with `with`).
+// What each option of typescript-angular does to the client of tests/specs/options-probe.yaml; the rows are explained in
+// ../../shared/options.mjs. An effect looks into the client as `Client` reads it.
 import assert from 'node:assert/strict';
 
 const service = 'AnimalsService';
@@ -42,7 +40,7 @@ const ranges = (major) => (client) => {
   equal(client.manifest.devDependencies['@angular/compiler-cli'], `^${major}.0.0`);
 };
 
-export const table = [
+const rows = [
   {
     option: 'sortParamsByRequiredFlag', value: 'false',
     effect(client) {
@@ -277,7 +275,7 @@ export const table = [
 ];
 
 /** Values that must be refused, by option. */
-export const refused = {
+const refused = {
   enumPropertyNaming: ['zzz', ''], paramNaming: ['zzz', 'UPPERCASE'], modelPropertyNaming: ['zzz', 'UPPERCASE'],
   providedIn: ['somewhere', ''], fileNaming: ['PascalCase', ''], queryParamObjectFormat: ['zzz', ''],
   apiModulePrefix: ['a b', '../x', 'a-b'], configurationPrefix: ['a.b', "a'"], serviceSuffix: ['a b', '$'], modelSuffix: ['a/b', 'x;'],
@@ -285,7 +283,9 @@ export const refused = {
 };
 
 /** What the message about a bad value names. */
-export const allowedValues = {
+const allowedValues = {
   enumPropertyNaming: ['PascalCase', 'snake_case', 'original'], paramNaming: ['PascalCase', 'original'], modelPropertyNaming: ['camelCase', 'original'],
   providedIn: ['root', 'none', 'any', 'platform'], fileNaming: ['camelCase', 'kebab-case'], queryParamObjectFormat: ['dot', 'json', 'key'],
 };
+
+export const table = rows.map((row) => ({ ...row, bad: refused[row.option], names: allowedValues[row.option] }));

@@ -1,11 +1,11 @@
-// node build.mjs FOLDER: generates the clients of the wire*.yaml, compiles them as an application would, together with
+// node build.mjs FOLDER: generates the clients of ../../shared/wire, compiles them as an application would, together with
 // types.ts, and makes of each one module in FOLDER that Node can load.
 import fs from 'node:fs';
 import path from 'node:path';
 import { performCompilation } from '@angular/compiler-cli';
 import esbuild from 'esbuild';
 import ts from 'typescript';
-import { expectNone, generator, root } from '../../shared/generating.mjs';
+import { expectNone, generator, wireDescription } from '../../shared/generating.mjs';
 
 const folder = path.resolve(process.argv[2]);
 const here = import.meta.dirname;
@@ -19,8 +19,7 @@ const { generate } = generator('typescript-angular', path.join(folder, 'made'));
 fs.symlinkSync(path.join(here, '../node_modules'), path.join(folder, 'node_modules'));
 fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module", "sideEffects": false }');
 for (const [name, { of = name, ...options }] of Object.entries(clients)) {
-  const description = path.join(root, `tests/languages/typescript-axios/wire/${of}.yaml`);
-  fs.renameSync(generate(description, { npmName: '@acme/client', ngVersion: '22.0.0', ...options }), path.join(folder, name));
+  fs.renameSync(generate(wireDescription(of), { npmName: '@acme/client', ngVersion: '22.0.0', ...options }), path.join(folder, name));
   // The modules stand beside their sources; the package's own build has dist as its folder.
   fs.rmSync(path.join(folder, name, 'package.json'));
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Generates the clients of the wire*.yaml of typescript-axios, compiles them with the newest Angular, and runs the
+# Generates the clients of ../../shared/wire, compiles them with the newest Angular, and runs the
 # cases that TypeScript clients share, and those of Angular, against a loopback recorder. ../run.sh installs and calls this.
 set -eu
 

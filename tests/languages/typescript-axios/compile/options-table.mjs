@@ -1,7 +1,5 @@
-// What each option of typescript-axios does to the client of tests/specs/options-probe.yaml.
-//
-// A row: the option, a value that must change the output, the other options that it needs (`with`),
-// and the effect, looked up in the client. `plain` is the client without the option (but with `with`).
+// What each option of typescript-axios does to the client of tests/specs/options-probe.yaml; the rows are explained in
+// ../../shared/options.mjs. An effect looks into the client as `Client` reads it.
 import assert from 'node:assert/strict';
 
 const api = 'AnimalsApi';
@@ -21,7 +19,7 @@ const zoo = (name) => (client) => {
   assert.match(client.code(), /\['zoo_id'\]|'zoo_id'/, 'the wire name stays');
 };
 
-export const table = [
+const rows = [
   {
     option: 'sortParamsByRequiredFlag', value: 'false',
     effect(client) {
@@ -228,7 +226,12 @@ export const table = [
 ];
 
 /** Values that must be refused, by option. */
-export const refused = {
+const refused = {
   enumPropertyNaming: ['zzz', ''], paramNaming: ['zzz', 'UPPERCASE'],
   modelPackage: ['../up', 'a//b'], apiPackage: ['/abs', 'con'],
 };
+
+/** What the message about a bad value names. */
+const allowedValues = Object.fromEntries(['enumPropertyNaming', 'paramNaming'].map((option) => [option, ['PascalCase', 'snake_case', 'original']]));
+
+export const table = rows.map((row) => ({ ...row, bad: refused[row.option], names: allowedValues[row.option] }));

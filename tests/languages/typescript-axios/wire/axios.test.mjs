@@ -54,7 +54,7 @@ test('multipart: formDataCtor, here of the package form-data with a stream and a
     const FormData = require('form-data');
     const { createReadStream } = await import('node:fs');
     const api = server.api(BodyApi, new Configuration({ formDataCtor: FormData }));
-    const stream = createReadStream(new URL('wire-3.2.yaml', import.meta.url));
+    const stream = createReadStream(new URL('../../shared/wire/wire-3.2.yaml', import.meta.url));
     const [file, buffer, color, tags] = parts(await server.sent(api.bodyMultipart(stream, [Buffer.from([255])], { R: 1 }, ['x'])));
     assert.equal(file.headers['content-disposition'], 'form-data; name="file"; filename="wire-3.2.yaml"');
     assert.match(file.body.toString(), /^openapi: 3\.2\.0\n/);

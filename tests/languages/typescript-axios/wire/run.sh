@@ -1,5 +1,5 @@
 #!/bin/sh
-# Generates the clients of the wire*.yaml here, compiles them, and runs the wire tests against
+# Generates the clients of ../../shared/wire, compiles them, and runs the wire tests against
 # a loopback recorder: with the newest axios, over Node's http and over fetch (which browsers and edge
 # runtimes have too), then with the lowest axios that the manifest admits.
 #
@@ -32,7 +32,7 @@ make_clients() {
     cp "$here/types.ts" "$CLIENTS/"
 
     for description in wire wire-3.2 wire-2.0 wire-paths wire-growth; do
-        "$specmint" generate -i "$here/$description.yaml" -g typescript-axios -o "$CLIENTS/$description" -p npmName=@acme/client
+        "$specmint" generate -i "$here/../../shared/wire/$description.yaml" -g typescript-axios -o "$CLIENTS/$description" -p npmName=@acme/client
         # The tests load the modules beside their sources; the package's own build has dist as its folder.
         rm -f "$CLIENTS/$description/package.json"
     done

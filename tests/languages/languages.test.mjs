@@ -1,0 +1,36 @@
+// Every language that is listed has what the tests of all languages need, and its tables are whole.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { specmint } from './shared/generating.mjs';
+import { languages } from './shared/manifests.mjs';
+import { sinks } from './shared/sinks.mjs';
+
+const here = import.meta.dirname;
+
+test('every folder is that of a language', () => {
+  const folders = fs.readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'shared').map(({ name }) => name);
+  assert.deepEqual(folders.sort(), languages().map(({ name }) => name).sort());
+});
+
+for (const { name, folder, manifest } of languages()) {
+  test(`${name}: the table of options and the listing name the same`, async () => {
+    const { table } = await import(path.join(folder, 'compile/options-table.mjs'));
+    const listing = JSON.parse(execFileSync(specmint, ['config-help', '-g', name, '--json'], { encoding: 'utf8' }));
+    assert.deepEqual([...new Set(table.map(({ option }) => option))].sort(), Object.keys(listing).sort());
+    for (const { option, effect, shows, refuses } of table) assert(effect || shows || refuses, `${option}: nothing is looked for`);
+  });
+
+  test(`${name}: the table of arrivals has every sink`, () => {
+    const rows = fs.readFileSync(path.join(folder, 'compile/injection.tsv'), 'utf8').trim().split('\n').slice(1);
+    assert.deepEqual(rows.map((row) => row.split('\t')[0]), sinks('text').marks);
+  });
+
+  test(`${name}: the manifest is right in itself`, () => {
+    const { syntax, literals } = manifest;
+    const { extensions } = typeof syntax === 'string' ? languages().find((one) => one.name === syntax).manifest.syntax : syntax;
+    assert(extensions.length > 0 && literals.length === 3);
+  });
+}

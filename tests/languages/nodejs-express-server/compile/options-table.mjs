@@ -1,0 +1,14 @@
+// What each option of nodejs-express-server does to the server of tests/specs/options-probe.yaml; the rows are explained in
+// ../../shared/options.mjs.
+
+export const table = [
+  { option: 'sortParamsByRequiredFlag', value: 'false', shows: /^types\/requests\.d\.ts$/ },
+  { option: 'sortModelPropertiesByRequiredFlag', value: 'false', shows: /^types\/models\.d\.ts$/ },
+  { option: 'ensureUniqueParams', value: 'false', shows: /^types\/requests\.d\.ts$/ },
+  { option: 'allowUnicodeIdentifiers', value: 'true', shows: /^types\/models\.d\.ts$/ },
+  { option: 'prependFormOrBodyParameters', value: 'true', shows: /^types\/requests\.d\.ts$/ },
+  { option: 'legacyDiscriminatorBehavior', value: 'false', shows: /^types\/models\.d\.ts$/, mayRefuse: /discriminator/ },
+  { option: 'disallowAdditionalPropertiesIfNotPresent', value: 'false', shows: /^types\/models\.d\.ts$/ },
+  { option: 'enumUnknownDefaultCase', value: 'true', shows: /^types\/models\.d\.ts$/ },
+  { option: 'serverPort', value: '3000', shows: /^config\.js$/, bad: ['wrong'] },
+];

@@ -1,0 +1,21 @@
+// What each option of rust-axum does to the server of tests/specs/garden.yaml; the rows are explained in
+// ../../shared/options.mjs.
+import assert from 'node:assert/strict';
+
+/** The option adds a text to a file. */
+const adds = (option, value, file, text, more = {}) => ({
+  option, value, ...more,
+  effect(ours, plain) {
+    const count = (all) => all[file].split(text).length - 1;
+    assert(count(ours) > count(plain), `${file} has no more of ${text}`);
+  },
+});
+
+export const table = [
+  adds('disallowAdditionalPropertiesIfNotPresent', 'false', 'src/models/tree.rs', 'pub additional_properties: BTreeMap<String, serde_json::Value>'),
+  adds('packageName', 'garden_server', 'Cargo.toml', 'name = "garden_server"', { bad: ['Garden', 'std', 'a"b', 'type'] }),
+  adds('packageVersion', '4.5.6-rc.1', 'Cargo.toml', 'version = "4.5.6-rc.1"', { bad: ['1', '1.2.3"\nx = 1'] }),
+  adds('disableValidator', 'true', 'src/server/settings.rs', 'validate: false'),
+  adds('allowBlockingValidator', 'true', 'src/server/settings.rs', 'blocking_validation: usize::MAX'),
+  adds('allowBlockingResponseSerialize', 'true', 'src/server/settings.rs', 'blocking_response: usize::MAX'),
+];

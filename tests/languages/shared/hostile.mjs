@@ -1,0 +1,29 @@
+// The hostile documents: each is refused in words, as its index allows, or gives output that is sound.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { skipWithoutShared } from '../../lacking.mjs';
+import { discard, hostileDocuments } from './generating.mjs';
+
+/**
+ * The tests of a language: `run` generates, and `check(folder, options)` fails where what was generated is not sound.
+ * Each document goes through with each of `variants` of the options; `chosen` narrows the documents.
+ */
+export function hostile({ run, check, variants = [{}], chosen = () => true, timeout }) {
+  const documents = hostileDocuments();
+
+  test('there are hostile documents', { skip: skipWithoutShared('evil') }, () => {
+    assert(documents.filter(chosen).some(({ expected }) => expected === 'accept'));
+  });
+
+  for (const { name, file, expected } of documents.filter(chosen)) {
+    test(name, { timeout }, async () => {
+      for (const options of variants) {
+        const { status, stderr, folder } = run(file, options);
+        assert(status === 0 || (status === 1 && expected !== 'accept' && stderr), `${status}: ${stderr}`);
+        if (status !== 0) continue;
+        await check(folder, options);
+        discard(folder);
+      }
+    });
+  }
+}

@@ -1,0 +1,43 @@
+// The languages, as `specmint list` has them, each with what tests and scripts need to know of it: `manifest.json` in its folder.
+//
+//   wire          of a client: the command that runs its wire tests (in its folder), and the environment that it needs.
+//                 CLIENTS names a folder in which what was built is kept
+//   syntax        the extensions of its files, and regular expressions (of Python) for comments and strings: what
+//                 scripts/only-words.py leaves out; or the name of a language that has the same
+//   literals      how its output writes the path `/x\0y`, the default `d\0` and the pattern `p\0q`
+//   declarations  the reader in tests/properties.rs that finds the names which its files declare, these files (a folder with its
+//                 slash, an extension with its dot, or a file), and those that it leaves out; `scopes: "files"` where each file is
+//                 a scope of its own
+//   models        of a client: the files that hold a model each, in the same way
+//
+// A server has `echo/serve.sh DESCRIPTION PORT`, which tests/servers starts.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { specmint } from './generating.mjs';
+
+const folder = path.resolve(import.meta.dirname, '..');
+/** What each kind of language has beside its tests. */
+const KEYS = { CLIENT: ['wire', 'syntax', 'literals', 'declarations', 'models'], SERVER: ['syntax', 'literals', 'declarations'] };
+const FILES = { CLIENT: ['run.sh', 'compile/options-table.mjs', 'compile/injection.tsv'], SERVER: ['run.sh', 'compile/options-table.mjs', 'compile/injection.tsv', 'echo/serve.sh'] };
+
+/** What is absent of a language, as sentences that say what to add. */
+function absent(kind, name) {
+  const file = path.join(folder, name, 'manifest.json');
+  if (!fs.existsSync(file)) return [`add tests/languages/${name}/manifest.json with ${KEYS[kind].join(', ')}: tests/languages/shared/manifests.mjs explains them`];
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const keys = KEYS[kind].filter((key) => !(key in manifest)).map((key) => `add ${key} to tests/languages/${name}/manifest.json`);
+  return [...keys, ...FILES[kind].filter((one) => !fs.existsSync(path.join(folder, name, one))).map((one) => `add tests/languages/${name}/${one}`)];
+}
+
+/** Every language in the order of the list: `{ kind, name, folder, manifest }`. Throws where one lacks what it needs. */
+export function languages() {
+  const sections = execFileSync(specmint, ['list'], { encoding: 'utf8' }).split(/^(?=[A-Z])/m);
+  const listed = sections.flatMap((section) => [...section.matchAll(/^ +- (\S+)$/gm)].map(([, name]) => ({ kind: section.split(' ')[0], name })));
+  const problems = listed.flatMap(({ kind, name }) => absent(kind, name).map((problem) => `${name}: ${problem}`));
+  if (listed.length === 0 || problems.length > 0) throw new Error(problems.join('\n') || '`specmint list` lists nothing');
+  return listed.map(({ kind, name }) => ({ kind, name, folder: path.join(folder, name), manifest: JSON.parse(fs.readFileSync(path.join(folder, name, 'manifest.json'), 'utf8')) }));
+}
+
+export const clients = () => languages().filter(({ kind }) => kind === 'CLIENT');
+export const servers = () => languages().filter(({ kind }) => kind === 'SERVER');

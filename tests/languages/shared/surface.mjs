@@ -1,0 +1,59 @@
+// The surface of an output, compared with that of the reference's output by the tools of ../shared/surface.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { skipWithoutShared } from '../../lacking.mjs';
+import { discard, document, shared, skipWithout } from './generating.mjs';
+
+/** Runs a program and gives its stdout; `fine` are the exit codes that are no failure. */
+function tool(command, args, fine = [0]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  assert(fine.includes(status), `${command} ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+const python = (name, args, fine) => tool('python3', ['-B', path.join(shared, 'surface', name), ...args], fine);
+
+/** The extractor `extract-NAME.py` of ../shared/surface. */
+export const extractor = (name) => (folder) => python(`extract-${name}.py`, [folder]);
+
+/** The extractor of TypeScript, which imports `typescript` and finds it from a copy below `modules`. */
+export const typescriptExtractor = (modules) => (folder) => {
+  const copy = path.join(modules, '.surface/extract-ts.mjs');
+  fs.mkdirSync(path.dirname(copy), { recursive: true });
+  fs.writeFileSync(copy, fs.readFileSync(path.join(shared, 'surface/extract-ts.mjs')));
+  return tool('node', [copy, folder]);
+};
+
+/**
+ * The tests of a language. `goals` are percents of the reference's surface by document, rounded down from what is reached;
+ * docs/differences.md lists the kinds of what remains. `explained(document, file)` is true for a file of the reference that ours
+ * has not, with a reason; `exclude` are files that are not compared. Where `usable` is given, it takes out of the reference what
+ * no program can use, and names further files that are not compared.
+ */
+export function surfaceTests({ language, generate, extract, goals, explained, exclude = [], usable = () => [] }) {
+  const rows = [];
+  const skip = skipWithoutShared(`surface/reference/${language}`);
+
+  for (const [name, goal] of Object.entries(goals)) {
+    test(name, { skip: skip || skipWithout(name) }, () => {
+      const folder = generate(document(name));
+      const [ours, narrowed] = [`${folder}.surface.json`, `${folder}.reference.json`];
+      fs.writeFileSync(ours, extract(folder));
+      const reference = JSON.parse(fs.readFileSync(path.join(shared, `surface/reference/${language}/${name}.json`), 'utf8'));
+      const excluded = [...exclude, ...usable(reference)].flatMap((file) => ['--exclude', file]);
+      fs.writeFileSync(narrowed, JSON.stringify(reference));
+      const { equal, n, different, absent, extra, files, summary } = JSON.parse(python('compare.py', ['--json', ...excluded, narrowed, ours], [0, 1]));
+      const percent = (100 * equal) / n;
+      rows.push({ document: name, equal: percent.toFixed(2), goal, different: different.length, absent: absent.length, extra: extra.length, 'files absent': files.absent.length });
+      const list = [...different, ...absent].slice(0, 20).map((x) => `  ${x.kind} ${x.name} (${x.file}) ${(x.differs ?? ['absent']).join('; ')}`);
+      for (const file of [folder, ours, narrowed]) discard(file);
+      assert(percent >= goal, `${summary}\n${list.join('\n')}`);
+      assert.deepEqual(files.absent.filter((file) => !explained(name, file)), [], 'files that the reference has');
+    });
+  }
+
+  after(() => rows.length > 0 && console.table(rows));
+}
