@@ -11,9 +11,9 @@ pub mod generators;
 pub mod service;
 pub mod spec;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod page;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "worker"))]
 mod worker;
 
 use std::collections::BTreeMap;

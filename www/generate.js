@@ -2,8 +2,7 @@
 import init, { generate, generators } from "./specmint.js";
 import { around, open, roots } from "./files.js";
 
-// Fetched here, because in the glue the name `fetch` is the Worker's entry point.
-await init({ module_or_path: fetch(new URL("specmint_bg.wasm", import.meta.url)) });
+await init();
 postMessage({ generators: generators() });
 
 onmessage = async ({ data }) => {

@@ -19,7 +19,7 @@ fn seconds() -> u64 {
 
 #[cfg(target_arch = "wasm32")]
 fn seconds() -> u64 {
-    worker::Date::now().as_millis() / 1000
+    js_sys::Date::now() as u64 / 1000
 }
 
 /// Year, month, day, hour, minute and second, the date from days since 1970 (Howard Hinnant, "chrono-compatible
