@@ -2,8 +2,11 @@
 
 use askama::Template;
 
+use super::dialect::{Argument, Call, Callable, Docs};
+use super::rows;
+use super::sent::sent;
 use super::table::{Row, anchor, bold, fenced, page_table};
-use super::{Argument, Call, Callable, Docs, line, paragraphs, rows, sent};
+use super::text::{line, paragraphs};
 use crate::emit::text::Code;
 use crate::generators::names::Ident;
 

@@ -2,8 +2,10 @@
 
 use askama::Template;
 
+use super::dialect::{Docs, Field};
+use super::rows;
 use super::table::{Row, bold, fenced, page_table};
-use super::{Docs, Field, line, paragraphs, rows};
+use super::text::{line, paragraphs};
 use crate::api::{Annotations, ModelId};
 use crate::emit::text::Code;
 

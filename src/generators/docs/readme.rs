@@ -1,8 +1,9 @@
 //! What the READMEs of all languages have alike: what the API is called, its servers and security schemes, which
 //! credentials a first call needs, which operation a server shows as written, and when rows are too many.
 
+use super::rows;
 use super::table::{Row, list, readme_table};
-use super::{line, paragraphs, rows};
+use super::text::{line, paragraphs};
 use crate::api::{Api, Info, Operation, SecurityKind, SecurityScheme, Server, Shape, is_json};
 use crate::emit::markdown::{code, line as markdown_line, plain};
 use crate::emit::text::Code;

@@ -2,10 +2,11 @@
 
 use askama::Template;
 
+use super::dialect::{Class, Docs};
 use super::readme::{ROWS, is_long};
 use super::rows::{self, TypeText};
 use super::table::{Row, anchor, readme_table};
-use super::{Class, Docs, line};
+use super::text::line;
 use crate::api::{Api, Callback};
 use crate::emit::markdown::code;
 use crate::emit::text::Code;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::table::{Row, bold, page_table};
-use super::{line, paragraphs};
+use super::text::{line, paragraphs};
 use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, SecurityUse, Tag, Type};
 use crate::emit::markdown::line as markdown_line;
 use crate::emit::text::Code;
