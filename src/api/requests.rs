@@ -7,6 +7,7 @@ use super::paths::Item;
 use super::rules;
 use super::schema::{flag, text};
 use super::{Body, Parameter, ParameterEncoding, Place, Shape, Style, Type, bodies, responses};
+use crate::lean::Filled;
 use crate::spec::Node;
 use crate::spec::http::{is_header_name, is_header_text};
 
@@ -72,7 +73,7 @@ pub(super) fn read<'d>(
     node: Node<'d>,
     path: &'d str,
 ) -> (Vec<Parameter<'d>>, Option<Body<'d>>) {
-    let in_path: BTreeSet<&str> = template_names(path).collect();
+    let in_path: BTreeSet<&str> = template_names(path).filled();
     let mut parameters = Vec::new();
     let mut form = Vec::new();
     let mut body = None;

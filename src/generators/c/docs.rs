@@ -16,6 +16,7 @@ use crate::emit::Files;
 use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
 use crate::generators::names::{Ident, Scope};
 use crate::generators::operations::{Part, parts, result};
+use crate::lean::Filled;
 
 #[derive(Template)]
 #[template(path = "c/api_doc.md", escape = "none")]
@@ -110,8 +111,8 @@ impl Pages {
     pub fn new(client: &Client<'_>) -> Self {
         let mut taken = Scope::new();
         let mut take = |name: &Ident| taken.take_file(name.to_string());
-        let classes = client.names.groups.iter().map(|g| (g.class.clone(), take(&g.class))).collect();
-        let models = client.models().map(|id| (id, take(&client.types.model(id).stem))).collect();
+        let classes = client.names.groups.iter().map(|g| (g.class.clone(), take(&g.class))).filled();
+        let models = client.models().map(|id| (id, take(&client.types.model(id).stem))).filled();
         Self { classes, models }
     }
 

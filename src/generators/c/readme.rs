@@ -16,6 +16,7 @@ use crate::generators::beside::{self, IncomingRow, SchemeRow};
 use crate::generators::names::Ident;
 use crate::generators::operations::{default_url, parts};
 use crate::generators::readme::{self, OPERATION_ROWS, ServerRow, is_long};
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "c/README.md", escape = "none")]
@@ -66,7 +67,7 @@ fn readme(client: &Client<'_>, pages: &Pages) -> Readme {
     let info = &client.api.info;
     let mut models: Vec<_> =
         client.models().map(|id| (client.types.model(id).stem.clone(), pages.model(id).clone())).collect();
-    models.sort();
+    models.lean_sort();
     let first = first_call(client);
     let fills = first.as_ref().is_some_and(|first| first.as_str().contains("_new();"));
     Readme {

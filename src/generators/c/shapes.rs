@@ -8,6 +8,7 @@ use super::Options;
 use crate::api::{
     Api, Discriminator, Enum, EnumBase, EnumValue, Extra, Model, ModelShape, Object, Property, Shape, Type,
 };
+use crate::lean::{Filled, LeanSort};
 
 /// A tagged union: one of several values.
 pub struct Alternatives<'a, 'd> {
@@ -43,7 +44,7 @@ pub fn tagging<'d>(api: &Api<'d>, of: &Alternatives<'_, 'd>) -> Option<Tagging<'
     let named = of.discriminator.map(|discriminator| discriminator.property);
     named.into_iter().chain(first.take(CANDIDATES)).find_map(|property| {
         let values: Vec<_> = objects.iter().map(|object| tag(object, property)).collect::<Option<_>>()?;
-        let texts: BTreeSet<_> = values.iter().map(|value| value.node.str()).collect();
+        let texts: BTreeSet<_> = values.iter().map(|value| value.node.str()).filled();
         let distinct = texts.len() == values.len();
         distinct.then_some(Tagging { property, values: Enum { base: EnumBase::String, values } })
     })
@@ -93,7 +94,7 @@ pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
         ModelShape::Enum(_) | ModelShape::Alias(_) => Vec::new(),
     };
     if options.sort_model_properties_by_required_flag {
-        out.sort_by_key(|p| !p.required);
+        out.lean_sort_by_key(|p| !p.required);
     }
     out
 }

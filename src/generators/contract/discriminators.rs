@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use super::schemas::{Schemas, all_of};
 use crate::api::schema::{alternatives, is_null_schema, text};
 use crate::api::{Api, ModelId, ModelShape};
+use crate::lean::Filled;
 use crate::spec::{Node, NodeId};
 
 /// How a schema with heirs is meant.
@@ -132,7 +133,7 @@ impl<'d> Schemas<'d> {
             }
             values.extend(own.into_iter().map(|value| (value, target)));
         }
-        let all: BTreeSet<_> = values.iter().map(|(value, _)| *value).collect();
+        let all: BTreeSet<_> = values.iter().map(|(value, _)| *value).filled();
         if all.len() != values.len() {
             return None;
         }

@@ -27,6 +27,7 @@ use crate::api::{
 };
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::lean::{Filled, LeanSort};
 
 pub use bodies::{Kind, offered};
 pub use description::description;
@@ -69,11 +70,11 @@ pub fn contract(api: &Api<'_>, integers: Integers) -> Contract {
         let mut mark = table.mark();
         lines = operations().map(|one| written(one, &mut schemas, &mut mark)).collect();
     }
-    definitions.sort();
+    definitions.lean_sort();
     let definitions: Vec<_> =
         definitions.iter().map(|(name, schema)| format!("    {}: {schema}", json!(name))).collect();
     let schemes: Map<_, _> =
-        api.security_schemes.iter().map(|scheme| (scheme.name.to_owned(), security_scheme(scheme))).collect();
+        api.security_schemes.iter().map(|scheme| (scheme.name.to_owned(), security_scheme(scheme))).filled();
     let block = |open: &str, lines: &[String], close: &str| match lines {
         [] => format!("{open}{close}"),
         lines => format!("{open}\n{}\n  {close}", lines.join(",\n")),
@@ -142,12 +143,14 @@ pub fn base_path(api: &Api<'_>) -> String {
 
 fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut Schemas<'d>) -> Value {
     let parameters: Vec<_> = operation.parameters.iter().map(|p| parameter(api, p, schemas)).collect();
-    let mut out = Map::from_iter([
+    let mut out: Map<_, _> = [
         ("id".to_owned(), id.into()),
         ("method".to_owned(), operation.method.as_str().into()),
         ("path".to_owned(), path_template(operation).into()),
         ("parameters".to_owned(), parameters.into()),
-    ]);
+    ]
+    .into_iter()
+    .filled();
     if let Some(body) = &operation.body {
         let contents = bodies::contents(api, &body.contents, schemas);
         out.insert("body".into(), json!({ "required": body.required, "contents": contents }));
@@ -192,13 +195,15 @@ pub fn unusable(operation: &Operation<'_>) -> Option<&'static str> {
 }
 
 fn parameter<'d>(api: &Api<'d>, parameter: &Parameter<'d>, schemas: &mut Schemas<'d>) -> Value {
-    let mut out = Map::from_iter([
+    let mut out: Map<_, _> = [
         ("name".to_owned(), parameter.name.into()),
         ("in".to_owned(), parameter.place.word().into()),
         ("required".to_owned(), parameter.required.into()),
         ("reading".to_owned(), reading(api, &parameter.ty)),
         ("schema".to_owned(), schema_of(&parameter.ty, schemas)),
-    ]);
+    ]
+    .into_iter()
+    .filled();
     encoding(&mut out, parameter.encoding, parameter.place);
     if parameter.allow_empty {
         out.insert("allowEmpty".into(), true.into());
@@ -208,11 +213,13 @@ fn parameter<'d>(api: &Api<'d>, parameter: &Parameter<'d>, schemas: &mut Schemas
 }
 
 fn header<'d>(header: &Header<'d>, schemas: &mut Schemas<'d>) -> Value {
-    let mut out = Map::from_iter([
+    let mut out: Map<_, _> = [
         ("name".to_owned(), header.name.into()),
         ("required".to_owned(), header.required.into()),
         ("schema".to_owned(), schema_of(&header.ty, schemas)),
-    ]);
+    ]
+    .into_iter()
+    .filled();
     encoding(&mut out, header.encoding, Place::Header);
     out.into()
 }

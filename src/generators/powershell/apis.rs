@@ -11,6 +11,7 @@ use crate::api::{Api, Shape, Type};
 use crate::generators::names::Ident;
 use crate::generators::operations::{offered, parts, result};
 use crate::generators::remarks::described;
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "powershell/Api.ps1", escape = "none")]
@@ -49,7 +50,7 @@ pub struct Argument {
 impl Module<'_> {
     pub fn api_file<'v>(&'v self, group: &Group<'_, '_>, head: &'v Code) -> ApiView<'v> {
         let mut operations: Vec<_> = group.operations.iter().map(|named| self.operation(named)).collect();
-        operations.sort_by_key(|operation| operation.function.to_string());
+        operations.lean_sort_by_key(|operation| operation.function.to_string());
         ApiView { head, operations }
     }
 
@@ -113,7 +114,7 @@ impl Module<'_> {
             .zip(&named.body)
             .map(|(part, name)| argument(name, &part.ty(), part.required(), part.description(), part.deprecated()));
         let mut out: Vec<_> = places.chain(body).collect();
-        out.sort_by_key(|argument| !argument.required);
+        out.lean_sort_by_key(|argument| !argument.required);
         out
     }
 

@@ -16,6 +16,7 @@ use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseR
 use crate::generators::names::{Ident, Scope, file_stem};
 use crate::generators::operations::{Part, parts, result};
 use crate::generators::remarks::described;
+use crate::lean::Filled;
 
 #[derive(Template)]
 #[template(path = "powershell/api_doc.md", escape = "none")]
@@ -99,13 +100,13 @@ impl Pages {
     pub fn new(module: &Module<'_>) -> Self {
         let mut taken = Scope::new();
         let mut take = |name: &str| taken.take_file(file_stem(name));
-        let classes = module.names.groups.iter().map(|g| (g.class.clone(), take(g.class.as_str()))).collect();
+        let classes = module.names.groups.iter().map(|g| (g.class.clone(), take(g.class.as_str()))).filled();
         // A file may have a name that a function may not.
         let page = |id: ModelId| match words::plain(&module.api.model(id).name) {
             name if name.is_empty() => module.names.model(id).class.to_string(),
             name => name,
         };
-        let models = module.models().map(|id| (id, take(&page(id)))).collect();
+        let models = module.models().map(|id| (id, take(&page(id)))).filled();
         Self { classes, models }
     }
 

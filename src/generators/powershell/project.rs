@@ -12,6 +12,7 @@ use crate::generators::examples;
 use crate::generators::names::Ident;
 use crate::generators::operations::default_url;
 use crate::generators::readme::plainly_named;
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "powershell/module.psm1", escape = "none")]
@@ -154,7 +155,7 @@ fn completions(module: &Module<'_>) -> Vec<(String, Ident, Code)> {
             out.extend(values(&parameter.ty).map(|values| (named.function.to_string(), name.clone(), values)));
         }
     }
-    out.sort();
+    out.lean_sort();
     out.dedup();
     out
 }

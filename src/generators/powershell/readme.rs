@@ -15,6 +15,7 @@ use crate::generators::beside::{self, IncomingRow};
 use crate::generators::names::Ident;
 use crate::generators::operations::result;
 use crate::generators::readme::{self, ServerRow, credentials, is_long, named, plainly_named};
+use crate::lean::LeanSort;
 
 /// Operations that are tried for one with a short call.
 const TRIED: usize = 20;
@@ -109,7 +110,7 @@ fn readme<'m>(module: &'m Module<'_>, pages: &Pages) -> Readme<'m> {
     let info = &module.api.info;
     let mut models: Vec<_> =
         module.models().map(|id| (module.names.model(id).class.clone(), pages.model(id).clone())).collect();
-    models.sort();
+    models.lean_sort();
     let gallery = module.options.powershell_gallery_url.as_deref().map(|url| {
         let name = url.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/').rsplit('/').next();
         (linked(url), shell_word(name.unwrap_or_default()))
@@ -199,7 +200,7 @@ fn placeholder(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> String {
 /// A call of one line where there is one, of an operation that describes a missing resource where there is one.
 fn failure(module: &Module<'_>) -> Option<Failure> {
     let mut operations: Vec<_> = module.names.groups.iter().flat_map(|group| &group.operations).collect();
-    operations.sort_by_key(|named| (status(named).is_none(), status(named) != Some(404)));
+    operations.lean_sort_by_key(|named| (status(named).is_none(), status(named) != Some(404)));
     let mut calls = operations.into_iter().take(TRIED).map(|named| (named, module.brief_call(named)));
     let first = calls.next()?;
     let (named, call) = if first.1.is_line() { first } else { calls.find(|(_, call)| call.is_line()).unwrap_or(first) };

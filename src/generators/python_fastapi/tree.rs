@@ -1,6 +1,7 @@
 //! Types and calls as they are laid out: on one line where there is room, else a part on each line.
 
 use super::text::Code;
+use crate::lean::LeanSort;
 
 /// Columns of a line, as pyproject.toml tells the formatter.
 pub const WIDTH: usize = 120;
@@ -76,7 +77,7 @@ impl Tree {
             return any;
         }
         // None comes last, as a reader expects.
-        out.sort_by_key(|part| *part == Self::name("None"));
+        out.lean_sort_by_key(|part| *part == Self::name("None"));
         if out.len() == 1 { out.remove(0) } else { Self::Or(out) }
     }
 

@@ -17,6 +17,7 @@ use crate::generators::contract;
 use crate::generators::names::Ident;
 use crate::generators::operations::path_template;
 use crate::generators::readme::plainly_named;
+use crate::lean::LeanSort;
 
 pub struct Server<'a> {
     pub api: &'a Api<'a>,
@@ -271,7 +272,7 @@ impl Server<'_> {
         for id in (0..self.api.models.len() as u32).map(ModelId) {
             push(&self.names.model(id).module, "", &models.model(id));
         }
-        modules.sort();
+        modules.lean_sort();
         files.push("src/models/mod.rs", render(&ModelModules { modules }));
     }
 

@@ -13,6 +13,7 @@ use crate::api::{Annotations, ModelId, ModelShape, Operation, Type, examples};
 use crate::generators::beside::{self, HeaderRow, IncomingRow, LinkRow, ResponseRow, Targets};
 use crate::generators::operations::result;
 use crate::generators::remarks::described;
+use crate::lean::{Filled, LeanSort};
 use crate::spec::Node;
 
 pub struct OperationRow {
@@ -173,7 +174,7 @@ impl Docs<'_> {
                 });
                 doc.rows = rows.collect();
                 if models.style.sort_required {
-                    doc.rows.sort_by_key(|r| !r.required);
+                    doc.rows.lean_sort_by_key(|r| !r.required);
                 }
             }
             ModelShape::Enum(values) => {
@@ -249,7 +250,7 @@ pub fn call_example(
     };
     // An enum whose member is named is a value, the rest are types.
     let code = without_strings(&constants);
-    let with_members: BTreeSet<&str> = code.split('.').filter_map(|text| text.rsplit(|c| !is_word(c)).next()).collect();
+    let with_members: BTreeSet<&str> = code.split('.').filter_map(|text| text.rsplit(|c| !is_word(c)).next()).filled();
     let (values, types) = names.into_iter().partition(|name| with_members.contains(name.as_str()));
     CallExample { values, types, constants, arguments }
 }

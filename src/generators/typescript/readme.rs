@@ -9,6 +9,7 @@ use crate::api::{Api, Info, Server};
 use crate::generators::beside::IncomingRow;
 use crate::generators::operations::default_url;
 use crate::generators::readme::{self, ServerRow, is_long};
+use crate::lean::LeanSort;
 
 /// Columns of a paragraph of links.
 const WIDTH: usize = 120;
@@ -45,7 +46,7 @@ impl Reference {
         mut models: Vec<(Ident, Ident)>,
         webhooks: Vec<IncomingRow>,
     ) -> Self {
-        models.sort();
+        models.lean_sort();
         Self {
             class,
             // A description without servers has one that is "/", which tells a reader nothing.

@@ -18,6 +18,7 @@ use crate::generators::typescript::layout::laid_out;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::readme::{ApiRow, Reference, Servers, base_url, named};
 use crate::generators::typescript::text::{Code, markdown_line, markdown_text, shell_word, string};
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "typescript-axios/README.md", escape = "none")]
@@ -155,7 +156,7 @@ fn example(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     let mut imports = vec![group.class.to_string()];
     imports.extend((!settings.is_empty()).then(|| "Configuration".to_owned()));
     imports.extend(values);
-    imports.sort();
+    imports.lean_sort();
     let mut head = format!("import {{ {} }} from {package};\n", imports.join(", "));
     if !types.is_empty() {
         let types: Vec<_> = types.into_iter().collect();

@@ -11,6 +11,7 @@ use crate::generators::operations::{accepted, alternatives, fitting, framing};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, string, template_part};
 use crate::generators::typescript::wire::{encoding, response_kind};
+use crate::lean::Filled;
 use crate::spec::media_type::essence;
 
 /// What `createRequestArgs` is called with.
@@ -152,7 +153,7 @@ fn path(named: &NamedOperation<'_, '_>) -> Code {
     // What follows a '#' tells paths of one address apart in the description, and is never sent.
     let template = operation.path.split('#').next().unwrap_or_default();
     let in_path = operation.parameters.iter().zip(&named.parameters).filter(|(p, _)| p.place == Place::Path);
-    let in_path: BTreeMap<&str, _> = in_path.map(|both| (both.0.name, both)).collect();
+    let in_path: BTreeMap<&str, _> = in_path.map(|both| (both.0.name, both)).filled();
     let mut out = String::from("`");
     let mut rest = template;
     while let Some((before, after)) = rest.split_once('{') {
