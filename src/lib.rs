@@ -8,6 +8,7 @@ pub mod api;
 pub mod emit;
 pub mod error;
 pub mod generators;
+pub mod lean;
 pub mod service;
 pub mod spec;
 

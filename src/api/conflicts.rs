@@ -13,6 +13,7 @@ use super::rules;
 use super::schema::{effective, enum_base, follow, has_properties, types};
 use super::{ModelId, Object, Shape, Type};
 use crate::error::grouped;
+use crate::lean::Filled;
 use crate::spec::Node;
 
 /// Models of what follows several schemas at once. Schemas that name each other can be combined in ever
@@ -124,7 +125,7 @@ fn kinds(schema: Node<'_>) -> BTreeSet<&str> {
     let Ok(node) = follow(effective(schema).node) else { return BTreeSet::new() };
     let types = types(node);
     if !types.is_empty() {
-        return types.into_iter().map(|t| if t == "integer" { "number" } else { t }).collect();
+        return types.into_iter().map(|t| if t == "integer" { "number" } else { t }).filled();
     }
     let kind = match enum_base(node) {
         Some(EnumBase::String) => Some("string"),
@@ -135,5 +136,5 @@ fn kinds(schema: Node<'_>) -> BTreeSet<&str> {
         None if node.get("items").is_some() => Some("array"),
         None => None,
     };
-    kind.into_iter().collect()
+    kind.into_iter().filled()
 }

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::builder::Builder;
 use super::{ModelId, ModelShape, Shape, Type, rules};
+use crate::lean::Filled;
 
 /// Alternatives that flattening writes out at most, over all unions of one circle.
 const FLATTENED: usize = 10_000;
@@ -64,7 +65,7 @@ impl<'d> Builder<'d> {
     /// The alternatives of a union and of those in its circle, in the order in which they are met.
     fn flattened(&self, start: ModelId, circle: &BTreeSet<ModelId>) -> Vec<Type<'d>> {
         let mut out: Vec<Type<'d>> = Vec::new();
-        let mut entered = BTreeSet::from([start]);
+        let mut entered: BTreeSet<_> = [start].into_iter().filled();
         let mut listed = BTreeSet::new();
         let mut null = false;
         let members = |id: ModelId| match &self.models[id.0 as usize].shape {
@@ -121,7 +122,7 @@ impl<'d> Builder<'d> {
                     None => {
                         if low[i] == met[i] {
                             let first = stack.iter().rposition(|id| id.0 as usize == i).unwrap_or_default();
-                            let circle: BTreeSet<ModelId> = stack.drain(first..).collect();
+                            let circle: BTreeSet<ModelId> = stack.drain(first..).filled();
                             circle.iter().for_each(|id| on_stack[id.0 as usize] = false);
                             if circle.len() > 1 {
                                 circles.push(circle);

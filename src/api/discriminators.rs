@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::schema::text;
 use super::{Api, Discriminator, ModelId, ModelShape, Shape, Type, rules};
 use crate::error::{Problem, Severity};
+use crate::lean::Filled;
 
 /// A value of a discriminator's property, and the model that it chooses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +32,7 @@ impl Api<'_> {
         let mut by_parent = vec![Vec::new(); self.models.len()];
         for (id, model) in (0..).map(ModelId).zip(&self.models) {
             if let ModelShape::Object(object) = &model.shape {
-                let parents: BTreeSet<_> = object.parents.iter().collect();
+                let parents: BTreeSet<&ModelId> = object.parents.iter().filled();
                 parents.into_iter().for_each(|parent| by_parent[parent.0 as usize].push(id));
             }
         }
@@ -52,8 +53,8 @@ impl Api<'_> {
         let Some(discriminator) = discriminator else { return Vec::new() };
         let mapping = &discriminator.mapping;
         let mut out: Vec<_> = mapping.iter().map(|(value, model)| Choice { value, model: *model }).collect();
-        let mapped: BTreeSet<_> = mapping.iter().map(|(_, model)| *model).collect();
-        let mut seen = BTreeSet::from([id]);
+        let mapped: BTreeSet<_> = mapping.iter().map(|(_, model)| *model).filled();
+        let mut seen: BTreeSet<_> = [id].into_iter().filled();
         pending.reverse();
         while let Some(model) = pending.pop() {
             if !seen.insert(model) {

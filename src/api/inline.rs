@@ -12,6 +12,7 @@ use super::schema::{
     refers, text, types, value_schemas,
 };
 use super::search::{Look, Search};
+use crate::lean::LeanSort;
 use crate::spec::{Kind, Node, NodeId};
 
 /// The models that inline schemas become.
@@ -174,7 +175,7 @@ impl<'d> Inline<'d> {
                     return write(name, out);
                 }
                 let mut members: Vec<_> = node.members().collect();
-                members.sort_by_key(|(key, _)| *key);
+                members.lean_sort_by_key(|(key, _)| *key);
                 out.push(b'{');
                 count(members.len(), out);
                 for (key, value) in members {

@@ -4,6 +4,7 @@ use super::builder::Builder;
 use super::rules;
 use super::schema::text;
 use super::{Server, ServerVariable};
+use crate::lean::LeanSort;
 use crate::spec::Node;
 
 /// The servers of the whole API; never empty.
@@ -33,7 +34,7 @@ fn swagger(root: Node<'_>) -> Vec<Server<'_>> {
     if schemes.is_empty() {
         schemes.push("http");
     }
-    schemes.sort_by_key(|s| *s != "https");
+    schemes.lean_sort_by_key(|s| *s != "https");
     schemes.into_iter().map(|scheme| plain(format!("{scheme}://{host}{base}"))).collect()
 }
 

@@ -6,6 +6,7 @@ mod scalars;
 use std::collections::BTreeSet;
 
 use crate::api::{Api, Extra, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::lean::{Filled, LeanSort};
 
 pub use scalars::{Scalar, quoted, scalar};
 
@@ -222,7 +223,7 @@ impl<'a, 'd> Writer<'a, 'd> {
     fn properties(&self, object: &'a Object<'d>) -> Vec<&'a Property<'d>> {
         let first = match object.any_of.first().map(|member| &member.shape) {
             Some(Shape::Model(id)) if self.longest == SHORT => match &self.api.model(*id).shape {
-                ModelShape::Object(first) => Some(first.properties.iter().map(|p| p.name).collect::<BTreeSet<_>>()),
+                ModelShape::Object(first) => Some(first.properties.iter().map(|p| p.name).filled::<BTreeSet<_>>()),
                 _ => None,
             },
             _ => None,
@@ -243,7 +244,7 @@ impl<'a, 'd> Writer<'a, 'd> {
     fn alternative(&mut self, id: ModelId, members: &'a [Type<'d>], within: &Within<'a, 'd>) -> bool {
         let objects_first = within.common.iter().any(|property| property.required);
         let mut members: Vec<_> = members.iter().collect();
-        members.sort_by_key(|member| objects_first && !self.is_object(member));
+        members.lean_sort_by_key(|member| objects_first && !self.is_object(member));
         members.into_iter().take(ALTERNATIVES).any(|member| {
             let chosen = match member.shape {
                 Shape::Model(member) => self.chosen_by(id, member),

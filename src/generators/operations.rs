@@ -7,6 +7,7 @@ use crate::api::{
     Api, Body, Content, Encoding, Field, Framing, ModelId, Operation, Place, Response, SecurityScheme, SecurityUse,
     Server, Shape, Status, Style, Type, is_json,
 };
+use crate::lean::{Filled, LeanSort};
 
 /// A part of a request body that is an argument of its own: a form's field, or the one body.
 pub enum Part<'a, 'd> {
@@ -153,7 +154,7 @@ pub fn fitting(style: Style, place: Place) -> Style {
 /// A server's URL with its variables at their defaults. A default is no template: variables in it would let a few
 /// of them describe a text without end.
 pub fn default_url(server: &Server<'_>) -> String {
-    let defaults: BTreeMap<_, _> = server.variables.iter().map(|v| (v.name, v.default.as_str())).collect();
+    let defaults: BTreeMap<_, _> = server.variables.iter().map(|v| (v.name, v.default.as_str())).filled();
     let mut parts = server.url.split('{');
     let mut url = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -211,6 +212,6 @@ pub fn alternatives<'a, 'd>(
     let known = |uses: &'a Vec<SecurityUse<'d>>| (uses.len(), uses.iter().filter_map(defined).collect::<Vec<_>>());
     let mut out: Vec<_> =
         operation.security.iter().map(known).filter(|(all, uses)| *all == 0 || !uses.is_empty()).collect();
-    out.sort_by_key(|(all, uses)| uses.len() < *all);
+    out.lean_sort_by_key(|(all, uses)| uses.len() < *all);
     out.into_iter().map(|(_, uses)| uses).collect()
 }

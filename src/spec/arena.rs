@@ -7,6 +7,7 @@
 use super::limits::Limits;
 use super::{Kind, rules};
 use crate::error::{Severity, grouped};
+use crate::lean::LeanSort;
 
 /// No slot, no key.
 pub(super) const NONE: u32 = u32::MAX;
@@ -348,7 +349,7 @@ impl Arena {
     fn index_wide(&mut self, source: &str, id: u32) {
         let mut members = self.children(id);
         // Stable, so that equal names stay in document order.
-        members.sort_by(|&x, &y| self.key(source, x).cmp(self.key(source, y)));
+        members.lean_sort_by(|&x, &y| self.key(source, x).cmp(self.key(source, y)));
         let losers: Vec<(u32, u32)> = members
             .windows(2)
             .filter(|pair| self.key(source, pair[0]) == self.key(source, pair[1]))
@@ -407,7 +408,7 @@ impl Arena {
             self.open = self.slot(self.open).parent;
         }
         self.depth = 0;
-        self.wide.sort_unstable();
+        self.wide.lean_sort();
     }
 
     /// Adds a copy of a complete subtree to the open container. The copy keeps the places of the

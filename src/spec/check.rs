@@ -59,7 +59,7 @@ pub fn check(document: &Document) -> Checked {
         unlisted: 0,
         places: BTreeMap::new(),
         uses: vec![(0, 0); Feature::ALL.len()],
-        broken: document.failed.keys().map(|&id| NodeId(id)).collect(),
+        broken: document.failed.keys().map(|&id| NodeId(id)).filled(),
     };
     walk.run(document.root());
     walk.finish()
@@ -346,7 +346,7 @@ impl<'d> Walk<'d> {
             }
         }
         // Errors first: they are why nothing is generated.
-        self.faults.sort_by_key(|fault| (fault.severity, fault.node, fault.at));
+        self.faults.lean_sort_by_key(|fault| (fault.severity, fault.node, fault.at));
         let limit = self.document.arena.limits.problems;
         let unlisted = self.unlisted + self.faults.len().saturating_sub(limit);
         let placed = self.faults.into_iter().take(limit).map(|fault| self.document.placed(fault));

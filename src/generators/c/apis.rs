@@ -14,6 +14,7 @@ use crate::generators::call::Call;
 use crate::generators::names::Ident;
 use crate::generators::operations::{parts, result, visit_models};
 use crate::generators::remarks::described;
+use crate::lean::{Filled, LeanSort};
 use crate::spec::NodeId;
 
 #[derive(Template)]
@@ -180,12 +181,12 @@ impl Apis<'_> {
             out.rotate_left(named.parameters.len());
         }
         // An argument that several parameters share is needed when one of them is.
-        let needed: BTreeSet<Ident> = out.iter().filter(|a| a.required).map(|a| a.name.clone()).collect();
+        let needed: BTreeSet<Ident> = out.iter().filter(|a| a.required).map(|a| a.name.clone()).filled();
         let mut seen = BTreeSet::new();
         out.retain(|a| seen.insert(a.name.clone()));
         out.iter_mut().for_each(|a| a.required = needed.contains(&a.name));
         if self.options.sort_params_by_required_flag {
-            out.sort_by_key(|a| !a.required);
+            out.lean_sort_by_key(|a| !a.required);
         }
         out
     }
@@ -250,7 +251,7 @@ impl Apis<'_> {
 
     fn operation(&self, named: &NamedOperation<'_, '_>) -> OperationView {
         let arguments = self.arguments(named);
-        let passed: BTreeMap<&Ident, &Code> = arguments.iter().map(|a| (&a.name, &a.passed)).collect();
+        let passed: BTreeMap<&Ident, &Code> = arguments.iter().map(|a| (&a.name, &a.passed)).filled();
         // In the order of the tables.
         let in_order: Vec<_> = named
             .parameters

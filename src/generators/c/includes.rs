@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::shapes::alternatives;
 use crate::api::{Api, ModelId, Type};
+use crate::lean::Filled;
 
 /// Other models that a model may reach by its header including those of the models that it names, which include
 /// theirs: as one could stand within the other, and compilers take 200 files so, those of the program and of the
@@ -23,7 +24,7 @@ impl Includes {
         let ids = || (0..api.models.len() as u32).map(ModelId);
         let named: Vec<_> = ids().map(|id| named(api, id)).collect();
         let mut seen = vec![None; named.len()];
-        let far = ids().filter(|id| is_far(*id, &named, &mut seen)).collect();
+        let far = ids().filter(|id| is_far(*id, &named, &mut seen)).filled();
         Self { named, far }
     }
 

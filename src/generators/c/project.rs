@@ -9,6 +9,7 @@ use super::text::Code;
 use crate::emit::Files;
 use crate::generators::examples;
 use crate::generators::names::{Alphabet, Ident};
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "c/CMakeLists.txt", escape = "none")]
@@ -48,7 +49,7 @@ enum TestBody<'p> {
 /// Writes the project of the client whose `files` are there already.
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let mut models: Vec<_> = client.models().map(|id| &client.types.model(id).stem).collect();
-    models.sort();
+    models.lean_sort();
     let is_model = |path: &str| models.binary_search_by_key(&path, |stem| stem.as_str()).is_ok();
     let sources = files.iter().filter_map(|(path, _)| {
         let own = path.strip_prefix("model/").and_then(|file| file.strip_suffix(".c")).is_some_and(is_model);

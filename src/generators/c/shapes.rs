@@ -41,7 +41,7 @@ pub fn tagging<'d>(api: &Api<'d>, of: &Alternatives<'_, 'd>) -> Option<Tagging<'
     let named = of.discriminator.map(|discriminator| discriminator.property);
     named.into_iter().chain(first.take(CANDIDATES)).find_map(|property| {
         let values: Vec<_> = objects.iter().map(|object| tag(object, property)).collect::<Option<_>>()?;
-        let texts: BTreeSet<_> = values.iter().map(|value| value.node.str()).collect();
+        let texts: BTreeSet<_> = values.iter().map(|value| value.node.str()).filled();
         let distinct = texts.len() == values.len();
         distinct.then_some(Tagging { property, values: Enum { base: EnumBase::String, values } })
     })
@@ -91,7 +91,7 @@ pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
         ModelShape::Enum(_) | ModelShape::Alias(_) => Vec::new(),
     };
     if options.sort_model_properties_by_required_flag {
-        out.sort_by_key(|p| !p.required);
+        out.lean_sort_by_key(|p| !p.required);
     }
     out
 }

@@ -6,6 +6,7 @@ use super::readings::reading;
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, Framing, ModelShape, Shape, Style, Type, is_json};
 use crate::generators::operations::sequence;
+use crate::lean::Filled;
 use crate::spec::media_type::{essence, is_binary};
 
 /// How a runtime reads and writes a content.
@@ -88,8 +89,8 @@ fn is_xml(media_type: &str) -> bool {
 
 fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) -> Value {
     let kind = Kind::of(content);
-    let mut out =
-        Map::from_iter([("type".to_owned(), content.media_type.into()), ("kind".to_owned(), kind.word().into())]);
+    let mut out: Map<_, _> =
+        [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), kind.word().into())].into_iter().filled();
     let mut said = |key: &str, value: Value| _ = out.insert(key.to_owned(), value);
     let text = || json!({ "types": ["string"] });
     let read = || content.ty.as_ref().map_or_else(text, |ty| reading(api, ty));
@@ -132,8 +133,8 @@ fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
         _ => None,
     };
     let file = item.map_or(&field.ty, |item| item).is_file();
-    let mut out =
-        Map::from_iter([("name".to_owned(), field.name.into()), ("reading".to_owned(), reading(api, &field.ty))]);
+    let mut out: Map<_, _> =
+        [("name".to_owned(), field.name.into()), ("reading".to_owned(), reading(api, &field.ty))].into_iter().filled();
     if file {
         out.insert("file".into(), true.into());
     }
@@ -159,8 +160,7 @@ fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
 
 /// An object of the fields; files stand in it by their names.
 fn of_fields<'d>(fields: &[Field<'d>], schemas: &mut Schemas<'d>) -> Value {
-    let properties: Map<_, _> =
-        fields.iter().map(|field| (field.name.to_owned(), schemas.schema(field.node))).collect();
+    let properties: Map<_, _> = fields.iter().map(|field| (field.name.to_owned(), schemas.schema(field.node))).filled();
     let required: Vec<_> = fields.iter().filter(|field| field.required).map(|field| field.name).collect();
     json!({ "type": "object", "properties": properties, "required": required })
 }

@@ -69,7 +69,7 @@ impl<'d> Schemas<'d> {
             }
             values.extend(own.into_iter().map(|value| (value, target)));
         }
-        let all: BTreeSet<_> = values.iter().map(|(value, _)| *value).collect();
+        let all: BTreeSet<_> = values.iter().map(|(value, _)| *value).filled();
         if all.len() != values.len() {
             return None;
         }

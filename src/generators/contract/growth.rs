@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 
 use super::discriminators::is;
+use crate::lean::LeanSort;
 
 /// Levels of a value; runtimes reject deeper ones.
 const DEEPEST: usize = 100;
@@ -236,7 +237,7 @@ impl Growth {
             if dynamic {
                 node.edges.extend(again);
             }
-            node.edges.sort_unstable();
+            node.edges.lean_sort();
         }
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value, json};
 
 use crate::api::{Api, Enum, EnumBase, Extra, ModelShape, Property, Shape, Type};
+use crate::lean::Filled;
 use crate::spec::Kind;
 
 /// Values within values of which text can say something: the styles write an object of lists at most.
@@ -100,13 +101,13 @@ impl Reading {
     }
 
     fn value(self) -> Value {
-        let mut out = Map::from_iter([("types".to_owned(), json!(self.types))]);
+        let mut out: Map<_, _> = [("types".to_owned(), json!(self.types))].into_iter().filled();
         if let Some(items) = self.items {
             out.insert("items".to_owned(), items.value());
         }
         if !self.properties.is_empty() {
             let properties: Map<_, _> =
-                self.properties.into_iter().map(|(name, reading)| (name, reading.value())).collect();
+                self.properties.into_iter().map(|(name, reading)| (name, reading.value())).filled();
             out.insert("properties".to_owned(), properties.into());
         }
         if let Some(additional) = self.additional {

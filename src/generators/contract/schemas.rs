@@ -13,6 +13,7 @@ use super::{patterns, rules};
 use crate::api::schema::{flag, says_null, text};
 use crate::api::{Api, Type};
 use crate::error::{Problem, Severity};
+use crate::lean::Filled;
 use crate::spec::{Node, NodeId, Version};
 
 /// Schemas without a name within one another that are looked at; building the model ends before.
@@ -246,7 +247,7 @@ impl<'d> Schemas<'d> {
                 let schemas: Map<_, _> = schemas
                     .members()
                     .map(|(name, schema)| (name.to_owned(), self.at(schema, Role::Whole, depth + 1)))
-                    .collect();
+                    .filled();
                 out.insert(key.into(), schemas.into());
             }
         }
@@ -256,7 +257,7 @@ impl<'d> Schemas<'d> {
     fn types(&self, node: Node<'d>, out: &mut Map<String, Value>) {
         let Some(ty) = node.get("type") else { return };
         let said = ty.str().into_iter().chain(ty.items().filter_map(Node::str));
-        let types: BTreeSet<_> = said.filter(|ty| TYPES.contains(ty)).collect();
+        let types: BTreeSet<_> = said.filter(|ty| TYPES.contains(ty)).filled();
         match types.len() {
             0 => {}
             1 => _ = out.insert("type".into(), types.first().copied().into()),
@@ -308,21 +309,21 @@ impl<'d> Schemas<'d> {
 
     /// `required` without what requests need not have, and `dependentRequired`.
     fn object(&mut self, node: Node<'d>, out: &mut Map<String, Value>) {
-        let strings = |list: Node<'d>| list.items().filter_map(Node::str).collect::<BTreeSet<_>>();
+        let strings = |list: Node<'d>| list.items().filter_map(Node::str).filled::<BTreeSet<_>>();
         let properties = node.get("properties");
         let read_only = |name: &str| {
             let Some(property) = properties.and_then(|properties| properties.get(name)) else { return false };
             flag(property, "readOnly") || node.document().resolve(property).is_ok_and(|target| flag(target, "readOnly"))
         };
         if let Some(required) = node.get("required").filter(|required| required.is_array()) {
-            let required: BTreeSet<_> = strings(required).into_iter().filter(|name| !read_only(name)).collect();
+            let required: BTreeSet<_> = strings(required).into_iter().filter(|name| !read_only(name)).filled();
             if !required.is_empty() {
                 out.insert("required".into(), json!(required));
             }
         }
         if let Some(dependent) = node.get("dependentRequired").filter(|dependent| dependent.is_object()) {
             let lists = dependent.members().filter(|(_, list)| list.is_array());
-            let lists: Map<_, _> = lists.map(|(name, list)| (name.to_owned(), json!(strings(list)))).collect();
+            let lists: Map<_, _> = lists.map(|(name, list)| (name.to_owned(), json!(strings(list)))).filled();
             out.insert("dependentRequired".into(), lists.into());
         }
     }

@@ -16,6 +16,7 @@ use crate::generators::typescript::models::ModelView;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string, template_part};
 use crate::generators::typescript::types::{Types, key, union};
+use crate::lean::LeanSort;
 use crate::spec::media_type::essence;
 
 #[derive(Template)]
@@ -176,7 +177,7 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
         false => parameters.into_iter().chain(body).collect(),
     };
     if server.options.sort_params_by_required_flag {
-        members.sort_by_key(|member| member.optional);
+        members.lean_sort_by_key(|member| member.optional);
     }
     members
 }

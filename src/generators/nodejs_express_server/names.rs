@@ -14,6 +14,7 @@ use crate::generators::typescript::names::{
 };
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::key;
+use crate::lean::Filled;
 
 /// Names that a module of services or controllers has already.
 const LOCALS: [&str; 12] = [
@@ -126,7 +127,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let property_enums = models.iter().map(|_| Vec::new()).collect();
 
     let ids = operation_ids(api);
-    let by_node: BTreeMap<_, _> = api.operations.iter().enumerate().map(|(i, o)| (o.node.id(), i)).collect();
+    let by_node: BTreeMap<_, _> = api.operations.iter().enumerate().map(|(i, o)| (o.node.id(), i)).filled();
     let mut files = Scope::new();
     // The base of all services.
     files.take_file("Service".to_owned());

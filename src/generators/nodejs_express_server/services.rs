@@ -7,6 +7,7 @@ use super::names::{BodyNames, Group, Member, NamedOperation};
 use super::server::Server;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "nodejs-express-server/services/TagService.js", escape = "none")]
@@ -94,7 +95,7 @@ fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Code {
         true => body.into_iter().chain(parameters).collect(),
         false => parameters.into_iter().chain(body).collect(),
     };
-    members.sort_by_key(|(last, _)| *last);
+    members.lean_sort_by_key(|(last, _)| *last);
     if members.is_empty() {
         return Code::default();
     }

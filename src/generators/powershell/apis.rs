@@ -12,6 +12,7 @@ use crate::generators::call::{self, Call};
 use crate::generators::names::Ident;
 use crate::generators::operations::{offered, result};
 use crate::generators::remarks::described;
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "powershell/Api.ps1", escape = "none")]
@@ -50,7 +51,7 @@ pub struct Argument {
 impl Module<'_> {
     pub fn api_file<'v>(&'v self, group: &Group<'_, '_>, head: &'v Code) -> ApiView<'v> {
         let mut operations: Vec<_> = group.operations.iter().map(|named| self.operation(named)).collect();
-        operations.sort_by_key(|operation| operation.function.to_string());
+        operations.lean_sort_by_key(|operation| operation.function.to_string());
         ApiView { head, operations }
     }
 

@@ -7,6 +7,7 @@ use super::types::property_set;
 use crate::api::{Annotations, ModelId, ModelShape, Property, Shape, Type};
 use crate::generators::examples::{short_model, value};
 use crate::generators::operations::parts;
+use crate::lean::Filled;
 
 /// The file that documentation sends.
 pub const FILE: &str = "'./file.bin'";
@@ -156,7 +157,7 @@ fn literal(value: &serde_json::Value) -> String {
         Value::String(text) => string(text).to_string(),
         Value::Array(items) => format!("@({})", items.iter().map(within).collect::<Vec<_>>().join(", ")),
         Value::Object(members) => {
-            let unique: std::collections::BTreeSet<_> = members.keys().map(|key| key.to_lowercase()).collect();
+            let unique: std::collections::BTreeSet<_> = members.keys().map(|key| key.to_lowercase()).filled();
             let members = members.iter().filter(|_| unique.len() == members.len());
             let members: Vec<_> = members.map(|(key, value)| format!("{} = {}", string(key), within(value))).collect();
             if members.is_empty() { "@{}".to_owned() } else { format!("@{{ {} }}", members.join("; ")) }

@@ -154,7 +154,7 @@ fn completions(module: &Module<'_>) -> Vec<(String, Ident, Code)> {
             out.extend(values(&parameter.ty).map(|values| (named.function.to_string(), name.clone(), values)));
         }
     }
-    out.sort();
+    out.lean_sort();
     out.dedup();
     out
 }

@@ -166,7 +166,7 @@ fn placeholder(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> String {
 /// A call of one line where there is one, of an operation that describes a missing resource where there is one.
 fn failure(module: &Module<'_>) -> Option<Failure> {
     let mut operations: Vec<_> = module.names.groups.iter().flat_map(|group| &group.operations).collect();
-    operations.sort_by_key(|named| (status(named).is_none(), status(named) != Some(404)));
+    operations.lean_sort_by_key(|named| (status(named).is_none(), status(named) != Some(404)));
     let mut calls = operations.into_iter().take(TRIED).map(|named| (named, module.brief_call(named)));
     let first = calls.next()?;
     let (named, call) = if first.1.is_line() { first } else { calls.find(|(_, call)| call.is_line()).unwrap_or(first) };

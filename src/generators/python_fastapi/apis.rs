@@ -15,6 +15,7 @@ use crate::generators::contract::{Kind, offered};
 use crate::generators::names::Ident;
 use crate::generators::operations::{Part, success};
 use crate::generators::remarks::described;
+use crate::lean::{Filled, LeanSort};
 
 #[derive(Template)]
 #[template(path = "python-fastapi/api_base.py", escape = "none")]
@@ -81,7 +82,7 @@ impl Server<'_> {
         let mut types = Types::new(self.api, self.names, Place::Argument);
         const BUILTIN: [&str; 7] = ["bool", "bytes", "dict", "float", "int", "list", "str"];
         let named = |name: &&str| group.operations.iter().any(|operation| operation.method.as_str() == *name);
-        types.hidden = BUILTIN.iter().filter(|name| named(name)).map(|name| (*name).to_owned()).collect();
+        types.hidden = BUILTIN.iter().filter(|name| named(name)).map(|name| (*name).to_owned()).filled();
         types
     }
 
@@ -154,7 +155,7 @@ impl Server<'_> {
         let mut seen = BTreeSet::new();
         out.retain(|argument| seen.insert(argument.name.clone()));
         if self.options.sort_params_by_required_flag {
-            out.sort_by_key(|argument| !argument.required);
+            out.lean_sort_by_key(|argument| !argument.required);
         }
         out
     }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::Code;
 use super::tree::{WIDTH, columns};
+use crate::lean::{Filled, LeanSort};
 
 /// What a module imports.
 #[derive(Debug, Clone, Default)]
@@ -41,7 +42,7 @@ impl Imports {
 
     /// The same with the models' modules below a package, so that other modules can stand beside them.
     pub fn of_models(mut self, package: &str) -> Self {
-        self.models = self.models.into_iter().map(|(module, class)| (format!("{package}{module}"), class)).collect();
+        self.models = self.models.into_iter().map(|(module, class)| (format!("{package}{module}"), class)).filled();
         self
     }
 
@@ -66,7 +67,7 @@ impl Imports {
             }
             for (module, names) in self.names.iter().filter(|(module, _)| place(module) == section) {
                 let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
-                names.sort_by(|a, b| by_kind(a, b));
+                names.lean_sort_by(|a, b| by_kind(a, b));
                 lines.push((false, (*module).to_owned(), from(module, &names, 0)));
             }
             if let (3, Some(package)) = (section, package) {
@@ -77,7 +78,7 @@ impl Imports {
             if section == 3 {
                 lines.extend(model_lines(&self.bases, ".", 0).into_iter().map(|(module, line)| (false, module, line)));
             }
-            lines.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| by_module(&a.1, &b.1)));
+            lines.lean_sort_by(|a, b| b.0.cmp(&a.0).then_with(|| by_module(&a.1, &b.1)));
             if !lines.is_empty() {
                 out.push(lines.into_iter().map(|(_, _, line)| line).collect::<Vec<_>>().join("\n"));
             }
@@ -88,7 +89,7 @@ impl Imports {
     /// The models alone, indented, for a block that only a type checker reads.
     pub fn models(&self, package: &str) -> Code {
         let mut lines = model_lines(&self.models, package, 4);
-        lines.sort_by(|a, b| by_module(&a.0, &b.0));
+        lines.lean_sort_by(|a, b| by_module(&a.0, &b.0));
         Code::new(lines.into_iter().map(|(_, line)| line).collect::<Vec<_>>().join("\n"))
     }
 }
@@ -100,7 +101,7 @@ fn model_lines(models: &BTreeSet<(String, String)>, package: &str, indent: usize
         by_module.entry(module).or_default().push(class);
     }
     let line = |(module, mut classes): (&str, Vec<&str>)| {
-        classes.sort_by(|a, b| by_kind(a, b));
+        classes.lean_sort_by(|a, b| by_kind(a, b));
         let module = format!("{package}{module}");
         let line = from(&module, &classes, indent);
         (module, line)

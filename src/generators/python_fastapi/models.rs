@@ -15,6 +15,7 @@ use crate::api::{
 use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
+use crate::lean::{Filled, LeanSort};
 use crate::spec::Node;
 
 #[derive(Template)]
@@ -148,7 +149,7 @@ impl Server<'_> {
         };
         let mut fields: Vec<_> = object.properties.iter().zip(&names.fields).collect();
         if self.options.sort_model_properties_by_required_flag {
-            fields.sort_by_key(|(property, _)| !is_required(property));
+            fields.lean_sort_by_key(|(property, _)| !is_required(property));
         }
         let fields = fields.into_iter().map(|(property, name)| self.field(property, name, &mut types)).collect();
         let any = names.any.as_ref().map(|any| {
@@ -252,7 +253,7 @@ impl Server<'_> {
             let fields = fields.collect();
             classes.push(ExtendedClass { class: &extended.class, base: &base.class, fields });
         }
-        types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).collect();
+        types.instead = names.extended.iter().map(|extended| (extended.member, extended.class.clone())).filled();
         let tree = self.union(id, &union.members, union.discriminator.as_ref(), &mut types);
         let alias = self.alias_parts(&names.class, &tree, &mut types);
         let (imports, checked) = self.imports(id, types.imports);
@@ -306,7 +307,7 @@ impl Server<'_> {
                 Shape::Model(model) => Some(model),
                 _ => None,
             })
-            .collect();
+            .filled();
         // Members that are no objects of this API cannot be told apart so.
         let told =
             models.len() == members.len() && choices.iter().all(|choice| is_object_model(self.api, choice.model));

@@ -12,6 +12,7 @@ use crate::api::{
 use crate::generators::contract::{Kind, offered, operation_ids};
 use crate::generators::names::{Ident, Scope, file_stem};
 use crate::generators::operations::{Part, parts};
+use crate::lean::Filled;
 
 pub struct ModelNames {
     /// `OrderStatus`.
@@ -206,7 +207,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
     let imported = models.iter().flat_map(|model| {
         [&model.class].into_iter().chain(&model.any).chain(model.extended.iter().map(|member| &member.class))
     });
-    let imported: BTreeSet<_> = imported.map(Ident::as_str).collect();
+    let imported: BTreeSet<_> = imported.map(Ident::as_str).filled();
     let mut classes = Scope::new();
     let mut modules = Scope::new();
     let mut out = Vec::new();

@@ -12,6 +12,7 @@ use crate::emit::markdown::plain;
 use crate::emit::options::Port;
 use crate::generators::context::render;
 use crate::generators::names::Ident;
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "python-fastapi/models_init.py", escape = "none")]
@@ -146,7 +147,7 @@ fn models_init(server: &Server<'_>) -> ModelsInit {
             names.push(class.clone());
         }
     }
-    names.sort();
+    names.lean_sort();
     // A module becomes a name of its package, so that of a model called Link would hide the function.
     imports.name("..runtime.linking", "link as _link");
     ModelsInit { imports: imports.sections(Some(".")), names }

@@ -1,6 +1,7 @@
 //! Types and calls as they are laid out: on one line where there is room, else a part on each line.
 
 use super::text::Code;
+use crate::lean::LeanSort;
 
 /// Columns of a line, as pyproject.toml tells the formatter.
 pub const WIDTH: usize = 120;

@@ -266,7 +266,7 @@ impl Server<'_> {
         for id in self.api.model_ids() {
             push(&self.names.model(id).module, "", &models.model(id));
         }
-        modules.sort();
+        modules.lean_sort();
         files.push("src/models/mod.rs", render(&ModelModules { modules }));
     }
 

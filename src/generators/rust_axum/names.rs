@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::words;
 use crate::api::{Api, Enum, EnumBase, Model, ModelId, ModelShape, Operation, Place, Property, Shape, Tag, Type};
 use crate::generators::names::{Ident, Scope, file_stem};
+use crate::lean::{Filled, LeanSort};
 
 pub struct ModelNames {
     pub ty: Ident,
@@ -190,7 +191,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, types: &mut Scope, files: &mut Scope) -> Vec
         })
         .collect();
     // In the order of their modules, which is rustfmt's.
-    groups.sort_by(|one, other| one.module.cmp(&other.module));
+    groups.lean_sort_by(|one, other| one.module.cmp(&other.module));
     groups
 }
 
@@ -203,7 +204,7 @@ fn operation<'a, 'd>(
 ) -> NamedOperation<'a, 'd> {
     let stem = stems.take(words::operation_type(&operation.id));
     let mut statuses = Scope::new();
-    let places: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.place)).collect();
+    let places: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.place)).filled();
     let places = places.into_iter().map(|rank| place(operation, PLACES[rank as usize], &stem, types)).collect();
     let status = |response: &crate::api::Response<'_>| {
         statuses.take_numbered(words::status(response.status, response.description), "_", 2)

@@ -10,6 +10,7 @@ use crate::api::{Api, Operation, Parameter, ParameterEncoding, Shape, Tag, Type}
 use crate::emit::options::shared::Naming;
 use crate::generators::operations::{Part, parts};
 use crate::generators::remarks::described;
+use crate::lean::{Filled, LeanSort};
 
 /// A tag and its operations.
 pub type Tagged<'a, 'd> = (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
@@ -163,11 +164,11 @@ pub fn arguments(operation: &Operation<'_>, names: &Named<'_>, types: &Types<'_>
         false => parameters.chain(body).collect(),
     };
     // An argument that several parameters share is needed when one of them is.
-    let needed: BTreeSet<Ident> = out.iter().filter(|a| a.required).map(|a| a.name.clone()).collect();
+    let needed: BTreeSet<Ident> = out.iter().filter(|a| a.required).map(|a| a.name.clone()).filled();
     out.retain(|a| seen.insert(a.name.clone()));
     out.iter_mut().for_each(|a| a.required = needed.contains(&a.name));
     if order.required_first {
-        out.sort_by_key(|a| !a.required);
+        out.lean_sort_by_key(|a| !a.required);
     } else {
         // TypeScript has no required parameter behind an optional one.
         let last = out.iter().rposition(|a| a.required).unwrap_or(0);

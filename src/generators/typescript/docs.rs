@@ -152,7 +152,7 @@ pub fn call_example(
     };
     // An enum whose member is named is a value, the rest are types.
     let code = without_strings(&constants);
-    let with_members: BTreeSet<&str> = code.split('.').filter_map(|text| text.rsplit(|c| !is_word(c)).next()).collect();
+    let with_members: BTreeSet<&str> = code.split('.').filter_map(|text| text.rsplit(|c| !is_word(c)).next()).filled();
     let (values, types) = names.into_iter().partition(|name| with_members.contains(name.as_str()));
     CallExample { values, types, constants, arguments }
 }

@@ -13,6 +13,7 @@ use crate::api::{
 };
 use crate::emit::options::shared::Naming;
 use crate::generators::remarks::described;
+use crate::lean::{Filled, LeanSort};
 
 /// How models are written.
 #[derive(Clone, Copy)]
@@ -195,7 +196,7 @@ impl Models<'_> {
         let names = &self.property_enums[id.0 as usize];
         let mut order: Vec<usize> = (0..object.properties.len()).collect();
         if self.style.sort_required {
-            order.sort_by_key(|i| !object.properties[*i].required);
+            order.lean_sort_by_key(|i| !object.properties[*i].required);
         }
         let keys = self.keys(object);
         let views = order.into_iter().map(|i| {
@@ -321,7 +322,7 @@ impl Models<'_> {
             .iter()
             .map(|(value, id)| self.tagged(discriminator, Some(value), &Type::of(Shape::Model(*id)), known))
             .collect();
-        let mapped: BTreeSet<ModelId> = discriminator.mapping.iter().map(|(_, id)| *id).collect();
+        let mapped: BTreeSet<ModelId> = discriminator.mapping.iter().map(|(_, id)| *id).filled();
         for member in &of.members {
             if !matches!(member.shape, Shape::Model(id) if mapped.contains(&id)) {
                 let value = self.implicit(member).filter(|_| !self.style.legacy_discriminators);
@@ -381,7 +382,7 @@ impl Models<'_> {
         let ModelShape::Object(object) = &self.api.model(id).shape else { return None };
         let values = self.enumeration(&object.properties.iter().find(|p| p.name == property)?.ty)?;
         let literals = values.values.iter().filter(|_| self.style.form != EnumForm::Native);
-        Some(literals.filter_map(|v| v.node.str()).collect())
+        Some(literals.filter_map(|v| v.node.str()).filled())
     }
 
     fn enumeration<'t>(&'t self, ty: &'t Type<'t>) -> Option<&'t Enum<'t>> {

@@ -15,6 +15,7 @@ use super::{Gap, Kind, Language};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::lean::Filled;
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -39,7 +40,7 @@ impl Language for TypescriptAngular {
             words: Words::client("Blob"),
         };
         let families = options.tagged_unions.then(|| Families::of(api, options.legacy_discriminator_behavior));
-        let declared = names.types().collect();
+        let declared = names.types().filled();
         let client =
             files::Client { api, options, names: &names, types: &types, declared, families: families.as_ref() };
         client.write(files);

@@ -21,6 +21,7 @@ use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::readme::{base_url, named, reference_url};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
 use crate::generators::typescript::types::key;
+use crate::lean::Filled;
 
 #[derive(Template)]
 #[template(path = "typescript-angular/README.md", escape = "none")]
@@ -68,7 +69,7 @@ impl CallView {
     /// The imports of a program with the call, and with these values and types.
     fn imports(&self, values: &[&Ident], types: &[&Ident]) -> Code {
         let all = |names: &BTreeSet<String>, more: &[&Ident]| -> BTreeSet<String> {
-            names.iter().cloned().chain(more.iter().map(|name| name.to_string())).collect()
+            names.iter().cloned().chain(more.iter().map(|name| name.to_string())).filled()
         };
         let (mut values, mut types) = (all(&self.values, values), all(&self.types, types));
         if self.import_type == "import" {

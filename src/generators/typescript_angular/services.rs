@@ -15,6 +15,7 @@ use crate::generators::typescript::arguments::{Argument, Named, Order, arguments
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::generators::typescript::types::union;
+use crate::lean::Filled;
 
 #[derive(Template)]
 #[template(path = "typescript-angular/service.ts", escape = "none")]
@@ -112,7 +113,7 @@ impl Services<'_> {
             let body = view.call.body.as_ref().and_then(|body| body.as_str().split('(').next()).unwrap_or_default();
             [response, body.to_owned()]
         };
-        let named: BTreeSet<String> = operations.iter().flat_map(code).collect();
+        let named: BTreeSet<String> = operations.iter().flat_map(code).filled();
         let is_reader = |name: &&&str| READERS.contains(*name);
         let used = |names: &'static [&'static str]| names.iter().filter(|name| named.contains(**name));
         ServiceView {
@@ -210,7 +211,7 @@ impl Services<'_> {
     fn call_options(&self, operation: &Operation<'_>) -> Code {
         // What a response without a body would be in is no choice.
         let contents = operation.responses.iter().flat_map(|r| &r.contents).filter(|c| whole(c).is_some());
-        let types: BTreeSet<&str> = contents.map(|content| content.media_type).collect();
+        let types: BTreeSet<&str> = contents.map(|content| content.media_type).filled();
         let types: Vec<_> = types.into_iter().map(|t| string(t).to_string()).collect();
         let accept = if types.is_empty() { "undefined".to_owned() } else { types.join(" | ") };
         let idioms = self.client.options.ng_version.idioms();

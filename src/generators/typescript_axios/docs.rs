@@ -149,7 +149,7 @@ fn example(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
     let mut imports = vec![group.class.to_string()];
     imports.extend((!settings.is_empty()).then(|| "Configuration".to_owned()));
     imports.extend(values);
-    imports.sort();
+    imports.lean_sort();
     let mut head = format!("import {{ {} }} from {package};\n", imports.join(", "));
     if !types.is_empty() {
         let types: Vec<_> = types.into_iter().collect();

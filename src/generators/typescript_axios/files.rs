@@ -16,6 +16,7 @@ use crate::generators::typescript::names::{Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::project::{self, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json, string};
 use crate::generators::typescript::types::Types;
+use crate::lean::Filled;
 
 pub struct Client<'a> {
     pub api: &'a Api<'a>,
@@ -178,7 +179,7 @@ impl Client<'_> {
         for id in self.models() {
             let name = &self.names.models[id.0 as usize];
             let stem = stems.take_file(file_stem(&kebab(name.as_str())));
-            let needed = models::dependencies(self.api.model(id)).into_iter().filter(|d| *d != id).collect();
+            let needed = models::dependencies(self.api.model(id)).into_iter().filter(|d| *d != id).filled();
             let imports = self.model_imports(&needed, "./index");
             let text = render_below(&format!("{header}{imports}"), &models.view(id));
             files.push(format!("{model_folder}/{stem}.ts"), text);
@@ -215,7 +216,7 @@ impl Client<'_> {
         if !self.names.groups.is_empty() {
             out.push_str("import type { AxiosInstance, AxiosPromise, RawAxiosRequestConfig } from 'axios';\n");
             out.push_str("import globalAxios from 'axios';\n");
-            let called: BTreeSet<_> = body.iter().flat_map(|part| called(part.as_ref())).collect();
+            let called: BTreeSet<_> = body.iter().flat_map(|part| called(part.as_ref())).filled();
             let helpers: Vec<_> = called.into_iter().collect();
             out.push_str(&format!("import type {{ Configuration }} from '{up}configuration';\n"));
             out.push_str(&format!("import type {{ RequestArgs }} from '{up}base';\n"));

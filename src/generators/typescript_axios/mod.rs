@@ -13,6 +13,7 @@ use super::{Gap, Kind, Language};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
+use crate::lean::Filled;
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -36,7 +37,7 @@ impl Language for TypescriptAxios {
             null_safe_maps: options.null_safe_additional_props,
             words: Words::client("File"),
         };
-        let declared = names.types().collect();
+        let declared = names.types().filled();
         files::Client { api, options, names: &names, types: &types, declared }.write(files);
         Ok(())
     }
