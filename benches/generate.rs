@@ -2,6 +2,8 @@
 //!
 //! Prints a row of tab-separated values for each document; `scripts/bench` puts them beside the others.
 
+#![allow(clippy::disallowed_methods, reason = "the size of the benches does not matter")]
+
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 

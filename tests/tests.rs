@@ -1,5 +1,7 @@
 //! One test binary: the corpus through every generator.
 
+#![allow(clippy::disallowed_methods, reason = "the size of the tests does not matter")]
+
 mod calls;
 mod cli;
 mod contract;

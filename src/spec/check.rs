@@ -16,6 +16,7 @@ use super::arena::Fault;
 use super::grammar::{Member, Members, Object, Others, Value};
 use super::{Document, Feature, Node, NodeId, Version, rules};
 use crate::error::{Problem, Severity, more_places, nearest};
+use crate::lean::{Filled, LeanSort};
 use names::{did_you_mean, is_what, nearest_name, quoted, said};
 
 /// A feature that a description uses.

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use super::Options;
 use crate::api::{Api, Discriminator, Enum, EnumBase, EnumValue, Model, ModelShape, Object, Property, Shape, Type};
+use crate::lean::{Filled, LeanSort};
 
 /// A tagged union: one of several values.
 pub struct Alternatives<'a, 'd> {

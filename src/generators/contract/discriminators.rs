@@ -1,5 +1,6 @@
 //! What a discriminator chooses, as schemas: one of the alternatives, or one of those that inherit by `allOf`.
 
+use crate::lean::Filled;
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};

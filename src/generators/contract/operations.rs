@@ -15,6 +15,7 @@ use crate::api::{
 use crate::emit::Files;
 use crate::error::Problem;
 use crate::generators::operations::{default_url, fitting};
+use crate::lean::LeanSort;
 
 /// The contract, and what of the description it cannot hold a request to.
 pub struct Contract {
@@ -47,7 +48,7 @@ pub fn contract(api: &Api<'_>, integers: Integers) -> Contract {
         let mut mark = table.mark();
         lines = operations().map(|one| written(one, &mut schemas, &mut mark)).collect();
     }
-    definitions.sort();
+    definitions.lean_sort();
     let definitions: Vec<_> =
         definitions.iter().map(|(name, schema)| format!("    {}: {schema}", json!(name))).collect();
     let schemes: Map<_, _> =

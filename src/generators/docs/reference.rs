@@ -11,6 +11,7 @@ use crate::api::{Api, Callback};
 use crate::emit::markdown::code;
 use crate::emit::text::Code;
 use crate::generators::names::Ident;
+use crate::lean::LeanSort;
 
 /// Columns of a paragraph of links.
 const WIDTH: usize = 120;
@@ -75,7 +76,7 @@ impl Docs<'_> {
         if models.len() > ROWS {
             return Some(Code::new("Each model has a page in [docs](docs)."));
         }
-        models.sort();
+        models.lean_sort();
         let mut out = String::from("Models:");
         let mut column = out.len();
         for (i, (name, page)) in models.iter().enumerate() {

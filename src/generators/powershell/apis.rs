@@ -107,7 +107,7 @@ impl Module<'_> {
             }
         };
         let mut out: Vec<_> = call.arguments.iter().zip(names).map(argument).collect();
-        out.sort_by_key(|argument| !argument.required);
+        out.lean_sort_by_key(|argument| !argument.required);
         out
     }
 

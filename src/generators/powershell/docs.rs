@@ -12,7 +12,6 @@ use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, M
 use crate::generators::names::Ident;
 use crate::generators::operations::result;
 use crate::generators::remarks::described;
-use crate::lean::Filled;
 
 const WORDS: Words = Words {
     fence: "powershell",

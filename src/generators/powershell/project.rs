@@ -12,6 +12,7 @@ use crate::generators::docs::readme::plainly_named;
 use crate::generators::examples;
 use crate::generators::names::Ident;
 use crate::generators::operations;
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "powershell/module.psm1", escape = "none")]

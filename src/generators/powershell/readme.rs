@@ -16,6 +16,7 @@ use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, line};
 use crate::generators::names::Ident;
 use crate::generators::operations::result;
+use crate::lean::LeanSort;
 
 /// Operations that are tried for one with a short call.
 const TRIED: usize = 20;

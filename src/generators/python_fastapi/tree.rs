@@ -85,7 +85,7 @@ impl Tree {
             return Self::Any;
         }
         // None comes last, as a reader expects.
-        out.sort_by_key(|part| *part == Self::None);
+        out.lean_sort_by_key(|part| *part == Self::None);
         if out.len() == 1 { out.remove(0) } else { Self::Or(out) }
     }
 

@@ -17,6 +17,7 @@ use crate::generators::context::render;
 use crate::generators::contract;
 use crate::generators::docs::readme::plainly_named;
 use crate::generators::names::Ident;
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "rust-axum/Cargo.toml", escape = "none")]

@@ -12,6 +12,7 @@ use crate::generators::docs::table::{list, one_of};
 use crate::generators::docs::{self, Call, Dialect, Field, ModelText, Words, line};
 use crate::generators::operations::result;
 use crate::generators::remarks::described;
+use crate::lean::{Filled, LeanSort};
 
 pub const WORDS: Words = Words {
     fence: "typescript",
@@ -83,7 +84,7 @@ impl Dialect for Writer<'_> {
                 };
                 let mut fields: Vec<_> = object.properties.iter().enumerate().map(field).collect();
                 if models.style.sort_required {
-                    fields.sort_by_key(|field| !field.required);
+                    fields.lean_sort_by_key(|field| !field.required);
                 }
                 ModelText { fields, ..out }
             }

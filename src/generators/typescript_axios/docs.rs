@@ -17,6 +17,7 @@ use crate::generators::typescript::layout::laid_out;
 use crate::generators::typescript::names::{Ident, pascal};
 use crate::generators::typescript::readme::{base_url, named, reference_url};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
+use crate::lean::LeanSort;
 
 #[derive(Template)]
 #[template(path = "typescript-axios/README.md", escape = "none")]

@@ -8,7 +8,6 @@ use crate::generators::operations::framing;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, string, template_part};
 use crate::generators::typescript::wire::{encoding, response_kind};
-use crate::lean::Filled;
 use crate::spec::media_type::essence;
 
 /// What `createRequestArgs` is called with.
