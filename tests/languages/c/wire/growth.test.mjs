@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { cases, grows, peer } from '../../shared/growth.mjs';
-import { command, generate, here, strict } from '../compile/lib.mjs';
-import { compiler, descriptions, libraries, objects, valgrind } from './client.mjs';
+import { command, generate, here, strict, wireDescription } from '../compile/lib.mjs';
+import { compiler, libraries, objects, valgrind } from './client.mjs';
 
 describe('what large answers cost', { skip: valgrind && 'valgrind takes its own time' }, () => {
   let answers;
   let program;
   before(async () => {
-    const folder = generate(path.join(descriptions, 'wire-growth.yaml'));
+    const folder = generate(wireDescription('wire-growth'));
     program = path.join(folder, 'growth');
     const args = [...strict, '-O2', '-D_DEFAULT_SOURCE', '-I', folder, '-o', program, path.join(here, '../wire/growth.c'), ...await objects(folder, ['-O2']), ...libraries];
     const { status, stderr } = await command(compiler, args, { cwd: folder });
