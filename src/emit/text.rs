@@ -1,16 +1,47 @@
 //! Outside text on its way into generated files: what every language does with it.
 
 use std::borrow::Cow;
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Display, Formatter, Write as _};
 
 /// Finished text of a language: made by its encoders from identifiers, literals, comments and keywords only.
+///
+/// Fixed text is [`Code::fixed`], composed text [`code!`](crate::code); a text of a description becomes code in an encoder
+/// only, which calls [`Code::encoded`]. `tests/safety.rs` lists the files that may.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Code(String);
+pub struct Code(Cow<'static, str>);
 
 impl Code {
     /// Text that is code already; never text of a description.
     pub fn new(code: impl Into<String>) -> Self {
-        Self(code.into())
+        Self(Cow::Owned(code.into()))
+    }
+
+    /// Text of our own.
+    pub const fn fixed(code: &'static str) -> Self {
+        Self(Cow::Borrowed(code))
+    }
+
+    /// What an encoder made of a text from outside.
+    pub fn encoded(code: impl Into<String>) -> Self {
+        Self(Cow::Owned(code.into()))
+    }
+
+    /// What the macro `code!` has put together from parts.
+    #[doc(hidden)]
+    pub fn composed(parts: fmt::Arguments<'_>) -> Self {
+        Self(parts.as_str().map_or_else(|| Cow::Owned(parts.to_string()), Cow::Borrowed))
+    }
+
+    /// The parts, one after the other, with a text of our own between them.
+    pub fn joined<P: Part>(parts: impl IntoIterator<Item = P>, between: &'static str) -> Self {
+        let mut out = String::new();
+        for (i, part) in parts.into_iter().enumerate() {
+            if i > 0 {
+                out.push_str(between);
+            }
+            let _ = write!(out, "{part}");
+        }
+        Self(Cow::Owned(out))
     }
 
     pub fn as_str(&self) -> &str {
@@ -22,6 +53,51 @@ impl Display for Code {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// What code is composed of: code, identifiers, numbers and text of our own. Text of a description is none of them.
+pub trait Part: Display {}
+
+impl Part for Code {}
+impl Part for &'static str {}
+impl Part for bool {}
+impl Part for u16 {}
+impl Part for u32 {}
+impl Part for u64 {}
+impl Part for usize {}
+impl Part for i64 {}
+impl<P: Part> Part for &P {}
+
+/// A part as it is: the macro's way to ask for the trait.
+#[doc(hidden)]
+pub fn part<P: Part>(part: &P) -> &P {
+    part
+}
+
+/// Refuses, while compiling, a text that takes a variable from around it: those are not held to be parts.
+#[doc(hidden)]
+pub const fn assert_positional(text: &str) {
+    let text = text.as_bytes();
+    let mut at = 0;
+    while at < text.len() {
+        if text[at] == b'{' {
+            assert!(
+                at + 1 < text.len() && matches!(text[at + 1], b'{' | b'}' | b':'),
+                "code! takes its parts as arguments"
+            );
+            at += 1;
+        }
+        at += 1;
+    }
+}
+
+/// Code from a text of our own and its parts: `code!("Vec<{}>", item)`. As `format!`, with `{}` for each [`Part`].
+#[macro_export]
+macro_rules! code {
+    ($text:literal $(, $part:expr)* $(,)?) => {{
+        const { $crate::emit::text::assert_positional($text) };
+        $crate::emit::text::Code::composed(format_args!($text $(, $crate::emit::text::part(&$part))*))
+    }};
 }
 
 /// Ends of a line, in TypeScript or in an editor.
@@ -77,13 +153,13 @@ pub fn cleaned<'t>(text: &'t str, pairs: &[(char, char)]) -> Cow<'t, str> {
 pub fn json(text: &str) -> Code {
     let quoted = serde_json::to_string(text).unwrap_or_default();
     if !quoted.contains(is_unseen) {
-        return Code(quoted);
+        return Code::encoded(quoted);
     }
     let mut out = String::with_capacity(quoted.len() + 8);
     for c in quoted.chars() {
         if is_unseen(c) { push_code_units(c, &mut out) } else { out.push(c) }
     }
-    Code(out)
+    Code::encoded(out)
 }
 
 /// A character as the escapes of its UTF-16 units, as JSON and JavaScript have them.
@@ -97,15 +173,23 @@ pub fn push_code_units(c: char, out: &mut String) {
 pub fn shell_word(text: &str) -> Code {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '@' | '/' | '.' | '_' | '-' | '+' | '^');
     if !text.is_empty() && !text.starts_with('-') && text.chars().all(plain) {
-        return Code::new(text);
+        return Code::encoded(text);
     }
     let text: String = text.chars().map(|c| if is_unseen(c) { ' ' } else { c }).collect();
-    Code(format!("'{}'", text.replace('\'', "'\\''")))
+    Code::encoded(format!("'{}'", text.replace('\'', "'\\''")))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{json, readable, shell_word};
+    use super::{Code, json, readable, shell_word};
+
+    #[test]
+    fn code_is_composed_of_parts() {
+        let item = Code::fixed("String");
+        assert_eq!(code!("Vec<{}>; {} {{}}", item, 3_u32).as_str(), "Vec<String>; 3 {}");
+        assert_eq!(code!("None"), Code::fixed("None"));
+        assert_eq!(Code::joined([&item, &item], ", ").as_str(), "String, String");
+    }
 
     #[test]
     fn manifests_show_what_they_hold() {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Formatter};
 
+use crate::emit::text::{Code, Part};
 use crate::emit::{folded, is_device};
 
 /// A legal identifier of the language that made it, rebuilt from letters, digits and `_`.
@@ -28,6 +29,14 @@ impl Ident {
 impl Display for Ident {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+impl Part for Ident {}
+
+impl From<&Ident> for Code {
+    fn from(name: &Ident) -> Self {
+        Self::encoded(name.as_str())
     }
 }
 
