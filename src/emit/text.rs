@@ -47,6 +47,20 @@ impl Code {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds a part at the end.
+    pub fn push(&mut self, part: impl Part) {
+        let _ = write!(self.0.to_mut(), "{part}");
+    }
+
+    /// The code without blanks and line ends at its end.
+    pub fn trim_end(&self) -> Self {
+        Self(Cow::Owned(self.0.trim_end().to_owned()))
+    }
 }
 
 impl Display for Code {
@@ -66,7 +80,7 @@ impl Part for u32 {}
 impl Part for u64 {}
 impl Part for usize {}
 impl Part for i64 {}
-impl<P: Part> Part for &P {}
+impl<P: Part + ?Sized> Part for &P {}
 
 /// A part as it is: the macro's way to ask for the trait.
 #[doc(hidden)]
