@@ -230,6 +230,9 @@ impl Scope {
 
     fn claim(&mut self, mut wanted: String, separator: &'static str, first: u32, file: bool) -> Ident {
         wanted.retain(|c| self.alphabet.allows(c));
+        if wanted.is_empty() {
+            wanted.push('_');
+        }
         wanted.truncate(wanted.floor_char_boundary(LONGEST));
         if self.free(&wanted, file) {
             return Ident(wanted);
@@ -285,7 +288,7 @@ mod tests {
         ] {
             let mut scope = Scope::of(alphabet);
             let take = |wanted: &str| Scope::of(alphabet).take(wanted.to_owned()).to_string();
-            assert_eq!(take(hostile), name);
+            assert_eq!([take(hostile), take(""), take("'")], [name, "_", "_"]);
             assert_eq!(scope.take(hostile.to_owned()).as_str(), name);
             assert_eq!(scope.take_file(hostile.to_owned()).as_str(), format!("{name}2"));
             assert_eq!(scope.take_numbered(hostile.to_owned(), "_", 1).as_str(), format!("{name}_1"));
