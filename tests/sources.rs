@@ -72,7 +72,8 @@ pub fn exports(found: &BTreeMap<String, Vec<Written>>, files: &BTreeMap<String, 
     for (module, paths) in found {
         for path in paths.iter().filter(|path| path.exported) {
             if let Some(absolute) = absolute(&path.parts, module, files) {
-                out.insert(join(module, &path.name), absolute);
+                let name = path.name.strip_prefix("crate::").map_or_else(|| join(module, &path.name), str::to_owned);
+                out.insert(name, absolute);
             }
         }
     }
@@ -116,7 +117,13 @@ pub fn paths(text: &str) -> Vec<Written> {
     let mut at = 0;
     while let Some((token, line)) = tokens.get(at) {
         let exported = at > 0 && (tokens[at - 1].0 == "pub" || tokens[at - 1].0 == ")");
-        if token == "use" {
+        if token == "macro_rules" && at > 1 && tokens[at - 2].0 == "macro_export" {
+            // An exported macro has its name at the root.
+            let name = &tokens[at + 2].0;
+            let parts = vec!["self".to_owned(), name.clone()];
+            out.push(Written { parts, line: *line, exported: true, name: format!("crate::{name}"), used: false });
+            at += 2;
+        } else if token == "use" {
             at = tree(&tokens, at + 1, &[], exported, &mut out);
         } else if is_word(token) {
             if at == 0 || tokens[at - 1].0 != "mod" {

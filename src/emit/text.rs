@@ -34,14 +34,18 @@ impl Code {
 
     /// The parts, one after the other, with a text of our own between them.
     pub fn joined<P: Part>(parts: impl IntoIterator<Item = P>, between: &'static str) -> Self {
-        let mut out = String::new();
+        let mut out = Self::default();
         for (i, part) in parts.into_iter().enumerate() {
-            if i > 0 {
-                out.push_str(between);
-            }
-            let _ = write!(out, "{part}");
+            out.add(if i > 0 { between } else { "" }, &part);
         }
-        Self(Cow::Owned(out))
+        out
+    }
+
+    /// One instance for all parts: the module is the smaller for it.
+    fn add(&mut self, before: &'static str, part: &dyn Part) {
+        let out = self.0.to_mut();
+        out.push_str(before);
+        let _ = write!(out, "{part}");
     }
 
     pub fn as_str(&self) -> &str {
@@ -54,7 +58,7 @@ impl Code {
 
     /// Adds a part at the end.
     pub fn push(&mut self, part: impl Part) {
-        let _ = write!(self.0.to_mut(), "{part}");
+        self.add("", &part);
     }
 
     /// The code without blanks and line ends at its end.

@@ -294,6 +294,6 @@ mod tests {
             assert_eq!(scope.take_numbered(hostile.to_owned(), "_", 1).as_str(), format!("{name}_1"));
         }
         let taken = Scope::with(&["a'b"]).take("a'b".to_owned());
-        assert_eq!(taken.as_str(), "ab", "what is reserved is no name that a scope gives");
+        assert_eq!(taken.as_str(), "ab", "a scope may reserve what it never gives");
     }
 }
