@@ -291,7 +291,7 @@ mod tests {
             assert_eq!([take(hostile), take(""), take("'")], [name, "_", "_"]);
             assert_eq!(scope.take(hostile.to_owned()).as_str(), name);
             assert_eq!(scope.take_file(hostile.to_owned()).as_str(), format!("{name}2"));
-            assert_eq!(scope.take_numbered(hostile.to_owned(), "_", 1).as_str(), format!("{name}_1"));
+            assert_eq!(scope.take_numbered(hostile.to_owned(), "_", 1).as_str(), format!("{name}_3"));
         }
         let taken = Scope::with(&["a'b"]).take("a'b".to_owned());
         assert_eq!(taken.as_str(), "ab", "a scope may reserve what it never gives");
