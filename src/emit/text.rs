@@ -48,6 +48,11 @@ impl Code {
         let _ = write!(out, "{part}");
     }
 
+    /// The code without blanks and line ends at its end.
+    pub fn trim_end(&self) -> Self {
+        Self(Cow::Owned(self.0.trim_end().to_owned()))
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -58,12 +63,7 @@ impl Code {
 
     /// Adds a part at the end.
     pub fn push(&mut self, part: impl Part) {
-        self.add("", &part);
-    }
-
-    /// The code without blanks and line ends at its end.
-    pub fn trim_end(&self) -> Self {
-        Self(Cow::Owned(self.0.trim_end().to_owned()))
+        let _ = write!(self.0.to_mut(), "{part}");
     }
 }
 
