@@ -156,6 +156,29 @@ fn parameters_and_bodies_are_told() {
 }
 
 #[test]
+fn parts_of_a_list_follow_its_items() {
+    let of = |key: &str, schema: Value| {
+        let content = json!({"multipart/mixed": {key: schema}});
+        let operation = json!({"operationId": "x", "requestBody": {"content": content}, "responses": {}});
+        let info = json!({"title": "t", "version": "1"});
+        let text = json!({"openapi": "3.2.0", "info": info, "paths": {"/x": {"post": operation}}}).to_string();
+        let content = compiled(&text).0["operations"][0]["body"]["contents"][0].clone();
+        assert_eq!(content["kind"], "parts");
+        content["items"].clone()
+    };
+    let item = json!({"type": "object", "required": ["name"]});
+    assert_eq!(of("schema", json!({"type": "array", "items": item})), item);
+    assert_eq!(of("schema", json!({"type": "array", "items": item, "uniqueItems": true})), item);
+    assert_eq!(of("itemSchema", item.clone()), item);
+    // A part of text is a string, so a number would never follow its schema.
+    for (key, schema) in
+        [("schema", json!({"type": "array", "items": {"type": "integer"}})), ("itemSchema", json!({"enum": [1]}))]
+    {
+        assert_eq!(of(key, schema), json!(true));
+    }
+}
+
+#[test]
 fn real_documents_have_a_contract_without_loose_references() {
     for path in own_documents().into_iter().chain(shared_documents()) {
         let folder = specmint::spec::Folder::around(&path);

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::readings::reading;
+use super::readings::{needs_type, reading};
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, Framing, ModelShape, Shape, Style, Type, is_json};
 use crate::generators::operations::sequence;
@@ -114,8 +114,10 @@ fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) 
             said("items", items.map_or(Value::Bool(true), |stream| schemas.of_type(&stream.item)));
         }
         Kind::Parts => {
-            let item = content.stream.as_ref().filter(|stream| stream.framing == Framing::Parts);
-            said("items", item.map_or(Value::Bool(true), |stream| schemas.of_type(&stream.item)));
+            // A part of text is a string, so what is sent as text could not pass as a number.
+            let streamed = content.stream.as_ref().map(|stream| &stream.item);
+            let item = streamed.or(content.ty.as_ref().and_then(Type::item)).filter(|item| !needs_type(api, item));
+            said("items", item.map_or(Value::Bool(true), |item| schemas.of_type(item)));
         }
         Kind::Json => said("schema", whole(schemas)),
         Kind::Text => {
@@ -128,11 +130,8 @@ fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) 
 }
 
 fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
-    let item = match &field.ty.shape {
-        Shape::Array(item) | Shape::Set(item) => Some(item),
-        _ => None,
-    };
-    let file = item.map_or(&field.ty, |item| item).is_file();
+    let item = field.ty.item();
+    let file = item.unwrap_or(&field.ty).is_file();
     let mut out: Map<_, _> =
         [("name".to_owned(), field.name.into()), ("reading".to_owned(), reading(api, &field.ty))].into_iter().filled();
     if file {
@@ -149,7 +148,7 @@ fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
         out.insert("explode".into(), encoding.explode.unwrap_or(style == Style::Form).into());
     }
     // An object is JSON where nothing is said ("Encoding Object"), and so is each of a list of objects.
-    let is_object = is_object(api, item.map_or(&field.ty, |item| item));
+    let is_object = is_object(api, item.unwrap_or(&field.ty));
     match encoding.content_type {
         Some(content) => _ = out.insert("content".into(), content.into()),
         None if is_object && !said => _ = out.insert("content".into(), "application/json".into()),

@@ -27,6 +27,13 @@ pub fn reading(api: &Api<'_>, ty: &Type<'_>) -> Value {
     out.value()
 }
 
+/// True if only its type tells whether a text is the value: `1` is a number or a string.
+pub fn needs_type(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    let mut out = Reading::default();
+    out.add(api, ty, 0);
+    ["boolean", "integer", "number"].iter().any(|ty| out.types.contains(ty))
+}
+
 impl Reading {
     fn of(api: &Api<'_>, ty: &Type<'_>, depth: usize) -> Box<Self> {
         let mut out = Box::<Self>::default();
