@@ -25,6 +25,14 @@ fn of_schemas(version: &str, schemas: &Value) -> (Value, Vec<String>) {
     compiled(&of_root.to_string())
 }
 
+/// The content of an operation's body that has one media type.
+fn of_content(media_type: &str, media: &Value) -> Value {
+    let of_root = json!({"openapi": "3.2.0", "info": {"title": "t", "version": "1"},
+        "paths": {"/x": {"post": {"operationId": "x", "responses": {"200": {"description": "d"}},
+            "requestBody": {"content": {media_type: media}}}}}});
+    compiled(&of_root.to_string()).0["operations"][0]["body"]["contents"][0].clone()
+}
+
 /// The schema that a component becomes, and the warnings.
 fn lifted(version: &str, schema: &Value) -> (Value, Vec<String>) {
     let other = json!({"type": "object", "properties": {"k": {"type": "string"}}});
@@ -156,13 +164,35 @@ fn parameters_and_bodies_are_told() {
 }
 
 #[test]
+fn the_kind_of_a_content_is_that_of_its_media_type_and_its_schema() {
+    let (object, list) = (json!({"type": "object"}), json!({"type": "array", "items": {"type": "object"}}));
+    let (text, file) = (json!({"type": "string"}), json!({"type": "string", "format": "binary"}));
+    for (media_type, schema, kind) in [
+        ("application/json; charset=utf-8", &object, "json"),
+        ("application/problem+json", &text, "json"),
+        ("*/*", &text, "json"),
+        ("*/*", &file, "bytes"),
+        ("image/*", &text, "bytes"),
+        ("application/x-unknown", &file, "bytes"),
+        ("application/x-unknown", &object, "text"),
+        ("application/xml", &object, "text"),
+        ("application/x-www-form-urlencoded", &object, "form"),
+        ("Multipart/Form-Data", &object, "multipart"),
+        ("multipart/form-data", &list, "parts"),
+        ("multipart/mixed", &object, "parts"),
+        ("application/x-ndjson", &list, "lines"),
+        ("application/stream+json", &object, "json"),
+        ("application/json-seq", &list, "sequence"),
+        ("text/event-stream", &list, "events"),
+    ] {
+        assert_eq!(of_content(media_type, &json!({"schema": schema}))["kind"], kind, "{media_type} {schema}");
+    }
+}
+
+#[test]
 fn parts_of_a_list_follow_its_items() {
     let of = |key: &str, schema: Value| {
-        let content = json!({"multipart/mixed": {key: schema}});
-        let operation = json!({"operationId": "x", "requestBody": {"content": content}, "responses": {}});
-        let info = json!({"title": "t", "version": "1"});
-        let text = json!({"openapi": "3.2.0", "info": info, "paths": {"/x": {"post": operation}}}).to_string();
-        let content = compiled(&text).0["operations"][0]["body"]["contents"][0].clone();
+        let content = of_content("multipart/mixed", &json!({key: schema}));
         assert_eq!(content["kind"], "parts");
         content["items"].clone()
     };

@@ -98,6 +98,10 @@ impl Type<'_> {
         }
     }
 
+    pub fn is_list(&self) -> bool {
+        matches!(self.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_))
+    }
+
     /// True for bytes, or a list of them.
     pub fn is_file(&self) -> bool {
         let mut ty = self;
