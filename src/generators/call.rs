@@ -4,13 +4,14 @@
 use std::borrow::Cow;
 
 use super::content::whole;
-use super::operations::{self, Part, accepted, default_url, fitting, is_success, parts, success};
+use super::operations::{self, Part, accepted, default_url, is_success, parts, success};
 use crate::api::{
-    Api, Content, Encoding, MediaKind, Operation, Parameter, ParameterEncoding, Place, SecurityKind, SecurityScheme,
-    SecurityUse, Style, Type,
+    Api, Content, Encoding, MediaKind, Operation, Parameter, Place, SecurityKind, SecurityScheme, SecurityUse, Type,
 };
 
 pub use super::content::{BodyKind, Reading};
+/// How the value of a parameter becomes text.
+pub use crate::api::ParameterEncoding as How;
 
 /// What a client does for an operation. The path is that of the operation ([`Operation::path_parts`]).
 pub struct Call<'a, 'd> {
@@ -62,13 +63,6 @@ pub struct Writing<'d> {
     pub how: How<'d>,
     /// The name may be sent without a value.
     pub allow_empty: bool,
-}
-
-pub enum How<'d> {
-    /// In a style that the parameter's location has.
-    Style { style: Style, explode: bool, allow_reserved: bool },
-    /// As one value of this media type.
-    Content(&'d str),
 }
 
 /// The body that a client sends.
@@ -163,16 +157,7 @@ impl<'a, 'd> Call<'a, 'd> {
 impl<'a, 'd> Argument<'a, 'd> {
     fn of_parameter(parameter: &'a Parameter<'d>) -> Self {
         let place = parameter.place;
-        let how = match parameter.encoding {
-            ParameterEncoding::Content(media_type) => How::Content(media_type),
-            ParameterEncoding::Style { .. } if place == Place::Querystring => {
-                How::Content("application/x-www-form-urlencoded")
-            }
-            ParameterEncoding::Style { style, explode, allow_reserved } => {
-                How::Style { style: fitting(style, place), explode, allow_reserved }
-            }
-        };
-        let writing = Writing { how, allow_empty: parameter.allow_empty && place == Place::Query };
+        let writing = Writing { how: parameter.encoding, allow_empty: parameter.allow_empty && place == Place::Query };
         Self {
             name: parameter.name,
             location: Location::Parameter(place, writing),

@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::content::is_read;
 use crate::api::{
-    Api, Body, Content, Field, ModelId, Operation, Place, Response, SecurityScheme, SecurityUse, Server, Shape, Status,
-    Style, Type,
+    Api, Body, Content, Field, ModelId, Operation, Response, SecurityScheme, SecurityUse, Server, Shape, Status, Type,
 };
 use crate::lean::{Filled, LeanSort};
 
@@ -107,24 +106,6 @@ pub fn accepted<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
 fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> Vec<&'d str> {
     let mut seen = BTreeSet::new();
     contents.map(|content| content.media_type).filter(|media_type| seen.insert(*media_type)).collect()
-}
-
-/// The style, or the place's default where the specification does not have the two together.
-pub fn fitting(style: Style, place: Place) -> Style {
-    // Swagger 2.0 has these three in every place.
-    let delimited = matches!(style, Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited);
-    let fits = match place {
-        Place::Path => delimited || matches!(style, Style::Simple | Style::Label | Style::Matrix),
-        Place::Query => delimited || matches!(style, Style::Form | Style::DeepObject),
-        Place::Header => delimited || style == Style::Simple,
-        Place::Cookie => matches!(style, Style::Form | Style::Cookie),
-        Place::Querystring => false,
-    };
-    match place {
-        _ if fits => style,
-        Place::Path | Place::Header => Style::Simple,
-        _ => Style::Form,
-    }
 }
 
 /// A server's URL with its variables at their defaults. A default is no template: variables in it would let a few

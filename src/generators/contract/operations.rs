@@ -14,7 +14,7 @@ use crate::api::{
 };
 use crate::emit::Files;
 use crate::error::Problem;
-use crate::generators::operations::{default_url, fitting};
+use crate::generators::operations::default_url;
 use crate::lean::LeanSort;
 
 /// The contract, and what of the description it cannot hold a request to.
@@ -154,7 +154,7 @@ fn parameter<'d>(api: &Api<'d>, parameter: &Parameter<'d>, schemas: &mut Schemas
         ("reading".to_owned(), reading(api, &parameter.ty)),
         ("schema".to_owned(), schemas.of_type(&parameter.ty)),
     ]);
-    encoding(&mut out, parameter.encoding, parameter.place);
+    encoding(&mut out, parameter.encoding);
     if parameter.allow_empty {
         out.insert("allowEmpty".into(), true.into());
     }
@@ -168,14 +168,14 @@ fn header<'d>(header: &Header<'d>, schemas: &mut Schemas<'d>) -> Value {
         ("required".to_owned(), header.required.into()),
         ("schema".to_owned(), schemas.of_type(&header.ty)),
     ]);
-    encoding(&mut out, header.encoding, Place::Header);
+    encoding(&mut out, header.encoding);
     out.into()
 }
 
-fn encoding(out: &mut Map<String, Value>, encoding: ParameterEncoding<'_>, place: Place) {
+fn encoding(out: &mut Map<String, Value>, encoding: ParameterEncoding<'_>) {
     match encoding {
         ParameterEncoding::Style { style, explode, .. } => {
-            out.insert("style".into(), fitting(style, place).word().into());
+            out.insert("style".into(), style.word().into());
             out.insert("explode".into(), explode.into());
         }
         ParameterEncoding::Content(media_type) => _ = out.insert("content".into(), media_type.into()),
