@@ -10,7 +10,7 @@ use super::readings::reading;
 use super::schemas::{Integers, Schemas, value_of};
 use super::text::{printable, unique};
 use crate::api::{
-    Api, Header, Operation, Parameter, ParameterEncoding, Place, SecurityKind, SecurityScheme, SecurityUse,
+    Api, Header, Operation, Parameter, ParameterEncoding, PathPart, Place, SecurityKind, SecurityScheme, SecurityUse,
 };
 use crate::emit::Files;
 use crate::error::Problem;
@@ -134,12 +134,12 @@ fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut
 
 /// Why no request can have all that the description demands of it. A server does not guess what was meant.
 pub fn unusable(operation: &Operation<'_>) -> Option<&'static str> {
-    let path = operation.path_template();
-    let mut in_path = operation.parameters.iter().filter(|p| p.place == Place::Path);
+    let parts = operation.path_parts();
+    let mut in_path = (0..).zip(&operation.parameters).filter(|(_, p)| p.place == Place::Path);
     let defined = |together: &Vec<SecurityUse<'_>>| together.iter().all(|used| used.scheme.is_some());
     if !operation.security.is_empty() && !operation.security.iter().any(defined) {
         Some("The API description does not define the credentials that this operation requires.")
-    } else if in_path.any(|parameter| !path.contains(&format!("{{{}}}", parameter.name))) {
+    } else if in_path.any(|(index, _)| !parts.contains(&PathPart::Parameter(index))) {
         Some("The API description requires a path parameter that the path of this operation does not contain.")
     } else {
         None
