@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use crate::api::{Api, Enum, EnumBase, Extra, ModelShape, Property, Shape, Type};
+use crate::api::{Api, Enum, EnumBase, ModelShape, Property, Shape, Type};
 use crate::lean::Filled;
 use crate::spec::Kind;
 
@@ -68,9 +68,8 @@ impl Reading {
                 ModelShape::Object(object) => {
                     self.types.insert("object");
                     self.properties(api, &object.properties, depth);
-                    match &object.extra {
-                        Extra::Of(ty) => self.additional = Some(Self::of(api, ty, depth + 1)),
-                        Extra::Unsaid | Extra::Closed | Extra::Any => {}
+                    if let Some(ty) = object.extra.described() {
+                        self.additional = Some(Self::of(api, ty, depth + 1));
                     }
                 }
                 ModelShape::Enum(listed) => self.listed(listed),
