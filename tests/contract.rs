@@ -189,6 +189,24 @@ fn the_kind_of_a_content_is_that_of_its_media_type_and_its_schema() {
     }
 }
 
+/// What makes clients write a field in a style makes servers read it in one.
+#[test]
+fn a_field_is_styled_where_its_encoding_says_anything_of_style() {
+    for (encoding, want) in [
+        (json!({}), json!({"content": "application/json"})),
+        (json!({"style": "deepObject"}), json!({"style": "deepObject", "explode": false})),
+        (json!({"explode": false}), json!({"style": "form", "explode": false})),
+        (json!({"allowReserved": true}), json!({"style": "form", "explode": true})),
+    ] {
+        let schema = json!({"type": "object", "properties": {"f": {"type": "object"}}});
+        let media = json!({"schema": schema, "encoding": {"f": encoding}});
+        let mut field = of_content("application/x-www-form-urlencoded", &media)["fields"][0].clone();
+        let members = field.as_object_mut().expect("a field");
+        members.retain(|key, _| !matches!(key.as_str(), "name" | "reading"));
+        assert_eq!(field, want, "{encoding}");
+    }
+}
+
 #[test]
 fn parts_of_a_list_follow_its_items() {
     let of = |key: &str, schema: Value| {

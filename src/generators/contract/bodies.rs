@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::readings::{needs_type, reading};
 use super::schemas::Schemas;
-use crate::api::{Api, Content, Field, ModelShape, Shape, Style, Type};
+use crate::api::{Api, Content, Field, ModelShape, Shape, Type};
 use crate::generators::content::{Kind, offered};
 use crate::lean::Filled;
 
@@ -66,17 +66,16 @@ fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
         out.insert("many".into(), true.into());
     }
     let encoding = &field.encoding;
-    let said = encoding.style.is_some() || encoding.explode.is_some();
-    if said {
-        let style = encoding.style.unwrap_or(Style::Form);
+    let styled = encoding.styled();
+    if let Some((style, explode)) = styled {
         out.insert("style".into(), style.word().into());
-        out.insert("explode".into(), encoding.explode.unwrap_or(style == Style::Form).into());
+        out.insert("explode".into(), explode.into());
     }
     // An object is JSON where nothing is said ("Encoding Object"), and so is each of a list of objects.
     let is_object = is_object(api, item.unwrap_or(&field.ty));
     match encoding.content_type {
         Some(content) => _ = out.insert("content".into(), content.into()),
-        None if is_object && !said => _ = out.insert("content".into(), "application/json".into()),
+        None if is_object && styled.is_none() => _ = out.insert("content".into(), "application/json".into()),
         None => {}
     }
     out.into()
