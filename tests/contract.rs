@@ -25,6 +25,14 @@ fn of_schemas(version: &str, schemas: &Value) -> (Value, Vec<String>) {
     compiled(&of_root.to_string())
 }
 
+/// The content of an operation's body that has one media type.
+fn of_content(media_type: &str, media: &Value) -> Value {
+    let of_root = json!({"openapi": "3.2.0", "info": {"title": "t", "version": "1"},
+        "paths": {"/x": {"post": {"operationId": "x", "responses": {"200": {"description": "d"}},
+            "requestBody": {"content": {media_type: media}}}}}});
+    compiled(&of_root.to_string()).0["operations"][0]["body"]["contents"][0].clone()
+}
+
 /// The schema that a component becomes, and the warnings.
 fn lifted(version: &str, schema: &Value) -> (Value, Vec<String>) {
     let other = json!({"type": "object", "properties": {"k": {"type": "string"}}});
@@ -153,6 +161,69 @@ fn parameters_and_bodies_are_told() {
     assert_eq!(body["schema"]["required"], json!(["file"]));
     assert_eq!(operation["security"], json!([[{"scheme": "key", "scopes": []}], []]));
     assert_eq!(contract["securitySchemes"]["key"], json!({"type": "apiKey", "in": "header", "name": "K"}));
+}
+
+#[test]
+fn the_kind_of_a_content_is_that_of_its_media_type_and_its_schema() {
+    let (object, list) = (json!({"type": "object"}), json!({"type": "array", "items": {"type": "object"}}));
+    let (text, file) = (json!({"type": "string"}), json!({"type": "string", "format": "binary"}));
+    for (media_type, schema, kind) in [
+        ("application/json; charset=utf-8", &object, "json"),
+        ("application/problem+json", &text, "json"),
+        ("*/*", &text, "json"),
+        ("*/*", &file, "bytes"),
+        ("image/*", &text, "bytes"),
+        ("application/x-unknown", &file, "bytes"),
+        ("application/x-unknown", &object, "text"),
+        ("application/xml", &object, "text"),
+        ("application/x-www-form-urlencoded", &object, "form"),
+        ("Multipart/Form-Data", &object, "multipart"),
+        ("multipart/form-data", &list, "parts"),
+        ("multipart/mixed", &object, "parts"),
+        ("application/x-ndjson", &list, "lines"),
+        ("application/stream+json", &object, "json"),
+        ("application/json-seq", &list, "sequence"),
+        ("text/event-stream", &list, "events"),
+    ] {
+        assert_eq!(of_content(media_type, &json!({"schema": schema}))["kind"], kind, "{media_type} {schema}");
+    }
+}
+
+/// What makes clients write a field in a style makes servers read it in one.
+#[test]
+fn a_field_is_styled_where_its_encoding_says_anything_of_style() {
+    for (encoding, want) in [
+        (json!({}), json!({"content": "application/json"})),
+        (json!({"style": "deepObject"}), json!({"style": "deepObject", "explode": false})),
+        (json!({"explode": false}), json!({"style": "form", "explode": false})),
+        (json!({"allowReserved": true}), json!({"style": "form", "explode": true})),
+    ] {
+        let schema = json!({"type": "object", "properties": {"f": {"type": "object"}}});
+        let media = json!({"schema": schema, "encoding": {"f": encoding}});
+        let mut field = of_content("application/x-www-form-urlencoded", &media)["fields"][0].clone();
+        let members = field.as_object_mut().expect("a field");
+        members.retain(|key, _| !matches!(key.as_str(), "name" | "reading"));
+        assert_eq!(field, want, "{encoding}");
+    }
+}
+
+#[test]
+fn parts_of_a_list_follow_its_items() {
+    let of = |key: &str, schema: Value| {
+        let content = of_content("multipart/mixed", &json!({key: schema}));
+        assert_eq!(content["kind"], "parts");
+        content["items"].clone()
+    };
+    let item = json!({"type": "object", "required": ["name"]});
+    assert_eq!(of("schema", json!({"type": "array", "items": item})), item);
+    assert_eq!(of("schema", json!({"type": "array", "items": item, "uniqueItems": true})), item);
+    assert_eq!(of("itemSchema", item.clone()), item);
+    // A part of text is a string, so a number would never follow its schema.
+    for (key, schema) in
+        [("schema", json!({"type": "array", "items": {"type": "integer"}})), ("itemSchema", json!({"enum": [1]}))]
+    {
+        assert_eq!(of(key, schema), json!(true));
+    }
 }
 
 #[test]

@@ -1,13 +1,15 @@
 //! Bodies of requests and responses, in their media types.
 
 use super::builder::Builder;
-use super::content::{framing, is_multipart};
+use super::content::framing;
 use super::schema::{effective, flag, text};
 use super::values::{headers, named_style, style};
-use super::{Body, Content, Encoding, Field, Form, Framing, ModelShape, ParameterEncoding, Place, Shape, Stream, Type};
+use super::{
+    Body, Content, Encoding, Field, Form, Framing, MediaKind, ModelShape, ParameterEncoding, Place, Shape, Stream, Type,
+};
 use crate::spec::Node;
 use crate::spec::http::is_header_text;
-use crate::spec::media_type::{essence, is_binary};
+use crate::spec::media_type::is_binary;
 
 /// The body of an operation of OpenAPI 3.
 pub(super) fn read<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Option<Body<'d>> {
@@ -58,7 +60,7 @@ pub(super) fn contents<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Con
         let framing = framing(media_type);
         let stream = match (item, framing) {
             (Some(item), _) => {
-                let other = if is_multipart(media_type) { Framing::Parts } else { Framing::Unknown };
+                let other = if MediaKind::of(media_type).is_multipart() { Framing::Parts } else { Framing::Unknown };
                 Some(Stream { framing: framing.unwrap_or(other), item: builder.ty(item) })
             }
             (None, Some(framing)) => ty.as_ref().and_then(|ty| stream_of(framing, ty)),
@@ -91,7 +93,7 @@ pub(super) fn stream_of<'d>(framing: Framing, ty: &Type<'d>) -> Option<Stream<'d
 
 /// The fields of a form's schema; none when it has no properties to be fields.
 fn form<'d>(builder: &mut Builder<'d>, media: Node<'d>, media_type: &str) -> Option<Form<'d>> {
-    if !is_multipart(media_type) && essence(media_type) != "application/x-www-form-urlencoded" {
+    if !matches!(MediaKind::of(media_type), MediaKind::Form | MediaKind::FormData | MediaKind::Multipart) {
         return None;
     }
     let schema = builder.resolve(effective(media.get("schema")?).node)?;

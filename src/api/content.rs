@@ -2,7 +2,7 @@
 
 use super::{ParameterEncoding, Style, Type};
 use crate::spec::Node;
-use crate::spec::media_type::{Sequence, essence, sequence};
+use crate::spec::media_type::{Sequence, essence, is_binary, sequence};
 
 /// A request body: the same value in one of several media types.
 pub struct Body<'d> {
@@ -49,8 +49,46 @@ pub struct Content<'d> {
 }
 
 impl Content<'_> {
-    pub fn is_multipart(&self) -> bool {
-        is_multipart(self.media_type)
+    pub fn media(&self) -> MediaKind {
+        MediaKind::of(self.media_type)
+    }
+}
+
+/// What a media type says of its contents. What separates items is said by [`Content::stream`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MediaKind {
+    /// `application/x-www-form-urlencoded`.
+    Form,
+    /// `multipart/form-data`.
+    FormData,
+    /// Every other `multipart/*`.
+    Multipart,
+    /// `application/json` and every type with the suffix `+json`.
+    Json,
+    /// Bytes, whatever the schema says.
+    Binary,
+    /// `*/*`.
+    Any,
+    Other,
+}
+
+impl MediaKind {
+    pub fn of(media_type: &str) -> Self {
+        let essence = essence(media_type);
+        match essence.as_str() {
+            "application/x-www-form-urlencoded" => Self::Form,
+            "multipart/form-data" => Self::FormData,
+            "application/json" | "text/json" => Self::Json,
+            "*/*" => Self::Any,
+            other if other.starts_with("multipart/") => Self::Multipart,
+            other if other.ends_with("+json") => Self::Json,
+            other if is_binary(other) => Self::Binary,
+            _ => Self::Other,
+        }
+    }
+
+    pub fn is_multipart(self) -> bool {
+        matches!(self, Self::FormData | Self::Multipart)
     }
 }
 
@@ -171,12 +209,7 @@ pub fn examples<'d>(node: Node<'d>) -> Vec<Example<'d>> {
 
 /// True for `application/json` and every type with the suffix `+json`.
 pub fn is_json(media_type: &str) -> bool {
-    let essence = essence(media_type);
-    essence == "application/json" || essence.ends_with("+json") || essence == "text/json"
-}
-
-pub(super) fn is_multipart(media_type: &str) -> bool {
-    essence(media_type).starts_with("multipart/")
+    MediaKind::of(media_type) == MediaKind::Json
 }
 
 /// How a media type separates items, where it is one of a sequence.

@@ -42,6 +42,13 @@ pub struct Object<'d> {
     pub any_of: Vec<Type<'d>>,
 }
 
+impl<'d> Object<'d> {
+    /// The properties that stand beside the alternatives.
+    pub fn own_properties(&self) -> impl Iterator<Item = &Property<'d>> {
+        self.properties.iter().filter(|property| !property.of_alternative)
+    }
+}
+
 /// What an object allows beyond its properties.
 #[derive(Default)]
 pub enum Extra<'d> {
@@ -54,6 +61,14 @@ pub enum Extra<'d> {
 }
 
 impl<'d> Extra<'d> {
+    /// The type that the description has for values beside the properties.
+    pub fn described(&self) -> Option<&Type<'d>> {
+        match self {
+            Self::Of(ty) => Some(ty),
+            Self::Unsaid | Self::Closed | Self::Any => None,
+        }
+    }
+
     /// The type of the values that an object may have beside its properties; none if it may have none. `unsaid` is
     /// what holds if the description says nothing.
     pub fn values(&self, unsaid: bool) -> Option<Cow<'_, Type<'d>>> {

@@ -14,6 +14,38 @@ pub enum Place {
 }
 
 impl Place {
+    /// The place that a description names.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        let all = [Self::Path, Self::Query, Self::Querystring, Self::Header, Self::Cookie];
+        all.into_iter().find(|place| place.word() == name)
+    }
+
+    /// The style of values in this place if the description does not name one.
+    pub const fn default_style(self) -> Style {
+        match self {
+            Self::Path | Self::Header => Style::Simple,
+            Self::Query | Self::Querystring | Self::Cookie => Style::Form,
+        }
+    }
+
+    /// True if the specification has this style in this place.
+    const fn has(self, style: Style) -> bool {
+        // Swagger 2.0 has these three in every place.
+        let delimited = matches!(style, Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited);
+        match self {
+            Self::Path => delimited || matches!(style, Style::Simple | Style::Label | Style::Matrix),
+            Self::Query => delimited || matches!(style, Style::Form | Style::DeepObject),
+            Self::Header => delimited || matches!(style, Style::Simple),
+            Self::Cookie => matches!(style, Style::Form | Style::Cookie),
+            Self::Querystring => false,
+        }
+    }
+
+    /// The style, or the default where the specification does not have the two together.
+    pub(super) const fn fitting(self, style: Style) -> Style {
+        if self.has(style) { style } else { self.default_style() }
+    }
+
     /// The place's name in a description.
     pub const fn word(self) -> &'static str {
         match self {
@@ -43,12 +75,9 @@ pub struct Parameter<'d> {
 /// How the value of a parameter or header is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParameterEncoding<'d> {
-    Style {
-        style: Style,
-        explode: bool,
-        allow_reserved: bool,
-    },
-    /// `content`: one media type.
+    /// In a style that the parameter's location has.
+    Style { style: Style, explode: bool, allow_reserved: bool },
+    /// As one value of this media type: that of `content`, or of a form where a whole query string has no `content`.
     Content(&'d str),
 }
 

@@ -101,21 +101,15 @@ fn read_parameter<'d>(
     in_path: &BTreeSet<&str>,
 ) -> Option<Parameter<'d>> {
     let name = node.get("name").and_then(Node::text).unwrap_or_default();
-    let place = match text(node, "in") {
-        Some("path") => Place::Path,
-        Some("query") => Place::Query,
-        Some("querystring") => Place::Querystring,
-        Some("header") => Place::Header,
-        Some("cookie") => Place::Cookie,
-        other => {
-            let message = match other {
-                Some(other) => format!("{other:?} is not a valid parameter location (`in`)."),
-                None => "This parameter has no `in`.".to_owned(),
-            };
-            let hint = "Set `in` to `path`, `query`, `header` or `cookie`.";
-            builder.error(node, rules::PARAMETER_LOCATION, message, Some(hint));
-            return None;
-        }
+    let said = text(node, "in");
+    let Some(place) = said.and_then(Place::named) else {
+        let message = match said {
+            Some(said) => format!("{said:?} is not a valid parameter location (`in`)."),
+            None => "This parameter has no `in`.".to_owned(),
+        };
+        let hint = "Set `in` to `path`, `query`, `header` or `cookie`.";
+        builder.error(node, rules::PARAMETER_LOCATION, message, Some(hint));
+        return None;
     };
     if name.is_empty() {
         builder.error(node, rules::PARAMETER_NAME, "This parameter has no `name`.", Some("Add a `name`."));

@@ -90,10 +90,22 @@ impl Type<'_> {
         }
     }
 
+    /// The type of the items of an array, wherever they stand in it.
+    pub fn item(&self) -> Option<&Self> {
+        match &self.shape {
+            Shape::Array(item) | Shape::Set(item) => Some(item),
+            _ => None,
+        }
+    }
+
+    pub fn is_list(&self) -> bool {
+        matches!(self.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_))
+    }
+
     /// True for bytes, or a list of them.
     pub fn is_file(&self) -> bool {
         let mut ty = self;
-        while let Shape::Array(item) | Shape::Set(item) = &ty.shape {
+        while let Some(item) = ty.item() {
             ty = item;
         }
         matches!(ty.shape, Shape::Binary)

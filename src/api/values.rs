@@ -29,6 +29,8 @@ pub(super) fn value<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place)
     };
     let encoding = match content(node) {
         Some((media_type, _)) => ParameterEncoding::Content(media_type),
+        // A whole query string has no style.
+        None if place == Place::Querystring => ParameterEncoding::Content("application/x-www-form-urlencoded"),
         None => style(builder, node, place),
     };
     (ty, encoding)
@@ -38,26 +40,21 @@ pub(super) fn value<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place)
 pub(super) fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place) -> ParameterEncoding<'d> {
     let allow_reserved = flag(node, "allowReserved");
     if builder.is_swagger() {
-        let simple = matches!(place, Place::Path | Place::Header);
-        let default = if simple { Style::Simple } else { Style::Form };
         let (style, explode) = match text(node, "collectionFormat") {
             Some("multi") => (Style::Form, true),
             Some("ssv") => (Style::SpaceDelimited, false),
             Some("tsv") => (Style::TabDelimited, false),
             Some("pipes") => (Style::PipeDelimited, false),
-            _ => (default, false),
+            _ => (place.default_style(), false),
         };
-        return ParameterEncoding::Style { style, explode, allow_reserved };
+        return ParameterEncoding::Style { style: place.fitting(style), explode, allow_reserved };
     }
-    let default = match place {
-        Place::Path | Place::Header => Style::Simple,
-        _ => Style::Form,
-    };
+    let default = place.default_style();
     let style = match text(node, "style") {
         None => default,
-        Some(name) => match (named_style(name), place) {
-            (Some(style), _) => style,
-            (None, _) => {
+        Some(name) => match named_style(name) {
+            Some(style) => style,
+            None => {
                 let hint = "Use `simple`, `label`, `matrix`, `form`, `spaceDelimited`, `pipeDelimited`, `deepObject` \
                      or `cookie`.";
                 builder.warn(
@@ -71,7 +68,7 @@ pub(super) fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place)
         },
     };
     let explode = node.get("explode").and_then(Node::bool).unwrap_or(matches!(style, Style::Form | Style::Cookie));
-    ParameterEncoding::Style { style, explode, allow_reserved }
+    ParameterEncoding::Style { style: place.fitting(style), explode, allow_reserved }
 }
 
 pub(super) fn named_style(name: &str) -> Option<Style> {

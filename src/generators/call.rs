@@ -3,12 +3,15 @@
 
 use std::borrow::Cow;
 
-use super::operations::{self, Part, accepted, default_url, fitting, is_success, parts, success, whole};
+use super::content::whole;
+use super::operations::{self, Part, accepted, default_url, is_success, parts, success};
 use crate::api::{
-    Api, Content, Encoding, Framing, Operation, Parameter, ParameterEncoding, Place, Response, SecurityKind,
-    SecurityScheme, SecurityUse, Shape, Style, Type, is_json,
+    Api, Content, Encoding, MediaKind, Operation, Parameter, Place, SecurityKind, SecurityScheme, SecurityUse, Type,
 };
-use crate::spec::media_type::essence;
+
+pub use super::content::{BodyKind, Reading};
+/// How the value of a parameter becomes text.
+pub use crate::api::ParameterEncoding as How;
 
 /// What a client does for an operation. The path is that of the operation ([`Operation::path_parts`]).
 pub struct Call<'a, 'd> {
@@ -62,51 +65,12 @@ pub struct Writing<'d> {
     pub allow_empty: bool,
 }
 
-pub enum How<'d> {
-    /// In a style that the parameter's location has.
-    Style { style: Style, explode: bool, allow_reserved: bool },
-    /// As one value of this media type.
-    Content(&'d str),
-}
-
 /// The body that a client sends.
 pub struct SentBody<'a, 'd> {
     pub content: &'a Content<'d>,
     /// The media type that is sent; a range only where the runtime finds the media type of a file.
     pub media_type: &'d str,
     pub kind: BodyKind<'d>,
-}
-
-/// How a body is made of its argument, or of its fields.
-pub enum BodyKind<'d> {
-    /// The fields are arguments; in the media type of a form, or in parts.
-    Form {
-        multipart: bool,
-    },
-    /// An object whose properties become fields or parts at run time.
-    Object,
-    /// A list whose items become the parts of a multipart body: their media types, and that of those behind them.
-    Parts {
-        first: Vec<&'d str>,
-        rest: Option<&'d str>,
-    },
-    /// A list whose items follow each other.
-    Sequence(Framing),
-    Json,
-    /// Text or bytes as they are.
-    Raw,
-}
-
-/// How the body of a response is read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reading {
-    Json,
-    /// A string in a media type of text.
-    Text,
-    /// A string in another media type, so the response's media type decides.
-    Other,
-    File,
-    Sequence(Framing),
 }
 
 /// A scheme of a security alternative, and how a client follows it.
@@ -193,16 +157,7 @@ impl<'a, 'd> Call<'a, 'd> {
 impl<'a, 'd> Argument<'a, 'd> {
     fn of_parameter(parameter: &'a Parameter<'d>) -> Self {
         let place = parameter.place;
-        let how = match parameter.encoding {
-            ParameterEncoding::Content(media_type) => How::Content(media_type),
-            ParameterEncoding::Style { .. } if place == Place::Querystring => {
-                How::Content("application/x-www-form-urlencoded")
-            }
-            ParameterEncoding::Style { style, explode, allow_reserved } => {
-                How::Style { style: fitting(style, place), explode, allow_reserved }
-            }
-        };
-        let writing = Writing { how, allow_empty: parameter.allow_empty && place == Place::Query };
+        let writing = Writing { how: parameter.encoding, allow_empty: parameter.allow_empty && place == Place::Query };
         Self {
             name: parameter.name,
             location: Location::Parameter(place, writing),
@@ -231,60 +186,12 @@ impl<'a, 'd> Argument<'a, 'd> {
 impl<'a, 'd> SentBody<'a, 'd> {
     fn of(content: &'a Content<'d>) -> Self {
         let kind = BodyKind::of(content);
-        let media_type = match (content.media_type, &kind) {
+        let media_type = match (content.media(), &kind) {
             // What is sent as it is has a media type of its own, which the runtime finds.
-            ("*/*", BodyKind::Json | BodyKind::Sequence(_)) => "application/json",
-            (media_type, _) => media_type,
+            (MediaKind::Any, BodyKind::Json) => "application/json",
+            _ => content.media_type,
         };
         Self { content, media_type, kind }
-    }
-}
-
-impl<'d> BodyKind<'d> {
-    fn of(content: &Content<'d>) -> Self {
-        let ty = content.ty.as_ref();
-        let multipart = content.is_multipart();
-        if content.form.is_some() {
-            return Self::Form { multipart };
-        }
-        if ty.is_some_and(Type::is_file) && !multipart {
-            return Self::Raw;
-        }
-        // A string is the whole sequence as text.
-        if let Some(framing @ (Framing::JsonLines | Framing::JsonSequence)) = content.stream.as_ref().map(|s| s.framing)
-            && !ty.is_some_and(|ty| matches!(ty.shape, Shape::String(_)))
-        {
-            return Self::Sequence(framing);
-        }
-        let is_list = |ty: &Type<'_>| matches!(ty.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_));
-        match content.media_type {
-            _ if multipart && ty.is_none_or(is_list) => Self::Parts {
-                first: content.prefix_encoding.iter().map(|e| e.content_type.unwrap_or_default()).collect(),
-                rest: content.item_encoding.as_ref().and_then(|e| e.content_type),
-            },
-            _ if multipart => Self::Object,
-            media_type if essence(media_type) == "application/x-www-form-urlencoded" => Self::Object,
-            media_type if is_json(media_type) || media_type == "*/*" => Self::Json,
-            _ => Self::Raw,
-        }
-    }
-}
-
-impl Reading {
-    /// How a content of a response is read.
-    pub fn of(response: &Response<'_>, content: &Content<'_>) -> Self {
-        if let Some(framing @ (Framing::Events | Framing::JsonLines | Framing::JsonSequence)) =
-            operations::sequence(content)
-        {
-            return Self::Sequence(framing);
-        }
-        let is_text = |content: &Content<'_>| content.media_type.starts_with("text/");
-        match whole(content).as_deref().map(|ty| &ty.shape) {
-            Some(Shape::Binary) => Self::File,
-            Some(Shape::String(_)) if response.contents.iter().all(is_text) => Self::Text,
-            Some(Shape::String(_)) if !is_json(content.media_type) => Self::Other,
-            _ => Self::Json,
-        }
     }
 }
 

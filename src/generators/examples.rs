@@ -5,7 +5,7 @@ mod scalars;
 
 use std::collections::BTreeSet;
 
-use crate::api::{Api, Extra, ModelId, ModelShape, Object, Property, Shape, Type};
+use crate::api::{Api, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::lean::{Filled, LeanSort};
 
 pub use scalars::{Scalar, quoted, scalar};
@@ -199,8 +199,8 @@ impl<'a, 'd> Writer<'a, 'd> {
             }
             // One of the members is no object: the value is that of a union.
             ModelShape::Object(object) if object.any_of.iter().any(|member| !self.is_object(member)) => {
-                let own = object.properties.iter().filter(|p| !p.of_alternative);
-                let within = Within { tag: within.tag, common: within.common.iter().copied().chain(own).collect() };
+                let common = within.common.iter().copied().chain(object.own_properties()).collect();
+                let within = Within { tag: within.tag, common };
                 self.alternative(id, &object.any_of, &within)
             }
             ModelShape::Object(object) => {
@@ -208,9 +208,8 @@ impl<'a, 'd> Writer<'a, 'd> {
                 // What an alternative says of a property is narrower than what stands beside the alternatives.
                 let mut properties = self.properties(object);
                 properties.extend(&within.common);
-                let extra = if let Extra::Of(ty) = &object.extra { Some(ty) } else { None };
                 let whole = self.depth > 0;
-                self.deeper(|writer| writer.members(&properties, extra, tag, whole))
+                self.deeper(|writer| writer.members(&properties, object.extra.described(), tag, whole))
             }
         };
         if !written {

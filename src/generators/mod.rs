@@ -2,6 +2,7 @@
 
 pub mod c;
 pub mod call;
+pub mod content;
 pub mod context;
 pub mod contract;
 pub mod docs;

@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::content::is_read;
 use crate::api::{
-    Api, Body, Content, Encoding, Field, Framing, ModelId, Operation, Place, Response, SecurityScheme, SecurityUse,
-    Server, Shape, Status, Style, Type, is_json,
+    Api, Body, Content, Field, ModelId, Operation, Response, SecurityScheme, SecurityUse, Server, Shape, Status, Type,
 };
 use crate::lean::{Filled, LeanSort};
+
+pub use super::content::{framing, whole};
 
 /// A part of a request body that is an argument of its own: a form's field, or the one body.
 pub enum Part<'a, 'd> {
@@ -89,25 +91,6 @@ pub fn visit_models(operation: &Operation<'_>, visit: &mut dyn FnMut(ModelId)) {
     }
 }
 
-/// The type of a whole body.
-pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<Cow<'a, Type<'d>>> {
-    match (&content.ty, &content.stream) {
-        (Some(ty), _) => Some(Cow::Borrowed(ty)),
-        // Of a stream only the items are described: a call takes or gives all of them.
-        (None, Some(stream)) => Some(Cow::Owned(Type::of(Shape::Array(Box::new(stream.item.clone()))))),
-        (None, None) => None,
-    }
-}
-
-/// The framing of a body that is given as the list of its items. Where a schema describes one item
-/// only, as was the custom before 3.2, the type is that item's, as in the reference, and a list
-/// would not be of it.
-pub fn sequence(content: &Content<'_>) -> Option<Framing> {
-    let list = |ty: &Type<'_>| matches!(ty.shape, Shape::Array(_) | Shape::Set(_));
-    let stream = content.stream.as_ref().filter(|_| content.ty.as_ref().is_none_or(list));
-    stream.map(|stream| stream.framing)
-}
-
 /// The media types that an operation's responses may have, in the order of the description: a caller can choose one.
 pub fn offered<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
     distinct(operation.responses.iter().flat_map(|r| &r.contents))
@@ -123,32 +106,6 @@ pub fn accepted<'d>(operation: &Operation<'d>) -> Vec<&'d str> {
 fn distinct<'a, 'd: 'a>(contents: impl Iterator<Item = &'a Content<'d>>) -> Vec<&'d str> {
     let mut seen = BTreeSet::new();
     contents.map(|content| content.media_type).filter(|media_type| seen.insert(*media_type)).collect()
-}
-
-/// True if a client makes a value of the content's type from its bytes: from JSON and streams of items any, from
-/// other media types a string or a file.
-fn is_read(content: &Content<'_>) -> bool {
-    let raw = |ty: &Type<'_>| matches!(ty.shape, Shape::String(_) | Shape::Binary | Shape::Enum(_) | Shape::Any);
-    let structured = is_json(content.media_type) || content.media_type.contains('*') || content.stream.is_some();
-    structured || content.ty.as_ref().is_none_or(raw)
-}
-
-/// The style, or the place's default where the specification does not have the two together.
-pub fn fitting(style: Style, place: Place) -> Style {
-    // Swagger 2.0 has these three in every place.
-    let delimited = matches!(style, Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited);
-    let fits = match place {
-        Place::Path => delimited || matches!(style, Style::Simple | Style::Label | Style::Matrix),
-        Place::Query => delimited || matches!(style, Style::Form | Style::DeepObject),
-        Place::Header => delimited || style == Style::Simple,
-        Place::Cookie => matches!(style, Style::Form | Style::Cookie),
-        Place::Querystring => false,
-    };
-    match place {
-        _ if fits => style,
-        Place::Path | Place::Header => Style::Simple,
-        _ => Style::Form,
-    }
 }
 
 /// A server's URL with its variables at their defaults. A default is no template: variables in it would let a few
@@ -177,27 +134,6 @@ pub fn base_url(servers: &[Server<'_>]) -> Result<String, String> {
 pub fn is_absolute(url: &str) -> bool {
     let scheme = |name: &str| url.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
     scheme("https://") || scheme("http://")
-}
-
-/// What a runtime calls a framing that it can read and write.
-pub fn framing(framing: Framing) -> Option<&'static str> {
-    match framing {
-        Framing::Events => Some("events"),
-        Framing::JsonLines => Some("jsonLines"),
-        Framing::JsonSequence => Some("jsonSequence"),
-        Framing::Parts | Framing::Unknown => None,
-    }
-}
-
-/// The media types of a multipart list's parts: those of the first ones, and that of all behind them.
-pub fn item_types<'d>(content: &Content<'d>) -> Option<Vec<&'d str>> {
-    let said = |encoding: &Encoding<'d>| encoding.content_type.unwrap_or_default();
-    let mut types: Vec<_> = content.prefix_encoding.iter().map(said).collect();
-    if types.is_empty() && content.item_encoding.is_none() {
-        return None;
-    }
-    types.push(content.item_encoding.as_ref().map(said).unwrap_or_default());
-    Some(types)
 }
 
 /// The security alternatives that a client can choose from, with the schemes that the description defines.

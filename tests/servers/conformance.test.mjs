@@ -282,8 +282,12 @@ for (const framework of frameworks) {
 
         test('multipart: the parts of a list are validated as its items', async () => {
             assert.equal((await call('POST', '/parcels', mixed(['{"name":"a"}'], ['{"name":"b"}']))).status, 204);
+            // PUT describes the same list by the schema of an array.
+            assert.equal((await call('PUT', '/parcels', mixed(['{"name":"a"}'], ['{"name":"b"}']))).status, 204);
             for (const [place, ...wrong] of [['/1/name', '{"name":""}'], ['/1', '{}'], ['/1', '{'], ['/1', 'text', 'text/plain'], ['/1', 'x', 'image/png']]) {
-                assert.deepEqual(isProblem(await call('POST', '/parcels', mixed(['{"name":"a"}'], wrong)), 400), [`body ${place}`], wrong);
+                for (const method of ['POST', 'PUT']) {
+                    assert.deepEqual(isProblem(await call(method, '/parcels', mixed(['{"name":"a"}'], wrong)), 400), [`body ${place}`], `${method} ${wrong}`);
+                }
             }
             const large = [JSON.stringify({ name: 'x'.repeat(600_000) })];
             assert.equal((await call('POST', '/parcels', mixed(large))).status, 204);

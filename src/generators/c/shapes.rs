@@ -85,9 +85,7 @@ pub fn properties<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
     let mut out: Vec<_> = match &model.shape {
         ModelShape::Union(union) => union.common.iter().collect(),
         // What the alternatives speak of is in their own structs.
-        ModelShape::Object(object) if is_union(api, object) => {
-            object.properties.iter().filter(|p| !p.of_alternative).collect()
-        }
+        ModelShape::Object(object) if is_union(api, object) => object.own_properties().collect(),
         ModelShape::Object(object) => object.properties.iter().collect(),
         ModelShape::Enum(_) | ModelShape::Alias(_) => Vec::new(),
     };

@@ -2,89 +2,14 @@
 
 use serde_json::{Map, Value, json};
 
-use super::readings::reading;
+use super::readings::{needs_type, reading};
 use super::schemas::Schemas;
-use crate::api::{Api, Content, Field, Framing, ModelShape, Shape, Style, Type, is_json};
-use crate::generators::operations::sequence;
+use crate::api::{Api, Content, Field, ModelShape, Shape, Type};
+use crate::generators::content::{Kind, offered};
 use crate::lean::Filled;
-use crate::spec::media_type::{essence, is_binary};
-
-/// How a runtime reads and writes a content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    Json,
-    /// `application/x-www-form-urlencoded`.
-    Form,
-    /// `multipart/form-data` with named fields.
-    Multipart,
-    /// A multipart whose parts are a list.
-    Parts,
-    Lines,
-    Sequence,
-    Events,
-    Text,
-    Bytes,
-}
-
-impl Kind {
-    /// Its word in the contract.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Json => "json",
-            Self::Form => "form",
-            Self::Multipart => "multipart",
-            Self::Parts => "parts",
-            Self::Lines => "lines",
-            Self::Sequence => "sequence",
-            Self::Events => "events",
-            Self::Text => "text",
-            Self::Bytes => "bytes",
-        }
-    }
-
-    pub fn of(content: &Content<'_>) -> Self {
-        let ty = content.ty.as_ref();
-        let is_list = ty.is_some_and(|ty| matches!(ty.shape, Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_)));
-        let is_file = ty.is_none_or(Type::is_file);
-        let media = essence(content.media_type);
-        match media.as_str() {
-            "application/x-www-form-urlencoded" => return Self::Form,
-            "multipart/form-data" if !is_list && content.stream.is_none() => return Self::Multipart,
-            _ => {}
-        }
-        match sequence(content) {
-            Some(Framing::Events) => return Self::Events,
-            Some(Framing::JsonLines) => return Self::Lines,
-            Some(Framing::JsonSequence) => return Self::Sequence,
-            Some(Framing::Parts | Framing::Unknown) | None => {}
-        }
-        if content.is_multipart() {
-            Self::Parts
-        } else if is_json(content.media_type) || (media == "*/*" && !ty.is_some_and(Type::is_file)) {
-            Self::Json
-        } else if is_binary(content.media_type) || is_file {
-            Self::Bytes
-        } else {
-            // What is neither JSON nor bytes comes as text; a runtime has no reader for more.
-            Self::Text
-        }
-    }
-}
-
-/// The contents that a runtime reads and writes. XML it does not: where there is something else, XML is not offered, and
-/// alone it is text.
-pub fn offered<'a, 'd>(contents: &'a [Content<'d>]) -> impl Iterator<Item = &'a Content<'d>> {
-    let only_xml = contents.iter().all(|content| is_xml(content.media_type));
-    contents.iter().filter(move |content| only_xml || !is_xml(content.media_type))
-}
 
 pub(super) fn contents<'d>(api: &Api<'d>, contents: &[Content<'d>], schemas: &mut Schemas<'d>) -> Vec<Value> {
     offered(contents).map(|content| self::content(api, content, schemas)).collect()
-}
-
-fn is_xml(media_type: &str) -> bool {
-    let essence = essence(media_type);
-    matches!(essence.as_str(), "application/xml" | "text/xml") || essence.ends_with("+xml")
 }
 
 fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) -> Value {
@@ -114,8 +39,10 @@ fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) 
             said("items", items.map_or(Value::Bool(true), |stream| schemas.of_type(&stream.item)));
         }
         Kind::Parts => {
-            let item = content.stream.as_ref().filter(|stream| stream.framing == Framing::Parts);
-            said("items", item.map_or(Value::Bool(true), |stream| schemas.of_type(&stream.item)));
+            // A part of text is a string, so what is sent as text could not pass as a number.
+            let streamed = content.stream.as_ref().map(|stream| &stream.item);
+            let item = streamed.or(content.ty.as_ref().and_then(Type::item)).filter(|item| !needs_type(api, item));
+            said("items", item.map_or(Value::Bool(true), |item| schemas.of_type(item)));
         }
         Kind::Json => said("schema", whole(schemas)),
         Kind::Text => {
@@ -128,11 +55,8 @@ fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) 
 }
 
 fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
-    let item = match &field.ty.shape {
-        Shape::Array(item) | Shape::Set(item) => Some(item),
-        _ => None,
-    };
-    let file = item.map_or(&field.ty, |item| item).is_file();
+    let item = field.ty.item();
+    let file = item.unwrap_or(&field.ty).is_file();
     let mut out: Map<_, _> =
         [("name".to_owned(), field.name.into()), ("reading".to_owned(), reading(api, &field.ty))].into_iter().filled();
     if file {
@@ -142,17 +66,16 @@ fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
         out.insert("many".into(), true.into());
     }
     let encoding = &field.encoding;
-    let said = encoding.style.is_some() || encoding.explode.is_some();
-    if said {
-        let style = encoding.style.unwrap_or(Style::Form);
+    let styled = encoding.styled();
+    if let Some((style, explode)) = styled {
         out.insert("style".into(), style.word().into());
-        out.insert("explode".into(), encoding.explode.unwrap_or(style == Style::Form).into());
+        out.insert("explode".into(), explode.into());
     }
     // An object is JSON where nothing is said ("Encoding Object"), and so is each of a list of objects.
-    let is_object = is_object(api, item.map_or(&field.ty, |item| item));
+    let is_object = is_object(api, item.unwrap_or(&field.ty));
     match encoding.content_type {
         Some(content) => _ = out.insert("content".into(), content.into()),
-        None if is_object && !said => _ = out.insert("content".into(), "application/json".into()),
+        None if is_object && styled.is_none() => _ = out.insert("content".into(), "application/json".into()),
         None => {}
     }
     out.into()

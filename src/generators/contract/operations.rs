@@ -10,11 +10,11 @@ use super::readings::reading;
 use super::schemas::{Integers, Schemas, value_of};
 use super::text::{printable, unique};
 use crate::api::{
-    Api, Header, Operation, Parameter, ParameterEncoding, Place, SecurityKind, SecurityScheme, SecurityUse,
+    Api, Header, Operation, Parameter, ParameterEncoding, PathPart, Place, SecurityKind, SecurityScheme, SecurityUse,
 };
 use crate::emit::Files;
 use crate::error::Problem;
-use crate::generators::operations::{default_url, fitting};
+use crate::generators::operations::default_url;
 use crate::lean::LeanSort;
 
 /// The contract, and what of the description it cannot hold a request to.
@@ -134,12 +134,12 @@ fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut
 
 /// Why no request can have all that the description demands of it. A server does not guess what was meant.
 pub fn unusable(operation: &Operation<'_>) -> Option<&'static str> {
-    let path = operation.path_template();
-    let mut in_path = operation.parameters.iter().filter(|p| p.place == Place::Path);
+    let parts = operation.path_parts();
+    let mut in_path = (0..).zip(&operation.parameters).filter(|(_, p)| p.place == Place::Path);
     let defined = |together: &Vec<SecurityUse<'_>>| together.iter().all(|used| used.scheme.is_some());
     if !operation.security.is_empty() && !operation.security.iter().any(defined) {
         Some("The API description does not define the credentials that this operation requires.")
-    } else if in_path.any(|parameter| !path.contains(&format!("{{{}}}", parameter.name))) {
+    } else if in_path.any(|(index, _)| !parts.contains(&PathPart::Parameter(index))) {
         Some("The API description requires a path parameter that the path of this operation does not contain.")
     } else {
         None
@@ -154,7 +154,7 @@ fn parameter<'d>(api: &Api<'d>, parameter: &Parameter<'d>, schemas: &mut Schemas
         ("reading".to_owned(), reading(api, &parameter.ty)),
         ("schema".to_owned(), schemas.of_type(&parameter.ty)),
     ]);
-    encoding(&mut out, parameter.encoding, parameter.place);
+    encoding(&mut out, parameter.encoding);
     if parameter.allow_empty {
         out.insert("allowEmpty".into(), true.into());
     }
@@ -168,14 +168,14 @@ fn header<'d>(header: &Header<'d>, schemas: &mut Schemas<'d>) -> Value {
         ("required".to_owned(), header.required.into()),
         ("schema".to_owned(), schemas.of_type(&header.ty)),
     ]);
-    encoding(&mut out, header.encoding, Place::Header);
+    encoding(&mut out, header.encoding);
     out.into()
 }
 
-fn encoding(out: &mut Map<String, Value>, encoding: ParameterEncoding<'_>, place: Place) {
+fn encoding(out: &mut Map<String, Value>, encoding: ParameterEncoding<'_>) {
     match encoding {
         ParameterEncoding::Style { style, explode, .. } => {
-            out.insert("style".into(), fitting(style, place).word().into());
+            out.insert("style".into(), style.word().into());
             out.insert("explode".into(), explode.into());
         }
         ParameterEncoding::Content(media_type) => _ = out.insert("content".into(), media_type.into()),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use crate::api::{Api, Enum, EnumBase, Extra, ModelShape, Property, Shape, Type};
+use crate::api::{Api, Enum, EnumBase, ModelShape, Property, Shape, Type};
 use crate::lean::Filled;
 use crate::spec::Kind;
 
@@ -25,6 +25,13 @@ pub fn reading(api: &Api<'_>, ty: &Type<'_>) -> Value {
     let mut out = Reading::default();
     out.add(api, ty, 0);
     out.value()
+}
+
+/// True if only its type tells whether a text is the value: `1` is a number or a string.
+pub fn needs_type(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    let mut out = Reading::default();
+    out.add(api, ty, 0);
+    ["boolean", "integer", "number"].iter().any(|ty| out.types.contains(ty))
 }
 
 impl Reading {
@@ -61,9 +68,8 @@ impl Reading {
                 ModelShape::Object(object) => {
                     self.types.insert("object");
                     self.properties(api, &object.properties, depth);
-                    match &object.extra {
-                        Extra::Of(ty) => self.additional = Some(Self::of(api, ty, depth + 1)),
-                        Extra::Unsaid | Extra::Closed | Extra::Any => {}
+                    if let Some(ty) = object.extra.described() {
+                        self.additional = Some(Self::of(api, ty, depth + 1));
                     }
                 }
                 ModelShape::Enum(listed) => self.listed(listed),

@@ -89,7 +89,7 @@ impl Module<'_> {
                 Body::Object(self.object(id, &all, object.extra.values(keeps).is_some()))
             }
             ModelShape::Object(object) => {
-                let common = object.properties.iter().filter(|p| !p.of_alternative);
+                let common = object.own_properties();
                 self.alternatives(
                     id,
                     "anyOf",

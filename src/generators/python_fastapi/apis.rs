@@ -9,7 +9,7 @@ use super::server::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types};
-use crate::api::{Body, Content, ModelShape, Parameter, Response, Shape, Status, Type};
+use crate::api::{Body, Content, ModelShape, Operation, Parameter, PathPart, Response, Shape, Status, Type};
 use crate::generators::context::render;
 use crate::generators::contract::{Kind, offered};
 use crate::generators::names::Ident;
@@ -373,7 +373,7 @@ impl Server<'_> {
         let start = columns(&format!("_{} = ", named.method));
         let call = Tree::Call("Call", parts).layout(Naming::Plain, 0, start, 0);
         let verb = operation.method.as_str();
-        let path = Tree::Leaf(string(&shown(&operation.path_template())));
+        let path = Tree::Leaf(string(&shown(operation)));
         let mut parts = vec![path];
         let known = matches!(verb, "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE");
         if !known {
@@ -425,19 +425,17 @@ fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, t
 
 /// A path as FastAPI shows it. The contract matches it, so only what FastAPI would take for a parameter of another kind
 /// has to be changed.
-fn shown(path: &str) -> String {
-    let mut out = String::new();
-    let mut rest = path;
+fn shown(operation: &Operation<'_>) -> String {
     let mut seen = BTreeSet::new();
-    while let Some((before, after)) = rest.split_once('{') {
-        let Some((name, behind)) = after.split_once('}') else { break };
-        let plain = name.starts_with(|c: char| c.is_ascii_alphabetic())
-            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-            && seen.insert(name);
-        out.push_str(before);
-        out.push_str(&if plain { format!("{{{name}}}") } else { format!("<{}>", name.replace(['{', '}'], "")) });
-        rest = behind;
-    }
-    out.push_str(rest);
-    if out.starts_with('/') { out } else { format!("/{out}") }
+    let parts = operation.path_parts().into_iter().map(|part| match part {
+        PathPart::Text(text) => text,
+        PathPart::Parameter(index) => {
+            let name = operation.parameters[index].name;
+            let plain = name.starts_with(|c: char| c.is_ascii_alphabetic())
+                && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+                && seen.insert(name);
+            if plain { format!("{{{name}}}") } else { format!("<{}>", name.replace(['{', '}'], "")) }
+        }
+    });
+    parts.collect()
 }

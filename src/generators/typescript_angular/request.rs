@@ -99,11 +99,7 @@ fn parameter(argument: &Argument<'_, '_>, value: &Ident) -> Option<Code> {
         How::Content("application/x-www-form-urlencoded") if *place == Place::Querystring => {}
         How::Content(media_type) => members.push(format!("content: {}", string(media_type))),
         How::Style { style, explode, allow_reserved } => {
-            let usual = match place {
-                Place::Path | Place::Header => Style::Simple,
-                _ => Style::Form,
-            };
-            if style != usual {
+            if style != place.default_style() {
                 members.push(format!("style: '{}'", style.word()));
             }
             if explode != (style == Style::Form) {

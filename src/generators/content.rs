@@ -1,0 +1,190 @@
+//! What kind of content a body is, by its media type and its schema: how servers read and write it, how clients send it, and
+//! how they read it.
+
+use std::borrow::Cow;
+
+use crate::api::{Content, Framing, MediaKind, Response, Shape, Type};
+use crate::spec::media_type::essence;
+
+/// How a server reads and writes a content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Json,
+    /// `application/x-www-form-urlencoded`.
+    Form,
+    /// `multipart/form-data` with named fields.
+    Multipart,
+    /// A multipart whose parts are a list.
+    Parts,
+    Lines,
+    Sequence,
+    Events,
+    Text,
+    Bytes,
+}
+
+impl Kind {
+    /// Its word in the contract.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+            Self::Form => "form",
+            Self::Multipart => "multipart",
+            Self::Parts => "parts",
+            Self::Lines => "lines",
+            Self::Sequence => "sequence",
+            Self::Events => "events",
+            Self::Text => "text",
+            Self::Bytes => "bytes",
+        }
+    }
+
+    pub fn of(content: &Content<'_>) -> Self {
+        let ty = content.ty.as_ref();
+        match sequence(content) {
+            Some(Framing::Events) => return Self::Events,
+            Some(Framing::JsonLines) => return Self::Lines,
+            Some(Framing::JsonSequence) => return Self::Sequence,
+            Some(Framing::Parts | Framing::Unknown) | None => {}
+        }
+        match content.media() {
+            MediaKind::Form => Self::Form,
+            MediaKind::FormData if !ty.is_some_and(Type::is_list) && content.stream.is_none() => Self::Multipart,
+            MediaKind::FormData | MediaKind::Multipart => Self::Parts,
+            MediaKind::Json => Self::Json,
+            MediaKind::Any if !ty.is_some_and(Type::is_file) => Self::Json,
+            MediaKind::Any | MediaKind::Binary => Self::Bytes,
+            MediaKind::Other if ty.is_none_or(Type::is_file) => Self::Bytes,
+            // What is neither JSON nor bytes comes as text; a runtime has no reader for more.
+            MediaKind::Other => Self::Text,
+        }
+    }
+}
+
+/// The contents that a server reads and writes. XML it does not: where there is something else, XML is not offered, and
+/// alone it is text.
+pub fn offered<'a, 'd>(contents: &'a [Content<'d>]) -> impl Iterator<Item = &'a Content<'d>> {
+    let only_xml = contents.iter().all(|content| is_xml(content.media_type));
+    contents.iter().filter(move |content| only_xml || !is_xml(content.media_type))
+}
+
+fn is_xml(media_type: &str) -> bool {
+    let essence = essence(media_type);
+    matches!(essence.as_str(), "application/xml" | "text/xml") || essence.ends_with("+xml")
+}
+
+/// How a body is made of its argument, or of its fields.
+pub enum BodyKind<'d> {
+    /// The fields are arguments; in the media type of a form, or in parts.
+    Form {
+        multipart: bool,
+    },
+    /// An object whose properties become fields or parts at run time.
+    Object,
+    /// A list whose items become the parts of a multipart body: their media types, and that of those behind them.
+    Parts {
+        first: Vec<&'d str>,
+        rest: Option<&'d str>,
+    },
+    /// A list whose items follow each other.
+    Sequence(Framing),
+    Json,
+    /// Text or bytes as they are.
+    Raw,
+}
+
+impl<'d> BodyKind<'d> {
+    pub fn of(content: &Content<'d>) -> Self {
+        let ty = content.ty.as_ref();
+        let media = content.media();
+        if content.form.is_some() {
+            return Self::Form { multipart: media.is_multipart() };
+        }
+        if media.is_multipart() {
+            if !ty.is_none_or(Type::is_list) {
+                return Self::Object;
+            }
+            let first = content.prefix_encoding.iter().map(|e| e.content_type.unwrap_or_default()).collect();
+            return Self::Parts { first, rest: content.item_encoding.as_ref().and_then(|e| e.content_type) };
+        }
+        if ty.is_some_and(Type::is_file) {
+            return Self::Raw;
+        }
+        // A string is the whole sequence as text.
+        if let Some(framing @ (Framing::JsonLines | Framing::JsonSequence)) = content.stream.as_ref().map(|s| s.framing)
+            && !ty.is_some_and(|ty| matches!(ty.shape, Shape::String(_)))
+        {
+            return Self::Sequence(framing);
+        }
+        match media {
+            MediaKind::Form => Self::Object,
+            MediaKind::Json | MediaKind::Any => Self::Json,
+            _ => Self::Raw,
+        }
+    }
+}
+
+/// How the body of a response is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reading {
+    Json,
+    /// A string in a media type of text.
+    Text,
+    /// A string in another media type, so the response's media type decides.
+    Other,
+    File,
+    Sequence(Framing),
+}
+
+impl Reading {
+    /// How a content of a response is read.
+    pub fn of(response: &Response<'_>, content: &Content<'_>) -> Self {
+        if let Some(framing @ (Framing::Events | Framing::JsonLines | Framing::JsonSequence)) = sequence(content) {
+            return Self::Sequence(framing);
+        }
+        let is_text = |content: &Content<'_>| content.media_type.starts_with("text/");
+        match whole(content).as_deref().map(|ty| &ty.shape) {
+            Some(Shape::Binary) => Self::File,
+            Some(Shape::String(_)) if response.contents.iter().all(is_text) => Self::Text,
+            Some(Shape::String(_)) if content.media() != MediaKind::Json => Self::Other,
+            _ => Self::Json,
+        }
+    }
+}
+
+/// True if a client makes a value of the content's type from its bytes: from JSON and streams of items any, from
+/// other media types a string or a file.
+pub fn is_read(content: &Content<'_>) -> bool {
+    let raw = |ty: &Type<'_>| matches!(ty.shape, Shape::String(_) | Shape::Binary | Shape::Enum(_) | Shape::Any);
+    let structured = content.media() == MediaKind::Json || content.media_type.contains('*') || content.stream.is_some();
+    structured || content.ty.as_ref().is_none_or(raw)
+}
+
+/// The type of a whole body.
+pub fn whole<'a, 'd>(content: &'a Content<'d>) -> Option<Cow<'a, Type<'d>>> {
+    match (&content.ty, &content.stream) {
+        (Some(ty), _) => Some(Cow::Borrowed(ty)),
+        // Of a stream only the items are described: a call takes or gives all of them.
+        (None, Some(stream)) => Some(Cow::Owned(Type::of(Shape::Array(Box::new(stream.item.clone()))))),
+        (None, None) => None,
+    }
+}
+
+/// The framing of a body that is given as the list of its items. Where a schema describes one item
+/// only, as was the custom before 3.2, the type is that item's, as in the reference, and a list
+/// would not be of it.
+pub fn sequence(content: &Content<'_>) -> Option<Framing> {
+    let is_list = |ty: &Type<'_>| ty.item().is_some();
+    let stream = content.stream.as_ref().filter(|_| content.ty.as_ref().is_none_or(is_list));
+    stream.map(|stream| stream.framing)
+}
+
+/// What a runtime calls a framing that it can read and write.
+pub fn framing(framing: Framing) -> Option<&'static str> {
+    match framing {
+        Framing::Events => Some("events"),
+        Framing::JsonLines => Some("jsonLines"),
+        Framing::JsonSequence => Some("jsonSequence"),
+        Framing::Parts | Framing::Unknown => None,
+    }
+}
