@@ -16,14 +16,14 @@ import { isHttpErrorOf } from '../errors';
 {{ idioms.import_type }} { {{ model.name }} } from '../model/{{ model.file }}';
 {%- endfor %}
 {%- if !readers.is_empty() %}
-import { {{ readers|join(", ") }} } from '../response';
+import { {{ readers|join("Response, ") }}Response } from '../response';
 {%- endif %}
 import { BASE_PATH } from '../variables';
 {%- if let Some(interface) = interface %}
 {{ idioms.import_type }} { {{ interface.name }} } from './{{ interface.file }}';
 {%- endif %}
 {% for op in operations %}
-{%- if let Some(one) = op.single %}
+{%- if let Some(one) = op.signature.single %}
 /** The parameters of {{ op.name }}. */
 export interface {{ one.name }} {
 {%- for field in one.fields %}
@@ -50,23 +50,23 @@ export class {{ class }} extends BaseService{% if let Some(interface) = interfac
     }
 {% for op in operations %}
 {{ op.doc }}
-{%- if let Some(one) = op.single %}
+{%- if let Some(one) = op.signature.single %}
 {%- let optional = one.all_optional %}    public {{ op.name }}(requestParameters{% if optional %}?{% endif %}: {{ one.name }}, observe?: 'body', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<{{ op.returns }}>;
     public {{ op.name }}(requestParameters{% if optional %}?{% endif %}: {{ one.name }}, observe?: 'response', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<HttpResponse<{{ op.returns }}>>;
     public {{ op.name }}(requestParameters{% if optional %}?{% endif %}: {{ one.name }}, observe?: 'events', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<HttpEvent<{{ op.returns }}>>;
     public {{ op.name }}(requestParameters: {{ one.name }}{% if optional %} = {}{% endif %}, observe: Observe = 'body', reportProgress = false, options: CallOptions = {}): Observable<{{ idioms.unknown }}> {
-        const { {{ one.names }} } = requestParameters;
-{%- else %}    public {{ op.name }}({{ op.signature }}observe?: 'body', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<{{ op.returns }}>;
-    public {{ op.name }}({{ op.signature }}observe?: 'response', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<HttpResponse<{{ op.returns }}>>;
-    public {{ op.name }}({{ op.signature }}observe?: 'events', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<HttpEvent<{{ op.returns }}>>;
-    public {{ op.name }}({{ op.signature }}observe: Observe = 'body', reportProgress = false, options: CallOptions = {}): Observable<{{ idioms.unknown }}> {
+        const { {{ op.signature.names|join(", ") }} } = requestParameters;
+{%- else %}    public {{ op.name }}({{ op.signature.parameters }}observe?: 'body', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<{{ op.returns }}>;
+    public {{ op.name }}({{ op.signature.parameters }}observe?: 'response', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<HttpResponse<{{ op.returns }}>>;
+    public {{ op.name }}({{ op.signature.parameters }}observe?: 'events', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<HttpEvent<{{ op.returns }}>>;
+    public {{ op.name }}({{ op.signature.parameters }}observe: Observe = 'body', reportProgress = false, options: CallOptions = {}): Observable<{{ idioms.unknown }}> {
 {%- endif %}
         const call: ApiCall = {
             operation: {{ op.key }},
             method: {{ op.call.method }},
             path: {{ op.call.path }},
-{%- if !op.required.is_empty() %}
-            required: { {{ op.required|join(", ") }} },
+{%- if !op.signature.required.is_empty() %}
+            required: { {{ op.signature.required|join(", ") }} },
 {%- endif %}
 {%- if !op.call.parameters.is_empty() %}
             parameters: [
@@ -82,7 +82,7 @@ export class {{ class }} extends BaseService{% if let Some(interface) = interfac
             accept: {{ accept }},
 {%- endif %}
 {%- if let Some(response) = op.call.response %}
-            response: {{ response }},
+            response: {{ response }}Response,
 {%- endif %}
 {%- if let Some(security) = op.call.security %}
             security: {{ security }},

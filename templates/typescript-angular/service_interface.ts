@@ -14,8 +14,8 @@ export interface {{ name }} {
     configuration: {{ configuration }};
 {% for op in operations %}
 {{ op.doc }}
-{%- if let Some(one) = op.single %}    {{ op.name }}(requestParameters{% if one.all_optional %}?{% endif %}: {{ one.name }}, observe?: 'body', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<{{ op.returns }}>;
-{%- else %}    {{ op.name }}({{ op.signature }}observe?: 'body', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<{{ op.returns }}>;
+{%- if let Some(one) = op.signature.single %}    {{ op.name }}(requestParameters{% if one.all_optional %}?{% endif %}: {{ one.name }}, observe?: 'body', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<{{ op.returns }}>;
+{%- else %}    {{ op.name }}({{ op.signature.parameters }}observe?: 'body', reportProgress?: boolean, options?: {{ op.call_options }}): Observable<{{ op.returns }}>;
 {%- endif %}
 {% endfor -%}
 }

@@ -4,8 +4,8 @@
 export const {{ class }}AxiosParamCreator = function (configuration?: Configuration) {
     return {
 {%- for op in operations %}
-{{ op.doc }}        {{ op.name }}: async ({{ op.signature }}options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
-{%- for name in op.required %}
+{{ op.doc }}        {{ op.name }}: async ({{ op.signature.parameters }}options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
+{%- for name in op.signature.required %}
             assertParamExists('{{ op.name }}', '{{ name }}', {{ name }});
 {%- endfor %}
             return createRequestArgs(configuration, options, {
@@ -39,7 +39,7 @@ export const {{ class }}AxiosParamCreator = function (configuration?: Configurat
                 body: {{ body }},
 {%- endif %}
 {%- if let Some(response) = op.request.response %}
-                response: {{ response }},
+                response: '{{ response }}',
 {%- endif %}
 {%- if let Some(security) = op.request.security %}
                 security: {{ security }},
@@ -57,7 +57,7 @@ export const {{ class }}Fp = function (configuration?: Configuration) {
     const paramCreator = {{ class }}AxiosParamCreator(configuration);
     return {
 {%- for op in operations %}
-{{ op.doc }}        async {{ op.name }}({{ op.signature }}options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<{{ op.returns }}>> {
+{{ op.doc }}        async {{ op.name }}({{ op.signature.parameters }}options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<{{ op.returns }}>> {
             const args = await paramCreator.{{ op.name }}({{ op.arguments }}options);
             return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer({{ op.key }}, configuration, basePath));
         },
@@ -72,10 +72,10 @@ export const {{ class }}Factory = function (configuration?: Configuration, baseP
     const localVarFp = {{ class }}Fp(configuration);
     return {
 {%- for op in operations %}
-{{ op.doc }}{% if let Some(one) = op.single %}        {{ op.name }}(requestParameters: {{ one.name }}{% if one.all_optional %} = {}{% endif %}, options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
-            return localVarFp.{{ op.name }}({{ one.arguments }}options).then((request) => request(axios, basePath));
+{{ op.doc }}{% if let Some(one) = op.signature.single %}        {{ op.name }}(requestParameters: {{ one.name }}{% if one.all_optional %} = {}{% endif %}, options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
+            return localVarFp.{{ op.name }}({{ op.members }}options).then((request) => request(axios, basePath));
         },
-{%- else %}        {{ op.name }}({{ op.signature }}options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
+{%- else %}        {{ op.name }}({{ op.signature.parameters }}options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
             return localVarFp.{{ op.name }}({{ op.arguments }}options).then((request) => request(axios, basePath));
         },
 {%- endif %}
@@ -84,7 +84,7 @@ export const {{ class }}Factory = function (configuration?: Configuration, baseP
 };
 {% if single %}
 {%- for op in operations %}
-{%- if let Some(one) = op.single %}
+{%- if let Some(one) = op.signature.single %}
 /**
  * Request parameters for the {{ op.name }} operation of {{ class }}.
  */
@@ -102,18 +102,18 @@ export interface {{ one.name }} {
  */
 export interface {{ class }}Interface {
 {%- for op in operations %}
-{{ op.member_doc }}{% if let Some(one) = op.single %}    {{ op.name }}(requestParameters{% if one.all_optional %}?{% endif %}: {{ one.name }}, options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}>;
-{%- else %}    {{ op.name }}({{ op.signature }}options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}>;
+{{ op.member_doc }}{% if let Some(one) = op.signature.single %}    {{ op.name }}(requestParameters{% if one.all_optional %}?{% endif %}: {{ one.name }}, options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}>;
+{%- else %}    {{ op.name }}({{ op.signature.parameters }}options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}>;
 {%- endif %}
 {%- endfor %}
 }
 {% endif %}
 {{ doc }}export class {{ class }} extends BaseAPI{% if with_interface %} implements {{ class }}Interface{% endif %} {
 {%- for op in operations %}
-{{ op.member_doc }}{% if let Some(one) = op.single %}    public {{ op.name }}(requestParameters: {{ one.name }}{% if one.all_optional %} = {}{% endif %}, options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
-        return {{ class }}Fp(this.configuration).{{ op.name }}({{ one.arguments }}options).then((request) => request(this.axios, this.basePath));
+{{ op.member_doc }}{% if let Some(one) = op.signature.single %}    public {{ op.name }}(requestParameters: {{ one.name }}{% if one.all_optional %} = {}{% endif %}, options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
+        return {{ class }}Fp(this.configuration).{{ op.name }}({{ op.members }}options).then((request) => request(this.axios, this.basePath));
     }
-{%- else %}    public {{ op.name }}({{ op.signature }}options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
+{%- else %}    public {{ op.name }}({{ op.signature.parameters }}options?: RawAxiosRequestConfig): AxiosPromise<{{ op.returns }}> {
         return {{ class }}Fp(this.configuration).{{ op.name }}({{ op.arguments }}options).then((request) => request(this.axios, this.basePath));
     }
 {%- endif %}

@@ -27,7 +27,7 @@ export const servers: Array<Server> = [
 {%- for server in servers %}
     {
         url: {{ server.url }},
-        description: {{ server.description }},
+        description: {% if let Some(text) = server.description %}{{ text }}{% else %}''{% endif %},
         variables: {
 {%- for variable in server.variables %}
             {{ variable.name }}: { default: {{ variable.default }}{% if !variable.choices.is_empty() %}, enum: [{{ variable.choices|join(", ") }}]{% endif %} },
@@ -44,7 +44,7 @@ export const operationServerMap: ServerMap = {
 {%- for server in operation.servers %}
         {
             url: {{ server.url }},
-            description: {{ server.description }},
+            description: {% if let Some(text) = server.description %}{{ text }}{% else %}''{% endif %},
             variables: {
 {%- for variable in server.variables %}
                 {{ variable.name }}: { default: {{ variable.default }}{% if !variable.choices.is_empty() %}, enum: [{{ variable.choices|join(", ") }}]{% endif %} },

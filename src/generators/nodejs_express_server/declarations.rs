@@ -10,6 +10,7 @@ use super::server::Server;
 use crate::api::{
     Annotations, Content, Field, Header, Parameter, ParameterEncoding, Response, SecurityKind, Status, Type,
 };
+use crate::code;
 use crate::generators::contract::offered;
 use crate::generators::remarks::described;
 use crate::generators::typescript::models::ModelView;
@@ -167,7 +168,7 @@ fn request_members(server: &Server<'_>, named: &NamedOperation<'_, '_>, values: 
                 doc: Doc::new().text(body.and_then(|body| body.description)).at("    "),
                 key: member.key(),
                 optional: !body.is_some_and(|body| body.required),
-                ty: Code::new(union(types.iter().map(Code::as_str))),
+                ty: union(&types),
             }]
         }
     };
@@ -224,7 +225,7 @@ fn code(status: Status, others: &str) -> String {
 }
 
 fn response_ways(response: &Response<'_>, others: &str, values: &Values<'_>) -> Vec<WayView> {
-    let mut by_type: Vec<(Code, Vec<String>)> = Vec::new();
+    let mut by_type: Vec<(Code, Vec<Code>)> = Vec::new();
     for content in offered(&response.contents) {
         let (ty, media) = (values.of(content), media_type(content));
         match by_type.iter_mut().find(|(known, _)| *known == ty) {
@@ -233,10 +234,10 @@ fn response_ways(response: &Response<'_>, others: &str, values: &Values<'_>) -> 
         }
     }
     let headers = || response.headers.iter().map(|h| header(h, &values.json)).collect::<Vec<_>>();
-    let view = |payload: Option<(Code, Vec<String>)>, named| WayView {
+    let view = |payload: Option<(Code, Vec<Code>)>, named| WayView {
         doc: Doc::new().text(response.description.or(response.summary)).at("    "),
         code: Code::new(code(response.status, others)),
-        content_type: payload.as_ref().map(|(_, media)| Code::new(union(media.iter().map(String::as_str)))),
+        content_type: payload.as_ref().map(|(_, media)| union(media)),
         payload: payload.map(|(ty, _)| ty),
         named,
         headers: headers(),
@@ -261,12 +262,12 @@ fn header(header: &Header<'_>, types: &Types<'_>) -> MemberView {
 }
 
 /// A media type as a literal; a range stands for all that is in it.
-fn media_type(content: &Content<'_>) -> String {
+fn media_type(content: &Content<'_>) -> Code {
     let essence = essence(content.media_type);
     match essence.strip_suffix("/*") {
-        Some("*") => "string".to_owned(),
-        Some(main) => format!("`{}/${{string}}`", template_part(main)),
-        None => string(content.media_type).to_string(),
+        Some("*") => Code::fixed("string"),
+        Some(main) => code!("`{}/${{string}}`", template_part(main)),
+        None => string(content.media_type),
     }
 }
 

@@ -14,7 +14,7 @@ pub type Server<'a> = Context<'a, Options, Names<'a, 'a>>;
 
 impl Server<'_> {
     pub fn header(&self) -> Code {
-        Code::new(project::header(&self.api.info, 8))
+        project::header(&self.api.info, 8)
     }
 
     pub fn models<'m>(&'m self, types: &'m Types<'m>) -> Models<'m> {

@@ -7,6 +7,7 @@ use super::names::{Alphabet, Ident, Scope, camel, led, parameter_name, pascal};
 use super::text::Code;
 use super::types::{Types, same};
 use crate::api::{Api, Operation, Parameter, ParameterEncoding, Shape, Tag, Type};
+use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::generators::operations::{Part, parts};
 use crate::generators::remarks::described;
@@ -57,8 +58,8 @@ impl ArgumentNaming<'_> {
         parameter_name(name, self.naming, self.alphabet)
     }
 
-    /// Names of the parameters, and of the body's parts, in the model's order.
-    pub fn assign(&self, operation: &Operation<'_>, scope: &mut Scope) -> (Vec<Ident>, Vec<Ident>) {
+    /// Names of the parameters, and of the body's parts, in the model's order; inline enums get none.
+    pub fn assign(&self, operation: &Operation<'_>, scope: &mut Scope) -> ArgumentNames {
         let mut parameters: Vec<Ident> = Vec::new();
         let mut first: BTreeMap<String, (Ident, &Parameter<'_>)> = BTreeMap::new();
         for parameter in &operation.parameters {
@@ -69,7 +70,7 @@ impl ArgumentNaming<'_> {
             parameters.push(name);
         }
         let body = parts(operation).iter().map(|part| scope.take(self.part_name(part))).collect();
-        (parameters, body)
+        ArgumentNames { parameters, body, enums: Vec::new(), body_enums: Vec::new() }
     }
 
     /// The name that a part's argument is made from: a body is called after its model.
@@ -94,6 +95,8 @@ impl ArgumentNaming<'_> {
 pub struct Argument {
     pub name: Ident,
     pub ty: Code,
+    /// TypeScript does not check the type.
+    pub is_loose: bool,
     pub required: bool,
     pub nullable: bool,
     /// Optional in the description, and asked for as it stands before a required one.
@@ -106,17 +109,20 @@ pub struct Argument {
 impl Argument {
     /// The type as a position in a list of arguments needs it.
     pub fn annotation(&self) -> Code {
-        if self.padded { Code::new(format!("{} | undefined", self.ty)) } else { self.ty.clone() }
+        if self.padded { code!("{} | undefined", self.ty) } else { self.ty.clone() }
     }
 }
 
 /// The names that an operation's arguments have, and the types of their inline enums.
-pub struct Named<'n> {
-    pub parameters: &'n [Ident],
-    pub body: &'n [Ident],
-    /// Empty where inline enums have no names.
-    pub enums: &'n [Option<Ident>],
-    pub body_enums: &'n [Option<Ident>],
+pub struct ArgumentNames {
+    /// Path, query, header and cookie parameters, in the order of the description.
+    pub parameters: Vec<Ident>,
+    /// Fields of a form, or the one body.
+    pub body: Vec<Ident>,
+    /// Of the parameters; empty where inline enums have no names.
+    pub enums: Vec<Option<Ident>>,
+    /// Of the body's parts.
+    pub body_enums: Vec<Option<Ident>>,
 }
 
 /// What options say of the order of arguments, and a language of their types.
@@ -129,7 +135,7 @@ pub struct Order {
 }
 
 /// The arguments in the order that the options ask for.
-pub fn arguments(operation: &Operation<'_>, names: &Named<'_>, types: &Types<'_>, order: Order) -> Vec<Argument> {
+pub fn arguments(operation: &Operation<'_>, names: &ArgumentNames, types: &Types<'_>, order: Order) -> Vec<Argument> {
     let mut seen = BTreeSet::new();
     let argument = |name: &Ident, ty: &Type<'_>, enumeration: Option<&Ident>, required, description: Option<String>| {
         let documentation = described(description.as_deref(), ty);
@@ -137,6 +143,7 @@ pub fn arguments(operation: &Operation<'_>, names: &Named<'_>, types: &Types<'_>
         Argument {
             name: name.clone(),
             ty: code,
+            is_loose: types.is_loose(ty),
             required,
             nullable: ty.nullable,
             padded: false,
@@ -149,7 +156,7 @@ pub fn arguments(operation: &Operation<'_>, names: &Named<'_>, types: &Types<'_>
         let description = noted(p.description, p.deprecated);
         let plain = !order.null_parameters && matches!(p.encoding, ParameterEncoding::Style { .. });
         let ty = if plain { Cow::Owned(Type { nullable: false, ..p.ty.clone() }) } else { Cow::Borrowed(&p.ty) };
-        let enumeration = enumeration(names.enums, i);
+        let enumeration = enumeration(&names.enums, i);
         let mut out = argument(&names.parameters[i], &ty, enumeration.as_ref(), p.required, description);
         out.nullable = p.ty.nullable;
         out
@@ -157,7 +164,7 @@ pub fn arguments(operation: &Operation<'_>, names: &Named<'_>, types: &Types<'_>
     let parts = parts(operation);
     let body = parts.iter().enumerate().map(|(i, part)| {
         let description = noted(part.description(), part.deprecated());
-        argument(&names.body[i], &part.ty(), enumeration(names.body_enums, i).as_ref(), part.required(), description)
+        argument(&names.body[i], &part.ty(), enumeration(&names.body_enums, i).as_ref(), part.required(), description)
     });
     let mut out: Vec<Argument> = match order.body_first {
         true => body.chain(parameters).collect(),

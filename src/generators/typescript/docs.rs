@@ -1,18 +1,19 @@
 //! How the pages in docs/ write what is TypeScript, and the calls of their snippets.
 
-use std::collections::BTreeSet;
-
-use super::arguments::{Argument, Named};
-use super::layout::{laid_out, outside_strings};
+use super::arguments::Argument;
+use super::example::Imports;
+use super::layout::laid_out;
 use super::models::Models;
 use super::names::{Ident, Scope};
-use super::text::{Code, markdown_line};
+use super::operations::{Group, NamedOperation};
+use super::text::Code;
 use crate::api::{ModelId, ModelShape, Operation, Property, Type, examples};
+use crate::code;
 use crate::generators::docs::table::{list, one_of};
-use crate::generators::docs::{self, Call, Dialect, Field, ModelText, Words, line};
+use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
 use crate::generators::operations::result;
 use crate::generators::remarks::described;
-use crate::lean::{Filled, LeanSort};
+use crate::lean::LeanSort;
 
 pub const WORDS: Words = Words {
     fence: "typescript",
@@ -55,7 +56,7 @@ impl Dialect for Writer<'_> {
 
     fn call(&self, class: usize, operation: usize) -> Call {
         let Method { operation, arguments, snippet } = (self.method)(class, operation);
-        let returns = result(operation).map_or_else(|| Code::new("void"), |ty| self.code(&ty, None));
+        let returns = result(operation).map_or(Code::fixed("void"), |ty| self.code(&ty, None));
         let argument = |argument: Argument| docs::Argument {
             ty: line(argument.annotation().as_str()),
             name: argument.name,
@@ -66,13 +67,13 @@ impl Dialect for Writer<'_> {
             signature: None,
             snippet,
             arguments: arguments.into_iter().map(argument).collect(),
-            returns: Code::new(format!("Returns **{returns}**.")),
+            returns: code!("Returns **{}**.", returns),
         }
     }
 
     fn model(&self, id: ModelId) -> ModelText {
         let models = self.models;
-        let out = ModelText { title: Code::new(self.model_name(id).as_str()), ..ModelText::default() };
+        let out = ModelText { title: Code::from(models.types.model(id)), ..ModelText::default() };
         match &models.api.model(id).shape {
             ModelShape::Object(object) => {
                 let field = |(i, property): (usize, &Property<'_>)| Field {
@@ -90,17 +91,14 @@ impl Dialect for Writer<'_> {
             }
             ModelShape::Enum(values) => {
                 let members = models.style.enums.members(values);
-                let members =
-                    members.iter().map(|m| Code::new(format!("{} = {}", m.name, markdown_line(m.value.as_str()))));
+                let members = members.iter().map(|m| code!("{} = {}", m.name, line(m.value.as_str())));
                 ModelText { enums: list(&members.collect::<Vec<_>>()).into_iter().collect(), ..out }
             }
             ModelShape::Union(union) => {
                 let members: Vec<_> = union.members.iter().map(|ty| self.code(ty, None)).collect();
                 ModelText { alternatives: one_of(&members), ..out }
             }
-            ModelShape::Alias(ty) => {
-                ModelText { note: Some(Code::new(format!("Alias of {}.", self.code(ty, None)))), ..out }
-            }
+            ModelShape::Alias(ty) => ModelText { note: Some(code!("Alias of {}.", self.code(ty, None))), ..out },
         }
     }
 
@@ -109,53 +107,68 @@ impl Dialect for Writer<'_> {
     }
 }
 
-/// A call in a program, with the constants that it needs.
-pub struct CallExample {
-    /// Generated names that the program imports as values, and as types.
-    pub values: BTreeSet<String>,
-    pub types: BTreeSet<String>,
-    /// Their declarations, one behind the other.
-    pub constants: String,
-    pub arguments: String,
+/// The classes of operations.
+pub fn classes<'a>(groups: impl Iterator<Item = &'a Group<'a, 'a>>) -> Vec<Class<'a>> {
+    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
+        operation: named.operation,
+        symbol: Code::from(&named.name),
+        parameters: &named.arguments.parameters,
+        body: &named.arguments.body,
+    };
+    let class = |group: &'a Group<'a, 'a>| Class {
+        name: &group.class,
+        label: Code::from(&group.class),
+        tag: group.tag,
+        operations: group.operations.iter().map(callable).collect(),
+    };
+    groups.map(class).collect()
 }
 
-/// Makes a call with the required arguments. `taken` has the words that the program uses otherwise.
+/// A call in a program, with the constants that it needs.
+pub struct CallExample {
+    /// What the program imports for the call.
+    pub imports: Imports,
+    /// Their declarations, which may have several lines.
+    pub constants: Vec<Code>,
+    pub arguments: Code,
+}
+
+/// Makes a call with the required arguments, `single` in one object. `taken` is true for the words that the program uses
+/// otherwise.
 pub fn call_example(
     models: &Models<'_>,
-    declared: &BTreeSet<&str>,
-    taken: &[&str],
-    method: (&Operation<'_>, &Named<'_>),
+    taken: &dyn Fn(&str) -> bool,
+    named: &NamedOperation<'_, '_>,
     arguments: &[Argument],
     single: bool,
 ) -> CallExample {
-    let (operation, named) = method;
-    let sent = docs::sent(operation, named.parameters, named.body);
+    let NamedOperation { operation, arguments: names, .. } = named;
+    let sent = docs::sent(operation, &names.parameters, &names.body);
     let required: Vec<_> = arguments.iter().filter(|a| a.required && !(single && a.padded)).collect();
-    let locals = locals(&|name| taken.contains(&name) || declared.contains(name), &required);
-    let mut constants = String::new();
-    let mut names = BTreeSet::new();
+    let locals = locals(taken, &required);
+    let mut constants = Vec::new();
+    let mut imports = Imports::default();
     for (argument, local) in required.iter().zip(&locals) {
         let sent = &sent[&argument.name];
         let node = operation.parameters.get(sent.index).map(|parameter| parameter.node);
         let given = node.into_iter().flat_map(examples).filter_map(|example| example.value).collect();
-        let enumeration = named.enums.iter().chain(named.body_enums).nth(sent.index).and_then(Option::as_ref);
-        let value = models.example(&sent.ty, enumeration, given);
-        collect_names(declared, argument.ty.as_str(), &mut names);
-        collect_names(declared, value.as_str(), &mut names);
-        let head = format!("const {local}: {} = ", argument.annotation());
-        constants.push_str(&format!("{head}{};\n", laid_out(value.as_str(), 0, head.len())));
+        let enumeration = names.enums.iter().chain(&names.body_enums).nth(sent.index).and_then(Option::as_ref);
+        let value = models.example(&sent.ty, enumeration, given, &mut imports);
+        sent.ty.visit_models(&mut |id| _ = imports.types.insert(models.types.model(id).clone()));
+        imports.types.extend(enumeration.cloned());
+        let head = code!("const {}: {} = ", local, argument.annotation());
+        constants.push(code!("{}{};", head, laid_out(&value, 0, head.as_str().len())));
     }
-    let arguments = if single {
-        let fields: Vec<_> = required.iter().zip(&locals).map(|(a, local)| field(&a.name, local)).collect();
-        if fields.is_empty() { String::new() } else { format!("{{ {} }}", fields.join(", ")) }
-    } else {
-        locals.iter().map(Ident::as_str).collect::<Vec<_>>().join(", ")
+    imports.types.retain(|name| !imports.values.contains(name));
+    let arguments = match (single, required.is_empty()) {
+        (true, true) => Code::default(),
+        (true, false) => {
+            let fields = required.iter().zip(&locals).map(|(a, local)| field(&a.name, local));
+            code!("{{ {} }}", Code::joined(fields, ", "))
+        }
+        (false, _) => Code::joined(&locals, ", "),
     };
-    // An enum whose member is named is a value, the rest are types.
-    let code = without_strings(&constants);
-    let with_members: BTreeSet<&str> = code.split('.').filter_map(|text| text.rsplit(|c| !is_word(c)).next()).filled();
-    let (values, types) = names.into_iter().partition(|name| with_members.contains(name.as_str()));
-    CallExample { values, types, constants, arguments }
+    CallExample { imports, constants, arguments }
 }
 
 /// The variables of a snippet, called after their parameters where that name is free.
@@ -171,34 +184,6 @@ fn locals(taken: &dyn Fn(&str) -> bool, arguments: &[&Argument]) -> Vec<Ident> {
     arguments.iter().map(local).collect()
 }
 
-fn field(name: &Ident, local: &Ident) -> String {
-    if local == name { local.to_string() } else { format!("{name}: {local}") }
-}
-
-fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '_' | '$')
-}
-
-/// The generated types that a piece of code names.
-fn collect_names(declared: &BTreeSet<&str>, code: &str, out: &mut BTreeSet<String>) {
-    let code = without_strings(code);
-    let mut rest = code.as_str();
-    while let Some(start) = rest.find(is_word) {
-        let before = rest[..start].chars().next_back();
-        let end = rest[start..].find(|c| !is_word(c)).map_or(rest.len(), |length| start + length);
-        let word = &rest[start..end];
-        rest = &rest[end..];
-        // A key, or a member of an enum.
-        let is_member = rest.starts_with(':') || before == Some('.');
-        if !is_member && declared.contains(word) {
-            out.insert(word.to_owned());
-        }
-    }
-}
-
-/// Code with its strings empty: text within quotes is no name.
-fn without_strings(code: &str) -> String {
-    let mut out = String::with_capacity(code.len());
-    outside_strings(code, |_, c| out.push(c));
-    out
+fn field(name: &Ident, local: &Ident) -> Code {
+    if local == name { Code::from(local) } else { code!("{}: {}", name, local) }
 }

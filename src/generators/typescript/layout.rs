@@ -1,10 +1,21 @@
 //! Literals over several lines, where one would be long.
 
+use super::text::Code;
+
 /// Columns of a program in the documentation.
 const WIDTH: usize = 100;
 
 /// A literal behind `before` columns of its first line, in lines that are `indent` columns in.
-pub fn laid_out(value: &str, indent: usize, before: usize) -> String {
+pub fn laid_out(value: &Code, indent: usize, before: usize) -> Code {
+    Code::encoded(broken(value.as_str(), indent, before))
+}
+
+/// The lines of a program.
+pub fn lines(code: &Code) -> Vec<Code> {
+    code.as_str().lines().map(Code::encoded).collect()
+}
+
+fn broken(value: &str, indent: usize, before: usize) -> String {
     if before + value.len() < WIDTH {
         return value.to_owned();
     }
@@ -18,7 +29,7 @@ pub fn laid_out(value: &str, indent: usize, before: usize) -> String {
     let mut out = format!("{open}\n");
     for member in members(inner) {
         let key = if open == "{" { key(member) } else { "" };
-        let value = laid_out(&member[key.len()..], within, within + key.len() + 1);
+        let value = broken(&member[key.len()..], within, within + key.len() + 1);
         out.push_str(&format!("{:within$}{key}{value},\n", ""));
     }
     out.push_str(&format!("{:indent$}{}", "", if open == "{" { '}' } else { ']' }));
@@ -54,7 +65,7 @@ fn key(member: &str) -> &str {
 }
 
 /// The characters of code that are not within quotes, with their places.
-pub fn outside_strings(code: &str, mut visit: impl FnMut(usize, char)) {
+fn outside_strings(code: &str, mut visit: impl FnMut(usize, char)) {
     let (mut quoted, mut escaped) = (false, false);
     for (at, c) in code.char_indices() {
         let is_quote = c == '\'' && !escaped;
@@ -68,19 +79,19 @@ pub fn outside_strings(code: &str, mut visit: impl FnMut(usize, char)) {
 
 #[cfg(test)]
 mod tests {
-    use super::{laid_out, outside_strings};
+    use super::{broken, outside_strings};
 
     #[test]
     fn long_literals_have_a_line_for_each_member() {
-        assert_eq!(laid_out("{ a: 1, b: [2] }", 0, 20), "{ a: 1, b: [2] }");
+        assert_eq!(broken("{ a: 1, b: [2] }", 0, 20), "{ a: 1, b: [2] }");
         let long = "x".repeat(90);
         let value = format!("{{ a: 'it\\'s, {{{long}', 'b: ,': [{{ c: '{long}' }}, 2], d: {{}} }}");
         let expected = format!(
             "{{\n    a: 'it\\'s, {{{long}',\n    'b: ,': [\n        {{\n            c: '{long}',\n        }},\n        2,\n    ],\n    d: {{}},\n}}"
         );
-        assert_eq!(laid_out(&value, 0, 10), expected);
+        assert_eq!(broken(&value, 0, 10), expected);
         let call = format!("new Set(['{long}'])");
-        assert_eq!(laid_out(&call, 0, 10), call);
+        assert_eq!(broken(&call, 0, 10), call);
     }
 
     #[test]

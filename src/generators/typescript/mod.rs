@@ -1,4 +1,4 @@
-//! What the TypeScript languages have in common: names, literals and comments, types, models, arguments.
+//! What the TypeScript languages have in common: names, literals and comments, types, models, operations.
 
 pub mod arguments;
 pub mod docs;
@@ -6,6 +6,7 @@ pub mod example;
 pub mod layout;
 pub mod models;
 pub mod names;
+pub mod operations;
 pub mod project;
 pub mod readme;
 pub mod text;

@@ -11,6 +11,7 @@ use crate::api::{
     Annotations, Api, Children, Discriminator, Enum, EnumBase, Model, ModelId, ModelShape, Object, Property, Shape,
     Type, Union,
 };
+use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
@@ -60,11 +61,17 @@ pub struct ModelView {
     /// The namespace that `enums` stand in.
     namespace: Option<Ident>,
     enums: Vec<EnumView>,
+    is_loose: bool,
 }
 
 impl ModelView {
     pub fn has_namespace(&self) -> bool {
         self.namespace.is_some()
+    }
+
+    /// True if it has a type that TypeScript does not check.
+    pub fn is_loose(&self) -> bool {
+        self.is_loose
     }
 }
 
@@ -168,13 +175,30 @@ impl Models<'_> {
                 }
             }
             ModelShape::Enum(values) if self.style.form == EnumForm::Literals => {
-                ModelBody::Alias { name, ty: Code::new(literals(values, self.style.enums.unknown_case)) }
+                ModelBody::Alias { name, ty: literals(values, self.style.enums.unknown_case) }
             }
             ModelShape::Enum(values) => ModelBody::Enum(enum_view(name, values, self.style, "")),
             ModelShape::Union(union) => ModelBody::Alias { name, ty: self.union(union) },
             ModelShape::Alias(ty) => ModelBody::Alias { name, ty: self.types.code(ty, None) },
         };
-        ModelView { doc, body, namespace: namespace.filter(|_| !enums.is_empty()), enums }
+        let is_loose = self.is_loose(&model.shape, &body);
+        ModelView { doc, body, namespace: namespace.filter(|_| !enums.is_empty()), enums, is_loose }
+    }
+
+    fn is_loose(&self, shape: &ModelShape<'_>, body: &ModelBody) -> bool {
+        let has_loose = |properties: &[Property<'_>]| properties.iter().any(|p| self.types.is_loose(&p.ty));
+        match shape {
+            // The members of a family are named, but for the model itself.
+            ModelShape::Object(object) => match body {
+                ModelBody::Interface { index: Some(_), .. } => true,
+                _ => has_loose(&object.properties),
+            },
+            ModelShape::Union(union) => {
+                union.members.iter().any(|ty| self.types.is_loose(ty)) || has_loose(&union.common)
+            }
+            ModelShape::Alias(ty) => self.types.is_loose(ty),
+            ModelShape::Enum(_) => false,
+        }
     }
 
     /// The models that a model's TypeScript names.
@@ -225,12 +249,16 @@ impl Models<'_> {
         Doc::new().text(text).tag_if(property.deprecated, "deprecated").at("    ")
     }
 
-    /// The type of a property whose values choose the model.
-    pub fn tag(&self, id: ModelId, property: &Property<'_>) -> Option<Code> {
-        let values = self.families?.tags.get(&(id, property.name))?;
+    /// The values of a property that choose the model, where its type has no others.
+    pub fn tags<'m>(&'m self, id: ModelId, property: &'m Property<'m>) -> Option<&'m BTreeSet<&'m str>> {
         let plain = matches!(property.ty.shape, Shape::String(_)) && !property.ty.nullable;
-        let literals: Vec<_> = values.iter().map(|value| string(value).to_string()).collect();
-        plain.then(|| Code::new(literals.join(" | ")))
+        self.families?.tags.get(&(id, property.name)).filter(|_| plain)
+    }
+
+    /// The type of such a property.
+    fn tag(&self, id: ModelId, property: &Property<'_>) -> Option<Code> {
+        let values = self.tags(id, property)?;
+        Some(Code::joined(values.iter().map(|value| string(value)), " | "))
     }
 
     fn key(&self, name: &str) -> Code {
@@ -262,7 +290,7 @@ impl Models<'_> {
         let mut known = Known::new();
         let choices = self.api.choices(id, &families.children);
         let others = choices.iter().filter(|choice| choice.model != id);
-        let mut members: Vec<String> = others
+        let mut members: Vec<Code> = others
             .map(|c| self.tagged(discriminator, Some(c.value), &Type::of(Shape::Model(c.model)), &mut known))
             .collect();
         // What the mapping gives to the model itself has its properties and no name of its own.
@@ -270,15 +298,15 @@ impl Models<'_> {
             let mut unused = Vec::new();
             let tag = self.key(discriminator.property);
             let properties = self.properties(id, object, &mut unused).into_iter().map(|p| match p.key == tag {
-                true => format!("{tag}: {};", string(own.value)),
+                true => code!("{}: {};", tag, string(own.value)),
                 false => {
                     let readonly = if p.readonly { "readonly " } else { "" };
-                    format!("{readonly}{}{}: {};", p.key, if p.optional { "?" } else { "" }, p.ty)
+                    code!("{}{}{}: {};", readonly, p.key, if p.optional { "?" } else { "" }, p.ty)
                 }
             });
-            members.push(format!("{{ {} }}", properties.collect::<Vec<_>>().join(" ")));
+            members.push(code!("{{ {} }}", Code::joined(properties, " ")));
         }
-        Some(Code::new(union(members.iter().map(String::as_str))))
+        Some(union(&members))
     }
 
     /// The type of what an object has beyond its properties; `any` beside it, as TypeScript asks
@@ -288,35 +316,34 @@ impl Models<'_> {
         let any = self.types.words.any;
         let values = object.extra.values(self.style.open)?;
         Some(match values.shape {
-            Shape::Any => Code::new(format!("{any}{undefined}")),
-            _ => Code::new(format!("{} | {any}{undefined}", self.types.code(&values, None))),
+            Shape::Any => code!("{}{}", any, undefined),
+            _ => code!("{} | {}{}", self.types.code(&values, None), any, undefined),
         })
     }
 
     fn union(&self, of: &Union<'_>) -> Code {
         let mut known = Known::new();
         let discriminator = of.discriminator.as_ref().filter(|_| self.style.tagged);
-        let members: Vec<String> = match discriminator {
+        let members: Vec<Code> = match discriminator {
             Some(discriminator) if !discriminator.mapping.is_empty() => self.mapped(discriminator, of, &mut known),
             Some(discriminator) if !self.style.legacy_discriminators => {
                 of.members.iter().map(|m| self.tagged(discriminator, self.implicit(m), m, &mut known)).collect()
             }
-            _ => of.members.iter().map(|m| self.types.code(m, None).as_str().to_owned()).collect(),
+            _ => of.members.iter().map(|m| self.types.code(m, None)).collect(),
         };
-        let alternatives = union(members.iter().map(String::as_str));
+        let alternatives = union(&members);
         if of.common.is_empty() {
-            return Code::new(alternatives);
+            return alternatives;
         }
         let property = |p: &Property<'_>| {
             let optional = if p.required { "" } else { "?" };
-            format!("{}{optional}: {};", self.key(p.name), self.types.code(&p.ty, None))
+            code!("{}{}: {};", self.key(p.name), optional, self.types.code(&p.ty, None))
         };
-        let common: Vec<_> = of.common.iter().map(property).collect();
-        Code::new(format!("({alternatives}) & {{ {} }}", common.join(" ")))
+        code!("({}) & {{ {} }}", alternatives, Code::joined(of.common.iter().map(property), " "))
     }
 
     /// Each mapped value with its model; members that no value is mapped to stand as they are.
-    fn mapped<'m>(&'m self, discriminator: &Discriminator<'_>, of: &Union<'_>, known: &mut Known<'m>) -> Vec<String> {
+    fn mapped<'m>(&'m self, discriminator: &Discriminator<'_>, of: &Union<'_>, known: &mut Known<'m>) -> Vec<Code> {
         let mut out: Vec<_> = discriminator
             .mapping
             .iter()
@@ -346,11 +373,11 @@ impl Models<'_> {
         value: Option<&str>,
         member: &Type<'_>,
         known: &mut Known<'m>,
-    ) -> String {
+    ) -> Code {
         let code = self.types.code(member, None);
         let property = discriminator.property;
         match (value, &member.shape) {
-            (Some(_), Shape::Model(id)) if self.is_tagged(property, *id) => code.as_str().to_owned(),
+            (Some(_), Shape::Model(id)) if self.is_tagged(property, *id) => code,
             (Some(value), Shape::Model(id))
                 if known
                     .entry(*id)
@@ -358,10 +385,10 @@ impl Models<'_> {
                     .as_ref()
                     .is_some_and(|allowed| !allowed.contains(value)) =>
             {
-                code.as_str().to_owned()
+                code
             }
-            (Some(value), _) => format!("{{ {}: {} }} & {code}", self.key(property), string(value)),
-            (None, _) => code.as_str().to_owned(),
+            (Some(value), _) => code!("{{ {}: {} }} & {}", self.key(property), string(value), code),
+            (None, _) => code,
         }
     }
 
@@ -373,7 +400,7 @@ impl Models<'_> {
         }
         let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
         let found = object.properties.iter().find(|p| p.name == property && p.required);
-        found.is_some_and(|p| self.tag(id, p).is_some())
+        found.is_some_and(|p| self.tags(id, p).is_some())
     }
 
     /// The literals that a model's property may be where its enum lists them: another one would make an

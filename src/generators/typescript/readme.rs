@@ -2,6 +2,7 @@
 
 use super::text::{Code, markdown_line, string};
 use crate::api::{Api, Info, Server};
+use crate::code;
 use crate::generators::docs::readme::{self, linked};
 use crate::generators::operations;
 
@@ -16,13 +17,13 @@ pub fn named(info: &Info<'_>) -> Code {
     let title = info.title.trim();
     let article = if title.to_ascii_lowercase().starts_with("the ") { "" } else { "the " };
     let version = match info.version.trim() {
-        "" => String::new(),
-        version => format!(", version {}", markdown_line(version)),
+        "" => Code::default(),
+        version => code!(", version {}", markdown_line(version)),
     };
-    Code::new(match title {
-        "" => format!("the API{version}"),
-        _ => format!("{article}{}{version}", readme::named(title)),
-    })
+    match title {
+        "" => code!("the API{}", version),
+        _ => code!("{}{}{}", article, readme::named(title), version),
+    }
 }
 
 /// Where a first call goes.

@@ -5,10 +5,12 @@
 
 use std::borrow::Cow;
 
+use super::names::is_identifier;
 use crate::emit::text::{cleaned, is_unseen, push_code_units};
+use crate::spec::Node;
 
-pub use crate::emit::markdown::{line as markdown_line, text as markdown_text};
-pub use crate::emit::text::{Code, json, shell_word};
+pub use crate::emit::text::{Code, json, shell_word, word};
+pub use crate::generators::docs::line as markdown_line;
 
 /// A string literal in single quotes.
 pub fn string(text: &str) -> Code {
@@ -16,14 +18,49 @@ pub fn string(text: &str) -> Code {
     out.push('\'');
     escape(text, '\'', &mut out);
     out.push('\'');
-    Code::new(out)
+    Code::encoded(out)
+}
+
+/// String literals in a list.
+pub fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Code {
+    Code::joined(texts.into_iter().map(string), ", ")
+}
+
+/// A name that needs no quotes as a member of an object; none for others. A member `__proto__` would set the prototype
+/// of an object literal.
+pub fn member_name(name: &str) -> Option<Code> {
+    (is_identifier(name) && name != "__proto__").then(|| Code::encoded(name))
+}
+
+/// A value of the description as a literal.
+pub fn literal(value: Node<'_>) -> Code {
+    value.str().map_or_else(|| Code::encoded(value.to_json()), string)
+}
+
+/// A number, true, false or null, as JSON writes it; none for other text.
+pub fn scalar(json: &str) -> Option<Code> {
+    match json {
+        "true" => Some(Code::fixed("true")),
+        "false" => Some(Code::fixed("false")),
+        "null" => Some(Code::fixed("null")),
+        _ => (!json.is_empty() && json.chars().all(is_numeric)).then(|| Code::encoded(json)),
+    }
+}
+
+/// True for text that is a number in JSON, and so in TypeScript.
+pub fn is_number(text: &str) -> bool {
+    text.chars().all(is_numeric) && serde_json::from_str::<serde_json::Number>(text).is_ok()
+}
+
+fn is_numeric(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E')
 }
 
 /// The inside of a template literal, without its backticks.
 pub fn template_part(text: &str) -> Code {
     let mut out = String::with_capacity(text.len());
     escape(text, '`', &mut out);
-    Code::new(out)
+    Code::encoded(out)
 }
 
 fn escape(text: &str, quote: char, out: &mut String) {
@@ -125,13 +162,13 @@ impl Doc {
             }
         }
         push([" */", ""]);
-        Code::new(out)
+        Code::encoded(out)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Doc, comment, string, template_part};
+    use super::{Doc, comment, member_name, scalar, string, template_part};
 
     #[test]
     fn literals_keep_their_quotes() {
@@ -140,6 +177,21 @@ mod tests {
         assert_eq!(string("\0").as_str(), "'\\u0000'");
         assert_eq!(string("a\u{a0}b").as_str(), "'a\u{a0}b'");
         assert_eq!(template_part("a\u{a0}b\u{3000}").as_str(), "a\\u00a0b\\u3000");
+    }
+
+    #[test]
+    fn text_stands_without_quotes_where_it_is_a_name_or_a_scalar() {
+        let name = |text| member_name(text).map(|code| code.to_string());
+        assert_eq!(name("$a_1").as_deref(), Some("$a_1"));
+        for text in ["", "1a", "a-b", "a b", "é", "__proto__", "a\u{2028}"] {
+            assert_eq!(name(text), None, "{text:?}");
+        }
+        for text in ["-1.5e+3", "0", "true", "null"] {
+            assert_eq!(scalar(text).map(|code| code.to_string()).as_deref(), Some(text));
+        }
+        for text in ["", "undefined", "1;a()", "\"1\"", "[1]"] {
+            assert_eq!(scalar(text), None, "{text:?}");
+        }
     }
 
     #[test]

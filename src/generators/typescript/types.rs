@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, is_special_member, led, number_member};
-use super::text::{Code, string};
+use super::text::{Code, is_number, literal, member_name, scalar, string};
 use crate::api::{Enum, EnumBase, EnumValue, ModelId, Shape, Type};
+use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::spec::Node;
 
@@ -42,100 +43,125 @@ impl Types<'_> {
 
     /// The type, with `enumeration` for an inline enum inside it.
     pub fn code(&self, ty: &Type<'_>, enumeration: Option<&Ident>) -> Code {
-        let mut out = String::new();
+        let mut out = Code::default();
         self.write(ty, enumeration, &mut out);
-        Code::new(out)
+        out
     }
 
-    fn write(&self, ty: &Type<'_>, enumeration: Option<&Ident>, out: &mut String) {
+    /// True for a type that TypeScript does not check: one that has an `any`.
+    pub fn is_loose(&self, ty: &Type<'_>) -> bool {
+        let is_loose = match &ty.shape {
+            Shape::Any => true,
+            Shape::Map(map) => matches!(map.values.shape, Shape::Never) || self.is_loose(&map.values),
+            Shape::Array(item) | Shape::Set(item) => self.is_loose(item),
+            Shape::Tuple(tuple) => tuple.items.iter().chain(tuple.rest.as_deref()).any(|item| self.is_loose(item)),
+            Shape::Union(members) => members.iter().any(|member| self.is_loose(member)),
+            _ => false,
+        };
+        is_loose && self.words.any == "any"
+    }
+
+    fn write(&self, ty: &Type<'_>, enumeration: Option<&Ident>, out: &mut Code) {
         self.write_shape(&ty.shape, enumeration, out);
         if ty.nullable {
-            out.push_str(" | null");
+            out.push(" | null");
         }
     }
 
-    fn write_shape(&self, shape: &Shape<'_>, enumeration: Option<&Ident>, out: &mut String) {
+    fn write_shape(&self, shape: &Shape<'_>, enumeration: Option<&Ident>, out: &mut Code) {
         match shape {
-            Shape::Any => out.push_str(self.words.any),
-            Shape::Never => out.push_str("never"),
-            Shape::Null => out.push_str("null"),
-            Shape::Boolean => out.push_str("boolean"),
-            Shape::Integer(_) | Shape::Number(_) => out.push_str("number"),
-            Shape::String(_) => out.push_str("string"),
-            Shape::Binary => out.push_str(self.words.file),
-            Shape::Object => out.push_str("object"),
+            Shape::Any => out.push(self.words.any),
+            Shape::Never => out.push("never"),
+            Shape::Null => out.push("null"),
+            Shape::Boolean => out.push("boolean"),
+            Shape::Integer(_) | Shape::Number(_) => out.push("number"),
+            Shape::String(_) => out.push("string"),
+            Shape::Binary => out.push(self.words.file),
+            Shape::Object => out.push("object"),
             Shape::Array(item) => self.write_generic("Array", item, enumeration, out),
             Shape::Set(item) => self.write_generic(self.words.set, item, enumeration, out),
             Shape::Tuple(tuple) => {
-                out.push('[');
+                out.push("[");
                 for (i, item) in tuple.items.iter().enumerate() {
-                    out.push_str(if i > 0 { ", " } else { "" });
+                    out.push(if i > 0 { ", " } else { "" });
                     self.write(item, enumeration, out);
                 }
                 if let Some(rest) = &tuple.rest {
                     // `Array<…>` would be circular in the tuple of itself.
-                    let rest = self.code(rest, enumeration);
-                    let plain = is_identifier(rest.as_str());
-                    let code = if plain { format!(", ...{rest}[]") } else { format!(", ...({rest})[]") };
-                    out.push_str(&code);
+                    let (before, after) = if self.is_word(rest) { (", ...", "[]") } else { (", ...(", ")[]") };
+                    out.push(before);
+                    self.write(rest, enumeration, out);
+                    out.push(after);
                 }
-                out.push(']');
+                out.push("]");
             }
             Shape::Map(map) => {
                 match &map.keys {
                     Some(keys) => {
-                        out.push_str("{ [key in ");
+                        out.push("{ [key in ");
                         self.write_shape(&keys.shape, None, out);
-                        out.push_str("]?: ");
+                        out.push("]?: ");
                     }
-                    None => out.push_str("{ [key: string]: "),
+                    None => out.push("{ [key: string]: "),
                 }
                 match map.values.shape {
                     // An empty object. The reference's type for it, so that programs may read from it.
-                    Shape::Never => out.push_str(&format!("{} | null", self.words.any)),
+                    Shape::Never => out.push(code!("{} | null", self.words.any)),
                     _ => self.write(&map.values, enumeration, out),
                 }
-                out.push_str(if self.null_safe_maps { " | undefined; }" } else { "; }" });
+                out.push(if self.null_safe_maps { " | undefined; }" } else { "; }" });
             }
             Shape::Enum(values) => match enumeration {
-                Some(name) => out.push_str(name.as_str()),
-                None => out.push_str(&literals(values, self.words.unknown_case)),
+                Some(name) => out.push(name),
+                None => out.push(literals(values, self.words.unknown_case)),
             },
-            Shape::Model(id) => out.push_str(self.model(*id).as_str()),
+            Shape::Model(id) => out.push(self.model(*id)),
             Shape::Union(members) => {
                 let members: Vec<_> = members.iter().map(|m| self.code(m, enumeration)).collect();
-                out.push_str(&union(members.iter().map(Code::as_str)));
+                out.push(union(&members));
             }
         }
     }
 
-    fn write_generic(&self, name: &str, item: &Type<'_>, enumeration: Option<&Ident>, out: &mut String) {
-        out.push_str(name);
-        out.push('<');
+    /// True for a type of one word.
+    fn is_word(&self, ty: &Type<'_>) -> bool {
+        match &ty.shape {
+            _ if ty.nullable => false,
+            Shape::Model(id) => is_identifier(self.model(*id).as_str()),
+            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Enum(_) | Shape::Union(_) => {
+                false
+            }
+            _ => true,
+        }
+    }
+
+    fn write_generic(&self, name: &'static str, item: &Type<'_>, enumeration: Option<&Ident>, out: &mut Code) {
+        out.push(name);
+        out.push("<");
         self.write(item, enumeration, out);
-        out.push('>');
+        out.push(">");
     }
 }
 
 /// Members joined by `|`, each once.
-pub fn union<'a>(members: impl Iterator<Item = &'a str>) -> String {
+pub fn union(members: &[Code]) -> Code {
     let mut seen = BTreeSet::new();
-    let members: Vec<&str> = members.filter(|member| seen.insert(*member)).collect();
-    if members.is_empty() { "never".to_owned() } else { members.join(" | ") }
+    let members: Vec<_> = members.iter().filter(|member| seen.insert(*member)).collect();
+    if members.is_empty() { Code::fixed("never") } else { Code::joined(members, " | ") }
 }
 
 /// The values as a union, `unknown_case` with that for unknown ones.
-pub fn literals(values: &Enum<'_>, unknown_case: bool) -> String {
+pub fn literals(values: &Enum<'_>, unknown_case: bool) -> Code {
     let mut codes: Vec<_> = values.values.iter().map(|v| value(v.node, values.base)).collect();
     codes.extend(unknown(values.base).filter(|_| unknown_case));
-    union(codes.iter().map(Code::as_str))
+    union(&codes)
 }
 
 /// The value of the case for unknown ones; booleans have none.
 fn unknown(base: EnumBase) -> Option<Code> {
     match base {
         EnumBase::Boolean => None,
-        EnumBase::Number => Some(Code::new(UNKNOWN_NUMBER)),
+        EnumBase::Number => Some(Code::fixed(UNKNOWN_NUMBER)),
         _ => Some(string(UNKNOWN)),
     }
 }
@@ -144,17 +170,10 @@ fn unknown(base: EnumBase) -> Option<Code> {
 /// `1` of an enum of strings as what they look like.
 fn value(node: Node<'_>, base: EnumBase) -> Code {
     match (node.str(), base) {
-        (Some(text), EnumBase::Number) if is_number(text) => Code::new(text),
-        (Some(text), _) => string(text),
+        (Some(text), EnumBase::Number) if is_number(text) => scalar(text).unwrap_or_else(|| string(text)),
         (None, EnumBase::String) => string(&node.to_json()),
-        (None, _) => Code::new(node.to_json()),
+        _ => literal(node),
     }
-}
-
-/// True for text that is a number in JSON, and so in TypeScript.
-fn is_number(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E'))
-        && serde_json::from_str::<serde_json::Number>(text).is_ok()
 }
 
 /// True for types that are written alike.
@@ -246,6 +265,10 @@ impl EnumStyle {
 
 /// A property's key, quoted where it must be.
 pub fn key(name: &str) -> Code {
-    // A key named __proto__ would set the prototype in an object literal.
-    if is_identifier(name) && name != "__proto__" { Code::new(name) } else { string(name) }
+    member_name(name).unwrap_or_else(|| string(name))
+}
+
+/// A property as a program reads it: `.name` or `['a name']`.
+pub fn access(name: &str) -> Code {
+    member_name(name).map_or_else(|| code!("[{}]", string(name)), |name| code!(".{}", name))
 }

@@ -1,9 +1,37 @@
-//! What the runtimes of the TypeScript clients call things.
+//! What the runtimes of the TypeScript clients are told of a request.
 
-use super::text::string;
+use std::collections::BTreeSet;
+
+use super::names::Ident;
+use super::text::{Code, string, strings};
 use crate::api::Encoding;
-use crate::generators::call::{Call, Reading};
+use crate::code;
+use crate::generators::call::{BodyKind, Call, Credential, CredentialKind, Reading, SentBody};
 use crate::generators::operations::framing;
+
+/// Writes calls of the runtime's functions, and knows what a file imports for them.
+#[derive(Default)]
+pub struct Calls {
+    called: BTreeSet<&'static str>,
+}
+
+impl Calls {
+    /// A call with these arguments.
+    pub fn call(&mut self, function: &'static str, arguments: &Code) -> Code {
+        self.note(function);
+        code!("{}({})", function, arguments)
+    }
+
+    /// Notes a call that a template writes.
+    pub fn note(&mut self, function: &'static str) {
+        self.called.insert(function);
+    }
+
+    /// The functions that were called, sorted.
+    pub fn called(&self) -> impl Iterator<Item = &'static str> {
+        self.called.iter().copied()
+    }
+}
 
 /// How a successful response is read that is not JSON.
 pub fn response_kind(call: &Call<'_, '_>) -> Option<&'static str> {
@@ -18,19 +46,67 @@ pub fn response_kind(call: &Call<'_, '_>) -> Option<&'static str> {
 }
 
 /// What a description says of how a field is written, as members of an object.
-pub fn encoding(encoding: &Encoding<'_>) -> Vec<String> {
+pub fn encoding(encoding: &Encoding<'_>) -> Vec<Code> {
     let mut out = Vec::new();
     if let Some(content_type) = encoding.content_type {
-        out.push(format!("contentType: {}", string(content_type)));
+        out.push(code!("contentType: {}", string(content_type)));
     }
     if let Some(style) = encoding.style {
-        out.push(format!("style: '{}'", style.word()));
+        out.push(code!("style: '{}'", style.word()));
     }
     if let Some(explode) = encoding.explode {
-        out.push(format!("explode: {explode}"));
+        out.push(code!("explode: {}", explode));
     }
     if encoding.allow_reserved {
-        out.push("allowReserved: true".to_owned());
+        out.push(Code::fixed("allowReserved: true"));
     }
     out
+}
+
+/// The call that writes a body. None for forms and for lists of parts, which each client writes in its own way.
+pub fn whole_body(body: &SentBody<'_, '_>, argument: &Ident, calls: &mut Calls) -> Option<Code> {
+    let media_type = string(body.media_type);
+    let function = match &body.kind {
+        BodyKind::Sequence(sequence) => {
+            let arguments = code!("{}, {}, '{}'", media_type, argument, framing(*sequence)?);
+            return Some(calls.call("sequenceBody", &arguments));
+        }
+        BodyKind::Object => "objectBody",
+        BodyKind::Json => "jsonBody",
+        BodyKind::Raw => "rawBody",
+        BodyKind::Form { .. } | BodyKind::Parts { .. } => return None,
+    };
+    Some(calls.call(function, &code!("{}, {}", media_type, argument)))
+}
+
+/// The media types of a list's parts: of the first ones, and of all behind them.
+pub fn part_types(first: &[&str], rest: Option<&str>) -> Code {
+    let first = code!("[{}]", strings(first.iter().copied()));
+    match rest {
+        Some(rest) => code!("{}, {}", first, string(rest)),
+        None => first,
+    }
+}
+
+/// The alternatives of credentials as a list of lists; none where `print` says nothing of any.
+pub fn security(call: &Call<'_, '_>, print: &dyn Fn(&Credential<'_, '_>) -> Option<Code>) -> Option<Code> {
+    let together = |all: &Vec<Credential<'_, '_>>| all.iter().filter_map(print).collect::<Vec<_>>();
+    let alternatives: Vec<_> = call.credentials.iter().map(together).collect();
+    if alternatives.iter().all(Vec::is_empty) {
+        return None;
+    }
+    let lists = alternatives.into_iter().map(|all| code!("[{}]", Code::joined(all, ", ")));
+    Some(code!("[{}]", Code::joined(lists, ", ")))
+}
+
+/// What a runtime does with a credential; none where the transport or the caller's own headers have to do it.
+pub fn scheme(kind: &CredentialKind<'_>) -> Option<Code> {
+    match kind {
+        CredentialKind::Key { place, name } => {
+            Some(code!("{{ type: 'apiKey', in: '{}', name: {} }}", place.word(), string(name)))
+        }
+        CredentialKind::Basic => Some(Code::fixed("{ type: 'basic' }")),
+        CredentialKind::Bearer | CredentialKind::OAuth2 => Some(Code::fixed("{ type: 'bearer' }")),
+        CredentialKind::Signature | CredentialKind::Elsewhere => None,
+    }
 }

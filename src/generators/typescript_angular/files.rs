@@ -4,32 +4,20 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::Options;
+use super::client::Client;
 use super::idioms::{Idioms, Packages};
-use super::names::{Group, Names};
 use super::options::{ObjectFormat, ProvidedIn};
-use super::readme;
-use super::request::{scheme_code, server_code};
-use super::services::{ModelImport, Services};
-use crate::api::{Api, ModelId};
+use super::request::{member_key, server_code};
+use super::{readme, services};
+use crate::api::ModelId;
+use crate::code;
 use crate::emit::Files;
-use crate::generators::operations::default_url;
-use crate::generators::typescript::models::{Families, Models};
+use crate::generators::call::CredentialKind;
+use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::project::{self, ServerView, typed_header};
-use crate::generators::typescript::text::{Code, json, string};
-use crate::generators::typescript::types::{Types, key};
-
-pub struct Client<'a> {
-    pub api: &'a Api<'a>,
-    pub options: &'a Options,
-    pub names: &'a Names<'a, 'a>,
-    pub types: &'a Types<'a>,
-    /// Names of all generated types.
-    pub declared: BTreeSet<&'a str>,
-    /// Given for `taggedUnions`.
-    pub families: Option<&'a Families<'a>>,
-}
+use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
+use crate::generators::typescript::text::{Code, json};
+use crate::generators::typescript::wire::scheme;
 
 /// Declares a file that depends on the version and on what the configuration is called.
 macro_rules! runtime {
@@ -41,24 +29,23 @@ macro_rules! runtime {
 }
 
 runtime! {
-    BaseFile = "typescript-angular/api.base.service.ts" { idioms: Idioms, configuration: Code, base_path: Code }
+    BaseFile = "typescript-angular/api.base.service.ts" { idioms: Idioms, configuration: Ident, base_path: Code }
     BodyFile = "typescript-angular/body.ts" { idioms: Idioms }
-    ConfigurationFile = "typescript-angular/configuration.ts" { idioms: Idioms, configuration: Code }
+    ConfigurationFile = "typescript-angular/configuration.ts" { idioms: Idioms, configuration: Ident }
     EncoderFile = "typescript-angular/encoder.ts" { idioms: Idioms }
     ErrorsFile = "typescript-angular/errors.ts" { idioms: Idioms }
     ModuleFile = "typescript-angular/api.module.ts" {
-        idioms: Idioms, configuration: Code, module: Code, provided: Vec<ServiceRow>,
+        idioms: Idioms, configuration: Ident, module: Ident, provided: Vec<ServiceRow>,
     }
     ParamFile = "typescript-angular/param.ts" { idioms: Idioms }
     ParametersFile = "typescript-angular/parameters.ts" { idioms: Idioms, nested: Option<&'static str> }
-    ProvideFile = "typescript-angular/provide-api.ts" { configuration: Code, provided: Vec<ServiceRow> }
+    ProvideFile = "typescript-angular/provide-api.ts" { configuration: Ident, provided: Vec<ServiceRow> }
     QueryFile = "typescript-angular/query.params.ts" { idioms: Idioms }
     ResponseFile = "typescript-angular/response.ts" { idioms: Idioms }
-    SecurityFile = "typescript-angular/security.ts" { idioms: Idioms, configuration: Code, schemes: Vec<SchemeRow> }
+    SecurityFile = "typescript-angular/security.ts" { idioms: Idioms, configuration: Ident, schemes: Vec<SchemeRow> }
     ServersFile = "typescript-angular/servers.ts" { servers: Vec<Code> }
     PackageFile = "typescript-angular/package.json" {
-        name: Code, version: Code, description: Code, repository_url: Code, npm_repository: Option<Code>,
-        angular: Code, packages: &'static Packages,
+        package: Package, angular: Code, packages: &'static Packages,
     }
     TsconfigFile = "typescript-angular/tsconfig.json" {
         target: &'static str, module: &'static str, resolution: &'static str, lib: &'static str, modern: bool,
@@ -78,178 +65,138 @@ struct SchemeRow {
 impl Client<'_> {
     pub fn write(&self, files: &mut Files) {
         let header = self.header();
-        let typed = typed_header(&header);
         let idioms = self.options.ng_version.idioms();
-        let configuration = || Code::new(self.options.configuration());
+        let configuration = || self.names.configuration.clone();
         self.services(&header, files);
         self.models(&header, files);
-        let base_path = self.api.servers.first().map(default_url).unwrap_or_default();
-        let base_path = string(base_path.trim_end_matches('/'));
+        let typed = typed_header(&header);
+        let (header, typed) = (header.as_str(), typed.as_str());
+        let base_path = project::base_path(self.api);
         files.push(
             "api.base.service.ts",
-            below(&typed, &BaseFile { idioms, configuration: configuration(), base_path }),
+            render_below(typed, &BaseFile { idioms, configuration: configuration(), base_path }),
         );
-        files.push("api.module.ts", below(&header, &self.module(idioms)));
-        files.push("body.ts", below(&header, &BodyFile { idioms }));
-        files.push("configuration.ts", below(&header, &ConfigurationFile { idioms, configuration: configuration() }));
-        files.push("encoder.ts", below(&header, &EncoderFile { idioms }));
-        files.push("errors.ts", below(&header, &ErrorsFile { idioms }));
-        files.push("param.ts", below(&header, &ParamFile { idioms }));
+        files.push("api.module.ts", render_below(header, &self.module(idioms)));
+        files.push("body.ts", render_below(header, &BodyFile { idioms }));
+        files.push(
+            "configuration.ts",
+            render_below(header, &ConfigurationFile { idioms, configuration: configuration() }),
+        );
+        files.push("encoder.ts", render_below(header, &EncoderFile { idioms }));
+        files.push("errors.ts", render_below(header, &ErrorsFile { idioms }));
+        files.push("param.ts", render_below(header, &ParamFile { idioms }));
         let nested = match self.options.query_param_object_format {
             ObjectFormat::Dot => Some("dot"),
             ObjectFormat::Key => Some("key"),
             ObjectFormat::Json => None,
         };
-        files.push("parameters.ts", below(&header, &ParametersFile { idioms, nested }));
-        files.push("query.params.ts", below(&typed, &QueryFile { idioms }));
-        files.push("response.ts", below(&header, &ResponseFile { idioms }));
+        files.push("parameters.ts", render_below(header, &ParametersFile { idioms, nested }));
+        files.push("query.params.ts", render_below(typed, &QueryFile { idioms }));
+        files.push("response.ts", render_below(header, &ResponseFile { idioms }));
         let schemes = self.schemes();
-        files.push("security.ts", below(&header, &SecurityFile { idioms, configuration: configuration(), schemes }));
+        files.push(
+            "security.ts",
+            render_below(header, &SecurityFile { idioms, configuration: configuration(), schemes }),
+        );
         let servers = self.api.servers.iter().map(|server| server_code(&ServerView::of(server))).collect();
-        files.push("servers.ts", below(&header, &ServersFile { servers }));
+        files.push("servers.ts", render_below(header, &ServersFile { servers }));
         files.push(
             "variables.ts",
-            format!("{header}{}", include_str!("../../../templates/typescript-angular/variables.ts")),
+            [header, include_str!("../../../templates/typescript-angular/variables.ts")].concat(),
         );
-        let mut index = include_str!("../../../templates/typescript-angular/index.ts").to_owned();
+        let mut index = Code::fixed(include_str!("../../../templates/typescript-angular/index.ts"));
         if self.options.ng_version.is_standalone() {
             let provide = ProvideFile { configuration: configuration(), provided: self.provided() };
-            files.push("provide-api.ts", below(&header, &provide));
-            index.push_str("export * from './provide-api';\n");
+            files.push("provide-api.ts", render_below(header, &provide));
+            index.push("export * from './provide-api';\n");
         }
-        files.push("index.ts", format!("{header}{index}"));
-        files.push(".gitignore", include_str!("../../../templates/typescript-axios/gitignore"));
-        files.push("git_push.sh", include_str!("../../../templates/typescript-axios/git_push.sh"));
-        files.push(
-            ".openapi-generator-ignore",
-            include_str!("../../../templates/typescript-axios/openapi-generator-ignore"),
-        );
+        files.push("index.ts", [header, index.as_str()].concat());
+        project::write_surroundings(files);
         readme::write(self, files);
         if let Some(name) = &self.options.npm_name {
-            files.push("package.json", below("", &self.package(name)));
+            files.push("package.json", render(&self.package(name)));
             files.push("ng-package.json", include_str!("../../../templates/typescript-angular/ng-package.json"));
-            files.push("tsconfig.json", below("", &self.tsconfig()));
+            files.push("tsconfig.json", render(&self.tsconfig()));
         }
     }
 
-    fn header(&self) -> String {
-        project::header(&self.api.info, self.api.models.len() + self.names.groups.len() * 2 + 20)
-    }
-
-    pub fn version(&self) -> String {
-        project::version(&self.api.info, self.options.npm_version.as_deref(), self.options.snapshot)
-    }
-
-    pub fn model_code(&self) -> Models<'_> {
-        Models {
-            api: self.api,
-            style: self.options.model_style(),
-            types: self.types,
-            property_enums: &self.names.property_enums,
-            families: self.families,
-        }
-    }
-
-    /// The ids of the models that are written.
-    pub fn used_models(&self) -> impl Iterator<Item = ModelId> {
-        (0..self.api.models.len() as u32).map(ModelId).filter(|id| self.api.model(*id).used)
-    }
-
-    /// A model with its file, as other files import it.
-    pub fn import(&self, id: ModelId) -> ModelImport {
-        ModelImport { name: self.types.model(id).clone(), file: self.model_file(id) }
-    }
-
-    /// `pet.service`.
-    pub fn service_file(&self, group: &Group<'_, '_>) -> Code {
-        Code::new(format!("{}{}", group.stem, self.options.service_file_suffix))
-    }
-
-    /// `pet`, with the suffix of models' files.
-    pub fn model_file(&self, id: ModelId) -> Code {
-        let suffix = self.options.model_file_suffix.as_deref().unwrap_or_default();
-        Code::new(format!("{}{suffix}", self.names.stems[id.0 as usize]))
-    }
-
-    fn services(&self, header: &str, files: &mut Files) {
-        let services = Services { client: self };
-        let mut all = String::new();
-        let mut imports = String::new();
-        for group in &self.names.groups {
-            let stem = self.service_file(group);
-            files.push(format!("api/{stem}.ts"), typed_below(header, "", &services.view(group)));
-            all.push_str(&format!("export * from './{stem}';\n"));
-            imports.push_str(&format!("import {{ {} }} from './{stem}';\n", group.class));
+    fn services(&self, header: &Code, files: &mut Files) {
+        let all = &self.names.services;
+        let mut exports = Code::default();
+        let mut imports = Code::default();
+        for service in all {
+            let stem = self.service_file(service);
+            files.push(format!("api/{stem}.ts"), typed_below(header, &Code::default(), &services::view(self, service)));
+            exports.push(code!("export * from './{}';\n", stem));
+            imports.push(code!("import {{ {} }} from './{}';\n", service.group.class, stem));
             if self.options.with_interfaces {
-                files.push(format!("api/{stem}Interface.ts"), typed_below(header, "", &services.interface(group)));
-                all.push_str(&format!("export * from './{stem}Interface';\n"));
+                let view = services::interface(self, service);
+                files.push(format!("api/{stem}Interface.ts"), typed_below(header, &Code::default(), &view));
+                exports.push(code!("export * from './{}Interface';\n", stem));
             }
         }
-        let classes: Vec<_> = self.names.groups.iter().map(|g| g.class.as_str()).collect();
-        let separator = if imports.is_empty() { "" } else { "\n" };
-        let list = format!("/** All services. */\nexport const APIS = [{}];\n", classes.join(", "));
+        let separator = if all.is_empty() { "" } else { "\n" };
         // An empty list has no type of its own.
-        let list = if classes.is_empty() { list.replace("APIS =", "APIS: never[] =") } else { list };
-        files.push("api/api.ts", format!("{header}{imports}{separator}{all}{separator}{list}"));
+        let ty = if all.is_empty() { ": never[]" } else { "" };
+        let classes = Code::joined(all.iter().map(|service| &service.group.class), ", ");
+        let list = code!("/** All services. */\nexport const APIS{} = [{}];\n", ty, classes);
+        let text = code!("{}{}{}{}{}{}", header, imports, separator, exports, separator, list);
+        files.push("api/api.ts", text.as_str());
     }
 
-    fn models(&self, header: &str, files: &mut Files) {
-        let models = self.model_code();
+    fn models(&self, header: &Code, files: &mut Files) {
         let import_type = self.options.ng_version.idioms().import_type;
-        let mut all = String::new();
-        for id in self.used_models() {
-            let mut needed: BTreeSet<ModelId> = models.dependencies(id);
+        let namespaces = "/* eslint-disable @typescript-eslint/no-namespace -- enums are in the namespace of their \
+                          model */\n";
+        let namespaces = code!("{}{}", namespaces, header);
+        let mut all = Code::default();
+        for id in self.api.used_models() {
+            let mut needed: BTreeSet<ModelId> = self.types.dependencies(id);
             needed.remove(&id);
-            let line = |id: ModelId| {
-                format!("{import_type} {{ {} }} from './{}';\n", self.types.model(id), self.model_file(id))
+            let line = |id: &ModelId| {
+                let import = self.import(*id);
+                code!("{} {{ {} }} from './{}';\n", import_type, import.name, import.file)
             };
-            let imports: String = needed.into_iter().map(line).collect();
-            let separator = if imports.is_empty() { "" } else { "\n" };
-            let view = models.view(id);
-            let namespaces = "/* eslint-disable @typescript-eslint/no-namespace -- enums are in the namespace of their \
-                 model */\n";
-            let namespaces = if view.has_namespace() { namespaces } else { "" };
+            let separator = if needed.is_empty() { "" } else { "\n" };
+            let imports = code!("{}{}", Code::joined(needed.iter().map(line), ""), separator);
+            let view = self.types.view(id);
+            let header = if view.has_namespace() { &namespaces } else { header };
             let file = self.model_file(id);
-            files.push(
-                format!("model/{file}.ts"),
-                typed_below(&format!("{namespaces}{header}"), &format!("{imports}{separator}"), &view),
-            );
-            all.push_str(&format!("export * from './{file}';\n"));
+            files.push(format!("model/{file}.ts"), typed_below(header, &imports, &view));
+            all.push(code!("export * from './{}';\n", file));
         }
         if all.is_empty() {
-            all.push_str("export {};\n");
+            all.push("export {};\n");
         }
-        files.push("model/models.ts", all);
+        files.push("model/models.ts", all.as_str());
     }
 
     /// The services that the module provides, where no injector does it by itself.
     fn provided(&self) -> Vec<ServiceRow> {
         let none = self.options.provided_in() == ProvidedIn::None;
-        let groups = self.names.groups.iter().filter(|_| none);
-        groups.map(|g| ServiceRow { class: g.class.clone(), file: self.service_file(g) }).collect()
+        let services = self.names.services.iter().filter(|_| none);
+        services.map(|s| ServiceRow { class: s.group.class.clone(), file: self.service_file(s) }).collect()
     }
 
     fn module(&self, idioms: Idioms) -> ModuleFile {
         ModuleFile {
             idioms,
-            configuration: Code::new(self.options.configuration()),
-            module: Code::new(self.options.module()),
+            configuration: self.names.configuration.clone(),
+            module: self.names.module.clone(),
             provided: self.provided(),
         }
     }
 
     fn schemes(&self) -> Vec<SchemeRow> {
         let schemes = self.api.security_schemes.iter();
-        schemes.filter_map(|s| Some(SchemeRow { name: member_key(s.name), code: scheme_code(s)? })).collect()
+        schemes
+            .filter_map(|s| Some(SchemeRow { name: member_key(s.name), code: scheme(&CredentialKind::of(&s.kind))? }))
+            .collect()
     }
 
     fn package(&self, name: &str) -> PackageFile {
         PackageFile {
-            name: json(name),
-            version: json(&self.version()),
-            description: json(&format!("OpenAPI client for {name}")),
-            repository_url: json("https://github.com/GIT_USER_ID/GIT_REPO_ID.git"),
-            npm_repository: self.options.npm_repository.as_deref().map(json),
+            package: Package::of(name, &self.version(), self.options.npm_repository.as_deref()),
             angular: json(&format!("^{}", self.options.ng_version)),
             packages: self.options.ng_version.packages(),
         }
@@ -267,22 +214,10 @@ impl Client<'_> {
     }
 }
 
-/// The same below a comment that lets `any` be, where the file has one.
-fn typed_below<T: Template>(header: &str, imports: &str, template: &T) -> String {
-    let text = below("", template);
+/// A view below a comment that lets `any` be, where the file has one.
+fn typed_below<T: Template>(header: &Code, imports: &Code, template: &T) -> String {
+    let text = render(template);
     let is_loose = text.split(|c: char| !c.is_alphanumeric()).any(|word| word == "any");
-    let header = if is_loose { typed_header(header) } else { header.to_owned() };
-    [&header, imports, &text].concat()
-}
-
-pub fn below<T: Template>(head: &str, template: &T) -> String {
-    let mut out = String::with_capacity(head.len() + T::SIZE_HINT);
-    out.push_str(head);
-    template.render_into(&mut out).expect("rendering to memory does not fail");
-    out
-}
-
-/// A key in an object literal; `__proto__` would set the prototype, quoted or not, but for brackets around it.
-pub fn member_key(name: &str) -> Code {
-    if name == "__proto__" { Code::new("['__proto__']") } else { key(name) }
+    let typed = is_loose.then(|| typed_header(header));
+    [typed.as_ref().unwrap_or(header).as_str(), imports.as_str(), &text].concat()
 }

@@ -1,5 +1,7 @@
 //! The typescript-angular client.
 
+mod client;
+mod errors;
 mod files;
 mod gaps;
 mod idioms;
@@ -9,13 +11,12 @@ mod readme;
 mod request;
 mod services;
 
-use super::typescript::models::Families;
+use super::typescript::models::{Families, Models};
 use super::typescript::types::{Types, Words};
 use super::{Gap, Kind, Language};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
-use crate::lean::Filled;
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -40,10 +41,14 @@ impl Language for TypescriptAngular {
             words: Words::client("Blob"),
         };
         let families = options.tagged_unions.then(|| Families::of(api, options.legacy_discriminator_behavior));
-        let declared = names.types().filled();
-        let client =
-            files::Client { api, options, names: &names, types: &types, declared, families: families.as_ref() };
-        client.write(files);
+        let models = Models {
+            api,
+            style: options.model_style(),
+            types: &types,
+            property_enums: &names.property_enums,
+            families: families.as_ref(),
+        };
+        client::Client { api, options, names: &names, types: models }.write(files);
         Ok(())
     }
 }

@@ -3,13 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::Options;
+use super::errors::describes_errors;
 use super::options::FileNaming;
-use crate::api::{Api, Model, ModelShape, Operation, Tag, Type};
+use crate::api::{Api, Model, ModelShape, Type};
 use crate::emit::folded;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
 use crate::generators::typescript::names::{
     Alphabet, Ident, Scope, camel, enum_type, file_stem, kebab, led, operation_name, pascal, type_name,
 };
+use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::inline_enum;
 use crate::spec::NodeId;
 
@@ -60,7 +62,7 @@ const OURS: [&str; 42] = [
 ];
 
 /// Functions of `body.ts` and readers of `response.ts` that the services name.
-pub const HELPERS: [&str; 13] = [
+const HELPERS: [&str; 13] = [
     "eventsResponse",
     "fileResponse",
     "formBody",
@@ -75,9 +77,6 @@ pub const HELPERS: [&str; 13] = [
     "rawBody",
     "sequenceBody",
 ];
-/// Of these, the readers.
-pub const READERS: [&str; 6] =
-    ["eventsResponse", "fileResponse", "jsonLinesResponse", "jsonSequenceResponse", "mixedResponse", "textResponse"];
 
 /// Names beside the helpers that a parameter of a method must not hide.
 const LOCALS: [&str; 7] =
@@ -106,28 +105,27 @@ const MEMBERS: [&str; 18] = [
 ];
 
 /// Operations of one tag: a service.
-pub struct Group<'a, 'd> {
-    /// `PetService`.
-    pub class: Ident,
+pub struct Service<'a, 'd> {
+    /// Its class is called `PetService`.
+    pub group: Group<'a, 'd>,
     /// `PetServiceInterface`.
     pub interface: Ident,
     /// `pet`, without the files' suffix.
     pub stem: Ident,
-    /// The tag, where the description declares it.
-    pub tag: Option<&'a Tag<'d>>,
-    pub operations: Vec<NamedOperation<'a, 'd>>,
+    /// By operation; one of several tags has them in its first service.
+    pub errors: Vec<Option<ErrorNames>>,
 }
 
-pub struct NamedOperation<'a, 'd> {
-    pub operation: &'a Operation<'d>,
-    pub name: Ident,
-    /// Path, query, header and cookie parameters, then fields or body: names in the model's order.
-    pub parameters: Vec<Ident>,
-    pub body: Vec<Ident>,
-    /// `AddPetRequestParams`, for `useSingleRequestParameter`.
-    pub request: Ident,
-    /// `AddPetErrors` and `isAddPetError`; an operation of several tags has them in its first service.
-    pub errors: Option<(Ident, Ident)>,
+impl<'a, 'd> Service<'a, 'd> {
+    pub fn operations(&self) -> impl Iterator<Item = (&NamedOperation<'a, 'd>, &Option<ErrorNames>)> + Clone {
+        self.group.operations.iter().zip(&self.errors)
+    }
+}
+
+/// `AddPetErrors` and `isAddPetError`.
+pub struct ErrorNames {
+    pub ty: Ident,
+    pub guard: Ident,
 }
 
 pub struct Names<'a, 'd> {
@@ -137,7 +135,10 @@ pub struct Names<'a, 'd> {
     pub stems: Vec<Ident>,
     /// By model id, then property index: names of inline enums.
     pub property_enums: Vec<Vec<Option<Ident>>>,
-    pub groups: Vec<Group<'a, 'd>>,
+    pub services: Vec<Service<'a, 'd>>,
+    /// `ApiModule` and `Configuration`, with the prefixes of the options.
+    pub module: Ident,
+    pub configuration: Ident,
 }
 
 impl Names<'_, '_> {
@@ -219,30 +220,32 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     files.take_file("api".to_owned());
     avoid(&mut files, "api", &options.service_file_suffix);
     let mut seen: BTreeSet<NodeId> = BTreeSet::new();
-    let mut groups = Vec::new();
+    let mut services = Vec::new();
     for (name, class, interface, (tag, members)) in classes {
         let mut methods = Scope::with(&MEMBERS);
-        let operations = members
-            .into_iter()
-            .map(|operation| {
-                let name = methods.take_numbered(operation_name(&operation.id, alphabet), "_", 1);
-                let mut scope = Scope::with(&LOCALS);
-                scope.reserve(&HELPERS);
-                let (parameters, body) = naming.assign(operation, &mut scope);
-                let upper = led(pascal(name.as_str()));
-                let request = types.take(format!("{upper}RequestParams"));
-                let first = seen.insert(operation.node.id());
-                let errors = (first && super::services::describes_errors(operation))
-                    .then(|| (types.take(format!("{upper}Errors")), types.take(format!("is{upper}Error"))));
-                NamedOperation { operation, name, parameters, body, request, errors }
-            })
-            .collect();
+        let mut operations = Vec::new();
+        let mut errors = Vec::new();
+        for operation in members {
+            let name = methods.take_numbered(operation_name(&operation.id, alphabet), "_", 1);
+            let mut scope = Scope::with(&LOCALS);
+            scope.reserve(&HELPERS);
+            let arguments = naming.assign(operation, &mut scope);
+            let upper = led(pascal(name.as_str()));
+            let request = types.take(format!("{upper}RequestParams"));
+            let first = seen.insert(operation.node.id());
+            errors.push((first && describes_errors(operation)).then(|| ErrorNames {
+                ty: types.take(format!("{upper}Errors")),
+                guard: types.take(format!("is{upper}Error")),
+            }));
+            operations.push(NamedOperation { operation, name, arguments, request });
+        }
         let stem = files.take_file(stem(&name));
         files.take_file(format!("{stem}Interface"));
         avoid(&mut files, &format!("{stem}{}Interface", options.service_file_suffix), &options.service_file_suffix);
-        groups.push(Group { class, interface, stem, tag, operations });
+        services.push(Service { group: Group { class, tag, operations }, interface, stem, errors });
     }
-    Names { models, stems: model_stems, property_enums, groups }
+    let [module, configuration] = [options.module(), options.configuration()].map(|name| Scope::new().take(name));
+    Names { models, stems: model_stems, property_enums, services, module, configuration }
 }
 
 /// Takes the stem that would give this file name with the suffix: `model` and `s` give `models`.

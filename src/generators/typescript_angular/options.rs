@@ -4,6 +4,7 @@ use super::idioms::NgVersion;
 use crate::emit::options::shared::{self, Naming, alphanumeric};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
+use crate::generators::typescript::arguments::Order;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
@@ -186,6 +187,14 @@ impl Options {
             both_ways: false,
             remarks: false,
             property_naming: self.model_property_naming,
+        }
+    }
+
+    pub fn order(&self) -> Order {
+        Order {
+            body_first: self.prepend_form_or_body_parameters,
+            required_first: self.sort_params_by_required_flag,
+            null_parameters: false,
         }
     }
 

@@ -4,23 +4,27 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::files::{Client, below, member_key};
+use super::client::Client;
+use super::errors::first_error;
 use super::idioms::Idioms;
-use super::names::{Group, NamedOperation};
-use super::services::Services;
+use super::names::Service;
+use super::request::member_key;
 use crate::api::{ModelId, Operation, Place, SecurityKind, SecurityScheme};
+use crate::code;
 use crate::emit::Files;
 use crate::emit::options::shared::Naming;
+use crate::generators::context::render;
 use crate::generators::docs::readme::{about, credentials, schemes, servers};
 use crate::generators::docs::reference::Reference;
-use crate::generators::docs::{Callable, Class, Docs, Pages, Words};
-use crate::generators::typescript::arguments::Named;
-use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example};
-use crate::generators::typescript::layout::laid_out;
+use crate::generators::docs::{Docs, Pages, Words};
+use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example, classes};
+use crate::generators::typescript::example::Imports;
+use crate::generators::typescript::layout::{laid_out, lines};
 use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::readme::{base_url, named, reference_url};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
-use crate::generators::typescript::types::key;
+use crate::generators::typescript::types::access;
 use crate::lean::Filled;
 
 #[derive(Template)]
@@ -36,8 +40,8 @@ struct Readme {
     module: Code,
     /// Name and version as one word of a shell, where there is a package.
     pinned: Option<Code>,
-    api_module: Code,
-    configuration: Code,
+    api_module: Ident,
+    configuration: Ident,
     /// Members of the configuration: where the API is, and the credentials of the first call.
     settings: Vec<Code>,
     /// The settings name a host that is none.
@@ -56,31 +60,30 @@ struct Readme {
 struct CallView {
     class: Ident,
     name: Ident,
-    /// What the constants name: as values, and as types.
-    values: BTreeSet<String>,
-    types: BTreeSet<String>,
+    /// What the constants name.
+    imported: Imports,
     package: Code,
     import_type: &'static str,
-    constants: Vec<String>,
+    /// Their lines.
+    constants: Vec<Code>,
     arguments: Code,
 }
 
 impl CallView {
     /// The imports of a program with the call, and with these values and types.
     fn imports(&self, values: &[&Ident], types: &[&Ident]) -> Code {
-        let all = |names: &BTreeSet<String>, more: &[&Ident]| -> BTreeSet<String> {
-            names.iter().cloned().chain(more.iter().map(|name| name.to_string())).filled()
-        };
-        let (mut values, mut types) = (all(&self.values, values), all(&self.types, types));
+        let Imports { values: own, types: own_types } = &self.imported;
+        let mut values: BTreeSet<&Ident> = own.iter().chain(values.iter().copied()).filled();
+        let mut types: BTreeSet<&Ident> = own_types.iter().chain(types.iter().copied()).filled();
         if self.import_type == "import" {
             values.append(&mut types);
         }
-        let line = |word: &str, names: BTreeSet<String>| {
-            let names: Vec<_> = names.into_iter().collect();
-            (!names.is_empty()).then(|| format!("{word} {{ {} }} from {};", names.join(", "), self.package))
+        let line = |word: &'static str, names: BTreeSet<&Ident>| {
+            let line = || code!("{} {{ {} }} from {};", word, Code::joined(&names, ", "), self.package);
+            (!names.is_empty()).then(line)
         };
         let lines = [line("import", values), line(self.import_type, types)];
-        Code::new(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
+        Code::joined(lines.into_iter().flatten(), "\n")
     }
 }
 
@@ -96,63 +99,48 @@ struct FailingView {
 const SERVICES: Words = Words { class: "Service", ..WORDS };
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
-    let models = client.model_code();
-    let services = Services { client };
+    let programs = Programs { client, declared: client.names.types().filled() };
     let method = |class: usize, operation: usize| {
-        let group = &client.names.groups[class];
-        let named = &group.operations[operation];
-        let snippet = snippet(&call(client, group, named));
-        Method { operation: named.operation, arguments: services.arguments(named), snippet }
+        let service = &client.names.services[class];
+        let named = &service.group.operations[operation];
+        let snippet = snippet(&programs.call(service, named));
+        Method { operation: named.operation, arguments: client.arguments(named), snippet }
     };
-    let classes = classes(client);
+    let classes = classes(client.names.services.iter().map(|service| &service.group));
     let mut names = client.names.models.iter().enumerate().map(|(i, name)| (ModelId(i as u32), name.to_string()));
     let pages = Pages::new(&classes, &mut names);
-    let dialect = Writer { words: &SERVICES, models: &models, method: &method };
+    let dialect = Writer { words: &SERVICES, models: &client.types, method: &method };
     let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
     docs.write(files);
-    files.push("README.md", below("", &readme(client, &docs)));
+    files.push("README.md", render(&readme(&programs, &docs)));
 }
 
-fn classes<'a>(client: &Client<'a>) -> Vec<Class<'a>> {
-    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
-        operation: named.operation,
-        symbol: Code::new(named.name.as_str()),
-        parameters: &named.parameters,
-        body: &named.body,
-    };
-    let class = |group: &'a Group<'a, 'a>| Class {
-        name: &group.class,
-        label: Code::new(group.class.as_str()),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
-    };
-    client.names.groups.iter().map(class).collect()
-}
-
-fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
+fn readme(programs: &Programs<'_>, docs: &Docs<'_>) -> Readme {
+    let client = programs.client;
     let api = client.api;
     let name = client.options.npm_name.as_deref();
-    let mut operations = client.names.groups.iter().flat_map(|g| g.operations.iter().map(move |o| (g, o)));
-    let failing = operations.clone().find_map(|(group, named)| {
-        let (_, guard) = named.errors.as_ref()?;
-        let status = Services { client }.first_error(named.operation)?;
-        let call = call(client, group, named);
-        let imports = call.imports(&[guard], &[&group.class]);
+    let mut operations =
+        client.names.services.iter().flat_map(|s| s.operations().map(move |(o, errors)| (s, o, errors)));
+    let failing = operations.clone().find_map(|(service, named, errors)| {
+        let guard = &errors.as_ref()?.guard;
+        let status = first_error(named.operation)?;
+        let call = programs.call(service, named);
+        let imports = call.imports(&[guard], &[&service.group.class]);
         Some(FailingView { call, imports, guard: guard.clone(), status })
     });
     let first = operations.next();
-    let settings = settings(client, first.map(|(_, named)| named.operation));
-    let first = first.map(|(group, named)| call(client, group, named));
+    let settings = settings(client, first.map(|(_, named, _)| named.operation));
+    let first = first.map(|(service, named, _)| programs.call(service, named));
     Readme {
         idioms: client.options.ng_version.idioms(),
         standalone: client.options.ng_version.is_standalone(),
-        title: Code::new(markdown_line(name.unwrap_or(api.info.title))),
+        title: markdown_line(name.unwrap_or(api.info.title)),
         api: named(&api.info),
         about: about(&api.info),
         module: string(name.unwrap_or("./index")),
         pinned: name.map(|name| shell_word(&format!("{name}@{}", client.version()))),
-        api_module: Code::new(client.options.module()),
-        configuration: Code::new(client.options.configuration()),
+        api_module: client.names.module.clone(),
+        configuration: client.names.configuration.clone(),
         settings,
         asks_host: !base_url(&api.servers).is_default,
         first_imports: first.as_ref().map(|call| call.imports(&[&call.class], &[])).unwrap_or_default(),
@@ -171,7 +159,7 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
     let base = base_url(&client.api.servers);
     // Operations with servers of their own would no longer be sent there.
     if !base.is_default || client.api.operations.iter().all(|operation| operation.servers.is_empty()) {
-        out.push(Code::new(format!("basePath: {}", base.url)));
+        out.push(code!("basePath: {}", base.url));
     }
     let mut members = Vec::new();
     for scheme in operation.map(|operation| credentials(client.api, operation)).unwrap_or_default() {
@@ -179,29 +167,27 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
         // Versions before TypeScript 3.7 do not know `??`.
         let or = if client.options.ng_version.is_standalone() { "??" } else { "||" };
         match &scheme.kind {
-            SecurityKind::ApiKey { place: Place::Cookie, .. } => out.push(Code::new("withCredentials: true")),
-            SecurityKind::ApiKey { .. } => members.push(format!("{key}: 'YOUR_API_KEY'")),
+            SecurityKind::ApiKey { place: Place::Cookie, .. } => out.push(Code::fixed("withCredentials: true")),
+            SecurityKind::ApiKey { .. } => members.push(code!("{}: 'YOUR_API_KEY'", key)),
             SecurityKind::Basic => {
-                out.extend(["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"].map(Code::new));
+                out.extend(["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"].map(Code::fixed));
             }
             SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                members.push(format!("{key}: () => sessionStorage.getItem('access_token') {or} undefined"));
+                members.push(code!("{}: () => sessionStorage.getItem('access_token') {} undefined", key, or));
             }
             SecurityKind::Http(_) | SecurityKind::MutualTls => {}
         }
     }
     if !members.is_empty() {
-        let object = laid_out(&format!("{{ {} }}", members.join(", ")), 8, "        credentials: ".len());
-        out.push(Code::new(format!("credentials: {object}")));
+        let object = code!("{{ {} }}", Code::joined(members, ", "));
+        out.push(code!("credentials: {}", laid_out(&object, 8, "        credentials: ".len())));
     }
     out
 }
 
 /// How a credential is set, in Markdown.
 fn setting(scheme: &SecurityScheme<'_>) -> String {
-    let key = key(scheme.name);
-    let member = if key.as_str().starts_with('\'') { format!("[{key}]") } else { format!(".{key}") };
-    let credentials = format!("`credentials{}`", markdown_line(&member));
+    let credentials = format!("`credentials{}`", markdown_line(access(scheme.name).as_str()));
     match &scheme.kind {
         SecurityKind::ApiKey { place: Place::Cookie, .. } => {
             format!("the browser's cookie, with `withCredentials`; outside of browsers, {credentials}")
@@ -216,35 +202,39 @@ fn setting(scheme: &SecurityScheme<'_>) -> String {
 /// What the snippets name beside the generated types.
 const SNIPPET_NAMES: [&str; 8] = ["service", "example", "result", "error", "console", "Blob", "File", "Set"];
 
-fn call(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> CallView {
-    let arguments = Services { client }.arguments(named);
-    let single = client.options.use_single_request_parameter && !arguments.is_empty();
-    let names = Named { parameters: &named.parameters, body: &named.body, enums: &[], body_enums: &[] };
-    let method = (named.operation, &names);
-    let example = call_example(&client.model_code(), &client.declared, &SNIPPET_NAMES, method, &arguments, single);
-    let CallExample { values, types, constants, arguments } = example;
-    let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
-    CallView {
-        class: group.class.clone(),
-        name: named.name.clone(),
-        values,
-        types,
-        package,
-        import_type: client.options.ng_version.idioms().import_type,
-        constants: constants.lines().map(str::to_owned).collect(),
-        arguments: Code::new(arguments),
+/// What makes the programs of the documentation.
+struct Programs<'a> {
+    client: &'a Client<'a>,
+    /// Names of all generated types, which no variable of a program has.
+    declared: BTreeSet<&'a str>,
+}
+
+impl Programs<'_> {
+    fn call(&self, service: &Service<'_, '_>, named: &NamedOperation<'_, '_>) -> CallView {
+        let Self { client, declared } = self;
+        let arguments = client.arguments(named);
+        let single = client.options.use_single_request_parameter && !arguments.is_empty();
+        let taken = |name: &str| SNIPPET_NAMES.contains(&name) || declared.contains(name);
+        let example = call_example(&client.types, &taken, named, &arguments, single);
+        let CallExample { imports, constants, arguments } = example;
+        CallView {
+            class: service.group.class.clone(),
+            name: named.name.clone(),
+            imported: imports,
+            package: string(client.options.npm_name.as_deref().unwrap_or("./index")),
+            import_type: client.options.ng_version.idioms().import_type,
+            constants: constants.iter().flat_map(lines).collect(),
+            arguments,
+        }
     }
 }
 
 /// A program that calls an operation with its required parameters.
 fn snippet(call: &CallView) -> Code {
-    let constants: String = call.constants.iter().map(|line| format!("    {line}\n")).collect();
-    Code::new(format!(
-        "{imports}\n\nexport function example(service: {class}): void {{\n{constants}    \
-         service.{}({}).subscribe((result) => console.log(result));\n}}",
-        call.name,
-        call.arguments,
-        imports = call.imports(&[], &[&call.class]),
-        class = call.class,
-    ))
+    let imports = call.imports(&[], &[&call.class]);
+    let head = code!("{}\n\nexport function example(service: {}): void {{\n", imports, call.class);
+    let constants = Code::joined(call.constants.iter().map(|line| code!("    {}\n", line)), "");
+    let (name, arguments) = (&call.name, &call.arguments);
+    let sent = code!("    service.{}({}).subscribe((result) => console.log(result));\n", name, arguments);
+    code!("{}{}{}}}", head, constants, sent)
 }

@@ -1,14 +1,14 @@
 //! What a call tells the runtime of a request, as members of an object.
 
-use super::names::NamedOperation;
-use super::services::Services;
-use crate::api::{Place, SecurityScheme, Shape, Style, Type};
-use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location};
-use crate::generators::operations::framing;
+use crate::api::{Api, Place, Shape, Style, Type};
+use crate::code;
+use crate::generators::call::{Argument, BodyKind, Call, How, Location};
 use crate::generators::typescript::names::Ident;
+use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
-use crate::generators::typescript::text::{Code, string};
-use crate::generators::typescript::wire::{encoding, response_kind};
+use crate::generators::typescript::text::{Code, string, strings};
+use crate::generators::typescript::types::key;
+use crate::generators::typescript::wire::{self, Calls, encoding, part_types, response_kind, whole_body};
 
 /// Members of the object that a method hands to `callApi`.
 pub struct CallView {
@@ -17,111 +17,91 @@ pub struct CallView {
     pub parameters: Vec<Code>,
     pub body: Option<Code>,
     pub accept: Option<Code>,
-    pub response: Option<Code>,
+    /// The reader of the response, without the word that all of them end with.
+    pub response: Option<&'static str>,
     pub security: Option<Code>,
     pub servers: Vec<Code>,
 }
 
-impl Services<'_> {
-    pub fn call(&self, named: &NamedOperation<'_, '_>) -> CallView {
-        let operation = named.operation;
-        let call = Call::of(self.client.api, operation);
-        let parameters = call.arguments.iter().zip(&named.parameters);
-        CallView {
-            method: string(&operation.method),
-            path: string(&operation.path_template()),
-            parameters: parameters.filter_map(|(argument, name)| parameter(argument, name)).collect(),
-            body: body(&call, &named.body),
-            accept: accept(&call),
-            response: response_kind(&call).map(|kind| Code::new(format!("{kind}Response"))),
-            security: security(&call),
-            servers: operation.servers.iter().map(|server| server_code(&ServerView::of(server))).collect(),
-        }
+/// The functions that write the body are added to `calls`.
+pub fn call(api: &Api<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> CallView {
+    let operation = named.operation;
+    let call = Call::of(api, operation);
+    let names = &named.arguments;
+    let parameters = call.arguments.iter().zip(&names.parameters);
+    CallView {
+        method: string(&operation.method),
+        path: string(&operation.path_template()),
+        parameters: parameters.filter_map(|(argument, name)| parameter(argument, name)).collect(),
+        body: body(&call, &names.body, calls),
+        // Any type is what HttpClient accepts by itself, with JSON before it.
+        accept: (!call.accept.is_empty()).then(|| code!("[{}]", strings(call.accept.iter().copied()))),
+        response: response_kind(&call),
+        security: wire::security(&call, &|credential| {
+            wire::scheme(&credential.kind).map(|_| string(credential.scheme.name))
+        }),
+        servers: operation.servers.iter().map(|server| server_code(&ServerView::of(server))).collect(),
     }
-}
-
-fn security(call: &Call<'_, '_>) -> Option<Code> {
-    let alternative = |together: &Vec<Credential<'_, '_>>| {
-        let sent = together.iter().filter(|credential| scheme_code(credential.scheme).is_some());
-        let names: Vec<_> = sent.map(|credential| string(credential.scheme.name).to_string()).collect();
-        format!("[{}]", names.join(", "))
-    };
-    let alternatives: Vec<_> = call.credentials.iter().map(alternative).collect();
-    alternatives.iter().any(|a| a != "[]").then(|| Code::new(format!("[{}]", alternatives.join(", "))))
-}
-
-/// A security scheme for the runtime; none where the transport or the caller's own headers have to do it.
-pub fn scheme_code(scheme: &SecurityScheme<'_>) -> Option<Code> {
-    Some(match CredentialKind::of(&scheme.kind) {
-        CredentialKind::Key { place, name } => {
-            Code::new(format!("{{ type: 'apiKey', in: '{}', name: {} }}", place.word(), string(name)))
-        }
-        CredentialKind::Basic => Code::new("{ type: 'basic' }"),
-        CredentialKind::Bearer | CredentialKind::OAuth2 => Code::new("{ type: 'bearer' }"),
-        CredentialKind::Signature | CredentialKind::Elsewhere => return None,
-    })
 }
 
 /// A server as an object.
 pub fn server_code(server: &ServerView) -> Code {
-    let mut members = vec![format!("url: {}", server.url)];
-    if server.description.as_str() != "''" {
-        members.push(format!("description: {}", server.description));
-    }
+    let mut members = vec![code!("url: {}", server.url)];
+    members.extend(server.description.as_ref().map(|description| code!("description: {}", description)));
     if !server.variables.is_empty() {
         let variables = server.variables.iter().map(|v| {
-            let choices: Vec<_> = v.choices.iter().map(Code::as_str).collect();
-            let choices = if choices.is_empty() { String::new() } else { format!(", enum: [{}]", choices.join(", ")) };
-            format!("{}: {{ default: {}{choices} }}", v.key, v.default)
+            let choices = match v.choices.is_empty() {
+                true => Code::default(),
+                false => code!(", enum: [{}]", Code::joined(&v.choices, ", ")),
+            };
+            code!("{}: {{ default: {}{} }}", v.key, v.default, choices)
         });
-        members.push(format!("variables: {{ {} }}", variables.collect::<Vec<_>>().join(", ")));
+        members.push(code!("variables: {{ {} }}", Code::joined(variables, ", ")));
     }
-    Code::new(format!("{{ {} }}", members.join(", ")))
+    code!("{{ {} }}", Code::joined(members, ", "))
 }
 
-fn accept(call: &Call<'_, '_>) -> Option<Code> {
-    let types: Vec<_> = call.accept.iter().map(|media_type| string(media_type).to_string()).collect();
-    // Any type is what HttpClient accepts by itself, with JSON before it.
-    (!types.is_empty()).then(|| Code::new(format!("[{}]", types.join(", "))))
+/// A key in an object literal; `__proto__` would set the prototype, quoted or not, but for brackets around it.
+pub fn member_key(name: &str) -> Code {
+    if name == "__proto__" { Code::fixed("['__proto__']") } else { key(name) }
 }
 
-/// A member whose value is the argument of the name.
-pub fn member(name: &str, value: &Ident) -> String {
-    if name == value.as_str() { name.to_owned() } else { format!("{name}: {value}") }
+/// The member `value`, which is the argument of the name.
+fn value(argument: &Ident) -> Code {
+    if argument.as_str() == "value" { Code::fixed("value") } else { code!("value: {}", argument) }
 }
 
-fn parameter(argument: &Argument<'_, '_>, value: &Ident) -> Option<Code> {
+fn parameter(argument: &Argument<'_, '_>, name: &Ident) -> Option<Code> {
     let Location::Parameter(place, writing) = &argument.location else { return None };
-    let mut members =
-        vec![format!("in: '{}'", place.word()), format!("name: {}", string(argument.name)), member("value", value)];
+    let mut members = vec![code!("in: '{}'", place.word()), code!("name: {}", string(argument.name)), value(name)];
     match writing.how {
         // The runtime takes a query string for a form by itself.
         How::Content("application/x-www-form-urlencoded") if *place == Place::Querystring => {}
-        How::Content(media_type) => members.push(format!("content: {}", string(media_type))),
+        How::Content(media_type) => members.push(code!("content: {}", string(media_type))),
         How::Style { style, explode, allow_reserved } => {
             if style != place.default_style() {
-                members.push(format!("style: '{}'", style.word()));
+                members.push(code!("style: '{}'", style.word()));
             }
             if explode != (style == Style::Form) {
-                members.push(format!("explode: {explode}"));
+                members.push(code!("explode: {}", explode));
             }
             // Headers are not encoded.
             if allow_reserved && *place != Place::Header {
-                members.push("allowReserved: true".to_owned());
+                members.push(Code::fixed("allowReserved: true"));
             }
             if writing.allow_empty {
-                members.push("allowEmptyValue: true".to_owned());
+                members.push(Code::fixed("allowEmptyValue: true"));
             }
             if *place == Place::Path {
                 members.extend(data_type(&argument.ty));
             }
         }
     }
-    Some(Code::new(format!("{{ {} }}", members.join(", "))))
+    Some(code!("{{ {} }}", Code::joined(members, ", ")))
 }
 
 /// What `encodeParam` is told of a type; a text without a format is what it is told without this.
-fn data_type(ty: &Type<'_>) -> Vec<String> {
+fn data_type(ty: &Type<'_>) -> Vec<Code> {
     let (name, format) = match &ty.shape {
         Shape::Boolean => ("boolean", None),
         Shape::Integer(format) => ("integer", *format),
@@ -131,46 +111,33 @@ fn data_type(ty: &Type<'_>) -> Vec<String> {
         Shape::Object | Shape::Map(_) => ("object", None),
         _ => ("string", None),
     };
-    let name = (name != "string").then(|| format!("type: '{name}'"));
-    name.into_iter().chain(format.map(|format| format!("format: {}", string(format)))).collect()
+    let name = (name != "string").then(|| code!("type: '{}'", name));
+    name.into_iter().chain(format.map(|format| code!("format: {}", string(format)))).collect()
 }
 
-fn body(call: &Call<'_, '_>, names: &[Ident]) -> Option<Code> {
+fn body(call: &Call<'_, '_>, names: &[Ident], calls: &mut Calls) -> Option<Code> {
     let body = call.body.as_ref()?;
-    let media_type = string(body.media_type);
-    let function = match &body.kind {
-        BodyKind::Form { multipart } => {
-            let fields = fields(call, names);
-            return Some(Code::new(match multipart {
-                true => format!("multipartBody({media_type}, {fields})"),
-                false => format!("formBody({fields})"),
-            }));
+    match &body.kind {
+        BodyKind::Form { multipart: true } => {
+            Some(calls.call("multipartBody", &code!("{}, {}", string(body.media_type), fields(call, names))))
         }
-        BodyKind::Sequence(sequence) => {
-            let framing = framing(*sequence)?;
-            return Some(Code::new(format!("sequenceBody({media_type}, {}, '{framing}')", names[0])));
-        }
+        BodyKind::Form { multipart: false } => Some(calls.call("formBody", &fields(call, names))),
         BodyKind::Parts { first, rest } => {
-            let first: Vec<_> = first.iter().map(|media_type| string(media_type).to_string()).collect();
-            let rest = rest.map(|media_type| format!(", {}", string(media_type))).unwrap_or_default();
-            let types = format!("[{}]{rest}", first.join(", "));
-            return Some(Code::new(format!("multipartItems({media_type}, {}, {types})", names[0])));
+            let types = part_types(first, *rest);
+            Some(calls.call("multipartItems", &code!("{}, {}, {}", string(body.media_type), names[0], types)))
         }
-        BodyKind::Object => "objectBody",
-        BodyKind::Json => "jsonBody",
-        BodyKind::Raw => "rawBody",
-    };
-    Some(Code::new(format!("{function}({media_type}, {})", names[0])))
+        _ => whole_body(body, &names[0], calls),
+    }
 }
 
-fn fields(call: &Call<'_, '_>, names: &[Ident]) -> String {
+fn fields(call: &Call<'_, '_>, names: &[Ident]) -> Code {
     let fields = call.fields().zip(names).map(|((field, said), name)| {
-        let mut members = vec![format!("name: {}", string(field.name)), member("value", name)];
+        let mut members = vec![code!("name: {}", string(field.name)), value(name)];
         if field.ty.is_file() {
-            members.push("file: true".to_owned());
+            members.push(Code::fixed("file: true"));
         }
         members.extend(encoding(said));
-        format!("                {{ {} }},\n", members.join(", "))
+        code!("                {{ {} }},\n", Code::joined(members, ", "))
     });
-    format!("[\n{}            ]", fields.collect::<String>())
+    code!("[\n{}            ]", Code::joined(fields, ""))
 }

@@ -1,23 +1,25 @@
 //! README.md and docs/: what a user of the client reads first. Every snippet compiles.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 
-use super::apis::Apis;
-use super::files::{Client, render};
-use super::names::{Group, NamedOperation};
+use super::client::Client;
 use crate::api::{ModelId, Operation, SecurityKind, SecurityScheme, Server};
+use crate::code;
 use crate::emit::Files;
+use crate::generators::context::render;
 use crate::generators::docs::readme::{about, credentials, schemes, servers};
 use crate::generators::docs::reference::Reference;
-use crate::generators::docs::{Callable, Class, Docs, Pages};
+use crate::generators::docs::{Docs, Pages};
 use crate::generators::operations::result;
-use crate::generators::typescript::arguments::Named;
-use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example};
+use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example, classes};
 use crate::generators::typescript::layout::laid_out;
 use crate::generators::typescript::names::{Ident, pascal};
+use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::readme::{base_url, named, reference_url};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
-use crate::lean::LeanSort;
+use crate::lean::Filled;
 
 #[derive(Template)]
 #[template(path = "typescript-axios/README.md", escape = "none")]
@@ -46,39 +48,14 @@ struct Example {
 }
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
-    let models = client.model_code();
-    let apis = Apis { api: client.api, options: client.options, types: client.types };
+    let programs = Programs { client, declared: client.names.types().filled() };
     let method = |class: usize, operation: usize| {
         let group = &client.names.groups[class];
         let named = &group.operations[operation];
-        let snippet = example(client, group, named).program;
-        Method { operation: named.operation, arguments: apis.arguments(named), snippet }
+        let snippet = programs.example(group, named).program;
+        Method { operation: named.operation, arguments: client.arguments(named), snippet }
     };
-    let (classes, pages) = classes(client);
-    let dialect = Writer { words: &WORDS, models: &models, method: &method };
-    let has_readme = client.options.npm_name.is_some();
-    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme };
-    docs.write(files);
-    if let Some(name) = &client.options.npm_name {
-        files.push("README.md", render(&readme(client, &docs, name)));
-    }
-}
-
-/// The classes of operations, and the names of their pages and of those of models.
-fn classes<'a>(client: &Client<'a>) -> (Vec<Class<'a>>, Pages) {
-    let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
-        operation: named.operation,
-        symbol: Code::new(named.name.as_str()),
-        parameters: &named.parameters,
-        body: &named.body,
-    };
-    let class = |group: &'a Group<'a, 'a>| Class {
-        name: &group.class,
-        label: Code::new(group.class.as_str()),
-        tag: group.tag,
-        operations: group.operations.iter().map(callable).collect(),
-    };
-    let classes: Vec<_> = client.names.groups.iter().map(class).collect();
+    let classes = classes(client.names.groups.iter());
     // A page needs no prefix against reserved words.
     let alphabet = client.options.alphabet();
     let page = |(i, name): (usize, &Ident)| {
@@ -87,10 +64,17 @@ fn classes<'a>(client: &Client<'a>) -> (Vec<Class<'a>>, Pages) {
         (id, if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() })
     };
     let pages = Pages::new(&classes, &mut client.names.models.iter().enumerate().map(page));
-    (classes, pages)
+    let dialect = Writer { words: &WORDS, models: &client.types, method: &method };
+    let has_readme = client.options.npm_name.is_some();
+    let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme };
+    docs.write(files);
+    if let Some(name) = &client.options.npm_name {
+        files.push("README.md", render(&readme(&programs, &docs, name)));
+    }
 }
 
-fn readme(client: &Client<'_>, docs: &Docs<'_>, name: &str) -> Readme {
+fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
+    let client = programs.client;
     let api = client.api;
     let first = client.names.groups.first().and_then(|g| Some((g, g.operations.first()?)));
     let is_function = |kind: &SecurityKind<'_>| {
@@ -99,9 +83,9 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>, name: &str) -> Readme {
     Readme {
         api: named(&api.info),
         about: about(&api.info),
-        package: Code::new(markdown_line(name)),
+        package: markdown_line(name),
         pinned: shell_word(&format!("{name}@{}", client.version())),
-        first: first.map(|(group, operation)| example(client, group, operation)),
+        first: first.map(|(group, operation)| programs.example(group, operation)),
         asks_host: first.is_some_and(|(_, named)| !base_url(servers_of(client, named.operation)).is_default),
         servers: servers(api),
         schemes: schemes(api, &["Setting"], &|_, scheme| vec![Code::new(setting(scheme))]),
@@ -134,41 +118,43 @@ const SNIPPET_NAMES: [&str; 10] =
 /// What a snippet's settings stand in.
 const CONFIGURATION: &str = "const configuration = new Configuration(";
 
-/// A program that calls an operation with its credentials and its required parameters.
-fn example(client: &Client<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Example {
-    let operation = named.operation;
-    let apis = Apis { api: client.api, options: client.options, types: client.types };
-    let arguments = apis.arguments(named);
-    let single = client.options.use_single_request_parameter && !arguments.is_empty();
-    let taken = [&SNIPPET_NAMES[..], &[group.class.as_str()]].concat();
-    let names =
-        Named { parameters: &named.parameters, body: &named.body, enums: &named.enums, body_enums: &named.body_enums };
-    let call = call_example(&client.model_code(), &client.declared, &taken, (operation, &names), &arguments, single);
-    let CallExample { values, types, constants, arguments } = call;
-    let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
-    let settings = settings(client, operation);
-    let mut imports = vec![group.class.to_string()];
-    imports.extend((!settings.is_empty()).then(|| "Configuration".to_owned()));
-    imports.extend(values);
-    imports.lean_sort();
-    let mut head = format!("import {{ {} }} from {package};\n", imports.join(", "));
-    if !types.is_empty() {
-        let types: Vec<_> = types.into_iter().collect();
-        head.push_str(&format!("import type {{ {} }} from {package};\n", types.join(", ")));
-    }
-    let (configuration, argument) = match settings.as_str() {
-        "" => (String::new(), ""),
-        settings => (format!("{CONFIGURATION}{settings});\n"), "configuration"),
-    };
-    let response = if result(operation).is_some() { "data" } else { "status" };
-    let call = format!("await api.{}({arguments});", named.name);
-    Example {
-        program: Code::new(format!(
-            "{head}\n{configuration}const api = new {}({argument});\n{constants}\n\
-             const {{ {response} }} = {call}\nconsole.log({response});",
-            group.class
-        )),
-        call: Code::new(call),
+/// What makes the programs of the documentation.
+struct Programs<'a> {
+    client: &'a Client<'a>,
+    /// Names of all generated types, which no variable of a program has.
+    declared: BTreeSet<&'a str>,
+}
+
+impl Programs<'_> {
+    /// A program that calls an operation with its credentials and its required parameters.
+    fn example(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Example {
+        let Self { client, declared } = self;
+        let operation = named.operation;
+        let arguments = client.arguments(named);
+        let single = client.options.use_single_request_parameter && !arguments.is_empty();
+        let taken =
+            |name: &str| SNIPPET_NAMES.contains(&name) || group.class.as_str() == name || declared.contains(name);
+        let call = call_example(&client.types, &taken, named, &arguments, single);
+        let CallExample { imports, constants, arguments } = call;
+        let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
+        let settings = settings(client, operation);
+        let mut values: BTreeSet<Code> = imports.values.iter().map(Code::from).filled();
+        values.insert(Code::from(&group.class));
+        values.extend(settings.is_some().then_some(Code::fixed("Configuration")));
+        let mut head = code!("import {{ {} }} from {};\n", Code::joined(&values, ", "), package);
+        if !imports.types.is_empty() {
+            head.push(code!("import type {{ {} }} from {};\n", Code::joined(&imports.types, ", "), package));
+        }
+        let (configuration, argument) = match settings {
+            None => (Code::default(), ""),
+            Some(settings) => (code!("{}{});\n", CONFIGURATION, settings), "configuration"),
+        };
+        let response = if result(operation).is_some() { "data" } else { "status" };
+        let constants = Code::joined(constants.iter().map(|constant| code!("{}\n", constant)), "");
+        let call = code!("await api.{}({});", named.name, arguments);
+        let api = code!("const api = new {}({});\n", group.class, argument);
+        let log = code!("const {{ {} }} = {}\nconsole.log({});", response, call, response);
+        Example { program: code!("{}\n{}{}{}\n{}", head, configuration, api, constants, log), call }
     }
 }
 
@@ -177,15 +163,15 @@ fn servers_of<'s, 'd>(client: &'s Client<'d>, operation: &'s Operation<'d>) -> &
     if operation.servers.is_empty() { &client.api.servers } else { &operation.servers }
 }
 
-/// The settings without which an operation cannot be called, as an object; empty where there are none.
-fn settings(client: &Client<'_>, operation: &Operation<'_>) -> String {
-    let mut out: Vec<String> = Vec::new();
+/// The settings without which an operation cannot be called, as an object; none where there are none.
+fn settings(client: &Client<'_>, operation: &Operation<'_>) -> Option<Code> {
+    let mut out: Vec<Code> = Vec::new();
     let base = base_url(servers_of(client, operation));
     if !base.is_default {
-        out.push(format!("basePath: {}", base.url));
+        out.push(code!("basePath: {}", base.url));
     }
     for scheme in credentials(client.api, operation) {
-        let setting = match &scheme.kind {
+        let setting = Code::fixed(match &scheme.kind {
             SecurityKind::ApiKey { .. } => "apiKey: 'YOUR_API_KEY'",
             SecurityKind::Basic => "username: 'YOUR_USER_NAME', password: 'YOUR_PASSWORD'",
             SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
@@ -194,11 +180,11 @@ fn settings(client: &Client<'_>, operation: &Operation<'_>) -> String {
             SecurityKind::Http(_) => "baseOptions: { headers: { Authorization: 'YOUR_CREDENTIALS' } }",
             // A file of the caller's, which no program here could name.
             SecurityKind::MutualTls => continue,
-        };
-        if !out.iter().any(|known| known == setting) {
-            out.push(setting.to_owned());
+        });
+        if !out.contains(&setting) {
+            out.push(setting);
         }
     }
-    let object = format!("{{ {} }}", out.join(", "));
-    if out.is_empty() { String::new() } else { laid_out(&object, 0, CONFIGURATION.len()) }
+    let object = || code!("{{ {} }}", Code::joined(&out, ", "));
+    (!out.is_empty()).then(|| laid_out(&object(), 0, CONFIGURATION.len()))
 }

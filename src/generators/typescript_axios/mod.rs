@@ -1,6 +1,7 @@
 //! The typescript-axios client.
 
 mod apis;
+mod client;
 mod docs;
 mod files;
 mod gaps;
@@ -8,12 +9,12 @@ mod names;
 mod options;
 mod request;
 
+use super::typescript::models::Models;
 use super::typescript::types::{Types, Words};
 use super::{Gap, Kind, Language};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
-use crate::lean::Filled;
 use crate::spec::Feature;
 
 pub use options::Options;
@@ -37,8 +38,14 @@ impl Language for TypescriptAxios {
             null_safe_maps: options.null_safe_additional_props,
             words: Words::client("File"),
         };
-        let declared = names.types().filled();
-        files::Client { api, options, names: &names, types: &types, declared }.write(files);
+        let models = Models {
+            api,
+            style: options.model_style(),
+            types: &types,
+            property_enums: &names.property_enums,
+            families: None,
+        };
+        client::Client { api, options, names: &names, types: models }.write(files);
         Ok(())
     }
 }

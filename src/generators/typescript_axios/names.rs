@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use super::Options;
 use crate::api::{Api, ModelShape, Operation, Tag, Type};
 use crate::generators::operations::{Part, parts};
-use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
+use crate::generators::typescript::arguments::{ArgumentNames, ArgumentNaming, by_tag};
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, enum_type, operation_name, pascal, type_name};
+use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::inline_enum;
 use crate::spec::NodeId;
 
@@ -79,28 +80,6 @@ const MEMBERS: [&str; 10] = [
     "valueOf",
 ];
 
-/// Operations of one tag: a class.
-pub struct Group<'a, 'd> {
-    /// `PetApi`.
-    pub class: Ident,
-    /// The tag, where the description declares it.
-    pub tag: Option<&'a Tag<'d>>,
-    pub operations: Vec<NamedOperation<'a, 'd>>,
-}
-
-pub struct NamedOperation<'a, 'd> {
-    pub operation: &'a Operation<'d>,
-    pub name: Ident,
-    /// Path, query, header and cookie parameters, then fields or body: names in the model's order.
-    pub parameters: Vec<Ident>,
-    pub body: Vec<Ident>,
-    /// Names of the inline enums of `parameters` and of the body's parts.
-    pub enums: Vec<Option<Ident>>,
-    pub body_enums: Vec<Option<Ident>>,
-    /// `PetApiAddPetRequest`, for `useSingleRequestParameter`.
-    pub request: Ident,
-}
-
 pub struct Names<'a, 'd> {
     /// By model id.
     pub models: Vec<Ident>,
@@ -113,7 +92,7 @@ impl Names<'_, '_> {
     /// The names of all types.
     pub fn types(&self) -> impl Iterator<Item = &str> {
         let operations = self.groups.iter().flat_map(|g| &g.operations);
-        let enums = operations.flat_map(|o| o.enums.iter().chain(&o.body_enums));
+        let enums = operations.flat_map(|o| o.arguments.enums.iter().chain(&o.arguments.body_enums));
         let all = self.models.iter().chain(self.property_enums.iter().flatten().chain(enums).flatten());
         all.map(Ident::as_str)
     }
@@ -202,11 +181,10 @@ impl Namer<'_> {
             unique: self.options.ensure_unique_params,
             models: self.models,
         };
-        let (parameters, body) = naming.assign(operation, &mut scope);
-        let parts = parts(operation);
-        let (enums, body_enums) = self.enums(operation, &parts);
+        let names = naming.assign(operation, &mut scope);
+        let (enums, body_enums) = self.enums(operation, &parts(operation));
         let request = self.types.take(format!("{class}{}Request", pascal(name.as_str())));
-        NamedOperation { operation, name, parameters, body, enums, body_enums, request }
+        NamedOperation { operation, name, arguments: ArgumentNames { enums, body_enums, ..names }, request }
     }
 
     fn enums(&mut self, operation: &Operation<'_>, parts: &[Part<'_, '_>]) -> OperationEnums {

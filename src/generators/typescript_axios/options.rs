@@ -3,6 +3,7 @@
 use crate::emit::options::shared::{self, Naming};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
+use crate::generators::typescript::arguments::Order;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
@@ -123,6 +124,14 @@ impl Options {
             both_ways: false,
             remarks: false,
             property_naming: Naming::Original,
+        }
+    }
+
+    pub fn order(&self) -> Order {
+        Order {
+            body_first: self.prepend_form_or_body_parameters,
+            required_first: self.sort_params_by_required_flag,
+            null_parameters: true,
         }
     }
 

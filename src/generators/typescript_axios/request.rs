@@ -1,13 +1,13 @@
 //! What a request is made of, as calls of the functions in `common.ts`.
 
-use super::apis::Apis;
-use super::names::NamedOperation;
+use super::client::Client;
 use crate::api::{PathPart, Place, Shape, Style};
+use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Writing};
-use crate::generators::operations::framing;
 use crate::generators::typescript::names::Ident;
-use crate::generators::typescript::text::{Code, string, template_part};
-use crate::generators::typescript::wire::{encoding, response_kind};
+use crate::generators::typescript::operations::NamedOperation;
+use crate::generators::typescript::text::{Code, string, strings, template_part};
+use crate::generators::typescript::wire::{self, Calls, encoding, part_types, response_kind, whole_body};
 use crate::spec::media_type::essence;
 
 /// What `createRequestArgs` is called with.
@@ -19,124 +19,96 @@ pub struct RequestView {
     pub cookies: Vec<Code>,
     pub accept: Option<Code>,
     pub body: Option<Code>,
-    pub response: Option<Code>,
+    pub response: Option<&'static str>,
     pub security: Option<Code>,
 }
 
-impl Apis<'_> {
-    pub fn request(&self, named: &NamedOperation<'_, '_>) -> RequestView {
-        let call = Call::of(self.api, named.operation);
-        let mut request = RequestView {
-            method: string(&call.operation.method),
-            path: path(&call, &named.parameters),
-            query: Vec::new(),
-            headers: Vec::new(),
-            cookies: Vec::new(),
-            // Any type is what axios accepts by itself, with JSON before it.
-            accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
-            body: self.body(&call, &named.body),
-            response: response_kind(&call).map(|kind| Code::new(format!("'{kind}'"))),
-            security: security(&call),
-        };
-        for (argument, name) in call.arguments.iter().zip(&named.parameters) {
-            let Location::Parameter(place, _) = argument.location else { continue };
-            let list = match place {
-                Place::Query | Place::Querystring => &mut request.query,
-                Place::Header => &mut request.headers,
-                Place::Cookie => &mut request.cookies,
-                Place::Path => continue,
-            };
-            list.extend(written(argument, name));
-        }
-        request
-    }
-
-    fn body(&self, call: &Call<'_, '_>, names: &[Ident]) -> Option<Code> {
-        let body = call.body.as_ref()?;
-        let media_type = string(body.media_type);
-        let function = match &body.kind {
-            BodyKind::Form { multipart } => {
-                // The last argument is left out where it is what the functions write by themselves.
-                let other = *multipart && essence(body.media_type) != "multipart/form-data";
-                let media_type = if other { format!(", {media_type}") } else { String::new() };
-                let function = if *multipart { "multipartBody" } else { "formBody" };
-                let fields = self.fields(call, names);
-                return Some(Code::new(format!("{function}([\n{fields}                ]{media_type})")));
-            }
-            BodyKind::Sequence(sequence) => {
-                let framing = framing(*sequence)?;
-                return Some(Code::new(format!("sequenceBody({media_type}, {}, '{framing}')", names[0])));
-            }
-            BodyKind::Parts { first, rest } => {
-                let first: Vec<_> = first.iter().map(|media_type| string(media_type).to_string()).collect();
-                let types = match rest.map(string) {
-                    Some(rest) => format!(", [{}], {rest}", first.join(", ")),
-                    None if first.is_empty() => String::new(),
-                    None => format!(", [{}]", first.join(", ")),
-                };
-                return Some(Code::new(format!("multipartItems({media_type}, {}{types})", names[0])));
-            }
-            BodyKind::Object => "objectBody",
-            BodyKind::Json => "jsonBody",
-            BodyKind::Raw => "rawBody",
-        };
-        Some(Code::new(format!("{function}({media_type}, {})", names[0])))
-    }
-
-    fn fields(&self, call: &Call<'_, '_>, names: &[Ident]) -> String {
-        let fields = call.fields().zip(names).map(|((field, said), name)| {
-            let list = matches!(field.ty.shape, Shape::Array(_) | Shape::Set(_));
-            let brackets = if list && self.options.use_square_brackets_in_array_names { "[]" } else { "" };
-            let function = if field.ty.is_file() { "fileField" } else { "formField" };
-            let wire = string(&format!("{}{brackets}", field.name));
-            let said = encoding(said);
-            let said = if said.is_empty() { String::new() } else { format!(", {{ {} }}", said.join(", ")) };
-            format!("                    {function}({wire}, {name}{said}),\n")
-        });
-        fields.collect()
-    }
-}
-
-fn security(call: &Call<'_, '_>) -> Option<Code> {
-    let scheme = |credential: &Credential<'_, '_>| match credential.kind {
-        CredentialKind::Key { place, name } => {
-            Some(format!("{{ type: 'apiKey', in: '{}', name: {} }}", place.word(), string(name)))
-        }
-        CredentialKind::Basic => Some("{ type: 'basic' }".to_owned()),
-        CredentialKind::Bearer => Some("{ type: 'bearer' }".to_owned()),
-        CredentialKind::OAuth2 => {
-            let scopes: Vec<_> = credential.scopes.iter().map(|scope| string(scope).to_string()).collect();
-            let name = string(credential.scheme.name);
-            Some(format!("{{ type: 'oauth2', name: {name}, scopes: [{}] }}", scopes.join(", ")))
-        }
-        CredentialKind::Signature | CredentialKind::Elsewhere => None,
+pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> RequestView {
+    let call = Call::of(client.api, named.operation);
+    let names = &named.arguments;
+    let brackets = client.options.use_square_brackets_in_array_names;
+    let mut request = RequestView {
+        method: string(&call.operation.method),
+        path: path(&call, &names.parameters, calls),
+        query: Vec::new(),
+        headers: Vec::new(),
+        cookies: Vec::new(),
+        // Any type is what axios accepts by itself, with JSON before it.
+        accept: (!call.accept.is_empty()).then(|| string(&call.accept.join(", "))),
+        body: body(&call, &names.body, brackets, calls),
+        response: response_kind(&call),
+        security: wire::security(&call, &credential),
     };
-    let together =
-        |all: &Vec<Credential<'_, '_>>| format!("[{}]", all.iter().filter_map(scheme).collect::<Vec<_>>().join(", "));
-    let alternatives: Vec<_> = call.credentials.iter().map(together).collect();
-    alternatives.iter().any(|a| a != "[]").then(|| Code::new(format!("[{}]", alternatives.join(", "))))
+    for (argument, name) in call.arguments.iter().zip(&names.parameters) {
+        let Location::Parameter(place, _) = argument.location else { continue };
+        let list = match place {
+            Place::Query | Place::Querystring => &mut request.query,
+            Place::Header => &mut request.headers,
+            Place::Cookie => &mut request.cookies,
+            Place::Path => continue,
+        };
+        list.extend(written(argument, name, calls));
+    }
+    request
 }
 
-fn path(call: &Call<'_, '_>, names: &[Ident]) -> Code {
+fn body(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls) -> Option<Code> {
+    let body = call.body.as_ref()?;
+    match &body.kind {
+        BodyKind::Form { multipart } => {
+            let fields = fields(call, names, brackets, calls);
+            // The last argument is left out where it is what the functions write by themselves.
+            let other = *multipart && essence(body.media_type) != "multipart/form-data";
+            let media_type = if other { code!(", {}", string(body.media_type)) } else { Code::default() };
+            let function = if *multipart { "multipartBody" } else { "formBody" };
+            Some(calls.call(function, &code!("[\n{}                ]{}", fields, media_type)))
+        }
+        BodyKind::Parts { first, rest } => {
+            let is_said = !first.is_empty() || rest.is_some();
+            let types = if is_said { code!(", {}", part_types(first, *rest)) } else { Code::default() };
+            Some(calls.call("multipartItems", &code!("{}, {}{}", string(body.media_type), names[0], types)))
+        }
+        _ => whole_body(body, &names[0], calls),
+    }
+}
+
+fn fields(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls) -> Code {
+    let fields = call.fields().zip(names).map(|((field, said), name)| {
+        let list = brackets && matches!(field.ty.shape, Shape::Array(_) | Shape::Set(_));
+        let wire = if list { string(&format!("{}[]", field.name)) } else { string(field.name) };
+        let function = if field.ty.is_file() { "fileField" } else { "formField" };
+        let said = encoding(said);
+        let said = if said.is_empty() { Code::default() } else { code!(", {{ {} }}", Code::joined(said, ", ")) };
+        code!("                    {},\n", calls.call(function, &code!("{}, {}{}", wire, name, said)))
+    });
+    Code::joined(fields, "")
+}
+
+fn credential(credential: &Credential<'_, '_>) -> Option<Code> {
+    match &credential.kind {
+        CredentialKind::OAuth2 => {
+            let (name, scopes) = (string(credential.scheme.name), strings(credential.scopes.iter().copied()));
+            Some(code!("{{ type: 'oauth2', name: {}, scopes: [{}] }}", name, scopes))
+        }
+        kind => wire::scheme(kind),
+    }
+}
+
+fn path(call: &Call<'_, '_>, names: &[Ident], calls: &mut Calls) -> Code {
     let parts = call.operation.path_parts();
     if let [PathPart::Text(text)] = &parts[..] {
         return string(text);
     }
-    let mut out = String::from("`");
-    for part in &parts {
-        match part {
-            PathPart::Text(text) => out.push_str(template_part(text).as_str()),
-            PathPart::Parameter(index) => {
-                out.extend(written(&call.arguments[*index], &names[*index]).map(|code| format!("${{{code}}}")));
-            }
-        }
-    }
-    out.push('`');
-    Code::new(out)
+    let parts = parts.iter().map(|part| match part {
+        PathPart::Text(text) => template_part(text),
+        PathPart::Parameter(index) => written(&call.arguments[*index], &names[*index], calls)
+            .map_or(Code::default(), |call| code!("${{{}}}", call)),
+    });
+    code!("`{}`", Code::joined(parts, ""))
 }
 
 /// The call that writes a parameter.
-fn written(argument: &Argument<'_, '_>, value: &Ident) -> Option<Code> {
+fn written(argument: &Argument<'_, '_>, value: &Ident, calls: &mut Calls) -> Option<Code> {
     let Location::Parameter(place, Writing { how, allow_empty }) = &argument.location else { return None };
     let name = string(argument.name);
     let (plain, content) = match place {
@@ -145,14 +117,16 @@ fn written(argument: &Argument<'_, '_>, value: &Ident) -> Option<Code> {
         Place::Header => ("headerParameter", "contentHeaderParameter"),
         Place::Cookie => ("cookieParameter", "contentCookieParameter"),
     };
-    Some(Code::new(match how {
+    Some(match how {
         How::Content(media_type) if *place == Place::Querystring => {
-            format!("querystringParameter({value}, {})", string(media_type))
+            calls.call("querystringParameter", &code!("{}, {}", value, string(media_type)))
         }
-        How::Content(media_type) => format!("{content}({name}, {value}, {})", string(media_type)),
+        How::Content(media_type) => calls.call(content, &code!("{}, {}, {}", name, value, string(media_type))),
+        How::Style { style: Style::Simple, explode, .. } if *place == Place::Header => {
+            calls.call(plain, &code!("{}, {}, {}", name, value, explode))
+        }
         How::Style { style, explode, .. } if *place == Place::Header => {
-            let style = if *style == Style::Simple { String::new() } else { format!(", '{}'", style.word()) };
-            format!("{plain}({name}, {value}, {explode}{style})")
+            calls.call(plain, &code!("{}, {}, {}, '{}'", name, value, explode, style.word()))
         }
         How::Style { style, explode, allow_reserved } => {
             let options = match (*allow_reserved, *allow_empty) {
@@ -161,7 +135,7 @@ fn written(argument: &Argument<'_, '_>, value: &Ident) -> Option<Code> {
                 (false, true) => ", { allowEmptyValue: true }",
                 (false, false) => "",
             };
-            format!("{plain}({name}, {value}, '{}', {explode}{options})", style.word())
+            calls.call(plain, &code!("{}, {}, '{}', {}{}", name, value, style.word(), explode, options))
         }
-    }))
+    })
 }

@@ -1,0 +1,121 @@
+//! Operations as methods of classes: their names, their parameters, and what comments say of them.
+
+use std::collections::BTreeSet;
+
+use super::arguments::{Argument, ArgumentNames};
+use super::names::Ident;
+use super::text::{Code, Doc};
+use crate::api::{Api, ModelId, Operation, Tag};
+use crate::code;
+use crate::generators::operations::visit_models;
+
+/// Operations of one tag: a class.
+pub struct Group<'a, 'd> {
+    /// `PetApi`.
+    pub class: Ident,
+    /// The tag, where the description declares it.
+    pub tag: Option<&'a Tag<'d>>,
+    pub operations: Vec<NamedOperation<'a, 'd>>,
+}
+
+/// An operation and the names that it has.
+pub struct NamedOperation<'a, 'd> {
+    pub operation: &'a Operation<'d>,
+    pub name: Ident,
+    pub arguments: ArgumentNames,
+    /// `PetApiAddPetRequest`, for `useSingleRequestParameter`.
+    pub request: Ident,
+}
+
+/// The parameters of a method.
+pub struct Signature {
+    /// `petId: number, name?: string, ` with the comma that leads to what every method has behind them.
+    pub parameters: Code,
+    pub names: Vec<Ident>,
+    /// Those that must not be missing.
+    pub required: Vec<Ident>,
+    /// For `useSingleRequestParameter`: none where there are no parameters.
+    pub single: Option<SingleView>,
+    /// One of them has a type that TypeScript does not check.
+    pub is_loose: bool,
+}
+
+/// One argument that holds all parameters.
+pub struct SingleView {
+    pub name: Ident,
+    pub all_optional: bool,
+    pub fields: Vec<FieldView>,
+}
+
+pub struct FieldView {
+    pub doc: Code,
+    pub name: Ident,
+    pub optional: bool,
+    pub ty: Code,
+}
+
+impl Signature {
+    /// `request` is the name of the one argument, where there is to be one.
+    pub fn of(arguments: &[Argument], request: Option<&Ident>) -> Self {
+        let parameter = |a: &Argument| code!("{}{}: {}, ", a.name, if a.required { "" } else { "?" }, a.annotation());
+        let field = |a: &Argument| FieldView {
+            doc: Doc::new().text(a.description.as_deref()).at("    "),
+            name: a.name.clone(),
+            // Fields have no order, so what stands before a required one may still be absent.
+            optional: !a.required || a.padded,
+            ty: a.ty.clone(),
+        };
+        Self {
+            parameters: Code::joined(arguments.iter().map(parameter), ""),
+            names: arguments.iter().map(|a| a.name.clone()).collect(),
+            // null is a value that a nullable parameter may have.
+            required: arguments.iter().filter(|a| a.required && !a.nullable).map(|a| a.name.clone()).collect(),
+            single: request.filter(|_| !arguments.is_empty()).map(|name| SingleView {
+                name: name.clone(),
+                all_optional: arguments.iter().all(|a| !a.required || a.padded),
+                fields: arguments.iter().map(field).collect(),
+            }),
+            is_loose: arguments.iter().any(|a| a.is_loose),
+        }
+    }
+}
+
+/// Adds what the description says of a tag.
+pub fn tag_doc(doc: Doc, api: &Api<'_>, tag: Option<&Tag<'_>>) -> Doc {
+    let Some(tag) = tag else { return doc };
+    let parent = tag.parent.map(|parent| format!("Part of {}.", api.tags[parent].name));
+    let doc = doc.text(tag.description.or(tag.summary)).text(parent.as_deref());
+    match tag.external_docs {
+        Some(docs) => doc.tag("see", Some(docs.url)),
+        None => doc,
+    }
+}
+
+/// What the description says of an operation and its parameters; `others` are the method's own ones, behind them.
+pub fn operation_doc(operation: &Operation<'_>, parameters: &[Argument], others: &[&'static str]) -> Doc {
+    let mut doc = Doc::new().text(operation.description.or(operation.summary));
+    if operation.description.is_some() && operation.summary.is_some() {
+        doc = doc.tag("summary", operation.summary);
+    }
+    for parameter in parameters {
+        let description = parameter.description.as_deref().unwrap_or_default();
+        doc = doc.tag("param", Some(&format!("{} {description}", parameter.name)));
+    }
+    for other in others {
+        doc = doc.tag("param", Some(other));
+    }
+    doc = doc.tag_if(operation.deprecated, "deprecated");
+    match operation.external_docs {
+        Some(docs) => doc.tag("see", Some(docs.url)),
+        None => doc,
+    }
+}
+
+/// The models that the operations of a class name.
+pub fn dependencies(group: &Group<'_, '_>) -> BTreeSet<ModelId> {
+    let mut out = BTreeSet::new();
+    for named in &group.operations {
+        visit_models(named.operation, &mut |id| _ = out.insert(id));
+    }
+    out
+}

@@ -1,0 +1,59 @@
+//! What operations fail with: the responses that describe a body, by their statuses.
+
+use std::borrow::Cow;
+
+use crate::api::{Operation, Response, Status, Type};
+use crate::code;
+use crate::generators::operations::{is_success, success, whole};
+use crate::generators::typescript::text::Code;
+
+/// Statuses in the order in which they are written: codes, ranges, the default.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    Code(u16),
+    Range(u8),
+    Default,
+}
+
+impl Rank {
+    pub fn of(status: Status) -> Self {
+        match status {
+            Status::Code(code) => Self::Code(code),
+            Status::Range(digit) => Self::Range(digit),
+            Status::Default => Self::Default,
+        }
+    }
+
+    /// As a member of a type.
+    pub fn key(&self) -> Code {
+        match self {
+            Self::Code(code) => code!("{}", *code),
+            Self::Range(digit) => code!("'{}XX'", u16::from(*digit)),
+            Self::Default => Code::fixed("default"),
+        }
+    }
+}
+
+/// The responses that are no success, with the types of their bodies.
+pub fn failures<'a, 'd>(operation: &'a Operation<'d>) -> impl Iterator<Item = (&'a Response<'d>, Cow<'a, Type<'d>>)> {
+    let chosen = success(operation).map(|response| response.status);
+    let failed = move |r: &&Response<'_>| {
+        let informs = matches!(r.status, Status::Code(0..=399) | Status::Range(0..=3));
+        !is_success(r.status) && !informs && Some(r.status) != chosen
+    };
+    operation.responses.iter().filter(failed).filter_map(|r| Some((r, whole(r.read()?)?)))
+}
+
+/// The first status of an operation's errors, as a value.
+pub fn first_error(operation: &Operation<'_>) -> Option<Code> {
+    let status = failures(operation).map(|(response, _)| Rank::of(response.status)).min()?;
+    Some(match status {
+        Rank::Default => Code::fixed("'default'"),
+        status => status.key(),
+    })
+}
+
+/// True for operations whose errors have bodies.
+pub fn describes_errors(operation: &Operation<'_>) -> bool {
+    failures(operation).next().is_some()
+}
