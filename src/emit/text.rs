@@ -47,6 +47,22 @@ impl Code {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds a part at the end.
+    pub fn push(&mut self, part: impl Part) {
+        let _ = write!(self.0.to_mut(), "{part}");
+    }
+
+    /// The same lines, those behind the first indented.
+    pub fn indented(&self, indent: &'static str) -> Self {
+        let mut lines = self.0.split('\n');
+        let first = lines.next().map(str::to_owned).unwrap_or_default();
+        Self(Cow::Owned(lines.fold(first, |out, line| out + "\n" + indent + line)))
+    }
 }
 
 impl Display for Code {
@@ -169,6 +185,12 @@ pub fn push_code_units(c: char, out: &mut String) {
     }
 }
 
+/// A name, a version or a path of an option, which has been checked where it was read: nothing else is left in it.
+pub fn word(text: &str) -> Code {
+    let plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '+' | '/');
+    Code::encoded(text.chars().filter(plain).collect::<String>())
+}
+
 /// One word of a shell's command, in quotes where it needs them: readers paste what they see.
 pub fn shell_word(text: &str) -> Code {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '@' | '/' | '.' | '_' | '-' | '+' | '^');
@@ -181,7 +203,7 @@ pub fn shell_word(text: &str) -> Code {
 
 #[cfg(test)]
 mod tests {
-    use super::{Code, json, readable, shell_word};
+    use super::{Code, json, readable, shell_word, word};
 
     #[test]
     fn code_is_composed_of_parts() {
@@ -189,6 +211,9 @@ mod tests {
         assert_eq!(code!("Vec<{}>; {} {{}}", item, 3_u32).as_str(), "Vec<String>; 3 {}");
         assert_eq!(code!("None"), Code::fixed("None"));
         assert_eq!(Code::joined([&item, &item], ", ").as_str(), "String, String");
+        let mut lines = code!("{}\n", item);
+        lines.push("b");
+        assert_eq!(lines.indented("  ").as_str(), "String\n  b");
     }
 
     #[test]
@@ -204,6 +229,14 @@ mod tests {
             shown,
             "\té\\u{1b}\\u{7f}\\u{9b}\\u{61c}\\u{200d}\\u{2028}\\u{202e}\\u{2060}\\u{2066}\\u{2069}\\u{feff}\\u{e0041}\\u{a}"
         );
+    }
+
+    #[test]
+    fn words_are_no_more_than_that() {
+        for text in ["pet_store", "my-crate", "1.0.0-rc.1+b", "src/main"] {
+            assert_eq!(word(text).as_str(), text);
+        }
+        assert_eq!(word("a\"\n; {b} $(c)\\é\u{202e}").as_str(), "abc");
     }
 
     #[test]
