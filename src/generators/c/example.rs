@@ -347,7 +347,6 @@ pub fn program(
         _ => ("", &status),
     };
     lines.extend(ending(Some(shown), released, free));
-    let calls_values = calls_values || lines.iter().any(|line| line.as_str().contains("new"));
     let values = if calls_values { "#include \"include/values.h\"\n" } else { "" };
     let created = Code::joined(structs.iter().map(|new| code!("    {}\n", new.created)), "");
     let missing = Code::joined(structs.iter().map(|new| code!(" || {} == NULL", new.name)), "");
