@@ -135,16 +135,16 @@ pub fn separated(items: &[Code], mark: &'static str, column: usize, indent: usiz
     let mut at = column;
     let mut items = items.iter().peekable();
     while let Some(item) = items.next() {
-        let behind = if items.peek().is_some() { 1 } else { tail };
+        let behind = if items.peek().is_some() { mark.len() } else { tail };
         let width = width(item);
         if !out.is_empty() {
             out.push_str(mark);
-            let fits = at + 2 + width + behind <= WIDTH;
+            let fits = at + mark.len() + 1 + width + behind <= WIDTH;
             out.push_str(if fits { " " } else { "\n" });
             if !fits {
                 out.extend(std::iter::repeat_n(' ', indent));
             }
-            at = if fits { at + 2 } else { indent };
+            at = if fits { at + mark.len() + 1 } else { indent };
         }
         out.push_str(item.as_str());
         at += width;
@@ -219,7 +219,7 @@ fn wrapped(line: &str, lead: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Code, block, list, literals, number, package, string, version};
+    use super::{Code, block, list, literals, number, package, separated, string, version};
 
     #[test]
     fn literals_hold_what_they_are_given() {
@@ -252,6 +252,8 @@ mod tests {
         let items = ["a", "b"].map(Code::fixed);
         assert_eq!(list(&items, 117, 2, 1).as_str(), "a,\n  b");
         assert_eq!(list(&items, 115, 2, 1).as_str(), "a, b");
+        assert_eq!(separated(&items, " ||", 113, 2, 1).as_str(), "a || b");
+        assert_eq!(separated(&items, " ||", 114, 2, 1).as_str(), "a ||\n  b");
     }
 
     #[test]
