@@ -65,6 +65,13 @@ impl Code {
     pub fn push(&mut self, part: impl Part) {
         let _ = write!(self.0.to_mut(), "{part}");
     }
+
+    /// The same lines, those behind the first indented.
+    pub fn indented(&self, indent: &'static str) -> Self {
+        let mut lines = self.0.split('\n');
+        let first = lines.next().map(str::to_owned).unwrap_or_default();
+        Self(Cow::Owned(lines.fold(first, |out, line| out + "\n" + indent + line)))
+    }
 }
 
 impl Display for Code {
@@ -213,6 +220,9 @@ mod tests {
         assert_eq!(code!("Vec<{}>; {} {{}}", item, 3_u32).as_str(), "Vec<String>; 3 {}");
         assert_eq!(code!("None"), Code::fixed("None"));
         assert_eq!(Code::joined([&item, &item], ", ").as_str(), "String, String");
+        let mut lines = code!("{}\n", item);
+        lines.push("b");
+        assert_eq!(lines.indented("  ").as_str(), "String\n  b");
     }
 
     #[test]

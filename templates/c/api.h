@@ -21,7 +21,7 @@ extern "C" {
 {{ enumeration }}
 {% endfor %}
 {%- for operation in operations %}
-{{ operation.doc }}{{ operation.returns }}{{ operation.function }}({{ operation.parameters }});
+{{ operation.doc }}{{ operation.head }}({{ operation.parameters }});
 {% endfor %}
 #ifdef __cplusplus
 }

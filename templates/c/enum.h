@@ -1,6 +1,6 @@
 typedef enum {
 {%- for constant in constants %}
-    {{ constant.name }} = {{ loop.index0 }}{% if !loop.last %},{% endif %}{{ constant.comment }}
+    {{ constant.name }} = {{ loop.index0 }}{% if !loop.last %},{% endif %}{% if let Some(comment) = constant.comment %} {{ comment }}{% endif %}
 {%- endfor %}
 } {{ ty }};
 {%- if functions %}

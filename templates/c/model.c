@@ -75,8 +75,8 @@ const jsonModel_t {{ stem }}_table = {
     {{ stem }}_t *newModel = {{ stem }}_new();
 
     if (newModel != NULL) {
-{%- for assignment in body.assignments %}
-        newModel->{{ assignment.0 }} = {{ assignment.1 }};
+{%- for field in body.assigned %}
+        newModel->{{ field }} = {{ field }};
 {%- endfor %}
         newModel->_library_owned = 0;
     }

@@ -1,5 +1,5 @@
-{%- if !parameters.is_empty() %}static const apiParameter_t {{ name }}_parameters[] = {
-{%- for parameter in parameters %}
+{%- if !request.parameters.is_empty() %}static const apiParameter_t {{ name }}_parameters[] = {
+{%- for parameter in request.parameters %}
     {{ parameter }},
 {%- endfor %}
 };
@@ -21,11 +21,11 @@
 {% endif %}static const apiOperation_t {{ name }}_operation = {
     .name = "{{ function }}",
     .method = {{ method }},
-    .path = {{ path }}
-{%- for field in fields %},
+    .path = {{ request.path }}
+{%- for field in request.fields %},
     {{ field }}
 {%- endfor %}
-{%- if !parameters.is_empty() %},
+{%- if !request.parameters.is_empty() %},
     .parameters = {{ name }}_parameters,
     .parameter_count = sizeof {{ name }}_parameters / sizeof {{ name }}_parameters[0]
 {%- endif %}
@@ -39,8 +39,8 @@
 {%- endif %}
 };
 
-{{ returns }}{{ function }}({{ signature }}) {
-{%- if !parameters.is_empty() %}
+{{ head }}({{ signature }}) {
+{%- if !request.parameters.is_empty() %}
     const void *const arguments[] = { {{- arguments }}};
 {% endif %}
 {%- match result %}
@@ -49,8 +49,8 @@
 {%- when Returned::Pointer %}
     return apiOperation_call(apiClient, &{{ name }}_operation, {{ passed }});
 {%- when Returned::Value with (ty) %}
-    {{ ty }}value = ({{ ty.as_str().trim_end() }})0;
-    {{ ty }}*result = apiOperation_call(apiClient, &{{ name }}_operation, {{ passed }});
+    {{ ty }} value = ({{ ty }})0;
+    {{ ty }} *result = apiOperation_call(apiClient, &{{ name }}_operation, {{ passed }});
 
     if (result != NULL) {
         value = *result;

@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
-use super::Options;
+use super::client::Client;
 use super::models::{EnumTable, EnumView, enum_table, enum_view};
 use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
-use super::text::{Code, block, list, string};
-use super::types::{Kind, Types};
-use crate::api::{Api, Enum, ModelId, Operation, Type};
+use super::request::RequestRows;
+use super::text::{Code, block, guard, list, string, width};
+use super::types::{Kind, TypeName};
+use crate::api::{Enum, ModelId, Operation, Type};
+use crate::code;
 use crate::generators::call::Call;
 use crate::generators::names::Ident;
 use crate::generators::operations::{parts, result, visit_models};
@@ -21,7 +23,7 @@ use crate::spec::NodeId;
 #[template(path = "c/api.h", escape = "none")]
 pub struct HeaderView {
     doc: Code,
-    guard: String,
+    guard: Code,
     includes: Vec<Ident>,
     /// Other classes, whose headers have the enums of operations that stand in both.
     classes: BTreeSet<Ident>,
@@ -31,8 +33,8 @@ pub struct HeaderView {
 
 struct Declaration {
     doc: Code,
-    returns: Code,
-    function: Ident,
+    /// What it returns and what it is called: `pet_t *PetAPI_addPet`.
+    head: Code,
     parameters: Code,
 }
 
@@ -50,13 +52,11 @@ pub struct OperationView {
     pub name: Ident,
     pub function: Ident,
     pub method: Code,
-    pub path: Code,
-    /// What the table says beside its parts.
-    pub fields: Vec<Code>,
-    pub parameters: Vec<Code>,
+    pub request: RequestRows,
     pub responses: Vec<Code>,
     pub security: Vec<Code>,
-    pub returns: Code,
+    /// What the function returns and what it is called.
+    pub head: Code,
     pub signature: Code,
     pub arguments: Code,
     pub passed: &'static str,
@@ -68,14 +68,13 @@ pub enum Returned {
     Nothing,
     Pointer,
     /// The type of a number or enum, which is no pointer.
-    Value(Code),
+    Value(TypeName),
 }
 
 /// An argument of an operation's function.
 pub struct Argument {
     pub name: Ident,
-    /// `long petId`.
-    pub declaration: Code,
+    pub ty: TypeName,
     /// What the runtime is given: a pointer, NULL where it is absent.
     pub passed: Code,
     pub required: bool,
@@ -83,18 +82,12 @@ pub struct Argument {
     pub documentation: String,
 }
 
-pub struct Apis<'a> {
-    pub api: &'a Api<'a>,
-    pub options: &'a Options,
-    pub types: &'a Types<'a>,
-}
-
 /// The class whose files have the enums of an operation.
 pub type Homes = BTreeMap<NodeId, Ident>;
 
-impl Apis<'_> {
+impl Client<'_> {
     /// The header of a class; `homes` has where the enums of earlier ones are.
-    pub fn header(&self, group: &Group<'_, '_>, homes: &mut Homes) -> HeaderView {
+    pub fn api_header(&self, group: &Group<'_, '_>, homes: &mut Homes) -> HeaderView {
         let mut enums = Vec::new();
         let mut classes = BTreeSet::new();
         for named in &group.operations {
@@ -108,7 +101,7 @@ impl Apis<'_> {
         let text = group.tag.and_then(|tag| tag.description.or(tag.summary)).unwrap_or_default();
         HeaderView {
             doc: block(text, ""),
-            guard: group.class.as_str().to_ascii_uppercase(),
+            guard: guard(&group.class),
             includes: self.includes(group),
             classes,
             enums,
@@ -137,11 +130,11 @@ impl Apis<'_> {
 
     fn declaration(&self, named: &NamedOperation<'_, '_>) -> Declaration {
         let arguments = self.arguments(named);
+        let head = self.returns(named.operation).0.declare(&named.function);
         Declaration {
             doc: self.doc(named.operation, &arguments),
-            returns: self.returns(named.operation).0,
-            function: named.function.clone(),
-            parameters: signature(&arguments, self.width(named)),
+            parameters: signature(&arguments, width(&head) + 1),
+            head,
         }
     }
 
@@ -199,36 +192,30 @@ impl Apis<'_> {
         required: bool,
         documentation: String,
     ) -> Argument {
-        let (declaration, passed) = match self.types.kind(ty, inline) {
-            Kind::Enum(_) => (self.types.field(ty, inline), format!("{name} != 0 ? &{name} : NULL")),
+        let (ty, passed) = match self.types.kind(ty, inline) {
+            Kind::Enum(_) => (self.types.field(ty, inline), code!("{} != 0 ? &{} : NULL", name, name)),
             // As itself a number could not be absent. Ints stand behind pointers in the reference too.
-            Kind::Long | Kind::Float | Kind::Double if required => (self.types.value(ty, inline), format!("&{name}")),
-            _ => (self.types.boxed(ty, inline), name.to_string()),
+            Kind::Long | Kind::Float | Kind::Double if required => (self.types.value(ty, inline), code!("&{}", name)),
+            _ => (self.types.boxed(ty, inline), Code::from(name)),
         };
-        Argument {
-            name: name.clone(),
-            declaration: Code::new(format!("{declaration}{name}")),
-            passed: Code::new(passed),
-            required,
-            documentation,
-        }
+        Argument { name: name.clone(), ty, passed, required, documentation }
     }
 
-    /// The declaration of what a function gives, up to its name.
-    pub fn returns(&self, operation: &Operation<'_>) -> (Code, Returned) {
-        let Some(ty) = result(operation) else { return (Code::new("void "), Returned::Nothing) };
+    /// The type of what a function gives, and how.
+    pub fn returns(&self, operation: &Operation<'_>) -> (TypeName, Returned) {
+        let Some(ty) = result(operation) else { return (TypeName::VOID, Returned::Nothing) };
         match self.types.kind(&ty, None) {
-            Kind::Any => (Code::new("object_t *"), Returned::Pointer),
+            Kind::Any => (TypeName::OBJECT, Returned::Pointer),
             kind if kind.is_number() || matches!(kind, Kind::Enum(_)) => {
-                let code = self.types.value(&ty, None);
-                (code.clone(), Returned::Value(code))
+                let value = self.types.value(&ty, None);
+                (value.clone(), Returned::Value(value))
             }
             _ => (self.types.boxed(&ty, None), Returned::Pointer),
         }
     }
 
     /// The source of a class.
-    pub fn source(&self, group: &Group<'_, '_>) -> SourceView {
+    pub fn api_source(&self, group: &Group<'_, '_>) -> SourceView {
         let mut enums = Vec::new();
         for named in &group.operations {
             // An operation of several classes has its tables in each file.
@@ -243,39 +230,26 @@ impl Apis<'_> {
         }
     }
 
-    /// Columns before the parameters of an operation's function.
-    pub fn width(&self, named: &NamedOperation<'_, '_>) -> usize {
-        let (returns, _) = self.returns(named.operation);
-        format!("{returns}{}(", named.function).chars().count()
-    }
-
     fn operation(&self, named: &NamedOperation<'_, '_>) -> OperationView {
         let arguments = self.arguments(named);
         let passed: BTreeMap<&Ident, &Code> = arguments.iter().map(|a| (&a.name, &a.passed)).filled();
         // In the order of the tables.
-        let in_order: Vec<_> = named
-            .parameters
-            .iter()
-            .chain(&named.body)
-            .filter_map(|name| passed.get(name))
-            .map(|c| c.as_str())
-            .collect();
+        let in_order: Vec<Code> =
+            named.parameters.iter().chain(&named.body).filter_map(|name| passed.get(name).copied()).cloned().collect();
         let (returns, result) = self.returns(named.operation);
+        let head = returns.declare(&named.function);
         let call = Call::of(self.api, named.operation);
-        let request = self.request(named, &call);
         OperationView {
             name: named.name.clone(),
             function: named.function.clone(),
             method: string(&named.operation.method),
-            path: request.path,
-            fields: request.fields,
-            parameters: request.parameters,
+            request: self.request(named, &call),
             responses: self.responses(named.operation),
             security: self.security(&call),
-            returns,
-            signature: signature(&arguments, self.width(named)),
+            signature: signature(&arguments, width(&head) + 1),
+            head,
             passed: if in_order.is_empty() { "NULL" } else { "arguments" },
-            arguments: list(in_order.iter().copied(), 36, 8, 3),
+            arguments: list(&in_order, 36, 8, 3),
             result,
         }
     }
@@ -283,6 +257,7 @@ impl Apis<'_> {
 
 /// The parameters of a function, up to which there are so many columns.
 pub fn signature(arguments: &[Argument], before: usize) -> Code {
-    let all = std::iter::once("apiClient_t *apiClient").chain(arguments.iter().map(|a| a.declaration.as_str()));
-    list(all, before, 4, 3)
+    let declarations = arguments.iter().map(|a| a.ty.declare(&a.name));
+    let all: Vec<_> = std::iter::once(Code::fixed("apiClient_t *apiClient")).chain(declarations).collect();
+    list(&all, before, 4, 3)
 }

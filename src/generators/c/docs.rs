@@ -1,13 +1,14 @@
 //! How the pages in docs/ write what is C.
 
-use super::apis::{Apis, Returned, signature};
+use super::apis::{Returned, signature};
+use super::client::Client;
 use super::example::{call, released};
-use super::files::Client;
 use super::models::field_doc;
 use super::names::{EnumNames, NamedOperation, Names, entry_enum, text};
 use super::shapes::{additional, alternatives, properties};
+use super::text::width;
 use crate::api::{Enum, Model, ModelId, ModelShape, Operation, Type};
-use crate::emit::markdown::line as markdown_line;
+use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, bold, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Sent, Words, line, sent};
@@ -31,13 +32,13 @@ pub struct Writer<'c> {
 pub fn classes<'a>(names: &'a Names<'a, 'a>) -> Vec<Class<'a>> {
     let callable = |named: &'a NamedOperation<'a, 'a>| Callable {
         operation: named.operation,
-        symbol: Code::new(named.function.as_str()),
+        symbol: Code::from(&named.function),
         parameters: &named.parameters,
         body: &named.body,
     };
     let class = |group: &'a super::names::Group<'a, 'a>| Class {
         name: &group.class,
-        label: Code::new(format!("api/{}.h", group.class)),
+        label: code!("api/{}.h", group.class),
         tag: group.tag,
         operations: group.operations.iter().map(callable).collect(),
     };
@@ -53,7 +54,7 @@ impl Dialect for Writer<'_> {
     fn received(&self, ty: &Type<'_>, _: &str) -> Code {
         let types = self.client.types;
         match types.kind(ty, None) {
-            kind if kind.is_number() => Code::new(format!("`{}`", types.value(ty, None).as_str().trim_end())),
+            kind if kind.is_number() => code!("`{}`", types.value(ty, None)),
             _ => type_text(self.client, ty, None),
         }
     }
@@ -62,11 +63,10 @@ impl Dialect for Writer<'_> {
         let client = self.client;
         let group = &client.names.groups[class];
         let named = &group.operations[operation];
-        let apis = Apis { api: client.api, options: client.options, types: client.types };
-        let (declaration, _) = apis.returns(named.operation);
-        let arguments = apis.arguments(named);
+        let head = client.returns(named.operation).0.declare(&named.function);
+        let arguments = client.arguments(named);
         // All of it has to be indented to be code.
-        let signature = signature(&arguments, apis.width(named) + 4).as_str().replace('\n', "\n    ");
+        let signature = signature(&arguments, width(&head) + 5).indented("    ");
         let sent = sent(named.operation, &named.parameters, &named.body);
         let argument = |argument: super::apis::Argument| Argument {
             ty: argument_type(client, named, &argument, &sent[&argument.name]),
@@ -75,9 +75,9 @@ impl Dialect for Writer<'_> {
             documentation: argument.documentation,
         };
         Call {
-            signature: Some(Code::new(format!("{declaration}{}({signature});", named.function))),
+            signature: Some(code!("{}({});", head, signature)),
             snippet: call(client, group, named),
-            returns: returns(client, &apis, named.operation),
+            returns: returns(client, named.operation),
             arguments: arguments.into_iter().map(argument).collect(),
         }
     }
@@ -94,8 +94,10 @@ impl Dialect for Writer<'_> {
 /// A type in a line of Markdown, with what its lists hold.
 fn type_text(client: &Client<'_>, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
     let outer = client.types.field(ty, inline);
-    let entries = client.types.entries(ty, inline).map(|entries| format!(", {}", markdown_line(&entries)));
-    Code::new(format!("`{}`{}", outer.as_str().trim_end(), entries.unwrap_or_default()))
+    match client.types.entries(ty, inline) {
+        Some(entries) => code!("`{}`, a {}", outer, entries),
+        None => code!("`{}`", outer),
+    }
 }
 
 fn argument_type(
@@ -105,29 +107,28 @@ fn argument_type(
     sent: &Sent<'_, '_>,
 ) -> Code {
     // A number that has to be there stands as itself, and so is no pointer.
-    let declared = argument.declaration.as_str();
-    let declared = declared.strip_suffix(argument.name.as_str()).unwrap_or(declared).trim_end();
-    let inline = named.enums.iter().chain(&named.body_enums).nth(sent.index).and_then(Option::as_ref);
-    match declared.ends_with('*') {
-        true => type_text(client, &sent.ty, inline),
-        false => Code::new(format!("`{declared}`")),
+    if !argument.ty.is_pointer {
+        return code!("`{}`", argument.ty);
     }
+    let inline = named.enums.iter().chain(&named.body_enums).nth(sent.index).and_then(Option::as_ref);
+    type_text(client, &sent.ty, inline)
 }
 
 /// What a function gives, and whose it is then.
-fn returns(client: &Client<'_>, apis: &Apis<'_>, operation: &Operation<'_>) -> Code {
-    let Some(ty) = result(operation) else { return Code::new("Returns nothing.") };
+fn returns(client: &Client<'_>, operation: &Operation<'_>) -> Code {
+    let Some(ty) = result(operation) else { return Code::fixed("Returns nothing.") };
     let shown = type_text(client, &ty, None);
-    Code::new(match (apis.returns(operation).1, released(client, &ty).free) {
-        (Returned::Value(code), _) => {
-            let shown = code.as_str().trim_end();
-            format!("Returns `{shown}`, or 0 if the call failed; see `apiClient->error`.")
+    match (client.returns(operation).1, released(client, &ty).free) {
+        (Returned::Value(ty), _) => {
+            code!("Returns `{}`, or 0 if the call failed; see `apiClient->error`.", ty)
         }
-        (_, Some(free)) => {
-            format!("Returns {shown}. Free it with `{free}`. Returns NULL if the call failed; see `apiClient->error`.")
-        }
-        (_, None) => format!("Returns {shown}."),
-    })
+        (_, Some(free)) => code!(
+            "Returns {}. Free it with `{}`. Returns NULL if the call failed; see `apiClient->error`.",
+            shown,
+            free
+        ),
+        (_, None) => code!("Returns {}.", shown),
+    }
 }
 
 fn model(client: &Client<'_>, id: ModelId) -> ModelText {
@@ -135,13 +136,17 @@ fn model(client: &Client<'_>, id: ModelId) -> ModelText {
     let stem = &names.stem;
     let is_enum = names.values.is_some();
     let mut out = ModelText {
-        title: Code::new(format!("{stem}{}", if is_enum { "" } else { "_t" })),
+        title: code!("{}{}", stem, if is_enum { "" } else { "_t" }),
         fields: fields(client, model, id),
         usage: (!is_enum).then(|| {
-            Code::new(format!(
-                "`{stem}_new` creates the struct, and `{stem}_free` frees it together with everything that it owns.\n\
-                 `{stem}_parseFromJSON` and `{stem}_convertToJSON` convert from and to JSON."
-            ))
+            code!(
+                "`{}_new` creates the struct, and `{}_free` frees it together with everything that it owns.\n\
+                 `{}_parseFromJSON` and `{}_convertToJSON` convert from and to JSON.",
+                stem,
+                stem,
+                stem,
+                stem
+            )
         }),
         ..ModelText::default()
     };
@@ -156,15 +161,15 @@ fn model(client: &Client<'_>, id: ModelId) -> ModelText {
     if let (Some(union), Some(of)) = (&names.union, alternatives(client.api, model)) {
         let rows = of.members.iter().zip(&union.members).zip(&union.tags.constants[1..]);
         let row = |((ty, member), constant): ((&Type<'_>, &Ident), &Ident)| -> Row {
-            vec![bold(constant), Code::new(member.as_str()), type_text(client, ty, None)]
+            vec![bold(constant), Code::from(member), type_text(client, ty, None)]
         };
         out.alternatives = page_table(&["Constant", "Member", "Type"], rows.map(row).collect());
         let (tag, value) = (&union.tag, &union.value);
-        out.note = Some(Code::new(format!("A union: `{tag}` selects the member of `{value}` that is set.")));
+        out.note = Some(code!("A union: `{}` selects the member of `{}` that is set.", tag, value));
     }
     if let ModelShape::Alias(ty) = &model.shape {
         let ty = type_text(client, ty, None);
-        out.note = Some(Code::new(format!("Alias of {ty}, stored in `value`.")));
+        out.note = Some(code!("Alias of {}, stored in `value`.", ty));
     }
     out
 }
@@ -178,7 +183,7 @@ fn fields(client: &Client<'_>, model: &Model<'_>, id: ModelId) -> Vec<Field> {
             description.push_str(&format!(" (set {null} to 1 to send null)"));
         }
         out.push(Field {
-            name: Code::new(names.fields[i].as_str()),
+            name: Code::from(&names.fields[i]),
             ty: type_text(client, &property.ty, names.enums[i].as_ref()),
             property: Some(line(property.name)),
             required: property.is_always_required(),
@@ -187,11 +192,10 @@ fn fields(client: &Client<'_>, model: &Model<'_>, id: ModelId) -> Vec<Field> {
     }
     if let Some(ty) = additional(client.api, model, client.options) {
         let of = client.types.boxed(&ty, None);
-        let of = of.as_str().trim_end();
         out.push(Field {
-            name: Code::new(names.additional.as_str()),
-            ty: Code::new(format!("`list_t *`, a list of keyValuePair_t * with values of type {of}")),
-            property: Some(Code::new("other properties")),
+            name: Code::from(&names.additional),
+            ty: code!("`list_t *`, a list of keyValuePair_t * with values of type {}", of),
+            property: Some(Code::fixed("other properties")),
             required: false,
             description: String::new(),
         });
@@ -204,12 +208,15 @@ fn enum_text(names: &EnumNames, values: &Enum<'_>) -> Code {
     // After the constant for no value.
     let constants = names.constants.iter().skip(1).zip(&values.values);
     let rows = constants.map(|(constant, value)| -> Row {
-        vec![Code::new(constant.as_str()), line(&text(value.node)), line(value.description.unwrap_or_default())]
+        vec![Code::from(constant), line(&text(value.node)), line(value.description.unwrap_or_default())]
     });
     let table = page_table(&["Constant", "In JSON", "Meaning"], rows.collect()).unwrap_or_default();
     let (ty, stem) = (&names.ty, &names.stem);
-    Code::new(format!(
-        "## {ty}\n\n`{stem}_ToString` and `{stem}_FromString` convert between constants and strings; 0 means no \
-         value.\n\n{table}"
-    ))
+    code!(
+        "## {}\n\n`{}_ToString` and `{}_FromString` convert between constants and strings; 0 means no value.\n\n{}",
+        ty,
+        stem,
+        stem,
+        table
+    )
 }

@@ -2,27 +2,19 @@
 
 use askama::Template;
 
-use super::Options;
-use super::apis::{Apis, Homes};
-use super::includes::Includes;
+use super::apis::Homes;
+use super::client::Client;
 use super::models::Models;
-use super::names::Names;
 use super::project;
 use super::readme;
 use super::request::{Credential, credentials};
+use super::runtime::RUNTIME;
 use super::text::{Code, string};
-use super::types::Types;
-use crate::api::{Api, ModelId};
+use crate::code;
 use crate::emit::Files;
+use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::operations::default_url;
-
-pub struct Client<'a> {
-    pub api: &'a Api<'a>,
-    pub options: &'a Options,
-    pub names: &'a Names<'a, 'a>,
-    pub types: &'a Types<'a>,
-}
 
 #[derive(Template)]
 #[template(path = "c/include/apiClient.h", escape = "none")]
@@ -53,47 +45,11 @@ struct ModelHeaders<'c> {
     stems: Vec<&'c Ident>,
 }
 
-/// Files of the runtime that are the same in every client.
-macro_rules! fixed {
-    ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
-}
-
-const RUNTIME: [(&str, &str); 28] = fixed! {
-    "include/apiOperation.h"
-    "include/binary.h"
-    "include/jsonModel.h"
-    "include/keyValuePair.h"
-    "include/list.h"
-    "include/values.h"
-    "model/any_type.h"
-    "model/object.c"
-    "model/object.h"
-    "src/apiBody.c"
-    "src/apiInternal.h"
-    "src/apiInvoke.c"
-    "src/apiKey.c"
-    "src/apiOperation.c"
-    "src/apiRequest.c"
-    "src/apiResponse.c"
-    "src/apiSecurity.c"
-    "src/apiStyles.c"
-    "src/apiText.c"
-    "src/apiTransfer.c"
-    "src/binary.c"
-    "src/jsonInternal.h"
-    "src/jsonModel.c"
-    "src/jsonParse.c"
-    "src/jsonPrint.c"
-    "src/jsonUnion.c"
-    "src/list.c"
-    "src/values.c"
-};
-
 impl Client<'_> {
     pub fn write(&self, files: &mut Files) {
         let credentials = credentials(self.api, super::names::alphabet(self.options));
-        let keys = credentials.iter().filter(|c| c.is_keys).map(|c| format!(", list_t *{}", c.name));
-        let key_parameters = Code::new(keys.collect::<String>());
+        let keys = credentials.iter().filter(|c| c.is_keys).map(|c| code!(", list_t *{}", c.name));
+        let key_parameters = Code::joined(keys, "");
         let client = ClientHeader { credentials: &credentials, key_parameters: &key_parameters };
         files.push("include/apiClient.h", render(&client));
         let first = self.api.servers.first().map(default_url).unwrap_or_default();
@@ -105,39 +61,24 @@ impl Client<'_> {
         for (path, text) in RUNTIME {
             files.push(path, text);
         }
-        let models = Models {
-            api: self.api,
-            options: self.options,
-            types: self.types,
-            includes: Includes::of(self.api),
-            children: self.api.children(),
-        };
+        let models = Models::of(self);
         let behind = models.includes.behind();
         if !behind.is_empty() {
-            let stems = self.models().filter(|id| behind.contains(id)).map(|id| &self.types.model(id).stem).collect();
+            let stems =
+                self.api.used_models().filter(|id| behind.contains(id)).map(|id| &self.types.model(id).stem).collect();
             files.push("include/models.h", render(&ModelHeaders { stems }));
         }
-        for id in self.models() {
+        for id in self.api.used_models() {
             let stem = &self.types.model(id).stem;
             files.push(format!("model/{stem}.h"), render(&models.header(id)));
             files.push(format!("model/{stem}.c"), render(&models.source(id)));
         }
-        let apis = Apis { api: self.api, options: self.options, types: self.types };
         let mut homes = Homes::new();
         for group in &self.names.groups {
-            files.push(format!("api/{}.h", group.class), render(&apis.header(group, &mut homes)));
-            files.push(format!("api/{}.c", group.class), render(&apis.source(group)));
+            files.push(format!("api/{}.h", group.class), render(&self.api_header(group, &mut homes)));
+            files.push(format!("api/{}.c", group.class), render(&self.api_source(group)));
         }
         readme::write(self, files);
         project::write(self, files);
     }
-
-    /// The ids of the models that are written.
-    pub fn models(&self) -> impl Iterator<Item = ModelId> {
-        (0..self.api.models.len() as u32).map(ModelId).filter(|id| self.api.model(*id).used)
-    }
-}
-
-pub fn render(template: &impl Template) -> String {
-    template.render().expect("rendering to memory does not fail")
 }

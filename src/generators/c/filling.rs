@@ -1,12 +1,14 @@
 //! Statements that fill the struct of a model, as the README shows them.
 
-use super::example::plain_value;
-use super::files::Client;
+use super::client::Client;
+use super::names::{EnumNames, fixed};
 use super::shapes::properties;
-use super::text::{Code, list, string};
+use super::text::{Code, number, separated, string};
 use super::types::Kind;
 use crate::api::{Annotations, ModelId, ModelShape, Property, Shape, Type};
+use crate::code;
 use crate::generators::examples::scalar;
+use crate::generators::names::Ident;
 use crate::spec::Node;
 
 /// Optional fields that are filled where a model has few required ones.
@@ -15,10 +17,15 @@ const FIELDS: usize = 5;
 const FEWEST: usize = 2;
 
 /// Statements that fill a struct.
+#[derive(Default)]
 pub struct Filled {
-    pub statements: Vec<String>,
+    pub statements: Vec<Code>,
     /// What is NULL where there was no memory for a statement.
-    pointers: Vec<String>,
+    pointers: Vec<Code>,
+    /// A field is a string or a number on the heap.
+    has_values: bool,
+    /// These, or the items of a list: functions of `include/values.h`.
+    pub calls_values: bool,
 }
 
 /// Which fields are filled beside those that are required.
@@ -31,7 +38,7 @@ pub enum Extent {
 
 /// The statements that fill the struct `name`, with values of `given` (examples of the whole) where they fit. None
 /// where statements cannot make what the model requires, or where there would be too many.
-pub fn filled(client: &Client<'_>, id: ModelId, name: &str, given: &[Node<'_>], extent: Extent) -> Option<Filled> {
+pub fn filled(client: &Client<'_>, id: ModelId, name: &Ident, given: &[Node<'_>], extent: Extent) -> Option<Filled> {
     let (model, names) = (client.api.model(id), client.types.model(id));
     if !matches!(model.shape, ModelShape::Object(_)) || names.union.is_some() {
         return None;
@@ -44,15 +51,15 @@ pub fn filled(client: &Client<'_>, id: ModelId, name: &str, given: &[Node<'_>], 
         Extent::Required => FEWEST,
         Extent::Several => FIELDS,
     };
-    let mut out = Filled { statements: Vec::new(), pointers: Vec::new() };
+    let mut out = Filled::default();
     for (i, property) in properties.iter().enumerate() {
         // What only responses have is not sent.
         if !property.required && (out.pointers.len() >= optional || property.read_only) {
             continue;
         }
-        let field = format!("{name}->{}", names.fields[i]);
+        let field = code!("{}->{}", name, names.fields[i]);
         let examples: Vec<_> = given.iter().filter_map(|whole| whole.get(property.name)).collect();
-        if !out.fill(client, property, &field, i, id, examples) && property.required {
+        if !out.fill(client, property, field, names.enums[i].as_ref(), examples) && property.required {
             return None;
         }
     }
@@ -65,15 +72,13 @@ impl Filled {
         &mut self,
         client: &Client<'_>,
         property: &Property<'_>,
-        field: &str,
-        at: usize,
-        id: ModelId,
+        field: Code,
+        inline: Option<&EnumNames>,
         given: Vec<Node<'_>>,
     ) -> bool {
-        let inline = client.types.model(id).enums[at].as_ref();
         let value = match client.types.kind(&property.ty, inline) {
             Kind::Enum(_) => {
-                self.statements.push(format!("{field} = {};", plain_value(client, &property.ty, inline, given)));
+                self.statements.push(code!("{} = {};", field, plain_value(client, &property.ty, inline, given)));
                 return true;
             }
             Kind::List if property.required => {
@@ -82,29 +87,34 @@ impl Filled {
                 let items: Vec<_> = given.into_iter().chain(own).flat_map(Node::items).collect();
                 // A server may refuse an empty list.
                 let Some(made) = new_value(client, item, items) else { return false };
-                self.statements.push(format!("{field} = list_createList();"));
-                self.statements.push(format!("list_addElement({field}, {made});"));
-                self.pointers.push(field.to_owned());
+                self.statements.push(code!("{} = list_createList();", field));
+                self.statements.push(code!("list_addElement({}, {});", field, made));
+                self.calls_values = true;
+                self.pointers.push(field);
                 return true;
             }
-            Kind::Map if property.required => "list_createList()".to_owned(),
+            Kind::Map if property.required => Code::fixed("list_createList()"),
             _ => match new_value(client, &property.ty, given) {
-                Some(made) => made,
+                Some(made) => {
+                    self.has_values = true;
+                    self.calls_values = true;
+                    made
+                }
                 None => return false,
             },
         };
-        self.statements.push(format!("{field} = {value};"));
-        self.pointers.push(field.to_owned());
+        self.statements.push(code!("{} = {};", field, value));
+        self.pointers.push(field);
         true
     }
 }
 
 /// A call that makes a string or a number on the heap; none for what `include/values.h` has no function for.
-fn new_value(client: &Client<'_>, ty: &Type<'_>, given: Vec<Node<'_>>) -> Option<String> {
+fn new_value(client: &Client<'_>, ty: &Type<'_>, given: Vec<Node<'_>>) -> Option<Code> {
     let function = match client.types.kind(ty, None) {
         Kind::String => {
             let value = scalar(client.api, ty, given);
-            return Some(format!("newString({})", string(value.as_ref().map_or("text", |value| value.as_str()))));
+            return Some(code!("newString({})", string(value.as_ref().map_or("text", |value| value.as_str()))));
         }
         Kind::Boolean | Kind::Int => "newInt",
         Kind::Long => "newLong",
@@ -112,24 +122,47 @@ fn new_value(client: &Client<'_>, ty: &Type<'_>, given: Vec<Node<'_>>) -> Option
         Kind::Double => "newDouble",
         _ => return None,
     };
-    Some(format!("{function}({})", plain_value(client, ty, None, given)))
+    Some(code!("{}({})", function, plain_value(client, ty, None, given)))
 }
 
 /// A function that creates a model and fills it; none for a model without plain fields.
 pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
-    let filled = filled(client, id, "value", &[], Extent::Several)?;
-    if !filled.statements.iter().any(|statement| statement.contains(" = new")) {
+    let filled = filled(client, id, &fixed("value"), &[], Extent::Several)?;
+    if !filled.has_values {
         return None;
     }
     let stem = &client.types.model(id).stem;
-    let checks: Vec<_> = filled.pointers.iter().map(|pointer| format!("{pointer} == NULL")).collect();
-    let checks = list(checks.iter().map(String::as_str), 8, 8, 3);
-    let statements: String = filled.statements.iter().map(|statement| format!("    {statement}\n")).collect();
-    Some(Code::new(format!(
-        "#include \"include/values.h\"\n#include \"model/{stem}.h\"\n\n\
-         /* Free the result with {stem}_free. Returns NULL if out of memory. */\n{stem}_t *example(void) {{\n    \
-         {stem}_t *value = {stem}_new();\n    if (value == NULL) {{\n        return NULL;\n    }}\n{statements}    \
-         if ({}) {{\n        {stem}_free(value);\n        return NULL;\n    }}\n    return value;\n}}",
-        checks.as_str().replace(',', " ||")
-    )))
+    let checks: Vec<_> = filled.pointers.iter().map(|pointer| code!("{} == NULL", pointer)).collect();
+    let checks = separated(&checks, " ||", 8, 8, 3);
+    let statements = Code::joined(filled.statements.iter().map(|statement| code!("    {}\n", statement)), "");
+    Some(code!(
+        "#include \"include/values.h\"\n#include \"model/{}.h\"\n\n\
+         /* Free the result with {}_free. Returns NULL if out of memory. */\n{}_t *example(void) {{\n    \
+         {}_t *value = {}_new();\n    if (value == NULL) {{\n        return NULL;\n    }}\n{}    \
+         if ({}) {{\n        {}_free(value);\n        return NULL;\n    }}\n    return value;\n}}",
+        stem,
+        stem,
+        stem,
+        stem,
+        stem,
+        statements,
+        checks,
+        stem
+    ))
+}
+
+/// A number or a constant, as C writes it.
+pub fn plain_value<'d>(client: &Client<'_>, ty: &Type<'d>, inline: Option<&EnumNames>, given: Vec<Node<'d>>) -> Code {
+    let kind = client.types.kind(ty, inline);
+    if let Kind::Enum(names) = kind {
+        return names.constants.get(1).or(names.constants.first()).map_or(Code::fixed("0"), Code::from);
+    }
+    let value = scalar(client.api, ty, given);
+    let text = value.as_ref().map_or("", |value| value.as_str());
+    match kind {
+        Kind::Boolean => Code::fixed(if text == "false" { "0" } else { "1" }),
+        Kind::Int | Kind::Long => number(text, false),
+        Kind::Float => code!("{}f", number(text, true)),
+        _ => number(text, true),
+    }
 }

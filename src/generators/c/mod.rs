@@ -5,6 +5,7 @@
 //! compiles fast, and every model has the same tested behaviour.
 
 mod apis;
+mod client;
 mod docs;
 mod example;
 mod files;
@@ -17,6 +18,7 @@ mod options;
 mod project;
 mod readme;
 mod request;
+mod runtime;
 mod shapes;
 mod text;
 mod types;
@@ -45,7 +47,7 @@ impl Language for C {
         }
         let names = names::assign(api, options);
         let types = types::Types { api, names: &names };
-        files::Client { api, options, names: &names, types: &types }.write(files);
+        client::Client { api, options, names: &names, types: &types }.write(files);
         Ok(())
     }
 }

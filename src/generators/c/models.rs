@@ -4,12 +4,14 @@
 use askama::Template;
 
 use super::Options;
+use super::client::Client;
 use super::includes::Includes;
-use super::names::{EnumNames, ModelNames, UNKNOWN, UNKNOWN_NUMBER, entry_enum, text};
+use super::names::{EnumNames, ModelNames, UNKNOWN, UNKNOWN_NUMBER, entry_enum, fixed, text};
 use super::shapes::{additional, alternatives, properties, tagging};
-use super::text::{Code, block, comment, list, string};
-use super::types::Types;
+use super::text::{Code, block, comment, guard, list, row, string, width};
+use super::types::{Types, values_table};
 use crate::api::{Api, Children, Discriminator, Enum, EnumBase, Model, ModelId, ModelShape, Property, Shape, Type};
+use crate::code;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
 use crate::spec::Kind;
@@ -17,7 +19,7 @@ use crate::spec::Kind;
 #[derive(Template)]
 #[template(path = "c/model.h", escape = "none")]
 pub struct HeaderView<'v> {
-    guard: String,
+    guard: Code,
     stem: &'v Ident,
     includes: Vec<Ident>,
     /// Models whose headers are included behind the struct, with those of all models that reach so many.
@@ -62,7 +64,7 @@ pub struct EnumView {
 
 struct ConstantView {
     name: Ident,
-    comment: Code,
+    comment: Option<Code>,
 }
 
 #[derive(Template)]
@@ -85,8 +87,8 @@ struct TableView {
     union: Option<UnionTable>,
     alias: Option<Code>,
     parameters: Code,
-    /// Field and argument.
-    assignments: Vec<(String, String)>,
+    /// Fields whose values are arguments of the same name.
+    assigned: Vec<Ident>,
 }
 
 struct UnionTable {
@@ -121,12 +123,20 @@ struct ValueView {
     is_string: u8,
 }
 
+/// The models with what all of them together decide.
 pub struct Models<'a> {
     pub api: &'a Api<'a>,
     pub options: &'a Options,
     pub types: &'a Types<'a>,
     pub includes: Includes,
     pub children: Children,
+}
+
+impl<'a> Models<'a> {
+    pub fn of(client: &Client<'a>) -> Self {
+        let Client { api, options, types, .. } = *client;
+        Self { api, options, types, includes: Includes::of(api), children: api.children() }
+    }
 }
 
 impl<'a> Models<'a> {
@@ -143,21 +153,21 @@ impl<'a> Models<'a> {
             _ => (self.enum_views(model, names), ModelBody::Struct(self.struct_view(model, names))),
         };
         HeaderView {
-            guard: names.stem.as_str().to_ascii_uppercase(),
+            guard: guard(&names.stem),
             stem: &names.stem,
             includes: self.includes(id),
             declared: self.includes.declared(id).map(|id| self.types.model(id).stem.clone()).collect(),
             includes_behind: self.includes.behind().contains(&id),
             doc,
             enums,
-            values: names.values.as_ref().map(super::types::values_table),
+            values: names.values.as_ref().map(values_table),
             body,
         }
     }
 
     /// The headers that come before a model's struct.
     fn includes(&self, id: ModelId) -> Vec<Ident> {
-        let own = ["any_type", "object"].map(super::names::fixed);
+        let own = ["any_type", "object"].map(fixed);
         own.into_iter().chain(self.includes.before(id).map(|id| self.types.model(id).stem.clone())).collect()
     }
 
@@ -183,40 +193,38 @@ impl<'a> Models<'a> {
     fn struct_view(&self, model: &Model<'a>, names: &ModelNames<'a>) -> StructView {
         let mut fields = Vec::new();
         let mut parameters = Vec::new();
-        let mut add = |doc: Code, declaration: String, parameter: bool| {
+        let mut add = |doc: Code, declaration: Code, parameter: bool| {
             if parameter {
                 parameters.push(declaration.clone());
             }
-            fields.push(FieldView { doc, declaration: Code::new(declaration) });
+            fields.push(FieldView { doc, declaration });
         };
         if let (Some(union), Some(of)) = (&names.union, alternatives(self.api, model)) {
-            add(block("The member that is set.", "    "), format!("{} {}", union.tags.ty, union.tag), false);
+            add(block("The member that is set.", "    "), code!("{} {}", union.tags.ty, union.tag), false);
             let members = of.members.iter().zip(&union.members);
-            let members: String =
-                members.map(|(ty, name)| format!("        {}{name};\n", self.types.boxed(ty, None))).collect();
-            add(Code::default(), format!("union {{\n{members}    }} {}", union.value), false);
+            let members = members.map(|(ty, name)| code!("        {};\n", self.types.boxed(ty, None).declare(name)));
+            let members = Code::joined(members, "");
+            add(Code::default(), code!("union {{\n{}    }} {}", members, union.value), false);
         }
         if let ModelShape::Alias(ty) = &model.shape {
-            add(Code::default(), format!("{}value", self.types.boxed(ty, None)), true);
+            add(Code::default(), self.types.boxed(ty, None).declare("value"), true);
         }
         let properties = properties(self.api, model, self.options);
         for (i, property) in properties.iter().enumerate() {
-            let declaration = format!("{}{}", self.types.field(&property.ty, names.enums[i].as_ref()), names.fields[i]);
-            add(
-                block(&field_doc(property, self.types.entries(&property.ty, names.enums[i].as_ref())), "    "),
-                declaration,
-                true,
-            );
+            let inline = names.enums[i].as_ref();
+            let doc = field_doc(property, self.types.entries(&property.ty, inline).as_ref());
+            let declaration = self.types.field(&property.ty, inline).declare(&names.fields[i]);
+            add(block(&doc, "    "), declaration, true);
         }
         for (null, field) in names.nulls.iter().zip(&names.fields) {
             if let Some(null) = null {
                 let doc = format!("1 if {field} is null, 0 if it is absent or has a value");
-                add(block(&doc, "    "), format!("int {null}"), false);
+                add(block(&doc, "    "), code!("int {}", null), false);
             }
         }
         if additional(self.api, model, self.options).is_some() {
             let doc = block("keyValuePair_t entries for properties without a field.", "    ");
-            add(doc, format!("list_t *{}", names.additional), false);
+            add(doc, code!("list_t *{}", names.additional), false);
         }
         StructView { fields, parameters: parameter_list(&names.stem, &parameters) }
     }
@@ -253,26 +261,23 @@ impl<'a> Models<'a> {
         let stem = &names.stem;
         let fields = properties.iter().enumerate().map(|(i, property)| {
             let mut members = vec![
-                format!(".name = {}", string(property.name)),
-                format!(".offset = offsetof({stem}_t, {})", names.fields[i]),
-                format!(".type = {}", self.types.table(&property.ty, names.enums[i].as_ref())),
+                code!(".name = {}", string(property.name)),
+                code!(".offset = offsetof({}_t, {})", stem, names.fields[i]),
+                code!(".type = {}", self.types.table(&property.ty, names.enums[i].as_ref())),
             ];
             // An instance of another alternative may lack it.
             if property.is_always_required() {
-                members.push(".required = 1".to_owned());
+                members.push(Code::fixed(".required = 1"));
             }
-            members.extend(names.nulls[i].iter().map(|null| format!(".null_offset = offsetof({stem}_t, {null})")));
+            members.extend(names.nulls[i].iter().map(|null| code!(".null_offset = offsetof({}_t, {})", stem, null)));
             row(&members)
         });
         let alias = match &model.shape {
             ModelShape::Alias(ty) => Some(self.types.table(ty, None)),
             _ => None,
         };
-        let mut assignments: Vec<(String, String)> =
-            names.fields.iter().map(|field| (field.to_string(), field.to_string())).collect();
-        if alias.is_some() {
-            assignments.push(("value".to_owned(), "value".to_owned()));
-        }
+        let mut assigned = names.fields.clone();
+        assigned.extend(alias.is_some().then(|| fixed("value")));
         TableView {
             fields: fields.collect(),
             additional: additional(self.api, model, self.options)
@@ -280,7 +285,7 @@ impl<'a> Models<'a> {
             union: self.union(id, model, names),
             alias,
             parameters: self.struct_view(model, names).parameters,
-            assignments,
+            assigned,
         }
     }
 
@@ -323,17 +328,11 @@ impl<'a> Models<'a> {
 }
 
 /// The parameters of a `_create` function.
-fn parameter_list(stem: &Ident, parameters: &[String]) -> Code {
+fn parameter_list(stem: &Ident, parameters: &[Code]) -> Code {
     if parameters.is_empty() {
-        return Code::new("void");
+        return Code::fixed("void");
     }
-    let before = format!("{stem}_t *{stem}_create(").chars().count();
-    list(parameters.iter().map(String::as_str), before, 4, 3)
-}
-
-/// An initialiser of a table's row.
-pub fn row(members: &[String]) -> Code {
-    Code::new(format!("{{{}}}", list(members.iter().map(String::as_str), 5, 5, 2)))
+    list(parameters, width(&code!("{}_t *{}_create(", stem, stem)), 4, 3)
 }
 
 fn documented(description: Option<&str>, deprecated: bool) -> String {
@@ -345,21 +344,21 @@ fn documented(description: Option<&str>, deprecated: bool) -> String {
     }
 }
 
-pub fn field_doc(property: &Property<'_>, entries: Option<String>) -> String {
+pub fn field_doc(property: &Property<'_>, entries: Option<&Code>) -> String {
     let text = described(property.description, &property.ty);
-    // A sentence of its own.
-    let entries = entries.and_then(|entries| Some(format!("{text}\nA{}.", entries.strip_prefix('a')?)));
-    let text = entries.unwrap_or(text);
+    let text = match entries {
+        Some(entries) => format!("{text}\nA {entries}."),
+        None => text,
+    };
     documented(Some(&text), property.deprecated)
 }
 
 fn constants<'v>(names: &[Ident], descriptions: impl Iterator<Item = Option<&'v str>>) -> Vec<ConstantView> {
     let none = "no value";
     let descriptions = std::iter::once(Some(none)).chain(descriptions).chain(std::iter::repeat(None));
-    let view = |(name, description): (&Ident, Option<&str>)| {
-        let text = description.map(|text| comment(text, "")).filter(|text| !text.as_str().is_empty());
-        let line = text.map(|text| format!(" /* {} */", text.as_str().replace('\n', " ")));
-        ConstantView { name: name.clone(), comment: Code::new(line.unwrap_or_default()) }
+    let view = |(name, description): (&Ident, Option<&str>)| ConstantView {
+        name: name.clone(),
+        comment: description.and_then(comment),
     };
     names.iter().zip(descriptions).map(view).collect()
 }

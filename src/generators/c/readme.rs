@@ -2,16 +2,18 @@
 
 use askama::Template;
 
+use super::client::Client;
 use super::docs::{self, Writer};
-use super::example::program;
-use super::files::{Client, render};
+use super::example::{Program, program};
 use super::filling::filling;
 use super::names::alphabet;
-use super::project::package;
 use super::request::{credentials, key_field, placeholders};
-use super::text::{Code, list, markdown_line, string};
+use super::text::{Code, list, package, string};
 use crate::api::{ModelId, Place, SecurityKind, SecurityScheme, Shape, Type};
+use crate::code;
 use crate::emit::Files;
+use crate::emit::iso_time;
+use crate::generators::context::render;
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, Pages, line, readme};
 use crate::generators::operations::{base_url, parts};
@@ -25,16 +27,16 @@ struct Readme {
     about: Vec<Code>,
     version: Code,
     /// When it was generated, where the options ask for it.
-    built: Option<String>,
+    built: Option<Code>,
     package: Code,
     first: Option<Code>,
     /// How a model is filled, where the first call does not show it.
     filling: Option<Code>,
     has_keys: bool,
     /// The call that creates a client.
-    create: String,
+    create: Code,
     /// Statements that set the credentials of all schemes.
-    placeholders: Vec<String>,
+    placeholders: Vec<Code>,
     has_models: bool,
     schemes: Option<Code>,
     /// What `apiClient_create` uses; none where that is no whole URL.
@@ -46,7 +48,7 @@ struct Readme {
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
     let classes = docs::classes(client.names);
-    let mut names = client.models().map(|id| (id, client.types.model(id).stem.to_string()));
+    let mut names = client.api.used_models().map(|id| (id, client.types.model(id).stem.to_string()));
     let pages = Pages::new(&classes, &mut names);
     let dialect = Writer { client };
     let docs = Docs { api: client.api, dialect: &dialect, classes: &classes, pages: &pages, has_readme: true };
@@ -56,25 +58,26 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
 
 fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
     let info = &client.api.info;
-    let first = first_call(client);
-    let fills = first.as_ref().is_some_and(|first| first.as_str().contains("_new();"));
+    let create = create(client);
+    let first = first_call(client, &create);
+    let creates_models = first.as_ref().is_some_and(|first| first.creates_models);
     Readme {
-        title: Code::new(markdown_line(info.title)),
+        title: line(info.title),
         api: readme::named(info.title),
         about: readme::about(info),
-        version: Code::new(markdown_line(info.version)),
-        built: (!client.options.hide_generation_timestamp).then(crate::emit::iso_time),
+        version: line(info.version),
+        built: (!client.options.hide_generation_timestamp).then(|| line(&iso_time())),
         package: package(info.title),
-        first,
-        filling: if fills { None } else { filled(client) },
+        first: first.map(|first| first.text),
+        filling: if creates_models { None } else { filled(client) },
         has_keys: credentials(client.api, alphabet(client.options)).iter().any(|credential| credential.is_keys),
-        create: create(client),
+        create,
         placeholders: placeholders(&client.api.security_schemes, alphabet(client.options))
             .iter()
-            .map(|statement| statement.replace('\n', "\n    "))
+            .map(|statement| statement.indented("    "))
             .collect(),
         has_models: !docs.pages.models.is_empty(),
-        schemes: readme::schemes(client.api, &["Setting"], &|_, scheme| vec![Code::new(setting(client, scheme))]),
+        schemes: readme::schemes(client.api, &["Setting"], &|_, scheme| vec![setting(client, scheme)]),
         base_url: base_url(&client.api.servers).ok().map(|url| line(&url)),
         servers: readme::servers(client.api),
         reference: docs.reference(None),
@@ -82,21 +85,22 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
 }
 
 /// The call that creates a client: with a URL for the reader to replace, where the API description has none.
-fn create(client: &Client<'_>) -> String {
-    let Err(path) = base_url(&client.api.servers) else { return "apiClient_create()".to_owned() };
+fn create(client: &Client<'_>) -> Code {
+    let Err(path) = base_url(&client.api.servers) else { return Code::fixed("apiClient_create()") };
     let path = if path.starts_with('/') { path } else { String::new() };
     let url = string(&format!("https://example.com{path}"));
     let keys = credentials(client.api, alphabet(client.options)).into_iter().filter(|credential| credential.is_keys);
-    let arguments = [url.as_str(), "NULL"].into_iter().chain(keys.map(|_| "NULL"));
-    format!("apiClient_create_with_base_path({})", list(arguments, 61, 8, 2))
+    let null = Code::fixed("NULL");
+    let arguments: Vec<_> = [url, null.clone()].into_iter().chain(keys.map(|_| null.clone())).collect();
+    code!("apiClient_create_with_base_path({})", list(&arguments, 61, 8, 2))
 }
 
 /// A program that makes the first call, with the credentials that it requires.
-fn first_call(client: &Client<'_>) -> Option<Code> {
+fn first_call(client: &Client<'_>, create: &Code) -> Option<Program> {
     let group = client.names.groups.first()?;
     let named = group.operations.first()?;
     let schemes = readme::credentials(client.api, named.operation);
-    Some(program(client, group, named, &create(client), placeholders(schemes, alphabet(client.options))))
+    Some(program(client, group, named, create, placeholders(schemes, alphabet(client.options))))
 }
 
 /// The example of how a model is filled: one that a call sends, else the first that has plain fields.
@@ -104,21 +108,21 @@ fn filled(client: &Client<'_>) -> Option<Code> {
     let model = |ty: &Type<'_>| if let Shape::Model(id) = ty.shape { Some(id) } else { None };
     let named = client.names.groups.iter().flat_map(|group| &group.operations);
     let sent = named.flat_map(|named| parts(named.operation)).filter_map(|part| model(&part.ty()));
-    let all: Vec<ModelId> = sent.chain(client.models()).filter(|id| client.api.model(*id).used).collect();
+    let all: Vec<ModelId> = sent.chain(client.api.used_models()).filter(|id| client.api.model(*id).used).collect();
     all.into_iter().find_map(|id| filling(client, id))
 }
 
 /// How a credential is set, in Markdown.
-fn setting(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> String {
+fn setting(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> Code {
     match &scheme.kind {
         SecurityKind::ApiKey { place, name } => {
             let place = if *place == Place::Query { "query parameter" } else { place.word() };
             let field = key_field(scheme.name, alphabet(client.options));
-            format!("a `keyValuePair_t` in `{field}` with the key **{}**, sent as a {place}", markdown_line(name))
+            code!("a `keyValuePair_t` in `{}` with the key **{}**, sent as a {}", field, line(name), place)
         }
-        SecurityKind::Basic => "`username` and `password`".to_owned(),
-        SecurityKind::MutualTls => "certificate and key in an `sslConfig_t`".to_owned(),
-        SecurityKind::Http(_) => "set the header in `curl_pre_invoke_func`".to_owned(),
-        _ => "`accessToken`, sent as a bearer token".to_owned(),
+        SecurityKind::Basic => Code::fixed("`username` and `password`"),
+        SecurityKind::MutualTls => Code::fixed("certificate and key in an `sslConfig_t`"),
+        SecurityKind::Http(_) => Code::fixed("set the header in `curl_pre_invoke_func`"),
+        _ => Code::fixed("`accessToken`, sent as a bearer token"),
     }
 }

@@ -1,11 +1,11 @@
 //! What a call sends and reads, as rows of the runtime's tables.
 
-use super::apis::Apis;
-use super::models::row;
-use super::names::{EnumNames, NamedOperation};
-use super::text::{Code, list, string};
+use super::client::Client;
+use super::names::{EnumNames, NamedOperation, fixed};
+use super::text::{Code, list, row, string};
 use super::words;
 use crate::api::{Api, Content, Operation, Response, SecurityKind, SecurityScheme, Status, Style};
+use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, CredentialKind, How, Location, Reading};
 use crate::generators::names::{Alphabet, Ident};
 use crate::generators::operations::{framing as word, is_success, result, success, whole};
@@ -28,22 +28,22 @@ pub struct Credential {
 /// The fields for the credentials of an API, in the order of its schemes.
 pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
     let mut out: Vec<Credential> = Vec::new();
-    let mut add = |name: &str, is_keys, comment| {
-        if !out.iter().any(|known| known.name.as_str() == name) {
-            out.push(Credential { name: super::names::fixed(name), is_keys, comment });
+    let mut add = |name: Ident, is_keys, comment| {
+        if !out.iter().any(|known| known.name == name) {
+            out.push(Credential { name, is_keys, comment });
         }
     };
     for scheme in &api.security_schemes {
         match scheme.kind {
             SecurityKind::ApiKey { .. } => {
-                add(&key_field(scheme.name, alphabet), true, "keyValuePair_t entries: name and value of the API key");
+                add(key_field(scheme.name, alphabet), true, "keyValuePair_t entries: name and value of the API key");
             }
             SecurityKind::Basic => {
-                add("username", false, "for HTTP basic authentication");
-                add("password", false, "for HTTP basic authentication");
+                add(fixed("username"), false, "for HTTP basic authentication");
+                add(fixed("password"), false, "for HTTP basic authentication");
             }
             SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                add("accessToken", false, "sent as a bearer token");
+                add(fixed("accessToken"), false, "sent as a bearer token");
             }
             SecurityKind::MutualTls | SecurityKind::Http(_) => {}
         }
@@ -55,9 +55,9 @@ pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
 pub fn placeholders<'s, 'd: 's>(
     schemes: impl IntoIterator<Item = &'s SecurityScheme<'d>>,
     alphabet: Alphabet,
-) -> Vec<String> {
+) -> Vec<Code> {
     let mut out = Vec::new();
-    let mut add = |statement: String| {
+    let mut add = |statement: Code| {
         if !out.contains(&statement) {
             out.push(statement);
         }
@@ -65,21 +65,20 @@ pub fn placeholders<'s, 'd: 's>(
     for scheme in schemes {
         match &scheme.kind {
             SecurityKind::ApiKey { name, .. } => {
-                let field = format!("apiClient->{}", key_field(scheme.name, alphabet));
-                let pair = format!("keyValuePair_create(newString({}), newString(\"YOUR_API_KEY\"))", string(name));
-                let arguments = list([field.as_str(), pair.as_str()], 24, 20, 2);
-                add(format!("{field} = list_createList();"));
-                add(format!("list_addElement({arguments});"));
+                let field = code!("apiClient->{}", key_field(scheme.name, alphabet));
+                let pair = code!("keyValuePair_create(newString({}), newString(\"YOUR_API_KEY\"))", string(name));
+                add(code!("{} = list_createList();", field));
+                add(code!("list_addElement({});", list(&[field, pair], 24, 20, 2)));
             }
             SecurityKind::Basic => {
-                add("apiClient->username = newString(\"YOUR_USER_NAME\");".to_owned());
-                add("apiClient->password = newString(\"YOUR_PASSWORD\");".to_owned());
+                add(Code::fixed("apiClient->username = newString(\"YOUR_USER_NAME\");"));
+                add(Code::fixed("apiClient->password = newString(\"YOUR_PASSWORD\");"));
             }
             SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-                add("apiClient->accessToken = newString(\"YOUR_ACCESS_TOKEN\");".to_owned());
+                add(Code::fixed("apiClient->accessToken = newString(\"YOUR_ACCESS_TOKEN\");"));
             }
             SecurityKind::MutualTls => {
-                add("apiClient->sslConfig = sslConfig_create(\"client.pem\", \"client.key\", NULL, 0);".to_owned());
+                add(Code::fixed("apiClient->sslConfig = sslConfig_create(\"client.pem\", \"client.key\", NULL, 0);"));
             }
             // Only the caller knows what the header has.
             SecurityKind::Http(_) => {}
@@ -88,26 +87,26 @@ pub fn placeholders<'s, 'd: 's>(
     out
 }
 
-/// The field for the keys of a scheme: as an identifier, whose length has a limit, wherever it stands.
-pub fn key_field(scheme: &str, alphabet: Alphabet) -> String {
-    super::names::fixed(&format!("apiKeys_{}", words::parameter(scheme, alphabet))).to_string()
+/// The field for the keys of a scheme.
+pub fn key_field(scheme: &str, alphabet: Alphabet) -> Ident {
+    fixed(&format!("apiKeys_{}", words::parameter(scheme, alphabet)))
 }
 
-impl Apis<'_> {
+impl Client<'_> {
     pub fn request(&self, named: &NamedOperation<'_, '_>, call: &Call<'_, '_>) -> RequestRows {
         let mut fields = Vec::new();
-        fields.extend(call.server.as_ref().map(|url| Code::new(format!(".server = {}", string(url)))));
+        fields.extend(call.server.as_ref().map(|url| code!(".server = {}", string(url))));
         if !call.accept.is_empty() {
-            fields.push(Code::new(format!(".accept = {}", string(&call.accept.join(", ")))));
+            fields.push(code!(".accept = {}", string(&call.accept.join(", "))));
         }
         if let Some(body) = &call.body {
-            fields.push(Code::new(format!(".content_type = {}", string(body.media_type))));
+            fields.push(code!(".content_type = {}", string(body.media_type)));
             if let BodyKind::Sequence(framing) = body.kind {
-                fields.extend(word(framing).map(|word| Code::new(format!(".sequence = apiBody_{word}"))));
+                fields.extend(word(framing).map(|word| code!(".sequence = apiBody_{}", word)));
             }
         }
         if call.is_anonymous() {
-            fields.push(Code::new(".anonymous = 1"));
+            fields.push(Code::fixed(".anonymous = 1"));
         }
         let enums = named.enums.iter().chain(&named.body_enums);
         let rows = call.arguments.iter().zip(enums);
@@ -120,13 +119,12 @@ impl Apis<'_> {
 
     fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, inline: Option<&EnumNames>) -> Code {
         let name = if matches!(argument.location, Location::Body) { "body" } else { argument.name };
-        let mut out =
-            vec![format!(".name = {}", string(name)), format!(".place = apiPlace_{}", argument.location.word())];
-        let content = |text: &str| format!(".content = {}", string(text));
+        let mut out = vec![code!(".name = {}", string(name)), code!(".place = apiPlace_{}", argument.location.word())];
+        let content = |text: &str| code!(".content = {}", string(text));
         let styled = |style: Style, explode: bool, allow_reserved: bool| {
-            let explode = explode.then(|| ".explode = 1".to_owned());
-            let reserved = allow_reserved.then(|| ".allow_reserved = 1".to_owned());
-            [Some(format!(".style = apiStyle_{}", style.word())), explode, reserved].into_iter().flatten()
+            let explode = explode.then(|| Code::fixed(".explode = 1"));
+            let reserved = allow_reserved.then(|| Code::fixed(".allow_reserved = 1"));
+            [Some(code!(".style = apiStyle_{}", style.word())), explode, reserved].into_iter().flatten()
         };
         match &argument.location {
             Location::Parameter(_, writing) => {
@@ -134,7 +132,7 @@ impl Apis<'_> {
                     How::Content(media_type) => out.push(content(media_type)),
                     How::Style { style, explode, allow_reserved } => out.extend(styled(style, explode, allow_reserved)),
                 }
-                out.extend(writing.allow_empty.then(|| ".allow_empty = 1".to_owned()));
+                out.extend(writing.allow_empty.then(|| Code::fixed(".allow_empty = 1")));
             }
             Location::Field(encoding) => {
                 out.extend(encoding.content_type.map(content));
@@ -144,8 +142,8 @@ impl Apis<'_> {
             }
             Location::Body => out.extend(call.item_types().map(|types| content(&types.join(",")))),
         }
-        out.extend(argument.required.then(|| ".required = 1".to_owned()));
-        out.push(format!(".type = {}", self.types.table(&argument.ty, inline)));
+        out.extend(argument.required.then(|| Code::fixed(".required = 1")));
+        out.push(code!(".type = {}", self.types.table(&argument.ty, inline)));
         row(&out)
     }
 
@@ -153,77 +151,71 @@ impl Apis<'_> {
     pub fn responses(&self, operation: &Operation<'_>) -> Vec<Code> {
         let Some(chosen) = success(operation) else { return Vec::new() };
         let expected = result(operation).map(|ty| self.types.table(&ty, None));
-        let row = |first: u16, last: u16, response: &Response<'_>| {
-            let read = response.read().and_then(|content| Some((content, self.reading(response, content)?)));
-            let row = match (read, &expected) {
-                // What the function cannot give is left as it came.
-                (Some((_, (body, table))), Some(expected)) if table == *expected => {
-                    format!("{{{first}, {last}, apiBody_{body}, {table}}}")
-                }
-                _ => format!("{{{first}, {last}, apiBody_none, {{.kind = jsonKind_any}}}}"),
-            };
-            Code::new(row)
+        // What the function cannot return is left as it came.
+        let read = |response: &Response<'_>| {
+            let content = response.read()?;
+            let table = self.types.table(&*whole(content)?, None);
+            reading(response, content).filter(|_| expected.as_ref() == Some(&table))
+        };
+        let row = |first: u16, last: u16, body: Option<&'static str>| match (body, &expected) {
+            (Some(body), Some(table)) => code!("{{{}, {}, apiBody_{}, {}}}", first, last, body, table),
+            _ => code!("{{{}, {}, apiBody_none, {{.kind = jsonKind_any}}}}", first, last),
         };
         // Servers answer with statuses that nobody wrote down, so what was chosen holds for all that have no row.
-        let rest = row(200, 299, chosen);
+        let rest = read(chosen);
         let others = operation.responses.iter().filter(|r| is_success(r.status) && r.status != chosen.status);
-        let coded = others.filter_map(|response| match response.status {
-            Status::Code(code) => Some(row(code, code, response)),
+        let coded = others.filter_map(|response| match (response.status, read(response)) {
+            (Status::Code(code), body) if body != rest => Some(row(code, code, body)),
             _ => None,
         });
-        let is_other = |row: &Code| {
-            row.as_str().split_once("apiBody").map(|(_, b)| b) != rest.as_str().split_once("apiBody").map(|(_, b)| b)
-        };
-        let mut out: Vec<_> = coded.filter(is_other).collect();
-        out.extend(expected.is_some().then_some(rest));
+        let mut out: Vec<_> = coded.collect();
+        out.extend(expected.is_some().then(|| row(200, 299, rest)));
         out
-    }
-
-    /// How a content is read, and the table of its type.
-    fn reading(&self, response: &Response<'_>, content: &Content<'_>) -> Option<(&'static str, Code)> {
-        let table = self.types.table(&*whole(content)?, None);
-        let body = match Reading::of(response, content) {
-            Reading::Sequence(framing) => word(framing)?,
-            Reading::File => "binary",
-            Reading::Text | Reading::Other => "text",
-            Reading::Json => "json",
-        };
-        Some((body, table))
     }
 
     pub fn security(&self, call: &Call<'_, '_>) -> Vec<Code> {
         let alphabet = super::names::alphabet(self.options);
         let mut out = Vec::new();
         for alternative in &call.credentials {
-            let mut rows: Vec<Vec<String>> = Vec::new();
+            let mut rows: Vec<Vec<Code>> = Vec::new();
             for credential in alternative {
                 rows.push(match credential.kind {
                     CredentialKind::Key { place, name } => {
                         let field = key_field(credential.scheme.name, alphabet);
                         vec![
-                            ".scheme = apiScheme_key".to_owned(),
-                            format!(".place = apiPlace_{}", place.word()),
-                            format!(".name = {}", string(name)),
-                            format!(".offset = offsetof(apiClient_t, {field})"),
+                            Code::fixed(".scheme = apiScheme_key"),
+                            code!(".place = apiPlace_{}", place.word()),
+                            code!(".name = {}", string(name)),
+                            code!(".offset = offsetof(apiClient_t, {})", field),
                         ]
                     }
                     CredentialKind::Basic => vec![
-                        ".scheme = apiScheme_basic".to_owned(),
-                        ".offset = offsetof(apiClient_t, username)".to_owned(),
-                        ".offset2 = offsetof(apiClient_t, password)".to_owned(),
+                        Code::fixed(".scheme = apiScheme_basic"),
+                        Code::fixed(".offset = offsetof(apiClient_t, username)"),
+                        Code::fixed(".offset2 = offsetof(apiClient_t, password)"),
                     ],
                     CredentialKind::Bearer | CredentialKind::OAuth2 => vec![
-                        ".scheme = apiScheme_bearer".to_owned(),
-                        ".offset = offsetof(apiClient_t, accessToken)".to_owned(),
+                        Code::fixed(".scheme = apiScheme_bearer"),
+                        Code::fixed(".offset = offsetof(apiClient_t, accessToken)"),
                     ],
                     CredentialKind::Signature | CredentialKind::Elsewhere => continue,
                 });
             }
             if let Some(last) = rows.last_mut() {
-                last.push(".last = 1".to_owned());
+                last.push(Code::fixed(".last = 1"));
             }
             out.extend(rows.iter().map(|members| row(members)));
         }
         out
+    }
+}
+
+/// How the runtime reads a content; none if it does not.
+fn reading(response: &Response<'_>, content: &Content<'_>) -> Option<&'static str> {
+    match Reading::of(response, content) {
+        Reading::Sequence(framing) => word(framing),
+        Reading::File => Some("binary"),
+        Reading::Text | Reading::Other => Some("text"),
+        Reading::Json => Some("json"),
     }
 }

@@ -1,8 +1,11 @@
 //! The ways in which outside text reaches C: as a literal or as a comment.
 
-use crate::emit::text::cleaned;
+use std::borrow::Cow;
 
-pub use crate::emit::markdown::line as markdown_line;
+use crate::code;
+use crate::emit::text::cleaned;
+use crate::generators::names::{Alphabet, Ident};
+
 pub use crate::emit::text::Code;
 
 /// Characters that a literal may have: compilers need not take more than 4095 (C11, 5.2.4.1).
@@ -33,7 +36,7 @@ pub fn string(text: &str) -> Code {
         }
     }
     out.push('"');
-    Code::new(out)
+    Code::encoded(out)
 }
 
 /// A string that is too long for a literal, as the array that it is.
@@ -46,7 +49,75 @@ fn array(text: &str) -> Code {
         out.push_str(&value);
     }
     out.push_str("0}");
-    Code::new(out)
+    Code::encoded(out)
+}
+
+/// Bytes of JSON on one line of a literal.
+const LINE: usize = 80;
+
+/// JSON as literals that follow each other, one on each line.
+pub fn literals(json: &str) -> Vec<Code> {
+    if json.len() <= LINE || json.len() > LONGEST {
+        return vec![string(json)];
+    }
+    let mut out = Vec::new();
+    let mut rest = json;
+    while !rest.is_empty() {
+        let most = rest.floor_char_boundary(LINE);
+        let end = if rest.len() <= LINE { rest.len() } else { rest[..most].rfind(',').map_or(most, |comma| comma + 1) };
+        out.push(string(&rest[..end]));
+        rest = &rest[end..];
+    }
+    out
+}
+
+/// A number of JSON as a constant; 1 for what is none.
+pub fn number(text: &str, is_floating: bool) -> Code {
+    let value = text.parse::<f64>().ok().filter(|value| value.is_finite()).unwrap_or(1.0);
+    let fraction = if is_floating && value.fract() == 0.0 { ".0" } else { "" };
+    Code::encoded(format!("{value}{fraction}"))
+}
+
+/// Bytes of a title that a package is called after.
+const LONGEST_PACKAGE: usize = 60;
+
+/// The name of the package and its library. Its ending keeps it from being the name of a target of CMake or of
+/// another library: a title may be `Test`, or `curl`.
+pub fn package(title: &str) -> Code {
+    let title = Alphabet::Ascii.sanitize(&title.to_lowercase());
+    let mut words: Vec<_> = title.split('_').filter(|word| !word.is_empty()).collect();
+    if words.last() == Some(&"client") {
+        words.pop();
+    }
+    let mut name = words.join("_");
+    name.truncate(LONGEST_PACKAGE);
+    let name = if name.starts_with(|c: char| c.is_ascii_digit()) { format!("api_{name}") } else { name };
+    Code::encoded(if name.is_empty() {
+        "api_client".to_owned()
+    } else {
+        format!("{}_client", name.trim_end_matches('_'))
+    })
+}
+
+/// A version as CMake has it: up to four numbers.
+pub fn version(text: &str) -> Code {
+    let text = text.trim().trim_start_matches(['v', 'V']);
+    // A day, as some versions are, has its numbers between hyphens.
+    let day = text.contains('-') && text.chars().all(|c| c.is_ascii_digit() || c == '-');
+    let separators: &[char] = if day { &['-'] } else { &['.'] };
+    let mut numbers = Vec::new();
+    for part in text.split(separators).take(4) {
+        let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
+        if digits.is_empty() || digits.len() > 9 {
+            break;
+        }
+        let whole = digits.len() == part.len();
+        numbers.push(digits);
+        if !whole {
+            break;
+        }
+    }
+    Code::encoded(if numbers.is_empty() { "0.0.0".to_owned() } else { numbers.join(".") })
 }
 
 /// Columns of a line.
@@ -54,33 +125,59 @@ const WIDTH: usize = 120;
 
 /// Items with commas between them, on as many lines as they need: `column` is where the first begins, `indent`
 /// where further lines do, and `tail` characters follow the last.
-pub fn list<'i>(items: impl IntoIterator<Item = &'i str>, column: usize, indent: usize, tail: usize) -> Code {
+pub fn list(items: &[Code], column: usize, indent: usize, tail: usize) -> Code {
+    separated(items, ",", column, indent, tail)
+}
+
+/// The same with another mark behind the items than a comma.
+pub fn separated(items: &[Code], mark: &'static str, column: usize, indent: usize, tail: usize) -> Code {
     let mut out = String::new();
     let mut at = column;
-    let mut items = items.into_iter().peekable();
+    let mut items = items.iter().peekable();
     while let Some(item) = items.next() {
-        let behind = if items.peek().is_some() { 1 } else { tail };
-        let width = item.chars().count();
+        let behind = if items.peek().is_some() { mark.len() } else { tail };
+        let width = width(item);
         if !out.is_empty() {
-            out.push(',');
-            let fits = at + 2 + width + behind <= WIDTH;
+            out.push_str(mark);
+            let fits = at + mark.len() + 1 + width + behind <= WIDTH;
             out.push_str(if fits { " " } else { "\n" });
             if !fits {
                 out.extend(std::iter::repeat_n(' ', indent));
             }
-            at = if fits { at + 2 } else { indent };
+            at = if fits { at + mark.len() + 1 } else { indent };
         }
-        out.push_str(item);
+        out.push_str(item.as_str());
         at += width;
     }
-    Code::new(out)
+    Code::encoded(out)
 }
 
-/// Text as it may stand in a block comment, each line behind `lead`; empty where there is none.
-pub fn comment(text: &str, lead: &str) -> Code {
-    let text = cleaned(text, &[('*', '/'), ('/', '*'), ('?', '?')]);
-    let lines: Vec<_> = text.lines().map(|line| format!("{lead}{}", line.trim_end()).trim_end().to_owned()).collect();
-    Code::new(lines.join("\n"))
+/// An initialiser of a table's row.
+pub fn row(members: &[Code]) -> Code {
+    code!("{{{}}}", list(members, 5, 5, 2))
+}
+
+/// The columns that code takes on its line.
+pub fn width(code: &Code) -> usize {
+    code.as_str().chars().count()
+}
+
+/// The macro that guards a header: the name in upper case.
+pub fn guard(name: &Ident) -> Code {
+    Code::encoded(name.as_str().to_ascii_uppercase())
+}
+
+/// Text as it may stand in a block comment.
+fn commented(text: &str) -> Cow<'_, str> {
+    cleaned(text, &[('*', '/'), ('/', '*'), ('?', '?')])
+}
+
+/// A comment on the line that it is about; none where there is no text.
+pub fn comment(text: &str) -> Option<Code> {
+    let text = commented(text);
+    let lines: Vec<_> = text.lines().map(str::trim_end).collect();
+    let line = lines.join(" ");
+    (!line.is_empty()).then(|| Code::encoded(format!("/* {line} */")))
 }
 
 /// A comment of its own lines before what is indented by `indent`; nothing where there is no text.
@@ -90,12 +187,12 @@ pub fn block(text: &str, indent: &str) -> Code {
         return Code::default();
     }
     let lead = format!("{indent} * ");
-    let inside = comment(text, &lead);
-    let inside: Vec<_> = inside.as_str().lines().flat_map(|line| wrapped(line, &lead)).collect();
-    let inside = Code::new(inside.join("\n"));
-    match inside.as_str().lines().collect::<Vec<_>>().as_slice() {
-        [one] => Code::new(format!("{indent}/* {} */\n", one.trim_start().trim_start_matches("* "))),
-        _ => Code::new(format!("{indent}/*\n{inside}\n{indent} */\n")),
+    let text = commented(text);
+    let inside: Vec<_> = text.lines().flat_map(|line| wrapped(format!("{lead}{line}").trim_end(), &lead)).collect();
+    match inside.as_slice() {
+        // An item of a list of one.
+        [_] => Code::encoded(format!("{indent}/* {} */\n", text.trim_end().trim_start_matches("* "))),
+        lines => Code::encoded(format!("{indent}/*\n{}\n{indent} */\n", lines.join("\n"))),
     }
 }
 
@@ -122,7 +219,7 @@ fn wrapped(line: &str, lead: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{block, list, string};
+    use super::{Code, block, list, literals, number, package, separated, string, version};
 
     #[test]
     fn literals_hold_what_they_are_given() {
@@ -132,12 +229,31 @@ mod tests {
     }
 
     #[test]
+    fn long_literals_take_several_lines() {
+        assert_eq!(literals("{}"), [string("{}")]);
+        let json = format!("[{}1]", "\"é\",".repeat(20));
+        let lines = literals(&json);
+        assert_eq!(lines.len(), 2);
+        assert_eq!(lines.iter().map(|line| line.as_str().matches("\\303\\251").count()).sum::<usize>(), 20);
+    }
+
+    #[test]
+    fn numbers_are_constants() {
+        let numbers = ["3", "3.5", "1e3", "1e999", "inf", "x"].map(|text| number(text, true).to_string());
+        assert_eq!(numbers, ["3.0", "3.5", "1000.0", "1.0", "1.0", "1.0"]);
+        assert_eq!(number("-7", false).as_str(), "-7");
+    }
+
+    #[test]
     fn lists_are_folded() {
-        let items = ["a".repeat(60), "b".repeat(57), "c".to_owned()];
-        let folded = |tail| list(items.iter().map(String::as_str), 0, 4, tail).to_string();
+        let items = ["a".repeat(60), "b".repeat(57), "c".to_owned()].map(Code::encoded);
+        let folded = |tail| list(&items, 0, 4, tail).to_string();
         assert_eq!(folded(0), format!("{}, {},\n    c", items[0], items[1]));
-        assert_eq!(list(["a", "b"], 117, 2, 1).as_str(), "a,\n  b");
-        assert_eq!(list(["a", "b"], 115, 2, 1).as_str(), "a, b");
+        let items = ["a", "b"].map(Code::fixed);
+        assert_eq!(list(&items, 117, 2, 1).as_str(), "a,\n  b");
+        assert_eq!(list(&items, 115, 2, 1).as_str(), "a, b");
+        assert_eq!(separated(&items, " ||", 113, 2, 1).as_str(), "a || b");
+        assert_eq!(separated(&items, " ||", 114, 2, 1).as_str(), "a ||\n  b");
     }
 
     #[test]
@@ -147,5 +263,21 @@ mod tests {
         assert_eq!(block(" ", "").as_str(), "");
         let long = format!("{} {}", "a".repeat(80), "b".repeat(80));
         assert_eq!(block(&long, "").as_str(), format!("/*\n * {}\n * {}\n */\n", "a".repeat(80), "b".repeat(80)));
+    }
+
+    #[test]
+    fn packages_have_names_that_tools_take() {
+        assert_eq!(package("Swagger Petstore - OpenAPI 3.0").as_str(), "swagger_petstore_openapi_3_0_client");
+        assert_eq!(package("Test").as_str(), "test_client");
+        assert_eq!(package("${EVIL} \"Client\"").as_str(), "evil_client");
+        assert_eq!(package("3 ways").as_str(), "api_3_ways_client");
+        assert_eq!(package("éü").as_str(), "api_client");
+    }
+
+    #[test]
+    fn versions_are_numbers() {
+        let texts = ["1.0.27-SNAPSHOT", "v2", "2022-11-15", "master", "1.2.3.4.5", "1.x", "1..2"];
+        let versions = ["1.0.27", "2", "2022.11.15", "0.0.0", "1.2.3.4", "1", "1"];
+        assert_eq!(texts.map(|text| version(text).to_string()), versions);
     }
 }

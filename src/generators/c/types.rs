@@ -1,9 +1,13 @@
 //! Types as C declares them, and as the tables of the runtime describe them.
 
+use std::fmt::{self, Display, Formatter};
+
 use super::names::{EnumNames, ModelNames, Names};
 use super::shapes::is_enum;
 use super::text::Code;
 use crate::api::{Api, Enum, EnumBase, ModelId, ModelShape, Shape, Type};
+use crate::code;
+use crate::emit::text::Part;
 use crate::generators::names::Ident;
 use crate::spec::Node;
 
@@ -11,6 +15,45 @@ pub struct Types<'a> {
     pub api: &'a Api<'a>,
     pub names: &'a Names<'a, 'a>,
 }
+
+/// The name of a type, as C declares values of it.
+#[derive(Clone)]
+pub struct TypeName {
+    /// What stands before the asterisk.
+    base: Code,
+    pub is_pointer: bool,
+}
+
+impl TypeName {
+    pub const VOID: Self = Self::value(Code::fixed("void"));
+    pub const OBJECT: Self = Self::pointer_to("object_t");
+
+    const fn value(base: Code) -> Self {
+        Self { base, is_pointer: false }
+    }
+
+    const fn pointer(base: Code) -> Self {
+        Self { base, is_pointer: true }
+    }
+
+    const fn pointer_to(base: &'static str) -> Self {
+        Self::pointer(Code::fixed(base))
+    }
+
+    /// A declaration of something of this type: `char *name`, `long name`.
+    pub fn declare(&self, name: impl Part) -> Code {
+        code!("{}{}{}", self.base, if self.is_pointer { " *" } else { " " }, name)
+    }
+}
+
+/// `char *`, `long`
+impl Display for TypeName {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.base, if self.is_pointer { " *" } else { "" })
+    }
+}
+
+impl Part for TypeName {}
 
 /// What a value is in C.
 pub enum Kind<'t> {
@@ -65,67 +108,70 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The declaration of a value behind a pointer, up to its name: `char *`.
-    pub fn boxed(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
-        Code::new(match self.kind(ty, inline) {
-            Kind::Any => "any_type_t *".to_owned(),
-            Kind::Object => "object_t *".to_owned(),
-            Kind::String => "char *".to_owned(),
-            Kind::Boolean | Kind::Int => "int *".to_owned(),
-            Kind::Long => "long *".to_owned(),
-            Kind::Float => "float *".to_owned(),
-            Kind::Double => "double *".to_owned(),
-            Kind::Binary => "binary_t *".to_owned(),
-            Kind::Enum(names) => format!("{} *", names.ty),
-            Kind::Model(id) => format!("{}_t *", self.model(id).stem),
-            Kind::List | Kind::Map => "list_t *".to_owned(),
-        })
+    /// A value behind a pointer.
+    pub fn boxed(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> TypeName {
+        match self.kind(ty, inline) {
+            Kind::Any => TypeName::pointer_to("any_type_t"),
+            Kind::Object => TypeName::OBJECT,
+            Kind::String => TypeName::pointer_to("char"),
+            Kind::Boolean | Kind::Int => TypeName::pointer_to("int"),
+            Kind::Long => TypeName::pointer_to("long"),
+            Kind::Float => TypeName::pointer_to("float"),
+            Kind::Double => TypeName::pointer_to("double"),
+            Kind::Binary => TypeName::pointer_to("binary_t"),
+            Kind::Enum(names) => TypeName::pointer(Code::from(&names.ty)),
+            Kind::Model(id) => TypeName::pointer(code!("{}_t", self.model(id).stem)),
+            Kind::List | Kind::Map => TypeName::pointer_to("list_t"),
+        }
     }
 
-    /// The declaration of a field or argument: an enum stands as itself, all else behind a pointer.
-    pub fn field(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
+    /// A field or argument: an enum stands as itself, all else behind a pointer.
+    pub fn field(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> TypeName {
         match self.kind(ty, inline) {
-            Kind::Enum(names) => Code::new(format!("{} ", names.ty)),
+            Kind::Enum(names) => TypeName::value(Code::from(&names.ty)),
             _ => self.boxed(ty, inline),
         }
     }
 
-    /// The declaration of a value as itself, where it is an enum or a number: `long `.
-    pub fn value(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
+    /// A value as itself, where it is an enum or a number.
+    pub fn value(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> TypeName {
         match self.kind(ty, inline) {
-            kind if kind.is_number() => Code::new(self.boxed(ty, inline).as_str().trim_end_matches('*')),
+            kind if kind.is_number() => TypeName { is_pointer: false, ..self.boxed(ty, inline) },
             _ => self.field(ty, inline),
         }
     }
 
-    /// What a list's or map's entries are, for a comment; none for what is neither.
-    pub fn entries(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Option<String> {
+    /// A list or map with what its entries are, for a comment, without its article; none for what is neither.
+    pub fn entries(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Option<Code> {
         let of = |item: &Type<'_>| {
-            let within = self.entries(item, inline).map_or_else(String::new, |within| format!(", each {within}"));
-            format!("{}{within}", self.boxed(item, inline).as_str().trim_end())
+            let ty = self.boxed(item, inline);
+            match self.entries(item, inline) {
+                Some(within) => code!("{}, each a {}", ty, within),
+                None => code!("{}", ty),
+            }
         };
         match &ty.shape {
-            Shape::Array(item) | Shape::Set(item) => Some(format!("a list of {}", of(item))),
-            Shape::Tuple(_) => Some("a list of any_type_t *".to_owned()),
+            Shape::Array(item) | Shape::Set(item) => Some(code!("list of {}", of(item))),
+            Shape::Tuple(_) => Some(Code::fixed("list of any_type_t *")),
             Shape::Map(map) if matches!(map.values.shape, Shape::Never) => {
-                Some("a list of keyValuePair_t * with values of type any_type_t *".to_owned())
+                Some(Code::fixed("list of keyValuePair_t * with values of type any_type_t *"))
             }
-            Shape::Map(map) => Some(format!("a list of keyValuePair_t * with values of type {}", of(&map.values))),
+            Shape::Map(map) => Some(code!("list of keyValuePair_t * with values of type {}", of(&map.values))),
             _ => None,
         }
     }
 
     /// The `jsonType_t` that describes a type, as an initialiser.
     pub fn table(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
-        let mut out = String::new();
-        self.write_table(ty, inline, &mut out);
-        Code::new(out)
+        let mut out = Code::default();
+        self.push_table(ty, inline, &mut out);
+        out
     }
 
-    fn write_table(&self, ty: &Type<'_>, inline: Option<&EnumNames>, out: &mut String) {
+    fn push_table(&self, ty: &Type<'_>, inline: Option<&EnumNames>, out: &mut Code) {
         let kind = self.kind(ty, inline);
-        out.push_str("{.kind = jsonKind_");
-        out.push_str(match kind {
+        out.push("{.kind = jsonKind_");
+        out.push(match kind {
             Kind::Any | Kind::Object => "any",
             Kind::String => "string",
             Kind::Boolean => "boolean",
@@ -140,25 +186,25 @@ impl<'a> Types<'a> {
             Kind::Map => "map",
         });
         if ty.nullable {
-            out.push_str(", .nullable = 1");
+            out.push(", .nullable = 1");
         }
         match kind {
-            Kind::Enum(names) => out.push_str(&format!(", .values = &{}_values", names.stem)),
-            Kind::Model(id) => out.push_str(&format!(", .model = &{}_table", self.model(id).stem)),
+            Kind::Enum(names) => out.push(code!(", .values = &{}_values", names.stem)),
+            Kind::Model(id) => out.push(code!(", .model = &{}_table", self.model(id).stem)),
             Kind::List | Kind::Map => {
-                out.push_str(", .item = &(const jsonType_t)");
+                out.push(", .item = &(const jsonType_t)");
                 match &ty.shape {
-                    Shape::Array(item) | Shape::Set(item) => self.write_table(item, inline, out),
+                    Shape::Array(item) | Shape::Set(item) => self.push_table(item, inline, out),
                     Shape::Map(map) if !matches!(map.values.shape, Shape::Never) => {
-                        self.write_table(&map.values, inline, out)
+                        self.push_table(&map.values, inline, out)
                     }
                     // Each place of a tuple has a type of its own.
-                    _ => out.push_str("{.kind = jsonKind_any, .nullable = 1}"),
+                    _ => out.push("{.kind = jsonKind_any, .nullable = 1}"),
                 }
             }
             _ => {}
         }
-        out.push('}');
+        out.push("}");
     }
 }
 

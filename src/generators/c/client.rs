@@ -1,0 +1,8 @@
+//! What the files of the client have in common.
+
+use super::Options;
+use super::names::Names;
+use super::types::Types;
+use crate::generators::context::Context;
+
+pub type Client<'a> = Context<'a, Options, Names<'a, 'a>, &'a Types<'a>>;
