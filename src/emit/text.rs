@@ -47,6 +47,10 @@ impl Code {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 }
 
 impl Display for Code {
@@ -169,6 +173,12 @@ pub fn push_code_units(c: char, out: &mut String) {
     }
 }
 
+/// A name, a version or a path of an option, which has been checked where it was read: nothing else is left in it.
+pub fn word(text: &str) -> Code {
+    let plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '+' | '/');
+    Code::encoded(text.chars().filter(plain).collect::<String>())
+}
+
 /// One word of a shell's command, in quotes where it needs them: readers paste what they see.
 pub fn shell_word(text: &str) -> Code {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '@' | '/' | '.' | '_' | '-' | '+' | '^');
@@ -181,7 +191,7 @@ pub fn shell_word(text: &str) -> Code {
 
 #[cfg(test)]
 mod tests {
-    use super::{Code, json, readable, shell_word};
+    use super::{Code, json, readable, shell_word, word};
 
     #[test]
     fn code_is_composed_of_parts() {
@@ -204,6 +214,14 @@ mod tests {
             shown,
             "\té\\u{1b}\\u{7f}\\u{9b}\\u{61c}\\u{200d}\\u{2028}\\u{202e}\\u{2060}\\u{2066}\\u{2069}\\u{feff}\\u{e0041}\\u{a}"
         );
+    }
+
+    #[test]
+    fn words_are_no_more_than_that() {
+        for text in ["pet_store", "my-crate", "1.0.0-rc.1+b", "src/main"] {
+            assert_eq!(word(text).as_str(), text);
+        }
+        assert_eq!(word("a\"\n; {b} $(c)\\é\u{202e}").as_str(), "abc");
     }
 
     #[test]
