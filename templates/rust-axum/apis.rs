@@ -1,8 +1,8 @@
 //! The interface: one trait per tag. Methods respond with 501 until they are implemented.
-{%- if !groups.is_empty() %}
+{%- if !modules.is_empty() %}
 {% endif %}
-{%- for group in groups %}
-pub mod {{ group.module }};
+{%- for module in modules %}
+pub mod {{ module }};
 {%- endfor %}
 
 /// Everything that an implementation must provide.
@@ -33,10 +33,10 @@ pub trait Authentication {
 {% endif %}
 /// Registers the operations of all traits.
 pub(crate) fn register<A: Api>(operations: &mut crate::server::Operations<A>) {
-{%- for group in groups %}
-    {{ group.module }}::register(operations);
+{%- for module in modules %}
+    {{ module }}::register(operations);
 {%- endfor %}
-{%- if groups.is_empty() %}
+{%- if modules.is_empty() %}
     let _ = operations;
 {%- endif %}
 }

@@ -1,9 +1,9 @@
 //! Your implementation. The generator creates this folder once and never overwrites it, because
 //! `.openapi-generator-ignore` lists it.
-{%- if !groups.is_empty() %}
+{%- if !modules.is_empty() %}
 {% endif %}
-{%- for group in groups %}
-mod {{ group.module }};
+{%- for module in modules %}
+mod {{ module }};
 {%- endfor %}
 
 /// State shared by all operations, such as a database connection pool.

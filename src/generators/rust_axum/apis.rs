@@ -4,11 +4,13 @@ use askama::Template;
 
 use super::folding::{arm, call, declaration, signature};
 use super::models::{Item, Models};
-use super::names::{Group, NamedOperation, place_word};
+use super::names::{Group, NamedOperation};
 use super::text::{Code, WIDTH, doc, see, string};
 use super::tree::{Imports, Tree};
 use super::types::{Site, Types};
+use super::words;
 use crate::api::{Api, Content, Header, ModelId, Operation, Response, Shape, Status, Type};
+use crate::code;
 use crate::generators::contract::{Kind, offered};
 use crate::generators::names::{Ident, Scope};
 use crate::generators::operations::{is_success, whole};
@@ -35,15 +37,15 @@ impl ApiView {
 
     /// The head of the function that registers the operations, folded as rustfmt does it.
     fn register(&self) -> Code {
-        let head = format!("pub(crate) fn register<A: {} + Send + Sync + 'static>(", self.name);
+        let head = code!("pub(crate) fn register<A: {} + Send + Sync + 'static>(", self.name);
         let operations = "operations: &mut server::Operations<A>";
-        let line = format!("{head}{operations}) {{");
-        Code::new(match head.len() <= WIDTH {
-            _ if line.len() <= WIDTH => line,
-            true => format!("{head}\n    {operations},\n) {{"),
+        let line = code!("{}{}) {{", head, operations);
+        match head.as_str().len() <= WIDTH {
+            _ if line.as_str().len() <= WIDTH => line,
+            true => code!("{}\n    {},\n) {{", head, operations),
             // What cannot be folded loses its space.
-            false => format!("{head}{operations}){{"),
-        })
+            false => code!("{}{}){{", head, operations),
+        }
     }
 }
 
@@ -74,13 +76,13 @@ pub struct Argument {
 }
 
 impl Argument {
-    fn new(name: impl Into<String>, ty: Tree) -> Self {
-        Self { name: Code::new(name), ty, is_body: false }
+    const fn new(name: Code, ty: Tree) -> Self {
+        Self { name, ty, is_body: false }
     }
 
     /// `name: Type`.
-    pub fn code(&self) -> String {
-        format!("{}: {}", self.name, self.ty)
+    pub fn code(&self) -> Code {
+        code!("{}: {}", self.name, self.ty)
     }
 }
 
@@ -195,14 +197,15 @@ impl Apis<'_> {
 
     fn operation(&self, group: &Ident, named: &NamedOperation<'_, '_>) -> OperationView {
         let operation = named.operation;
-        let mut parameters = vec![Argument::new("context", Tree::Plain("types::Context"))];
-        let mut lets = vec![Code::new("let context = call.context()?;")];
-        let mut arguments = vec![Code::new("&*api"), Code::new("context")];
+        let mut parameters = vec![Argument::new(code!("context"), Tree::Plain("types::Context"))];
+        let mut lets = vec![code!("let context = call.context()?;")];
+        let mut arguments = vec![code!("&*api"), code!("context")];
         for place in &named.places {
-            let word = place_word(place.place).to_ascii_lowercase();
-            parameters.push(Argument::new(format!("{word}_params"), Tree::Model(place.ty.clone(), None)));
-            lets.push(Code::new(format!("let {word}_params = call.{word}()?;")));
-            arguments.push(Code::new(format!("{word}_params")));
+            let word = place.place.word();
+            let name = code!("{}_params", word);
+            parameters.push(Argument::new(name.clone(), Tree::Model(place.ty.clone(), None)));
+            lets.push(code!("let {} = call.{}()?;", name, word));
+            arguments.push(name);
         }
         let mut several = None;
         if let Some(body) = &operation.body {
@@ -217,15 +220,15 @@ impl Apis<'_> {
                 }
             };
             let ty = if optional { ty.option() } else { ty };
-            parameters.push(Argument { is_body: true, ..Argument::new("body", ty) });
-            arguments.push(Code::new("body"));
-            lets.push(Code::new(match (reader, optional) {
-                (Reader::Several, false) => format!("let body = {}::read(&mut call)?;", named.body),
-                (Reader::Several, true) => format!("let body = {}::read_optional(&mut call)?;", named.body),
-                (Reader::Bytes, true) => "let body = call.optional_bytes();".to_owned(),
-                (reader, true) => format!("let body = call.optional_{}()?;", reader.function()),
-                (reader, false) => format!("let body = call.{}()?;", reader.function()),
-            }));
+            parameters.push(Argument { is_body: true, ..Argument::new(code!("body"), ty) });
+            arguments.push(code!("body"));
+            lets.push(match (reader, optional) {
+                (Reader::Several, false) => code!("let body = {}::read(&mut call)?;", named.body),
+                (Reader::Several, true) => code!("let body = {}::read_optional(&mut call)?;", named.body),
+                (Reader::Bytes, true) => code!("let body = call.optional_bytes();"),
+                (reader, true) => code!("let body = call.optional_{}()?;", reader.function()),
+                (reader, false) => code!("let body = call.{}()?;", reader.function()),
+            });
         }
         let variants = self.variants(named);
         OperationView {
@@ -354,23 +357,19 @@ impl Apis<'_> {
         }
         if out.is_empty() {
             // The description says nothing of answers.
-            let (doc, answer) =
-                (doc("Any status code, without a body.", "    "), "Status0(status) => Self::empty(status.as_u16()),");
-            let answer = Code::new(format!("{}::{answer}", named.response));
-            let code = Code::new("Status0(axum::http::StatusCode),");
             out.push(VariantView {
                 name: scope.take("Status0".to_owned()),
                 is_success: true,
                 is_stream: false,
                 fields: vec![(scope.take("status".to_owned()), Tree::STATUS)],
                 is_tuple: true,
-                doc,
-                code,
-                answer,
+                doc: doc("Any status code, without a body.", "    "),
+                code: code!("Status0(axum::http::StatusCode),"),
+                answer: code!("{}::Status0(status) => Self::empty(status.as_u16()),", named.response),
             });
         }
         // Where some variants take several lines and others one, rustfmt spreads all.
-        let several = |variant: &VariantView| !variant.doc.as_str().is_empty() || variant.code.as_str().contains('\n');
+        let several = |variant: &VariantView| !variant.doc.is_empty() || variant.code.as_str().contains('\n');
         if out.iter().any(several) && !out.iter().all(several) {
             for variant in &mut out {
                 variant.code = declaration(&variant.name, &variant.fields, variant.is_tuple, true);
@@ -389,31 +388,30 @@ impl Apis<'_> {
         let mut scope = Scope::new();
         let mut fields = Vec::new();
         let status = match response.status {
-            Status::Code(code) => code.to_string(),
+            Status::Code(code) => code!("{}", code),
             Status::Range(_) | Status::Default => {
                 fields.push((scope.take("status".to_owned()), Tree::STATUS));
-                "status.as_u16()".to_owned()
+                code!("status.as_u16()")
             }
         };
-        let mut headers = Vec::new();
         let made = match body {
-            None => format!("Self::empty({status})"),
+            None => code!("Self::empty({})", status),
             Some((ty, types)) => {
                 fields.push((scope.take("body".to_owned()), ty.ty.clone()));
-                let made = format!("Self::{}({status}, body)", ty.reader.answer());
-                let types: Vec<_> = types.iter().map(|media_type| string(media_type).to_string()).collect();
-                if types.is_empty() { made } else { format!("{made}.of(&[{}])", types.join(", ")) }
+                let made = code!("Self::{}({}, body)", ty.reader.answer(), status);
+                let of = Code::joined(types.iter().map(|media_type| string(media_type)), ", ");
+                if of.is_empty() { made } else { code!("{}.of(&[{}])", made, of) }
             }
         };
+        let before = fields.len();
         for header in &response.headers {
-            let field = scope.take(super::words::field(header.name));
-            headers.push(format!(".header({}, &{field})", string(header.name)));
-            fields.push((field, self.header(header)));
+            fields.push((scope.take(words::field(header.name)), self.header(header)));
         }
-        let names: Vec<_> = fields.iter().map(|(name, _)| name.as_str()).collect();
-        let calls: Vec<_> = std::iter::once(made).chain(headers).collect();
+        let names: Vec<_> = fields.iter().map(|(name, _)| name).collect();
+        let headers: Vec<_> =
+            response.headers.iter().map(|header| string(header.name)).zip(names[before..].iter().copied()).collect();
         let tuple = response.headers.is_empty();
-        let answer = arm(&format!("{}::{name}", named.response), &names, tuple, &calls);
+        let answer = arm(&code!("{}::{}", named.response, name), &names, tuple, made, &headers);
         let code = declaration(&name, &fields, tuple, false);
         let doc = doc(response.description.unwrap_or_default(), "    ");
         let is_stream = body.is_some_and(|(ty, _)| ty.reader == Reader::Items);
@@ -474,5 +472,5 @@ fn holds_file(ty: &Type<'_>) -> bool {
 /// `ApplicationJson`, or `AnyImage` for a range.
 fn media_variant(media_type: &str) -> String {
     let essence = media_type.split(';').next().unwrap_or_default().replace('*', "any");
-    super::words::variant(&essence.replace('+', "_"))
+    words::variant(&essence.replace('+', "_"))
 }

@@ -4,15 +4,16 @@ use askama::Template;
 
 use super::apis::Apis;
 use super::models::{Item, Models};
-use super::names::Group;
 use super::readme;
 use super::server::Server;
 use super::text::{Code, WIDTH, doc, match_arm, string, toml};
 use super::tree::Imports;
 use super::words;
 use crate::api::{Operation, Parameter, PathPart, Place, Shape};
+use crate::code;
 use crate::emit::Files;
 use crate::emit::markdown::plain;
+use crate::emit::text::word;
 use crate::generators::context::render;
 use crate::generators::contract;
 use crate::generators::docs::readme::plainly_named;
@@ -57,7 +58,7 @@ struct ModelModules {
 #[derive(Template)]
 #[template(path = "rust-axum/apis.rs", escape = "none")]
 struct Traits<'v> {
-    groups: &'v [Group<'v, 'v>],
+    modules: &'v [&'v Ident],
     schemes: &'v [SchemeView],
     declaration: Code,
     implementation: Code,
@@ -66,14 +67,15 @@ struct Traits<'v> {
 #[derive(Template)]
 #[template(path = "rust-axum/implementation.rs", escape = "none")]
 struct Implementation<'v> {
-    groups: &'v [Group<'v, 'v>],
+    modules: &'v [&'v Ident],
     schemes: &'v [SchemeView],
 }
 
 #[derive(Template)]
 #[template(path = "rust-axum/implementation_tag.rs", escape = "none")]
 struct ImplementationOfTag<'v> {
-    group: &'v Group<'v, 'v>,
+    module: &'v Ident,
+    name: &'v Ident,
 }
 
 #[derive(Template)]
@@ -102,10 +104,11 @@ struct Request {
 impl ImplementationOfTag<'_> {
     /// The empty `impl`, folded as rustfmt does it.
     fn head(&self) -> Code {
-        let head = format!("impl apis::{}::{}", self.group.module, self.group.name);
-        let line = format!("{head} for Implementation {{}}");
+        let head = code!("impl apis::{}::{}", self.module, self.name);
+        let line = code!("{} for Implementation {{}}", head);
         // Of the braces rustfmt counts one.
-        Code::new(if line.len() <= WIDTH + 1 { line } else { format!("{head}\n    for Implementation\n{{\n}}") })
+        let fits = line.as_str().len() <= WIDTH + 1;
+        if fits { line } else { code!("{}\n    for Implementation\n{{\n}}", head) }
     }
 }
 
@@ -118,12 +121,12 @@ struct SchemeView {
 impl SchemeView {
     /// The arm that calls the hook.
     fn arm(&self) -> Code {
-        let call = format!("Authentication::{}(api, context, credential, scopes)", self.method);
-        let pinned = format!("Box::pin({call})");
-        if 12 + pinned.len() <= WIDTH {
-            return match_arm(self.name.as_str(), &pinned, 8);
+        let call = code!("Authentication::{}(api, context, credential, scopes)", self.method);
+        let pinned = code!("Box::pin({})", call);
+        if 12 + pinned.as_str().len() <= WIDTH {
+            return match_arm(&self.name, &pinned, "        ");
         }
-        Code::new(format!("{} => Box::pin(\n            {call},\n        ),", self.name))
+        code!("{} => Box::pin(\n            {},\n        ),", self.name, call)
     }
 }
 
@@ -157,12 +160,15 @@ const RUNTIME: [(&str, &str); 20] = fixed! {
 
 impl Server<'_> {
     pub fn write(&self, files: &mut Files) {
-        let name = Code::new(self.options.package_name.as_str());
-        let krate = Code::new(self.options.package_name.replace('-', "_"));
-        let version = self.options.package_version.clone();
-        let version = Code::new(version.unwrap_or_else(|| words::version(self.api.info.version)));
+        let name = word(&self.options.package_name);
+        let krate = word(&self.options.package_name.replace('-', "_"));
+        let version = match &self.options.package_version {
+            Some(version) => word(version),
+            None => word(&words::version(self.api.info.version)),
+        };
         let schemes = self.schemes();
         let groups = &self.names.groups;
+        let modules: Vec<_> = groups.iter().map(|group| &group.module).collect();
         let about = self.api.info.summary.map(plain);
         let about = about.unwrap_or_else(|| format!("Server for the {}.", plainly_named(self.api.info.title)));
         let description = toml(&about);
@@ -182,15 +188,19 @@ impl Server<'_> {
         };
         let apis = Apis { api: self.api, types: self.types, models: &models };
         self.models(&models, &apis, files);
-        files.push("src/apis/mod.rs", render(&self.traits(&schemes)));
+        files.push("src/apis/mod.rs", render(&self.traits(&modules, &schemes)));
         let views: Vec<_> = groups.iter().map(|group| apis.view(group)).collect();
         for (group, view) in groups.iter().zip(&views) {
-            files.push(format!("src/apis/{}.rs", group.module), view.imports().lines() + render(view).trim_start());
+            let text = render(view);
+            files.push(
+                format!("src/apis/{}.rs", group.module),
+                format!("{}{}", view.imports().lines(), text.trim_start()),
+            );
         }
-        files.push("src/implementation/mod.rs", render(&Implementation { groups, schemes: &schemes }));
+        files.push("src/implementation/mod.rs", render(&Implementation { modules: &modules, schemes: &schemes }));
         for group in groups {
             let file = format!("src/implementation/{}.rs", group.module);
-            files.push(file, render(&ImplementationOfTag { group }));
+            files.push(file, render(&ImplementationOfTag { module: &group.module, name: &group.name }));
         }
         for (path, text) in RUNTIME {
             files.push(path, text);
@@ -272,27 +282,25 @@ impl Server<'_> {
     }
 
     /// The trait of all traits, folded as rustfmt does it.
-    fn traits<'v>(&'v self, schemes: &'v [SchemeView]) -> Traits<'v> {
-        let groups = &self.names.groups;
-        let mut bounds: Vec<String> = Vec::new();
-        bounds.extend((!schemes.is_empty()).then(|| "Authentication".to_owned()));
-        bounds.extend(groups.iter().map(|group| format!("{}::{}", group.module, group.name)));
-        bounds.extend(["Send", "Sync", "'static"].map(str::to_owned));
-        let joined = bounds.join(" + ");
-        let lines = |indent: &str| bounds.join(&format!("\n{indent}+ "));
+    fn traits<'v>(&self, modules: &'v [&'v Ident], schemes: &'v [SchemeView]) -> Traits<'v> {
+        let mut bounds: Vec<Code> = Vec::new();
+        bounds.extend((!schemes.is_empty()).then_some(Code::fixed("Authentication")));
+        bounds.extend(self.names.groups.iter().map(|group| code!("{}::{}", group.module, group.name)));
+        bounds.extend(["Send", "Sync", "'static"].map(Code::fixed));
+        let joined = Code::joined(&bounds, " + ");
         // The widths up to which rustfmt keeps a line.
-        let declaration = match joined.len() {
-            0..=95 => format!("pub trait Api: {joined} {{}}"),
-            96..=120 => format!("pub trait Api:\n    {joined}\n{{\n}}"),
-            _ => format!("pub trait Api:\n    {}\n{{\n}}", lines("    ")),
+        let declaration = match joined.as_str().len() {
+            0..=95 => code!("pub trait Api: {} {{}}", joined),
+            96..=120 => code!("pub trait Api:\n    {}\n{{\n}}", joined),
+            _ => code!("pub trait Api:\n    {}\n{{\n}}", Code::joined(&bounds, "\n    + ")),
         };
-        let implementation = match joined.len() {
-            0..=93 => format!("impl<A> Api for A where A: {joined} {{}}"),
-            94 => format!("impl<A> Api for A where A: {joined}\n{{}}"),
-            95..=112 => format!("impl<A> Api for A where\n    A: {joined}\n{{\n}}"),
-            _ => format!("impl<A> Api for A where\n    A: {}\n{{\n}}", lines("        ")),
+        let implementation = match joined.as_str().len() {
+            0..=93 => code!("impl<A> Api for A where A: {} {{}}", joined),
+            94 => code!("impl<A> Api for A where A: {}\n{{}}", joined),
+            95..=112 => code!("impl<A> Api for A where\n    A: {}\n{{\n}}", joined),
+            _ => code!("impl<A> Api for A where\n    A: {}\n{{\n}}", Code::joined(&bounds, "\n        + ")),
         };
-        Traits { groups, schemes, declaration: Code::new(declaration), implementation: Code::new(implementation) }
+        Traits { modules, schemes, declaration, implementation }
     }
 
     fn schemes(&self) -> Vec<SchemeView> {

@@ -3,112 +3,118 @@
 use super::names::NamedOperation;
 use super::text::{Code, WIDTH};
 use super::tree::Tree;
+use crate::code;
 use crate::generators::names::Ident;
 
 /// The call of a method, folded as rustfmt does it.
 pub fn call(group: &Ident, method: &Ident, arguments: &[Code]) -> Code {
-    let texts: Vec<&str> = arguments.iter().map(Code::as_str).collect();
     // With the trait before it, since every value has methods such as `clone`.
-    let line = format!("{group}::{method}({})", texts.join(", "));
-    let whole = format!("{line}.await.map(Into::into)");
-    if 12 + whole.len() <= WIDTH {
-        return Code::new(whole);
+    let line = code!("{}::{}({})", group, method, Code::joined(arguments, ", "));
+    let whole = code!("{}.await.map(Into::into)", line);
+    if 12 + width(&whole) <= WIDTH {
+        return whole;
     }
-    if 12 + line.len() <= WIDTH {
-        return Code::new(format!("{line}\n                .await\n                .map(Into::into)"));
+    if 12 + width(&line) <= WIDTH {
+        return code!("{}\n                .await\n                .map(Into::into)", line);
     }
     // Arguments that are all this short share a line (`short_array_element_width_threshold`).
-    let separator = if texts.iter().all(|text| text.len() <= 10) { " " } else { "\n                " };
-    let arguments = texts.join(&format!(",{separator}"));
-    Code::new(format!(
-        "{group}::{method}(\n                {arguments},\n            )\n            .await\n            .map(Into::into)"
-    ))
+    let is_short = arguments.iter().all(|argument| width(argument) <= 10);
+    let arguments = Code::joined(arguments, if is_short { ", " } else { ",\n                " });
+    code!(
+        "{}::{}(\n                {},\n            )\n            .await\n            .map(Into::into)",
+        group,
+        method,
+        arguments
+    )
+}
+
+/// Bytes of a line, which rustfmt counts.
+fn width(code: &Code) -> usize {
+    code.as_str().len()
 }
 
 /// An arm of a match whose value is a chain of calls, folded as rustfmt does it.
-pub fn arm(variant: &str, fields: &[&str], tuple: bool, calls: &[String]) -> Code {
+/// `made` makes the response, on which each of `headers` is set from a field.
+pub fn arm(variant: &Code, fields: &[&Ident], tuple: bool, made: Code, headers: &[(Code, &Ident)]) -> Code {
+    let set = headers.iter().map(|(name, field)| code!(".header({}, &{})", name, field));
+    let calls: Vec<_> = std::iter::once(made).chain(set).collect();
     let pattern = match (fields.is_empty(), tuple) {
-        (true, _) => variant.to_owned(),
-        (false, true) => format!("{variant}({})", fields.join(", ")),
-        (false, false) => format!("{variant} {{ {} }}", fields.join(", ")),
+        (true, _) => variant.clone(),
+        (false, true) => code!("{}({})", variant, Code::joined(fields, ", ")),
+        (false, false) => code!("{} {{ {} }}", variant, Code::joined(fields, ", ")),
     };
-    let chain = calls.concat();
-    if 12 + pattern.len() + 4 + chain.len() < WIDTH {
-        return Code::new(format!("{pattern} => {chain},"));
+    let before = 12 + width(&pattern);
+    let line = Code::joined(&calls, "");
+    if before + 4 + width(&line) < WIDTH {
+        return code!("{} => {},", pattern, line);
     }
-    let folded = |chain_at: usize, indent: &str| match chain_at + chain.len() < WIDTH {
-        true => chain.clone(),
-        false => calls.join(&format!("\n{indent}")),
+    let folded = |at: usize, between: &'static str| match at + width(&line) < WIDTH {
+        true => line.clone(),
+        false => Code::joined(&calls, between),
     };
-    if 12 + pattern.len() + 5 > WIDTH && !fields.is_empty() {
-        let lines: String = fields.iter().map(|field| format!("                {field},\n")).collect();
-        let chain = folded(17, "                ");
+    if before + 5 > WIDTH && !fields.is_empty() {
         let (open, close) = if tuple { ("(", ")") } else { (" {", "}") };
-        return Code::new(format!("{variant}{open}\n{lines}            {close} => {chain},"));
+        let fields = Code::joined(fields, ",\n                ");
+        let folded = folded(17, "\n                ");
+        return code!("{}{}\n                {},\n            {} => {},", variant, open, fields, close, folded);
     }
     // A call that fits in no line has a line for each argument.
-    if let [made, header] = calls
-        && 20 + header.len() > WIDTH
-        && let Some((called, arguments)) = header.split_once('(')
-        && let Some((name, value)) = arguments.strip_suffix(')').and_then(|both| both.rsplit_once(", "))
+    if let ([made, header], [(name, field)]) = (calls.as_slice(), headers)
+        && 20 + width(header) > WIDTH
     {
-        let lines = format!("                    {name},\n                    {value},\n                )");
-        return Code::new(format!("{pattern} => {{\n                {made}{called}(\n{lines}\n            }}"));
+        let lines = code!("                    {},\n                    &{},\n                )", name, field);
+        return code!("{} => {{\n                {}.header(\n{}\n            }}", pattern, made, lines);
     }
-    let is_foldable =
-        12 + pattern.len() + 4 + calls[0].len() <= WIDTH && calls[1..].iter().all(|call| 16 + call.len() < WIDTH);
-    if 16 + chain.len() > WIDTH && is_foldable {
-        return Code::new(format!("{pattern} => {},", calls.join("\n                ")));
+    let is_foldable = before + 4 + width(&calls[0]) <= WIDTH && calls[1..].iter().all(|call| 16 + width(call) < WIDTH);
+    if 16 + width(&line) > WIDTH && is_foldable {
+        return code!("{} => {},", pattern, Code::joined(&calls, "\n                "));
     }
-    let chain = folded(15, "                    ");
-    Code::new(format!("{pattern} => {{\n                {chain}\n            }}"))
+    code!("{} => {{\n                {}\n            }}", pattern, folded(15, "\n                    "))
 }
 
 /// A method's signature with these parameters behind `&self`, folded as rustfmt does it.
-pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[String]) -> Code {
-    let texts: Vec<&str> = std::iter::once("&self").chain(parameters.iter().map(String::as_str)).collect();
-    let method = &named.method;
-    let response = &named.response;
-    let returns = format!("impl Future<Output = Result<{response}, types::Failure>> + Send");
-    let line = format!("fn {method}({}) -> {returns} {{", texts.join(", "));
-    if 4 + line.len() <= WIDTH {
-        return Code::new(line);
+pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
+    let parameters: Vec<_> = std::iter::once(&Code::fixed("&self")).chain(parameters).cloned().collect();
+    let (method, response) = (&named.method, &named.response);
+    let returns = code!("impl Future<Output = Result<{}, types::Failure>> + Send", response);
+    let line = code!("fn {}({}) -> {} {{", method, Code::joined(&parameters, ", "), returns);
+    if 4 + width(&line) <= WIDTH {
+        return line;
     }
-    let output = format!("Output = Result<{response}, types::Failure>,");
-    let returns = match returns.len() {
-        0..=105 => format!("{returns} {{"),
-        106..=118 => format!("{returns}\n    {{"),
-        119 => returns.replace(" + Send", "\n    + Send {"),
-        _ if 8 + output.len() <= WIDTH => format!("impl Future<\n        {output}\n    > + Send {{"),
+    let output = code!("Output = Result<{}, types::Failure>,", response);
+    let returns = match width(&returns) {
+        0..=105 => code!("{} {{", returns),
+        106..=118 => code!("{}\n    {{", returns),
+        119 => code!("impl Future<Output = Result<{}, types::Failure>>\n    + Send {{", response),
+        _ if 8 + width(&output) <= WIDTH => code!("impl Future<\n        {}\n    > + Send {{", output),
         _ => {
-            let output = format!("Output = Result<\n            {response},\n            types::Failure,\n        >,");
+            let output = code!("Output = Result<\n            {},\n            types::Failure,\n        >,", response);
             // What cannot be folded loses its space.
             let space = if 12 + response.as_str().len() < WIDTH { " " } else { "" };
-            format!("impl Future<\n        {output}\n    > + Send{space}{{")
+            code!("impl Future<\n        {}\n    > + Send{}{{", output, space)
         }
     };
-    Code::new(format!("fn {method}(\n        {},\n    ) -> {returns}", texts.join(",\n        ")))
+    code!("fn {}(\n        {},\n    ) -> {}", method, Code::joined(&parameters, ",\n        "), returns)
 }
 
 /// A variant of an enum, folded as rustfmt does it; `spread` where it takes a line for each field anyway.
 pub fn declaration(name: &Ident, fields: &[(Ident, Tree)], tuple: bool, spread: bool) -> Code {
     if fields.is_empty() {
-        return Code::new(format!("{name},"));
+        return code!("{},", name);
     }
     if tuple {
-        let types: Vec<_> = fields.iter().map(|(_, ty)| ty.to_string()).collect();
-        let line = format!("{name}({}),", types.join(", "));
-        let is_long = 4 + line.len() > WIDTH;
-        return Code::new(if is_long {
-            format!("{name}(\n        {},\n    ),", types.join(",\n        "))
-        } else {
-            line
-        });
+        let types = || fields.iter().map(|(_, ty)| ty);
+        let line = code!("{}({}),", name, Code::joined(types(), ", "));
+        let is_long = 4 + width(&line) > WIDTH;
+        return match is_long {
+            true => code!("{}(\n        {},\n    ),", name, Code::joined(types(), ",\n        ")),
+            false => line,
+        };
     }
-    let fields: Vec<_> = fields.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
-    let line = format!("{name} {{ {} }},", fields.join(", "));
-    if 4 + line.len() <= WIDTH && !spread {
-        return Code::new(line);
+    let fields: Vec<_> = fields.iter().map(|(name, ty)| code!("{}: {}", name, ty)).collect();
+    let line = code!("{} {{ {} }},", name, Code::joined(&fields, ", "));
+    if 4 + width(&line) <= WIDTH && !spread {
+        return line;
     }
-    Code::new(format!("{name} {{\n        {},\n    }},", fields.join(",\n        ")))
+    code!("{} {{\n        {},\n    }},", name, Code::joined(&fields, ",\n        "))
 }

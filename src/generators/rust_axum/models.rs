@@ -11,6 +11,7 @@ use crate::api::{
     Annotations, Api, Children, Enum, Field, Model, ModelId, ModelShape, Object, Parameter, Place, Property, Shape,
     Type, Union,
 };
+use crate::code;
 use crate::generators::names::{Ident, Scope};
 use crate::generators::remarks::described;
 
@@ -95,9 +96,9 @@ struct Alternative {
 impl FieldView {
     /// A field, folded as rustfmt does it.
     fn new(doc: Code, attribute: Code, name: &Ident, ty: Tree) -> Self {
-        let is_long = 4 + format!("pub {name}: {ty},").len() > WIDTH;
-        let code = if is_long { format!("{name}:\n        {ty}") } else { format!("{name}: {ty}") };
-        Self { doc, attribute, code: Code::new(code), ty }
+        let is_long = 4 + code!("pub {}: {},", name, ty).as_str().len() > WIDTH;
+        let code = if is_long { code!("{}:\n        {}", name, ty) } else { code!("{}: {}", name, ty) };
+        Self { doc, attribute, code, ty }
     }
 
     /// True for what may be absent.
@@ -116,9 +117,10 @@ impl ItemShape {
 impl Alternative {
     /// A variant, folded as rustfmt does it.
     fn new(name: Ident, ty: Tree) -> Self {
-        let is_long = 4 + format!("{name}({ty}),").len() > WIDTH;
-        let code = if is_long { format!("{name}(\n        {ty},\n    )") } else { format!("{name}({ty})") };
-        Self { name, code: Code::new(code), ty }
+        let line = code!("{}({})", name, ty);
+        let is_long = 4 + line.as_str().len() + ",".len() > WIDTH;
+        let code = if is_long { code!("{}(\n        {},\n    )", name, ty) } else { line };
+        Self { name, code, ty }
     }
 }
 
@@ -130,8 +132,9 @@ struct Arm {
 
 impl Arm {
     fn code(&self) -> Code {
-        let pattern = format!("std::option::Option::Some({})", self.value);
-        match_arm(&pattern, &format!("serde_json::from_value(value).map(Self::{})", self.variant), 12)
+        let pattern = code!("std::option::Option::Some({})", self.value);
+        let value = code!("serde_json::from_value(value).map(Self::{})", self.variant);
+        match_arm(&pattern, &value, "            ")
     }
 }
 
@@ -172,7 +175,7 @@ impl Models<'_> {
                 // What an alternative has itself is left to it: a field here would take it away from there.
                 let fields = fields.filter(|(property, _)| !self.is_of_member(union, property.name));
                 let mut fields: Vec<_> = fields.map(|(_, field)| field).collect();
-                let attribute = serde(&["flatten".to_owned()], "    ");
+                let attribute = serde(&[code!("flatten")]);
                 let ty = Tree::Own(names.alternatives.clone());
                 fields.push(FieldView::new(Code::default(), attribute, &names.alternative, ty));
                 out.push(Item { doc, shape: ItemShape::structure(&names.ty, fields) });
@@ -241,20 +244,20 @@ impl Models<'_> {
     ) -> FieldView {
         let mut arguments = Vec::new();
         if name.as_str() != wire {
-            arguments.push(format!("rename = {}", string(wire)));
+            arguments.push(code!("rename = {}", string(wire)));
         }
         let mut tree = self.types.tree(ty, site);
         if optional {
             // Null is a value, and not the same as nothing.
             let null = ty.nullable || matches!(ty.shape, Shape::Any | Shape::Null | Shape::Union(_) | Shape::Never);
             if null || self.may_be_null(ty) {
-                arguments.push("default".to_owned());
-                arguments.push("deserialize_with = \"crate::types::present\"".to_owned());
+                arguments.push(code!("default"));
+                arguments.push(code!("deserialize_with = \"crate::types::present\""));
             }
-            arguments.push("skip_serializing_if = \"Option::is_none\"".to_owned());
+            arguments.push(code!("skip_serializing_if = \"Option::is_none\""));
             tree = tree.option();
         }
-        let attribute = if arguments.is_empty() { Code::default() } else { serde(&arguments, "    ") };
+        let attribute = if arguments.is_empty() { Code::default() } else { serde(&arguments) };
         FieldView::new(doc(&text, "    "), attribute, name, tree)
     }
 
@@ -275,7 +278,7 @@ impl Models<'_> {
         let values = self.types.tree(object.extra.values(self.open)?.as_ref(), Site::field(None));
         let doc = doc("Properties without their own field.", "    ");
         let ty = Tree::Map { values: Box::new(values), imported: true };
-        Some(FieldView::new(doc, serde(&["flatten".to_owned()], "    "), name, ty))
+        Some(FieldView::new(doc, serde(&[code!("flatten")]), name, ty))
     }
 
     fn union(&self, union: &Union<'_>, id: ModelId) -> ItemShape {

@@ -6,12 +6,14 @@ use super::apis::{ApiView, Apis, Argument, OperationView, VariantView};
 use super::models::Models;
 use super::names::Group;
 use super::server::Server;
-use super::text::{Code, WIDTH, markdown_line};
+use super::text::{Code, WIDTH, code_span};
 use super::tree::Tree;
 use super::types::Site;
 use crate::api::{SecurityKind, SecurityScheme, Type};
-use crate::emit::markdown::code;
+use crate::code;
+use crate::emit::text::word;
 use crate::generators::contract::base_path;
+use crate::generators::docs::line;
 use crate::generators::docs::readme::{self, echoes, named};
 use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::names::Ident;
@@ -19,14 +21,14 @@ use crate::generators::names::Ident;
 #[derive(Template)]
 #[template(path = "rust-axum/README.md", escape = "none")]
 pub struct Readme<'v> {
-    title: String,
+    title: Code,
     /// With the word API.
     api: Code,
     about: Vec<Code>,
-    version: String,
+    version: Code,
     /// Of the crate.
-    name: &'v str,
-    base_path: String,
+    name: Code,
+    base_path: Code,
     base_path_code: Code,
     /// Values are checked by their schemas, not only by their types.
     validates: bool,
@@ -53,7 +55,7 @@ struct Example<'v> {
 struct Hook {
     /// The method down to its brace.
     signature: Code,
-    pattern: Code,
+    pattern: &'static str,
     /// The proxy that ends TLS names the caller.
     is_certificate: bool,
 }
@@ -70,15 +72,15 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
         let (method, credential) = (&server.names.schemes[i], credential(scheme));
         vec![crate::code!("`{}`", method), crate::code!("`types::Credential::{}`", credential)]
     };
-    let text = |ty: &Type<'_>| Code::new(code(&server.types.tree(ty, Site::outside()).to_string()));
+    let text = |ty: &Type<'_>| code_span(&server.types.tree(ty, Site::outside()));
     let schemes = server.api.security_schemes.iter().zip(&server.names.schemes);
     Readme {
-        title: markdown_line(info.title),
+        title: line(info.title),
         api: named(info.title),
         about: readme::about(info),
-        version: markdown_line(info.version),
-        name: &server.options.package_name,
-        base_path: markdown_line(&base_path),
+        version: line(info.version),
+        name: word(&server.options.package_name),
+        base_path: line(&base_path),
         base_path_code: readme::default_path(&base_path),
         validates: !server.options.disable_validator,
         example: example(groups(), apis.models),
@@ -129,11 +131,11 @@ enum Value {
 }
 
 impl Value {
-    fn code(&self) -> String {
+    fn code(&self) -> Code {
         match self {
-            Self::Body => "body".to_owned(),
-            Self::Empty(code) => (*code).to_owned(),
-            Self::Default(ty) => format!("{ty}::default()"),
+            Self::Body => code!("body"),
+            Self::Empty(code) => Code::fixed(code),
+            Self::Default(ty) => code!("{}::default()", ty),
         }
     }
 }
@@ -186,21 +188,20 @@ fn written<'v>(
     values: &[Value],
     uses_body: bool,
 ) -> Example<'v> {
-    let response = format!("apis::{}::{}", group.module, operation.response);
+    let response = code!("apis::{}::{}", group.module, operation.response);
     let parameter = |parameter: &Argument| {
         let is_used = uses_body && parameter.is_body;
-        format!("{}{}", if is_used { "" } else { "_" }, parameter.code())
+        code!("{}{}", if is_used { "" } else { "_" }, parameter.code())
     };
     let parameters: Vec<_> =
-        std::iter::once("&self".to_owned()).chain(operation.parameters.iter().map(parameter)).collect();
-    let returns = format!("Result<{response}, types::Failure>");
-    let path = format!("{response}::{}", variant.name);
-    let codes = values.iter().map(Value::code);
-    let named =
-        variant.fields.iter().zip(codes).map(|((name, _), code)| match variant.is_tuple || name.as_str() == code {
-            true => code,
-            false => format!("{name}: {code}"),
-        });
+        std::iter::once(Code::fixed("&self")).chain(operation.parameters.iter().map(parameter)).collect();
+    let returns = code!("Result<{}, types::Failure>", response);
+    let path = code!("{}::{}", response, variant.name);
+    let named = variant.fields.iter().zip(values).map(|((name, _), value)| {
+        let value = value.code();
+        let is_plain = variant.is_tuple || name.as_str() == value.as_str();
+        if is_plain { value } else { code!("{}: {}", name, value) }
+    });
     let has_models = operation.parameters.iter().any(|parameter| parameter.ty.imports().models)
         || values.iter().any(|value| matches!(value, Value::Default(_)));
     Example {
@@ -213,28 +214,26 @@ fn written<'v>(
 }
 
 /// `Ok` of a variant with its fields, folded as rustfmt does it.
-fn result(path: &str, fields: &[String], is_tuple: bool) -> Code {
+fn result(path: &Code, fields: &[Code], is_tuple: bool) -> Code {
     let (open, close) = if is_tuple { ("(", ")") } else { (" { ", " }") };
     let line = match fields {
-        [] => format!("Ok({path})"),
-        fields => format!("Ok({path}{open}{}{close})", fields.join(", ")),
+        [] => code!("Ok({})", path),
+        fields => code!("Ok({}{}{}{})", path, open, Code::joined(fields, ", "), close),
     };
-    if fields.is_empty() || 8 + line.len() <= WIDTH {
-        return Code::new(line);
+    if fields.is_empty() || 8 + line.as_str().len() <= WIDTH {
+        return line;
     }
-    let lines: String = fields.iter().map(|field| format!("            {field},\n")).collect();
-    Code::new(format!("Ok({path}{}\n{lines}        {})", open.trim_end(), close.trim_start()))
+    let fields = Code::joined(fields, ",\n            ");
+    code!("Ok({}{}\n            {},\n        {})", path, open.trim_end(), fields, close.trim_start())
 }
 
 /// A method down to its brace, folded as rustfmt does it.
-fn head(method: &Ident, parameters: &[String], returns: &str) -> Code {
-    let line = format!("async fn {method}({}) -> {returns} {{", parameters.join(", "));
-    match 4 + line.len() <= WIDTH {
-        true => Code::new(line),
-        false => {
-            Code::new(format!("async fn {method}(\n        {},\n    ) -> {returns} {{", parameters.join(",\n        ")))
-        }
+fn head(method: &Ident, parameters: &[Code], returns: &Code) -> Code {
+    let line = code!("async fn {}({}) -> {} {{", method, Code::joined(parameters, ", "), returns);
+    if 4 + line.as_str().len() <= WIDTH {
+        return line;
     }
+    code!("async fn {}(\n        {},\n    ) -> {} {{", method, Code::joined(parameters, ",\n        "), returns)
 }
 
 /// The variant of the credential that a hook receives.
@@ -268,11 +267,11 @@ fn hook<'s>(schemes: impl Iterator<Item = (&'s SecurityScheme<'s>, &'s Ident)>) 
     let is_certificate = pattern.is_empty();
     let names = if is_certificate { ["context", "_credential"] } else { ["_context", "credential"] };
     let parameters = [
-        "&self".to_owned(),
-        format!("{}: &Context", names[0]),
-        format!("{}: Credential", names[1]),
-        "_scopes: &[String]".to_owned(),
+        code!("&self"),
+        code!("{}: &Context", names[0]),
+        code!("{}: Credential", names[1]),
+        code!("_scopes: &[String]"),
     ];
-    let signature = head(method, &parameters, "Result<Principal, Denied>");
-    Some(Hook { signature, pattern: Code::new(pattern), is_certificate })
+    let signature = head(method, &parameters, &code!("Result<Principal, Denied>"));
+    Some(Hook { signature, pattern, is_certificate })
 }

@@ -1,10 +1,12 @@
 //! The ways in which outside text reaches Rust: as a literal or as a comment.
 
+use super::tree::Tree;
 use crate::api::ExternalDocs;
+use crate::code;
+use crate::emit::markdown;
 use crate::emit::text::{cleaned, is_unseen};
 use crate::generators::names::Ident;
 
-pub use crate::emit::markdown::line as markdown_line;
 pub use crate::emit::text::Code;
 
 /// Columns of a line, as the output's rustfmt.toml has them.
@@ -27,7 +29,7 @@ pub fn string(text: &str) -> Code {
         }
     }
     out.push('"');
-    Code::new(out)
+    Code::encoded(out)
 }
 
 /// Lines of documentation before what is indented by `indent`; nothing where there is no text.
@@ -41,7 +43,7 @@ pub fn doc(text: &str, indent: &str) -> Code {
         out.push_str(format!("{indent}/// {line}").trim_end());
         out.push('\n');
     }
-    Code::new(out)
+    Code::encoded(out)
 }
 
 /// A sentence that leads to further documentation; nothing where there is none.
@@ -83,6 +85,11 @@ fn escaped(line: &str) -> String {
     out
 }
 
+/// A type as code in a line of Markdown.
+pub fn code_span(ty: &Tree) -> Code {
+    Code::encoded(markdown::code(&ty.to_string()).to_string())
+}
+
 /// A text of TOML.
 pub fn toml(text: &str) -> Code {
     let mut out = String::from("\"");
@@ -95,36 +102,32 @@ pub fn toml(text: &str) -> Code {
         }
     }
     out.push('"');
-    Code::new(out)
+    Code::encoded(out)
 }
 
 /// The first line of an item, with its brace on a line of its own where rustfmt puts it.
-pub fn opened(keywords: &str, name: &Ident) -> Code {
-    let head = format!("{keywords} {name}");
-    let between = if head.len() + 2 > WIDTH { "\n" } else { " " };
-    Code::new(format!("{head}{between}{{"))
+pub fn opened(keywords: &'static str, name: &Ident) -> Code {
+    let head = keywords.len() + 1 + name.as_str().len();
+    let between = if head + 2 > WIDTH { "\n" } else { " " };
+    code!("{} {}{}{{", keywords, name, between)
 }
 
 /// An arm of a match that is indented by `indent`, folded as rustfmt does it.
-pub fn match_arm(pattern: &str, value: &str, indent: usize) -> Code {
-    let line = format!("{pattern} => {value},");
-    if indent + line.chars().count() <= WIDTH {
-        return Code::new(line);
+pub fn match_arm(pattern: &Code, value: &Code, indent: &'static str) -> Code {
+    let line = code!("{} => {},", pattern, value);
+    if indent.len() + line.as_str().chars().count() <= WIDTH {
+        return line;
     }
-    let around = " ".repeat(indent);
-    Code::new(format!("{pattern} => {{\n{around}    {value}\n{around}}}"))
+    code!("{} => {{\n{}    {}\n{}}}", pattern, indent, value, indent)
 }
 
 /// The attribute of serde with these arguments, folded as rustfmt does it.
-pub fn serde(arguments: &[String], indent: &str) -> Code {
-    let line = arguments.join(", ");
-    let attribute = format!("{indent}#[serde({line})]");
-    if attribute.chars().count() <= WIDTH {
-        return Code::new(format!("{attribute}\n"));
+pub fn serde(arguments: &[Code]) -> Code {
+    let attribute = code!("    #[serde({})]\n", Code::joined(arguments, ", "));
+    if attribute.as_str().chars().count() <= WIDTH + 1 {
+        return attribute;
     }
-    let lines: String = arguments.iter().map(|argument| format!("{indent}    {argument},\n")).collect();
-    let lines = lines.trim_end_matches(",\n");
-    Code::new(format!("{indent}#[serde(\n{lines}\n{indent})]\n"))
+    code!("    #[serde(\n        {}\n    )]\n", Code::joined(arguments, ",\n        "))
 }
 
 #[cfg(test)]
@@ -138,9 +141,10 @@ mod tests {
 
     #[test]
     fn arms_are_folded_as_rustfmt_does_it() {
-        assert_eq!(match_arm("\"é\"", "one()", 8).as_str(), "\"é\" => one(),");
+        let arm = |pattern: &str| match_arm(&string(pattern), &code!("one()"), "        ").to_string();
+        assert_eq!(arm("é"), "\"é\" => one(),");
         let long = "x".repeat(110);
-        assert_eq!(match_arm(&long, "one()", 8).as_str(), format!("{long} => {{\n            one()\n        }}"));
+        assert_eq!(arm(&long), format!("\"{long}\" => {{\n            one()\n        }}"));
     }
 
     #[test]

@@ -3,6 +3,8 @@
 use std::fmt::{self, Display, Formatter};
 
 use crate::api::ModelId;
+use crate::code;
+use crate::emit::text::{Code, Part};
 use crate::generators::names::Ident;
 
 /// A type of Rust.
@@ -72,6 +74,9 @@ impl Display for Tree {
     }
 }
 
+/// It is made of names of ours and identifiers alone.
+impl Part for Tree {}
+
 /// What a file imports.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Imports {
@@ -92,19 +97,15 @@ impl Imports {
     }
 
     /// The lines, with an empty one behind each; nothing where nothing is imported.
-    pub fn lines(self) -> String {
-        let mut out = String::new();
-        if self.maps {
-            out.push_str("use std::collections::BTreeMap;\n\n");
-        }
+    pub fn lines(self) -> Code {
+        let maps = if self.maps { "use std::collections::BTreeMap;\n\n" } else { "" };
         let modules = [(self.models, "models"), (self.server, "server"), (self.types, "types")];
         let modules: Vec<_> = modules.into_iter().filter_map(|(used, name)| used.then_some(name)).collect();
         match modules.as_slice() {
-            [] => {}
-            [module] => out.push_str(&format!("use crate::{module};\n\n")),
-            modules => out.push_str(&format!("use crate::{{{}}};\n\n", modules.join(", "))),
+            [] => Code::fixed(maps),
+            [module] => code!("{}use crate::{};\n\n", maps, *module),
+            modules => code!("{}use crate::{{{}}};\n\n", maps, Code::joined(modules.iter().copied(), ", ")),
         }
-        out
     }
 }
 
@@ -132,9 +133,9 @@ mod tests {
             (items, "types::Items<std::collections::BTreeMap<String, serde_json::Value>>", "use crate::types;\n\n"),
         ] {
             assert_eq!(tree.to_string(), code);
-            assert_eq!(tree.imports().lines(), imports, "{code}");
+            assert_eq!(tree.imports().lines().as_str(), imports, "{code}");
         }
         let both = Imports { models: true, types: true, ..Imports::default() };
-        assert_eq!(both.lines(), "use crate::{models, types};\n\n");
+        assert_eq!(both.lines().as_str(), "use crate::{models, types};\n\n");
     }
 }
