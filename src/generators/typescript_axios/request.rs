@@ -2,13 +2,12 @@
 
 use super::apis::Apis;
 use super::names::NamedOperation;
-use crate::api::{PathPart, Place, Shape, Style};
+use crate::api::{MediaKind, PathPart, Place, Shape, Style};
 use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Writing};
 use crate::generators::operations::framing;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, string, template_part};
 use crate::generators::typescript::wire::{encoding, response_kind};
-use crate::spec::media_type::essence;
 
 /// What `createRequestArgs` is called with.
 pub struct RequestView {
@@ -57,7 +56,7 @@ impl Apis<'_> {
         let function = match &body.kind {
             BodyKind::Form { multipart } => {
                 // The last argument is left out where it is what the functions write by themselves.
-                let other = *multipart && essence(body.media_type) != "multipart/form-data";
+                let other = *multipart && body.content.media() != MediaKind::FormData;
                 let media_type = if other { format!(", {media_type}") } else { String::new() };
                 let function = if *multipart { "multipartBody" } else { "formBody" };
                 let fields = self.fields(call, names);
