@@ -171,10 +171,10 @@ pub(super) fn swagger_body<'d>(builder: &mut Builder<'d>, operation: Node<'d>, p
 pub(super) fn swagger_form<'d>(builder: &mut Builder<'d>, operation: Node<'d>, fields: Vec<Field<'d>>) -> Body<'d> {
     let media_types = builder.swagger_media_types(operation, "consumes");
     let file = fields.iter().any(|f| matches!(f.ty.shape, Shape::Binary));
-    let consumes = |kind: &str| media_types.iter().any(|media_type| media_type.starts_with(kind));
-    let multipart = file || consumes("multipart/");
+    let consumed: Vec<_> = media_types.into_iter().map(MediaKind::of).collect();
+    let multipart = file || consumed.iter().any(|kind| kind.is_multipart());
     // No text of a form holds a file.
-    let urlencoded = !multipart || (!file && consumes("application/x-www-form-urlencoded"));
+    let urlencoded = !multipart || (!file && consumed.contains(&MediaKind::Form));
     let kinds = [("multipart/form-data", multipart), ("application/x-www-form-urlencoded", urlencoded)];
     // A form of which nothing has to be there need not be there itself.
     let required = fields.iter().any(|field| field.required);

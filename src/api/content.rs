@@ -23,7 +23,7 @@ impl<'d> Body<'d> {
         if first.form.is_some() || first.ty.as_ref().is_some_and(Type::is_file) {
             return first;
         }
-        self.contents.iter().find(|c| is_json(c.media_type)).unwrap_or(first)
+        self.contents.iter().find(|c| c.media() == MediaKind::Json).unwrap_or(first)
     }
 }
 
@@ -205,11 +205,6 @@ pub fn examples<'d>(node: Node<'d>) -> Vec<Example<'d>> {
         });
     }
     out
-}
-
-/// True for `application/json` and every type with the suffix `+json`.
-pub fn is_json(media_type: &str) -> bool {
-    MediaKind::of(media_type) == MediaKind::Json
 }
 
 /// How a media type separates items, where it is one of a sequence.

@@ -45,9 +45,7 @@ use crate::spec::{Document, Use};
 pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
 pub use build::build;
 pub use constraints::{Bound, Conditional, Constraints, Contains};
-pub use content::{
-    Body, Content, Encoding, Example, Field, Form, Framing, Header, MediaKind, Stream, examples, is_json,
-};
+pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, MediaKind, Stream, examples};
 pub use directions::Directions;
 pub use discriminators::{Children, Choice};
 pub use model::{

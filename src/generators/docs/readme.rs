@@ -4,7 +4,7 @@
 use super::rows;
 use super::table::{Row, list, readme_table};
 use super::text::{autolink, code, line, paragraphs};
-use crate::api::{Api, Info, Operation, SecurityKind, SecurityScheme, Server, Shape, is_json};
+use crate::api::{Api, Info, MediaKind, Operation, SecurityKind, SecurityScheme, Server, Shape};
 use crate::code;
 use crate::emit::markdown::plain;
 use crate::emit::text::Code;
@@ -117,7 +117,8 @@ pub fn echoes(operation: &Operation<'_>) -> bool {
     if unusable(operation).is_some() {
         return false;
     }
-    let Some(sent) = operation.body.as_ref().map(|body| body.sent()).filter(|sent| is_json(sent.media_type)) else {
+    let Some(sent) = operation.body.as_ref().map(|body| body.sent()).filter(|sent| sent.media() == MediaKind::Json)
+    else {
         return false;
     };
     let model = |shape: &Shape<'_>| match shape {

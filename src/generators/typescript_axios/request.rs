@@ -1,14 +1,13 @@
 //! What a request is made of, as calls of the functions in `common.ts`.
 
 use super::client::Client;
-use crate::api::{PathPart, Place, Shape, Style};
+use crate::api::{MediaKind, PathPart, Place, Shape, Style};
 use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Writing};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::text::{Code, string, strings, template_part};
 use crate::generators::typescript::wire::{self, Calls, encoding, part_types, response_kind, whole_body};
-use crate::spec::media_type::essence;
 
 /// What `createRequestArgs` is called with.
 pub struct RequestView {
@@ -58,7 +57,7 @@ fn body(call: &Call<'_, '_>, names: &[Ident], brackets: bool, calls: &mut Calls)
         BodyKind::Form { multipart } => {
             let fields = fields(call, names, brackets, calls);
             // The last argument is left out where it is what the functions write by themselves.
-            let other = *multipart && essence(body.media_type) != "multipart/form-data";
+            let other = *multipart && body.content.media() != MediaKind::FormData;
             let media_type = if other { code!(", {}", string(body.media_type)) } else { Code::default() };
             let function = if *multipart { "multipartBody" } else { "formBody" };
             Some(calls.call(function, &code!("[\n{}                ]{}", fields, media_type)))
