@@ -25,7 +25,7 @@ pub struct Words {
 pub trait Dialect {
     fn words(&self) -> &'static Words;
     /// A type that a caller receives, in a line of Markdown, with links to pages in `folder`.
-    fn received(&self, ty: &Type<'_>, folder: &str) -> Code;
+    fn received(&self, ty: &Type<'_>, folder: &'static str) -> Code;
     /// The call of an operation: `class` and `operation` are indices in [`Docs::classes`].
     fn call(&self, class: usize, operation: usize) -> Call;
     fn model(&self, id: ModelId) -> ModelText;
