@@ -163,7 +163,7 @@ impl Namer<'_> {
         let (verb, noun) = if self.options.skip_verb_parsing {
             ("Invoke", name.as_str())
         } else {
-            verbs::split(&name, &self.options.common_verbs)
+            verbs::split(&name, &self.options.common_verbs.0)
         };
         let wanted = format!("{verb}{SEPARATOR}{}{noun}", self.prefix);
         let taken = self.functions.take_file(wanted);
