@@ -34,14 +34,23 @@ impl Code {
 
     /// The parts, one after the other, with a text of our own between them.
     pub fn joined<P: Part>(parts: impl IntoIterator<Item = P>, between: &'static str) -> Self {
-        let mut out = String::new();
+        let mut out = Self::default();
         for (i, part) in parts.into_iter().enumerate() {
-            if i > 0 {
-                out.push_str(between);
-            }
-            let _ = write!(out, "{part}");
+            out.add(if i > 0 { between } else { "" }, &part);
         }
-        Self(Cow::Owned(out))
+        out
+    }
+
+    /// One instance for all parts: the module is the smaller for it.
+    fn add(&mut self, before: &'static str, part: &dyn Part) {
+        let out = self.0.to_mut();
+        out.push_str(before);
+        let _ = write!(out, "{part}");
+    }
+
+    /// The code without blanks and line ends at its end.
+    pub fn trim_end(&self) -> Self {
+        Self(Cow::Owned(self.0.trim_end().to_owned()))
     }
 
     pub fn as_str(&self) -> &str {
@@ -82,7 +91,7 @@ impl Part for u32 {}
 impl Part for u64 {}
 impl Part for usize {}
 impl Part for i64 {}
-impl<P: Part> Part for &P {}
+impl<P: Part + ?Sized> Part for &P {}
 
 /// A part as it is: the macro's way to ask for the trait.
 #[doc(hidden)]

@@ -6,7 +6,7 @@ use std::fmt::{self, Display, Formatter};
 use crate::emit::text::{Code, Part};
 use crate::emit::{folded, is_device};
 
-/// A legal identifier of the language that made it, rebuilt from letters, digits and `_`.
+/// A legal identifier of the language that made it, of characters of an [`Alphabet`] only. A [`Scope`] makes it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ident(String);
 
@@ -21,7 +21,7 @@ impl Ident {
     }
 
     /// This name with a fixed suffix of ours.
-    pub fn with(&self, suffix: &str) -> Self {
+    pub fn with(&self, suffix: &'static str) -> Self {
         Self(format!("{}{suffix}", self.0))
     }
 }
@@ -40,18 +40,31 @@ impl From<&Ident> for Code {
     }
 }
 
-/// Which characters beyond ASCII a name may keep.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Which characters a name may keep beside the letters and digits of ASCII and `_`. None of them can end a string or a
+/// comment, or begin anything else.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Alphabet {
     Ascii,
+    /// Letters of all scripts: what any language may have in an identifier.
+    #[default]
     Unicode,
+    /// These, and the dollar sign of JavaScript.
+    Dollar,
+    /// Letters, and the hyphen of file names.
+    Hyphen,
 }
 
 impl Alphabet {
     fn allows(self, c: char) -> bool {
         // Beyond ASCII, digits such as ², letters in circles and ⸯ are no part of an identifier.
-        let circled = matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{2e2f}' | '\u{1f130}'..='\u{1f189}');
-        c.is_ascii_alphanumeric() || c == '_' || (self == Self::Unicode && c.is_alphabetic() && !circled)
+        let circled = || matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{2e2f}' | '\u{1f130}'..='\u{1f189}');
+        match c {
+            '_' => true,
+            '$' => self == Self::Dollar,
+            '-' => self == Self::Hyphen,
+            c if c.is_ascii() => c.is_ascii_alphanumeric(),
+            c => self != Self::Ascii && c.is_alphabetic() && !circled(),
+        }
     }
 
     /// Separators become underscores, brackets and the rest fall away.
@@ -59,8 +72,8 @@ impl Alphabet {
         let mut out = String::with_capacity(name.len());
         for c in name.chars() {
             match c {
-                '.' | '-' | '|' | ' ' | '[' | '(' | ':' | '/' | '\\' | '~' | '@' | '#' => out.push('_'),
                 c if self.allows(c) => out.push(c),
+                '.' | '-' | '|' | ' ' | '[' | '(' | ':' | '/' | '\\' | '~' | '@' | '#' => out.push('_'),
                 _ => {}
             }
         }
@@ -161,8 +174,12 @@ pub fn file_stem(name: &str) -> String {
 }
 
 /// Names that are taken; a name that is not free gets a number.
+///
+/// The names that it gives are of its alphabet, whatever it was asked for: a language's `names.rs` makes names that are legal
+/// and read well, and a mistake in it lets no text of the description through.
 #[derive(Debug, Clone, Default)]
 pub struct Scope {
+    alphabet: Alphabet,
     taken: BTreeSet<String>,
     /// Names that become file names, without regard to case: disks may not tell it apart.
     files: BTreeSet<String>,
@@ -173,6 +190,11 @@ pub struct Scope {
 impl Scope {
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The same with another alphabet than that of identifiers.
+    pub fn of(alphabet: Alphabet) -> Self {
+        Self { alphabet, ..Self::default() }
     }
 
     pub fn with(taken: &[&str]) -> Self {
@@ -202,11 +224,15 @@ impl Scope {
     }
 
     /// Takes a name, with `separator` and the first free number from `first` on.
-    pub fn take_numbered(&mut self, wanted: String, separator: &str, first: u32) -> Ident {
+    pub fn take_numbered(&mut self, wanted: String, separator: &'static str, first: u32) -> Ident {
         self.claim(wanted, separator, first, false)
     }
 
-    fn claim(&mut self, mut wanted: String, separator: &str, first: u32, file: bool) -> Ident {
+    fn claim(&mut self, mut wanted: String, separator: &'static str, first: u32, file: bool) -> Ident {
+        wanted.retain(|c| self.alphabet.allows(c));
+        if wanted.is_empty() {
+            wanted.push('_');
+        }
         wanted.truncate(wanted.floor_char_boundary(LONGEST));
         if self.free(&wanted, file) {
             return Ident(wanted);
@@ -249,5 +275,25 @@ mod tests {
         let mut scope = Scope::new();
         let taken: Vec<_> = ["a", "a", "a2", "a"].map(|n| scope.take(n.to_owned()).as_str().to_owned()).into();
         assert_eq!(taken, ["a", "a2", "a22", "a3"]);
+    }
+
+    #[test]
+    fn scopes_give_names_of_their_alphabets_only() {
+        let hostile = "a$-b'\"`;\n\r\u{2028}\u{202e}*/<!--\\{{}}(é²Ⓐ)\0\u{301}日/../%";
+        for (alphabet, name) in [
+            (Alphabet::Ascii, "ab"),
+            (Alphabet::Unicode, "abé日"),
+            (Alphabet::Dollar, "a$bé日"),
+            (Alphabet::Hyphen, "a-b--é日"),
+        ] {
+            let mut scope = Scope::of(alphabet);
+            let take = |wanted: &str| Scope::of(alphabet).take(wanted.to_owned()).to_string();
+            assert_eq!([take(hostile), take(""), take("'")], [name, "_", "_"]);
+            assert_eq!(scope.take(hostile.to_owned()).as_str(), name);
+            assert_eq!(scope.take_file(hostile.to_owned()).as_str(), format!("{name}2"));
+            assert_eq!(scope.take_numbered(hostile.to_owned(), "_", 1).as_str(), format!("{name}_3"));
+        }
+        let taken = Scope::with(&["a'b"]).take("a'b".to_owned());
+        assert_eq!(taken.as_str(), "ab", "a scope may reserve what it never gives");
     }
 }

@@ -77,7 +77,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
             .map(|statement| statement.indented("    "))
             .collect(),
         has_models: !docs.pages.models.is_empty(),
-        schemes: readme::schemes(client.api, &["Setting"], &|_, scheme| vec![setting(client, scheme).to_string()]),
+        schemes: readme::schemes(client.api, &["Setting"], &|_, scheme| vec![setting(client, scheme)]),
         base_url: base_url(&client.api.servers).ok().map(|url| line(&url)),
         servers: readme::servers(client.api),
         reference: docs.reference(None),

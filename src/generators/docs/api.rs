@@ -5,8 +5,9 @@ use askama::Template;
 use super::dialect::{Argument, Call, Callable, Docs};
 use super::rows;
 use super::sent::sent;
-use super::table::{Row, anchor, bold, fenced, page_table};
-use super::text::{line, paragraphs};
+use super::table::{Row, bold, fenced, page_table};
+use super::text::{anchor, line, paragraphs};
+use crate::code;
 use crate::emit::text::Code;
 use crate::generators::names::Ident;
 
@@ -52,13 +53,13 @@ pub fn page<'p>(docs: &'p Docs<'_>, index: usize, targets: &rows::Targets) -> Pa
     }
 }
 
-fn index_table(callable: &str, operations: &[Callable<'_>]) -> Code {
+fn index_table(callable: &'static str, operations: &[Callable<'_>]) -> Code {
     let row = |callable: &Callable<'_>| -> Row {
         let operation = callable.operation;
         let symbol = &callable.symbol;
-        let request = format!("{} {}", bold(&line(&operation.method)), line(&operation.path));
-        let link = format!("[**{symbol}**](#{})", anchor(symbol));
-        vec![Code::new(link), Code::new(request), rows::summary(operation)]
+        let request = code!("{} {}", bold(&line(&operation.method)), line(&operation.path));
+        let link = code!("[**{}**](#{})", symbol, anchor(symbol));
+        vec![link, request, rows::summary(operation)]
     };
     let rows = operations.iter().map(row).collect();
     page_table(&[callable, "HTTP request", "Description"], rows).unwrap_or_default()
@@ -67,7 +68,7 @@ fn index_table(callable: &str, operations: &[Callable<'_>]) -> Code {
 fn section(docs: &Docs<'_>, callable: &Callable<'_>, call: Call, targets: &rows::Targets) -> Section {
     let (api, operation, words) = (docs.api, callable.operation, docs.dialect.words());
     let ty = |ty: &crate::api::Type<'_>| docs.dialect.received(ty, "");
-    let deprecated = operation.deprecated.then(|| Code::new("**Deprecated.**"));
+    let deprecated = operation.deprecated.then_some(Code::fixed("**Deprecated.**"));
     let more = operation.external_docs.as_ref().map(rows::docs_line);
     let tables = [
         rows::responses(operation, &ty),
@@ -79,7 +80,7 @@ fn section(docs: &Docs<'_>, callable: &Callable<'_>, call: Call, targets: &rows:
         symbol: callable.symbol.clone(),
         about: [deprecated, paragraphs(operation.description), more].into_iter().flatten().collect(),
         signature: call.signature,
-        snippet: fenced(words.fence, call.snippet.as_str()),
+        snippet: fenced(words.fence, &call.snippet),
         parameters: parameters(callable, call.arguments),
         sent: operation.body.as_ref().and_then(rows::sent),
         returns: call.returns,

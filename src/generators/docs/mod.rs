@@ -15,4 +15,4 @@ mod text;
 
 pub use dialect::{Argument, Call, Callable, Class, Dialect, Docs, Field, ModelText, Pages, Words};
 pub use sent::{Sent, sent};
-pub use text::line;
+pub use text::{code, line, status};

@@ -19,16 +19,16 @@ pub struct Page {
 
 pub fn page(docs: &Docs<'_>, id: ModelId) -> Page {
     let (model, text, words) = (docs.api.model(id), docs.dialect.model(id), docs.dialect.words());
-    let deprecated = model.deprecated.then(|| Code::new("**Deprecated.**"));
+    let deprecated = model.deprecated.then_some(Code::fixed("**Deprecated.**"));
     let description = paragraphs(model.description);
     let more = Annotations::of(model.node).external_docs().map(|docs| rows::docs_line(&docs));
-    let example = text.example.map(|example| fenced(words.fence, example.as_str()));
+    let example = text.example.map(|example| fenced(words.fence, &example));
     let head = [deprecated, description, more, text.note, text.alternatives, fields(words.field, text.fields)];
     let parts = head.into_iter().flatten().chain(text.enums).chain(example).chain(text.usage);
     Page { title: text.title, parts: parts.collect(), has_readme: docs.has_readme }
 }
 
-fn fields(field: &str, fields: Vec<Field>) -> Option<Code> {
+fn fields(field: &'static str, fields: Vec<Field>) -> Option<Code> {
     let renamed = fields.iter().any(|field| field.property.is_some());
     let row = |field: Field| -> Row {
         let mut row = vec![bold(&field.name), field.ty];

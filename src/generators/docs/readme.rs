@@ -3,9 +3,10 @@
 
 use super::rows;
 use super::table::{Row, list, readme_table};
-use super::text::{line, paragraphs};
+use super::text::{autolink, code, line, paragraphs};
 use crate::api::{Api, Info, Operation, SecurityKind, SecurityScheme, Server, Shape, is_json};
-use crate::emit::markdown::{code, line as markdown_line, plain};
+use crate::code;
+use crate::emit::markdown::plain;
 use crate::emit::text::Code;
 use crate::generators::contract::unusable;
 use crate::generators::operations::{is_absolute, result, whole};
@@ -20,7 +21,7 @@ pub fn is_long(api: &Api<'_>) -> bool {
 
 /// The API in a sentence: `**Petstore** API`.
 pub fn named(title: &str) -> Code {
-    Code::new(format!("**{}**{}", markdown_line(title.trim()), api_after(title)))
+    code!("**{}**{}", line(title.trim()), api_after(title))
 }
 
 /// The API in a sentence that is not Markdown: `Petstore API`.
@@ -50,42 +51,40 @@ pub fn servers(api: &Api<'_>) -> Option<Code> {
 fn server(server: &Server<'_>) -> Code {
     let mut out = code(&server.url);
     if let Some(purpose) = server.description.or(server.name) {
-        out.push_str(&format!(": {}", markdown_line(purpose)));
+        out.push(code!(": {}", line(purpose)));
     }
     for variable in &server.variables {
-        out.push_str(&format!("\n  - {}: defaults to {}", code(variable.name), code(&variable.default)));
-        let allowed: Vec<_> = variable.allowed.iter().map(|value| code(value)).collect();
-        if !allowed.is_empty() {
-            out.push_str(&format!(", one of {}", allowed.join(", ")));
+        out.push(code!("\n  - {}: defaults to {}", code(variable.name), code(&variable.default)));
+        if !variable.allowed.is_empty() {
+            out.push(code!(", one of {}", Code::joined(variable.allowed.iter().map(|value| code(value)), ", ")));
         }
     }
-    Code::new(out)
+    out
 }
 
 /// A URL as a link, or as it is written where Markdown would not take it for one.
 pub fn linked(url: &str) -> Code {
-    let is_plain = url.chars().all(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>' | '`' | '\\' | '|'));
-    if is_absolute(url) && is_plain { Code::new(format!("<{url}>")) } else { line(url) }
+    if is_absolute(url) { autolink(url) } else { line(url) }
 }
 
 /// The path of a server's first URL as a default in a table.
 pub fn default_path(base_path: &str) -> Code {
-    Code::new(if base_path.is_empty() { "empty".to_owned() } else { code(base_path) })
+    if base_path.is_empty() { Code::fixed("empty") } else { code(base_path) }
 }
 
 /// A table of the security schemes; none where the description has none. `cells` is what a language does with each,
 /// as Markdown, in the columns of these names.
 pub fn schemes(
     api: &Api<'_>,
-    names: &[&str],
-    cells: &dyn Fn(usize, &SecurityScheme<'_>) -> Vec<String>,
+    names: &[&'static str],
+    cells: &dyn Fn(usize, &SecurityScheme<'_>) -> Vec<Code>,
 ) -> Option<Code> {
     let schemes = &api.security_schemes;
     let described = schemes.iter().any(|scheme| scheme.description.is_some_and(|text| !text.is_empty()));
     let row = |(i, scheme): (usize, &SecurityScheme<'_>)| -> Row {
-        let kind = format!("{}{}", kind(scheme), if scheme.deprecated { ", deprecated" } else { "" });
-        let mut row = vec![Code::new(code(scheme.name)), Code::new(kind)];
-        row.extend(cells(i, scheme).into_iter().map(Code::new));
+        let kind = code!("{}{}", kind(scheme), if scheme.deprecated { ", deprecated" } else { "" });
+        let mut row = vec![code(scheme.name), kind];
+        row.extend(cells(i, scheme));
         row.extend(described.then(|| line(scheme.description.unwrap_or_default())));
         row
     };

@@ -5,11 +5,11 @@ use askama::Template;
 use super::dialect::{Class, Docs};
 use super::readme::{ROWS, is_long};
 use super::rows::{self, TypeText};
-use super::table::{Row, anchor, readme_table};
-use super::text::line;
+use super::table::{Row, readme_table};
+use super::text::{anchor, code, line};
 use crate::api::{Api, Callback};
-use crate::emit::markdown::code;
-use crate::emit::text::Code;
+use crate::code;
+use crate::emit::text::{Code, Part};
 use crate::generators::names::Ident;
 use crate::lean::LeanSort;
 
@@ -41,8 +41,8 @@ impl Docs<'_> {
     fn class_table(&self) -> Option<Code> {
         let words = self.dialect.words();
         let row = |(class, page): (&Class<'_>, &Ident)| {
-            let operations = class.operations.iter().map(|callable| callable.symbol.as_str());
-            member_row(format!("[`{}`](docs/{page}.md)", class.label), operations)
+            let operations = class.operations.iter().map(|callable| &callable.symbol);
+            member_row(code!("[`{}`](docs/{}.md)", class.label, page), operations)
         };
         let rows = self.classes.iter().zip(&self.pages.classes).map(row).collect();
         readme_table(&[words.class, words.callables], rows)
@@ -55,9 +55,9 @@ impl Docs<'_> {
             for callable in &class.operations {
                 let (operation, symbol) = (callable.operation, &callable.symbol);
                 let mut row: Row = Vec::new();
-                row.extend(words.shows_classes.then(|| Code::new(format!("`{}`", class.label))));
-                row.push(Code::new(format!("[`{symbol}`](docs/{page}.md#{})", anchor(symbol))));
-                row.push(Code::new(code(&format!("{} {}", operation.method, operation.path))));
+                row.extend(words.shows_classes.then(|| code!("`{}`", class.label)));
+                row.push(code!("[`{}`](docs/{}.md#{})", symbol, page, anchor(symbol)));
+                row.push(code(&format!("{} {}", operation.method, operation.path)));
                 row.push(rows::summary(operation));
                 rows.push(row);
             }
@@ -74,27 +74,26 @@ impl Docs<'_> {
             return None;
         }
         if models.len() > ROWS {
-            return Some(Code::new("Each model has a page in [docs](docs)."));
+            return Some(Code::fixed("Each model has a page in [docs](docs)."));
         }
         models.lean_sort();
-        let mut out = String::from("Models:");
-        let mut column = out.len();
+        let mut out = Code::fixed("Models:");
+        let mut column = out.as_str().len();
         for (i, (name, page)) in models.iter().enumerate() {
             let comma = if i + 1 < models.len() { "," } else { "" };
-            let link = format!("[{name}](docs/{page}.md){comma}");
-            let fits = column + 1 + link.len() <= WIDTH;
-            out.push(if fits { ' ' } else { '\n' });
-            column = if fits { column + 1 + link.len() } else { link.len() };
-            out.push_str(&link);
+            let link = code!("[{}](docs/{}.md){}", name, page, comma);
+            let length = link.as_str().len();
+            let fits = column + 1 + length <= WIDTH;
+            out.push(if fits { " " } else { "\n" });
+            column = if fits { column + 1 + length } else { length };
+            out.push(link);
         }
-        Some(Code::new(out))
+        Some(out)
     }
 
     fn webhooks(&self) -> Option<Code> {
-        let row = |hook: rows::Incoming| -> Row {
-            let name = |text: &str| Code::new(code(text));
-            vec![name(hook.name), name(hook.method), hook.body, hook.description]
-        };
+        let row =
+            |hook: rows::Incoming| -> Row { vec![code(hook.name), code(hook.method), hook.body, hook.description] };
         let ty = |ty: &crate::api::Type<'_>| self.dialect.received(ty, "docs/");
         let rows = rows::incoming(self.api, &self.api.webhooks, &ty).into_iter().map(row).collect();
         readme_table(&["Webhook", "Method", "Body", "Description"], rows)
@@ -102,14 +101,13 @@ impl Docs<'_> {
 }
 
 /// What a server implements: its interfaces with their operations, as Markdown and as names.
-pub fn interfaces<'i>(columns: [&str; 2], rows: impl Iterator<Item = (String, Vec<&'i Ident>)>) -> Option<Code> {
-    let row = |(interface, names): (String, Vec<&Ident>)| member_row(interface, names.into_iter().map(Ident::as_str));
+pub fn interfaces<'i>(columns: [&'static str; 2], rows: impl Iterator<Item = (Code, Vec<&'i Ident>)>) -> Option<Code> {
+    let row = |(interface, names): (Code, Vec<&Ident>)| member_row(interface, names);
     readme_table(&columns, rows.map(row).collect())
 }
 
-fn member_row<'n>(owner: String, names: impl Iterator<Item = &'n str>) -> Row {
-    let names: Vec<_> = names.map(|name| format!("`{name}`")).collect();
-    vec![Code::new(owner), Code::new(names.join(", "))]
+fn member_row<P: Part>(owner: Code, names: impl IntoIterator<Item = P>) -> Row {
+    vec![owner, Code::joined(names.into_iter().map(|name| code!("`{}`", name)), ", ")]
 }
 
 /// The requests that a server may send.
@@ -124,8 +122,8 @@ pub fn outgoing(api: &Api<'_>, text: &TypeText<'_>) -> Option<Outgoing> {
     let callbacks = api.operations.iter().map(|operation| operation.callbacks.as_slice());
     let all = [api.webhooks.as_slice()].into_iter().chain(callbacks);
     let row = |row: rows::Incoming| -> Row {
-        let request = format!("{} {}", line(row.method), row.url);
-        vec![line(row.name), Code::new(request.trim_end()), row.body, row.description]
+        let request = code!("{} {}", line(row.method), row.url).trim_end();
+        vec![line(row.name), request, row.body, row.description]
     };
     let rows = all.flat_map(|callbacks: &[Callback<'_>]| rows::incoming(api, callbacks, text)).map(row).collect();
     Some(Outgoing { requests: readme_table(&["Name", "Request", "Body", "Description"], rows)? })

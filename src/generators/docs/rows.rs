@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::table::{Row, bold, page_table};
-use super::text::{line, paragraphs};
+use super::text::{line, paragraphs, status};
 use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Response, SecurityUse, Tag, Type};
-use crate::emit::markdown::line as markdown_line;
+use crate::code;
 use crate::emit::text::Code;
 use crate::generators::operations::whole;
 use crate::spec::{Kind, Node, NodeId};
@@ -18,7 +18,7 @@ pub type TypeText<'t> = dyn Fn(&Type<'_>) -> Code + 't;
 
 /// `yes` or `no`, for a column of what has to be there.
 pub fn yes(is: bool) -> Code {
-    Code::new(if is { "yes" } else { "no" })
+    Code::fixed(if is { "yes" } else { "no" })
 }
 
 /// What an operation does, in the line of a table.
@@ -29,7 +29,7 @@ pub fn summary(operation: &Operation<'_>) -> Code {
 
 /// What the description says of a tag.
 pub fn tag(api: &Api<'_>, tag: &Tag<'_>) -> Vec<Code> {
-    let parent = tag.parent.map(|parent| Code::new(format!("Part of {}.", line(api.tags[parent].name))));
+    let parent = tag.parent.map(|parent| code!("Part of {}.", line(api.tags[parent].name)));
     let docs = tag.external_docs.as_ref().map(docs_line);
     [paragraphs(tag.summary), paragraphs(tag.description), parent, docs].into_iter().flatten().collect()
 }
@@ -42,24 +42,23 @@ fn optional(text: Option<&str>) -> Code {
 pub fn authorization(operation: &Operation<'_>) -> Code {
     let alternative = |uses: &Vec<SecurityUse<'_>>| {
         let scheme = |used: &SecurityUse<'_>| {
-            let mut name = markdown_line(used.name);
+            let mut name = line(used.name);
             if used.scheme.is_none() {
-                name.push_str(", which the API description does not define");
+                name.push(", which the API description does not define");
             }
-            let scopes: Vec<_> = used.scopes.iter().map(|scope| markdown_line(scope)).collect();
-            if scopes.is_empty() { name } else { format!("{name} ({})", scopes.join(", ")) }
+            let scopes = || Code::joined(used.scopes.iter().map(|scope| line(scope)), ", ");
+            if used.scopes.is_empty() { name } else { code!("{} ({})", name, scopes()) }
         };
-        let schemes: Vec<_> = uses.iter().map(scheme).collect();
-        if schemes.is_empty() { "none".to_owned() } else { schemes.join(" with ") }
+        if uses.is_empty() { Code::fixed("none") } else { Code::joined(uses.iter().map(scheme), " with ") }
     };
-    let alternatives: Vec<_> = operation.security.iter().map(alternative).collect();
-    Code::new(if alternatives.is_empty() { "none".to_owned() } else { alternatives.join(", or ") })
+    let alternatives = operation.security.iter().map(alternative);
+    if operation.security.is_empty() { Code::fixed("none") } else { Code::joined(alternatives, ", or ") }
 }
 
 pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Option<Code> {
     let row = |response: &Response<'_>| -> Row {
         let ty = response.read().and_then(whole).map(|ty| text(&ty)).unwrap_or_default();
-        vec![bold(&response.status), ty, optional(response.description)]
+        vec![bold(&status(response.status)), ty, optional(response.description)]
     };
     page_table(&["Status", "Type", "Description"], operation.responses.iter().map(row).collect())
 }
@@ -69,21 +68,21 @@ pub fn sent(body: &Body<'_>) -> Option<Code> {
     let sent = body.sent();
     let others: Vec<_> = body.contents.iter().filter(|c| c.node.id() != sent.node.id()).map(|c| c.media_type).collect();
     let list = || format!("The body is sent as {}. The API also accepts {}.", sent.media_type, others.join(", "));
-    (!others.is_empty()).then(|| Code::new(markdown_line(&list())))
+    (!others.is_empty()).then(|| line(&list()))
 }
 
 pub fn headers(operation: &Operation<'_>, text: &TypeText<'_>) -> Option<Code> {
-    let row = |(status, header): (&Response<'_>, &Header<'_>)| -> Row {
+    let row = |(response, header): (&Response<'_>, &Header<'_>)| -> Row {
         let description = described(header.description, header.deprecated);
-        vec![bold(&line(header.name)), Code::new(status.status.to_string()), text(&header.ty), description]
+        vec![bold(&line(header.name)), status(response.status), text(&header.ty), description]
     };
     let all = operation.responses.iter().flat_map(|response| response.headers.iter().map(move |h| (response, h)));
     page_table(&["Header", "Status", "Type", "Description"], all.map(row).collect())
 }
 
 fn described(description: Option<&str>, deprecated: bool) -> Code {
-    let text = description.map(markdown_line).unwrap_or_default();
-    Code::new(if deprecated { format!("**Deprecated.** {text}") } else { text })
+    let text = optional(description);
+    if deprecated { code!("**Deprecated.** {}", text) } else { text }
 }
 
 pub fn links(api: &Api<'_>, operation: &Operation<'_>, targets: &Targets) -> Option<Code> {
@@ -98,12 +97,12 @@ pub fn links(api: &Api<'_>, operation: &Operation<'_>, targets: &Targets) -> Opt
         let named = link.parameters.iter().map(|(name, node)| format!("{name}: {}", value(*node)));
         let body = link.body.map(|node| format!("body: {}", value(node)));
         let server = link.server.as_ref().map(|server| format!("server: {}", server.url));
-        let parameters: Vec<_> = named.chain(body).chain(server).map(|text| markdown_line(&text)).collect();
+        let parameters = named.chain(body).chain(server).map(|text| line(&text));
         vec![
             bold(&line(link.name)),
-            Code::new(response.status.to_string()),
+            status(response.status),
             target.cloned().unwrap_or_default(),
-            Code::new(parameters.join(", ")),
+            Code::joined(parameters, ", "),
             optional(link.description),
         ]
     };
@@ -140,7 +139,7 @@ pub fn incoming<'a>(api: &'a Api<'_>, callbacks: &'a [Callback<'_>], text: &Type
 
 pub fn callbacks(api: &Api<'_>, callbacks: &[Callback<'_>], text: &TypeText<'_>) -> Option<Code> {
     let row = |row: Incoming<'_>| -> Row {
-        let request = Code::new(format!("{} {}", bold(&line(row.method)), row.url));
+        let request = code!("{} {}", bold(&line(row.method)), row.url);
         vec![bold(&line(row.name)), request, row.body, row.description]
     };
     let rows = incoming(api, callbacks, text).into_iter().map(row).collect();
@@ -148,6 +147,6 @@ pub fn callbacks(api: &Api<'_>, callbacks: &[Callback<'_>], text: &TypeText<'_>)
 }
 
 pub fn docs_line(docs: &ExternalDocs<'_>) -> Code {
-    let what = docs.description.map(|text| format!("{}: ", markdown_line(text.trim_end_matches(['.', ':', ' ']))));
-    Code::new(format!("{}{}", what.unwrap_or_else(|| "Documentation: ".to_owned()), markdown_line(docs.url)))
+    let what = docs.description.map(|text| line(text.trim_end_matches(['.', ':', ' '])));
+    code!("{}: {}", what.unwrap_or(Code::fixed("Documentation")), line(docs.url))
 }

@@ -10,7 +10,7 @@ use crate::generators::contract::{Kind, offered, operation_ids};
 use crate::generators::operations::Part;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag, tag_name};
 use crate::generators::typescript::names::{
-    Ident, Scope, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
+    Alphabet, Ident, Scope, is_identifier, is_reserved, operation_name, parameter_name, pascal, type_name,
 };
 use crate::generators::typescript::text::{Code, string};
 use crate::generators::typescript::types::key;
@@ -169,7 +169,8 @@ pub fn forms<'a, 'd>(operation: &'a Operation<'d>) -> Option<Vec<&'a Content<'d>
 }
 
 fn members(operation: &Operation<'_>, options: &Options, models: &[Ident]) -> (Vec<Member>, BodyNames) {
-    let mut scope = MemberScope { options, names: BTreeSet::new(), locals: Scope::with(&LOCALS) };
+    let mut scope = MemberScope { options, names: BTreeSet::new(), locals: Scope::of(Alphabet::Dollar) };
+    scope.locals.reserve(&LOCALS);
     let parameters: Vec<_> =
         operation.parameters.iter().map(|p| scope.take(p.name, !options.ensure_unique_params)).collect();
     let body = match (&operation.body, forms(operation)) {

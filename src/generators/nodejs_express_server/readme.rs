@@ -46,7 +46,7 @@ pub fn view(server: &Server<'_>) -> Readme {
     let info = &server.api.info;
     let services = server.names.groups.iter().map(|group| {
         let functions = group.operations.iter().map(|named| &named.name).collect();
-        (format!("`services/{}.js`", group.service), functions)
+        (crate::code!("`services/{}.js`", group.service), functions)
     });
     let words = server.options.words("string");
     let types = Types { names: &server.names.models, null_safe_maps: false, words };
@@ -63,7 +63,7 @@ pub fn view(server: &Server<'_>) -> Readme {
         base_path_code: readme::default_path(&base_path),
         hooks: example::hooks(server.api, shown.as_ref(), &hooks(server, "")),
         example: shown.map(|shown| ExampleView { service: shown.service.clone(), function: shown.function }),
-        schemes: readme::schemes(server.api, &["Credential"], &|_, scheme| vec![credential(scheme).to_owned()]),
+        schemes: readme::schemes(server.api, &["Credential"], &|_, scheme| vec![Code::fixed(credential(scheme))]),
         operations: interfaces(["Service", "Functions"], services),
         outgoing: outgoing(server.api, &text),
         image: package_name(info.title),

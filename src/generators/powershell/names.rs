@@ -9,7 +9,6 @@ use super::verbs;
 use super::words;
 use crate::api::{Api, Model, ModelId, ModelShape, Operation, Property, Shape, Tag};
 use crate::code;
-use crate::emit::text::Part as CodePart;
 use crate::generators::names::{Ident, Scope};
 use crate::generators::operations::{Part, parts};
 
@@ -65,7 +64,7 @@ impl std::fmt::Display for Function {
     }
 }
 
-impl CodePart for Function {}
+impl crate::emit::text::Part for Function {}
 
 impl From<&Function> for Code {
     fn from(function: &Function) -> Self {

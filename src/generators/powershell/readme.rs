@@ -111,7 +111,7 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
         base_url: base_url_text(module),
         servers: readme::servers(module.api),
         chosen: chosen(servers),
-        schemes: readme::schemes(module.api, &["Command"], &|_, scheme| vec![command(module, scheme).to_string()]),
+        schemes: readme::schemes(module.api, &["Command"], &|_, scheme| vec![command(module, scheme)]),
         failure: failure(module),
         invalid: invalid(module),
         reference: docs.reference(None),

@@ -86,7 +86,7 @@ pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
     };
     let base_path = base_path(server.api);
     let shown = shown(server);
-    let hook = |i: usize, _: &crate::api::SecurityScheme<'_>| vec![format!("`{}`", server.names.hooks[i])];
+    let hook = |i: usize, _: &crate::api::SecurityScheme<'_>| vec![crate::code!("`{}`", server.names.hooks[i])];
     Readme {
         package: &options.package_name,
         folder: server.package(),

@@ -64,11 +64,11 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
     let groups = || server.names.groups.iter().zip(views);
     let traits = groups().map(|(group, view)| {
         let methods = view.operations.iter().map(|operation| &operation.method).collect();
-        (format!("`apis::{}::{}`", group.module, group.name), methods)
+        (crate::code!("`apis::{}::{}`", group.module, group.name), methods)
     });
     let cells = |i: usize, scheme: &SecurityScheme<'_>| {
         let (method, credential) = (&server.names.schemes[i], credential(scheme));
-        vec![format!("`{method}`"), format!("`types::Credential::{credential}`")]
+        vec![crate::code!("`{}`", method), crate::code!("`types::Credential::{}`", credential)]
     };
     let text = |ty: &Type<'_>| Code::new(code(&server.types.tree(ty, Site::outside()).to_string()));
     let schemes = server.api.security_schemes.iter().zip(&server.names.schemes);

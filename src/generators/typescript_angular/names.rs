@@ -8,7 +8,7 @@ use crate::api::{Api, Model, ModelShape, Operation, Tag, Type};
 use crate::emit::folded;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
 use crate::generators::typescript::names::{
-    Ident, Scope, camel, enum_type, file_stem, kebab, led, operation_name, pascal, type_name,
+    Alphabet, Ident, Scope, camel, enum_type, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::types::inline_enum;
 use crate::spec::NodeId;
@@ -179,7 +179,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             types.take_file(if taken { format!("Model{name}") } else { name })
         })
         .collect();
-    let mut stems = Scope::new();
+    let mut stems = Scope::of(Alphabet::Hyphen);
     stems.take_file("models".to_owned());
     avoid(&mut stems, "models", options.model_file_suffix.as_deref().unwrap_or_default());
     let stem = |name: &str| {
@@ -215,7 +215,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         unique: options.ensure_unique_params,
         models: &models,
     };
-    let mut files = Scope::new();
+    let mut files = Scope::of(Alphabet::Hyphen);
     files.take_file("api".to_owned());
     avoid(&mut files, "api", &options.service_file_suffix);
     let mut seen: BTreeSet<NodeId> = BTreeSet::new();

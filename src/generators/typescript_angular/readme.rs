@@ -160,7 +160,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
         failing,
         renamed: client.options.model_property_naming != Naming::Original,
         servers: servers(api),
-        schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
+        schemes: schemes(api, &["Setting"], &|_, scheme| vec![Code::new(setting(scheme))]),
         reference: docs.reference(reference_url(api)),
     }
 }

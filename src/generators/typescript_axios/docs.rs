@@ -104,7 +104,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>, name: &str) -> Readme {
         first: first.map(|(group, operation)| example(client, group, operation)),
         asks_host: first.is_some_and(|(_, named)| !base_url(servers_of(client, named.operation)).is_default),
         servers: servers(api),
-        schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
+        schemes: schemes(api, &["Setting"], &|_, scheme| vec![Code::new(setting(scheme))]),
         takes_functions: api.security_schemes.iter().any(|scheme| is_function(&scheme.kind)),
         reference: docs.reference(reference_url(api)),
     }

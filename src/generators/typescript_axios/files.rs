@@ -12,7 +12,7 @@ use crate::api::{Api, ModelId};
 use crate::emit::Files;
 use crate::generators::operations::default_url;
 use crate::generators::typescript::models::{self, Models};
-use crate::generators::typescript::names::{Ident, Scope, file_stem, kebab};
+use crate::generators::typescript::names::{Alphabet, Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::project::{self, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json, string};
 use crate::generators::typescript::types::Types;
@@ -174,7 +174,7 @@ impl Client<'_> {
         };
         let header = self.typed_header();
         let mut exports = String::new();
-        let mut stems = Scope::new();
+        let mut stems = Scope::of(Alphabet::Hyphen);
         stems.take_file("index".to_owned());
         for id in self.models() {
             let name = &self.names.models[id.0 as usize];
@@ -191,7 +191,7 @@ impl Client<'_> {
         files.push(format!("{model_folder}/index.ts"), exports);
         let up = "../".repeat(api_folder.split('/').count());
         let mut all = String::new();
-        let mut stems = Scope::new();
+        let mut stems = Scope::of(Alphabet::Hyphen);
         let mut declared = BTreeMap::new();
         for group in &self.names.groups {
             let stem = stems.take_file(file_stem(&kebab(group.class.as_str())));
