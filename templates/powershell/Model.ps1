@@ -20,7 +20,7 @@ $Script:Models['{{ class }}'] = @{
 Creates an object of type {{ class }}.
 
 .DESCRIPTION
-{% if !description.as_str().is_empty() %}{{ description }}
+{% if !description.is_empty() %}{{ description }}
 
 {% endif -%}
 The object contains only the properties that are passed. To set a string property to null, pass [NullString]::Value.
@@ -105,7 +105,7 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
 Converts JSON to an object of type {{ class }}.
 
 .DESCRIPTION
-{% if !description.as_str().is_empty() %}{{ description }}
+{% if !description.is_empty() %}{{ description }}
 
 {% endif -%}
 Determines which of the schemas the JSON matches.

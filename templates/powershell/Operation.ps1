@@ -42,16 +42,16 @@ function {{ function }} {
 
     Process {
         Invoke-{{ prefix }}ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Operation @{
-{%- for member in table %}
+{%- for member in request.fields %}
             {{ member }}
 {%- endfor %}
             Parameters = @(
-{%- for row in rows %}
+{%- for row in request.parameters %}
                 {{ row }}
 {%- endfor %}
             )
             Security = @(
-{%- for row in security %}
+{%- for row in request.security %}
                 {{ row }}
 {%- endfor %}
             )

@@ -2,12 +2,14 @@
 
 use askama::Template;
 
-use super::files::Module;
-use super::models::ParameterView;
+use super::models::{ParameterView, parameter_help};
+use super::module::Module;
 use super::names::{Function, Group, NamedOperation};
-use super::text::{Code, help, help_line};
+use super::request::RequestRows;
+use super::text::{Code, constant, help, help_line};
 use super::types::{declared, set, validate_set};
 use crate::api::{Api, Shape, Type};
+use crate::code;
 use crate::generators::call::{self, Call};
 use crate::generators::names::Ident;
 use crate::generators::operations::{offered, result};
@@ -18,30 +20,28 @@ use crate::lean::LeanSort;
 #[template(path = "powershell/Api.ps1", escape = "none")]
 pub struct ApiView<'v> {
     head: &'v Code,
-    operations: Vec<OperationView>,
+    operations: Vec<OperationView<'v>>,
 }
 
 #[derive(Template)]
 #[template(path = "powershell/Operation.ps1", escape = "none")]
-pub struct OperationView {
-    function: Function,
-    prefix: String,
+pub struct OperationView<'v> {
+    function: &'v Function,
+    prefix: &'v Code,
     synopsis: Code,
     description: Code,
     deprecated: bool,
     parameters: Vec<ParameterView>,
     /// The media types that a caller may choose among.
     return_types: Option<Code>,
-    returns: String,
-    table: Vec<String>,
-    rows: Vec<String>,
-    security: Vec<String>,
+    returns: Code,
+    request: RequestRows,
 }
 
 /// A parameter of an operation, as a caller sees it.
 pub struct Argument {
     pub name: Ident,
-    pub ty: String,
+    pub ty: Code,
     pub required: bool,
     pub documentation: String,
     help: Code,
@@ -49,16 +49,15 @@ pub struct Argument {
 }
 
 impl Module<'_> {
-    pub fn api_file<'v>(&'v self, group: &Group<'_, '_>, head: &'v Code) -> ApiView<'v> {
+    pub fn api_file<'v>(&'v self, group: &'v Group<'_, '_>, head: &'v Code) -> ApiView<'v> {
         let mut operations: Vec<_> = group.operations.iter().map(|named| self.operation(named)).collect();
         operations.lean_sort_by_key(|operation| operation.function.to_string());
         ApiView { head, operations }
     }
 
-    fn operation(&self, named: &NamedOperation<'_, '_>) -> OperationView {
+    fn operation<'v>(&'v self, named: &'v NamedOperation<'_, '_>) -> OperationView<'v> {
         let operation = named.operation;
-        let function = named.function.clone();
-        let request = self.request(named);
+        let function = &named.function;
         let summary = operation.summary.or(operation.description).unwrap_or_default();
         let summary = if summary.trim().is_empty() { function.to_string() } else { summary.to_owned() };
         OperationView {
@@ -67,11 +66,9 @@ impl Module<'_> {
             deprecated: operation.deprecated,
             parameters: self.parameters(named),
             return_types: return_types(&offered(operation)),
-            returns: result(operation).map_or_else(|| "None".to_owned(), |ty| self.result_text(&ty)),
-            table: request.fields,
-            rows: request.parameters,
-            security: request.security,
-            prefix: self.names.prefix.clone(),
+            returns: result(operation).map_or(Code::fixed("None"), |ty| self.result_text(&ty)),
+            request: self.request(named),
+            prefix: &self.names.prefix,
             function,
         }
     }
@@ -98,7 +95,7 @@ impl Module<'_> {
         let argument = |(it, name): (&call::Argument<'_, '_>, &Ident)| {
             let text = described(it.description, &it.ty);
             Argument {
-                help: self.parameter_help(it.description, it.deprecated, &it.ty),
+                help: parameter_help(self, it.description, it.deprecated, &it.ty),
                 name: name.clone(),
                 ty: argument_type(self.api, &it.ty, it.required && !it.ty.nullable),
                 set: set(&it.ty).and_then(validate_set),
@@ -112,28 +109,27 @@ impl Module<'_> {
     }
 
     /// The type of a result, as the runtime returns it.
-    pub fn result_text(&self, ty: &Type<'_>) -> String {
+    pub fn result_text(&self, ty: &Type<'_>) -> Code {
         match &ty.shape {
-            Shape::Model(id) => self.names.model(*id).class.to_string(),
-            Shape::Array(item) | Shape::Set(item) => format!("{}[]", self.result_text(item)),
-            Shape::Binary => "System.Byte[]".to_owned(),
-            Shape::String(_) => "String".to_owned(),
-            Shape::Object | Shape::Map(_) => "PSCustomObject".to_owned(),
+            Shape::Model(id) => Code::from(&self.names.model(*id).class),
+            Shape::Array(item) | Shape::Set(item) => code!("{}[]", self.result_text(item)),
+            Shape::Binary => Code::fixed("System.Byte[]"),
+            Shape::String(_) => Code::fixed("String"),
+            Shape::Object | Shape::Map(_) => Code::fixed("PSCustomObject"),
             _ => declared(self.api, ty, true),
         }
     }
 }
 
 /// The type of an argument: the items of a list that may be left out may be null, as in the reference.
-fn argument_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> String {
+fn argument_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     match &ty.shape {
-        Shape::Array(item) | Shape::Set(item) if !required => format!("{}[]", declared(api, item, false)),
+        Shape::Array(item) | Shape::Set(item) if !required => code!("{}[]", declared(api, item, false)),
         _ => declared(api, ty, required),
     }
 }
 
 fn return_types(offered: &[&str]) -> Option<Code> {
-    let constants: Vec<_> = offered.iter().filter_map(|ty| super::text::constant(ty)).collect();
-    (constants.len() > 1)
-        .then(|| Code::new(constants.iter().map(|code| code.to_string()).collect::<Vec<_>>().join(", ")))
+    let constants: Vec<_> = offered.iter().filter_map(|ty| constant(ty)).collect();
+    (constants.len() > 1).then(|| Code::joined(constants, ", "))
 }

@@ -1,11 +1,12 @@
 //! How the pages in docs/ write what is PowerShell.
 
 use super::example::FILE;
-use super::files::Module;
-use super::names::{Function, Group, NamedOperation, properties};
+use super::module::Module;
+use super::names::{Group, NamedOperation, properties};
 use super::types::{declared, member_names, set};
 use super::words;
 use crate::api::{Enum, EnumValue, ModelId, ModelShape, Property, Shape, Type};
+use crate::code;
 use crate::emit::text::Code;
 use crate::generators::docs::table::{Row, one_of, page_table};
 use crate::generators::docs::{Argument, Call, Callable, Class, Dialect, Field, ModelText, Pages, Words, line, sent};
@@ -26,13 +27,13 @@ const WORDS: Words = Words {
 pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
     let callable = |named: &'a NamedOperation<'_, '_>| Callable {
         operation: named.operation,
-        symbol: symbol(&named.function),
+        symbol: Code::from(&named.function),
         parameters: &named.parameters,
         body: &named.body,
     };
     let class = |group: &'a Group<'_, '_>| Class {
         name: &group.class,
-        label: Code::new(group.class.as_str()),
+        label: Code::from(&group.class),
         tag: group.tag,
         operations: group.operations.iter().map(callable).collect(),
     };
@@ -42,12 +43,8 @@ pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
         name if name.is_empty() => module.names.model(id).class.to_string(),
         name => name,
     };
-    let pages = Pages::new(&classes, &mut module.models().map(|id| (id, page(id))));
+    let pages = Pages::new(&classes, &mut module.api.used_models().map(|id| (id, page(id))));
     (classes, pages)
-}
-
-fn symbol(function: &Function) -> Code {
-    Code::new(function.to_string())
 }
 
 pub struct Writer<'m> {
@@ -60,7 +57,7 @@ impl Dialect for Writer<'_> {
         &WORDS
     }
 
-    fn received(&self, ty: &Type<'_>, folder: &str) -> Code {
+    fn received(&self, ty: &Type<'_>, folder: &'static str) -> Code {
         self.linked(ty, folder, &|ty| self.module.result_text(ty))
     }
 
@@ -78,23 +75,23 @@ impl Dialect for Writer<'_> {
         let (snippet, returns) = match result(named.operation) {
             Some(result) => {
                 let article = if matches!(result.shape, Shape::Array(_) | Shape::Set(_)) { "a " } else { "" };
-                (call.kept(""), format!("Returns {article}{}.", self.received(&result, "")))
+                (call.kept(""), code!("Returns {}{}.", article, self.received(&result, "")))
             }
-            None => (call.shown(), "Returns nothing.".to_owned()),
+            None => (call.shown(), Code::fixed("Returns nothing.")),
         };
-        Call { signature: None, snippet: Code::new(snippet), arguments, returns: Code::new(returns) }
+        Call { signature: None, snippet, arguments, returns }
     }
 
     fn model(&self, id: ModelId) -> ModelText {
         let (model, names) = (self.module.api.model(id), self.module.names.model(id));
         let (prefix, class) = (&self.module.names.prefix, &names.class);
-        let read = Code::new(format!("`ConvertFrom-{prefix}JsonTo{class}` converts JSON to this type."));
-        let out = ModelText { title: Code::new(class.as_str()), ..ModelText::default() };
+        let read = code!("`ConvertFrom-{}JsonTo{}` converts JSON to this type.", prefix, class);
+        let out = ModelText { title: Code::from(class), ..ModelText::default() };
         match &model.shape {
             ModelShape::Object(object) if object.any_of.is_empty() => {
                 let fields = properties(model).into_iter().zip(&names.parameters);
                 let fields = fields.map(|(property, name)| self.field(property, name)).collect();
-                let example = self.module.made(id, false).map(|lines| Code::new(lines.join("\n")));
+                let example = self.module.made(id, false).map(|lines| Code::joined(lines, "\n"));
                 ModelText { fields, example, usage: Some(read), ..out }
             }
             ModelShape::Object(object) => {
@@ -104,9 +101,7 @@ impl Dialect for Writer<'_> {
                 ModelText { alternatives: self.alternatives(&union.members), usage: Some(read), ..out }
             }
             ModelShape::Enum(values) => ModelText { enums: enum_values(values).into_iter().collect(), ..out },
-            ModelShape::Alias(ty) => {
-                ModelText { note: Some(Code::new(format!("Alias of {}.", self.type_text(ty)))), ..out }
-            }
+            ModelShape::Alias(ty) => ModelText { note: Some(code!("Alias of {}.", self.type_text(ty))), ..out },
         }
     }
 
@@ -121,29 +116,29 @@ impl Writer<'_> {
         self.linked(ty, "", &|ty| declared(self.module.api, ty, true))
     }
 
-    fn linked(&self, ty: &Type<'_>, folder: &str, name: &dyn Fn(&Type<'_>) -> String) -> Code {
+    fn linked(&self, ty: &Type<'_>, folder: &'static str, name: &dyn Fn(&Type<'_>) -> Code) -> Code {
         let within = |ty: &Type<'_>| self.linked(ty, folder, name);
-        Code::new(match &ty.shape {
+        match &ty.shape {
             Shape::Model(id) => match self.pages.models.get(id) {
-                Some(page) => format!("[{}]({folder}{page}.md)", self.module.names.model(*id).class),
-                None => "`PSCustomObject`".to_owned(),
+                Some(page) => code!("[{}]({}{}.md)", self.module.names.model(*id).class, folder, page),
+                None => Code::fixed("`PSCustomObject`"),
             },
-            Shape::Array(item) | Shape::Set(item) => format!("list of {}", within(item)),
-            Shape::Map(map) => format!("`{}` of {}", name(ty), within(&map.values)),
-            _ => format!("`{}`", name(ty)),
-        })
+            Shape::Array(item) | Shape::Set(item) => code!("list of {}", within(item)),
+            Shape::Map(map) => code!("`{}` of {}", name(ty), within(&map.values)),
+            _ => code!("`{}`", name(ty)),
+        }
     }
 
     fn alternatives(&self, members: &[Type<'_>]) -> Option<Code> {
         let names = member_names(self.module.api, self.module.names, members);
-        let item = |(ty, name)| Code::new(format!("{} (`{name}`)", self.type_text(ty)));
+        let item = |(ty, name)| code!("{} (`{}`)", self.type_text(ty), name);
         let items: Vec<_> = members.iter().zip(names).map(item).collect();
         one_of(&items)
     }
 
     fn field(&self, property: &Property<'_>, name: &Ident) -> Field {
         Field {
-            name: Code::new(name.as_str()),
+            name: Code::from(name),
             ty: self.type_text(&property.ty),
             property: Some(line(property.name)),
             required: property.is_always_required(),

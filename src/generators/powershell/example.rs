@@ -1,11 +1,15 @@
 //! What the documentation shows: values as PowerShell, and calls.
 
-use super::files::Module;
+use std::borrow::Cow;
+
+use super::module::Module;
 use super::names::{NamedOperation, properties};
-use super::text::string;
+use super::text::{Code, array, decimal_argument, hashtable, string};
 use super::types::property_set;
-use crate::api::{Annotations, ModelId, ModelShape, Property, Shape, Type};
+use crate::api::{Annotations, ModelId, ModelShape, Property, Shape};
+use crate::code;
 use crate::generators::examples::{short_model, value};
+use crate::generators::names::Ident;
 use crate::generators::operations::parts;
 use crate::lean::Filled;
 
@@ -17,18 +21,18 @@ const OPTIONAL: usize = 3;
 
 /// A call of a function, after the lines that it needs.
 pub struct Call {
-    before: Vec<String>,
-    call: String,
+    before: Vec<Code>,
+    call: Code,
 }
 
 impl Call {
     /// The lines, with the result in `$Result` and `more` behind the arguments.
-    pub fn kept(&self, more: &str) -> String {
-        self.lines(&format!("$Result = {}{more}", self.call))
+    pub fn kept(&self, more: &'static str) -> Code {
+        self.lines(&code!("$Result = {}{}", self.call, more))
     }
 
     /// The lines, with the result on the pipeline.
-    pub fn shown(&self) -> String {
+    pub fn shown(&self) -> Code {
         self.lines(&self.call)
     }
 
@@ -36,15 +40,15 @@ impl Call {
         self.before.is_empty()
     }
 
-    fn lines(&self, last: &str) -> String {
-        self.before.iter().map(String::as_str).chain([last]).collect::<Vec<_>>().join("\n")
+    fn lines(&self, last: &Code) -> Code {
+        Code::joined(self.before.iter().chain([last]), "\n")
     }
 }
 
 impl Module<'_> {
     /// `Initialize-Pet -Id 10 -Name 'doggie'`, as the options have it; for what has no such function, JSON that is
     /// read. The last line is the value. In `brief`, few properties are there.
-    pub fn made(&self, id: ModelId, brief: bool) -> Option<Vec<String>> {
+    pub fn made(&self, id: ModelId, brief: bool) -> Option<Vec<Code>> {
         let model = self.api.model(id);
         let names = self.names.model(id);
         let json = short_model(self.api, id)?;
@@ -66,13 +70,13 @@ impl Module<'_> {
                         }
                         room -= 1;
                     }
-                    given.push((name.to_string(), literal(value)));
+                    given.push((name, literal(value)));
                 }
                 if brief && given.is_empty() { self.made(id, false) } else { Some(invocation(&self.maker(id), &given)) }
             }
             ModelShape::Object(_) | ModelShape::Union(_) => {
-                let read = format!("ConvertFrom-{prefix}JsonTo{} -Json {}", names.class, string(&json));
-                Some(vec![format!("({read}).ActualInstance")])
+                let json = string(&json);
+                Some(vec![code!("(ConvertFrom-{}JsonTo{} -Json {}).ActualInstance", prefix, names.class, json)])
             }
             _ => Some(vec![literal(&serde_json::from_str(&json).ok()?)]),
         }
@@ -87,13 +91,13 @@ impl Module<'_> {
     }
 
     /// What the examples call the function that makes a model.
-    pub fn maker(&self, id: ModelId) -> String {
+    pub fn maker(&self, id: ModelId) -> Code {
         let names = self.names.model(id);
-        names.alias.clone().unwrap_or_else(|| format!("Initialize-{}{}", self.names.prefix, names.class))
+        names.alias.clone().unwrap_or_else(|| code!("Initialize-{}{}", self.names.prefix, names.class))
     }
 
     /// A call of an operation, with `file` where a file is sent.
-    pub fn call(&self, named: &NamedOperation<'_, '_>, file: &str) -> Call {
+    pub fn call(&self, named: &NamedOperation<'_, '_>, file: &'static str) -> Call {
         self.called(named, file, false)
     }
 
@@ -102,34 +106,30 @@ impl Module<'_> {
         self.called(named, FILE, true)
     }
 
-    fn called(&self, named: &NamedOperation<'_, '_>, file: &str, brief: bool) -> Call {
+    fn called(&self, named: &NamedOperation<'_, '_>, file: &'static str, brief: bool) -> Call {
         let mut before = Vec::new();
         let mut given = Vec::new();
-        let mut types: Vec<(String, Type<'_>)> = named
-            .operation
-            .parameters
-            .iter()
-            .zip(&named.parameters)
-            .map(|(parameter, name)| (name.to_string(), parameter.ty.clone()))
-            .collect();
         let parts = parts(named.operation);
-        types.extend(parts.iter().zip(&named.body).map(|(part, name)| (name.to_string(), part.ty().into_owned())));
-        for argument in self.arguments(named).iter().filter(|argument| argument.required) {
-            let name = argument.name.to_string();
-            let Some((_, ty)) = types.iter().find(|(known, _)| *known == name) else { continue };
+        let parameters = named.operation.parameters.iter().map(|parameter| Cow::Borrowed(&parameter.ty));
+        let types: Vec<_> = parameters.chain(parts.iter().map(|part| part.ty())).collect();
+        let arguments = self.arguments(named);
+        for argument in arguments.iter().filter(|argument| argument.required) {
+            let name = &argument.name;
+            let mut names = named.parameters.iter().chain(&named.body);
+            let Some(ty) = names.position(|known| known == name).map(|at| &types[at]) else { continue };
             let shown = match &ty.shape {
                 Shape::Model(id) if self.api.model(*id).used => self.made(*id, brief).map(|mut made| {
                     let value = made.pop().unwrap_or_default();
                     before.extend(made);
-                    before.push(format!("${name} = {value}"));
-                    format!("${name}")
+                    before.push(code!("${} = {}", name, value));
+                    code!("${}", name)
                 }),
-                Shape::Binary => Some(file.to_owned()),
+                Shape::Binary => Some(Code::fixed(file)),
                 _ => value(self.api, ty).and_then(|json| Some(literal(&serde_json::from_str(&json).ok()?))),
             };
-            given.push((name, shown.unwrap_or_else(|| "$null".to_owned())));
+            given.push((name, shown.unwrap_or(Code::fixed("$null"))));
         }
-        let mut call = invocation(&named.function.to_string(), &given);
+        let mut call = invocation(&Code::from(&named.function), &given);
         let last = call.pop().unwrap_or_default();
         before.extend(call);
         Call { before, call: last }
@@ -138,33 +138,29 @@ impl Module<'_> {
 
 /// A function with its arguments. These stand in a table where a name ends with a digit, which reads like the number
 /// of a stream before a space.
-fn invocation(function: &str, arguments: &[(String, String)]) -> Vec<String> {
-    if !arguments.iter().any(|(name, _)| name.ends_with(|c: char| c.is_ascii_digit())) {
-        let given = arguments.iter().map(|(name, value)| format!(" -{name} {value}"));
-        return vec![format!("{function}{}", given.collect::<String>())];
+fn invocation(function: &Code, arguments: &[(&Ident, Code)]) -> Vec<Code> {
+    if !arguments.iter().any(|(name, _)| name.as_str().ends_with(|c: char| c.is_ascii_digit())) {
+        let given = arguments.iter().map(|(name, value)| code!(" -{} {}", name, value));
+        return vec![code!("{}{}", function, Code::joined(given, ""))];
     }
-    let given: Vec<_> = arguments.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-    vec![format!("$Parameters = @{{ {} }}", given.join("; ")), format!("{function} @Parameters")]
+    let given: Vec<_> = arguments.iter().map(|(name, value)| code!("{} = {}", name, value)).collect();
+    vec![code!("$Parameters = {}", hashtable(&given)), code!("{} @Parameters", function)]
 }
 
 /// JSON as an argument of PowerShell.
-fn literal(value: &serde_json::Value) -> String {
+fn literal(value: &serde_json::Value) -> Code {
     use serde_json::Value;
     match value {
-        Value::Null => "$null".to_owned(),
-        Value::Bool(value) => if *value { "$true" } else { "$false" }.to_owned(),
-        Value::Number(number) => super::types::decimal(&number.to_string()).replace("[double]", ""),
-        Value::String(text) => string(text).to_string(),
-        Value::Array(items) => format!("@({})", items.iter().map(within).collect::<Vec<_>>().join(", ")),
+        Value::Null => Code::fixed("$null"),
+        Value::Bool(value) => Code::fixed(if *value { "$true" } else { "$false" }),
+        Value::Number(number) => decimal_argument(&number.to_string()),
+        Value::String(text) => string(text),
+        Value::Array(items) => array(items.iter().map(literal)),
         Value::Object(members) => {
             let unique: std::collections::BTreeSet<_> = members.keys().map(|key| key.to_lowercase()).filled();
             let members = members.iter().filter(|_| unique.len() == members.len());
-            let members: Vec<_> = members.map(|(key, value)| format!("{} = {}", string(key), within(value))).collect();
-            if members.is_empty() { "@{}".to_owned() } else { format!("@{{ {} }}", members.join("; ")) }
+            let members: Vec<_> = members.map(|(key, value)| code!("{} = {}", string(key), literal(value))).collect();
+            if members.is_empty() { Code::fixed("@{}") } else { hashtable(&members) }
         }
     }
-}
-
-fn within(value: &serde_json::Value) -> String {
-    literal(value)
 }

@@ -1,39 +1,13 @@
 //! The files of the module, top to bottom as they are written.
 
-use askama::Template;
-
-use super::Options;
-use super::names::Names;
+use super::models::Models;
+use super::module::{Module, push};
 use super::project;
 use super::readme;
+use super::runtime::RUNTIME;
 use super::text::{Code, comment};
-use crate::api::{Api, Children, ModelId};
 use crate::emit::Files;
-
-pub struct Module<'a> {
-    pub api: &'a Api<'a>,
-    pub options: &'a Options,
-    pub names: &'a Names<'a, 'a>,
-    pub children: &'a Children,
-}
-
-/// Files of the runtime that are the same in every module: they stand in Private.
-macro_rules! fixed {
-    ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
-}
-
-pub const RUNTIME: [(&str, &str); 10] = fixed! {
-    "Body.ps1"
-    "Credential.ps1"
-    "Json.ps1"
-    "Model.ps1"
-    "Out-DebugParameter.ps1"
-    "Redirect.ps1"
-    "Request.ps1"
-    "Response.ps1"
-    "Style.ps1"
-    "Validation.ps1"
-};
+use crate::generators::context::render;
 
 impl Module<'_> {
     pub fn write(&self, files: &mut Files) {
@@ -43,19 +17,15 @@ impl Module<'_> {
             push(files, format!("{source}/Private/{path}"), text.to_owned());
         }
         project::write(self, &head, files);
-        for id in self.models() {
+        let models = Models { module: self, children: self.api.children() };
+        for id in self.api.used_models() {
             let class = &self.names.model(id).class;
-            push(files, format!("{source}/Model/{class}.ps1"), render(&self.model(id, &head)));
+            push(files, format!("{source}/Model/{class}.ps1"), render(&models.model(id, &head)));
         }
         for group in &self.names.groups {
             push(files, format!("{source}/Api/{}.ps1", group.class), render(&self.api_file(group, &head)));
         }
         readme::write(self, files);
-    }
-
-    /// The ids of the models that are written.
-    pub fn models(&self) -> impl Iterator<Item = ModelId> {
-        (0..self.api.models.len() as u32).map(ModelId).filter(|id| self.api.model(*id).used)
     }
 
     /// What each script begins with.
@@ -67,14 +37,4 @@ impl Module<'_> {
             info.version.trim()
         ))
     }
-}
-
-pub fn render(template: &impl Template) -> String {
-    template.render().expect("rendering to memory does not fail")
-}
-
-/// Adds a script. Windows PowerShell takes one that is no ASCII for UTF-8 when it begins with a mark that says so.
-pub fn push(files: &mut Files, path: String, text: String) {
-    let marked = if text.is_ascii() { text } else { format!("\u{feff}{text}") };
-    files.push(path, marked);
 }

@@ -9,11 +9,13 @@ mod example;
 mod files;
 mod gaps;
 mod models;
+mod module;
 mod names;
 mod options;
 mod project;
 mod readme;
 mod request;
+mod runtime;
 mod text;
 mod types;
 mod verbs;
@@ -38,7 +40,7 @@ impl Language for PowerShell {
 
     fn generate(api: &Api<'_>, options: &Options, files: &mut Files) -> Result<(), Vec<Problem>> {
         let names = names::assign(api, options);
-        files::Module { api, options, names: &names, children: &api.children() }.write(files);
+        module::Module { api, options, names: &names, types: () }.write(files);
         Ok(())
     }
 }

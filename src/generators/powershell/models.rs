@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::files::Module;
+use super::module::Module;
 use super::names::properties;
-use super::text::{Code, help, help_line, string};
-use super::types::{decimal, declared, literal, member_list, member_name, members, property_set, table, validate_set};
-use crate::api::{Constraints, Discriminator, ModelId, ModelShape, Property, Shape, Type};
+use super::text::{Code, decimal, double_quoted, hashtable, help, help_line, regular_expression, string};
+use super::types::{declared, literal, member_list, member_name, members, property_set, table, validate_set};
+use crate::api::{Children, Constraints, Discriminator, ModelId, ModelShape, Property, Shape, Type};
+use crate::code;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
 use crate::spec::{Kind, Node};
@@ -17,10 +18,10 @@ use crate::spec::{Kind, Node};
 #[template(path = "powershell/Model.ps1", escape = "none")]
 pub struct ModelView<'v> {
     head: &'v Code,
-    prefix: &'v str,
+    prefix: &'v Code,
     class: &'v Ident,
     /// What the model's table says beside its parts.
-    table: Vec<String>,
+    table: Vec<Code>,
     rows: Vec<Rows>,
     body: Body,
     description: Code,
@@ -29,7 +30,7 @@ pub struct ModelView<'v> {
 /// A list of rows in the table.
 struct Rows {
     key: &'static str,
-    rows: Vec<String>,
+    rows: Vec<Code>,
 }
 
 enum Body {
@@ -56,7 +57,7 @@ struct ObjectView {
 #[template(path = "powershell/Parameter.ps1", escape = "none")]
 pub struct ParameterView {
     pub name: Ident,
-    pub ty: String,
+    pub ty: Code,
     pub set: Option<Code>,
     pub pattern: Option<Code>,
     pub default: Option<Code>,
@@ -67,20 +68,27 @@ pub struct ParameterView {
     pub last: bool,
 }
 
-impl Module<'_> {
+/// The models with what all of them together decide.
+pub struct Models<'a> {
+    pub module: &'a Module<'a>,
+    pub children: Children,
+}
+
+impl<'a> Models<'a> {
     pub fn model<'v>(&'v self, id: ModelId, head: &'v Code) -> ModelView<'v> {
-        let model = self.api.model(id);
-        let names = self.names.model(id);
+        let Module { api, options, names, .. } = *self.module;
+        let model = api.model(id);
+        let names = names.model(id);
         let mut table_of = Vec::new();
         let mut rows = Vec::new();
         let body = match &model.shape {
             ModelShape::Object(object) if object.any_of.is_empty() => {
-                table_of.push("Kind = 'object'".to_owned());
+                table_of.push(Code::fixed("Kind = 'object'"));
                 // A parent may be any of its children, which have more.
                 let open = object.discriminator.is_some();
-                let keeps = !self.options.disallow_additional_properties_if_not_present;
+                let keeps = !options.disallow_additional_properties_if_not_present;
                 let values = object.extra.values(open || keeps);
-                table_of.extend(values.map(|ty| format!("Additional = {}", self.table(&ty))));
+                table_of.extend(values.map(|ty| code!("Additional = {}", self.table(&ty))));
                 let all = properties(model);
                 rows.push(Rows {
                     key: "Properties",
@@ -106,20 +114,20 @@ impl Module<'_> {
                 self.alternatives(id, kind, &union.members, common, by, &mut table_of, &mut rows)
             }
             ModelShape::Enum(values) => {
-                table_of.push("Kind = 'value'".to_owned());
+                table_of.push(Code::fixed("Kind = 'value'"));
                 let of = Type { shape: Shape::Enum(values.clone()), nullable: false, schema: None };
-                table_of.push(format!("Value = {}", self.table(&of)));
+                table_of.push(code!("Value = {}", self.table(&of)));
                 Body::Value
             }
             ModelShape::Alias(ty) => {
-                table_of.push("Kind = 'value'".to_owned());
-                table_of.push(format!("Value = {}", self.table(ty)));
+                table_of.push(Code::fixed("Kind = 'value'"));
+                table_of.push(code!("Value = {}", self.table(ty)));
                 Body::Value
             }
         };
         ModelView {
             head,
-            prefix: &self.names.prefix,
+            prefix: &self.module.names.prefix,
             class: &names.class,
             table: table_of,
             rows,
@@ -128,58 +136,36 @@ impl Module<'_> {
         }
     }
 
-    pub fn table(&self, ty: &Type<'_>) -> Code {
-        table(self.api, self.names, ty)
+    fn table(&self, ty: &Type<'_>) -> Code {
+        table(self.module.api, self.module.names, ty)
     }
 
-    /// The help of a parameter: its type, where the description says nothing.
-    pub fn parameter_help(&self, description: Option<&str>, deprecated: bool, ty: &Type<'_>) -> Code {
-        let mark = if deprecated { "Deprecated. " } else { "" };
-        if description.is_some_and(|text| !help_line(text).as_str().is_empty()) {
-            return help_line(&format!("{mark}{}", described(description, ty)));
-        }
-        let what = match ty.shape {
-            Shape::Binary => "The path of the file".to_owned(),
-            _ => format!("A value of type {}", self.argument_text(ty)),
-        };
-        help_line(&format!("{mark}{}.", described(Some(&what), ty)))
-    }
-
-    /// A type in words of the help.
-    fn argument_text(&self, ty: &Type<'_>) -> String {
-        match &ty.shape {
-            Shape::Model(id) => self.names.model(*id).class.to_string(),
-            Shape::Array(item) | Shape::Set(item) => format!("{}[]", self.argument_text(item)),
-            _ => declared(self.api, ty, true),
-        }
-    }
-
-    fn property(&self, property: &Property<'_>, parameter: Option<&Ident>) -> String {
-        let mut out = vec![format!("Name = {}", string(property.name))];
-        out.extend(parameter.map(|name| format!("Parameter = {}", string(name.as_str()))));
-        out.extend(property.is_always_required().then(|| "Required = $true".to_owned()));
+    fn property(&self, property: &Property<'_>, parameter: Option<&Ident>) -> Code {
+        let mut out = vec![code!("Name = {}", string(property.name))];
+        out.extend(parameter.map(|name| code!("Parameter = {}", string(name.as_str()))));
+        out.extend(property.is_always_required().then(|| Code::fixed("Required = $true")));
         let default = property.default.and_then(|node| default(&property.ty, node));
-        out.extend(default.map(|_| "Default = $true".to_owned()));
-        out.extend(property.read_only.then(|| "ReadOnly = $true".to_owned()));
-        out.extend(property.write_only.then(|| "WriteOnly = $true".to_owned()));
-        out.extend(members(self.api, self.names, &property.ty));
-        format!("@{{ {} }}", out.join("; "))
+        out.extend(default.map(|_| Code::fixed("Default = $true")));
+        out.extend(property.read_only.then(|| Code::fixed("ReadOnly = $true")));
+        out.extend(property.write_only.then(|| Code::fixed("WriteOnly = $true")));
+        out.extend(members(self.module.api, self.module.names, &property.ty));
+        hashtable(&out)
     }
 
     fn object(&self, id: ModelId, all: &[&Property<'_>], additional: bool) -> ObjectView {
-        let names = self.names.model(id);
-        let given = |p: &Property<'_>| !(self.options.discard_read_only && p.read_only);
+        let names = self.module.names.model(id);
+        let given = |p: &Property<'_>| !(self.module.options.discard_read_only && p.read_only);
         let mut parameters = Vec::new();
         for (property, name) in all.iter().zip(&names.parameters).filter(|(p, _)| given(p)) {
             parameters.push(ParameterView {
                 name: name.clone(),
-                ty: declared(self.api, &property.ty, property.required && !property.ty.nullable),
-                set: property_set(self.api, &property.ty).and_then(validate_set),
+                ty: declared(self.module.api, &property.ty, property.required && !property.ty.nullable),
+                set: property_set(self.module.api, &property.ty).and_then(validate_set),
                 pattern: pattern(&property.ty),
                 default: property.default.and_then(|node| default(&property.ty, node)),
                 position: parameters.len(),
                 whole: false,
-                documentation: self.parameter_help(property.description, property.deprecated, &property.ty),
+                documentation: parameter_help(self.module, property.description, property.deprecated, &property.ty),
                 last: false,
             });
         }
@@ -206,24 +192,27 @@ impl Module<'_> {
         of: &[Type<'_>],
         common: impl Iterator<Item = &'p Property<'d>>,
         discriminator: Option<&Discriminator<'_>>,
-        table_of: &mut Vec<String>,
+        table_of: &mut Vec<Code>,
         rows: &mut Vec<Rows>,
     ) -> Body {
-        table_of.push(format!("Kind = '{kind}'"));
+        table_of.push(code!("Kind = '{}'", kind));
         if let Some(by) = discriminator {
-            table_of.push(format!("Discriminator = {}", string(by.property)));
-            table_of.extend(self.options.use_one_of_discriminator_lookup.then(|| "Lookup = $true".to_owned()));
-            table_of.extend(by.default.map(|id| format!("Default = {}", string(self.names.model(id).class.as_str()))));
-            let choices = self.api.choices(id, self.children);
+            table_of.push(code!("Discriminator = {}", string(by.property)));
+            table_of.extend(self.module.options.use_one_of_discriminator_lookup.then(|| Code::fixed("Lookup = $true")));
+            table_of
+                .extend(by.default.map(|id| code!("Default = {}", string(self.module.names.model(id).class.as_str()))));
+            let choices = self.module.api.choices(id, &self.children);
             let row = |choice: &crate::api::Choice<'_>| {
-                let model = string(self.names.model(choice.model).class.as_str());
-                format!("@{{ Value = {}; Model = {model} }}", string(choice.value))
+                let model = string(self.module.names.model(choice.model).class.as_str());
+                code!("@{{ Value = {}; Model = {} }}", string(choice.value), model)
             };
             rows.push(Rows { key: "Mapping", rows: choices.iter().map(row).collect() });
         }
         let member = |ty: &Type<'_>| {
-            let name = string(&member_name(self.api, self.names, ty));
-            format!("@{{ Name = {name}; {} }}", members(self.api, self.names, ty).join("; "))
+            let (api, names) = (self.module.api, self.module.names);
+            let mut out = vec![code!("Name = {}", string(member_name(api, names, ty).as_str()))];
+            out.extend(members(api, names, ty));
+            hashtable(&out)
         };
         rows.push(Rows { key: "Members", rows: of.iter().map(member).collect() });
         let common: Vec<_> = common.map(|property| self.property(property, None)).collect();
@@ -231,7 +220,29 @@ impl Module<'_> {
             rows.push(Rows { key: "Properties", rows: common });
         }
         let key = if kind == "oneOf" { "OneOfSchemas" } else { "anyOfSchemas" };
-        Body::Alternatives { key, members: member_list(self.api, self.names, of) }
+        Body::Alternatives { key, members: member_list(self.module.api, self.module.names, of) }
+    }
+}
+
+/// The help of a parameter: its type, where the description says nothing.
+pub fn parameter_help(module: &Module<'_>, description: Option<&str>, deprecated: bool, ty: &Type<'_>) -> Code {
+    let mark = if deprecated { "Deprecated. " } else { "" };
+    if description.is_some_and(|text| !help_line(text).is_empty()) {
+        return help_line(&format!("{mark}{}", described(description, ty)));
+    }
+    let what = match ty.shape {
+        Shape::Binary => "The path of the file".to_owned(),
+        _ => format!("A value of type {}", argument_text(module, ty)),
+    };
+    help_line(&format!("{mark}{}.", described(Some(&what), ty)))
+}
+
+/// A type in words of the help.
+fn argument_text(module: &Module<'_>, ty: &Type<'_>) -> Code {
+    match &ty.shape {
+        Shape::Model(id) => Code::from(&module.names.model(*id).class),
+        Shape::Array(item) | Shape::Set(item) => code!("{}[]", argument_text(module, item)),
+        _ => declared(module.api, ty, true),
     }
 }
 
@@ -242,28 +253,22 @@ fn pattern(ty: &Type<'_>) -> Option<Code> {
         return None;
     }
     let pattern = Constraints::applying(ty.schema?).into_iter().find_map(Constraints::pattern)?;
-    let body = pattern.strip_suffix('$').unwrap_or(pattern);
-    let plain = |c: char| c.is_ascii_alphanumeric() || "^[]{}()|*+?.,_-/\\ '".contains(c);
-    let odd = ["(?", "[]", "[^]", "\\c", "\\u", "\\x", "\\k", "\\0"];
-    let same = body.chars().all(plain) && !odd.iter().any(|odd| body.contains(odd)) && !body.ends_with('\\');
-    same.then(|| Code::new(format!("\"{pattern}\"")))
+    regular_expression(pattern)
 }
 
 /// A default as that of a parameter: what a constant can say.
 pub fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
-    let plain = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || " _-.,:/".contains(c));
     match (&ty.shape, node.kind()) {
-        // Without anything that double quotes would take for more than it is.
         (Shape::String(None) | Shape::Enum(_), Kind::String) => {
             let text = node.str()?;
-            Some(if plain(text) { Code::new(format!("\"{text}\"")) } else { string(text) })
+            Some(double_quoted(text).unwrap_or_else(|| string(text)))
         }
-        (Shape::Boolean | Shape::Enum(_), Kind::Bool) => Some(Code::new(literal(node))),
+        (Shape::Boolean | Shape::Enum(_), Kind::Bool) => Some(literal(node)),
         // Of the formats that are types of PowerShell, as in the reference.
         (
             Shape::Integer(None | Some("int32" | "int64")) | Shape::Number(Some("float" | "double")) | Shape::Enum(_),
             Kind::Number,
-        ) => Some(Code::new(decimal(&node.to_json()))),
+        ) => Some(decimal(&node.to_json())),
         _ => None,
     }
 }

@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
-use super::files::RUNTIME;
+use super::runtime::RUNTIME;
+use super::text::{Code, word};
 use super::verbs;
 use super::words;
 use crate::api::{Api, Model, ModelId, ModelShape, Operation, Property, Shape, Tag};
+use crate::code;
 use crate::generators::names::{Ident, Scope};
 use crate::generators::operations::{Part, parts};
 
@@ -30,7 +32,7 @@ pub struct ModelNames {
     /// Of its [properties].
     pub parameters: Vec<Ident>,
     /// Another name of the function that makes one, where the options ask for it and nothing else has it.
-    pub alias: Option<String>,
+    pub alias: Option<Code>,
 }
 
 pub struct Group<'a, 'd> {
@@ -62,9 +64,17 @@ impl std::fmt::Display for Function {
     }
 }
 
+impl crate::emit::text::Part for Function {}
+
+impl From<&Function> for Code {
+    fn from(function: &Function) -> Self {
+        code!("{}", function)
+    }
+}
+
 pub struct Names<'a, 'd> {
-    /// What stands behind the verb of every function; checked to be letters and digits.
-    pub prefix: String,
+    /// What stands behind the verb of every function: letters and digits.
+    pub prefix: Code,
     pub models: Vec<ModelNames>,
     pub groups: Vec<Group<'a, 'd>>,
 }
@@ -76,7 +86,7 @@ impl Names<'_, '_> {
 }
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
-    let prefix = options.api_name_prefix.clone().unwrap_or_default();
+    let prefix = word(options.api_name_prefix.as_deref().unwrap_or_default());
     let mut classes = Scope::new();
     let mut models: Vec<_> = api
         .models
@@ -90,14 +100,14 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         })
         .collect();
     let mut functions = Scope::new();
-    for name in self::functions(&prefix) {
+    for name in self::functions(prefix.as_str()) {
         functions.take_file(name.replace('-', "_"));
     }
     for model in &models {
         functions.take_file(format!("Initialize{SEPARATOR}{prefix}{}", model.class));
         functions.take_file(format!("ConvertFrom{SEPARATOR}{prefix}JsonTo{}", model.class));
     }
-    let mut namer = Namer { options, prefix: &prefix, functions, known: BTreeMap::new() };
+    let mut namer = Namer { options, prefix: prefix.as_str(), functions, known: BTreeMap::new() };
     let mut taken = Scope::new();
     let mut groups = Vec::new();
     for (class, (tag, members)) in by_class(api) {
@@ -112,7 +122,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let verb = &options.models_cmdlet_verb;
         let wanted = format!("{verb}{SEPARATOR}{prefix}{noun}");
         let is_free = !noun.is_empty() && functions.take_file(wanted.clone()).as_str() == wanted;
-        names.alias = is_free.then(|| format!("{verb}-{prefix}{noun}"));
+        names.alias = is_free.then(|| code!("{}-{}{}", word(verb), prefix, fixed(noun)));
     }
     Names { prefix, models, groups }
 }
@@ -152,7 +162,7 @@ impl Namer<'_> {
         let (verb, noun) = if self.options.skip_verb_parsing {
             ("Invoke", name.as_str())
         } else {
-            verbs::split(&name, &self.options.common_verbs)
+            verbs::split(&name, &self.options.common_verbs.0)
         };
         let wanted = format!("{verb}{SEPARATOR}{}{noun}", self.prefix);
         let taken = self.functions.take_file(wanted);

@@ -2,12 +2,14 @@
 
 use askama::Template;
 
-use super::files::{Module, push, render};
+use super::module::{Module, push};
 use super::names::is_object;
-use super::text::{Code, string, strings};
+use super::text::{Code, string, strings, word};
 use super::types::allowed;
 use crate::api::{EnumBase, ModelShape, Server, Shape, Type};
+use crate::code;
 use crate::emit::Files;
+use crate::generators::context::render;
 use crate::generators::docs::readme::plainly_named;
 use crate::generators::examples;
 use crate::generators::names::Ident;
@@ -19,16 +21,16 @@ use crate::lean::LeanSort;
 struct RootModule<'p> {
     head: &'p Code,
     /// Another name, and the function.
-    aliases: Vec<(String, String)>,
+    aliases: Vec<(Code, Code)>,
     /// Function, parameter and values.
-    completions: Vec<(String, Ident, Code)>,
+    completions: Vec<(Code, Ident, Code)>,
 }
 
 #[derive(Template)]
 #[template(path = "powershell/Client/Configuration.ps1", escape = "none")]
 struct Configuration<'p> {
     head: &'p Code,
-    prefix: &'p str,
+    prefix: &'p Code,
     base_url: Code,
     servers: Vec<ServerView>,
 }
@@ -36,14 +38,14 @@ struct Configuration<'p> {
 struct ServerView {
     url: Code,
     description: Code,
-    variables: Vec<String>,
+    variables: Vec<Code>,
 }
 
 #[derive(Template)]
 #[template(path = "powershell/Private/ApiClient.ps1", escape = "none")]
 struct ApiClient<'p> {
     head: &'p Code,
-    prefix: &'p str,
+    prefix: &'p Code,
 }
 
 #[derive(Template)]
@@ -56,11 +58,11 @@ struct HttpSignatureAuth<'p> {
 #[template(path = "powershell/Build.ps1", escape = "none")]
 struct Build<'p> {
     head: &'p Code,
-    package: &'p str,
-    version: &'p str,
-    guid: String,
+    package: &'p Code,
+    version: Code,
+    guid: Code,
     description: Code,
-    aliases: String,
+    aliases: Code,
     tags: Option<Code>,
     project_uri: Option<Code>,
     license_uri: Option<Code>,
@@ -72,8 +74,8 @@ struct Build<'p> {
 #[template(path = "powershell/Model.Tests.ps1", escape = "none")]
 struct ModelTests<'p> {
     head: &'p Code,
-    package: &'p str,
-    prefix: &'p str,
+    package: &'p Code,
+    prefix: &'p Code,
     class: &'p Ident,
     example: Option<Code>,
     /// True where a function reads it.
@@ -84,7 +86,7 @@ struct ModelTests<'p> {
 #[template(path = "powershell/Api.Tests.ps1", escape = "none")]
 struct ApiTests<'p> {
     head: &'p Code,
-    package: &'p str,
+    package: &'p Code,
     class: &'p Ident,
     operations: Vec<CallTest>,
 }
@@ -92,26 +94,27 @@ struct ApiTests<'p> {
 struct CallTest {
     title: Code,
     method: Code,
-    call: String,
+    call: Code,
 }
 
 pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
-    let package = module.options.package_name.as_str();
-    let prefix = module.names.prefix.as_str();
+    let package = &word(&module.options.package_name);
+    let prefix = &module.names.prefix;
     let source = format!("src/{package}");
     let aliases = aliases(module);
     let completions = completions(module);
-    let names: Vec<_> = aliases.iter().map(|(alias, _)| format!("'{alias}'")).collect();
+    let names = aliases.iter().map(|(alias, _)| code!("'{}'", alias));
+    let names = Code::joined(names, ", ");
     push(files, format!("{source}/{package}.psm1"), render(&RootModule { head, aliases, completions }));
     let base_url = string(&base_url(module).unwrap_or_else(|local| local));
     let configuration = Configuration { head, prefix, base_url, servers: servers(module) };
     push(files, format!("{source}/Client/{prefix}Configuration.ps1"), render(&configuration));
     push(files, format!("{source}/Private/{prefix}ApiClient.ps1"), render(&ApiClient { head, prefix }));
     push(files, format!("{source}/Private/{prefix}HttpSignatureAuth.ps1"), render(&HttpSignatureAuth { head }));
-    push(files, "Build.ps1".to_owned(), render(&build(module, head, names.join(", "))));
+    push(files, "Build.ps1".to_owned(), render(&build(module, head, package, names)));
     files.push("appveyor.yml", include_str!("../../../templates/powershell/appveyor.yml"));
     files.push(".openapi-generator-ignore", include_str!("../../../templates/powershell/openapi-generator-ignore"));
-    for id in module.models() {
+    for id in module.api.used_models() {
         let model = module.api.model(id);
         let class = &module.names.model(id).class;
         let example = examples::model(module.api, id).map(|json| string(&json));
@@ -126,7 +129,7 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
             operations.push(CallTest {
                 title: string(&format!("{} sends {method}", named.function)),
                 method: string(method),
-                call: module.call(named, "$PSCommandPath").kept(" -WithHttpInfo").replace('\n', "\n        "),
+                call: module.call(named, "$PSCommandPath").kept(" -WithHttpInfo").indented("        "),
             });
         }
         let tests = ApiTests { head, package, class: &group.class, operations };
@@ -134,14 +137,14 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
     }
 }
 
-fn aliases(module: &Module<'_>) -> Vec<(String, String)> {
+fn aliases(module: &Module<'_>) -> Vec<(Code, Code)> {
     let prefix = &module.names.prefix;
-    let models = module.models().map(|id| module.names.model(id));
-    models.filter_map(|names| Some((names.alias.clone()?, format!("Initialize-{prefix}{}", names.class)))).collect()
+    let models = module.api.used_models().map(|id| module.names.model(id));
+    models.filter_map(|names| Some((names.alias.clone()?, code!("Initialize-{}{}", prefix, names.class)))).collect()
 }
 
 /// The values of parameters whose type is an enumeration with a name: the reference has no set of values for these.
-fn completions(module: &Module<'_>) -> Vec<(String, Ident, Code)> {
+fn completions(module: &Module<'_>) -> Vec<(Code, Ident, Code)> {
     let values = |ty: &Type<'_>| match ty.shape {
         Shape::Model(id) => match &module.api.model(id).shape {
             ModelShape::Enum(values) if values.base == EnumBase::String => Some(allowed(values)),
@@ -152,7 +155,7 @@ fn completions(module: &Module<'_>) -> Vec<(String, Ident, Code)> {
     let mut out = Vec::new();
     for named in module.names.groups.iter().flat_map(|group| &group.operations) {
         for (parameter, name) in named.operation.parameters.iter().zip(&named.parameters) {
-            out.extend(values(&parameter.ty).map(|values| (named.function.to_string(), name.clone(), values)));
+            out.extend(values(&parameter.ty).map(|values| (Code::from(&named.function), name.clone(), values)));
         }
     }
     out.lean_sort();
@@ -179,22 +182,28 @@ fn servers(module: &Module<'_>) -> Vec<ServerView> {
                 let description = string(variable.description.unwrap_or("No description provided"));
                 let allowed = strings(variable.allowed.iter().map(String::as_str));
                 let default = string(&variable.default);
-                format!("{name} = @{{ Description = {description}; DefaultValue = {default}; EnumValues = {allowed} }}")
+                code!(
+                    "{} = @{{ Description = {}; DefaultValue = {}; EnumValues = {} }}",
+                    name,
+                    description,
+                    default,
+                    allowed
+                )
             })
             .collect(),
     };
     module.api.servers.iter().map(view).collect()
 }
 
-fn build<'p>(module: &'p Module<'_>, head: &'p Code, aliases: String) -> Build<'p> {
+fn build<'p>(module: &'p Module<'_>, head: &'p Code, package: &'p Code, aliases: Code) -> Build<'p> {
     let options = module.options;
     let text = |value: &Option<String>| value.as_deref().map(string);
     let title = module.api.info.title;
     Build {
         head,
-        package: &options.package_name,
-        version: &options.package_version,
-        guid: options.package_guid.clone().unwrap_or_else(crate::emit::guid),
+        package,
+        version: word(&options.package_version),
+        guid: word(&options.package_guid.clone().unwrap_or_else(crate::emit::guid)),
         description: string(&format!("{}: PowerShell module for the {}", options.package_name, plainly_named(title))),
         aliases,
         tags: options.tags.as_deref().map(|tags| strings(tags.split(',').map(str::trim))),

@@ -3,14 +3,15 @@
 use askama::Template;
 
 use super::docs::{self, Writer};
-use super::files::{Module, push, render};
+use super::module::{Module, push};
 use super::names::{Function, NamedOperation, properties};
 use super::project::base_url;
-use super::text::{Code, markdown_code, string};
+use super::text::{Code, markdown_code, plain, string, word};
 use crate::api::{Place, SecurityKind, SecurityScheme, Server, Status};
+use crate::code;
 use crate::emit::Files;
-use crate::emit::markdown::plain;
 use crate::emit::text::shell_word;
+use crate::generators::context::render;
 use crate::generators::docs::readme::{self, credentials, linked, named, plainly_named};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, line};
@@ -24,49 +25,49 @@ const TRIED: usize = 20;
 #[derive(Template)]
 #[template(path = "powershell/README.md", escape = "none")]
 struct Readme<'m> {
-    package: &'m str,
-    package_version: &'m str,
-    prefix: &'m str,
+    package: Code,
+    package_version: Code,
+    prefix: &'m Code,
     /// The API in a sentence.
     api: Code,
     about: Vec<Code>,
     version: Code,
     /// URL and name of the module in the gallery.
     gallery: Option<(Code, Code)>,
-    start: Option<Start>,
+    start: Option<Start<'m>>,
     base_url: Code,
     /// Servers to choose from, or with variables.
     servers: Option<Code>,
     /// The arguments that choose one of them.
-    chosen: String,
+    chosen: Code,
     schemes: Option<Code>,
-    failure: Option<Failure>,
+    failure: Option<Failure<'m>>,
     /// A model, and a parameter that it cannot do without.
     invalid: Option<(Ident, Ident)>,
     reference: Reference,
 }
 
 /// The first call.
-struct Start {
-    call: String,
-    function: Function,
+struct Start<'m> {
+    call: Code,
+    function: &'m Function,
 }
 
 /// A call that fails.
-struct Failure {
-    call: String,
-    function: Function,
+struct Failure<'m> {
+    call: Code,
+    function: &'m Function,
     status: u16,
 }
 
 #[derive(Template)]
 #[template(path = "powershell/about.help.txt", escape = "none")]
 struct About<'m> {
-    package: &'m str,
-    package_version: &'m str,
-    prefix: &'m str,
+    package: Code,
+    package_version: Code,
+    prefix: &'m Code,
     /// The API in a sentence.
-    api: String,
+    api: Code,
     description: Code,
     version: Code,
 }
@@ -78,16 +79,16 @@ pub fn write(module: &Module<'_>, files: &mut Files) {
     docs.write(files);
     files.push("README.md", render(&readme(module, &docs)));
     let info = &module.api.info;
-    let package = module.options.package_name.as_str();
     let description = plain(info.description.or(info.summary).unwrap_or_default());
     let about = About {
-        package,
-        package_version: &module.options.package_version,
+        package: word(&module.options.package_name),
+        package_version: word(&module.options.package_version),
         prefix: &module.names.prefix,
-        api: plainly_named(info.title),
-        description: Code::new(if description.trim().is_empty() { plain(info.title) } else { description }),
-        version: Code::new(plain(info.version)),
+        api: plain(&plainly_named(info.title)),
+        description: if description.as_str().trim().is_empty() { plain(info.title) } else { description },
+        version: plain(info.version),
     };
+    let package = &about.package;
     push(files, format!("src/{package}/en-US/about_{package}.help.txt"), render(&about));
 }
 
@@ -99,8 +100,8 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
     });
     let servers = &module.api.servers;
     Readme {
-        package: &module.options.package_name,
-        package_version: &module.options.package_version,
+        package: word(&module.options.package_name),
+        package_version: word(&module.options.package_version),
         prefix: &module.names.prefix,
         api: named(info.title),
         about: readme::about(info),
@@ -110,7 +111,7 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
         base_url: base_url_text(module),
         servers: readme::servers(module.api),
         chosen: chosen(servers),
-        schemes: readme::schemes(module.api, &["Command"], &|_, scheme| vec![Code::new(command(module, scheme))]),
+        schemes: readme::schemes(module.api, &["Command"], &|_, scheme| vec![command(module, scheme)]),
         failure: failure(module),
         invalid: invalid(module),
         reference: docs.reference(None),
@@ -120,9 +121,9 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
 // ---- calls --------------------------------------------------------------------------------------
 
 /// The call of the first operation, with the credentials that it requires.
-fn start(module: &Module<'_>) -> Option<Start> {
+fn start<'m>(module: &'m Module<'_>) -> Option<Start<'m>> {
     let named = module.names.groups.first()?.operations.first()?;
-    let mut lines: Vec<String> = Vec::new();
+    let mut lines: Vec<Code> = Vec::new();
     for scheme in credentials(module.api, named.operation) {
         let line = placeholder(module, scheme);
         if !lines.contains(&line) {
@@ -130,50 +131,50 @@ fn start(module: &Module<'_>) -> Option<Start> {
         }
     }
     if !lines.is_empty() {
-        lines.push(String::new());
+        lines.push(Code::default());
     }
     let call = module.brief_call(named);
     match result(named.operation) {
-        Some(_) => lines.extend([call.kept(""), "$Result".to_owned()]),
+        Some(_) => lines.extend([call.kept(""), Code::fixed("$Result")]),
         None => lines.push(call.shown()),
     }
-    Some(Start { call: lines.join("\n"), function: named.function.clone() })
+    Some(Start { call: Code::joined(lines, "\n"), function: &named.function })
 }
 
 /// Sets the credential of a scheme.
-fn placeholder(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> String {
+fn placeholder(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
     let prefix = &module.names.prefix;
     match &scheme.kind {
         SecurityKind::ApiKey { name, .. } => {
-            format!("Set-{prefix}ConfigurationApiKey -Id {} -ApiKey 'YOUR_API_KEY'", string(name))
+            code!("Set-{}ConfigurationApiKey -Id {} -ApiKey 'YOUR_API_KEY'", prefix, string(name))
         }
-        SecurityKind::Basic => format!("Set-{prefix}Configuration -Credential (Get-Credential)"),
+        SecurityKind::Basic => code!("Set-{}Configuration -Credential (Get-Credential)", prefix),
         SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-            format!("Set-{prefix}Configuration -AccessToken 'YOUR_ACCESS_TOKEN'")
+            code!("Set-{}Configuration -AccessToken 'YOUR_ACCESS_TOKEN'", prefix)
         }
         SecurityKind::MutualTls => {
-            format!("Set-{prefix}Configuration -Certificate (Get-PfxCertificate -FilePath './client.pfx')")
+            code!("Set-{}Configuration -Certificate (Get-PfxCertificate -FilePath './client.pfx')", prefix)
         }
         SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => {
-            format!("Set-{prefix}ConfigurationHttpSigning -KeyId 'YOUR_KEY_ID' -KeyFilePath './private-key.pem'")
+            code!("Set-{}ConfigurationHttpSigning -KeyId 'YOUR_KEY_ID' -KeyFilePath './private-key.pem'", prefix)
         }
         SecurityKind::Http(other) => {
             let value = string(&format!("{other} YOUR_CREDENTIALS"));
-            format!("Set-{prefix}ConfigurationDefaultHeader -Key 'Authorization' -Value {value}")
+            code!("Set-{}ConfigurationDefaultHeader -Key 'Authorization' -Value {}", prefix, value)
         }
     }
 }
 
 /// A call of one line where there is one, of an operation that describes a missing resource where there is one.
-fn failure(module: &Module<'_>) -> Option<Failure> {
+fn failure<'m>(module: &'m Module<'_>) -> Option<Failure<'m>> {
     let mut operations: Vec<_> = module.names.groups.iter().flat_map(|group| &group.operations).collect();
     operations.lean_sort_by_key(|named| (status(named).is_none(), status(named) != Some(404)));
     let mut calls = operations.into_iter().take(TRIED).map(|named| (named, module.brief_call(named)));
     let first = calls.next()?;
     let (named, call) = if first.1.is_line() { first } else { calls.find(|(_, call)| call.is_line()).unwrap_or(first) };
     Some(Failure {
-        call: call.shown().replace('\n', "\n    "),
-        function: named.function.clone(),
+        call: call.shown().indented("    "),
+        function: &named.function,
         status: status(named).unwrap_or(500),
     })
 }
@@ -188,7 +189,7 @@ fn status(named: &NamedOperation<'_, '_>) -> Option<u16> {
 }
 
 fn invalid(module: &Module<'_>) -> Option<(Ident, Ident)> {
-    module.models().find_map(|id| {
+    module.api.used_models().find_map(|id| {
         let names = module.names.model(id);
         let all = properties(module.api.model(id));
         let needed = |p: &crate::api::Property<'_>| {
@@ -202,24 +203,24 @@ fn invalid(module: &Module<'_>) -> Option<(Ident, Ident)> {
 // ---- servers ------------------------------------------------------------------------------------
 
 fn base_url_text(module: &Module<'_>) -> Code {
-    Code::new(match base_url(module) {
-        Ok(url) => format!("Base URL of the API. Defaults to the first server, {}.", linked(&url)),
-        Err(local) => {
-            let url = linked(&local);
-            format!("Base URL of the API. Defaults to {url}, because the API description contains no complete URL.")
-        }
-    })
+    match base_url(module) {
+        Ok(url) => code!("Base URL of the API. Defaults to the first server, {}.", linked(&url)),
+        Err(local) => code!(
+            "Base URL of the API. Defaults to {}, because the API description contains no complete URL.",
+            linked(&local)
+        ),
+    }
 }
 
 /// `-Index 1`: a server with a variable, else the last.
-fn chosen(servers: &[Server<'_>]) -> String {
+fn chosen(servers: &[Server<'_>]) -> Code {
     let with = servers.iter().enumerate().find_map(|(i, server)| Some((i, server.variables.first()?)));
     match with {
-        None => format!("-Index {}", servers.len().saturating_sub(1)),
+        None => code!("-Index {}", servers.len().saturating_sub(1)),
         Some((i, variable)) => {
             let other = variable.allowed.iter().find(|value| **value != variable.default);
             let value = string(other.unwrap_or(&variable.default));
-            format!("-Index {i} -Variables @{{ {} = {value} }}", string(variable.name))
+            code!("-Index {} -Variables @{{ {} = {} }}", i, string(variable.name), value)
         }
     }
 }
@@ -227,7 +228,7 @@ fn chosen(servers: &[Server<'_>]) -> String {
 // ---- security -----------------------------------------------------------------------------------
 
 /// How a credential is set, in Markdown.
-fn command(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> String {
+fn command(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
     let prefix = &module.names.prefix;
     match &scheme.kind {
         SecurityKind::ApiKey { place, name } => {
@@ -240,16 +241,16 @@ fn command(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> String {
                 && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
             let id = if is_word { (*name).to_owned() } else { string(name).to_string() };
             let command = markdown_code(&format!("Set-{prefix}ConfigurationApiKey -Id {id} -ApiKey …"));
-            format!("{command}, sent {place}")
+            code!("{}, sent {}", command, place)
         }
-        SecurityKind::Basic => format!("`Set-{prefix}Configuration -Credential`, or `-Username` and `-Password`"),
+        SecurityKind::Basic => code!("`Set-{}Configuration -Credential`, or `-Username` and `-Password`", prefix),
         SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
-            format!("`Set-{prefix}Configuration -AccessToken`, sent as a bearer token")
+            code!("`Set-{}Configuration -AccessToken`, sent as a bearer token", prefix)
         }
-        SecurityKind::MutualTls => format!("`Set-{prefix}Configuration -Certificate`"),
+        SecurityKind::MutualTls => code!("`Set-{}Configuration -Certificate`", prefix),
         SecurityKind::Http(other) if other.eq_ignore_ascii_case("signature") => {
-            format!("`Set-{prefix}ConfigurationHttpSigning -KeyId … -KeyFilePath …`")
+            code!("`Set-{}ConfigurationHttpSigning -KeyId … -KeyFilePath …`", prefix)
         }
-        SecurityKind::Http(_) => format!("`Set-{prefix}ConfigurationDefaultHeader -Key Authorization`"),
+        SecurityKind::Http(_) => code!("`Set-{}ConfigurationDefaultHeader -Key Authorization`", prefix),
     }
 }

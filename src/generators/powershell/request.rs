@@ -1,18 +1,19 @@
 //! What a call sends and reads, as rows of the runtime's tables.
 
-use super::files::Module;
+use super::module::Module;
 use super::names::NamedOperation;
-use super::text::{string, strings};
-use super::types::members;
+use super::text::{Code, array, hashtable, string, strings};
+use super::types::table;
 use crate::api::{Framing, Style};
+use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
 use crate::generators::names::Ident;
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
 pub struct RequestRows {
-    pub fields: Vec<String>,
-    pub parameters: Vec<String>,
-    pub security: Vec<String>,
+    pub fields: Vec<Code>,
+    pub parameters: Vec<Code>,
+    pub security: Vec<Code>,
 }
 
 impl Module<'_> {
@@ -20,21 +21,21 @@ impl Module<'_> {
         let operation = named.operation;
         let call = Call::of(self.api, operation);
         let mut fields = vec![
-            format!("Name = {}", string(&named.function.to_string())),
-            format!("Method = {}", string(&operation.method)),
-            format!("Path = {}", string(&operation.path_template())),
+            code!("Name = {}", string(&named.function.to_string())),
+            code!("Method = {}", string(&operation.method)),
+            code!("Path = {}", string(&operation.path_template())),
         ];
-        fields.extend(call.server.as_ref().map(|url| format!("Server = {}", string(url))));
+        fields.extend(call.server.as_ref().map(|url| code!("Server = {}", string(url))));
         if !call.accept.is_empty() {
-            fields.push(format!("Accept = {}", strings(call.accept.iter().copied())));
+            fields.push(code!("Accept = {}", strings(call.accept.iter().copied())));
         }
         if let Some(body) = &call.body {
-            fields.push(format!("ContentType = {}", string(body.media_type)));
+            fields.push(code!("ContentType = {}", string(body.media_type)));
             if let BodyKind::Sequence(framing) = body.kind {
-                fields.extend(word(framing).map(|framing| format!("Sends = '{framing}'")));
+                fields.extend(word(framing).map(|framing| code!("Sends = '{}'", framing)));
             }
         }
-        fields.extend(reads(&call).map(|reads| format!("Reads = '{reads}'")));
+        fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));
         let names = named.parameters.iter().chain(&named.body);
         RequestRows {
             fields,
@@ -43,18 +44,18 @@ impl Module<'_> {
         }
     }
 
-    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, name: &Ident) -> String {
+    fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, name: &Ident) -> Code {
         let mut out = vec![
-            format!("Parameter = {}", string(name.as_str())),
-            format!("Name = {}", string(argument.name)),
-            format!("In = '{}'", argument.location.word()),
+            code!("Parameter = {}", string(name.as_str())),
+            code!("Name = {}", string(argument.name)),
+            code!("In = '{}'", argument.location.word()),
         ];
-        out.extend(argument.required.then(|| "Required = $true".to_owned()));
-        let content = |media_type: &str| format!("Content = {}", string(media_type));
+        out.extend(argument.required.then(|| Code::fixed("Required = $true")));
+        let content = |media_type: &str| code!("Content = {}", string(media_type));
         let styled = |style: Style, explode: bool, allow_reserved: bool| {
-            let explode = explode.then(|| "Explode = $true".to_owned());
-            let reserved = allow_reserved.then(|| "Reserved = $true".to_owned());
-            [Some(format!("Style = '{}'", style.word())), explode, reserved].into_iter().flatten()
+            let explode = explode.then(|| Code::fixed("Explode = $true"));
+            let reserved = allow_reserved.then(|| Code::fixed("Reserved = $true"));
+            [Some(code!("Style = '{}'", style.word())), explode, reserved].into_iter().flatten()
         };
         match &argument.location {
             Location::Parameter(_, writing) => {
@@ -62,7 +63,7 @@ impl Module<'_> {
                     How::Content(media_type) => out.push(content(media_type)),
                     How::Style { style, explode, allow_reserved } => out.extend(styled(style, explode, allow_reserved)),
                 }
-                out.extend(writing.allow_empty.then(|| "Empty = $true".to_owned()));
+                out.extend(writing.allow_empty.then(|| Code::fixed("Empty = $true")));
             }
             Location::Field(encoding) => {
                 out.extend(encoding.content_type.map(content));
@@ -70,10 +71,10 @@ impl Module<'_> {
                 let said = encoding.styled().map(|(style, explode)| styled(style, explode, encoding.allow_reserved));
                 out.extend(said.into_iter().flatten());
             }
-            Location::Body => out.extend(call.item_types().map(|types| format!("Items = {}", strings(types)))),
+            Location::Body => out.extend(call.item_types().map(|types| code!("Items = {}", strings(types)))),
         }
-        out.push(format!("Schema = @{{ {} }}", members(self.api, self.names, &argument.ty).join("; ")));
-        format!("@{{ {} }}", out.join("; "))
+        out.push(code!("Schema = {}", table(self.api, self.names, &argument.ty)));
+        hashtable(&out)
     }
 }
 
@@ -87,18 +88,18 @@ fn reads(call: &Call<'_, '_>) -> Option<&'static str> {
 }
 
 /// An alternative: the schemes that go together.
-fn alternative(together: &[Credential<'_, '_>]) -> String {
+fn alternative(together: &[Credential<'_, '_>]) -> Code {
     let scheme = |credential: &Credential<'_, '_>| {
         let kind = match credential.kind {
-            CredentialKind::Key { place, name } => format!("'key'; In = '{}'; Name = {}", place.word(), string(name)),
-            CredentialKind::Basic => "'basic'".to_owned(),
-            CredentialKind::Bearer | CredentialKind::OAuth2 => "'bearer'".to_owned(),
-            CredentialKind::Signature => "'signature'".to_owned(),
-            CredentialKind::Elsewhere => "'other'".to_owned(),
+            CredentialKind::Key { place, name } => code!("'key'; In = '{}'; Name = {}", place.word(), string(name)),
+            CredentialKind::Basic => Code::fixed("'basic'"),
+            CredentialKind::Bearer | CredentialKind::OAuth2 => Code::fixed("'bearer'"),
+            CredentialKind::Signature => Code::fixed("'signature'"),
+            CredentialKind::Elsewhere => Code::fixed("'other'"),
         };
-        format!("@{{ Scheme = {}; Kind = {kind} }}", string(credential.scheme.name))
+        code!("@{{ Scheme = {}; Kind = {} }}", string(credential.scheme.name), kind)
     };
-    format!("@{{ Schemes = @({}) }}", together.iter().map(scheme).collect::<Vec<_>>().join(", "))
+    code!("@{{ Schemes = {} }}", array(together.iter().map(scheme)))
 }
 
 /// What the runtime calls a framing that it can read and write.

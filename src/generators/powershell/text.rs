@@ -1,9 +1,10 @@
 //! The ways in which outside text reaches PowerShell: as a literal, or as a comment.
 
+use crate::code;
 use crate::emit::markdown;
 use crate::emit::text::cleaned;
 
-pub use crate::emit::text::Code;
+pub use crate::emit::text::{Code, word};
 
 /// What PowerShell takes for a single quote.
 const QUOTES: [char; 5] = ['\'', '\u{2018}', '\u{2019}', '\u{201a}', '\u{201b}'];
@@ -13,7 +14,7 @@ const QUOTES: [char; 5] = ['\'', '\u{2018}', '\u{2019}', '\u{201a}', '\u{201b}']
 pub fn string(text: &str) -> Code {
     let odd = |c: char| c.is_control() || crate::emit::text::is_unseen(c);
     if !text.contains(odd) {
-        return Code::new(quoted(text));
+        return Code::encoded(quoted(text));
     }
     let mut parts: Vec<String> = Vec::new();
     let mut plain = String::new();
@@ -28,7 +29,7 @@ pub fn string(text: &str) -> Code {
     parts.push(quoted(&plain));
     parts.retain(|part| part != "''");
     // Joined and not added, as the first may be a character; what is unseen has one unit of UTF-16.
-    Code::new(format!("(-join @({}))", parts.join(", ")))
+    Code::encoded(format!("(-join @({}))", parts.join(", ")))
 }
 
 fn quoted(text: &str) -> String {
@@ -46,18 +47,64 @@ fn quoted(text: &str) -> String {
 
 /// A string as an argument of an attribute, which has to be a constant: without what cannot be seen.
 pub fn constant(text: &str) -> Option<Code> {
-    (!text.contains(crate::emit::text::is_unseen)).then(|| Code::new(quoted(text)))
+    (!text.contains(crate::emit::text::is_unseen)).then(|| Code::encoded(quoted(text)))
 }
 
 /// `@('a', 'b')`.
 pub fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Code {
-    let items: Vec<_> = texts.into_iter().map(|text| string(text).to_string()).collect();
-    Code::new(format!("@({})", items.join(", ")))
+    array(texts.into_iter().map(string))
+}
+
+/// `@(a, b)`.
+pub fn array(items: impl IntoIterator<Item = Code>) -> Code {
+    code!("@({})", Code::joined(items, ", "))
+}
+
+/// `@{ A = 1; B = 2 }`, of members such as `A = 1`.
+pub fn hashtable(members: &[Code]) -> Code {
+    code!("@{{ {} }}", Code::joined(members, "; "))
+}
+
+/// A string in double quotes, if it has nothing that these would take for more than it is.
+pub fn double_quoted(text: &str) -> Option<Code> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || " _-.,:/".contains(c);
+    text.chars().all(plain).then(|| Code::encoded(format!("\"{text}\"")))
+}
+
+/// A regular expression, if .NET reads it as JavaScript does, and double quotes take it as it stands.
+pub fn regular_expression(pattern: &str) -> Option<Code> {
+    let body = pattern.strip_suffix('$').unwrap_or(pattern);
+    let plain = |c: char| c.is_ascii_alphanumeric() || "^[]{}()|*+?.,_-/\\ '".contains(c);
+    let odd = ["(?", "[]", "[^]", "\\c", "\\u", "\\x", "\\k", "\\0"];
+    let same = body.chars().all(plain) && !odd.iter().any(|odd| body.contains(odd)) && !body.ends_with('\\');
+    same.then(|| Code::encoded(format!("\"{pattern}\"")))
+}
+
+/// A number, which PowerShell may not know as a literal of a size that it has.
+pub fn decimal(text: &str) -> Code {
+    plain_decimal(text).unwrap_or_else(|| code!("[double]{}", string(text)))
+}
+
+/// A number as an argument: PowerShell converts a string to the type of the parameter.
+pub fn decimal_argument(text: &str) -> Code {
+    plain_decimal(text).unwrap_or_else(|| string(text))
+}
+
+fn plain_decimal(text: &str) -> Option<Code> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let number = |part: &str| !part.is_empty() && part.len() <= 9 && part.bytes().all(|b| b.is_ascii_digit());
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+    (number(whole) && number(fraction)).then(|| Code::encoded(text))
 }
 
 /// A name as code in a line of Markdown.
 pub fn markdown_code(text: &str) -> Code {
-    Code::new(markdown::code(text))
+    Code::encoded(markdown::code(text))
+}
+
+/// Text of the description in a file that is neither Markdown nor a script.
+pub fn plain(text: &str) -> Code {
+    Code::encoded(markdown::plain(text))
 }
 
 /// Text within a block comment that is help: no line begins with a keyword of help, and nothing ends the comment.
@@ -69,23 +116,23 @@ pub fn help(text: &str) -> Code {
         // A space that takes room keeps it from being the first character.
         if keyword.starts_with('.') { format!("\\{}", line.trim_start()) } else { line.to_owned() }
     });
-    Code::new(lines.collect::<Vec<_>>().join("\n"))
+    Code::encoded(lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// The same on one line.
 pub fn help_line(text: &str) -> Code {
-    Code::new(help(text).as_str().lines().map(str::trim).filter(|l| !l.is_empty()).collect::<Vec<_>>().join(" "))
+    Code::encoded(help(text).as_str().lines().map(str::trim).filter(|l| !l.is_empty()).collect::<Vec<_>>().join(" "))
 }
 
 /// A comment of lines that each begin with `# `.
 pub fn comment(text: &str) -> Code {
     let text = cleaned(text.trim(), &[]);
-    Code::new(text.lines().map(|line| format!("# {line}").trim_end().to_owned()).collect::<Vec<_>>().join("\n"))
+    Code::encoded(text.lines().map(|line| format!("# {line}").trim_end().to_owned()).collect::<Vec<_>>().join("\n"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{comment, help, markdown_code, string};
+    use super::{comment, decimal, decimal_argument, double_quoted, help, markdown_code, regular_expression, string};
 
     #[test]
     fn literals_hold_what_they_are_given() {
@@ -93,6 +140,25 @@ mod tests {
         assert_eq!(string("a\r\nb").as_str(), "(-join @('a', [char]13, [char]10, 'b'))");
         assert_eq!(string("\u{202e}").as_str(), "(-join @([char]8238))");
         assert_eq!(string("").as_str(), "''");
+    }
+
+    #[test]
+    fn numbers_are_literals_where_there_are_some() {
+        assert_eq!(
+            ["1", "-1.5", "1e3", "12345678901"].map(|text| decimal(text).to_string()),
+            ["1", "-1.5", "[double]'1e3'", "[double]'12345678901'"]
+        );
+        assert_eq!(decimal_argument("1e3").as_str(), "'1e3'");
+    }
+
+    #[test]
+    fn double_quotes_hold_what_is_harmless() {
+        assert_eq!(double_quoted("a b-1.0").map(|code| code.to_string()), Some("\"a b-1.0\"".to_owned()));
+        assert!(["$a", "a`b", "a\"b", "a\u{201d}b"].iter().all(|text| double_quoted(text).is_none()));
+        assert_eq!(regular_expression("^[a-z]+$").map(|code| code.to_string()), Some("\"^[a-z]+$\"".to_owned()));
+        assert!(
+            ["$(a)", "a$b", "a\"", "(?i)a", "\\u0041", "a\\"].iter().all(|text| regular_expression(text).is_none())
+        );
     }
 
     #[test]

@@ -1,57 +1,96 @@
 //! Types as PowerShell declares them for parameters, and as the tables say them to the runtime.
 
 use super::names::Names;
-use super::text::{Code, string, strings};
+use super::text::{Code, array, constant, decimal, hashtable, string, strings};
 use crate::api::{Api, Bound, Constraints, Enum, EnumBase, ModelShape, Shape, Type};
+use crate::code;
 use crate::spec::{Kind, Node};
 
-/// The type of a parameter, without its brackets; `required` ones need no place for null.
-pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> String {
-    let name = plain(api, ty);
-    let is_value = matches!(name, "Int32" | "Int64" | "Double" | "Decimal" | "Boolean" | "System.DateTime");
-    match &ty.shape {
-        Shape::Array(item) | Shape::Set(item) => format!("{}[]", declared(api, item, !item.nullable)),
-        _ if is_value && !required => format!("System.Nullable[{name}]"),
-        _ => name.to_owned(),
+/// A type of .NET.
+#[derive(Clone, Copy)]
+enum Plain {
+    Boolean,
+    Int32,
+    Int64,
+    Double,
+    Decimal,
+    DateTime,
+    String,
+    File,
+    Table,
+    Object,
+    Objects,
+}
+
+impl Plain {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Boolean => "Boolean",
+            Self::Int32 => "Int32",
+            Self::Int64 => "Int64",
+            Self::Double => "Double",
+            Self::Decimal => "Decimal",
+            Self::DateTime => "System.DateTime",
+            Self::String => "String",
+            Self::File => "System.IO.FileInfo",
+            Self::Table => "System.Collections.Hashtable",
+            Self::Object => "PSCustomObject",
+            Self::Objects => "PSCustomObject[]",
+        }
+    }
+
+    /// True for a type that has no place for null.
+    const fn is_value(self) -> bool {
+        matches!(self, Self::Boolean | Self::Int32 | Self::Int64 | Self::Double | Self::Decimal | Self::DateTime)
     }
 }
 
-fn plain(api: &Api<'_>, ty: &Type<'_>) -> &'static str {
+/// The type of a parameter, without its brackets; `required` ones need no place for null.
+pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
+    let of = plain(api, ty);
     match &ty.shape {
-        Shape::Boolean => "Boolean",
-        Shape::Integer(Some("int64")) => "Int64",
-        Shape::Integer(_) => "Int32",
-        Shape::Number(Some("double" | "float")) => "Double",
-        Shape::Number(_) => "Decimal",
-        Shape::String(Some("date-time" | "date")) => "System.DateTime",
-        Shape::String(_) => "String",
-        Shape::Binary => "System.IO.FileInfo",
-        Shape::Map(_) => "System.Collections.Hashtable",
+        Shape::Array(item) | Shape::Set(item) => code!("{}[]", declared(api, item, !item.nullable)),
+        _ if of.is_value() && !required => code!("System.Nullable[{}]", of.name()),
+        _ => Code::fixed(of.name()),
+    }
+}
+
+fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
+    match &ty.shape {
+        Shape::Boolean => Plain::Boolean,
+        Shape::Integer(Some("int64")) => Plain::Int64,
+        Shape::Integer(_) => Plain::Int32,
+        Shape::Number(Some("double" | "float")) => Plain::Double,
+        Shape::Number(_) => Plain::Decimal,
+        Shape::String(Some("date-time" | "date")) => Plain::DateTime,
+        Shape::String(_) => Plain::String,
+        Shape::Binary => Plain::File,
+        Shape::Map(_) => Plain::Table,
         Shape::Enum(values) => match values.base {
-            EnumBase::String | EnumBase::Mixed => "String",
-            EnumBase::Boolean => "Boolean",
+            EnumBase::String | EnumBase::Mixed => Plain::String,
+            EnumBase::Boolean => Plain::Boolean,
             EnumBase::Number => number(values, ty),
         },
-        Shape::Tuple(_) => "PSCustomObject[]",
+        Shape::Tuple(_) => Plain::Objects,
         Shape::Model(id) => match &api.model(*id).shape {
-            ModelShape::Alias(ty) if matches!(ty.shape, Shape::Array(_) | Shape::Set(_)) => "PSCustomObject[]",
-            _ => "PSCustomObject",
+            ModelShape::Alias(ty) if matches!(ty.shape, Shape::Array(_) | Shape::Set(_)) => Plain::Objects,
+            _ => Plain::Object,
         },
         Shape::Any | Shape::Object | Shape::Never | Shape::Null | Shape::Union(_) | Shape::Array(_) | Shape::Set(_) => {
-            "PSCustomObject"
+            Plain::Object
         }
     }
 }
 
-fn number(values: &Enum<'_>, ty: &Type<'_>) -> &'static str {
+fn number(values: &Enum<'_>, ty: &Type<'_>) -> Plain {
     let format = ty.schema.and_then(|schema| schema.get("format")).and_then(Node::str);
     let is_number = ty.schema.and_then(|schema| schema.get("type")).and_then(Node::str) == Some("number");
     let whole = values.values.iter().all(|value| value.node.number().is_some_and(|n| !n.contains(['.', 'e', 'E'])));
     match (whole && !is_number, format) {
-        (true, Some("int64")) => "Int64",
-        (true, _) => "Int32",
-        (false, Some("double" | "float")) => "Double",
-        (false, _) => "Decimal",
+        (true, Some("int64")) => Plain::Int64,
+        (true, _) => Plain::Int32,
+        (false, Some("double" | "float")) => Plain::Double,
+        (false, _) => Plain::Decimal,
     }
 }
 
@@ -77,80 +116,65 @@ pub fn set<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
 
 /// A type as a table of the runtime. `Private/Model.ps1` says what its keys mean.
 pub fn table(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
-    Code::new(format!("@{{ {} }}", members(api, names, ty).join("; ")))
+    hashtable(&members(api, names, ty))
 }
 
 /// What stands within the braces of such a table.
-pub fn members(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Vec<String> {
+pub fn members(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Vec<Code> {
     let within = |ty: &Type<'_>| table(api, names, ty);
-    let list = |types: &[Type<'_>]| {
-        let types: Vec<_> = types.iter().map(|ty| within(ty).to_string()).collect();
-        format!("@({})", types.join(", "))
-    };
+    let list = |types: &[Type<'_>]| array(types.iter().map(within));
+    let kind = |name: &'static str| code!("Type = '{}'", name);
     let mut out = match &ty.shape {
-        Shape::Any => vec!["Type = 'any'".to_owned()],
-        Shape::Never => vec!["Type = 'never'".to_owned()],
-        Shape::Null => vec!["Type = 'null'".to_owned()],
-        Shape::Boolean => vec!["Type = 'boolean'".to_owned()],
-        Shape::Integer(_) => vec!["Type = 'integer'".to_owned()],
-        Shape::Number(_) => vec!["Type = 'number'".to_owned()],
-        Shape::String(Some("date")) => vec!["Type = 'date'".to_owned()],
-        Shape::String(Some("date-time")) => vec!["Type = 'date-time'".to_owned()],
-        Shape::String(Some("byte")) => vec!["Type = 'byte'".to_owned()],
-        Shape::String(_) => vec!["Type = 'string'".to_owned()],
-        Shape::Binary => vec!["Type = 'binary'".to_owned()],
-        Shape::Object => vec!["Type = 'object'".to_owned()],
-        Shape::Array(item) => vec!["Type = 'array'".to_owned(), format!("Items = {}", within(item))],
-        Shape::Set(item) => {
-            vec!["Type = 'array'".to_owned(), format!("Items = {}", within(item)), "Unique = $true".to_owned()]
-        }
+        Shape::Any => vec![kind("any")],
+        Shape::Never => vec![kind("never")],
+        Shape::Null => vec![kind("null")],
+        Shape::Boolean => vec![kind("boolean")],
+        Shape::Integer(_) => vec![kind("integer")],
+        Shape::Number(_) => vec![kind("number")],
+        Shape::String(Some("date")) => vec![kind("date")],
+        Shape::String(Some("date-time")) => vec![kind("date-time")],
+        Shape::String(Some("byte")) => vec![kind("byte")],
+        Shape::String(_) => vec![kind("string")],
+        Shape::Binary => vec![kind("binary")],
+        Shape::Object => vec![kind("object")],
+        Shape::Array(item) => vec![kind("array"), code!("Items = {}", within(item))],
+        Shape::Set(item) => vec![kind("array"), code!("Items = {}", within(item)), Code::fixed("Unique = $true")],
         Shape::Tuple(tuple) => {
-            let mut out = vec!["Type = 'tuple'".to_owned(), format!("Items = {}", list(&tuple.items))];
-            out.extend(tuple.rest.as_ref().map(|rest| format!("Rest = {}", within(rest))));
+            let mut out = vec![kind("tuple"), code!("Items = {}", list(&tuple.items))];
+            out.extend(tuple.rest.as_ref().map(|rest| code!("Rest = {}", within(rest))));
             out
         }
-        Shape::Map(map) => vec!["Type = 'map'".to_owned(), format!("Values = {}", within(&map.values))],
-        Shape::Enum(values) => vec!["Type = 'enum'".to_owned(), format!("Allowed = {}", allowed(values))],
-        Shape::Model(id) => {
-            vec!["Type = 'model'".to_owned(), format!("Model = {}", string(names.model(*id).class.as_str()))]
-        }
-        Shape::Union(members) => vec!["Type = 'union'".to_owned(), format!("Members = {}", list(members))],
+        Shape::Map(map) => vec![kind("map"), code!("Values = {}", within(&map.values))],
+        Shape::Enum(values) => vec![kind("enum"), code!("Allowed = {}", allowed(values))],
+        Shape::Model(id) => vec![kind("model"), code!("Model = {}", string(names.model(*id).class.as_str()))],
+        Shape::Union(members) => vec![kind("union"), code!("Members = {}", list(members))],
     };
-    out.extend(ty.nullable.then(|| "Nullable = $true".to_owned()));
+    out.extend(ty.nullable.then(|| Code::fixed("Nullable = $true")));
     out.extend(constraints(ty));
     out
 }
 
 /// The values of an enumeration, as they are in JSON.
 pub fn allowed(values: &Enum<'_>) -> Code {
-    let values: Vec<_> = values.values.iter().map(|value| literal(value.node)).collect();
-    Code::new(format!("@({})", values.join(", ")))
+    array(values.values.iter().map(|value| literal(value.node)))
 }
 
 /// A scalar of the description.
-pub fn literal(node: Node<'_>) -> String {
+pub fn literal(node: Node<'_>) -> Code {
     match node.kind() {
-        Kind::String => string(node.str().unwrap_or_default()).to_string(),
-        Kind::Null => "$null".to_owned(),
-        Kind::Object | Kind::Array => string(&node.to_json()).to_string(),
+        Kind::String => string(node.str().unwrap_or_default()),
+        Kind::Null => Code::fixed("$null"),
+        Kind::Object | Kind::Array => string(&node.to_json()),
         _ => match node.to_json().as_str() {
-            "true" => "$true".to_owned(),
-            "false" => "$false".to_owned(),
+            "true" => Code::fixed("$true"),
+            "false" => Code::fixed("$false"),
             number => decimal(number),
         },
     }
 }
 
-/// A number, which PowerShell may not know as a literal of a size that it has.
-pub fn decimal(text: &str) -> String {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let number = |part: &str| !part.is_empty() && part.len() <= 9 && part.bytes().all(|b| b.is_ascii_digit());
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
-    if number(whole) && number(fraction) { text.to_owned() } else { format!("[double]{}", string(text)) }
-}
-
 /// What a schema says of its values: only at the place, and in what it refers to that is no model.
-fn constraints(ty: &Type<'_>) -> Vec<String> {
+fn constraints(ty: &Type<'_>) -> Vec<Code> {
     let Some(place) = ty.schema else { return Vec::new() };
     let schemas = match ty.shape {
         Shape::Model(_) => vec![Constraints::of(place)],
@@ -158,25 +182,23 @@ fn constraints(ty: &Type<'_>) -> Vec<String> {
     };
     let mut out = Vec::new();
     let is_number = matches!(ty.shape, Shape::Integer(_) | Shape::Number(_));
-    let bound = |name: &str, bound: Option<Bound<'_>>| {
+    // A bound that the value may have, or that it may not.
+    let bound = |inclusive: &'static str, exclusive: &'static str, bound: Option<Bound<'_>>| {
         let bound = bound.filter(|_| is_number)?;
-        let exclusive = if bound.exclusive { "Above" } else { "" };
-        let name = if bound.exclusive && name == "Maximum" { "Below".to_owned() } else { format!("{exclusive}{name}") };
-        let name = if name == "AboveMinimum" { "Above".to_owned() } else { name };
-        Some(format!("{name} = {}", decimal(bound.value)))
+        Some(code!("{} = {}", if bound.exclusive { exclusive } else { inclusive }, decimal(bound.value)))
     };
-    let first = |read: &dyn Fn(Constraints<'_>) -> Option<String>| schemas.iter().find_map(|schema| read(*schema));
-    out.extend(first(&|schema| bound("Minimum", schema.minimum())));
-    out.extend(first(&|schema| bound("Maximum", schema.maximum())));
+    let first = |read: &dyn Fn(Constraints<'_>) -> Option<Code>| schemas.iter().find_map(|schema| read(*schema));
+    out.extend(first(&|schema| bound("Minimum", "Above", schema.minimum())));
+    out.extend(first(&|schema| bound("Maximum", "Below", schema.maximum())));
     if is_number {
-        out.extend(first(&|schema| schema.multiple_of().map(|of| format!("MultipleOf = {}", decimal(of)))));
+        out.extend(first(&|schema| schema.multiple_of().map(|of| code!("MultipleOf = {}", decimal(of)))));
     }
-    let count = |name: &str, count: Option<u64>| count.map(|n| format!("{name} = {}", decimal(&n.to_string())));
+    let count = |name: &'static str, count: Option<u64>| count.map(|n| code!("{} = {}", name, decimal(&n.to_string())));
     match ty.shape {
         Shape::String(None) => {
             out.extend(first(&|schema| count("MinLength", schema.min_length())));
             out.extend(first(&|schema| count("MaxLength", schema.max_length())));
-            out.extend(first(&|schema| schema.pattern().map(|pattern| format!("Pattern = {}", string(pattern)))));
+            out.extend(first(&|schema| schema.pattern().map(|pattern| code!("Pattern = {}", string(pattern)))));
         }
         Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => {
             out.extend(first(&|schema| count("MinItems", schema.min_items())));
@@ -194,25 +216,23 @@ fn constraints(ty: &Type<'_>) -> Vec<String> {
 /// The values of a set as arguments of `ValidateSet`; none where one of them could not stand there.
 pub fn validate_set(values: &Enum<'_>) -> Option<Code> {
     let text = |node: Node<'_>| node.str().map_or_else(|| node.to_json(), str::to_owned);
-    let texts: Vec<String> = values.values.iter().map(|value| text(value.node)).collect();
-    let items: Option<Vec<_>> =
-        texts.iter().map(|text| super::text::constant(text).map(|code| code.to_string())).collect();
-    items.filter(|items| !items.is_empty()).map(|items| Code::new(items.join(", ")))
+    let items: Option<Vec<_>> = values.values.iter().map(|value| constant(&text(value.node))).collect();
+    items.filter(|items| !items.is_empty()).map(|items| Code::joined(items, ", "))
 }
 
 /// The schemas of a oneOf or anyOf, by the names that a reader knows.
-pub fn member_names(api: &Api<'_>, names: &Names<'_, '_>, members: &[Type<'_>]) -> Vec<String> {
+pub fn member_names(api: &Api<'_>, names: &Names<'_, '_>, members: &[Type<'_>]) -> Vec<Code> {
     members.iter().map(|ty| member_name(api, names, ty)).collect()
 }
 
-pub fn member_name(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> String {
+pub fn member_name(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
     match &ty.shape {
-        Shape::Model(id) => names.model(*id).class.to_string(),
+        Shape::Model(id) => Code::from(&names.model(*id).class),
         _ => declared(api, ty, true),
     }
 }
 
 /// `@('a', 'b')` of such names.
 pub fn member_list(api: &Api<'_>, names: &Names<'_, '_>, members: &[Type<'_>]) -> Code {
-    strings(member_names(api, names, members).iter().map(String::as_str))
+    strings(member_names(api, names, members).iter().map(Code::as_str))
 }

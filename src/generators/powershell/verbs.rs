@@ -1,6 +1,6 @@
 //! The verbs that PowerShell approves (`Get-Verb`), and the one that an operation's name begins with.
 
-use super::options::CommonVerbs;
+use std::collections::BTreeMap;
 
 /// What `Get-Verb` lists in PowerShell 7, in its groups.
 pub const APPROVED: [&str; 100] = [
@@ -169,8 +169,8 @@ pub fn approved(verb: &str) -> Option<&'static str> {
 }
 
 /// The verb and the noun of an operation whose name in Pascal case is `name`. A word is a verb when it is the
-/// whole first word: `Addresses` adds nothing.
-pub fn split<'n>(name: &'n str, common: &CommonVerbs) -> (&'static str, &'n str) {
+/// whole first word: `Addresses` adds nothing. `common` has verbs in lower case, and those that stand for them.
+pub fn split<'n>(name: &'n str, common: &BTreeMap<String, &'static str>) -> (&'static str, &'n str) {
     let chars: Vec<(usize, char)> = name.char_indices().collect();
     let end = chars.windows(2).find(|pair| !pair[1].1.is_ascii_lowercase()).map_or(name.len(), |pair| pair[1].0);
     let (word, noun) = name.split_at(end);
@@ -178,7 +178,7 @@ pub fn split<'n>(name: &'n str, common: &CommonVerbs) -> (&'static str, &'n str)
     let longer = ["From", "To"].into_iter().find(|second| word == "Convert" && noun.starts_with(second));
     let end = end + longer.map_or(0, str::len);
     let (word, noun) = if longer.is_some() { name.split_at(end) } else { (word, noun) };
-    let given = common.0.get(&word.to_lowercase()).copied();
+    let given = common.get(&word.to_lowercase()).copied();
     let approved = || APPROVED.iter().copied().find(|verb| *verb == word);
     let synonym = || SYNONYMS.iter().find(|(known, _)| known.eq_ignore_ascii_case(word)).map(|(_, verb)| *verb);
     match given.or_else(approved).or_else(synonym) {
@@ -189,13 +189,14 @@ pub fn split<'n>(name: &'n str, common: &CommonVerbs) -> (&'static str, &'n str)
 
 #[cfg(test)]
 mod tests {
-    use super::{CommonVerbs, split};
-    use crate::emit::options::OptionValue;
+    use std::collections::BTreeMap;
+
+    use super::split;
 
     #[test]
     fn names_begin_with_an_approved_verb() {
-        let none = CommonVerbs::default();
-        let list = CommonVerbs::parse("List=Get").expect("a pair");
+        let none = BTreeMap::new();
+        let list = BTreeMap::from([("list".to_owned(), "Get")]);
         assert_eq!(split("GetPet", &none), ("Get", "Pet"));
         assert_eq!(split("CreateUser", &none), ("New", "User"));
         assert_eq!(split("AddressBook", &none), ("Invoke", "AddressBook"));

@@ -1,0 +1,14 @@
+//! What the files of the module have in common.
+
+use super::Options;
+use super::names::Names;
+use crate::emit::Files;
+use crate::generators::context::Context;
+
+pub type Module<'a> = Context<'a, Options, Names<'a, 'a>>;
+
+/// Adds a script. Windows PowerShell takes one that is no ASCII for UTF-8 when it begins with a mark that says so.
+pub fn push(files: &mut Files, path: String, text: String) {
+    let marked = if text.is_ascii() { text } else { format!("\u{feff}{text}") };
+    files.push(path, marked);
+}

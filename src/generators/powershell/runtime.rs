@@ -1,0 +1,19 @@
+//! The runtime.
+
+/// Files of the runtime that are the same in every module: they stand in Private.
+macro_rules! fixed {
+    ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
+}
+
+pub const RUNTIME: [(&str, &str); 10] = fixed! {
+    "Body.ps1"
+    "Credential.ps1"
+    "Json.ps1"
+    "Model.ps1"
+    "Out-DebugParameter.ps1"
+    "Redirect.ps1"
+    "Request.ps1"
+    "Response.ps1"
+    "Style.ps1"
+    "Validation.ps1"
+};
