@@ -3,6 +3,7 @@
 pub mod arguments;
 pub mod docs;
 pub mod example;
+pub mod gaps;
 pub mod layout;
 pub mod models;
 pub mod names;

@@ -181,23 +181,25 @@ impl Models<'_> {
             ModelShape::Union(union) => ModelBody::Alias { name, ty: self.union(union) },
             ModelShape::Alias(ty) => ModelBody::Alias { name, ty: self.types.code(ty, None) },
         };
-        let is_loose = self.is_loose(&model.shape, &body);
+        let is_loose = self.is_loose(id, &body);
         ModelView { doc, body, namespace: namespace.filter(|_| !enums.is_empty()), enums, is_loose }
     }
 
-    fn is_loose(&self, shape: &ModelShape<'_>, body: &ModelBody) -> bool {
+    fn is_loose(&self, id: ModelId, body: &ModelBody) -> bool {
         let has_loose = |properties: &[Property<'_>]| properties.iter().any(|p| self.types.is_loose(&p.ty));
-        match shape {
-            // The members of a family are named, but for the model itself.
-            ModelShape::Object(object) => match body {
-                ModelBody::Interface { index: Some(_), .. } => true,
-                _ => has_loose(&object.properties),
-            },
-            ModelShape::Union(union) => {
+        match (&self.api.model(id).shape, body) {
+            (ModelShape::Object(_), ModelBody::Interface { index: Some(_), .. }) => true,
+            (ModelShape::Object(object), ModelBody::Interface { .. }) => has_loose(&object.properties),
+            // A family has the properties of the model only where this is a member of it.
+            (ModelShape::Object(object), _) => {
+                let choices = self.families.map(|families| self.api.choices(id, &families.children));
+                has_loose(&object.properties) && choices.iter().flatten().any(|choice| choice.model == id)
+            }
+            (ModelShape::Union(union), _) => {
                 union.members.iter().any(|ty| self.types.is_loose(ty)) || has_loose(&union.common)
             }
-            ModelShape::Alias(ty) => self.types.is_loose(ty),
-            ModelShape::Enum(_) => false,
+            (ModelShape::Alias(ty), _) => self.types.is_loose(ty),
+            (ModelShape::Enum(_), _) => false,
         }
     }
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::names::{Alphabet, Ident, Scope, enum_member, is_identifier, is_special_member, led, number_member};
+use super::names::{
+    Alphabet, Ident, Scope, enum_member, enum_type, is_identifier, is_special_member, led, number_member,
+};
 use super::text::{Code, is_number, literal, member_name, scalar, string};
 use crate::api::{Enum, EnumBase, EnumValue, ModelId, Shape, Type};
 use crate::code;
@@ -197,6 +199,11 @@ pub fn inline_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
         Shape::Map(map) => inline_enum(&map.values),
         _ => None,
     }
+}
+
+/// The name of the inline enum within a type, made unique; none for other types, and for what is not `used`.
+pub fn enum_name(ty: &Type<'_>, wanted: String, used: bool, scope: &mut Scope) -> Option<Ident> {
+    inline_enum(ty).filter(|_| used).map(|_| scope.take(enum_type(wanted)))
 }
 
 /// How enum members are named.

@@ -126,12 +126,14 @@ impl Client<'_> {
         let mut imports = Code::default();
         for service in all {
             let stem = self.service_file(service);
-            files.push(format!("api/{stem}.ts"), typed_below(header, &Code::default(), &services::view(self, service)));
+            let view = services::view(self, service);
+            files.push(format!("api/{stem}.ts"), typed_below(header, view.is_loose, &Code::default(), &view));
             exports.push(code!("export * from './{}';\n", stem));
             imports.push(code!("import {{ {} }} from './{}';\n", service.group.class, stem));
             if self.options.with_interfaces {
                 let view = services::interface(self, service);
-                files.push(format!("api/{stem}Interface.ts"), typed_below(header, &Code::default(), &view));
+                let text = typed_below(header, view.is_loose, &Code::default(), &view);
+                files.push(format!("api/{stem}Interface.ts"), text);
                 exports.push(code!("export * from './{}Interface';\n", stem));
             }
         }
@@ -162,7 +164,7 @@ impl Client<'_> {
             let view = self.types.view(id);
             let header = if view.has_namespace() { &namespaces } else { header };
             let file = self.model_file(id);
-            files.push(format!("model/{file}.ts"), typed_below(header, &imports, &view));
+            files.push(format!("model/{file}.ts"), typed_below(header, view.is_loose(), &imports, &view));
             all.push(code!("export * from './{}';\n", file));
         }
         if all.is_empty() {
@@ -215,9 +217,7 @@ impl Client<'_> {
 }
 
 /// A view below a comment that lets `any` be, where the file has one.
-fn typed_below<T: Template>(header: &Code, imports: &Code, template: &T) -> String {
-    let text = render(template);
-    let is_loose = text.split(|c: char| !c.is_alphanumeric()).any(|word| word == "any");
+fn typed_below<T: Template>(header: &Code, is_loose: bool, imports: &Code, template: &T) -> String {
     let typed = is_loose.then(|| typed_header(header));
-    [typed.as_ref().unwrap_or(header).as_str(), imports.as_str(), &text].concat()
+    render_below(code!("{}{}", typed.as_ref().unwrap_or(header), imports).as_str(), template)
 }

@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use super::Options;
 use super::errors::describes_errors;
 use super::options::FileNaming;
-use crate::api::{Api, Model, ModelShape, Type};
+use crate::api::{Api, Model, ModelShape};
 use crate::emit::folded;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag};
 use crate::generators::typescript::names::{
-    Alphabet, Ident, Scope, camel, enum_type, file_stem, kebab, led, operation_name, pascal, type_name,
+    Alphabet, Ident, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::inline_enum;
+use crate::generators::typescript::types::enum_name;
 use crate::spec::NodeId;
 
 /// Types that the generated files import, or export beside the description's.
@@ -253,8 +253,4 @@ fn avoid(stems: &mut Scope, file: &str, suffix: &str) {
     if let Some(stem) = folded(file).strip_suffix(&folded(suffix)).filter(|_| !suffix.is_empty()) {
         stems.take_file(stem.to_owned());
     }
-}
-
-fn enum_name(ty: &Type<'_>, wanted: String, used: bool, scope: &mut Scope) -> Option<Ident> {
-    inline_enum(ty).filter(|_| used).map(|_| scope.take(enum_type(wanted)))
 }

@@ -36,6 +36,8 @@ pub struct ServiceView {
     readers: Vec<&'static str>,
     models: Vec<ModelImport>,
     typed_errors: bool,
+    /// It has a type that TypeScript does not check.
+    pub is_loose: bool,
 }
 
 struct InterfaceImport {
@@ -54,6 +56,8 @@ pub struct InterfaceView {
     operations: Vec<OperationView>,
     requests: Vec<Ident>,
     models: Vec<ModelImport>,
+    /// As in the service.
+    pub is_loose: bool,
 }
 
 pub struct OperationView {
@@ -64,6 +68,7 @@ pub struct OperationView {
     /// Type of `options`.
     call_options: Code,
     returns: Code,
+    returns_loose: bool,
     call: CallView,
     errors: Option<ErrorsView>,
 }
@@ -72,6 +77,7 @@ struct ErrorsView {
     name: Ident,
     guard: Ident,
     fields: Vec<ErrorView>,
+    is_loose: bool,
 }
 
 struct ErrorView {
@@ -88,8 +94,14 @@ pub fn view(client: &Client<'_>, service: &Service<'_, '_>) -> ServiceView {
     for (named, _) in service.operations().filter(|(_, errors)| errors.is_some()) {
         failures(named.operation).for_each(|(_, ty)| ty.visit_models(&mut |id| _ = models.insert(id)));
     }
+    let idioms = client.options.ng_version.idioms();
+    // The implementations return what is not known.
+    let is_loose = |o: &OperationView| {
+        let errors = o.errors.as_ref().is_some_and(|errors| errors.is_loose);
+        idioms.unknown == "any" || o.signature.is_loose || o.returns_loose || errors
+    };
     ServiceView {
-        idioms: client.options.ng_version.idioms(),
+        idioms,
         class: service.group.class.clone(),
         configuration: client.names.configuration.clone(),
         doc: tag_doc(Doc::new(), client.api, service.group.tag).at(""),
@@ -107,6 +119,7 @@ pub fn view(client: &Client<'_>, service: &Service<'_, '_>) -> ServiceView {
         readers: readers.into_iter().collect(),
         models: models.into_iter().map(|id| client.import(id)).collect(),
         typed_errors: operations.iter().any(|o| o.errors.is_some()),
+        is_loose: operations.iter().any(is_loose),
         operations,
     }
 }
@@ -123,6 +136,7 @@ pub fn interface(client: &Client<'_>, service: &Service<'_, '_>) -> InterfaceVie
         class: service.group.class.clone(),
         configuration: client.names.configuration.clone(),
         service_file: client.service_file(service),
+        is_loose: operations.iter().any(|o| o.returns_loose || (!single && o.signature.is_loose)),
         operations,
         requests,
         models: models.into_iter().map(|id| client.import(id)).collect(),
@@ -135,18 +149,21 @@ fn operations(client: &Client<'_>, service: &Service<'_, '_>, calls: &mut Calls)
         let arguments = client.arguments(named);
         let request = client.options.use_single_request_parameter.then_some(&named.request);
         let signature = Signature::of(&arguments, request);
+        let (types, returned) = (client.types.types, result(operation));
         OperationView {
             name: named.name.clone(),
             key: string(named.name.as_str()),
             doc: doc(operation, &arguments, signature.single.is_some()).at("    "),
             signature,
             call_options: call_options(client, operation),
-            returns: result(operation).map_or(Code::fixed("any"), |ty| client.types.types.code(&ty, None)),
+            returns_loose: returned.as_ref().is_none_or(|ty| types.is_loose(ty)),
+            returns: returned.map_or(Code::fixed("any"), |ty| types.code(&ty, None)),
             call: call(client.api, named, calls),
             errors: errors.as_ref().map(|names| ErrorsView {
                 name: names.ty.clone(),
                 guard: names.guard.clone(),
                 fields: error_fields(client, operation),
+                is_loose: failures(operation).any(|(_, ty)| types.is_loose(&ty)),
             }),
         }
     };

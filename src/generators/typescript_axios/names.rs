@@ -6,9 +6,9 @@ use super::Options;
 use crate::api::{Api, ModelShape, Operation, Tag, Type};
 use crate::generators::operations::{Part, parts};
 use crate::generators::typescript::arguments::{ArgumentNames, ArgumentNaming, by_tag};
-use crate::generators::typescript::names::{Alphabet, Ident, Scope, enum_type, operation_name, pascal, type_name};
+use crate::generators::typescript::names::{Alphabet, Ident, Scope, operation_name, pascal, type_name};
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::types::inline_enum;
+use crate::generators::typescript::types::enum_name;
 use crate::spec::NodeId;
 
 /// Types that the generated files import, or export beside the description's.
@@ -201,8 +201,4 @@ impl Namer<'_> {
         self.enums.insert(operation.node.id(), (enums, body_enums));
         self.enums[&operation.node.id()].clone()
     }
-}
-
-fn enum_name(ty: &Type<'_>, wanted: String, used: bool, types: &mut Scope) -> Option<Ident> {
-    inline_enum(ty).filter(|_| used).map(|_| types.take(enum_type(wanted)))
 }

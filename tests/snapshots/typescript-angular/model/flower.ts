@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-explicit-any -- values without a described type are any */
 /* eslint-disable @typescript-eslint/no-namespace -- enums are in the namespace of their model */
 /**
  * Garden

@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-explicit-any -- values without a described type are any */
 /**
  * Garden
  * Plants and who waters them.
