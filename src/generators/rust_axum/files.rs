@@ -9,7 +9,7 @@ use super::server::Server;
 use super::text::{Code, WIDTH, doc, match_arm, string, toml};
 use super::tree::Imports;
 use super::words;
-use crate::api::{Operation, Parameter, Place, Shape};
+use crate::api::{Operation, Parameter, PathPart, Place, Shape};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::markdown::plain;
@@ -229,12 +229,12 @@ impl Server<'_> {
             usable && operation.security.is_empty() && matches!(operation.method.as_str(), "GET" | "DELETE")
         };
         let request = |operation: &Operation<'_>, status| {
-            let filled: Vec<_> = operation
-                .path_template()
-                .split('/')
-                .map(|part| if part.contains('{') { "x" } else { part }.to_owned())
-                .collect();
-            Request { method: string(&operation.method), path: string(&format!("{base}{}", filled.join("/"))), status }
+            let filled = operation.path_parts().into_iter().map(|part| match part {
+                PathPart::Text(text) => text,
+                PathPart::Parameter(_) => "x".to_owned(),
+            });
+            let path = format!("{base}{}", filled.collect::<String>());
+            Request { method: string(&operation.method), path: string(&path), status }
         };
         let operations = || self.api.operations.iter().filter(open);
         let plain = operations().find(|operation| {
