@@ -182,6 +182,7 @@ fn natural(a: &str, b: &str) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::Imports;
+    use crate::code;
 
     #[test]
     fn imports_are_sorted_as_formatters_do() {
