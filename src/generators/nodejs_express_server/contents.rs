@@ -1,6 +1,7 @@
 //! What the value of each content of a body is in TypeScript.
 
 use crate::api::{Content, Operation};
+use crate::code;
 use crate::generators::contract::{Kind, offered};
 use crate::generators::typescript::text::Code;
 use crate::generators::typescript::types::Types;
@@ -22,17 +23,17 @@ impl Values<'_> {
     pub fn of(&self, content: &Content<'_>) -> Code {
         let written = |types: &Types<'_>| match &content.ty {
             Some(ty) => types.code(ty, None),
-            None => Code::new("unknown"),
+            None => Code::fixed("unknown"),
         };
         match Kind::of(content) {
             Kind::Json | Kind::Text => written(&self.json),
             Kind::Form | Kind::Multipart => written(&self.fields),
             Kind::Lines | Kind::Sequence | Kind::Events => {
                 let item = content.stream.as_ref().map(|stream| self.json.code(&stream.item, None));
-                Code::new(format!("{}<{}>", self.items, item.unwrap_or_else(|| Code::new("unknown"))))
+                code!("{}<{}>", self.items, item.unwrap_or(Code::fixed("unknown")))
             }
-            Kind::Parts => Code::new("Array<Part>"),
-            Kind::Bytes => Code::new(self.bytes),
+            Kind::Parts => Code::fixed("Array<Part>"),
+            Kind::Bytes => Code::fixed(self.bytes),
         }
     }
 }

@@ -210,21 +210,22 @@ pub fn answers(server: &Server<'_>) -> AnswersFile {
 
 fn ways(named: &NamedOperation<'_, '_>, values: &Values<'_>) -> Vec<WayView> {
     let responses = &named.operation.responses;
-    let others: Vec<_> = responses.iter().filter(|r| r.status != Status::Default).map(|r| code(r.status, "")).collect();
-    responses.iter().flat_map(|response| response_ways(response, &others.join(" | "), values)).collect()
+    let others = responses.iter().filter(|response| response.status != Status::Default);
+    let others = Code::joined(others.map(|response| code(response.status, &Code::default())), " | ");
+    responses.iter().flat_map(|response| response_ways(response, &others, values)).collect()
 }
 
 /// The codes that a status stands for; those of the default are none of `others`.
-fn code(status: Status, others: &str) -> String {
+fn code(status: Status, others: &Code) -> Code {
     match status {
-        Status::Code(code) => code.to_string(),
-        Status::Range(digit) => format!("Code{digit}XX"),
-        Status::Default if others.is_empty() => "Code".to_owned(),
-        Status::Default => format!("Exclude<Code, {others}>"),
+        Status::Code(code) => code!("{}", code),
+        Status::Range(digit) => code!("Code{}XX", u16::from(digit)),
+        Status::Default if others.is_empty() => Code::fixed("Code"),
+        Status::Default => code!("Exclude<Code, {}>", others),
     }
 }
 
-fn response_ways(response: &Response<'_>, others: &str, values: &Values<'_>) -> Vec<WayView> {
+fn response_ways(response: &Response<'_>, others: &Code, values: &Values<'_>) -> Vec<WayView> {
     let mut by_type: Vec<(Code, Vec<Code>)> = Vec::new();
     for content in offered(&response.contents) {
         let (ty, media) = (values.of(content), media_type(content));
@@ -236,7 +237,7 @@ fn response_ways(response: &Response<'_>, others: &str, values: &Values<'_>) -> 
     let headers = || response.headers.iter().map(|h| header(h, &values.json)).collect::<Vec<_>>();
     let view = |payload: Option<(Code, Vec<Code>)>, named| WayView {
         doc: Doc::new().text(response.description.or(response.summary)).at("    "),
-        code: Code::new(code(response.status, others)),
+        code: code(response.status, others),
         content_type: payload.as_ref().map(|(_, media)| union(media)),
         payload: payload.map(|(ty, _)| ty),
         named,

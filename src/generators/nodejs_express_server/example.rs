@@ -5,6 +5,7 @@ use super::declarations::HookView;
 use super::names::{BodyNames, Group, NamedOperation};
 use super::server::Server;
 use crate::api::{Api, Content, ModelId, ModelShape, Response, SecurityKind, SecurityScheme, Shape, Status, Type};
+use crate::code;
 use crate::generators::contract::{Kind, offered};
 use crate::generators::docs::readme::{credentials, echoes};
 use crate::generators::operations::{is_success, success};
@@ -21,17 +22,17 @@ pub struct Example<'a> {
 /// The first function that can return the body of its request, else the first with an empty success.
 pub fn example<'a>(server: &'a Server<'a>) -> Option<Example<'a>> {
     let all = || server.names.groups.iter().flat_map(|group| group.operations.iter().map(move |named| (group, named)));
-    let written = |(group, named): (&'a Group<'a, 'a>, &'a NamedOperation<'a, 'a>), made: Option<(Code, String)>| {
+    let written = |(group, named): (&'a Group<'a, 'a>, &'a NamedOperation<'a, 'a>), made: Option<(Code, Code)>| {
         let (pattern, arguments) = made?;
-        let function = format!("const {} = ({pattern}) => Service.successResponse({arguments});", named.name);
-        Some(Example { service: &group.service, named, function: Code::new(function) })
+        let function = code!("const {} = ({}) => Service.successResponse({});", named.name, pattern, arguments);
+        Some(Example { service: &group.service, named, function })
     };
     let echoed = all().find_map(|found| written(found, echo(server, found.1)));
     echoed.or_else(|| all().find_map(|found| written(found, empty(server.api, found.1))))
 }
 
 /// Takes the body and returns it: its parameters and arguments, where the body has the type of the response.
-fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, String)> {
+fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, Code)> {
     let operation = named.operation;
     let (BodyNames::Whole(member), Some(body)) = (&named.body, &operation.body) else { return None };
     if !echoes(operation) || !body.required {
@@ -41,18 +42,17 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, St
     let ty = server.values("FileContent", "FileContent", "Items").of(offered(&response.contents).next()?);
     let sent = server.values("UploadedFile", "Buffer", "Array");
     let same = offered(&body.contents).all(|content| sent.of(content) == ty);
-    let pattern = || Code::new(format!("{{ {} }}", member.pattern()));
-    same.then(|| (pattern(), arguments(member.local.as_str(), response)))
+    same.then(|| (code!("{{ {} }}", member.pattern()), arguments((&member.local).into(), response)))
 }
 
 /// Returns a success without a value in it.
-fn empty(api: &Api<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, String)> {
+fn empty(api: &Api<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, Code)> {
     let response = plain(success(named.operation)?).filter(|response| is_success(response.status))?;
     let value = match offered(&response.contents).next() {
         None => "undefined",
         Some(content) => empty_value(api, content)?,
     };
-    Some((Code::default(), arguments(value, response)))
+    Some((Code::default(), arguments(Code::fixed(value), response)))
 }
 
 /// The response, if it needs no headers.
@@ -61,10 +61,10 @@ fn plain<'a, 'd>(response: &'a Response<'d>) -> Option<&'a Response<'d>> {
 }
 
 /// What `Service.successResponse` receives. It takes 200 for a code that is not given.
-fn arguments(value: &str, response: &Response<'_>) -> String {
+fn arguments(value: Code, response: &Response<'_>) -> Code {
     match response.status {
-        Status::Code(code) if code != 200 => format!("{value}, {code}"),
-        _ => value.to_owned(),
+        Status::Code(code) if code != 200 => code!("{}, {}", value, code),
+        _ => value,
     }
 }
 
@@ -117,5 +117,5 @@ fn hook(scheme: &SecurityScheme<'_>, view: &HookView) -> Code {
         }
         SecurityKind::Http(_) => "(credential) => (credential === 'demo' ? { subject: 'demo' } : null)",
     };
-    Code::new(format!("{}: {function},", view.key))
+    code!("{}: {},", view.key, function)
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Options;
 use super::contents::body_contents;
 use crate::api::{Api, Content, Operation, Tag};
+use crate::code;
 use crate::emit::options::shared::Naming;
 use crate::generators::contract::{Kind, offered, operation_ids};
 use crate::generators::operations::Part;
@@ -100,8 +101,8 @@ impl Member {
     /// The member as a pattern: `petId`, or `'X-Rate': xRate`.
     pub fn pattern(&self) -> Code {
         match *self.name == *self.local.as_str() {
-            true => Code::new(self.local.as_str()),
-            false => Code::new(format!("{}: {}", self.key(), self.local)),
+            true => Code::from(&self.local),
+            false => code!("{}: {}", self.key(), self.local),
         }
     }
 }

@@ -7,6 +7,7 @@ use super::example::{self, example};
 use super::server::{Server, package_name};
 use crate::api::{SecurityKind, SecurityScheme, Type};
 use crate::emit::options::Port;
+use crate::emit::text::word;
 use crate::generators::contract::base_path;
 use crate::generators::docs::line;
 use crate::generators::docs::readme::{self, named};
@@ -34,7 +35,7 @@ pub struct Readme {
     operations: Option<Code>,
     outgoing: Option<Outgoing>,
     /// Of the container.
-    image: String,
+    image: Code,
 }
 
 struct ExampleView {
@@ -66,7 +67,7 @@ pub fn view(server: &Server<'_>) -> Readme {
         schemes: readme::schemes(server.api, &["Credential"], &|_, scheme| vec![Code::fixed(credential(scheme))]),
         operations: interfaces(["Service", "Functions"], services),
         outgoing: outgoing(server.api, &text),
-        image: package_name(info.title),
+        image: word(&package_name(info.title)),
     }
 }
 

@@ -5,6 +5,7 @@ use askama::Template;
 use super::declarations::{HookView, fields, hooks, operation_doc};
 use super::names::{BodyNames, Group, Member, NamedOperation};
 use super::server::Server;
+use crate::code;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string};
 use crate::lean::LeanSort;
@@ -62,8 +63,8 @@ pub struct SecurityFile {
 pub fn service(server: &Server<'_>, group: &Group<'_, '_>) -> ServiceFile {
     let function = |named: &NamedOperation<'_, '_>| {
         let pattern = pattern(server, named);
-        let head = format!("const {} = ({pattern}) =>", named.name);
-        let last = head.lines().last().unwrap_or_default().chars().count();
+        let head = code!("const {} = ({}) =>", named.name, pattern);
+        let last = head.as_str().lines().last().unwrap_or_default().chars().count();
         FunctionView {
             doc: operation_doc(named).tag("type", Some(&format!("{{Interface['{}']}}", named.name))).at(""),
             name: named.name.clone(),
@@ -99,13 +100,13 @@ fn pattern(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Code {
     if members.is_empty() {
         return Code::default();
     }
-    let members: Vec<_> = members.iter().map(|(_, member)| member.pattern().to_string()).collect();
-    let line = format!("{{ {} }}", members.join(", "));
-    let head = format!("const {} = () =>", named.name);
-    if head.len() + line.chars().count() <= WIDTH {
-        return Code::new(line);
+    let members: Vec<_> = members.iter().map(|(_, member)| member.pattern()).collect();
+    let line = code!("{{ {} }}", Code::joined(&members, ", "));
+    let head = code!("const {} = () =>", named.name);
+    if head.as_str().len() + line.as_str().chars().count() <= WIDTH {
+        return line;
     }
-    Code::new(format!("{{\n  {},\n}}", members.join(",\n  ")))
+    code!("{{\n  {},\n}}", Code::joined(&members, ",\n  "))
 }
 
 pub fn controller(group: &Group<'_, '_>) -> ControllerFile {
@@ -138,15 +139,14 @@ fn takes(named: &NamedOperation<'_, '_>, before: usize) -> Code {
         }
     }
     if out.is_empty() {
-        return Code::new("{}");
+        return Code::fixed("{}");
     }
-    let lines: Vec<_> = out.iter().map(|(name, value)| format!("{name}: {}", value.line())).collect();
-    let line = format!("{{ {} }}", lines.join(", "));
-    if before + line.chars().count() <= WIDTH - "),".len() {
-        return Code::new(line);
+    let lines = out.iter().map(|(name, value)| code!("{}: {}", *name, value.line()));
+    let line = code!("{{ {} }}", Code::joined(lines, ", "));
+    if before + line.as_str().chars().count() <= WIDTH - "),".len() {
+        return line;
     }
-    let lines: String = out.iter().map(|(name, value)| value.member(name)).collect();
-    Code::new(format!("{{\n{lines}  }}"))
+    code!("{{\n{}  }}", Code::joined(out.iter().map(|(name, value)| value.member(name)), ""))
 }
 
 /// Columns of a line, as .prettierrc.json has them.
@@ -158,23 +158,19 @@ enum Value {
 }
 
 impl Value {
-    fn line(&self) -> String {
+    fn line(&self) -> Code {
         match self {
-            Self::One(code) => code.to_string(),
-            Self::List(items) => {
-                let items: Vec<_> = items.iter().map(Code::as_str).collect();
-                format!("[{}]", items.join(", "))
-            }
+            Self::One(code) => code.clone(),
+            Self::List(items) => code!("[{}]", Code::joined(items, ", ")),
         }
     }
 
     /// As the member of an object that has several lines.
-    fn member(&self, name: &str) -> String {
-        let line = format!("    {name}: {},\n", self.line());
+    fn member(&self, name: &'static str) -> Code {
+        let line = code!("    {}: {},\n", name, self.line());
         match self {
-            Self::List(items) if line.chars().count() > WIDTH + 1 => {
-                let items: String = items.iter().map(|item| format!("      {item},\n")).collect();
-                format!("    {name}: [\n{items}    ],\n")
+            Self::List(items) if line.as_str().chars().count() > WIDTH + 1 => {
+                code!("    {}: [\n      {},\n    ],\n", name, Code::joined(items, ",\n      "))
             }
             _ => line,
         }

@@ -10,6 +10,7 @@ use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{Place, Types};
 use crate::api::{Body, Content, ModelShape, Operation, Parameter, PathPart, Response, Shape, Status, Type};
+use crate::code;
 use crate::generators::context::render;
 use crate::generators::contract::{Kind, offered};
 use crate::generators::names::Ident;
@@ -50,19 +51,19 @@ struct AnswerView {
 #[template(path = "python-fastapi/api.py", escape = "none")]
 struct RoutesView<'g> {
     class: &'g Ident,
-    import: String,
-    router: String,
+    import: Code,
+    router: Code,
     routes: Vec<RouteView<'g>>,
 }
 
 struct RouteView<'g> {
     method: &'g Ident,
     /// What makes the call, laid out.
-    call: String,
+    call: Code,
     /// What stands behind `@router.`.
-    decorator: String,
+    decorator: Code,
     /// What the route gives.
-    answer: String,
+    answer: Code,
     doc: Code,
 }
 
@@ -105,15 +106,15 @@ impl Server<'_> {
             let doc = self.method_doc(operation, &arguments);
             methods.push(MethodView { signature: signature(operation, arguments, &mut types), doc });
         }
-        let results = format!(".{}_api_responses", group.module);
+        let results = code!(".{}_api_responses", group.module);
         let mut imports = types.imports.of_models("..models.");
         for operation in &group.operations {
-            imports.model(&results, operation.result.as_str());
+            imports.own(results.clone(), (&operation.result).into());
         }
         let text = group.tag.and_then(|tag| tag.description).unwrap_or_default();
         let first = format!("The operations of {}. Implement them in a subclass.", group.class);
         let doc = docstring(&format!("{first}\n\n{text}"), "    ").unwrap_or_default();
-        let view = BaseView { class: &group.class, imports: imports.sections(Some("")), doc, methods };
+        let view = BaseView { class: &group.class, imports: imports.sections(Some(&Code::default())), doc, methods };
         render(&view)
     }
 
@@ -263,7 +264,7 @@ impl Server<'_> {
             types.imports.name("..runtime.answers", "Answer");
         }
         let imports = types.imports.of_models("..models.");
-        render(&ResponsesView { imports: imports.sections(Some("")), answers, results })
+        render(&ResponsesView { imports: imports.sections(Some(&Code::default())), answers, results })
     }
 
     fn result(&self, named: &NamedOperation<'_, '_>, types: &mut Types<'_>) -> Code {
@@ -279,7 +280,7 @@ impl Server<'_> {
             parts.push(Tree::None);
         }
         if parts.contains(&Tree::Any) {
-            return Code::new("Any");
+            return Code::fixed("Any");
         }
         types.imports.name("typing", "Union");
         types.imports.name("starlette.responses", "Response");
@@ -288,11 +289,11 @@ impl Server<'_> {
             true => Vec::new(),
             false => vec![Tree::any_of(parts)],
         };
-        tree.extend(named.responses.iter().map(|names| Tree::name(names.class.as_str())));
+        tree.extend(named.responses.iter().map(|names| Tree::Leaf((&names.class).into())));
         tree.extend(["AnyAnswer", "Response"].map(Tree::name));
-        let Tree::Or(parts) = Tree::any_of(tree) else { return Code::new("Any") };
-        let start = columns(&format!("{}: TypeAlias = ", named.result));
-        Code::new(Tree::Of("Union", parts).layout(Naming::Plain, 0, start, 0))
+        let Tree::Or(parts) = Tree::any_of(tree) else { return Code::fixed("Any") };
+        let start = columns(code!("{}: TypeAlias = ", named.result).as_str());
+        Tree::Of("Union", parts).layout(Naming::Plain, 0, start, 0)
     }
 
     fn answer(
@@ -304,43 +305,43 @@ impl Server<'_> {
         types: &mut Types<'_>,
     ) -> AnswerView {
         let mut fields = Vec::new();
-        let field = |name: &str, tree: &Tree, value: &str| {
-            let start = format!("{name}: ");
-            let ty = tree.layout(Naming::Plain, 4, 4 + columns(&start), columns(value));
-            Code::new(format!("{start}{ty}{value}"))
+        let field = |name: Code, tree: &Tree, value: Code| {
+            let start = 4 + columns(name.as_str()) + columns(": ");
+            let ty = tree.layout(Naming::Plain, 4, start, columns(value.as_str()));
+            code!("{}: {}{}", name, ty, value)
         };
         if let Status::Code(code) = response.status {
             types.imports.name("typing", "Literal");
-            let ty = Tree::Of("Literal", vec![Tree::name(&code.to_string())]);
-            fields.push(field("status_code", &ty, &format!(" = {code}")));
+            let ty = Tree::Of("Literal", vec![Tree::Leaf(code!("{}", code))]);
+            fields.push(field(code!("status_code"), &ty, code!(" = {}", code)));
         }
         let contents: Vec<_> = offered(&response.contents).collect();
         if !contents.is_empty() {
             let tree = self.contents(&contents, types);
-            fields.push(field("body", &tree, ""));
+            fields.push(field(code!("body"), &tree, Code::default()));
         }
         let known = contents.iter().all(|content| !content.media_type.contains('*'));
         if contents.len() > 1 && known {
             types.imports.name("typing", "Literal");
             let parts = contents.iter().map(|content| Tree::Leaf(string(content.media_type))).collect();
-            fields.push(field("content_type", &Tree::any_of([Tree::Of("Literal", parts), Tree::None]), " = None"));
+            let ty = Tree::Of("Literal", parts).or_none();
+            fields.push(field(code!("content_type"), &ty, code!(" = None")));
         }
         let mut named_headers = Vec::new();
         for (header, name) in response.headers.iter().zip(headers) {
             let tree = types.tree(&header.ty);
             let tree = if header.required { tree } else { tree.or_none() };
-            fields.push(field(name.as_str(), &tree, if header.required { "" } else { " = None" }));
-            named_headers.push(Code::new(format!("{}: {}", string(name.as_str()), string(header.name))));
+            fields.push(field(name.into(), &tree, Code::fixed(if header.required { "" } else { " = None" })));
+            named_headers.push(code!("{}: {}", string(name.as_str()), string(header.name)));
         }
         let names = (!named_headers.is_empty()).then(|| {
             types.imports.name("typing", "ClassVar");
             types.imports.name("collections.abc", "Mapping");
             let start = "header_names: ClassVar[Mapping[str, str]] = ".len();
-            Code::new(Tree::Dict(named_headers).layout(Naming::Plain, 4, 4 + start, 0))
+            Tree::Dict(named_headers).layout(Naming::Plain, 4, 4 + start, 0)
         });
         let text = response.description.or(response.summary).unwrap_or_default();
-        let doc = docstring(text, "    ")
-            .unwrap_or_else(|| Code::new(format!("\"\"\"A response of {}.\"\"\"", named.method)));
+        let doc = docstring(text, "    ").unwrap_or_else(|| code!("\"\"\"A response of {}.\"\"\"", named.method));
         AnswerView { class: class.clone(), doc, names, fields }
     }
 
@@ -351,8 +352,8 @@ impl Server<'_> {
         let tag = string(group.operations.first().and_then(|o| o.operation.tags.first().copied()).unwrap_or("default"));
         let parts = vec![Tree::name("route_class=ContractRoute"), Tree::List("tags=", vec![tag])];
         let router = Tree::Call("APIRouter", parts).layout(Naming::Plain, 0, "router = ".len(), 0);
-        let interface = format!("Base{}Api", group.class);
-        let import = super::imports::from(&format!(".{}_api_base", group.module), &[&interface], 0);
+        let interface = code!("Base{}Api", group.class);
+        let import = super::imports::from(&code!(".{}_api_base", group.module), &[&interface], "");
         render(&RoutesView { class: &group.class, import, router, routes })
     }
 
@@ -364,13 +365,14 @@ impl Server<'_> {
     ) -> RouteView<'g> {
         let operation = named.operation;
         let id = string(&named.id);
-        let mut parts = vec![Tree::Leaf(id.clone()), Tree::name(&format!("Base{}Api.{}", group.class, named.method))];
+        let interface = code!("Base{}Api", group.class);
+        let mut parts = vec![Tree::Leaf(id.clone()), Tree::Leaf(code!("{}.{}", interface, named.method))];
         for argument in self.arguments(named, types) {
             let (place, name) = argument.source;
-            let name = name.map_or_else(|| Code::new("None"), string);
+            let name = name.map_or(Code::fixed("None"), string);
             parts.push(Tree::Call("", vec![Tree::Leaf(string(place)), Tree::Leaf(name)]));
         }
-        let start = columns(&format!("_{} = ", named.method));
+        let start = columns("_ = ") + columns(named.method.as_str());
         let call = Tree::Call("Call", parts).layout(Naming::Plain, 0, start, 0);
         let verb = operation.method.as_str();
         let path = Tree::Leaf(string(&shown(operation)));
@@ -379,7 +381,7 @@ impl Server<'_> {
         if !known {
             parts.push(Tree::List("methods=", vec![string(verb)]));
         }
-        parts.push(Tree::Leaf(Code::new(format!("operation_id={id}"))));
+        parts.push(Tree::Leaf(code!("operation_id={}", id)));
         if operation.deprecated {
             parts.push(Tree::name("deprecated=True"));
         }
@@ -399,10 +401,9 @@ impl Server<'_> {
         let text = text.trim().lines().next().unwrap_or_default();
         let fallback = format!("{verb} {}", operation.path);
         let doc = docstring(if text.is_empty() { &fallback } else { text }, "    ").unwrap_or_default();
-        let interface = format!("Base{}Api", group.class);
-        let answer = format!("_{}.answer(request, {interface})", named.method);
-        let fits = "    return await ".len() + columns(&answer) <= WIDTH;
-        let broken = || format!("_{}.answer(\n        request,\n        {interface},\n    )", named.method);
+        let answer = code!("_{}.answer(request, {})", named.method, interface);
+        let fits = "    return await ".len() + columns(answer.as_str()) <= WIDTH;
+        let broken = || code!("_{}.answer(\n        request,\n        {},\n    )", named.method, interface);
         RouteView { method: &named.method, call, decorator, answer: if fits { answer } else { broken() }, doc }
     }
 }
@@ -410,17 +411,17 @@ impl Server<'_> {
 /// The head of a method: on one line where it takes nothing and has room, else a line for each argument.
 fn signature(operation: &NamedOperation<'_, '_>, arguments: Vec<Argument<'_>>, types: &mut Types<'_>) -> Code {
     let (name, result) = (&operation.method, &operation.result);
-    let line = format!("    async def {name}(self) -> {result}:");
-    if arguments.is_empty() && columns(&line) <= WIDTH {
-        return Code::new(line);
+    let line = code!("    async def {}(self) -> {}:", name, result);
+    if arguments.is_empty() && columns(line.as_str()) <= WIDTH {
+        return line;
     }
-    let mut out = format!("    async def {name}(\n        self,\n");
-    for argument in arguments {
-        let start = format!("{}: ", argument.name);
-        let ty = types.laid(&argument.ty, Naming::Plain, 8, 8 + columns(&start), 1);
-        out.push_str(&format!("        {start}{ty},\n"));
-    }
-    Code::new(format!("{out}    ) -> {result}:"))
+    let lines = arguments.iter().map(|argument| {
+        let start = 8 + columns(argument.name.as_str()) + columns(": ");
+        let ty = types.laid(&argument.ty, Naming::Plain, 8, start, 1);
+        code!("        {}: {},\n", argument.name, ty)
+    });
+    let lines = Code::joined(lines, "");
+    code!("    async def {}(\n        self,\n{}    ) -> {}:", name, lines, result)
 }
 
 /// A path as FastAPI shows it. The contract matches it, so only what FastAPI would take for a parameter of another kind

@@ -4,6 +4,7 @@ use super::classes::is_class;
 use super::text::{Code, string};
 use super::types::{Types, is_base64, literal};
 use crate::api::{ModelShape, Shape, Type};
+use crate::code;
 use crate::spec::{Kind, Node};
 
 impl Types<'_> {
@@ -11,7 +12,7 @@ impl Types<'_> {
     pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
         match (&ty.shape, node.kind()) {
             (Shape::String(_), _) if is_base64(ty) => None,
-            (_, Kind::Null) => ty.nullable.then(|| Code::new("None")),
+            (_, Kind::Null) => ty.nullable.then_some(Code::fixed("None")),
             (Shape::Boolean, Kind::Bool)
             | (Shape::String(None), Kind::String)
             | (Shape::Integer(_) | Shape::Number(_), Kind::Number) => literal(node),
@@ -26,8 +27,7 @@ impl Types<'_> {
             }
             (Shape::Array(item) | Shape::Set(item), Kind::Array) => {
                 let items: Option<Vec<_>> = node.items().map(|value| self.default(item, value)).collect();
-                let items: Vec<_> = items?.iter().map(Code::to_string).collect();
-                Some(Code::new(format!("[{}]", items.join(", "))))
+                Some(code!("[{}]", Code::joined(items?, ", ")))
             }
             (Shape::Model(id), Kind::String | Kind::Number) => {
                 let ModelShape::Enum(values) = &self.api.model(*id).shape else { return None };
@@ -38,7 +38,7 @@ impl Types<'_> {
                 let json = node.to_json();
                 let at = values.values.iter().position(|value| value.node.to_json() == json)?;
                 // The class is known when the value is asked for.
-                names.constants.get(at).map(|name| Code::new(format!("{}.{name}", names.class)))
+                names.constants.get(at).map(|name| code!("{}.{}", names.class, name))
             }
             _ => None,
         }
@@ -48,7 +48,7 @@ impl Types<'_> {
 /// `date(2026, 1, 31)`.
 fn date(text: &str) -> Option<Code> {
     let (year, month, day) = day(text)?;
-    Some(Code::new(format!("date({year}, {month}, {day})")))
+    Some(code!("date({}, {}, {})", year, month, day))
 }
 
 /// `datetime.fromisoformat("2026-01-31T12:00:00+00:00")`, in the form that every version of Python reads.
@@ -70,7 +70,7 @@ fn date_time(text: &str) -> Option<Code> {
         Some(digits) => format!(".{:0<6}", &digits[..digits.len().min(6)]),
         None => String::new(),
     };
-    Some(Code::new(format!("datetime.fromisoformat({})", string(&format!("{before}T{whole}{fraction}{offset}")))))
+    Some(code!("datetime.fromisoformat({})", string(&format!("{before}T{whole}{fraction}{offset}"))))
 }
 
 /// `UUID("…")`.
@@ -78,7 +78,7 @@ fn uuid(text: &str) -> Option<Code> {
     let groups: Vec<_> = text.split('-').collect();
     let hex = |group: &&str| group.bytes().all(|b| b.is_ascii_hexdigit());
     let is_uuid = groups.iter().map(|group| group.len()).eq([8, 4, 4, 4, 12]) && groups.iter().all(hex);
-    is_uuid.then(|| Code::new(format!("UUID({})", string(text))))
+    is_uuid.then(|| code!("UUID({})", string(text)))
 }
 
 /// Year, month and day of one that there is.

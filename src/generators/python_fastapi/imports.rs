@@ -5,17 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::text::Code;
 use super::tree::{WIDTH, columns};
+use crate::code;
+use crate::generators::names::Ident;
 use crate::lean::{Filled, LeanSort};
 
 /// What a module imports.
 #[derive(Debug, Clone, Default)]
 pub struct Imports {
     modules: BTreeSet<&'static str>,
-    names: BTreeMap<&'static str, BTreeSet<String>>,
+    names: BTreeMap<&'static str, BTreeSet<Code>>,
     /// Module and class of models.
-    models: BTreeSet<(String, String)>,
+    models: BTreeSet<(Code, Code)>,
     /// Those of them that are there when the module is loaded, since classes are made of them.
-    bases: BTreeSet<(String, String)>,
+    bases: BTreeSet<(Code, Code)>,
 }
 
 /// Modules of the standard library.
@@ -27,29 +29,34 @@ impl Imports {
         self.modules.insert(module);
     }
 
-    pub fn name(&mut self, module: &'static str, name: &str) {
-        self.names.entry(module).or_default().insert(name.to_owned());
+    pub fn name(&mut self, module: &'static str, name: &'static str) {
+        self.names.entry(module).or_default().insert(Code::fixed(name));
     }
 
-    pub fn model(&mut self, module: &str, class: &str) {
-        self.models.insert((module.to_owned(), class.to_owned()));
+    pub fn model(&mut self, module: &Ident, class: &Ident) {
+        self.own(module.into(), class.into());
+    }
+
+    /// A name of another module of this package.
+    pub fn own(&mut self, module: Code, name: Code) {
+        self.models.insert((module, name));
     }
 
     /// A model that a class is made of.
-    pub fn base(&mut self, module: &str, class: &str) {
-        self.bases.insert((module.to_owned(), class.to_owned()));
+    pub fn base(&mut self, module: &Ident, class: &Ident) {
+        self.bases.insert((module.into(), class.into()));
     }
 
     /// The same with the models' modules below a package, so that other modules can stand beside them.
-    pub fn of_models(mut self, package: &str) -> Self {
-        self.models = self.models.into_iter().map(|(module, class)| (format!("{package}{module}"), class)).filled();
+    pub fn of_models(mut self, package: &'static str) -> Self {
+        self.models = self.models.into_iter().map(|(module, class)| (code!("{}{}", package, module), class)).filled();
         self
     }
 
     /// Leaves out what is in a module itself.
-    pub fn forget(&mut self, module: &str) {
+    pub fn forget(&mut self, module: &Ident) {
         let bases = &self.bases;
-        self.models.retain(|model| model.0 != module && !bases.contains(model));
+        self.models.retain(|model| model.0.as_str() != module.as_str() && !bases.contains(model));
     }
 
     /// True where there are models.
@@ -58,51 +65,54 @@ impl Imports {
     }
 
     /// The sections: what is to come, the standard library, other packages, and this one with models of `package`.
-    pub fn sections(&self, package: Option<&str>) -> Code {
-        let mut out: Vec<String> = Vec::new();
+    pub fn sections(&self, package: Option<&Code>) -> Code {
+        let mut out: Vec<Code> = Vec::new();
         for section in 0..4 {
-            let mut lines: Vec<(bool, String, String)> = Vec::new();
+            let mut lines: Vec<(bool, Code, Code)> = Vec::new();
             for module in self.modules.iter().filter(|module| place(module) == section) {
-                lines.push((true, (*module).to_owned(), format!("import {module}")));
+                lines.push((true, Code::fixed(module), code!("import {}", *module)));
             }
             for (module, names) in self.names.iter().filter(|(module, _)| place(module) == section) {
-                let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
-                names.lean_sort_by(|a, b| by_kind(a, b));
-                lines.push((false, (*module).to_owned(), from(module, &names, 0)));
+                let mut names: Vec<&Code> = names.iter().collect();
+                names.lean_sort_by(|a, b| by_kind(a.as_str(), b.as_str()));
+                let module = Code::fixed(module);
+                let line = from(&module, &names, "");
+                lines.push((false, module, line));
             }
             if let (3, Some(package)) = (section, package) {
                 lines.extend(
-                    model_lines(&self.models, package, 0).into_iter().map(|(module, line)| (false, module, line)),
+                    model_lines(&self.models, package, "").into_iter().map(|(module, line)| (false, module, line)),
                 );
             }
             if section == 3 {
-                lines.extend(model_lines(&self.bases, ".", 0).into_iter().map(|(module, line)| (false, module, line)));
+                let bases = model_lines(&self.bases, &Code::fixed("."), "").into_iter();
+                lines.extend(bases.map(|(module, line)| (false, module, line)));
             }
-            lines.lean_sort_by(|a, b| b.0.cmp(&a.0).then_with(|| by_module(&a.1, &b.1)));
+            lines.lean_sort_by(|a, b| b.0.cmp(&a.0).then_with(|| by_module(a.1.as_str(), b.1.as_str())));
             if !lines.is_empty() {
-                out.push(lines.into_iter().map(|(_, _, line)| line).collect::<Vec<_>>().join("\n"));
+                out.push(Code::joined(lines.iter().map(|(_, _, line)| line), "\n"));
             }
         }
-        Code::new(out.join("\n\n"))
+        Code::joined(&out, "\n\n")
     }
 
     /// The models alone, indented, for a block that only a type checker reads.
-    pub fn models(&self, package: &str) -> Code {
-        let mut lines = model_lines(&self.models, package, 4);
-        lines.lean_sort_by(|a, b| by_module(&a.0, &b.0));
-        Code::new(lines.into_iter().map(|(_, line)| line).collect::<Vec<_>>().join("\n"))
+    pub fn models(&self, package: &'static str) -> Code {
+        let mut lines = model_lines(&self.models, &Code::fixed(package), "    ");
+        lines.lean_sort_by(|a, b| by_module(a.0.as_str(), b.0.as_str()));
+        Code::joined(lines.iter().map(|(_, line)| line), "\n")
     }
 }
 
 /// A line for each module, indented.
-fn model_lines(models: &BTreeSet<(String, String)>, package: &str, indent: usize) -> Vec<(String, String)> {
-    let mut by_module: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+fn model_lines(models: &BTreeSet<(Code, Code)>, package: &Code, indent: &'static str) -> Vec<(Code, Code)> {
+    let mut by_module: BTreeMap<&Code, Vec<&Code>> = BTreeMap::new();
     for (module, class) in models {
         by_module.entry(module).or_default().push(class);
     }
-    let line = |(module, mut classes): (&str, Vec<&str>)| {
-        classes.lean_sort_by(|a, b| by_kind(a, b));
-        let module = format!("{package}{module}");
+    let line = |(module, mut classes): (&Code, Vec<&Code>)| {
+        classes.lean_sort_by(|a, b| by_kind(a.as_str(), b.as_str()));
+        let module = code!("{}{}", package, module);
         let line = from(&module, &classes, indent);
         (module, line)
     };
@@ -119,14 +129,13 @@ fn place(module: &str) -> usize {
 }
 
 /// `from module import a, b`, indented.
-pub fn from(module: &str, names: &[&str], indent: usize) -> String {
-    let pad = " ".repeat(indent);
-    let line = format!("{pad}from {module} import {}", names.join(", "));
-    if columns(&line) <= WIDTH {
+pub fn from(module: &Code, names: &[&Code], indent: &'static str) -> Code {
+    let line = code!("{}from {} import {}", indent, module, Code::joined(names, ", "));
+    if columns(line.as_str()) <= WIDTH {
         return line;
     }
-    let names: String = names.iter().map(|name| format!("{pad}    {name},\n")).collect();
-    format!("{pad}from {module} import (\n{names}{pad})")
+    let names = Code::joined(names.iter().map(|name| code!("{}    {},\n", indent, name)), "");
+    code!("{}from {} import (\n{}{})", indent, module, names, indent)
 }
 
 /// Constants, then classes, then the rest.
@@ -173,6 +182,7 @@ fn natural(a: &str, b: &str) -> Ordering {
 #[cfg(test)]
 mod tests {
     use super::Imports;
+    use crate::code;
 
     #[test]
     fn imports_are_sorted_as_formatters_do() {
@@ -182,10 +192,10 @@ mod tests {
         imports.name("fastapi", "UploadFile");
         imports.name("..runtime", "Model");
         imports.module("builtins");
-        imports.model("pet10", "Pet10");
-        imports.model("pet2", "Pet2");
+        imports.own(code!("pet10"), code!("Pet10"));
+        imports.own(code!("pet2"), code!("Pet2"));
         let expected = "import builtins\nfrom typing import TYPE_CHECKING, Any\n\nfrom fastapi import UploadFile\n\n\
                         from ..runtime import Model\nfrom .pet2 import Pet2\nfrom .pet10 import Pet10";
-        assert_eq!(imports.sections(Some(".")).as_str(), expected);
+        assert_eq!(imports.sections(Some(&code!("."))).as_str(), expected);
     }
 }

@@ -12,6 +12,7 @@ use super::types::{Place, Types, literal};
 use crate::api::{
     Annotations, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type, Union,
 };
+use crate::code;
 use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
@@ -121,29 +122,29 @@ impl Server<'_> {
         let docs = Annotations::of(model.node).external_docs();
         let docs = docs.map(|docs| format!("\n\nSee {}", docs.url)).unwrap_or_default();
         docstring(&format!("{text}{docs}{deprecated}"), indent)
-            .unwrap_or_else(|| Code::new(format!("\"\"\"The model {}.\"\"\"", self.names.model(id).class)))
+            .unwrap_or_else(|| code!("\"\"\"The model {}.\"\"\"", self.names.model(id).class))
     }
 
     fn class<'m>(&'m self, id: ModelId, object: &'m Object<'m>, mut types: Types<'m>) -> ClassView<'m> {
         let names = self.names.model(id);
         types.imports.name("..runtime.models", "Model");
-        let keep = matches!(object.extra, Extra::Unsaid) && !self.options.disallow_additional_properties_if_not_present;
-        let config = match object.extra {
+        // What follows one of several alternatives may have what the others do not know.
+        let open = !self.options.disallow_additional_properties_if_not_present || !object.any_of.is_empty();
+        let values = object.extra.values(open);
+        let config = match &object.extra {
+            _ if values.is_some() => Some("allow"),
             Extra::Closed => Some("forbid"),
-            Extra::Any | Extra::Of(_) => Some("allow"),
-            // What follows one of several alternatives may have what the others do not know.
-            Extra::Unsaid if keep || !object.any_of.is_empty() => Some("allow"),
-            Extra::Unsaid => None,
+            _ => None,
         };
         if config.is_some() {
             types.imports.name("pydantic", "ConfigDict");
         }
-        let extra = match &object.extra {
-            Extra::Of(ty) if !matches!(ty.shape, Shape::Any) => {
+        let extra = match values.as_deref() {
+            Some(ty) if !matches!(ty.shape, Shape::Any) => {
                 types.imports.name("pydantic", "Field");
                 let tree = types.tree(ty);
                 let tree = Tree::Of("dict", vec![Tree::name("str"), tree]);
-                Some(Code::new(types.laid(&tree, Naming::Plain, 4, 4 + "__pydantic_extra__: ".len(), 22)))
+                Some(types.laid(&tree, Naming::Plain, 4, 4 + "__pydantic_extra__: ".len(), 22))
             }
             _ => None,
         };
@@ -165,7 +166,7 @@ impl Server<'_> {
     /// The imports of a module, and those of models, which stand apart.
     fn imports(&self, id: ModelId, mut imports: super::imports::Imports) -> (Code, Option<Code>) {
         let names = self.names.model(id);
-        imports.forget(names.module.as_str());
+        imports.forget(&names.module);
         let checked = imports.has_models().then(|| {
             imports.name("typing", "TYPE_CHECKING");
             imports.models(".")
@@ -179,10 +180,10 @@ impl Server<'_> {
         let default = if required { None } else { property.default.and_then(|node| types.default(&property.ty, node)) };
         let mut arguments = Vec::new();
         if name.as_str() != property.name {
-            arguments.push(Code::new(format!("alias={}", string(property.name))));
+            arguments.push(code!("alias={}", string(property.name)));
         }
         if property.deprecated {
-            arguments.push(Code::new("deprecated=True"));
+            arguments.push(code!("deprecated=True"));
         }
         // Null is what stands where nothing else does.
         let is_null = property.default.is_some_and(|node| node.is_null());
@@ -204,40 +205,42 @@ impl Server<'_> {
             // Its class is not known before all modules are there.
             Some(code) if is_late(&property.ty) && !is_null => {
                 types.imports.name("pydantic", "Field");
-                Some(format!("Field(default_factory=lambda: {code})"))
+                Some(code!("Field(default_factory=lambda: {})", code))
             }
             Some(code) if is_list && !is_null && is_long(name, &tree, &code) => {
-                Some(format!("[{}\n    ]", long_list(&property.ty, property.default, types)))
+                Some(code!("[{}\n    ]", long_list(&property.ty, property.default, types)))
             }
-            Some(code) => Some(code.to_string()),
-            None => Some("None".to_owned()),
+            Some(code) => Some(code),
+            None => Some(Code::fixed("None")),
         };
-        let line = self.declared(&format!("{name}: "), &tree, value.as_deref(), types);
+        let line = self.declared(name, &tree, value.as_ref(), types);
         let doc = docstring(&described(property.description, &property.ty), "    ");
         FieldView { line, doc }
     }
 
     /// A property's type and value, broken where formatters break them.
-    fn declared(&self, start: &str, tree: &Tree, value: Option<&str>, types: &mut Types<'_>) -> Code {
-        let before = 4 + columns(start);
+    fn declared(&self, name: &Ident, tree: &Tree, value: Option<&Code>, types: &mut Types<'_>) -> Code {
+        let before = 4 + columns(name.as_str()) + columns(": ");
         let flat = tree.flat(Naming::Plain);
-        let behind = value.map_or(0, |text| columns(" = ") + columns(text.lines().next().unwrap_or_default()));
-        let whole = before + columns(&flat) + behind;
-        let in_brackets = |text: &str| format!("(\n        {text}\n    )");
+        let width = columns(flat.as_str());
+        let first = |code: &Code| columns(code.as_str().lines().next().unwrap_or_default());
+        let behind = value.map_or(0, |code| columns(" = ") + first(code));
+        let whole = before + width + behind;
+        let in_brackets = |code: &Code| code!("(\n        {}\n    )", code);
         let is_name = matches!(tree, Tree::Any | Tree::None | Tree::Leaf(_) | Tree::Model(_) | Tree::Alias(_));
         if value.is_none() && is_name {
-            let fits = whole <= WIDTH || 8 + columns(&flat) > WIDTH;
-            return Code::new(format!("{start}{}", if fits { flat } else { in_brackets(&flat) }));
+            let fits = whole <= WIDTH || 8 + width > WIDTH;
+            return code!("{}: {}", name, if fits { flat } else { in_brackets(&flat) });
         }
-        if let Some(text) = value.filter(|text| !text.contains('\n')) {
-            let breaks = whole > WIDTH && before + columns(&flat) + columns(" = (") <= WIDTH;
-            if breaks && 8 + columns(text) <= WIDTH {
-                return Code::new(format!("{start}{flat} = {}", in_brackets(text)));
+        if let Some(code) = value.filter(|code| !code.as_str().contains('\n')) {
+            let breaks = whole > WIDTH && before + width + columns(" = (") <= WIDTH;
+            if breaks && 8 + columns(code.as_str()) <= WIDTH {
+                return code!("{}: {} = {}", name, flat, in_brackets(code));
             }
         }
         let ty = types.laid(tree, Naming::Plain, 4, before, behind);
-        let value = value.map(|text| format!(" = {text}")).unwrap_or_default();
-        Code::new(format!("{start}{ty}{value}"))
+        let value = value.map(|code| code!(" = {}", code)).unwrap_or_default();
+        code!("{}: {}{}", name, ty, value)
     }
 
     /// A union whose members have further properties in common.
@@ -247,7 +250,7 @@ impl Server<'_> {
         let mut classes = Vec::new();
         for extended in &names.extended {
             let base = self.names.model(extended.member);
-            types.imports.base(base.module.as_str(), base.class.as_str());
+            types.imports.base(&base.module, &base.class);
             let fields = union.common.iter().zip(&extended.fields);
             let fields = fields.filter_map(|(property, name)| Some(self.field(property, name.as_ref()?, &mut types)));
             let fields = fields.collect();
@@ -273,23 +276,20 @@ impl Server<'_> {
         types.imports.name("typing_extensions", "TypeAliasType");
         // Type checkers see through circles of such names where the whole type is a text.
         if tree.has_alias() {
-            let ty = string(&tree.flat(Naming::Plain));
-            let line = format!("{name} = TypeAliasType(\"{name}\", {ty})");
-            let fits = columns(&line) <= WIDTH;
-            let ty = if fits { format!("\"{name}\", {ty}") } else { format!("\n    \"{name}\",\n    {ty},\n") };
-            return AliasParts { name: name.clone(), ty: Code::new(ty) };
+            let ty = string(tree.flat(Naming::Plain).as_str());
+            let line = code!("{} = TypeAliasType(\"{}\", {})", name, name, ty);
+            let fits = columns(line.as_str()) <= WIDTH;
+            let ty = if fits { code!("\"{}\", {}", name, ty) } else { code!("\n    \"{}\",\n    {},\n", name, ty) };
+            return AliasParts { name: name.clone(), ty };
         }
         let flat = tree.layout(Naming::Quoted, 0, 0, 0);
-        let before = format!("{name} = TypeAliasType(\"{name}\", ");
-        let fits = !flat.contains('\n') && columns(&before) + columns(&flat) < WIDTH;
-        let ty = if fits {
-            types.laid(tree, Naming::Quoted, 0, columns(&before), 1)
-        } else {
-            let ty = types.laid(tree, Naming::Quoted, 4, 4, 1);
-            format!("\n    \"{name}\",\n    {ty},\n")
+        let before = columns(code!("{} = TypeAliasType(\"{}\", ", name, name).as_str());
+        let fits = !flat.as_str().contains('\n') && before + columns(flat.as_str()) < WIDTH;
+        let ty = match fits {
+            true => code!("\"{}\", {}", name, types.laid(tree, Naming::Quoted, 0, before, 1)),
+            false => code!("\n    \"{}\",\n    {},\n", name, types.laid(tree, Naming::Quoted, 4, 4, 1)),
         };
-        let ty = if fits { format!("\"{name}\", {ty}") } else { ty };
-        AliasParts { name: name.clone(), ty: Code::new(ty) }
+        AliasParts { name: name.clone(), ty }
     }
 
     /// A union: by its discriminator where it has one, else the member that fits best.
@@ -366,9 +366,8 @@ impl Server<'_> {
         let entries: Vec<_> = chosen
             .iter()
             .filter(|(value, _)| said.insert(*value))
-            .map(|(value, model)| format!("{}: {}", string(value), class(types, *model)))
+            .map(|(value, model)| code!("{}: {}", string(value), class(types, *model)))
             .collect();
-        let entries = entries.into_iter().map(Code::new).collect();
         let mut arguments = vec![Tree::Leaf(string(by.property)), Tree::Dict(entries)];
         arguments.extend(default.map(|id| Tree::Leaf(class(types, id))));
         let members = if members.len() == 1 { members } else { vec![Tree::Or(members)] };
@@ -394,7 +393,7 @@ impl Server<'_> {
         if self.options.enum_unknown_default_case {
             let taken: Vec<&str> = names.constants.iter().map(Ident::as_str).collect();
             let mut scope = crate::generators::names::Scope::with(&taken);
-            let value = if is_text { string("unknown_default_open_api") } else { Code::new("11184809") };
+            let value = if is_text { string("unknown_default_open_api") } else { Code::fixed("11184809") };
             views.push(ValueView { name: scope.take("UNKNOWN_DEFAULT_OPEN_API".to_owned()), value, doc: None });
         }
         let base = if is_text { "str" } else { "int" };
@@ -407,16 +406,17 @@ const LONGEST_DEFAULT: usize = 60;
 
 /// True for a list whose items stand on lines of their own.
 fn is_long(name: &Ident, tree: &Tree, list: &Code) -> bool {
-    let head = columns(&format!("    {name}: {} = [", tree.flat(Naming::Plain)));
+    let head = columns(code!("    {}: {} = [", name, tree.flat(Naming::Plain)).as_str());
     let list = columns(list.as_str());
     list > LONGEST_DEFAULT || (head <= WIDTH && head - 1 + list > WIDTH)
 }
 
 /// The items of a default, each on a line.
-fn long_list(ty: &Type<'_>, default: Option<Node<'_>>, types: &Types<'_>) -> String {
-    let (Shape::Array(item) | Shape::Set(item)) = &ty.shape else { return String::new() };
+fn long_list(ty: &Type<'_>, default: Option<Node<'_>>, types: &Types<'_>) -> Code {
+    let (Shape::Array(item) | Shape::Set(item)) = &ty.shape else { return Code::default() };
     let items = default.into_iter().flat_map(|node| node.items());
-    items.filter_map(|value| types.default(item, value)).map(|code| format!("\n        {code},")).collect()
+    let items = items.filter_map(|value| types.default(item, value));
+    Code::joined(items.map(|code| code!("\n        {},", code)), "")
 }
 
 /// True for a type whose default names a class.

@@ -10,7 +10,9 @@ use super::text::Code;
 use super::tree::{Naming, Tree};
 use super::types::{Place, Types};
 use crate::api::{Response, Status, Type};
+use crate::code;
 use crate::emit::options::Port;
+use crate::emit::text::word;
 use crate::generators::contract::base_path;
 use crate::generators::docs::readme::{self, credentials, default_path, echoes, is_long, named, schemes};
 use crate::generators::docs::reference::{Outgoing, outgoing};
@@ -21,12 +23,12 @@ use crate::generators::operations::{is_success, success};
 
 #[derive(Template)]
 #[template(path = "python-fastapi/README.md", escape = "none")]
-pub struct Readme<'p> {
-    package: &'p str,
-    folder: String,
+pub struct Readme {
+    package: Code,
+    folder: Code,
     port: Port,
-    source: &'p str,
-    implementation: String,
+    source: Code,
+    implementation: Code,
     external: bool,
     title: Code,
     named: Code,
@@ -76,22 +78,22 @@ struct GroupRow {
     operations: Code,
 }
 
-pub fn readme<'p>(server: &'p Server<'_>) -> Readme<'p> {
+pub fn readme(server: &Server<'_>) -> Readme {
     let info = &server.api.info;
     let options = server.options;
     let external = options.use_external_implementation_package;
     let implementation = match external {
-        true => options.fastapi_implementation_package.clone(),
-        false => format!("{}/{}", server.package(), options.fastapi_implementation_package.replace('.', "/")),
+        true => word(&options.fastapi_implementation_package),
+        false => word(&format!("{}/{}", server.package(), options.fastapi_implementation_package.replace('.', "/"))),
     };
     let base_path = base_path(server.api);
     let shown = shown(server);
     let hook = |i: usize, _: &crate::api::SecurityScheme<'_>| vec![crate::code!("`{}`", server.names.hooks[i])];
     Readme {
-        package: &options.package_name,
-        folder: server.package(),
+        package: word(&options.package_name),
+        folder: word(&server.package()),
         port: options.server_port,
-        source: &options.source_folder,
+        source: word(&options.source_folder),
         implementation,
         external,
         title: line(info.title),
@@ -128,7 +130,7 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     let [taken] = named.body.as_slice() else { return None };
     let body = named.operation.body.as_ref().filter(|body| body.required && echoes(named.operation))?;
     let sent = server.body(body, &mut Types::new(server.api, server.names, Place::Argument));
-    (sent == returned(server, named)?).then(|| Code::new(taken.name.as_str()))
+    (sent == returned(server, named)?).then(|| Code::from(&taken.name))
 }
 
 /// The type of a value that is the body of the success.
@@ -143,7 +145,7 @@ fn empty(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     let successes = named.operation.responses.iter().filter(|response| is_success(response.status));
     let bare = |response: &Response<'_>| response.contents.is_empty();
     if successes.into_iter().any(bare) {
-        return Some(Code::new("None"));
+        return Some(Code::fixed("None"));
     }
     let ty = returned(server, named)?;
     let first = if let Tree::Or(members) = &ty { &members[0] } else { &ty };
@@ -154,7 +156,7 @@ fn empty(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
         _ if ty == Tree::name("Binary") => "b\"\"",
         _ => return None,
     };
-    Some(Code::new(code))
+    Some(Code::fixed(code))
 }
 
 fn example(server: &Server<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Example {
@@ -165,16 +167,16 @@ fn example(server: &Server<'_>, group: &Group<'_, '_>, named: &NamedOperation<'_
             Some(Status::Code(code)) => code,
             _ => 200,
         };
-        Code::new(format!("Response(status_code={status})"))
+        code!("Response(status_code={})", status)
     });
     let mut imports = types.imports.of_models("models.");
-    imports.model(&format!("apis.{}_api_base", group.module), &format!("Base{}Api", group.class));
-    imports.model(&format!("apis.{}_api_responses", group.module), named.result.as_str());
+    imports.own(code!("apis.{}_api_base", group.module), code!("Base{}Api", group.class));
+    imports.own(code!("apis.{}_api_responses", group.module), (&named.result).into());
     let statuses = named.operation.responses.iter().map(|response| response.status);
     let responses = || statuses.clone().zip(&named.responses);
     let other = responses().find(|(status, _)| !is_success(*status)).or_else(|| responses().next());
     Example {
-        imports: imports.sections(Some(&format!("{}.", server.options.package_name))),
+        imports: imports.sections(Some(&code!("{}.", word(&server.options.package_name)))),
         class: group.class.clone(),
         module: group.module.clone(),
         signature,
@@ -209,9 +211,9 @@ fn hooks(server: &Server<'_>, named: Option<&NamedOperation<'_, '_>>) -> Option<
     let mut imports = Imports::default();
     imports.name("fastapi.security", "SecurityScopes");
     hooks.iter().for_each(|hook| hook.credential.import(&mut imports));
-    imports.model("models.extra_models", "TokenModel");
-    imports.model("security_api", "BaseSecurityApi");
-    let imports = imports.sections(Some(&format!("{}.", server.options.package_name)));
+    imports.own(code!("models.extra_models"), code!("TokenModel"));
+    imports.own(code!("security_api"), code!("BaseSecurityApi"));
+    let imports = imports.sections(Some(&code!("{}.", word(&server.options.package_name))));
     (!hooks.is_empty()).then_some(HooksExample { imports, hooks })
 }
 
@@ -219,7 +221,7 @@ fn group_row(server: &Server<'_>, group: &Group<'_, '_>) -> GroupRow {
     let row = |named: &NamedOperation<'_, '_>| -> Row {
         let operation = named.operation;
         let request = line(&format!("{} {}", operation.method, operation.path));
-        vec![Code::new(format!("`{}`", named.method)), request, rows::summary(operation)]
+        vec![code!("`{}`", named.method), request, rows::summary(operation)]
     };
     let rows = group.operations.iter().map(row).collect();
     GroupRow {
@@ -232,8 +234,7 @@ fn group_row(server: &Server<'_>, group: &Group<'_, '_>) -> GroupRow {
 fn interfaces(server: &Server<'_>) -> Option<Code> {
     let row = |group: &Group<'_, '_>| -> Row {
         let short = first_paragraph(group.tag.and_then(|tag| tag.summary.or(tag.description)));
-        let number = group.operations.len().to_string();
-        vec![Code::new(format!("`Base{}Api`", group.class)), Code::new(number), short]
+        vec![code!("`Base{}Api`", group.class), code!("{}", group.operations.len()), short]
     };
     let rows = server.names.groups.iter().map(row).collect();
     readme_table(&["Interface", "Operations", "Description"], rows)
@@ -241,5 +242,5 @@ fn interfaces(server: &Server<'_>) -> Option<Code> {
 
 fn written(server: &Server<'_>, ty: &Type<'_>) -> Code {
     let mut types = Types::new(server.api, server.names, Place::Model);
-    line(&types.tree(ty).flat(Naming::Plain))
+    line(types.tree(ty).flat(Naming::Plain).as_str())
 }

@@ -27,7 +27,18 @@ pub fn string(text: &str) -> Code {
         }
     }
     out.push(quote);
-    Code::new(out)
+    Code::encoded(out)
+}
+
+/// A number that Python writes as JSON does, and that is not beyond what is useful.
+pub fn number(text: &str) -> Option<Code> {
+    let is_plain = text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'-' | b'.'));
+    is_plain.then(|| Code::encoded(text))
+}
+
+/// Columns before a line.
+pub fn indentation(columns: usize) -> Code {
+    Code::encoded(" ".repeat(columns))
 }
 
 /// A docstring with its quotes, its lines behind the first one indented; none for text that says nothing.
@@ -58,7 +69,7 @@ pub fn docstring(text: &str, indent: &str) -> Option<Code> {
             Some(start) => format!("{start}\\\""),
             None => line,
         };
-        return Some(Code::new(format!("\"\"\"{line}\"\"\"")));
+        return Some(Code::encoded(format!("\"\"\"{line}\"\"\"")));
     }
     if let Some(last) = lines.last_mut().filter(|last| last.ends_with('"')) {
         last.insert(last.len() - 1, '\\');
@@ -71,7 +82,7 @@ pub fn docstring(text: &str, indent: &str) -> Option<Code> {
             out.push_str(line);
         }
     }
-    Some(Code::new(format!("{out}\n{indent}\"\"\"")))
+    Some(Code::encoded(format!("{out}\n{indent}\"\"\"")))
 }
 
 /// Breaks a long line between words; its indentation stays, and what belongs to a parameter is indented.

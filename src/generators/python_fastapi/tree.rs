@@ -1,6 +1,7 @@
 //! Types and calls as they are laid out: on one line where there is room, else a part on each line.
 
-use super::text::Code;
+use super::text::{Code, indentation};
+use crate::code;
 use crate::lean::LeanSort;
 
 /// Columns of a line, as pyproject.toml tells the formatter.
@@ -41,7 +42,7 @@ pub enum Tree {
 
 /// A text, laid out.
 pub struct Laid {
-    pub text: String,
+    pub text: Code,
     /// It has `Union`, which needs an import.
     pub needs_union: bool,
 }
@@ -55,8 +56,8 @@ pub enum Naming {
 }
 
 impl Tree {
-    pub fn name(name: &str) -> Self {
-        Self::Leaf(Code::new(name))
+    pub const fn name(name: &'static str) -> Self {
+        Self::Leaf(Code::fixed(name))
     }
 
     /// True where the value may be None.
@@ -102,22 +103,20 @@ impl Tree {
         }
     }
 
-    pub fn flat(&self, naming: Naming) -> String {
-        let list = |parts: &[Self]| parts.iter().map(|part| part.flat(naming)).collect::<Vec<_>>();
+    pub fn flat(&self, naming: Naming) -> Code {
+        let joined = |parts: &[Self], between| Code::joined(parts.iter().map(|part| part.flat(naming)), between);
         match self {
-            Self::Any => "Any".to_owned(),
-            Self::None => "None".to_owned(),
-            Self::Leaf(code) => code.to_string(),
-            Self::Model(code) | Self::Alias(code) if naming == Naming::Quoted => format!("\"{code}\""),
-            Self::Model(code) | Self::Alias(code) => code.to_string(),
-            Self::Of(name, parts) => format!("{name}[{}]", list(parts).join(", ")),
-            Self::Call(name, parts) => format!("{name}({})", list(parts).join(", ")),
-            Self::List(name, items) => {
-                format!("{name}[{}]", items.iter().map(Code::as_str).collect::<Vec<_>>().join(", "))
-            }
-            Self::Dict(entries) => format!("{{{}}}", entries.iter().map(Code::as_str).collect::<Vec<_>>().join(", ")),
-            Self::Or(parts) if naming == Naming::Quoted => format!("Union[{}]", list(parts).join(", ")),
-            Self::Or(parts) => list(parts).join(" | "),
+            Self::Any => Code::fixed("Any"),
+            Self::None => Code::fixed("None"),
+            Self::Leaf(code) => code.clone(),
+            Self::Model(code) | Self::Alias(code) if naming == Naming::Quoted => code!("\"{}\"", code),
+            Self::Model(code) | Self::Alias(code) => code.clone(),
+            Self::Of(name, parts) => code!("{}[{}]", *name, joined(parts, ", ")),
+            Self::Call(name, parts) => code!("{}({})", *name, joined(parts, ", ")),
+            Self::List(name, items) => code!("{}[{}]", *name, Code::joined(items, ", ")),
+            Self::Dict(entries) => code!("{{{}}}", Code::joined(entries, ", ")),
+            Self::Or(parts) if naming == Naming::Quoted => code!("Union[{}]", joined(parts, ", ")),
+            Self::Or(parts) => joined(parts, " | "),
         }
     }
 
@@ -131,18 +130,18 @@ impl Tree {
     }
 
     /// The text that begins at a column of a line with this indentation, and has `behind` columns behind it.
-    pub fn layout(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> String {
+    pub fn layout(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> Code {
         self.laid(naming, indent, column, behind).text
     }
 
     /// The same, with what it needs.
     pub fn laid(&self, naming: Naming, indent: usize, column: usize, behind: usize) -> Laid {
         let flat = self.flat(naming);
-        if column + columns(&flat) + behind <= WIDTH {
+        if column + columns(flat.as_str()) + behind <= WIDTH {
             return Laid { text: flat, needs_union: naming == Naming::Quoted && self.has_union() };
         }
         let inner = indent + 4;
-        let pad = " ".repeat(inner);
+        let pad = indentation(inner);
         let mut needs_union = matches!(self, Self::Or(_));
         let mut lines = |parts: &[Self]| {
             let laid = parts.iter().map(|part| part.laid(naming, inner, inner, 1));
@@ -156,17 +155,18 @@ impl Tree {
             Self::Any | Self::None | Self::Leaf(_) | Self::Model(_) | Self::Alias(_) => {
                 return Laid { text: flat, needs_union };
             }
-            Self::Of(name, parts) => (*name, '[', ']', lines(parts)),
-            Self::Or(parts) => ("Union", '[', ']', lines(parts)),
-            Self::Call(name, parts) => (*name, '(', ')', lines(parts)),
-            Self::List(name, items) => (*name, '[', ']', items.iter().map(Code::to_string).collect()),
-            Self::Dict(entries) => ("", '{', '}', entries.iter().map(Code::to_string).collect()),
+            Self::Of(name, parts) => (*name, "[", "]", lines(parts)),
+            Self::Or(parts) => ("Union", "[", "]", lines(parts)),
+            Self::Call(name, parts) => (*name, "(", ")", lines(parts)),
+            Self::List(name, items) => (*name, "[", "]", items.clone()),
+            Self::Dict(entries) => ("", "{", "}", entries.clone()),
         };
         // A comma behind the one part of a subscript would make it a tuple.
         let is_subscript = matches!(self, Self::Of(..) | Self::Or(_));
         let comma = if parts.len() == 1 && is_subscript { "" } else { "," };
-        let body: String = parts.iter().map(|part| format!("{pad}{part}{comma}\n")).collect();
-        Laid { text: format!("{name}{open}\n{body}{}{close}", " ".repeat(indent)), needs_union }
+        let body = Code::joined(parts.iter().map(|part| code!("{}{}{}\n", pad, part, comma)), "");
+        let text = code!("{}{}\n{}{}{}", name, open, body, indentation(indent), close);
+        Laid { text, needs_union }
     }
 }
 
@@ -189,7 +189,7 @@ mod tests {
             (&list, Naming::Quoted, 119, "list[\n    Union[int, str]\n]"),
         ] {
             let laid = at(tree, naming, column);
-            assert_eq!(laid.text, expected);
+            assert_eq!(laid.text.as_str(), expected);
             assert_eq!(laid.needs_union, expected.contains("Union["), "{expected}");
         }
         for naming in [Naming::Plain, Naming::Quoted] {

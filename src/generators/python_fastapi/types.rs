@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::classes::has_class;
 use super::imports::Imports;
 use super::names::Names;
-use super::text::{Code, string};
+use super::text::{Code, number, string};
 use super::tree::{Naming, Tree};
 use crate::api::{Api, Bound, Constraints, Enum, ModelId, Shape, Type};
+use crate::code;
 use crate::generators::names::Ident;
 use crate::spec::{Kind, Node};
 
@@ -46,7 +47,7 @@ impl<'a> Types<'a> {
     }
 
     /// A type, laid out; a union that is too long for a line needs its import.
-    pub fn laid(&mut self, tree: &Tree, naming: Naming, indent: usize, at: usize, behind: usize) -> String {
+    pub fn laid(&mut self, tree: &Tree, naming: Naming, indent: usize, at: usize, behind: usize) -> Code {
         let laid = tree.laid(naming, indent, at, behind);
         if laid.needs_union {
             self.imports.name("typing", "Union");
@@ -188,8 +189,8 @@ impl<'a> Types<'a> {
         }
         let names = self.names.model(id);
         let name = names.any.as_ref().unwrap_or(&names.class);
-        self.imports.model(names.module.as_str(), name.as_str());
-        let code = Code::new(name.as_str());
+        self.imports.model(&names.module, name);
+        let code = Code::from(name);
         let is_class = names.any.is_none() && has_class(self.api, id);
         if is_class { Tree::Model(code) } else { Tree::Alias(code) }
     }
@@ -203,9 +204,9 @@ impl<'a> Types<'a> {
     pub fn class(&mut self, id: ModelId) -> Tree {
         let names = self.names.model(id);
         if !self.instead.contains_key(&id) {
-            self.imports.model(names.module.as_str(), names.class.as_str());
+            self.imports.model(&names.module, &names.class);
         }
-        Tree::Model(Code::new(self.class_name(id).as_str()))
+        Tree::Model(self.class_name(id).into())
     }
 
     /// `Literal["a", 1]`; a number with a fraction is a float, as no literal is one.
@@ -239,21 +240,21 @@ impl<'a> Types<'a> {
     fn constrained(&mut self, tree: Tree, ty: &Type<'_>) -> Tree {
         let Some(schema) = ty.schema else { return tree };
         let all = Constraints::applying(schema);
-        let mut arguments: Vec<(&str, String)> = Vec::new();
-        let mut say = |name: &'static str, value: Option<String>| {
+        let mut arguments: Vec<(&'static str, Code)> = Vec::new();
+        let mut say = |name: &'static str, value: Option<Code>| {
             if let Some(value) = value.filter(|_| !arguments.iter().any(|(known, _)| *known == name)) {
                 arguments.push((name, value));
             }
         };
-        let count = |value: Option<u64>| value.filter(|n| *n < 1 << 31).map(|n| n.to_string());
+        let count = |value: Option<u64>| value.filter(|n| *n < 1 << 31).map(|n| code!("{}", n));
         for constraints in all {
             match &ty.shape {
                 Shape::Integer(_) | Shape::Number(_) => {
                     let whole = matches!(ty.shape, Shape::Integer(_));
-                    let is_plain = |text: &str| plain_number(text, whole);
+                    let plain = |text: &str| number(text).filter(|_| !whole || !text.contains('.'));
                     let bound = |bound: Option<Bound<'_>>, open: &'static str, closed: &'static str| {
-                        let bound = bound.filter(|bound| is_plain(bound.value))?;
-                        Some((if bound.exclusive { open } else { closed }, bound.value.to_owned()))
+                        let bound = bound?;
+                        Some((if bound.exclusive { open } else { closed }, plain(bound.value)?))
                     };
                     if let Some((name, value)) = bound(constraints.minimum(), "gt", "ge") {
                         say(name, Some(value));
@@ -262,16 +263,15 @@ impl<'a> Types<'a> {
                         say(name, Some(value));
                     }
                     if whole {
-                        let of = constraints.multiple_of().filter(|of| is_plain(of) && *of != "0");
-                        say("multiple_of", of.map(str::to_owned));
+                        say("multiple_of", constraints.multiple_of().filter(|of| *of != "0").and_then(plain));
                     }
                 }
                 Shape::String(None) if !is_base64(ty) => {
-                    say("min_length", count(constraints.min_length()).filter(|n| n != "0"));
+                    say("min_length", count(constraints.min_length().filter(|n| *n > 0)));
                     say("max_length", count(constraints.max_length()));
                 }
                 Shape::Array(_) | Shape::Set(_) => {
-                    say("min_length", count(constraints.min_items()).filter(|n| n != "0"));
+                    say("min_length", count(constraints.min_items().filter(|n| *n > 0)));
                     say("max_length", count(constraints.max_items()));
                 }
                 _ => {}
@@ -280,7 +280,7 @@ impl<'a> Types<'a> {
         if arguments.is_empty() || tree == Tree::Any {
             return tree;
         }
-        let arguments = arguments.into_iter().map(|(name, value)| Code::new(format!("{name}={value}")));
+        let arguments = arguments.into_iter().map(|(name, value)| code!("{}={}", name, value));
         self.annotated(tree, arguments.collect())
     }
 
@@ -302,18 +302,13 @@ pub fn is_base64(ty: &Type<'_>) -> bool {
     }
 }
 
-/// A number that Python writes as JSON does, and that is not beyond what is useful.
-fn plain_number(text: &str, whole: bool) -> bool {
-    text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-' || (!whole && b == b'.'))
-}
-
 /// A scalar of the description.
 pub fn literal(node: Node<'_>) -> Option<Code> {
     match node.kind() {
         Kind::String => node.str().map(string),
-        Kind::Bool => Some(Code::new(if node.bool() == Some(true) { "True" } else { "False" })),
-        Kind::Null => Some(Code::new("None")),
-        Kind::Number => node.number().filter(|text| plain_number(text, false)).map(Code::new),
+        Kind::Bool => Some(Code::fixed(if node.bool() == Some(true) { "True" } else { "False" })),
+        Kind::Null => Some(Code::fixed("None")),
+        Kind::Number => node.number().and_then(number),
         Kind::Object | Kind::Array => None,
     }
 }
