@@ -30,32 +30,15 @@ const PLAIN: [&str; 15] =
     ["bool", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32", "f64"];
 const CONTAINERS: [&str; 6] = ["Option", "Vec", "Box", "Rc", "BTreeSet", "BTreeMap"];
 
-/// Folders that still have faults, which are on their way out.
-const UNDONE: &[&str] = &[
-    "generators::nodejs_express_server",
-    "generators::python_fastapi",
-    "generators::rust_axum",
-    "generators::typescript",
-    "generators::typescript_angular",
-    "generators::typescript_axios",
-];
-
 #[test]
 fn text_becomes_code_in_encoders_only() {
     let sources = Sources::read();
-    let undone = |module: &str| UNDONE.iter().copied().find(|folder| is_within(module, folder));
-    let (left, mut faults): (Vec<_>, Vec<_>) =
-        sources.faults().into_iter().partition(|fault| undone(&fault.module).is_some());
-    let left: BTreeSet<_> = left.iter().filter_map(|fault| undone(&fault.module)).collect();
-    for folder in UNDONE.iter().filter(|folder| !left.contains(*folder)) {
-        faults.push(Fault { module: String::new(), text: format!("without faults, so no longer in UNDONE: {folder}") });
-    }
-    for (module, _) in PARTS.iter().filter(|(module, _)| undone(module).is_none()) {
+    let mut faults = sources.faults();
+    for (module, _) in PARTS.iter() {
         if sources.parts(module).is_empty() {
-            faults.push(Fault { module: String::new(), text: format!("no longer a row of PARTS: {module}") });
+            faults.push(format!("no longer a row of PARTS: {module}"));
         }
     }
-    let faults: Vec<_> = faults.into_iter().map(|fault| fault.text).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     let templates = sources.types.values().filter(|found| found.is_template).count();
     assert!(templates > 80, "only {templates} templates found");
@@ -72,11 +55,6 @@ fn encodes(module: &str) -> bool {
     is_within(module, "emit")
         || module == "generators::names"
         || (is_within(module, "generators") && ENCODERS.contains(&name))
-}
-
-struct Fault {
-    module: String,
-    text: String,
 }
 
 type Token = (String, usize);
@@ -131,14 +109,14 @@ impl Sources {
         Self { files, tokens, found, exports, types }
     }
 
-    fn faults(&self) -> Vec<Fault> {
+    fn faults(&self) -> Vec<String> {
         let mut out = Vec::new();
         for (module, tokens) in &self.tokens {
             self.made(module, tokens, &mut out);
             if PARTS.iter().all(|(known, _)| known != module) {
                 for line in self.parts(module) {
                     let text = format!("{}:{line} makes a type part of code, and is not in PARTS", self.files[module]);
-                    out.push(Fault { module: module.clone(), text });
+                    out.push(text);
                 }
             }
         }
@@ -156,23 +134,22 @@ impl Sources {
     }
 
     /// Code that is made of text outside of an encoder.
-    fn made(&self, module: &str, tokens: &[Token], out: &mut Vec<Fault>) {
+    fn made(&self, module: &str, tokens: &[Token], out: &mut Vec<String>) {
         for at in 0..tokens.len() {
             let before = |back: usize| at.checked_sub(back).map_or("", |at| tokens[at].0.as_str());
             let what = match tokens[at].0.as_str() {
                 called @ ("encoded" | "composed") if before(1) == "::" && !encodes(module) => format!("Code::{called}"),
-                "new" if before(1) == "::" && before(2) == "Code" => "Code::new".to_owned(),
                 // What is leaked passes for a text of our own.
                 "leak" if is_within(module, "generators") || is_within(module, "emit") => "leak".to_owned(),
                 _ => continue,
             };
             let text = format!("{}:{} calls {what}, which is for encoders", self.files[module], tokens[at].1);
-            out.push(Fault { module: module.to_owned(), text });
+            out.push(text);
         }
     }
 
     /// Looks at the fields of a type, and of those that they hold, each once. `from` is the template that leads here.
-    fn reach(&self, declared: &Declared, from: &str, seen: &mut BTreeSet<String>, out: &mut Vec<Fault>) {
+    fn reach(&self, declared: &Declared, from: &str, seen: &mut BTreeSet<String>, out: &mut Vec<String>) {
         if !seen.insert(join(&declared.module, &declared.name)) {
             return;
         }
@@ -184,7 +161,7 @@ impl Sources {
                     "{}:{line} {}.{name} {why} (reached from the template {from})",
                     self.files[&declared.module], declared.name
                 );
-                out.push(Fault { module: declared.module.clone(), text });
+                out.push(text);
             }
             for found in inner {
                 self.reach(found, from, seen, out);
@@ -470,7 +447,7 @@ fn faults_of(module: &str, text: &str) -> Vec<String> {
     let file = |module: &str| format!("{}.rs", module.replace("::", "/"));
     let files = texts.iter().map(|(module, _)| ((*module).to_owned(), file(module))).collect();
     let texts = texts.iter().map(|(module, text)| ((*module).to_owned(), (*text).to_owned())).collect();
-    Sources::of(files, &texts).faults().into_iter().map(|fault| fault.text).collect()
+    Sources::of(files, &texts).faults()
 }
 
 #[test]

@@ -11,11 +11,6 @@ use std::fmt::{self, Display, Formatter, Write as _};
 pub struct Code(Cow<'static, str>);
 
 impl Code {
-    /// Text that is code already; never text of a description.
-    pub fn new(code: impl Into<String>) -> Self {
-        Self(Cow::Owned(code.into()))
-    }
-
     /// Text of our own.
     pub const fn fixed(code: &'static str) -> Self {
         Self(Cow::Borrowed(code))

@@ -148,7 +148,7 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>) -> Readme {
         failing,
         renamed: client.options.model_property_naming != Naming::Original,
         servers: servers(api),
-        schemes: schemes(api, &["Setting"], &|_, scheme| vec![Code::new(setting(scheme))]),
+        schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
         reference: docs.reference(reference_url(api)),
     }
 }
@@ -186,16 +186,16 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
 }
 
 /// How a credential is set, in Markdown.
-fn setting(scheme: &SecurityScheme<'_>) -> String {
-    let credentials = format!("`credentials{}`", markdown_line(access(scheme.name).as_str()));
+fn setting(scheme: &SecurityScheme<'_>) -> Code {
+    let credentials = || code!("`credentials{}`", markdown_line(access(scheme.name).as_str()));
     match &scheme.kind {
         SecurityKind::ApiKey { place: Place::Cookie, .. } => {
-            format!("the browser's cookie, with `withCredentials`; outside of browsers, {credentials}")
+            code!("the browser's cookie, with `withCredentials`; outside of browsers, {}", credentials())
         }
-        SecurityKind::Basic => "`username` and `password`".to_owned(),
-        SecurityKind::MutualTls => "a client certificate in the browser".to_owned(),
-        SecurityKind::Http(_) => "the `Authorization` header, set in an interceptor".to_owned(),
-        _ => credentials,
+        SecurityKind::Basic => Code::fixed("`username` and `password`"),
+        SecurityKind::MutualTls => Code::fixed("a client certificate in the browser"),
+        SecurityKind::Http(_) => Code::fixed("the `Authorization` header, set in an interceptor"),
+        _ => credentials(),
     }
 }
 

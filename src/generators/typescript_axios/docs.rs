@@ -88,15 +88,15 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
         first: first.map(|(group, operation)| programs.example(group, operation)),
         asks_host: first.is_some_and(|(_, named)| !base_url(servers_of(client, named.operation)).is_default),
         servers: servers(api),
-        schemes: schemes(api, &["Setting"], &|_, scheme| vec![Code::new(setting(scheme))]),
+        schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
         takes_functions: api.security_schemes.iter().any(|scheme| is_function(&scheme.kind)),
         reference: docs.reference(reference_url(api)),
     }
 }
 
 /// How a credential is set, in Markdown.
-fn setting(scheme: &SecurityScheme<'_>) -> String {
-    let how = match &scheme.kind {
+fn setting(scheme: &SecurityScheme<'_>) -> Code {
+    Code::fixed(match &scheme.kind {
         SecurityKind::ApiKey { .. } => "`apiKey`: a string, or a function that receives the name of the key",
         SecurityKind::Basic => "`username` and `password`",
         SecurityKind::Bearer { .. } => "`accessToken`: a string, or a function that returns it",
@@ -107,8 +107,7 @@ fn setting(scheme: &SecurityScheme<'_>) -> String {
         SecurityKind::OpenIdConnect { .. } => "`accessToken`: a string, or a function that returns it",
         SecurityKind::MutualTls => "an `https.Agent` in `baseOptions.httpsAgent`",
         SecurityKind::Http(_) => "the `Authorization` header in `baseOptions.headers`",
-    };
-    how.to_owned()
+    })
 }
 
 /// What the snippet names beside the generated types.
