@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use specmint::api;
-use specmint::generators::{self, Generator, Kind};
+use specmint::generators::{self, Generator, LanguageKind};
 use specmint::spec::{Document, Input, NoFiles};
 
 /// A document is generated for about this long after its warm-up, and at least five times.
@@ -21,7 +21,7 @@ fn main() {
         println!("skipped: no ../shared/specs");
         return;
     };
-    let generator = generators::find(Kind::Client, "typescript-axios").expect("it is the first of the list");
+    let generator = generators::find(LanguageKind::Client, "typescript-axios").expect("it is the first of the list");
     let options = BTreeMap::from([("npmName".to_owned(), "@acme/client".to_owned())]);
     println!("document\tmedian ms\tbest ms\truns\tzip bytes\tstages");
     for name in ["petstore-3.0.yaml", "box-3.0.json", "stripe-3.0.json"] {

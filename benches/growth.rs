@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use specmint::generators::{self, Kind};
+use specmint::generators::{self, LanguageKind};
 use specmint::spec::{Input, NoFiles};
 
 #[path = "../tests/counting.rs"]
@@ -20,7 +20,7 @@ static ALLOCATOR: counting::Counting = counting::Counting;
 const BUDGET: Duration = Duration::from_secs(2);
 
 fn main() {
-    let generator = generators::find(Kind::Client, "typescript-axios").expect("it is the first of the list");
+    let generator = generators::find(LanguageKind::Client, "typescript-axios").expect("it is the first of the list");
     println!("file\tbest ms\tpeak heap\tallocations\tbytes allocated\tzip bytes");
     for path in std::env::args().skip(1).filter(|argument| !argument.starts_with('-')) {
         let bytes = std::fs::read(&path).expect("a file that can be read");

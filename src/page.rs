@@ -29,7 +29,7 @@ impl From<&Generator> for Listed {
     fn from(generator: &Generator) -> Self {
         Self {
             name: generator.name,
-            kind: generator.kind.word(),
+            kind: generator.kind.as_str(),
             archive_name: generator.archive_name(),
             options: generator.listing(),
         }

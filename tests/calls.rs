@@ -1,7 +1,7 @@
 //! What the typescript-axios client calls and documents: small descriptions, and text that its files
 //! must have.
 
-use specmint::generators::{Kind, find};
+use specmint::generators::{LanguageKind, find};
 use specmint::spec::{Input, NoFiles};
 
 use crate::support::options;
@@ -223,7 +223,7 @@ components: {securitySchemes: {m: {type: mutualTLS}, k: {type: apiKey, in: query
 
 #[test]
 fn the_client_calls_what_the_description_says() {
-    let generator = find(Kind::Client, "typescript-axios").expect("typescript-axios is listed");
+    let generator = find(LanguageKind::Client, "typescript-axios").expect("typescript-axios is listed");
     let mut wrong = Vec::new();
     for row in ROWS {
         let head = if row.version == "2.0" { "swagger: '2.0'".into() } else { format!("openapi: {}.0", row.version) };

@@ -96,12 +96,12 @@ fn a_discriminator_chooses() {
 
 #[test]
 fn a_discriminator_chooses_heirs() {
-    let heir =
+    let subtype =
         |of: &str, name: &str| json!({"allOf": [{"$ref": format!("#/components/schemas/{of}")}, {"required": [name]}]});
     let schemas = json!({
         "X": {"type": "object", "properties": {"k": {"type": "string"}, "x": {"allOf": [{"$ref": "#/components/schemas/X"}]}},
             "discriminator": {"propertyName": "k", "mapping": {"why": "#/components/schemas/Y"}}},
-        "Y": heir("X", "y"), "Z": heir("Y", "z")});
+        "Y": subtype("X", "y"), "Z": subtype("Y", "z")});
     let definitions = of_schemas("3.0.3", &schemas).0["$defs"].clone();
     let is = |value: Value| json!({"type": "object", "properties": {"k": value}, "required": ["k"]});
     let properties = json!({"k": {"type": "string"}, "x": {"allOf": [{"$ref": "#/$defs/X"}]}});

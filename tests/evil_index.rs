@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use specmint::Generated;
 use specmint::api::rules as api_rules;
 use specmint::error::{Failure, Problem, Severity};
-use specmint::generators::{ALL, Generator, Kind};
+use specmint::generators::{ALL, Generator, LanguageKind};
 use specmint::spec::{Input, NoFiles, rules};
 
 use crate::evil::within_limits;
@@ -261,7 +261,7 @@ fn recursion_ends() {
 #[test]
 fn references_are_not_expanded() {
     for (name, generated) in by_name("ref-fanout-bomb.json") {
-        if find(name).kind == Kind::Client {
+        if find(name).kind == LanguageKind::Client {
             let models = manifest(find(name), "models");
             let types = generated.files.iter().filter(|(path, _)| chooses(&models, path));
             assert_eq!(types.count(), 30, "the last of 31 schemas is a plain string");

@@ -7,7 +7,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use specmint::api::rules as api;
 use specmint::generate;
-use specmint::generators::{Kind, find};
+use specmint::generators::{LanguageKind, find};
 use specmint::spec::{Input, NoFiles, rules};
 
 use crate::evil::{Outcome, nest, outcomes, reference, with_paths, with_schemas};
@@ -672,7 +672,7 @@ fn line_ends_in_headers_are_left_out() {
     });
     let text = text.to_string();
     let input = Input { name: "api.json", bytes: text.as_bytes(), source: &NoFiles };
-    let language = find(Kind::Client, "typescript-axios").unwrap();
+    let language = find(LanguageKind::Client, "typescript-axios").unwrap();
     let generated = generate(language, &input, &Default::default()).unwrap();
     let left_out: Vec<_> = generated.warnings.iter().filter(|w| w.message.contains("is ignored")).collect();
     assert_eq!(left_out.len(), 6, "{left_out:#?}");
@@ -683,7 +683,7 @@ fn line_ends_in_headers_are_left_out() {
     assert!(generated.files.iter().any(|(_, text)| text.contains("X-Fine")));
 }
 
-/// References through anchors and identifiers, in a row and in a circle.
+/// References through anchors and identifiers, in a row and in a cycle.
 #[test]
 fn references_through_anchors_end() {
     let chain = |length: usize, close: bool| {
@@ -697,7 +697,7 @@ fn references_through_anchors_end() {
     check(vec![
         ("50 anchors in a row", None, chain(50, false)),
         ("5,000 anchors in a row", Some(rules::REF_CHAIN), chain(5_000, false)),
-        ("5,000 anchors in a circle", Some("ref-c"), chain(5_000, true)),
+        ("5,000 anchors in a cycle", Some("ref-c"), chain(5_000, true)),
         (
             "20,000 schemas of one anchor",
             None,

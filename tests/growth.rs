@@ -9,7 +9,7 @@ use crate::counting::count;
 use crate::support::Options;
 
 /// Operations with schemas of their own in all the ways that the model has: references and inline
-/// objects, `allOf`, `oneOf`, `anyOf`, enumerations, maps, circles.
+/// objects, `allOf`, `oneOf`, `anyOf`, enumerations, maps, cycles.
 fn description(operations: usize) -> String {
     let mut text = String::from("{\"openapi\":\"3.0.3\",\"info\":{\"title\":\"Growth\",\"version\":\"1\"},\"paths\":{");
     let comma = |i: usize| if i == 0 { "" } else { "," };

@@ -1,4 +1,4 @@
-//! What modules import: never in a circle, and never from a folder to their right (docs/design.md, "Data flow").
+//! What modules import: never in a cycle, and never from a folder to their right (docs/design.md, "Data flow").
 //!
 //! A module is a file of src. Its imports are the paths of its code, `use` or not, followed through re-exports to the file
 //! that defines what they name. Unit tests do not count.
@@ -23,8 +23,8 @@ const ROWS: &[&[&str]] = &[
     &["cli", "main", "page", "worker"],
 ];
 
-/// The circles that are left, and why. A row that is no longer true fails, too.
-const CIRCLES: &[(&[&str], &str)] = &[(
+/// The cycles that are left, and why. A row that is no longer true fails, too.
+const CYCLES: &[(&[&str], &str)] = &[(
     &["spec::document", "spec::node", "spec::reading", "spec::reference", "spec::resolve"],
     "a node is a view of its document, which hands nodes out; reading one follows its references",
 )];
@@ -32,16 +32,16 @@ const CIRCLES: &[(&[&str], &str)] = &[(
 #[test]
 fn no_module_imports_in_a_circle() {
     let modules = Modules::read();
-    let circles = modules.circles();
+    let cycles = modules.cycles();
     let mut faults = Vec::new();
-    for circle in &circles {
-        let declared = CIRCLES.iter().any(|(modules, _)| modules == circle);
+    for cycle in &cycles {
+        let declared = CYCLES.iter().any(|(modules, _)| modules == cycle);
         if !declared {
-            faults.push(modules.described(circle));
+            faults.push(modules.described(cycle));
         }
     }
-    for (modules, _) in CIRCLES.iter().filter(|(modules, _)| !circles.iter().any(|circle| circle == modules)) {
-        faults.push(format!("no longer a circle, so no longer a row of CIRCLES: {}", modules.join(", ")));
+    for (modules, _) in CYCLES.iter().filter(|(modules, _)| !cycles.iter().any(|cycle| cycle == modules)) {
+        faults.push(format!("no longer a cycle, so no longer a row of CYCLES: {}", modules.join(", ")));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
     println!("{} modules with {} imports", modules.files.len(), modules.imports.len());
@@ -122,26 +122,26 @@ impl Modules {
     }
 
     /// Sets of modules that all need each other.
-    fn circles(&self) -> Vec<Vec<&str>> {
+    fn cycles(&self) -> Vec<Vec<&str>> {
         let reach = self.reach();
         let both = |a: &str, b: &str| {
             reach.get(a).is_some_and(|all| all.contains(b)) && reach.get(b).is_some_and(|all| all.contains(a))
         };
-        let mut circles: Vec<Vec<&str>> = Vec::new();
+        let mut cycles: Vec<Vec<&str>> = Vec::new();
         for module in reach.keys().filter(|module| both(module, module)) {
-            match circles.iter_mut().find(|circle| both(circle[0], module)) {
-                Some(circle) => circle.push(module),
-                None => circles.push(vec![module]),
+            match cycles.iter_mut().find(|cycle| both(cycle[0], module)) {
+                Some(cycle) => cycle.push(module),
+                None => cycles.push(vec![module]),
             }
         }
-        circles
+        cycles
     }
 
-    /// A circle with the lines that make it one.
-    fn described(&self, circle: &[&str]) -> String {
-        let within = |import: &&Import| circle.contains(&import.from.as_str()) && circle.contains(&import.to.as_str());
+    /// A cycle with the lines that make it one.
+    fn described(&self, cycle: &[&str]) -> String {
+        let within = |import: &&Import| cycle.contains(&import.from.as_str()) && cycle.contains(&import.to.as_str());
         let line = |import: &Import| format!("  {}:{} imports {}", self.files[&import.from], import.line, import.to);
         let lines: Vec<_> = self.imports.iter().filter(within).map(line).collect();
-        format!("a circle of {}:\n{}", circle.join(", "), lines.join("\n"))
+        format!("a cycle of {}:\n{}", cycle.join(", "), lines.join("\n"))
     }
 }

@@ -498,7 +498,7 @@ paths: {}
         lines: &["server http://{h}/{v} v=a", "warning server-variable at /servers/0/url"],
     },
     Row {
-        what: "tags: a hierarchy, a parent that is none, and a circle",
+        what: "tags: a hierarchy, a parent that is none, and a cycle",
         version: "3.2",
         text: "
 paths: {}

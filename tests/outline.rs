@@ -43,16 +43,16 @@ fn parts(api: &Api<'_>, operation: &Operation<'_>, line: &mut dyn FnMut(String))
         line(format!("docs {}{}", docs.url, noted(docs.description)));
     }
     for p in &operation.parameters {
-        let place = format!("{} {}", lower(&format!("{:?}", p.place)), p.name);
+        let location = format!("{} {}", lower(&format!("{:?}", p.location)), p.name);
         let empty = if p.allow_empty { " empty" } else { "" };
         line(format!(
-            "{place}{}: {}, {}{empty}{}",
+            "{location}{}: {}, {}{empty}{}",
             mark(p.required),
             ty(api, &p.ty),
             written(&p.encoding),
             old(p.deprecated)
         ));
-        show_examples(p.node, &place, line);
+        show_examples(p.node, &location, line);
     }
     if let Some(body) = &operation.body {
         line(format!(
@@ -61,7 +61,7 @@ fn parts(api: &Api<'_>, operation: &Operation<'_>, line: &mut dyn FnMut(String))
             body.description.map(|d| format!(": {d}")).unwrap_or_default()
         ));
         for content in &body.contents {
-            let sent = if std::ptr::eq(body.sent(), content) { " sent" } else { "" };
+            let sent = if std::ptr::eq(body.preferred_content(), content) { " sent" } else { "" };
             line(format!("body {}{sent}: {}", content.media_type, content_type(api, content)));
             show_examples(content.node, &format!("body {}", content.media_type), line);
             for field in content.form.iter().flat_map(|form| &form.fields) {
@@ -97,7 +97,7 @@ fn response(api: &Api<'_>, response: &Response<'_>, line: &mut dyn FnMut(String)
     let status = response.status;
     line(format!("{status}: {}", response.description.unwrap_or_default()));
     for content in &response.contents {
-        let read = if response.read().is_some_and(|r| std::ptr::eq(r, content)) { " read" } else { "" };
+        let read = if response.preferred_content().is_some_and(|r| std::ptr::eq(r, content)) { " read" } else { "" };
         line(format!("{status} {}{read}: {}", content.media_type, content_type(api, content)));
         show_examples(content.node, &format!("{status} {}", content.media_type), line);
     }
@@ -157,7 +157,7 @@ fn server(server: &Server<'_>) -> String {
 
 fn kind(kind: &SecurityKind<'_>) -> String {
     match kind {
-        SecurityKind::ApiKey { place, name } => format!("key {name} in {place:?}"),
+        SecurityKind::ApiKey { location, name } => format!("key {name} in {location:?}"),
         SecurityKind::Basic => "basic".to_owned(),
         SecurityKind::Bearer { format } => format!("bearer {}", format.unwrap_or_default()),
         SecurityKind::OpenIdConnect { url } => format!("open id {url}"),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use specmint::error::{Failure, Grade, Problem, Rule, Severity};
-use specmint::generators::{ALL, Kind, contract};
+use specmint::generators::{ALL, LanguageKind, contract};
 use specmint::spec::{Feature, Input, Source};
 use specmint::{api, emit, spec};
 
@@ -29,7 +29,7 @@ impl Source for Files {
 /// All problems of a description, errors and warnings; those of a server are a client's and more.
 fn problems(name: &str, text: &[u8]) -> Vec<Problem> {
     let input = Input { name, bytes: text, source: &Files };
-    let server = ALL.iter().find(|generator| generator.kind == Kind::Server).expect("a server");
+    let server = ALL.iter().find(|generator| generator.kind == LanguageKind::Server).expect("a server");
     let strict = specmint::generate(&ALL[0], &input, &options(&[("legacyDiscriminatorBehavior", "false")]));
     match strict.and_then(|_| specmint::generate(server, &input, &options(&[]))) {
         Ok(generated) => own_warnings(generated.warnings),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use specmint::error::{Problem, Severity};
-use specmint::spec::{Document, Folder, Input, Kind, Limits, NoFiles, Node, Source, Version, rules};
+use specmint::spec::{Document, Folder, Input, Limits, NoFiles, Node, NodeKind, Source, Version, rules};
 
 use crate::support::shared;
 
@@ -46,7 +46,7 @@ fn bad(text: &str) -> Problem {
 
 fn at<'d>(document: &'d Document, path: &[&str]) -> Node<'d> {
     path.iter().fold(document.root(), |node, step| match node.kind() {
-        Kind::Array => node.at(step.parse().unwrap()).unwrap(),
+        NodeKind::Array => node.at(step.parse().unwrap()).unwrap(),
         _ => node.get(step).unwrap_or_else(|| panic!("{node:?} has no {step}")),
     })
 }

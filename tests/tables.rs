@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use specmint::error::Rule;
-use specmint::generators::{ALL, Generator, Kind, contract, find};
+use specmint::generators::{ALL, Generator, LanguageKind, contract, find};
 use specmint::{api, emit, spec};
 
 use crate::support::{root, shared};
@@ -126,7 +126,7 @@ const SETS: [(&str, &str, &[Row<'static>]); 4] = [
 ];
 
 fn client(name: &str) -> &'static Generator {
-    find(Kind::Client, name).unwrap_or_else(|| panic!("{name} is not listed"))
+    find(LanguageKind::Client, name).unwrap_or_else(|| panic!("{name} is not listed"))
 }
 
 /// The interface's keys, in the order in which they are written.
@@ -140,7 +140,7 @@ fn keys(text: &str, value: &Value) -> Vec<String> {
 
 #[test]
 fn every_client_has_its_set_of_options() {
-    let clients = ALL.iter().filter(|generator| generator.kind == Kind::Client).map(|generator| generator.name);
+    let clients = ALL.iter().filter(|generator| generator.kind == LanguageKind::Client).map(|generator| generator.name);
     let without: Vec<_> = clients.filter(|name| SETS.iter().all(|(known, ..)| known != name)).collect();
     assert!(without.is_empty(), "{without:?}: add the set of options that the interface has for them to SETS");
     for (name, _, rows) in SETS {

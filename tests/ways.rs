@@ -161,7 +161,7 @@ fn only_schemas_whose_ways_multiply_are_counted() {
         json!({"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}, "child": reference("X")},
             "discriminator": {"propertyName": "kind", "mapping": {first: format!("#/components/schemas/{first}"), second: format!("#/components/schemas/{second}")}}})
     };
-    let heir = |name: &str| json!({"allOf": [reference("X"), {"properties": {name: {"type": "string"}}}]});
+    let subtype = |name: &str| json!({"allOf": [reference("X"), {"properties": {name: {"type": "string"}}}]});
     // Name, schemas, and whether twice as many levels make much more than twice the steps.
     let table = [
         ("a tree", json!({"X": node(json!({}))}), None),
@@ -182,8 +182,8 @@ fn only_schemas_whose_ways_multiply_are_counted() {
             json!({"X": {"oneOf": [reference("Y"), reference("Z")], "discriminator": choices}, "Y": own("y"), "Z": own("z")}),
             None,
         ),
-        ("heirs", json!({"X": family("Y", "Z"), "Y": heir("y"), "Z": heir("z")}), None),
-        ("a value that names no heir", json!({"X": family("V", "Z"), "V": heir("v"), "Z": heir("z")}), None),
+        ("subtypes", json!({"X": family("Y", "Z"), "Y": subtype("y"), "Z": subtype("z")}), None),
+        ("a value that names no subtype", json!({"X": family("V", "Z"), "V": subtype("v"), "Z": subtype("z")}), None),
         (
             "twice the same leaf",
             json!({"X": node(json!({"allOf": [reference("Y"), reference("Y")]})), "Y": {"type": "object"}}),
@@ -256,7 +256,7 @@ fn a_table_has_what_a_reader_needs() {
 fn random_schema(random: &mut Random, names: &[&str], depth: usize, whole: bool) -> Value {
     let target = |random: &mut Random| reference(names[random.below(names.len())]);
     if depth == 0 || random.below(4) == 0 {
-        // A schema that is only a reference may be part of a circle, which is an error.
+        // A schema that is only a reference may be part of a cycle, which is an error.
         let one = if random.below(3) == 0 { json!({"type": "integer"}) } else { target(random) };
         return if whole { json!({"properties": {"third": one}}) } else { one };
     }

@@ -5,7 +5,8 @@ use super::content::framing;
 use super::schema::{effective, flag, text};
 use super::values::{headers, named_style, style};
 use super::{
-    Body, Content, Encoding, Field, Form, Framing, MediaKind, ModelShape, ParameterEncoding, Place, Shape, Stream, Type,
+    Body, Content, Encoding, Field, Form, Framing, MediaKind, ModelShape, ParameterEncoding, ParameterLocation, Shape,
+    Stream, Type,
 };
 use crate::spec::Node;
 use crate::spec::http::is_header_text;
@@ -198,7 +199,7 @@ pub(super) fn swagger_field<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Fi
     let ty = builder.ty(schema.unwrap_or(node));
     // Only arrays have a collectionFormat; a style on a file would write it as text.
     let list = matches!(ty.shape, Shape::Array(_) | Shape::Set(_));
-    let (style, explode) = match style(builder, node, Place::Query) {
+    let (style, explode) = match style(builder, node, ParameterLocation::Query) {
         ParameterEncoding::Style { style, explode, .. } if list => (Some(style), Some(explode)),
         _ => (None, None),
     };

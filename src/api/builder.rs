@@ -1,7 +1,7 @@
 //! What all parts of building share: the [`Builder`], with the models and problems so far.
 //!
 //! The other modules add methods to it. Types, objects and unions hold each other, so these methods call each other: the
-//! one circle that building needs, and none of imports.
+//! one cycle that building needs, and none of imports.
 
 use std::collections::{BTreeSet, HashMap};
 

@@ -59,9 +59,9 @@ impl<'d> Constraints<'d> {
 
     /// Every schema that the values at `place` have to follow: the one that stands there, those that it
     /// refers to, the members of `allOf`, and the one alternative beside null.
-    pub fn applying(place: Node<'d>) -> Vec<Self> {
-        let mut seen: HashSet<NodeId> = HashSet::from([place.id()]);
-        let mut out = vec![Self::of(place)];
+    pub fn applying(schema: Node<'d>) -> Vec<Self> {
+        let mut seen: HashSet<NodeId> = HashSet::from([schema.id()]);
+        let mut out = vec![Self::of(schema)];
         let mut next = 0;
         while let Some(this) = out.get(next).filter(|_| out.len() < APPLYING).copied() {
             next += 1;

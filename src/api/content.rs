@@ -18,7 +18,7 @@ pub struct Body<'d> {
 impl<'d> Body<'d> {
     /// The one that a client sends, in every language: a form or a file where it comes first, else
     /// JSON where there is some, else the first.
-    pub fn sent(&self) -> &Content<'d> {
+    pub fn preferred_content(&self) -> &Content<'d> {
         let first = &self.contents[0];
         if first.form.is_some() || first.ty.as_ref().is_some_and(Type::is_file) {
             return first;

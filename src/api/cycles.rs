@@ -2,7 +2,7 @@
 //!
 //! What is one of `B` or `C`, where `B` is one of the first or `D`, is one of `C` and `D`: unions that
 //! are alternatives of each other have the same alternatives, so each gets those of all. Where one of
-//! them says more (a discriminator, properties beside), the circle is cut instead.
+//! them says more (a discriminator, properties beside), the cycle is cut instead.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,16 +10,16 @@ use super::builder::Builder;
 use super::{ModelId, ModelShape, Shape, Type, rules};
 use crate::lean::Filled;
 
-/// Alternatives that flattening writes out at most, over all unions of one circle.
+/// Alternatives that flattening writes out at most, over all unions of one cycle.
 const FLATTENED: usize = 10_000;
 
 impl<'d> Builder<'d> {
     /// Ends all unions that lead back to themselves with nothing but unions in between.
     pub(super) fn end_unions(&mut self) {
-        for circle in self.circles() {
-            if self.is_flat(&circle) {
-                let members: Vec<_> = circle.iter().map(|id| self.flattened(*id, &circle)).collect();
-                for (id, members) in circle.iter().zip(members) {
+        for cycle in self.cycles() {
+            if self.is_flat(&cycle) {
+                let members: Vec<_> = cycle.iter().map(|id| self.flattened(*id, &cycle)).collect();
+                for (id, members) in cycle.iter().zip(members) {
                     if let ModelShape::Union(union) = &mut self.models[id.0 as usize].shape {
                         union.members = members;
                     }
@@ -49,21 +49,21 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// True for a circle of several unions that are nothing but lists of alternatives.
-    fn is_flat(&self, circle: &BTreeSet<ModelId>) -> bool {
+    /// True for a cycle of several unions that are nothing but lists of alternatives.
+    fn is_flat(&self, cycle: &BTreeSet<ModelId>) -> bool {
         let mut members = 0;
-        let plain = circle.iter().all(|id| match &self.models[id.0 as usize].shape {
+        let plain = cycle.iter().all(|id| match &self.models[id.0 as usize].shape {
             ModelShape::Union(union) => {
                 members += union.members.len();
                 union.discriminator.is_none() && union.common.is_empty()
             }
             _ => false,
         });
-        plain && members.saturating_mul(circle.len()) <= FLATTENED
+        plain && members.saturating_mul(cycle.len()) <= FLATTENED
     }
 
-    /// The alternatives of a union and of those in its circle, in the order in which they are met.
-    fn flattened(&self, start: ModelId, circle: &BTreeSet<ModelId>) -> Vec<Type<'d>> {
+    /// The alternatives of a union and of those in its cycle, in the order in which they are met.
+    fn flattened(&self, start: ModelId, cycle: &BTreeSet<ModelId>) -> Vec<Type<'d>> {
         let mut out: Vec<Type<'d>> = Vec::new();
         let mut entered: BTreeSet<_> = [start].into_iter().filled();
         let mut listed = BTreeSet::new();
@@ -75,7 +75,7 @@ impl<'d> Builder<'d> {
         let mut pending: Vec<&Type<'d>> = members(start);
         while let Some(ty) = pending.pop() {
             match &ty.shape {
-                Shape::Model(id) if circle.contains(id) => {
+                Shape::Model(id) if cycle.contains(id) => {
                     null |= ty.nullable;
                     if entered.insert(*id) {
                         pending.extend(members(*id));
@@ -96,12 +96,12 @@ impl<'d> Builder<'d> {
     }
 
     /// The sets of unions of which each leads to each (strongly connected components), after Tarjan.
-    fn circles(&self) -> Vec<BTreeSet<ModelId>> {
+    fn cycles(&self) -> Vec<BTreeSet<ModelId>> {
         const NEW: usize = usize::MAX;
         let count = self.models.len();
         // When a union was met, and the earliest that it leads back to.
         let (mut met, mut low, mut on_stack) = (vec![NEW; count], vec![NEW; count], vec![false; count]);
-        let (mut clock, mut stack, mut circles) = (0, Vec::new(), Vec::new());
+        let (mut clock, mut stack, mut cycles) = (0, Vec::new(), Vec::new());
         for start in (0..count as u32).map(ModelId) {
             let mut path: Vec<(ModelId, Vec<ModelId>)> = Vec::new();
             let mut enter = (met[start.0 as usize] == NEW).then_some(start);
@@ -122,10 +122,10 @@ impl<'d> Builder<'d> {
                     None => {
                         if low[i] == met[i] {
                             let first = stack.iter().rposition(|id| id.0 as usize == i).unwrap_or_default();
-                            let circle: BTreeSet<ModelId> = stack.drain(first..).filled();
-                            circle.iter().for_each(|id| on_stack[id.0 as usize] = false);
-                            if circle.len() > 1 {
-                                circles.push(circle);
+                            let cycle: BTreeSet<ModelId> = stack.drain(first..).filled();
+                            cycle.iter().for_each(|id| on_stack[id.0 as usize] = false);
+                            if cycle.len() > 1 {
+                                cycles.push(cycle);
                             }
                         }
                         path.pop();
@@ -136,10 +136,10 @@ impl<'d> Builder<'d> {
                 }
             }
         }
-        circles
+        cycles
     }
 
-    /// The edges of a depth-first walk that close a circle.
+    /// The edges of a depth-first walk that close a cycle.
     fn back_edges(&self) -> BTreeSet<(ModelId, ModelId)> {
         #[derive(Clone, Copy, PartialEq)]
         enum Seen {

@@ -13,7 +13,7 @@ use super::schema::{
 };
 use super::search::{Look, Search};
 use crate::lean::LeanSort;
-use crate::spec::{Kind, Node, NodeId};
+use crate::spec::{Node, NodeId, NodeKind};
 
 /// The models that inline schemas become.
 #[derive(Default)]
@@ -169,7 +169,7 @@ impl<'d> Inline<'d> {
             out.extend(text.as_bytes());
         };
         match node.kind() {
-            Kind::Object => {
+            NodeKind::Object => {
                 if !top && let Some(name) = self.names.get(&node.id()) {
                     out.push(b'#');
                     return write(name, out);
@@ -183,20 +183,20 @@ impl<'d> Inline<'d> {
                     self.write_structure(value, false, out);
                 }
             }
-            Kind::Array => {
+            NodeKind::Array => {
                 out.push(b'[');
                 count(node.len(), out);
                 node.items().for_each(|item| self.write_structure(item, false, out));
             }
-            Kind::String => {
+            NodeKind::String => {
                 out.push(b'"');
                 write(node.str().unwrap_or_default(), out);
             }
-            Kind::Number => {
+            NodeKind::Number => {
                 out.push(b'0');
                 write(node.number().unwrap_or_default(), out);
             }
-            Kind::Bool | Kind::Null => out.extend(node.to_json().as_bytes()),
+            NodeKind::Bool | NodeKind::Null => out.extend(node.to_json().as_bytes()),
         }
     }
 }

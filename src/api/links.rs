@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::builder::Builder;
-use super::paths::Place;
+use super::paths::PathOperation;
 use super::schema::text;
 use super::{Link, rules, servers};
 use crate::spec::{Node, NodeId};
@@ -16,14 +16,14 @@ pub(super) struct Targets<'d> {
 }
 
 impl<'d> Targets<'d> {
-    pub fn new(places: &[Place<'d>]) -> Self {
+    pub fn new(path_operations: &[PathOperation<'d>]) -> Self {
         let mut this = Self { by_id: HashMap::new(), by_node: HashMap::new(), by_path: HashMap::new() };
-        for (index, place) in places.iter().enumerate() {
-            if let Some(id) = text(place.node, "operationId") {
+        for (index, entry) in path_operations.iter().enumerate() {
+            if let Some(id) = text(entry.node, "operationId") {
                 this.by_id.entry(id).or_insert(index);
             }
-            this.by_node.entry(place.node.id()).or_insert(index);
-            this.by_path.entry((place.path, place.method.to_ascii_lowercase())).or_insert(index);
+            this.by_node.entry(entry.node.id()).or_insert(index);
+            this.by_path.entry((entry.path, entry.method.to_ascii_lowercase())).or_insert(index);
         }
         this
     }

@@ -10,7 +10,7 @@ use super::schema::{
     only_narrows, pattern_schemas, referred, refers, text, types,
 };
 use super::search::Look;
-use super::{Discriminator, Extra, ModelId, Object, Property, Shape, Type, Union};
+use super::{AdditionalProperties, Discriminator, ModelId, Object, Property, Shape, Type, Union};
 use crate::spec::{Node, NodeId};
 
 impl<'d> Builder<'d> {
@@ -94,8 +94,8 @@ impl<'d> Builder<'d> {
         let Merge { mut properties, required, always, extra, parents, any_of, discriminator, .. } = merge;
         properties.iter_mut().for_each(|p| p.of_alternative &= !always.contains(p.name));
         let properties = properties.into_iter().map(|p| self.property(owner, &p, required.contains(p.name))).collect();
-        let extra = extra.map_or(Extra::Unsaid, |node| self.extra(node));
-        Object { properties, extra, parents, any_of, discriminator }
+        let additional_properties = extra.map_or(AdditionalProperties::Unspecified, |node| self.extra(node));
+        Object { properties, additional_properties, parents, any_of, discriminator }
     }
 
     pub(super) fn merge(&mut self, node: Node<'d>, merge: &mut Merge<'d>, top: bool) {

@@ -49,14 +49,14 @@ pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header
 pub use directions::Directions;
 pub use discriminators::{Children, Choice};
 pub use model::{
-    Discriminator, Enum, EnumBase, EnumValue, Extra, Map, Model, ModelId, ModelShape, Object, Property, Shape, Tuple,
-    Type, Union,
+    AdditionalProperties, Discriminator, Enum, EnumBase, EnumValue, Map, Model, ModelId, ModelShape, Object, Property,
+    Shape, Tuple, Type, Union,
 };
 pub use operation::{
     Callback, Flow, Link, Operation, Response, SecurityKind, SecurityScheme, SecurityUse, Server, ServerVariable,
     Status,
 };
-pub use parameter::{Parameter, ParameterEncoding, Place, Style};
+pub use parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
 pub use tags::Tag;
 pub use template::PathPart;
 

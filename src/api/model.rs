@@ -32,7 +32,7 @@ pub enum ModelShape<'d> {
 #[derive(Default)]
 pub struct Object<'d> {
     pub properties: Vec<Property<'d>>,
-    pub extra: Extra<'d>,
+    pub additional_properties: AdditionalProperties<'d>,
     /// What `allOf` names, in order: the properties of these are merged into `properties` too.
     pub parents: Vec<ModelId>,
     pub discriminator: Option<Discriminator<'d>>,
@@ -51,32 +51,32 @@ impl<'d> Object<'d> {
 
 /// What an object allows beyond its properties.
 #[derive(Default)]
-pub enum Extra<'d> {
+pub enum AdditionalProperties<'d> {
     /// `additionalProperties` is not mentioned.
     #[default]
-    Unsaid,
-    Closed,
+    Unspecified,
+    Forbidden,
     Any,
     Of(Type<'d>),
 }
 
-impl<'d> Extra<'d> {
+impl<'d> AdditionalProperties<'d> {
     /// The type that the description has for values beside the properties.
     pub fn described(&self) -> Option<&Type<'d>> {
         match self {
             Self::Of(ty) => Some(ty),
-            Self::Unsaid | Self::Closed | Self::Any => None,
+            Self::Unspecified | Self::Forbidden | Self::Any => None,
         }
     }
 
-    /// The type of the values that an object may have beside its properties; none if it may have none. `unsaid` is
+    /// The type of the values that an object may have beside its properties; none if it may have none. `unspecified` is
     /// what holds if the description says nothing.
-    pub fn values(&self, unsaid: bool) -> Option<Cow<'_, Type<'d>>> {
+    pub fn values(&self, unspecified: bool) -> Option<Cow<'_, Type<'d>>> {
         match self {
             Self::Of(ty) => Some(Cow::Borrowed(ty)),
             Self::Any => Some(Cow::Owned(Type::of(Shape::Any))),
-            Self::Unsaid => unsaid.then(|| Cow::Owned(Type::of(Shape::Any))),
-            Self::Closed => None,
+            Self::Unspecified => unspecified.then(|| Cow::Owned(Type::of(Shape::Any))),
+            Self::Forbidden => None,
         }
     }
 }

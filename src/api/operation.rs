@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Body, Content, ExternalDocs, Header, Parameter, Place};
+use super::{Body, Content, ExternalDocs, Header, Parameter, ParameterLocation};
 use crate::spec::Node;
 
 /// A server, its URL as a template over its variables.
@@ -74,7 +74,7 @@ pub struct Response<'d> {
 
 impl<'d> Response<'d> {
     /// The content whose type a call has, in every language: the first with a schema.
-    pub fn read(&self) -> Option<&Content<'d>> {
+    pub fn preferred_content(&self) -> Option<&Content<'d>> {
         self.contents.iter().find(|c| c.schema.is_some()).or(self.contents.first())
     }
 }
@@ -123,7 +123,7 @@ pub struct SecurityScheme<'d> {
 #[derive(Debug, Clone)]
 pub enum SecurityKind<'d> {
     ApiKey {
-        place: Place,
+        location: ParameterLocation,
         name: &'d str,
     },
     Basic,

@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::links::Targets;
-use super::paths::{Incoming, Place, places};
+use super::paths::{Incoming, PathOperation, path_operations};
 use super::schema::{flag, text};
 use super::{Annotations, Callback, Operation, SecurityScheme, requests, responses, security, servers};
 use crate::spec::Node;
@@ -17,25 +17,25 @@ pub(super) struct Operations<'d> {
 
 /// Reads all operations.
 pub(super) fn read<'d>(builder: &mut Builder<'d>, schemes: &[SecurityScheme<'d>]) -> Operations<'d> {
-    let places = places(builder);
+    let path_operations = path_operations(builder);
     let schemes = security::Declared::new(schemes);
-    let mut reader = Reader { schemes, targets: Targets::new(&places), incoming: Incoming::default() };
+    let mut reader = Reader { schemes, targets: Targets::new(&path_operations), incoming: Incoming::default() };
     let mut out = Operations::default();
-    for place in places {
-        if !builder.spend(place.node, 1) {
+    for entry in path_operations {
+        if !builder.spend(entry.node, 1) {
             return out;
         }
-        let operation = reader.operation(builder, place);
+        let operation = reader.operation(builder, entry);
         builder.spend_on_operation(&operation);
         out.outgoing.push(operation);
     }
     out.webhooks = reader.incoming.webhooks(builder);
     // Reading one may add others.
-    while let Some(place) = reader.incoming.places.get(out.incoming.len()).cloned() {
-        if !builder.spend(place.node, 1) {
+    while let Some(entry) = reader.incoming.path_operations.get(out.incoming.len()).cloned() {
+        if !builder.spend(entry.node, 1) {
             return out;
         }
-        let operation = reader.operation(builder, place);
+        let operation = reader.operation(builder, entry);
         builder.spend_on_operation(&operation);
         out.incoming.push(operation);
     }
@@ -49,9 +49,9 @@ struct Reader<'d> {
 }
 
 impl<'d> Reader<'d> {
-    fn operation(&mut self, builder: &mut Builder<'d>, place: Place<'d>) -> Operation<'d> {
-        let (id, full_path) = (place.id(), place.full_path());
-        let Place { path, item, method, node, .. } = place;
+    fn operation(&mut self, builder: &mut Builder<'d>, entry: PathOperation<'d>) -> Operation<'d> {
+        let (id, full_path) = (entry.id(), entry.full_path());
+        let PathOperation { path, item, method, node, .. } = entry;
         let (parameters, body) = requests::read(builder, item, node, path);
         let own = node.get("servers").filter(|s| !s.is_empty()).or_else(|| item.get("servers"));
         Operation {
@@ -68,7 +68,7 @@ impl<'d> Reader<'d> {
             body,
             responses: responses::read(builder, node, &self.targets),
             // What the API calls is not secured by what secures calls to it.
-            security: security::requirements(builder, node, &self.schemes, place.outgoing),
+            security: security::requirements(builder, node, &self.schemes, entry.outgoing),
             servers: servers::list(builder, own),
             callbacks: self.incoming.callbacks(builder, node),
         }

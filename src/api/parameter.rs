@@ -4,7 +4,7 @@ use super::Type;
 use crate::spec::Node;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum ParameterLocation {
     Path,
     Query,
     /// 3.2: the whole query string as one value.
@@ -13,11 +13,11 @@ pub enum Place {
     Cookie,
 }
 
-impl Place {
+impl ParameterLocation {
     /// The place that a description names.
     pub(super) fn named(name: &str) -> Option<Self> {
         let all = [Self::Path, Self::Query, Self::Querystring, Self::Header, Self::Cookie];
-        all.into_iter().find(|place| place.word() == name)
+        all.into_iter().find(|location| location.as_str() == name)
     }
 
     /// The style of values in this place if the description does not name one.
@@ -47,7 +47,7 @@ impl Place {
     }
 
     /// The place's name in a description.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Path => "path",
             Self::Query => "query",
@@ -61,7 +61,7 @@ impl Place {
 pub struct Parameter<'d> {
     pub node: Node<'d>,
     pub name: &'d str,
-    pub place: Place,
+    pub location: ParameterLocation,
     pub required: bool,
     pub description: Option<&'d str>,
     pub deprecated: bool,
@@ -98,7 +98,7 @@ pub enum Style {
 
 impl Style {
     /// The style's name in a description; that of `tsv` follows those of the other two.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Simple => "simple",
             Self::Label => "label",

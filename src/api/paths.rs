@@ -49,7 +49,7 @@ impl<'d> Item<'d> {
 
 /// One operation where it stands.
 #[derive(Clone)]
-pub(super) struct Place<'d> {
+pub(super) struct PathOperation<'d> {
     /// The path; a callback's expression; a webhook's name.
     pub path: &'d str,
     pub item: Item<'d>,
@@ -62,7 +62,7 @@ pub(super) struct Place<'d> {
     pub outgoing: bool,
 }
 
-impl<'d> Place<'d> {
+impl<'d> PathOperation<'d> {
     /// The path with its slash, which descriptions forget; or the expression or name of what the API calls.
     pub fn full_path(&self) -> Cow<'d, str> {
         let lacks = self.outgoing && !self.path.starts_with('/');
@@ -76,14 +76,14 @@ impl<'d> Place<'d> {
 }
 
 /// The operations that are called, in the order of the description.
-pub(super) fn places<'d>(builder: &mut Builder<'d>) -> Vec<Place<'d>> {
+pub(super) fn path_operations<'d>(builder: &mut Builder<'d>) -> Vec<PathOperation<'d>> {
     let mut out = Vec::new();
     for (path, item) in paths(builder) {
         if !builder.spend(item.own, 1) {
             break;
         }
         for (method, _, node) in item.operations(builder) {
-            out.push(Place { path, item, method, node, named_by: path, outgoing: true });
+            out.push(PathOperation { path, item, method, node, named_by: path, outgoing: true });
         }
     }
     out
@@ -140,7 +140,7 @@ pub(super) fn callbacks<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> V
 /// so they are gathered while the list is walked.
 #[derive(Default)]
 pub(super) struct Incoming<'d> {
-    pub places: Vec<Place<'d>>,
+    pub path_operations: Vec<PathOperation<'d>>,
     /// By path item: the indices of its operations.
     known: HashMap<NodeId, Vec<usize>>,
 }
@@ -175,8 +175,8 @@ impl<'d> Incoming<'d> {
         let mut indices = Vec::new();
         if let Some(item) = Item::of(builder, node) {
             for (method, _, node) in item.operations(builder) {
-                indices.push(self.places.len());
-                self.places.push(Place { path, item, method, node, named_by, outgoing: false });
+                indices.push(self.path_operations.len());
+                self.path_operations.push(PathOperation { path, item, method, node, named_by, outgoing: false });
             }
         }
         self.known.insert(node.id(), indices.clone());

@@ -7,7 +7,7 @@ use super::paths::Item;
 use super::rules;
 use super::schema::{flag, text};
 use super::values::{schema, value};
-use super::{Body, Parameter, Place, bodies, template};
+use super::{Body, Parameter, ParameterLocation, bodies, template};
 use crate::spec::Node;
 use crate::spec::http::is_header_name;
 
@@ -46,13 +46,13 @@ pub(super) fn read<'d>(
     let mut body = None;
     for parameter in self::parameters(builder, item, node) {
         match text(parameter, "in") {
-            Some(place @ ("body" | "formData")) => {
+            Some(location @ ("body" | "formData")) => {
                 if !builder.is_swagger() {
                     let message =
-                        format!("`in: {place}` is Swagger 2.0 syntax; it is read as part of the request body.");
+                        format!("`in: {location}` is Swagger 2.0 syntax; it is read as part of the request body.");
                     builder.warn(parameter, rules::PARAMETER_BODY, message, Some("Describe it in a `requestBody`."));
                 }
-                if place == "formData" {
+                if location == "formData" {
                     form.push(bodies::swagger_field(builder, parameter));
                 } else if body.replace(bodies::swagger_body(builder, node, parameter)).is_some() {
                     let message = "An operation can have only one body parameter; the last one is used.";
@@ -83,7 +83,7 @@ fn report_undeclared<'d>(
     parameters: &[Parameter<'d>],
     node: Node<'d>,
 ) {
-    for parameter in parameters.iter().filter(|p| p.place == Place::Path) {
+    for parameter in parameters.iter().filter(|p| p.location == ParameterLocation::Path) {
         in_path.remove(parameter.name);
     }
     for name in in_path.into_iter().filter(|name| !name.is_empty()) {
@@ -102,7 +102,7 @@ fn read_parameter<'d>(
 ) -> Option<Parameter<'d>> {
     let name = node.get("name").and_then(Node::text).unwrap_or_default();
     let said = text(node, "in");
-    let Some(place) = said.and_then(Place::named) else {
+    let Some(location) = said.and_then(ParameterLocation::named) else {
         let message = match said {
             Some(said) => format!("{said:?} is not a valid parameter location (`in`)."),
             None => "This parameter has no `in`.".to_owned(),
@@ -116,7 +116,7 @@ fn read_parameter<'d>(
         return None;
     }
     // A webhook has no path.
-    if place == Place::Path && !in_path.contains(name) && path.contains('/') {
+    if location == ParameterLocation::Path && !in_path.contains(name) && path.contains('/') {
         let message = format!(
             "The path {path:?} does not contain {:?}, so no request can carry this path parameter; generated servers \
              reject every request to the operation.",
@@ -126,19 +126,22 @@ fn read_parameter<'d>(
     }
     // OAS: these three headers are described elsewhere, and a parameter of the name is ignored.
     let ignored = ["accept", "content-type", "authorization"];
-    if place == Place::Header && ignored.contains(&name.to_ascii_lowercase().as_str()) && !builder.is_swagger() {
+    if location == ParameterLocation::Header
+        && ignored.contains(&name.to_ascii_lowercase().as_str())
+        && !builder.is_swagger()
+    {
         return None;
     }
     // The walk says so. No request could be sent with it, or a part of the name would be another header.
-    if place == Place::Header && !is_header_name(name) {
+    if location == ParameterLocation::Header && !is_header_name(name) {
         return None;
     }
-    let (ty, encoding) = value(builder, node, place);
+    let (ty, encoding) = value(builder, node, location);
     Some(Parameter {
         node,
         name,
-        place,
-        required: flag(node, "required") || place == Place::Path,
+        location,
+        required: flag(node, "required") || location == ParameterLocation::Path,
         description: text(node, "description"),
         deprecated: flag(node, "deprecated"),
         ty,

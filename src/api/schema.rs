@@ -2,7 +2,7 @@
 
 use super::EnumBase;
 use crate::error::Problem;
-use crate::spec::{Kind, Limits, Node, Version};
+use crate::spec::{Limits, Node, NodeKind, Version};
 
 /// A schema as it is meant: without null members, single-member compositions unwrapped.
 #[derive(Clone, Copy)]
@@ -201,7 +201,7 @@ pub fn enum_values<'d>(node: Node<'d>) -> Vec<Node<'d>> {
         (None, Some(value)) if !value.is_null() => vec![value],
         _ => Vec::new(),
     };
-    let scalar = |v: &Node<'_>| matches!(v.kind(), Kind::String | Kind::Number | Kind::Bool);
+    let scalar = |v: &Node<'_>| matches!(v.kind(), NodeKind::String | NodeKind::Number | NodeKind::Bool);
     if values.iter().all(scalar) { values } else { Vec::new() }
 }
 
@@ -212,15 +212,15 @@ pub fn enum_base(node: Node<'_>) -> Option<EnumBase> {
     if values.is_empty() {
         return None;
     }
-    let all = |kind: Kind| values.iter().all(|v| v.kind() == kind);
+    let all = |kind: NodeKind| values.iter().all(|v| v.kind() == kind);
     match types(node).as_slice() {
         ["string"] => Some(EnumBase::String),
         ["integer" | "number"] => Some(EnumBase::Number),
         ["array" | "object" | "file"] => None,
-        _ if all(Kind::Bool) => (values.len() < 2).then_some(EnumBase::Boolean),
+        _ if all(NodeKind::Bool) => (values.len() < 2).then_some(EnumBase::Boolean),
         ["boolean"] => None,
-        _ if all(Kind::String) => Some(EnumBase::String),
-        _ if all(Kind::Number) => Some(EnumBase::Number),
+        _ if all(NodeKind::String) => Some(EnumBase::String),
+        _ if all(NodeKind::Number) => Some(EnumBase::Number),
         _ => Some(EnumBase::Mixed),
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::builder::Builder;
 use super::rules;
 use super::schema::{flag, text};
-use super::{Flow, Place, SecurityKind, SecurityScheme, SecurityUse};
+use super::{Flow, ParameterLocation, SecurityKind, SecurityScheme, SecurityUse};
 use crate::error::nearest;
 use crate::spec::http::is_header_name;
 use crate::spec::{Node, NodeId};
@@ -20,7 +20,7 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
         let Some(node) = builder.resolve(node).filter(|n| n.is_object()) else { continue };
         match kind(node) {
             // The walk says so.
-            Some(SecurityKind::ApiKey { place: Place::Header, name }) if !is_header_name(name) => {}
+            Some(SecurityKind::ApiKey { location: ParameterLocation::Header, name }) if !is_header_name(name) => {}
             Some(kind) => out.push(SecurityScheme {
                 node,
                 name,
@@ -58,10 +58,10 @@ fn kind(node: Node<'_>) -> Option<SecurityKind<'_>> {
     Some(match text(node, "type")? {
         "basic" => SecurityKind::Basic,
         "apiKey" => SecurityKind::ApiKey {
-            place: match text(node, "in")? {
-                "query" => Place::Query,
-                "cookie" => Place::Cookie,
-                _ => Place::Header,
+            location: match text(node, "in")? {
+                "query" => ParameterLocation::Query,
+                "cookie" => ParameterLocation::Cookie,
+                _ => ParameterLocation::Header,
             },
             name: text(node, "name")?,
         },

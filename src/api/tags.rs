@@ -47,7 +47,7 @@ pub(super) fn tags<'d>(builder: &mut Builder<'d>) -> Vec<Tag<'d>> {
             builder.warn(node, rules::TAG_PARENT, message, Some(hint));
             continue;
         };
-        // The parents so far form no circle, so this walk ends; the budget bounds all of them.
+        // The parents so far form no cycle, so this walk ends; the budget bounds all of them.
         let mut above = Some(parent);
         while let Some(at) = above.filter(|at| *at != i) {
             if !builder.spend(node, 1) {

@@ -1,6 +1,6 @@
 //! The templates of paths (OAS 3.x, "Path Templating"), which are parsed here and nowhere else.
 
-use super::{Operation, Parameter, Place};
+use super::{Operation, Parameter, ParameterLocation};
 
 /// A part of an operation's path.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Operation<'_> {
     /// The parts of the path. What follows a '#' distinguishes paths of one address in the description, and is never
     /// sent.
     pub fn path_parts(&self) -> Vec<PathPart> {
-        let is_named = |p: &Parameter<'_>, name: &str| p.place == Place::Path && p.name == name;
+        let is_named = |p: &Parameter<'_>, name: &str| p.location == ParameterLocation::Path && p.name == name;
         let mut out = Vec::new();
         let mut text = String::new();
         for piece in pieces(self.path.split('#').next().unwrap_or_default()) {

@@ -6,7 +6,7 @@ use super::schema::{
     additional, effective, enum_base, enum_values, flag, follow, has_properties, is_annotation, is_never,
     is_null_schema, items, positions, referred, refers, text, types, value_schemas,
 };
-use super::{EnumBase, Extra, Map, ModelShape, Shape, Tuple, Type};
+use super::{AdditionalProperties, EnumBase, Map, ModelShape, Shape, Tuple, Type};
 use crate::spec::Node;
 use crate::spec::media_type::{essence, is_binary};
 
@@ -150,11 +150,11 @@ impl<'d> Builder<'d> {
     fn map(&mut self, node: Node<'d>) -> Shape<'d> {
         let keys = node.get("propertyNames").and_then(|names| self.keys(names));
         let values = match self.extra(node) {
-            Extra::Of(ty) => ty,
-            Extra::Any => Type::of(Shape::Any),
-            Extra::Closed => Type::of(Shape::Never),
-            Extra::Unsaid if keys.is_some() => Type::of(Shape::Any),
-            Extra::Unsaid => return Shape::Object,
+            AdditionalProperties::Of(ty) => ty,
+            AdditionalProperties::Any => Type::of(Shape::Any),
+            AdditionalProperties::Forbidden => Type::of(Shape::Never),
+            AdditionalProperties::Unspecified if keys.is_some() => Type::of(Shape::Any),
+            AdditionalProperties::Unspecified => return Shape::Object,
         };
         Shape::Map(Box::new(Map { keys, values }))
     }
@@ -166,19 +166,19 @@ impl<'d> Builder<'d> {
     }
 
     /// What an object allows beyond its properties.
-    pub(super) fn extra(&mut self, node: Node<'d>) -> Extra<'d> {
+    pub(super) fn extra(&mut self, node: Node<'d>) -> AdditionalProperties<'d> {
         let rest = additional(node);
         let open = rest.is_some_and(|rest| rest.bool() == Some(true));
         let mut schemas = value_schemas(node);
         match (schemas.next(), schemas.next()) {
-            _ if open => Extra::Any,
-            (Some(only), None) => Extra::Of(self.ty(only)),
+            _ if open => AdditionalProperties::Any,
+            (Some(only), None) => AdditionalProperties::Of(self.ty(only)),
             (Some(_), Some(_)) => {
                 let members = value_schemas(node).map(|schema| self.ty(schema)).collect();
-                Extra::Of(Type::of(Shape::Union(members)))
+                AdditionalProperties::Of(Type::of(Shape::Union(members)))
             }
-            (None, _) if rest.is_some_and(|rest| rest.bool() == Some(false)) => Extra::Closed,
-            (None, _) => Extra::Unsaid,
+            (None, _) if rest.is_some_and(|rest| rest.bool() == Some(false)) => AdditionalProperties::Forbidden,
+            (None, _) => AdditionalProperties::Unspecified,
         }
     }
 

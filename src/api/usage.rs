@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Content, Extra, Model, ModelId, ModelShape, Operation, Shape, Type};
+use super::{AdditionalProperties, Content, Model, ModelId, ModelShape, Operation, Shape, Type};
 
 /// The models that any other model, or any operation, names.
 pub fn named_models<'a, 'd: 'a>(
@@ -45,7 +45,7 @@ impl<'d> Model<'d> {
         match &self.shape {
             ModelShape::Object(object) => {
                 object.properties.iter().for_each(|property| visit(&property.ty));
-                if let Extra::Of(ty) = &object.extra {
+                if let AdditionalProperties::Of(ty) = &object.additional_properties {
                     visit(ty);
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::schema::{flag, text};
-use super::{Header, ParameterEncoding, Place, Shape, Style, Type, rules};
+use super::{Header, ParameterEncoding, ParameterLocation, Shape, Style, Type, rules};
 use crate::spec::Node;
 use crate::spec::http::{is_header_name, is_header_text};
 
@@ -20,7 +20,11 @@ fn content<'d>(node: Node<'d>) -> Option<(&'d str, Node<'d>)> {
 }
 
 /// The type of a parameter or header, and how it is written.
-pub(super) fn value<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place) -> (Type<'d>, ParameterEncoding<'d>) {
+pub(super) fn value<'d>(
+    builder: &mut Builder<'d>,
+    node: Node<'d>,
+    location: ParameterLocation,
+) -> (Type<'d>, ParameterEncoding<'d>) {
     let ty = match schema(builder, node) {
         Some(schema) => builder.ty(schema),
         // Swagger 2.0 writes the schema into the parameter itself.
@@ -30,14 +34,20 @@ pub(super) fn value<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place)
     let encoding = match content(node) {
         Some((media_type, _)) => ParameterEncoding::Content(media_type),
         // A whole query string has no style.
-        None if place == Place::Querystring => ParameterEncoding::Content("application/x-www-form-urlencoded"),
-        None => style(builder, node, place),
+        None if location == ParameterLocation::Querystring => {
+            ParameterEncoding::Content("application/x-www-form-urlencoded")
+        }
+        None => style(builder, node, location),
     };
     (ty, encoding)
 }
 
 /// Style and explode with their defaults (OAS 3.x, "Parameter Object"), or Swagger's collectionFormat.
-pub(super) fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place) -> ParameterEncoding<'d> {
+pub(super) fn style<'d>(
+    builder: &mut Builder<'d>,
+    node: Node<'d>,
+    location: ParameterLocation,
+) -> ParameterEncoding<'d> {
     let allow_reserved = flag(node, "allowReserved");
     if builder.is_swagger() {
         let (style, explode) = match text(node, "collectionFormat") {
@@ -45,11 +55,11 @@ pub(super) fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place)
             Some("ssv") => (Style::SpaceDelimited, false),
             Some("tsv") => (Style::TabDelimited, false),
             Some("pipes") => (Style::PipeDelimited, false),
-            _ => (place.default_style(), false),
+            _ => (location.default_style(), false),
         };
-        return ParameterEncoding::Style { style: place.fitting(style), explode, allow_reserved };
+        return ParameterEncoding::Style { style: location.fitting(style), explode, allow_reserved };
     }
-    let default = place.default_style();
+    let default = location.default_style();
     let style = match text(node, "style") {
         None => default,
         Some(name) => match named_style(name) {
@@ -68,7 +78,7 @@ pub(super) fn style<'d>(builder: &mut Builder<'d>, node: Node<'d>, place: Place)
         },
     };
     let explode = node.get("explode").and_then(Node::bool).unwrap_or(matches!(style, Style::Form | Style::Cookie));
-    ParameterEncoding::Style { style: place.fitting(style), explode, allow_reserved }
+    ParameterEncoding::Style { style: location.fitting(style), explode, allow_reserved }
 }
 
 pub(super) fn named_style(name: &str) -> Option<Style> {
@@ -97,7 +107,7 @@ pub(super) fn headers<'d>(builder: &mut Builder<'d>, node: Node<'d>) -> Vec<Head
         if !builder.spend(node, 1) {
             break;
         }
-        let (ty, encoding) = value(builder, node, Place::Header);
+        let (ty, encoding) = value(builder, node, ParameterLocation::Header);
         out.push(Header {
             node,
             name,

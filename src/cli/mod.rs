@@ -3,9 +3,9 @@
 //! Exit codes: 0 done, 1 nothing was generated, 2 the arguments make no sense.
 
 mod args;
+mod folder;
 mod ignored;
 mod output;
-mod place;
 mod report;
 
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use specmint::error::{Failure, nearest};
-use specmint::generators::{self, Generator, Kind};
+use specmint::generators::{self, Generator, LanguageKind};
 use specmint::spec::{Folder, Input, Limits, NoFiles, Source};
 
 use args::{Command, Generate};
@@ -81,7 +81,7 @@ fn execute(command: Command) -> Result<String, String> {
 
 fn list() -> String {
     let mut text = String::new();
-    for (kind, title) in [(Kind::Client, "CLIENT"), (Kind::Server, "SERVER")] {
+    for (kind, title) in [(LanguageKind::Client, "CLIENT"), (LanguageKind::Server, "SERVER")] {
         let names: Vec<_> = generators::names(kind).collect();
         if !names.is_empty() {
             let _ = writeln!(text, "{title} generators:\n    - {}", names.join("\n    - "));
@@ -124,7 +124,7 @@ fn run_generate(arguments: &Generate) -> Result<String, String> {
     if arguments.dry_run {
         let plan = output::plan(&generated.files, arguments.output.as_deref());
         for (path, state) in plan.map_err(|why| format!("error: {why}\n"))? {
-            let _ = writeln!(text, "{:<8}{path}", state.word());
+            let _ = writeln!(text, "{:<8}{path}", state.as_str());
         }
         return Ok(text);
     }

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use specmint::emit::{Files, guid};
 
+use super::folder::{Folder, Target};
 use super::ignored::{self, Ignored};
-use super::place::{Place, Target};
 
 /// What writing a file means to what is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum State {
 }
 
 impl State {
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
             Self::New => "new",
             Self::Replace => "replace",
@@ -53,7 +53,7 @@ impl fmt::Display for Written {
 /// What would be written, in the files' order; each is new without a folder.
 pub fn plan<'f>(files: &'f Files, folder: Option<&Path>) -> Result<Vec<(&'f str, State)>, String> {
     let Some(folder) = folder else { return Ok(files.iter().map(|(path, _)| (path, State::New)).collect()) };
-    let planned = Plan::new(files, &Place::new(folder)?, folder)?.files;
+    let planned = Plan::new(files, &Folder::new(folder)?, folder)?.files;
     Ok(planned.into_iter().map(|(path, state, _)| (path, state)).collect())
 }
 
@@ -65,7 +65,7 @@ struct Plan<'f> {
 
 impl<'f> Plan<'f> {
     /// Everything that keeps files from being written is found before the first one is.
-    fn new(files: &'f Files, place: &Place<'_>, folder: &Path) -> Result<Self, String> {
+    fn new(files: &'f Files, place: &Folder<'_>, folder: &Path) -> Result<Self, String> {
         // What the folder's own patterns name is the user's, and what the generated ones name is so once it is there.
         let generated = files.get(ignored::GENERATED).unwrap_or_default();
         let (ignored, own) = (Ignored::read(folder)?, Ignored::parse(&generated));
@@ -108,7 +108,7 @@ fn state(target: &Target, bytes: &[u8]) -> State {
 /// All files are written under temporary names before the first is renamed: a full disk leaves
 /// what was there.
 pub fn write(files: &Files, folder: &Path) -> Result<Written, String> {
-    let place = Place::new(folder)?;
+    let place = Folder::new(folder)?;
     let plan = Plan::new(files, &place, folder)?.files;
     let folders = plan.iter().filter_map(|(.., target)| target.as_ref()?.path.parent());
     folders.collect::<BTreeSet<_>>().into_iter().for_each(remove_leftovers);
@@ -133,7 +133,7 @@ pub fn write(files: &Files, folder: &Path) -> Result<Written, String> {
 pub fn replace(file: &Path, bytes: &[u8]) -> Result<(), String> {
     let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     let name = Path::new(file.file_name().ok_or_else(|| format!("{}: is not the name of a file", file.display()))?);
-    let place = Place::new(folder)?;
+    let place = Folder::new(folder)?;
     let target = place.target(name)?;
     target.path.parent().into_iter().for_each(remove_leftovers);
     let mut staged = Staged { place: &place, files: Vec::new() };
@@ -143,7 +143,7 @@ pub fn replace(file: &Path, bytes: &[u8]) -> Result<(), String> {
 
 /// Files under temporary names; those that were not renamed are removed at the end.
 struct Staged<'p> {
-    place: &'p Place<'p>,
+    place: &'p Folder<'p>,
     files: Vec<StagedFile>,
 }
 

@@ -6,7 +6,8 @@ use std::borrow::Cow;
 use super::content::whole;
 use super::operations::{self, Part, accepted, default_url, is_success, parts, success};
 use crate::api::{
-    Api, Content, Encoding, MediaKind, Operation, Parameter, Place, SecurityKind, SecurityScheme, SecurityUse, Type,
+    Api, Content, Encoding, MediaKind, Operation, Parameter, ParameterLocation, SecurityKind, SecurityScheme,
+    SecurityUse, Type,
 };
 
 pub use super::content::{BodyKind, Reading};
@@ -40,7 +41,7 @@ pub struct Argument<'a, 'd> {
 
 /// Where a request has the value of an argument, and how it is written there.
 pub enum Location<'a, 'd> {
-    Parameter(Place, Writing<'d>),
+    Parameter(ParameterLocation, Writing<'d>),
     /// A field of a form.
     Field(&'a Encoding<'d>),
     /// The whole body; see [`SentBody`].
@@ -49,9 +50,9 @@ pub enum Location<'a, 'd> {
 
 impl Location<'_, '_> {
     /// Its name in the tables of runtimes.
-    pub const fn word(&self) -> &'static str {
+    pub const fn as_str(&self) -> &'static str {
         match self {
-            Self::Parameter(place, _) => place.word(),
+            Self::Parameter(location, _) => location.as_str(),
             Self::Field(_) => "field",
             Self::Body => "body",
         }
@@ -83,7 +84,7 @@ pub struct Credential<'a, 'd> {
 pub enum CredentialKind<'d> {
     /// An API key: in the query, in a header or in a cookie.
     Key {
-        place: Place,
+        location: ParameterLocation,
         name: &'d str,
     },
     Basic,
@@ -103,7 +104,7 @@ impl<'a, 'd> Call<'a, 'd> {
         Self {
             operation,
             arguments: parameters.chain(parts(operation).iter().map(Argument::of_part)).collect(),
-            body: operation.body.as_ref().map(|body| SentBody::of(body.sent())),
+            body: operation.body.as_ref().map(|body| SentBody::of(body.preferred_content())),
             accept: if accept == ["*/*"] { Vec::new() } else { accept },
             credentials: credentials(api, operation),
             server: operation.servers.first().map(|server| default_url(server).trim_end_matches('/').to_owned()),
@@ -121,7 +122,7 @@ impl<'a, 'd> Call<'a, 'd> {
     /// How the body of the success is read; none if there is none.
     pub fn reading(&self) -> Option<Reading> {
         let response = success(self.operation)?;
-        let content = response.read()?;
+        let content = response.preferred_content()?;
         whole(content).map(|_| Reading::of(response, content))
     }
 
@@ -156,11 +157,14 @@ impl<'a, 'd> Call<'a, 'd> {
 
 impl<'a, 'd> Argument<'a, 'd> {
     fn of_parameter(parameter: &'a Parameter<'d>) -> Self {
-        let place = parameter.place;
-        let writing = Writing { how: parameter.encoding, allow_empty: parameter.allow_empty && place == Place::Query };
+        let location = parameter.location;
+        let writing = Writing {
+            how: parameter.encoding,
+            allow_empty: parameter.allow_empty && location == ParameterLocation::Query,
+        };
         Self {
             name: parameter.name,
-            location: Location::Parameter(place, writing),
+            location: Location::Parameter(location, writing),
             required: parameter.required,
             deprecated: parameter.deprecated,
             description: parameter.description,
@@ -208,7 +212,7 @@ fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Vec<Ve
 impl<'d> CredentialKind<'d> {
     pub fn of(kind: &SecurityKind<'d>) -> Self {
         match *kind {
-            SecurityKind::ApiKey { place, name } => Self::Key { place, name },
+            SecurityKind::ApiKey { location, name } => Self::Key { location, name },
             SecurityKind::Basic => Self::Basic,
             SecurityKind::Bearer { .. } => Self::Bearer,
             SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => Self::OAuth2,

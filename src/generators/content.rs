@@ -8,7 +8,7 @@ use crate::spec::media_type::essence;
 
 /// How a server reads and writes a content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ContentKind {
     Json,
     /// `application/x-www-form-urlencoded`.
     Form,
@@ -23,9 +23,9 @@ pub enum Kind {
     Bytes,
 }
 
-impl Kind {
+impl ContentKind {
     /// Its word in the contract.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Json => "json",
             Self::Form => "form",

@@ -209,7 +209,7 @@ impl<'a, 'd> Writer<'a, 'd> {
                 let mut properties = self.properties(object);
                 properties.extend(&within.common);
                 let whole = self.depth > 0;
-                self.deeper(|writer| writer.members(&properties, object.extra.described(), tag, whole))
+                self.deeper(|writer| writer.members(&properties, object.additional_properties.described(), tag, whole))
             }
         };
         if !written {

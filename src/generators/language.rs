@@ -8,13 +8,13 @@ use crate::spec::Feature;
 
 /// Which half of the service a generator belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum LanguageKind {
     Client,
     Server,
 }
 
-impl Kind {
-    pub const fn word(self) -> &'static str {
+impl LanguageKind {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Client => "client",
             Self::Server => "server",
@@ -39,7 +39,7 @@ pub const fn gap(feature: Feature, instead: &'static str) -> Gap {
 pub trait Language {
     /// Name in the interface, such as `typescript-axios`.
     const NAME: &'static str;
-    const KIND: Kind;
+    const KIND: LanguageKind;
     type Options: OptionSet;
     /// What of the specification it does not express. Users see it in docs/support-matrix.md, and as
     /// a warning when a description uses it.

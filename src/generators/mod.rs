@@ -28,7 +28,7 @@ use crate::emit::options::{Listing, OptionSet};
 use crate::error::{OptionProblem, Problem, Severity, nearest};
 use crate::spec::{Document, Feature, Use};
 
-pub use language::{Gap, Kind, Language, gap};
+pub use language::{Gap, Language, LanguageKind, gap};
 pub use matrix::matrix;
 
 /// A generation whose options are already checked.
@@ -39,7 +39,7 @@ type Configure = fn(&BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>
 /// One row of [`ALL`].
 pub struct Generator {
     pub name: &'static str,
-    pub kind: Kind,
+    pub kind: LanguageKind,
     pub gaps: &'static [Gap],
     pub documented: &'static [Feature],
     listing: fn() -> Listing,
@@ -85,13 +85,13 @@ impl Generator {
 
     /// What it makes, in words: `typescript-axios client`, and `nodejs-express-server`, whose name says its kind.
     pub fn title(&self) -> String {
-        let kind = self.kind.word();
+        let kind = self.kind.as_str();
         if self.name.ends_with(kind) { self.name.to_owned() } else { format!("{} {kind}", self.name) }
     }
 
     /// Name of the archive's one top folder, such as `typescript-axios-client`.
     pub fn folder(&self) -> String {
-        format!("{}-{}", self.name, self.kind.word())
+        format!("{}-{}", self.name, self.kind.as_str())
     }
 
     /// File name of the download, such as `typescript-axios-client-generated.zip`.
@@ -124,17 +124,17 @@ pub static ALL: &[Generator] = &[
 ];
 
 /// The generator of this kind and name.
-pub fn find(kind: Kind, name: &str) -> Option<&'static Generator> {
+pub fn find(kind: LanguageKind, name: &str) -> Option<&'static Generator> {
     ALL.iter().find(|g| g.kind == kind && g.name == name)
 }
 
 /// Names of the generators of one kind, in the list's order.
-pub fn names(kind: Kind) -> impl Iterator<Item = &'static str> {
+pub fn names(kind: LanguageKind) -> impl Iterator<Item = &'static str> {
     ALL.iter().filter(move |g| g.kind == kind).map(|g| g.name)
 }
 
 /// The generator name nearest to a misspelt one.
-pub fn nearest_name(kind: Kind, name: &str) -> Option<&'static str> {
+pub fn nearest_name(kind: LanguageKind, name: &str) -> Option<&'static str> {
     nearest(name, names(kind))
 }
 
@@ -163,7 +163,7 @@ mod tests {
 
     impl Language for Careless {
         const NAME: &'static str = "careless";
-        const KIND: Kind = Kind::Client;
+        const KIND: LanguageKind = LanguageKind::Client;
         type Options = Options;
         const GAPS: &'static [Gap] = &[];
         const DOCUMENTED: &'static [Feature] = &[];

@@ -54,7 +54,7 @@ impl<'a, 'd> Part<'a, 'd> {
 
 pub fn parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
     let Some(body) = &operation.body else { return Vec::new() };
-    let sent = body.sent();
+    let sent = body.preferred_content();
     match &sent.form {
         Some(form) => form.fields.iter().map(Part::Field).collect(),
         None => vec![Part::Whole(body, sent)],
@@ -79,7 +79,7 @@ pub fn success<'a, 'd>(operation: &'a Operation<'d>) -> Option<&'a Response<'d>>
 
 /// The type of what a call gives; none where a success has no body.
 pub fn result<'a, 'd>(operation: &'a Operation<'d>) -> Option<Cow<'a, Type<'d>>> {
-    whole(success(operation)?.read()?)
+    whole(success(operation)?.preferred_content()?)
 }
 
 /// Visits the models that a call of an operation names: in its parameters, its body and its result.

@@ -1,7 +1,7 @@
 //! What a schema says of its values beyond their type, in a few words for documentation.
 
 use crate::api::{Constraints, Shape, Type};
-use crate::spec::{Kind, Node};
+use crate::spec::{Node, NodeKind};
 
 /// The keywords that a reader of the documentation wants to know of, in the order in which they are told.
 const KEYWORDS: [&str; 22] = [
@@ -37,10 +37,10 @@ const ITEMS: usize = 3;
 /// `format: date-time; default: "now"`: what stands at the place of a type, and in the schemas that it
 /// refers to when these have no documentation of their own.
 pub fn remarks(ty: &Type<'_>) -> String {
-    let Some(place) = ty.schema else { return String::new() };
+    let Some(schema) = ty.schema else { return String::new() };
     let schemas = match ty.shape {
-        Shape::Model(_) => vec![Constraints::of(place)],
-        _ => Constraints::applying(place),
+        Shape::Model(_) => vec![Constraints::of(schema)],
+        _ => Constraints::applying(schema),
     };
     let mut out = Vec::new();
     for keyword in KEYWORDS {
@@ -84,10 +84,10 @@ fn value(node: Node<'_>) -> Option<String> {
 
 fn scalar(node: Node<'_>) -> Option<String> {
     match node.kind() {
-        Kind::Object | Kind::Array => None,
+        NodeKind::Object | NodeKind::Array => None,
         // Bare it would not be seen.
-        Kind::String if node.str().is_some_and(|text| text.trim().is_empty()) => Some(shortened(&node.to_json())),
-        Kind::String => node.str().map(shortened),
+        NodeKind::String if node.str().is_some_and(|text| text.trim().is_empty()) => Some(shortened(&node.to_json())),
+        NodeKind::String => node.str().map(shortened),
         _ => Some(shortened(&node.to_json())),
     }
 }

@@ -1,7 +1,7 @@
 //! Download codes: 192 random bits, followed by a MAC of them where the service has a secret. Then only codes that it
 //! has issued are looked up, and a guess makes no object.
 
-use super::problem::{Kind, ProblemDetails};
+use super::problem::{ProblemDetails, ProblemKind};
 
 /// Characters of the random bits, and of the MAC.
 const LENGTH: usize = 32;
@@ -41,7 +41,7 @@ impl Secrets {
                 "The service is misconfigured: CODE_SECRETS must consist of one or two secrets of at least \
                  {SHORTEST_SECRET} characters, separated by a comma."
             );
-            return Err(ProblemDetails::new(Kind::Internal, detail));
+            return Err(ProblemDetails::new(ProblemKind::Internal, detail));
         }
         Ok(Self(secrets))
     }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::address::Address;
 use super::matcher::Matcher;
-use super::problem::{Kind, ProblemDetails};
+use super::problem::{ProblemDetails, ProblemKind};
 
 /// A credential, and where it may be sent.
 #[derive(Clone, PartialEq, Eq)]
@@ -84,7 +84,7 @@ impl std::fmt::Debug for Authorization {
 }
 
 fn refused(detail: impl Into<String>) -> ProblemDetails {
-    ProblemDetails::new(Kind::InvalidCredential, detail)
+    ProblemDetails::new(ProblemKind::InvalidCredential, detail)
 }
 
 /// A field name of RFC 9110.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::credential::Authorization;
-use super::problem::{Kind, ProblemDetails};
+use super::problem::{ProblemDetails, ProblemKind};
 use crate::error::{Failure, OptionProblem};
 
 /// Where the description is.
@@ -56,7 +56,7 @@ impl<'a> GeneratorInput<'a> {
             None => {
                 let url = members.openapi_url.map(|raw| url(raw.get())).transpose()?.flatten().ok_or_else(|| {
                     ProblemDetails::new(
-                        Kind::NoDescription,
+                        ProblemKind::NoDescription,
                         "Pass the description in \"spec\", or its URL in \"openAPIUrl\".",
                     )
                 })?;
@@ -70,7 +70,7 @@ impl<'a> GeneratorInput<'a> {
 }
 
 fn malformed(detail: impl Into<String>) -> ProblemDetails {
-    ProblemDetails::new(Kind::MalformedBody, detail)
+    ProblemDetails::new(ProblemKind::MalformedBody, detail)
 }
 
 /// The text of `spec`; an empty object or string counts as absent.
@@ -117,7 +117,7 @@ fn not_a_string(option: String, value: &str) -> OptionProblem {
 
 #[cfg(test)]
 mod tests {
-    use super::{Description, GeneratorInput, Kind};
+    use super::{Description, GeneratorInput, ProblemKind};
     use crate::service::problem::{ProblemDetails, Problems};
 
     fn inline(body: &str) -> String {
@@ -149,10 +149,10 @@ mod tests {
             let body = format!(r#"{{"spec": {empty}, "openAPIUrl": "http://x.example"}}"#);
             let input = GeneratorInput::parse(body.as_bytes()).expect(&body);
             assert!(matches!(input.description, Description::At { ref url } if url == "http://x.example"), "{body}");
-            assert_eq!(refused(&format!(r#"{{"spec": {empty}}}"#)).kind, Kind::NoDescription);
+            assert_eq!(refused(&format!(r#"{{"spec": {empty}}}"#)).kind, ProblemKind::NoDescription);
         }
-        assert_eq!(refused(r#"{"openAPIUrl": "  "}"#).kind, Kind::NoDescription);
-        assert_eq!(refused("{}").kind, Kind::NoDescription);
+        assert_eq!(refused(r#"{"openAPIUrl": "  "}"#).kind, ProblemKind::NoDescription);
+        assert_eq!(refused("{}").kind, ProblemKind::NoDescription);
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
             r#"{"openAPIUrl": {}}"#,
             r#"{"options": [], "spec": {"a":1}}"#,
         ] {
-            assert_eq!(refused(body).kind, Kind::MalformedBody, "{body}");
+            assert_eq!(refused(body).kind, ProblemKind::MalformedBody, "{body}");
         }
         assert!(GeneratorInput::parse(b"{\"spec\": \"\xff\"}").is_err());
     }
@@ -179,7 +179,7 @@ mod tests {
             GeneratorInput::parse(br#"{"spec": {"a":1}, "options": {"npmName": "x"}, "else": 1}"#).expect("fine");
         assert_eq!(input.options.into_iter().collect::<Vec<_>>(), [("npmName".to_owned(), "x".to_owned())]);
         let problem = refused(r#"{"spec": {"a":1}, "options": {"a": true, "b": "x", "c": {}, "d": null}}"#);
-        assert_eq!(problem.kind, Kind::InvalidOptions);
+        assert_eq!(problem.kind, ProblemKind::InvalidOptions);
         let Some(Problems::Options(problems)) = problem.problems else { panic!("options") };
         let seen: Vec<_> = problems.iter().map(|p| (p.option.as_str(), p.hint.as_deref())).collect();
         assert_eq!(seen, [("a", Some("write \"true\"")), ("c", None), ("d", None)]);

@@ -11,7 +11,7 @@ pub mod route;
 
 pub use credential::{Authorization, Credential};
 pub use input::{Description, GeneratorInput};
-pub use problem::{Kind, ProblemDetails};
+pub use problem::{ProblemDetails, ProblemKind};
 pub use route::Route;
 
 /// The service's description of itself, served at `/api/gen/openapi.json`.
@@ -41,7 +41,7 @@ mod tests {
                 match Route::of(&method.to_uppercase(), &path) {
                     Ok(_) => {}
                     // No server generator works yet, so its routes end in "unknown generator".
-                    Err(problem) => assert_eq!(problem.kind, crate::service::Kind::UnknownGenerator, "{path}"),
+                    Err(problem) => assert_eq!(problem.kind, crate::service::ProblemKind::UnknownGenerator, "{path}"),
                 }
                 operations.push(operation["operationId"].as_str().expect("operationId"));
             }

@@ -6,7 +6,7 @@ use crate::error::{Failure, OptionProblem, Problem};
 
 /// The kinds of problem; each has one status, one title and one `type`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ProblemKind {
     MalformedBody,
     NoDescription,
     InvalidOptions,
@@ -24,7 +24,7 @@ pub enum Kind {
     Internal,
 }
 
-impl Kind {
+impl ProblemKind {
     /// Status, last part of the `type`, and title. The `type` never changes once released; programs compare it.
     const fn row(self) -> (u16, &'static str, &'static str) {
         match self {
@@ -62,7 +62,7 @@ pub enum Problems {
 /// One answer of `application/problem+json`, with the headers that its status asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProblemDetails {
-    pub kind: Kind,
+    pub kind: ProblemKind,
     pub detail: String,
     pub problems: Option<Problems>,
     /// What the `Allow` header says, of a 405.
@@ -72,18 +72,18 @@ pub struct ProblemDetails {
 }
 
 impl ProblemDetails {
-    pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
+    pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
         Self { kind, detail: detail.into(), problems: None, allow: None, retry_after: None }
     }
 
     /// Storage that does not answer, or does not yet know what was stored elsewhere.
     pub fn storage(detail: impl Into<String>) -> Self {
-        Self { retry_after: Some(5), ..Self::new(Kind::StorageUnavailable, detail) }
+        Self { retry_after: Some(5), ..Self::new(ProblemKind::StorageUnavailable, detail) }
     }
 
     pub fn method_not_allowed(method: &str, allow: &'static str) -> Self {
         let detail = format!("{method} is not supported here; use one of {allow}.");
-        Self { allow: Some(allow), ..Self::new(Kind::MethodNotAllowed, detail) }
+        Self { allow: Some(allow), ..Self::new(ProblemKind::MethodNotAllowed, detail) }
     }
 
     pub fn to_json(&self) -> String {
@@ -119,7 +119,7 @@ impl From<Failure> for ProblemDetails {
                         None => format!("{}: {}", p.option, p.message),
                     })
                     .collect();
-                let problem = Self::new(Kind::InvalidOptions, format!("{}.", named.join("; ")));
+                let problem = Self::new(ProblemKind::InvalidOptions, format!("{}.", named.join("; ")));
                 Self { problems: Some(Problems::Options(problems)), ..problem }
             }
             Failure::Description(problems) => {
@@ -130,7 +130,7 @@ impl From<Failure> for ProblemDetails {
                         format!("{} See \"problems\" for {} more.", located(first), rest.len())
                     }
                 };
-                let problem = Self::new(Kind::UnusableDescription, detail);
+                let problem = Self::new(ProblemKind::UnusableDescription, detail);
                 Self { problems: Some(Problems::Description(problems)), ..problem }
             }
         }
@@ -148,7 +148,7 @@ fn located(problem: &Problem) -> String {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::{Kind, ProblemDetails};
+    use super::{ProblemDetails, ProblemKind};
     use crate::error::{Failure, OptionProblem, Problem, Severity};
 
     fn body(problem: &ProblemDetails) -> Value {
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn what_has_no_list_shows_none() {
-        let problem = ProblemDetails::new(Kind::UnknownCode, "x");
+        let problem = ProblemDetails::new(ProblemKind::UnknownCode, "x");
         assert_eq!(body(&problem).as_object().expect("object").len(), 4);
         assert_eq!(ProblemDetails::storage("x").retry_after, Some(5));
     }

@@ -1,14 +1,14 @@
 //! Method and path to what is asked for.
 
 use super::code;
-use super::problem::{Kind as ProblemKind, ProblemDetails};
-use crate::generators::{self, Generator, Kind};
+use super::problem::{ProblemDetails, ProblemKind};
+use crate::generators::{self, Generator, LanguageKind};
 
 /// What a request asks for.
 #[derive(Clone, Copy)]
 pub enum Route<'a> {
     /// The generators of one kind.
-    Names(Kind),
+    Names(LanguageKind),
     /// A generator's options.
     Options(&'static Generator),
     Generate(&'static Generator),
@@ -33,8 +33,8 @@ impl<'a> Route<'a> {
             None => (rest, None),
         };
         let kind = match head {
-            "clients" => Some(Kind::Client),
-            "servers" => Some(Kind::Server),
+            "clients" => Some(LanguageKind::Client),
+            "servers" => Some(LanguageKind::Server),
             _ => None,
         };
         let allow = match (head, kind, name) {
@@ -69,11 +69,11 @@ pub fn unknown_code() -> ProblemDetails {
     )
 }
 
-fn generator(kind: Kind, name: &str) -> Result<&'static Generator, ProblemDetails> {
+fn generator(kind: LanguageKind, name: &str) -> Result<&'static Generator, ProblemDetails> {
     generators::find(kind, name).ok_or_else(|| {
         let what = match kind {
-            Kind::Client => "client language",
-            Kind::Server => "server framework",
+            LanguageKind::Client => "client language",
+            LanguageKind::Server => "server framework",
         };
         let hint = match generators::nearest_name(kind, name) {
             Some(nearest) => format!(" Did you mean {nearest}?"),
@@ -86,7 +86,7 @@ fn generator(kind: Kind, name: &str) -> Result<&'static Generator, ProblemDetail
 #[cfg(test)]
 mod tests {
     use super::{ProblemKind, Route};
-    use crate::generators::Kind;
+    use crate::generators::LanguageKind;
 
     fn refused(method: &str, path: &str) -> (ProblemKind, String, Option<&'static str>) {
         match Route::of(method, path) {
@@ -97,8 +97,8 @@ mod tests {
 
     #[test]
     fn the_seven_operations_are_found() {
-        assert!(matches!(Route::of("GET", "/api/gen/clients"), Ok(Route::Names(Kind::Client))));
-        assert!(matches!(Route::of("GET", "/api/gen/servers"), Ok(Route::Names(Kind::Server))));
+        assert!(matches!(Route::of("GET", "/api/gen/clients"), Ok(Route::Names(LanguageKind::Client))));
+        assert!(matches!(Route::of("GET", "/api/gen/servers"), Ok(Route::Names(LanguageKind::Server))));
         assert!(matches!(Route::of("GET", "/api/gen/clients/typescript-axios"), Ok(Route::Options(_))));
         assert!(matches!(Route::of("POST", "/api/gen/clients/typescript-axios"), Ok(Route::Generate(_))));
         assert!(matches!(Route::of("GET", "/api/gen/openapi.json"), Ok(Route::OpenApi)));

@@ -5,7 +5,7 @@
 //! a slot keeps the range of the text, or of `decoded` where the text is written with escapes.
 
 use super::limits::Limits;
-use super::{Kind, rules};
+use super::{NodeKind, rules};
 use crate::error::{Severity, grouped};
 use crate::lean::LeanSort;
 
@@ -57,7 +57,7 @@ pub(super) struct Slot {
     pub parent: u32,
     key_at: u32,
     key_len: u16,
-    pub kind: Kind,
+    pub kind: NodeKind,
     /// What [`tag`] makes of the name, or SHADOWED.
     tag: u8,
     /// String, Number: offset. Bool: 0 or 1. Containers: live children.
@@ -77,7 +77,7 @@ impl Slot {
     }
 
     fn is_container(&self) -> bool {
-        matches!(self.kind, Kind::Array | Kind::Object)
+        matches!(self.kind, NodeKind::Array | NodeKind::Object)
     }
 
     /// Live children of a container.
@@ -220,7 +220,7 @@ impl Arena {
     }
 
     /// The container that is being filled, and its kind.
-    pub fn open(&self) -> Option<(u32, Kind)> {
+    pub fn open(&self) -> Option<(u32, NodeKind)> {
         (self.open != NONE).then(|| (self.open, self.slot(self.open).kind))
     }
 
@@ -237,7 +237,7 @@ impl Arena {
         }
     }
 
-    fn push(&mut self, kind: Kind, start: usize, key: Option<Key>, a: u32, b: u32) -> Result<u32, Fault> {
+    fn push(&mut self, kind: NodeKind, start: usize, key: Option<Key>, a: u32, b: u32) -> Result<u32, Fault> {
         let id = self.len();
         if id as usize >= self.limits.nodes {
             let message = format!("The description contains more than {} values.", grouped(self.limits.nodes));
@@ -274,20 +274,20 @@ impl Arena {
     }
 
     pub fn null(&mut self, start: usize, key: Option<Key>) -> Result<u32, Fault> {
-        self.push(Kind::Null, start, key, 0, 0)
+        self.push(NodeKind::Null, start, key, 0, 0)
     }
 
     pub fn boolean(&mut self, value: bool, start: usize, key: Option<Key>) -> Result<u32, Fault> {
-        self.push(Kind::Bool, start, key, value.into(), 0)
+        self.push(NodeKind::Bool, start, key, value.into(), 0)
     }
 
     /// Adds a string or a number.
-    pub fn scalar(&mut self, kind: Kind, text: Text, start: usize, key: Option<Key>) -> Result<u32, Fault> {
+    pub fn scalar(&mut self, kind: NodeKind, text: Text, start: usize, key: Option<Key>) -> Result<u32, Fault> {
         self.push(kind, start, key, text.at, text.len)
     }
 
     /// Begins a container: what is added from now on stands in it, until `close`.
-    pub fn begin(&mut self, kind: Kind, start: usize, key: Option<Key>) -> Result<u32, Fault> {
+    pub fn begin(&mut self, kind: NodeKind, start: usize, key: Option<Key>) -> Result<u32, Fault> {
         if self.depth >= self.limits.depth {
             let message = format!("Values are nested more than {} levels deep.", grouped(self.limits.depth));
             return Err(Fault::error(start, self.open, rules::TOO_DEEP, message));
@@ -307,7 +307,7 @@ impl Arena {
         self.slots[id as usize].b = end;
         self.open = self.slot(id).parent;
         self.depth -= 1;
-        if self.slot(id).kind != Kind::Object {
+        if self.slot(id).kind != NodeKind::Object {
             return;
         }
         let mut member = id + 1;
@@ -487,7 +487,7 @@ impl Arena {
     /// The live member of that name.
     pub fn get(&self, source: &str, object: u32, key: &str) -> Option<u32> {
         let slot = self.slot(object);
-        if slot.kind != Kind::Object {
+        if slot.kind != NodeKind::Object {
             return None;
         }
         if slot.a > WIDE

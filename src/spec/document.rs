@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use super::arena::{Arena, Fault, NONE};
-use super::place::{Lines, Place};
+use super::position::{Lines, Position};
 use super::uri::Unusable;
 use super::{Base, Input, Limits, Node, NodeId, Reading, json, location, resolve, rules, yaml};
 use crate::error::{FIX_FIRST, Problem, Severity, grouped, more_are};
@@ -289,7 +289,7 @@ impl Document {
         // What ends too early is shown behind its last word, not on the empty line below.
         let text = self.text_of(fault.at);
         let offset = ((fault.at - file.base) as usize).min(text.trim_end().len());
-        let Place { line, column, source, caret } = file.lines.place(text, offset);
+        let Position { line, column, source, caret } = file.lines.position(text, offset);
         // A fault in a text that holds no value yet has no pointer.
         let pointer = if fault.node == NONE {
             String::new()
@@ -303,7 +303,7 @@ impl Document {
 
     pub(super) fn position(&self, offset: u32) -> (u32, u32) {
         let base = self.files[self.file_at(offset)].base;
-        let place = self.files[self.file_at(offset)].lines.place(self.text_of(offset), (offset - base) as usize);
+        let place = self.files[self.file_at(offset)].lines.position(self.text_of(offset), (offset - base) as usize);
         (place.line, place.column)
     }
 

@@ -9,7 +9,7 @@ mod schema;
 
 pub(super) use schema::TYPES;
 
-use super::{Feature, Kind, Node, Version};
+use super::{Feature, Node, NodeKind, Version};
 use crate::error::Severity;
 
 /// The objects that the specifications define, under their names there. Where versions give one
@@ -260,12 +260,12 @@ impl Value {
     pub fn fits(self, node: Node<'_>) -> bool {
         match self {
             Value::Any => true,
-            Value::Text | Value::Word(_) => node.kind() == Kind::String,
-            Value::Bool => node.kind() == Kind::Bool,
-            Value::Number => node.kind() == Kind::Number,
+            Value::Text | Value::Word(_) => node.kind() == NodeKind::String,
+            Value::Bool => node.kind() == NodeKind::Bool,
+            Value::Number => node.kind() == NodeKind::Number,
             Value::Count => node.u64().is_some(),
-            Value::One(_) | Value::Map(_) => node.kind() == Kind::Object,
-            Value::List(_) => node.kind() == Kind::Array,
+            Value::One(_) | Value::Map(_) => node.kind() == NodeKind::Object,
+            Value::List(_) => node.kind() == NodeKind::Array,
             Value::Either(values) => values.iter().any(|v| v.fits(node)),
         }
     }

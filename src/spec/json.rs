@@ -1,6 +1,6 @@
 //! JSON as RFC 8259 defines it, into the arena, without recursion.
 
-use super::Kind;
+use super::NodeKind;
 use super::arena::{Arena, Fault, Key, Text};
 use super::rules::JSON_SYNTAX;
 use super::words;
@@ -23,8 +23,8 @@ impl Reader<'_> {
         loop {
             self.space();
             let begun = match self.peek() {
-                Some(b'{') => self.begin(Kind::Object, key)?,
-                Some(b'[') => self.begin(Kind::Array, key)?,
+                Some(b'{') => self.begin(NodeKind::Object, key)?,
+                Some(b'[') => self.begin(NodeKind::Array, key)?,
                 _ => {
                     self.scalar(key)?;
                     false
@@ -37,7 +37,7 @@ impl Reader<'_> {
         }
     }
 
-    fn begin(&mut self, kind: Kind, key: Option<Key>) -> Result<bool, Fault> {
+    fn begin(&mut self, kind: NodeKind, key: Option<Key>) -> Result<bool, Fault> {
         self.arena.begin(kind, self.at, key)?;
         self.at += 1;
         Ok(true)
@@ -55,7 +55,7 @@ impl Reader<'_> {
                     Err(fault.hint("Keep a single value in the document."))
                 };
             };
-            let object = kind == Kind::Object;
+            let object = kind == NodeKind::Object;
             match self.peek() {
                 Some(b'}') if object => self.close(),
                 Some(b']') if !object => self.close(),
@@ -111,11 +111,11 @@ impl Reader<'_> {
         match self.peek() {
             Some(b'"') => {
                 let text = self.string()?;
-                self.arena.scalar(Kind::String, text, start, key)?;
+                self.arena.scalar(NodeKind::String, text, start, key)?;
             }
             Some(b'-' | b'0'..=b'9') => {
                 let text = self.number()?;
-                self.arena.scalar(Kind::Number, text, start, key)?;
+                self.arena.scalar(NodeKind::Number, text, start, key)?;
             }
             Some(b'a'..=b'z' | b'A'..=b'Z') => {
                 let rest = &self.bytes[start..];
@@ -301,7 +301,7 @@ impl Reader<'_> {
 
     fn truncated(&self) -> Fault {
         let inside = match self.arena.open() {
-            Some((id, Kind::Object)) => Some((id, "an object")),
+            Some((id, NodeKind::Object)) => Some((id, "an object")),
             Some((id, _)) => Some((id, "an array")),
             None => None,
         };

@@ -14,7 +14,7 @@ mod limits;
 mod location;
 pub mod media_type;
 mod node;
-mod place;
+mod position;
 mod reading;
 mod reference;
 mod resolve;
@@ -74,7 +74,7 @@ impl Source for NoFiles {
 
 /// What a value is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum NodeKind {
     Null,
     Bool,
     Number,

@@ -1,7 +1,7 @@
 //! Looking at one value of a description.
 
 use super::arena::{NONE, Slot};
-use super::{Document, Kind, Version};
+use super::{Document, NodeKind, Version};
 
 /// Names a value within its [`Document`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -34,32 +34,32 @@ impl<'d> Node<'d> {
         Node { document: self.document, id }
     }
 
-    pub fn kind(self) -> Kind {
+    pub fn kind(self) -> NodeKind {
         self.slot().kind
     }
 
     pub fn is_null(self) -> bool {
-        self.kind() == Kind::Null
+        self.kind() == NodeKind::Null
     }
 
     pub fn is_bool(self) -> bool {
-        self.kind() == Kind::Bool
+        self.kind() == NodeKind::Bool
     }
 
     pub fn is_number(self) -> bool {
-        self.kind() == Kind::Number
+        self.kind() == NodeKind::Number
     }
 
     pub fn is_string(self) -> bool {
-        self.kind() == Kind::String
+        self.kind() == NodeKind::String
     }
 
     pub fn is_array(self) -> bool {
-        self.kind() == Kind::Array
+        self.kind() == NodeKind::Array
     }
 
     pub fn is_object(self) -> bool {
-        self.kind() == Kind::Object
+        self.kind() == NodeKind::Object
     }
 
     /// The member of that name, when this is an object that has one.
@@ -121,7 +121,7 @@ impl<'d> Node<'d> {
         })
     }
 
-    fn children(self, kind: Kind) -> impl Iterator<Item = Node<'d>> + Clone {
+    fn children(self, kind: NodeKind) -> impl Iterator<Item = Node<'d>> + Clone {
         let arena = &self.document.arena;
         let end = if self.kind() == kind { arena.end(self.id) } else { self.id };
         let first = (self.id + 1 < end).then_some(self.id + 1);
@@ -132,12 +132,12 @@ impl<'d> Node<'d> {
 
     /// The items of an array; nothing for other kinds.
     pub fn items(self) -> impl Iterator<Item = Node<'d>> + Clone {
-        self.children(Kind::Array)
+        self.children(NodeKind::Array)
     }
 
     /// The members of an object in document order; nothing for other kinds.
     pub fn members(self) -> impl Iterator<Item = (&'d str, Node<'d>)> + Clone {
-        self.children(Kind::Object).map(|node| (node.name(), node))
+        self.children(NodeKind::Object).map(|node| (node.name(), node))
     }
 
     fn name(self) -> &'d str {
@@ -237,15 +237,15 @@ impl<'d> Node<'d> {
                     json.push(':');
                 }
                 match slot.kind {
-                    Kind::Null => json.push_str("null"),
-                    Kind::Bool => json.push_str(if slot.bool() { "true" } else { "false" }),
-                    Kind::Number => json.push_str(arena.string(text, id)),
-                    Kind::String => match replace(Node { document: self.document, id }) {
+                    NodeKind::Null => json.push_str("null"),
+                    NodeKind::Bool => json.push_str(if slot.bool() { "true" } else { "false" }),
+                    NodeKind::Number => json.push_str(arena.string(text, id)),
+                    NodeKind::String => match replace(Node { document: self.document, id }) {
                         Some(other) => quote(&other, &mut json),
                         None => quote(arena.string(text, id), &mut json),
                     },
-                    Kind::Array | Kind::Object => {
-                        let (begin, close) = if slot.kind == Kind::Array { ('[', ']') } else { ('{', '}') };
+                    NodeKind::Array | NodeKind::Object => {
+                        let (begin, close) = if slot.kind == NodeKind::Array { ('[', ']') } else { ('{', '}') };
                         json.push(begin);
                         open.push((arena.end(id), close));
                         first = true;

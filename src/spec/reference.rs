@@ -1,6 +1,6 @@
 //! Where references stand, and what they may name: anchors, and schemas with identifiers.
 
-use super::{Document, Kind, Node, NodeId, Version, location, resolve, rules};
+use super::{Document, Node, NodeId, NodeKind, Version, location, resolve, rules};
 use crate::error::{Problem, Severity, grouped};
 
 /// What the members of an object are.
@@ -88,7 +88,7 @@ pub(super) fn collect(document: &mut Document, file: usize, references: &mut Vec
                     }
                 }
             };
-            if matches!(value.kind(), Kind::Array | Kind::Object) {
+            if matches!(value.kind(), NodeKind::Array | NodeKind::Object) {
                 open.push((value, inner, resource));
             }
         }

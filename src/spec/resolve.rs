@@ -1,7 +1,7 @@
 //! From a reference to what it names.
 
 use super::uri::{self, Fragment, Reference, Unusable};
-use super::{Document, Kind, Node, NodeId, location, rules};
+use super::{Document, Node, NodeId, NodeKind, location, rules};
 use crate::error::{Problem, Severity, grouped, nearest};
 
 /// Names that a hint is looked for among.
@@ -152,9 +152,9 @@ fn walk<'d>(base: Node<'d>, steps: &[String]) -> Result<Node<'d>, (Node<'d>, usi
 
 fn child<'d>(node: Node<'d>, step: &str) -> Option<Node<'d>> {
     match node.kind() {
-        Kind::Object => node.get(step),
+        NodeKind::Object => node.get(step),
         // RFC 6901: no sign, no leading zero.
-        Kind::Array if step == "0" || !step.starts_with(['0', '+']) => node.at(step.parse().ok()?),
+        NodeKind::Array if step == "0" || !step.starts_with(['0', '+']) => node.at(step.parse().ok()?),
         _ => None,
     }
 }
@@ -163,8 +163,8 @@ fn dangling_pointer(node: Node<'_>, resource: &str, at: Node<'_>, steps: &[Strin
     let (step, place) = (&steps[missing], at.pointer());
     let place = if place.is_empty() { "the document".to_owned() } else { format!("`#{place}`") };
     let message = match at.kind() {
-        Kind::Object => format!("The target of this reference does not exist: {place} has no key {step:?}."),
-        Kind::Array => {
+        NodeKind::Object => format!("The target of this reference does not exist: {place} has no key {step:?}."),
+        NodeKind::Array => {
             let items = if at.len() == 1 { "1 item".to_owned() } else { format!("{} items", grouped(at.len())) };
             format!("The target of this reference does not exist: {place} has {items}, but no item {step:?}.")
         }

@@ -8,7 +8,7 @@ use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span, Tag};
 use super::arena::{Arena, Fault, Key, Text};
 use super::rules::{TOO_DEEP, YAML_SYNTAX, YAML_UNSUPPORTED};
 use super::scalar::{Plain, plain};
-use super::{Kind, flow_indent};
+use super::{NodeKind, flow_indent};
 
 /// saphyr's words for a line of a flow collection that is indented too little.
 const FLOW_INDENT: &[&str] = &["invalid indentation", "invalid indentation in flow construct"];
@@ -98,8 +98,8 @@ impl Reader<'_> {
                     return Err(fault.hint("Keep one of them; each `---` starts a new document."));
                 }
             }
-            Event::MappingStart(anchor, _) => self.begin(Kind::Object, anchor, span)?,
-            Event::SequenceStart(anchor, _) => self.begin(Kind::Array, anchor, span)?,
+            Event::MappingStart(anchor, _) => self.begin(NodeKind::Object, anchor, span)?,
+            Event::SequenceStart(anchor, _) => self.begin(NodeKind::Array, anchor, span)?,
             Event::MappingEnd | Event::SequenceEnd => self.end()?,
             Event::Scalar(value, style, anchor, tag) => self.scalar(value, style, anchor, tag.as_deref(), span)?,
             Event::Alias(anchor) => self.alias(anchor, span)?,
@@ -138,17 +138,17 @@ impl Reader<'_> {
         }
     }
 
-    fn begin(&mut self, kind: Kind, anchor: usize, span: Span) -> Result<(), Fault> {
+    fn begin(&mut self, kind: NodeKind, anchor: usize, span: Span) -> Result<(), Fault> {
         let start = self.start(span);
         if self.wants_name() {
-            let what = if kind == Kind::Object { "A mapping" } else { "A sequence" };
+            let what = if kind == NodeKind::Object { "A mapping" } else { "A sequence" };
             let fault = self.fault(start, YAML_UNSUPPORTED, format!("{what} cannot be used as a key."));
             return Err(fault.hint("Put quotes around a key or value that begins with `{` or `[`."));
         }
         let (key, merge) = self.take_key();
         let id = self.arena.begin(kind, start, key)?;
         self.added(id, anchor, merge);
-        self.frames.push(Frame { key: None, mapping: kind == Kind::Object, merge: false, merges: Vec::new() });
+        self.frames.push(Frame { key: None, mapping: kind == NodeKind::Object, merge: false, merges: Vec::new() });
         Ok(())
     }
 
@@ -174,12 +174,12 @@ impl Reader<'_> {
         }
         for &merge in merges {
             let mappings = match self.arena.slot(merge).kind {
-                Kind::Array => self.arena.children(merge),
+                NodeKind::Array => self.arena.children(merge),
                 _ => vec![merge],
             };
             for mapping in mappings {
                 let start = self.arena.slot(mapping).start;
-                if self.arena.slot(mapping).kind != Kind::Object {
+                if self.arena.slot(mapping).kind != NodeKind::Object {
                     let fault = self.fault(
                         start as usize,
                         YAML_UNSUPPORTED,
@@ -235,15 +235,15 @@ impl Reader<'_> {
             Plain::Bool(value) => self.arena.boolean(value, start, key)?,
             Plain::Number(Cow::Owned(number)) => {
                 let text = self.arena.decode(&number);
-                self.arena.scalar(Kind::Number, text, start, key)?
+                self.arena.scalar(NodeKind::Number, text, start, key)?
             }
             Plain::Number(Cow::Borrowed(_)) => {
                 let text = self.keep(&value, is_plain, span);
-                self.arena.scalar(Kind::Number, text, start, key)?
+                self.arena.scalar(NodeKind::Number, text, start, key)?
             }
             Plain::String => {
                 let text = self.keep(&value, is_plain, span);
-                self.arena.scalar(Kind::String, text, start, key)?
+                self.arena.scalar(NodeKind::String, text, start, key)?
             }
         };
         self.added(id, anchor, merge);
@@ -268,7 +268,7 @@ impl Reader<'_> {
             let text = match anchor {
                 Anchor::Name(text) => text,
                 Anchor::Value(id) => match self.arena.slot(id).kind {
-                    Kind::String | Kind::Number => self.arena.slot(id).value(),
+                    NodeKind::String | NodeKind::Number => self.arena.slot(id).value(),
                     _ => {
                         let message = "This alias is used as a key, but its anchor is not a string.";
                         return Err(self.fault(start, YAML_UNSUPPORTED, message));
@@ -282,7 +282,7 @@ impl Reader<'_> {
         }
         let (key, merge) = self.take_key();
         let id = match anchor {
-            Anchor::Name(text) => self.arena.scalar(Kind::String, text, start, key)?,
+            Anchor::Name(text) => self.arena.scalar(NodeKind::String, text, start, key)?,
             Anchor::Value(id) if self.arena.is_open(id) => {
                 let fault = self.fault(start, YAML_UNSUPPORTED, "This alias is inside the value that it refers to.");
                 return Err(fault.hint("Use `$ref` for a recursive schema."));

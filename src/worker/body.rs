@@ -7,7 +7,7 @@ use worker::wasm_bindgen::{JsCast, JsValue};
 use worker::wasm_bindgen_futures::JsFuture;
 use worker::{Request, web_sys};
 
-use crate::service::{Kind, ProblemDetails};
+use crate::service::{ProblemDetails, ProblemKind};
 
 /// Why a body was not read.
 pub enum ReadError {
@@ -18,14 +18,15 @@ pub enum ReadError {
 
 /// Reads a request's body; the length header saves reading what is too large.
 pub async fn of_request(request: &Request, limit: usize) -> Result<Vec<u8>, ProblemDetails> {
-    let too_large = || ProblemDetails::new(Kind::TooLarge, format!("The request body is larger than {limit} bytes."));
+    let too_large =
+        || ProblemDetails::new(ProblemKind::TooLarge, format!("The request body is larger than {limit} bytes."));
     if declared_length(&request.inner().headers()).is_some_and(|length| length > limit) {
         return Err(too_large());
     }
     read(request.inner().body(), &Cell::new(limit)).await.map_err(|error| match error {
         ReadError::TooLarge => too_large(),
         ReadError::Broken(_) => {
-            ProblemDetails::new(Kind::MalformedBody, "The request body ended before it was complete.")
+            ProblemDetails::new(ProblemKind::MalformedBody, "The request body ended before it was complete.")
         }
     })
 }

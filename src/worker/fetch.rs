@@ -13,7 +13,7 @@ use super::body::{self, ReadError};
 use super::settings::Settings;
 use crate::error::Failure;
 use crate::service::address::Address;
-use crate::service::{Authorization, Credential, Description, GeneratorInput, Kind, ProblemDetails};
+use crate::service::{Authorization, Credential, Description, GeneratorInput, ProblemDetails, ProblemKind};
 use crate::spec::{Base, Document, Limits, Reading};
 
 /// Redirects of one file.
@@ -83,13 +83,13 @@ enum Failed {
 impl Fetcher<'_> {
     /// Fetches the root document; gives the address that it came from at last.
     async fn root(&mut self, url: &str) -> Result<(String, Vec<u8>), ProblemDetails> {
-        let refused = || ProblemDetails::new(Kind::AddressRefused, format!("{url:?} is not an absolute URL."));
+        let refused = || ProblemDetails::new(ProblemKind::AddressRefused, format!("{url:?} is not an absolute URL."));
         let url = Url::new(url).map_err(|_| refused())?;
         self.home = Some(url.origin());
         self.fetch(url).await.map_err(|failed| match failed {
-            Failed::Refused(why) => ProblemDetails::new(Kind::AddressRefused, why),
-            Failed::Broken(why) => ProblemDetails::new(Kind::FetchFailed, why),
-            Failed::TimedOut(why) => ProblemDetails::new(Kind::FetchTimedOut, why),
+            Failed::Refused(why) => ProblemDetails::new(ProblemKind::AddressRefused, why),
+            Failed::Broken(why) => ProblemDetails::new(ProblemKind::FetchFailed, why),
+            Failed::TimedOut(why) => ProblemDetails::new(ProblemKind::FetchTimedOut, why),
         })
     }
 

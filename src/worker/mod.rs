@@ -15,7 +15,7 @@ use worker::{Context, Env, Request, Response, event};
 
 use crate::error::Failure;
 use crate::generators::{self, Generator};
-use crate::service::{self, GeneratorInput, Kind, ProblemDetails, Route};
+use crate::service::{self, GeneratorInput, ProblemDetails, ProblemKind, Route};
 use codes::Record;
 use respond::Answer;
 use settings::Settings;
@@ -108,6 +108,6 @@ impl From<worker::Error> for ProblemDetails {
     /// An error of the platform where none is expected; the log has it, the caller gets no inner details.
     fn from(error: worker::Error) -> Self {
         worker::console_error!("{error}");
-        Self::new(Kind::Internal, "An operation of the platform failed; see the log of the service.")
+        Self::new(ProblemKind::Internal, "An operation of the platform failed; see the log of the service.")
     }
 }

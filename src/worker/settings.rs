@@ -3,7 +3,7 @@
 use worker::Env;
 
 use crate::service::code::Secrets;
-use crate::service::{Kind, ProblemDetails};
+use crate::service::{ProblemDetails, ProblemKind};
 
 pub struct Settings {
     /// `CODE_TTL_SECONDS`: how long a code can be used.
@@ -51,7 +51,7 @@ fn number<T: std::str::FromStr>(env: &Env, name: &str, default: T) -> Result<T, 
         None => Ok(default),
         Some(text) => text.parse().map_err(|_| {
             let detail = format!("The service is misconfigured: the variable {name} is not a number.");
-            ProblemDetails::new(Kind::Internal, detail)
+            ProblemDetails::new(ProblemKind::Internal, detail)
         }),
     }
 }

@@ -6,13 +6,14 @@ use worker::wasm_bindgen_futures::JsFuture;
 use worker::web_sys::{CryptoKey, WorkerGlobalScope};
 
 use crate::service::code::{self, Secrets};
-use crate::service::{Kind, ProblemDetails, route};
+use crate::service::{ProblemDetails, ProblemKind, route};
 
 /// A code that no one can guess, and that cannot be made without the current secret, if there is one.
 pub async fn new_code(secrets: &Secrets) -> Result<String, ProblemDetails> {
     let mut random = [0; 32];
-    getrandom::fill(&mut random)
-        .map_err(|error| ProblemDetails::new(Kind::Internal, format!("No random numbers are available: {error}.")))?;
+    getrandom::fill(&mut random).map_err(|error| {
+        ProblemDetails::new(ProblemKind::Internal, format!("No random numbers are available: {error}."))
+    })?;
     let mut code = code::text(&random);
     if let Some(secret) = secrets.current() {
         code += &mac(secret, &code).await?;

@@ -9,7 +9,7 @@ use super::models::{EnumTable, EnumView, enum_table, enum_view};
 use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
 use super::request::RequestRows;
 use super::text::{Code, block, guard, list, string, width};
-use super::types::{Kind, TypeName};
+use super::types::{TypeName, ValueKind};
 use crate::api::{Enum, ModelId, Operation, Type};
 use crate::code;
 use crate::generators::call::Call;
@@ -193,9 +193,11 @@ impl Client<'_> {
         documentation: String,
     ) -> Argument {
         let (ty, passed) = match self.types.kind(ty, inline) {
-            Kind::Enum(_) => (self.types.field(ty, inline), code!("{} != 0 ? &{} : NULL", name, name)),
+            ValueKind::Enum(_) => (self.types.field(ty, inline), code!("{} != 0 ? &{} : NULL", name, name)),
             // As itself a number could not be absent. Ints stand behind pointers in the reference too.
-            Kind::Long | Kind::Float | Kind::Double if required => (self.types.value(ty, inline), code!("&{}", name)),
+            ValueKind::Long | ValueKind::Float | ValueKind::Double if required => {
+                (self.types.value(ty, inline), code!("&{}", name))
+            }
             _ => (self.types.boxed(ty, inline), Code::from(name)),
         };
         Argument { name: name.clone(), ty, passed, required, documentation }
@@ -205,8 +207,8 @@ impl Client<'_> {
     pub fn returns(&self, operation: &Operation<'_>) -> (TypeName, Returned) {
         let Some(ty) = result(operation) else { return (TypeName::VOID, Returned::Nothing) };
         match self.types.kind(&ty, None) {
-            Kind::Any => (TypeName::OBJECT, Returned::Pointer),
-            kind if kind.is_number() || matches!(kind, Kind::Enum(_)) => {
+            ValueKind::Any => (TypeName::OBJECT, Returned::Pointer),
+            kind if kind.is_number() || matches!(kind, ValueKind::Enum(_)) => {
                 let value = self.types.value(&ty, None);
                 (value.clone(), Returned::Value(value))
             }

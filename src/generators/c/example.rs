@@ -9,7 +9,7 @@ use super::filling::{Extent, filled, plain_value};
 use super::names::{EnumNames, Group, NamedOperation, fixed};
 use super::shapes::properties;
 use super::text::{Code, list, literals, string, width};
-use super::types::Kind;
+use super::types::ValueKind;
 use crate::api::{ModelId, Shape, Type, examples};
 use crate::code;
 use crate::emit::text::Part as CodePart;
@@ -96,27 +96,32 @@ impl Values<'_, '_> {
         let types = self.client.types;
         let kind = types.kind(ty, inline);
         match kind {
-            Kind::String => {
+            ValueKind::String => {
                 let name = self.name(wanted);
                 let value = scalar(self.client.api, ty, given);
                 let text = value.as_ref().map_or("text", |value| value.as_str());
                 self.make(code!("char *{} = {};", name, string(text)));
                 Code::from(&name)
             }
-            Kind::Boolean | Kind::Int | Kind::Long | Kind::Float | Kind::Double | Kind::Enum(_) => {
+            ValueKind::Boolean
+            | ValueKind::Int
+            | ValueKind::Long
+            | ValueKind::Float
+            | ValueKind::Double
+            | ValueKind::Enum(_) => {
                 code!("&{}", self.plain(ty, inline, given, wanted))
             }
-            Kind::Binary => {
+            ValueKind::Binary => {
                 let name = self.name(wanted);
                 self.make(code!("binary_t *{} = instantiate_binary_t(\"content\", 7);", name));
                 self.free.push(code!("binary_free({});", name));
                 Code::from(&name)
             }
-            Kind::Any | Kind::Object => {
+            ValueKind::Any | ValueKind::Object => {
                 let json = scalar(self.client.api, ty, given).map(|value| value.json());
                 self.parsed(&fixed("object"), json.as_deref().unwrap_or("{}"), wanted)
             }
-            Kind::Model(id) => {
+            ValueKind::Model(id) => {
                 let stem = &types.model(id).stem;
                 if let Some(name) = self.filled(id, &given, wanted, depth) {
                     return Code::from(&name);
@@ -132,7 +137,7 @@ impl Values<'_, '_> {
                     }
                 }
             }
-            Kind::List | Kind::Map => self.list(ty, inline, wanted, depth),
+            ValueKind::List | ValueKind::Map => self.list(ty, inline, wanted, depth),
         }
     }
 
@@ -244,8 +249,8 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
     for argument in client.arguments(named) {
         let (ty, inline, given) = &sent[&argument.name];
         let kind = client.types.kind(ty, inline.as_ref());
-        let is_value = matches!(kind, Kind::Enum(_))
-            || (argument.required && matches!(kind, Kind::Long | Kind::Float | Kind::Double));
+        let is_value = matches!(kind, ValueKind::Enum(_))
+            || (argument.required && matches!(kind, ValueKind::Long | ValueKind::Float | ValueKind::Double));
         // A body is shown even where it may be left out.
         let shown = argument.required || (whole_body && named.body.contains(&argument.name));
         passed.push(match (shown, kind) {
@@ -253,7 +258,7 @@ fn steps(client: &Client<'_>, named: &NamedOperation<'_, '_>, is_program: bool) 
                 Code::from(&values.plain(ty, inline.as_ref(), given.clone(), argument.name.as_str()))
             }
             (true, _) => values.boxed(ty, inline.as_ref(), given.clone(), argument.name.as_str(), 0),
-            (false, Kind::Enum(_)) => Code::fixed("0"),
+            (false, ValueKind::Enum(_)) => Code::fixed("0"),
             (false, _) => Code::fixed("NULL"),
         });
     }
@@ -384,25 +389,25 @@ fn print(format: impl CodePart, value: impl CodePart) -> Option<Code> {
 pub fn released(client: &Client<'_>, ty: &Type<'_>) -> Released {
     let kind = client.types.kind(ty, None);
     let member = match kind {
-        Kind::Model(id) => {
+        ValueKind::Model(id) => {
             text_field(client, id).and_then(|field| print(code!("{}: %s", field), code!("result->{}", field)))
         }
-        Kind::List | Kind::Map => print("%ld entries", "result->count"),
+        ValueKind::List | ValueKind::Map => print("%ld entries", "result->count"),
         _ => None,
     };
     let (free, shown) = match kind {
-        Kind::Any | Kind::Object => (Some(Code::fixed("object_free")), None),
-        Kind::String => (Some(Code::fixed("free")), print("%s", "result != NULL ? result : \"\"")),
-        Kind::Boolean | Kind::Int => (None, print("%d", "result")),
-        Kind::Enum(_) => (None, print("%d", "(int)result")),
-        Kind::Long => (None, print("%ld", "result")),
-        Kind::Float => (None, print("%g", "(double)result")),
-        Kind::Double => (None, print("%g", "result")),
-        Kind::Binary => (Some(Code::fixed("binary_free")), None),
-        Kind::Model(id) => (Some(code!("{}_free", client.types.model(id).stem)), None),
-        Kind::List | Kind::Map => (Some(Code::fixed("list_free")), None),
+        ValueKind::Any | ValueKind::Object => (Some(Code::fixed("object_free")), None),
+        ValueKind::String => (Some(Code::fixed("free")), print("%s", "result != NULL ? result : \"\"")),
+        ValueKind::Boolean | ValueKind::Int => (None, print("%d", "result")),
+        ValueKind::Enum(_) => (None, print("%d", "(int)result")),
+        ValueKind::Long => (None, print("%ld", "result")),
+        ValueKind::Float => (None, print("%g", "(double)result")),
+        ValueKind::Double => (None, print("%g", "result")),
+        ValueKind::Binary => (Some(Code::fixed("binary_free")), None),
+        ValueKind::Model(id) => (Some(code!("{}_free", client.types.model(id).stem)), None),
+        ValueKind::List | ValueKind::Map => (Some(Code::fixed("list_free")), None),
     };
-    Released { free, is_string: matches!(kind, Kind::String), shown, member }
+    Released { free, is_string: matches!(kind, ValueKind::String), shown, member }
 }
 
 /// The first field of a model that is a string in every response.
@@ -410,7 +415,7 @@ fn text_field<'c>(client: &'c Client<'_>, id: ModelId) -> Option<&'c Ident> {
     let (model, names) = (client.api.model(id), client.types.model(id));
     let properties = properties(client.api, model, client.options);
     let at = properties.iter().enumerate().position(|(i, property)| {
-        let is_text = matches!(client.types.kind(&property.ty, names.enums[i].as_ref()), Kind::String);
+        let is_text = matches!(client.types.kind(&property.ty, names.enums[i].as_ref()), ValueKind::String);
         is_text && property.is_always_required() && !property.ty.nullable
     })?;
     Some(&names.fields[at])

@@ -4,7 +4,7 @@ use super::client::Client;
 use super::names::{EnumNames, fixed};
 use super::shapes::properties;
 use super::text::{Code, number, separated, string};
-use super::types::Kind;
+use super::types::ValueKind;
 use crate::api::{Annotations, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
 use crate::generators::examples::scalar;
@@ -77,11 +77,11 @@ impl Filled {
         given: Vec<Node<'_>>,
     ) -> bool {
         let value = match client.types.kind(&property.ty, inline) {
-            Kind::Enum(_) => {
+            ValueKind::Enum(_) => {
                 self.statements.push(code!("{} = {};", field, plain_value(client, &property.ty, inline, given)));
                 return true;
             }
-            Kind::List if property.required => {
+            ValueKind::List if property.required => {
                 let (Shape::Array(item) | Shape::Set(item)) = &property.ty.shape else { return false };
                 let own = property.ty.schema.map(|schema| Annotations::of(schema).examples()).unwrap_or_default();
                 let items: Vec<_> = given.into_iter().chain(own).flat_map(Node::items).collect();
@@ -93,7 +93,7 @@ impl Filled {
                 self.pointers.push(field);
                 return true;
             }
-            Kind::Map if property.required => Code::fixed("list_createList()"),
+            ValueKind::Map if property.required => Code::fixed("list_createList()"),
             _ => match new_value(client, &property.ty, given) {
                 Some(made) => {
                     self.has_values = true;
@@ -112,14 +112,14 @@ impl Filled {
 /// A call that makes a string or a number on the heap; none for what `include/values.h` has no function for.
 fn new_value(client: &Client<'_>, ty: &Type<'_>, given: Vec<Node<'_>>) -> Option<Code> {
     let function = match client.types.kind(ty, None) {
-        Kind::String => {
+        ValueKind::String => {
             let value = scalar(client.api, ty, given);
             return Some(code!("newString({})", string(value.as_ref().map_or("text", |value| value.as_str()))));
         }
-        Kind::Boolean | Kind::Int => "newInt",
-        Kind::Long => "newLong",
-        Kind::Float => "newFloat",
-        Kind::Double => "newDouble",
+        ValueKind::Boolean | ValueKind::Int => "newInt",
+        ValueKind::Long => "newLong",
+        ValueKind::Float => "newFloat",
+        ValueKind::Double => "newDouble",
         _ => return None,
     };
     Some(code!("{}({})", function, plain_value(client, ty, None, given)))
@@ -154,15 +154,15 @@ pub fn filling(client: &Client<'_>, id: ModelId) -> Option<Code> {
 /// A number or a constant, as C writes it.
 pub fn plain_value<'d>(client: &Client<'_>, ty: &Type<'d>, inline: Option<&EnumNames>, given: Vec<Node<'d>>) -> Code {
     let kind = client.types.kind(ty, inline);
-    if let Kind::Enum(names) = kind {
+    if let ValueKind::Enum(names) = kind {
         return names.constants.get(1).or(names.constants.first()).map_or(Code::fixed("0"), Code::from);
     }
     let value = scalar(client.api, ty, given);
     let text = value.as_ref().map_or("", |value| value.as_str());
     match kind {
-        Kind::Boolean => Code::fixed(if text == "false" { "0" } else { "1" }),
-        Kind::Int | Kind::Long => number(text, false),
-        Kind::Float => code!("{}f", number(text, true)),
+        ValueKind::Boolean => Code::fixed(if text == "false" { "0" } else { "1" }),
+        ValueKind::Int | ValueKind::Long => number(text, false),
+        ValueKind::Float => code!("{}f", number(text, true)),
         _ => number(text, true),
     }
 }

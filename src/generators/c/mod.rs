@@ -24,7 +24,7 @@ mod text;
 mod types;
 mod words;
 
-use super::{Gap, Kind, Language};
+use super::{Gap, Language, LanguageKind};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -36,7 +36,7 @@ pub struct C;
 
 impl Language for C {
     const NAME: &'static str = "c";
-    const KIND: Kind = Kind::Client;
+    const KIND: LanguageKind = LanguageKind::Client;
     type Options = Options;
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;

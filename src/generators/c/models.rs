@@ -14,7 +14,7 @@ use crate::api::{Api, Children, Discriminator, Enum, EnumBase, Model, ModelId, M
 use crate::code;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
-use crate::spec::Kind;
+use crate::spec::NodeKind;
 
 #[derive(Template)]
 #[template(path = "c/model.h", escape = "none")]
@@ -387,7 +387,7 @@ pub fn enum_table(
         .iter()
         .map(|value| ValueView {
             text: string(&text(value.node)),
-            is_string: u8::from(value.node.kind() == Kind::String || values.base == EnumBase::String),
+            is_string: u8::from(value.node.kind() == NodeKind::String || values.base == EnumBase::String),
         })
         .collect();
     if options.enum_unknown_default_case {

@@ -9,7 +9,7 @@ use super::filling::filling;
 use super::names::alphabet;
 use super::request::{credentials, key_field, placeholders};
 use super::text::{Code, list, package, string};
-use crate::api::{ModelId, Place, SecurityKind, SecurityScheme, Shape, Type};
+use crate::api::{ModelId, ParameterLocation, SecurityKind, SecurityScheme, Shape, Type};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::iso_time;
@@ -115,10 +115,10 @@ fn filled(client: &Client<'_>) -> Option<Code> {
 /// How a credential is set, in Markdown.
 fn setting(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> Code {
     match &scheme.kind {
-        SecurityKind::ApiKey { place, name } => {
-            let place = if *place == Place::Query { "query parameter" } else { place.word() };
+        SecurityKind::ApiKey { location, name } => {
+            let location = if *location == ParameterLocation::Query { "query parameter" } else { location.as_str() };
             let field = key_field(scheme.name, alphabet(client.options));
-            code!("a `keyValuePair_t` in `{}` with the key **{}**, sent as a {}", field, line(name), place)
+            code!("a `keyValuePair_t` in `{}` with the key **{}**, sent as a {}", field, line(name), location)
         }
         SecurityKind::Basic => Code::fixed("`username` and `password`"),
         SecurityKind::MutualTls => Code::fixed("certificate and key in an `sslConfig_t`"),

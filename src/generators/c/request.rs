@@ -119,12 +119,13 @@ impl Client<'_> {
 
     fn argument_row(&self, call: &Call<'_, '_>, argument: &Argument<'_, '_>, inline: Option<&EnumNames>) -> Code {
         let name = if matches!(argument.location, Location::Body) { "body" } else { argument.name };
-        let mut out = vec![code!(".name = {}", string(name)), code!(".place = apiPlace_{}", argument.location.word())];
+        let mut out =
+            vec![code!(".name = {}", string(name)), code!(".place = apiPlace_{}", argument.location.as_str())];
         let content = |text: &str| code!(".content = {}", string(text));
         let styled = |style: Style, explode: bool, allow_reserved: bool| {
             let explode = explode.then(|| Code::fixed(".explode = 1"));
             let reserved = allow_reserved.then(|| Code::fixed(".allow_reserved = 1"));
-            [Some(code!(".style = apiStyle_{}", style.word())), explode, reserved].into_iter().flatten()
+            [Some(code!(".style = apiStyle_{}", style.as_str())), explode, reserved].into_iter().flatten()
         };
         match &argument.location {
             Location::Parameter(_, writing) => {
@@ -153,7 +154,7 @@ impl Client<'_> {
         let expected = result(operation).map(|ty| self.types.table(&ty, None));
         // What the function cannot return is left as it came.
         let read = |response: &Response<'_>| {
-            let content = response.read()?;
+            let content = response.preferred_content()?;
             let table = self.types.table(&*whole(content)?, None);
             reading(response, content).filter(|_| expected.as_ref() == Some(&table))
         };
@@ -180,11 +181,11 @@ impl Client<'_> {
             let mut rows: Vec<Vec<Code>> = Vec::new();
             for credential in alternative {
                 rows.push(match credential.kind {
-                    CredentialKind::Key { place, name } => {
+                    CredentialKind::Key { location, name } => {
                         let field = key_field(credential.scheme.name, alphabet);
                         vec![
                             Code::fixed(".scheme = apiScheme_key"),
-                            code!(".place = apiPlace_{}", place.word()),
+                            code!(".place = apiPlace_{}", location.as_str()),
                             code!(".name = {}", string(name)),
                             code!(".offset = offsetof(apiClient_t, {})", field),
                         ]

@@ -102,7 +102,7 @@ pub fn additional<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
     if is_union(api, object) {
         return None;
     }
-    object.extra.values(!options.disallow_additional_properties_if_not_present)
+    object.additional_properties.values(!options.disallow_additional_properties_if_not_present)
 }
 
 /// True for what is an enum in C where it stands inline. The reference has numbers and booleans as what they

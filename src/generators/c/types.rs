@@ -56,7 +56,7 @@ impl Display for TypeName {
 impl Part for TypeName {}
 
 /// What a value is in C.
-pub enum Kind<'t> {
+pub enum ValueKind<'t> {
     Any,
     Object,
     String,
@@ -72,7 +72,7 @@ pub enum Kind<'t> {
     Map,
 }
 
-impl Kind<'_> {
+impl ValueKind<'_> {
     /// The scalars that stand by value where they are required arguments, or results.
     pub fn is_number(&self) -> bool {
         matches!(self, Self::Int | Self::Long | Self::Float | Self::Double | Self::Boolean)
@@ -85,25 +85,27 @@ impl<'a> Types<'a> {
     }
 
     /// What a type is; `inline` names the enum inside it.
-    pub fn kind<'t>(&'t self, ty: &Type<'_>, inline: Option<&'t EnumNames>) -> Kind<'t> {
+    pub fn kind<'t>(&'t self, ty: &Type<'_>, inline: Option<&'t EnumNames>) -> ValueKind<'t> {
         match &ty.shape {
             // Alternatives that have no name are JSON.
-            Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => Kind::Any,
-            Shape::Object => Kind::Object,
-            Shape::Boolean => Kind::Boolean,
+            Shape::Any | Shape::Never | Shape::Null | Shape::Union(_) => ValueKind::Any,
+            Shape::Object => ValueKind::Object,
+            Shape::Boolean => ValueKind::Boolean,
             Shape::Integer(format) => integer(*format),
-            Shape::Number(Some("float")) => Kind::Float,
-            Shape::Number(_) => Kind::Double,
-            Shape::String(_) => Kind::String,
-            Shape::Binary => Kind::Binary,
-            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => Kind::List,
-            Shape::Map(_) => Kind::Map,
-            Shape::Enum(values) if is_enum(values) => inline.map_or(Kind::String, Kind::Enum),
+            Shape::Number(Some("float")) => ValueKind::Float,
+            Shape::Number(_) => ValueKind::Double,
+            Shape::String(_) => ValueKind::String,
+            Shape::Binary => ValueKind::Binary,
+            Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => ValueKind::List,
+            Shape::Map(_) => ValueKind::Map,
+            Shape::Enum(values) if is_enum(values) => inline.map_or(ValueKind::String, ValueKind::Enum),
             Shape::Enum(values) => plain(values, ty.schema),
             Shape::Model(id) => match (&self.api.model(*id).shape, inline) {
-                (ModelShape::Enum(_), Some(names)) => Kind::Enum(names),
-                (ModelShape::Enum(_), None) => self.model(*id).values.as_ref().map_or(Kind::String, Kind::Enum),
-                _ => Kind::Model(*id),
+                (ModelShape::Enum(_), Some(names)) => ValueKind::Enum(names),
+                (ModelShape::Enum(_), None) => {
+                    self.model(*id).values.as_ref().map_or(ValueKind::String, ValueKind::Enum)
+                }
+                _ => ValueKind::Model(*id),
             },
         }
     }
@@ -111,24 +113,24 @@ impl<'a> Types<'a> {
     /// A value behind a pointer.
     pub fn boxed(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> TypeName {
         match self.kind(ty, inline) {
-            Kind::Any => TypeName::pointer_to("any_type_t"),
-            Kind::Object => TypeName::OBJECT,
-            Kind::String => TypeName::pointer_to("char"),
-            Kind::Boolean | Kind::Int => TypeName::pointer_to("int"),
-            Kind::Long => TypeName::pointer_to("long"),
-            Kind::Float => TypeName::pointer_to("float"),
-            Kind::Double => TypeName::pointer_to("double"),
-            Kind::Binary => TypeName::pointer_to("binary_t"),
-            Kind::Enum(names) => TypeName::pointer(Code::from(&names.ty)),
-            Kind::Model(id) => TypeName::pointer(code!("{}_t", self.model(id).stem)),
-            Kind::List | Kind::Map => TypeName::pointer_to("list_t"),
+            ValueKind::Any => TypeName::pointer_to("any_type_t"),
+            ValueKind::Object => TypeName::OBJECT,
+            ValueKind::String => TypeName::pointer_to("char"),
+            ValueKind::Boolean | ValueKind::Int => TypeName::pointer_to("int"),
+            ValueKind::Long => TypeName::pointer_to("long"),
+            ValueKind::Float => TypeName::pointer_to("float"),
+            ValueKind::Double => TypeName::pointer_to("double"),
+            ValueKind::Binary => TypeName::pointer_to("binary_t"),
+            ValueKind::Enum(names) => TypeName::pointer(Code::from(&names.ty)),
+            ValueKind::Model(id) => TypeName::pointer(code!("{}_t", self.model(id).stem)),
+            ValueKind::List | ValueKind::Map => TypeName::pointer_to("list_t"),
         }
     }
 
     /// A field or argument: an enum stands as itself, all else behind a pointer.
     pub fn field(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> TypeName {
         match self.kind(ty, inline) {
-            Kind::Enum(names) => TypeName::value(Code::from(&names.ty)),
+            ValueKind::Enum(names) => TypeName::value(Code::from(&names.ty)),
             _ => self.boxed(ty, inline),
         }
     }
@@ -172,26 +174,26 @@ impl<'a> Types<'a> {
         let kind = self.kind(ty, inline);
         out.push("{.kind = jsonKind_");
         out.push(match kind {
-            Kind::Any | Kind::Object => "any",
-            Kind::String => "string",
-            Kind::Boolean => "boolean",
-            Kind::Int => "int",
-            Kind::Long => "long",
-            Kind::Float => "float",
-            Kind::Double => "double",
-            Kind::Binary => "binary",
-            Kind::Enum(_) => "enum",
-            Kind::Model(_) => "model",
-            Kind::List => "list",
-            Kind::Map => "map",
+            ValueKind::Any | ValueKind::Object => "any",
+            ValueKind::String => "string",
+            ValueKind::Boolean => "boolean",
+            ValueKind::Int => "int",
+            ValueKind::Long => "long",
+            ValueKind::Float => "float",
+            ValueKind::Double => "double",
+            ValueKind::Binary => "binary",
+            ValueKind::Enum(_) => "enum",
+            ValueKind::Model(_) => "model",
+            ValueKind::List => "list",
+            ValueKind::Map => "map",
         });
         if ty.nullable {
             out.push(", .nullable = 1");
         }
         match kind {
-            Kind::Enum(names) => out.push(code!(", .values = &{}_values", names.stem)),
-            Kind::Model(id) => out.push(code!(", .model = &{}_table", self.model(id).stem)),
-            Kind::List | Kind::Map => {
+            ValueKind::Enum(names) => out.push(code!(", .values = &{}_values", names.stem)),
+            ValueKind::Model(id) => out.push(code!(", .model = &{}_table", self.model(id).stem)),
+            ValueKind::List | ValueKind::Map => {
                 out.push(", .item = &(const jsonType_t)");
                 match &ty.shape {
                     Shape::Array(item) | Shape::Set(item) => self.push_table(item, inline, out),
@@ -208,20 +210,20 @@ impl<'a> Types<'a> {
     }
 }
 
-fn integer<'t>(format: Option<&str>) -> Kind<'t> {
+fn integer<'t>(format: Option<&str>) -> ValueKind<'t> {
     match format {
-        Some("int64" | "uint64") => Kind::Long,
-        _ => Kind::Int,
+        Some("int64" | "uint64") => ValueKind::Long,
+        _ => ValueKind::Int,
     }
 }
 
 /// What the values of an enum are that is none in C.
-fn plain<'t>(values: &Enum<'_>, schema: Option<Node<'_>>) -> Kind<'t> {
+fn plain<'t>(values: &Enum<'_>, schema: Option<Node<'_>>) -> ValueKind<'t> {
     let text = |key: &str| schema.and_then(|schema| schema.get(key)).and_then(Node::str);
     match values.base {
-        EnumBase::Boolean => Kind::Boolean,
+        EnumBase::Boolean => ValueKind::Boolean,
         _ if text("type") == Some("integer") => integer(text("format")),
-        _ => Kind::Double,
+        _ => ValueKind::Double,
     }
 }
 

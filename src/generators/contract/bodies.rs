@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::readings::{needs_type, reading};
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, ModelShape, Shape, Type};
-use crate::generators::content::{Kind, offered};
+use crate::generators::content::{ContentKind, offered};
 use crate::lean::Filled;
 
 pub(super) fn contents<'d>(api: &Api<'d>, contents: &[Content<'d>], schemas: &mut Schemas<'d>) -> Vec<Value> {
@@ -13,15 +13,17 @@ pub(super) fn contents<'d>(api: &Api<'d>, contents: &[Content<'d>], schemas: &mu
 }
 
 fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) -> Value {
-    let kind = Kind::of(content);
+    let kind = ContentKind::of(content);
     let mut out: Map<_, _> =
-        [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), kind.word().into())].into_iter().filled();
+        [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), kind.as_str().into())]
+            .into_iter()
+            .filled();
     let mut said = |key: &str, value: Value| _ = out.insert(key.to_owned(), value);
     let text = || json!({ "types": ["string"] });
     let read = || content.ty.as_ref().map_or_else(text, |ty| reading(api, ty));
     let whole = |schemas: &mut Schemas<'d>| content.ty.as_ref().map_or(Value::Bool(true), |ty| schemas.of_type(ty));
     match kind {
-        Kind::Form | Kind::Multipart => {
+        ContentKind::Form | ContentKind::Multipart => {
             let fields = content.form.as_ref().map(|form| form.fields.as_slice()).unwrap_or_default();
             said("fields", fields.iter().map(|field| self::field(api, field)).collect());
             said("reading", read());
@@ -34,22 +36,22 @@ fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) 
                 },
             );
         }
-        Kind::Lines | Kind::Sequence | Kind::Events => {
+        ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
             let items = content.stream.as_ref();
             said("items", items.map_or(Value::Bool(true), |stream| schemas.of_type(&stream.item)));
         }
-        Kind::Parts => {
+        ContentKind::Parts => {
             // A part of text is a string, so what is sent as text could not pass as a number.
             let streamed = content.stream.as_ref().map(|stream| &stream.item);
             let item = streamed.or(content.ty.as_ref().and_then(Type::item)).filter(|item| !needs_type(api, item));
             said("items", item.map_or(Value::Bool(true), |item| schemas.of_type(item)));
         }
-        Kind::Json => said("schema", whole(schemas)),
-        Kind::Text => {
+        ContentKind::Json => said("schema", whole(schemas)),
+        ContentKind::Text => {
             said("schema", whole(schemas));
             said("reading", read());
         }
-        Kind::Bytes => {}
+        ContentKind::Bytes => {}
     }
     out.into()
 }
@@ -68,7 +70,7 @@ fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
     let encoding = &field.encoding;
     let styled = encoding.styled();
     if let Some((style, explode)) = styled {
-        out.insert("style".into(), style.word().into());
+        out.insert("style".into(), style.as_str().into());
         out.insert("explode".into(), explode.into());
     }
     // An object is JSON where nothing is said ("Encoding Object"), and so is each of a list of objects.

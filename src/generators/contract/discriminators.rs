@@ -16,16 +16,16 @@ pub(super) fn is(property: &str, value: Value) -> Value {
 }
 
 impl<'d> Schemas<'d> {
-    /// A value has to follow the heir that its discriminator names, and one that names none the schema itself. Both at
-    /// once would apply what the heir inherits twice, and so twice as often with each level of a value.
+    /// A value has to follow the subtype that its discriminator names, and one that names none the schema itself. Both at
+    /// once would apply what the subtype inherits twice, and so twice as often with each level of a value.
     pub(super) fn inherited(&mut self, node: Node<'d>, role: Role, out: &mut Map<String, Value>) {
         let family = self.families.family(node, role);
-        let Some((property, heirs)) = family.cloned() else { return };
+        let Some((property, subtypes)) = family.cloned() else { return };
         let (mut names, mut choices) = (Vec::new(), Vec::new());
-        for (value, heir) in heirs {
-            if !self.circles.contains(&(node.id(), heir.id())) {
-                choices.push(self.choice(property, &value, heir));
-                names.extend(self.families.inherits(heir.id(), node.id()).then_some(value));
+        for (value, subtype) in subtypes {
+            if !self.cycles.contains(&(node.id(), subtype.id())) {
+                choices.push(self.choice(property, &value, subtype));
+                names.extend(self.families.inherits(subtype.id(), node.id()).then_some(value));
             }
         }
         if !names.is_empty() {
@@ -53,7 +53,7 @@ impl<'d> Schemas<'d> {
         let mut values: Vec<(&str, Node<'d>)> = Vec::new();
         for member in alternatives(node, key) {
             let target = document.target(member).ok().filter(|_| member.reference().is_some())?;
-            if self.circles.contains(&(member.id(), target.id())) {
+            if self.cycles.contains(&(member.id(), target.id())) {
                 return None;
             }
             let mapped = |named: Node<'d>| {

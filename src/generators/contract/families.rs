@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::api::{Api, ModelShape};
 use crate::spec::{Node, NodeId};
 
-/// How a schema with heirs is meant.
+/// How a schema with subtypes is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// A value follows the heir too that its discriminator names.
+    /// A value follows the subtype too that its discriminator names.
     Whole,
-    /// It is what an heir has of it: the heir is chosen already, and to choose again would not end.
+    /// It is what a subtype has of it: the subtype is chosen already, and to choose again would not end.
     Part,
 }
 
@@ -19,7 +19,7 @@ pub type Heirs<'d> = Vec<(String, Node<'d>)>;
 
 /// The schemas whose discriminator chooses between those that inherit from them.
 pub struct Families<'d> {
-    /// The discriminator's property, and the heirs.
+    /// The discriminator's property, and the subtypes.
     by_parent: BTreeMap<NodeId, (&'d str, Heirs<'d>)>,
     /// Each schema with each of those in its `allOf`.
     parents: BTreeSet<(NodeId, NodeId)>,
@@ -36,25 +36,26 @@ impl<'d> Families<'d> {
                 continue;
             };
             let choices = api.choices(id, &children).into_iter().filter(|choice| choice.model != id);
-            let heirs: Vec<_> = choices.map(|choice| (choice.value.to_owned(), api.model(choice.model).node)).collect();
-            by_parent.insert(model.node.id(), (discriminator.property, heirs));
+            let subtypes: Vec<_> =
+                choices.map(|choice| (choice.value.to_owned(), api.model(choice.model).node)).collect();
+            by_parent.insert(model.node.id(), (discriminator.property, subtypes));
         }
         Self { by_parent, parents }
     }
 
     /// What a value of this schema may be besides.
-    pub fn heirs(&self, node: Node<'d>, role: Role) -> &[(String, Node<'d>)] {
-        self.family(node, role).map_or(&[], |(_, heirs)| heirs)
+    pub fn subtypes(&self, node: Node<'d>, role: Role) -> &[(String, Node<'d>)] {
+        self.family(node, role).map_or(&[], |(_, subtypes)| subtypes)
     }
 
-    /// The property that chooses, and the heirs.
+    /// The property that chooses, and the subtypes.
     pub fn family(&self, node: Node<'d>, role: Role) -> Option<&(&'d str, Heirs<'d>)> {
         self.by_parent.get(&node.id()).filter(|_| role == Role::Whole)
     }
 
     /// Whether a schema has another one in its `allOf`, or in that of its parents.
-    pub fn inherits(&self, heir: NodeId, from: NodeId) -> bool {
-        let (mut stack, mut seen) = (vec![heir], BTreeSet::new());
+    pub fn inherits(&self, subtype: NodeId, from: NodeId) -> bool {
+        let (mut stack, mut seen) = (vec![subtype], BTreeSet::new());
         while let Some(id) = stack.pop() {
             let parents = self.parents.iter().filter(|(child, _)| *child == id).map(|(_, parent)| *parent);
             stack.extend(parents.filter(|parent| seen.insert(*parent)));
@@ -62,7 +63,7 @@ impl<'d> Families<'d> {
         seen.contains(&from)
     }
 
-    /// How a schema is meant that another one holds: of its parents an heir has a part.
+    /// How a schema is meant that another one holds: of its parents a subtype has a part.
     pub fn role(&self, holder: Node<'d>, held: Node<'d>) -> Role {
         let target = held.reference().and_then(|_| held.document().target(held).ok());
         let is_parent = target.is_some_and(|target| self.parents.contains(&(holder.id(), target.id())));

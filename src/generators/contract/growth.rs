@@ -204,7 +204,7 @@ impl Growth {
         (!lines.is_empty()).then_some(Table { lines, entries })
     }
 
-    /// All nodes, each before those for the same value that it leads to. Edges of a circle, which no contract has, are
+    /// All nodes, each before those for the same value that it leads to. Edges of a cycle, which no contract has, are
     /// removed.
     fn order(&mut self) -> Vec<usize> {
         let (mut order, mut state) = (Vec::with_capacity(self.nodes.len()), vec![0u8; self.nodes.len()]);

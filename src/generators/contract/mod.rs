@@ -17,7 +17,7 @@ pub mod rules;
 mod schemas;
 mod text;
 
-pub use super::content::{Kind, offered};
+pub use super::content::{ContentKind, offered};
 pub use description::description;
 pub use operations::{Contract, base_path, contract, operation_ids, unusable, write};
 pub use schemas::Integers;

@@ -10,7 +10,8 @@ use super::readings::reading;
 use super::schemas::{Integers, Schemas, value_of};
 use super::text::{printable, unique};
 use crate::api::{
-    Api, Header, Operation, Parameter, ParameterEncoding, PathPart, Place, SecurityKind, SecurityScheme, SecurityUse,
+    Api, Header, Operation, Parameter, ParameterEncoding, ParameterLocation, PathPart, SecurityKind, SecurityScheme,
+    SecurityUse,
 };
 use crate::emit::Files;
 use crate::error::Problem;
@@ -135,7 +136,7 @@ fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut
 /// Why no request can have all that the description demands of it. A server does not guess what was meant.
 pub fn unusable(operation: &Operation<'_>) -> Option<&'static str> {
     let parts = operation.path_parts();
-    let mut in_path = (0..).zip(&operation.parameters).filter(|(_, p)| p.place == Place::Path);
+    let mut in_path = (0..).zip(&operation.parameters).filter(|(_, p)| p.location == ParameterLocation::Path);
     let defined = |together: &Vec<SecurityUse<'_>>| together.iter().all(|used| used.scheme.is_some());
     if !operation.security.is_empty() && !operation.security.iter().any(defined) {
         Some("The API description does not define the credentials that this operation requires.")
@@ -149,7 +150,7 @@ pub fn unusable(operation: &Operation<'_>) -> Option<&'static str> {
 fn parameter<'d>(api: &Api<'d>, parameter: &Parameter<'d>, schemas: &mut Schemas<'d>) -> Value {
     let mut out = Map::from_iter([
         ("name".to_owned(), parameter.name.into()),
-        ("in".to_owned(), parameter.place.word().into()),
+        ("in".to_owned(), parameter.location.as_str().into()),
         ("required".to_owned(), parameter.required.into()),
         ("reading".to_owned(), reading(api, &parameter.ty)),
         ("schema".to_owned(), schemas.of_type(&parameter.ty)),
@@ -175,7 +176,7 @@ fn header<'d>(header: &Header<'d>, schemas: &mut Schemas<'d>) -> Value {
 fn encoding(out: &mut Map<String, Value>, encoding: ParameterEncoding<'_>) {
     match encoding {
         ParameterEncoding::Style { style, explode, .. } => {
-            out.insert("style".into(), style.word().into());
+            out.insert("style".into(), style.as_str().into());
             out.insert("explode".into(), explode.into());
         }
         ParameterEncoding::Content(media_type) => _ = out.insert("content".into(), media_type.into()),
@@ -184,7 +185,7 @@ fn encoding(out: &mut Map<String, Value>, encoding: ParameterEncoding<'_>) {
 
 fn security_scheme(scheme: &SecurityScheme<'_>) -> Value {
     match &scheme.kind {
-        SecurityKind::ApiKey { place, name } => json!({ "type": "apiKey", "in": place.word(), "name": name }),
+        SecurityKind::ApiKey { location, name } => json!({ "type": "apiKey", "in": location.as_str(), "name": name }),
         SecurityKind::Basic => json!({ "type": "http", "scheme": "basic" }),
         SecurityKind::Bearer { .. } => json!({ "type": "http", "scheme": "bearer" }),
         SecurityKind::Http(scheme) => json!({ "type": "http", "scheme": scheme }),

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::api::{Api, Enum, EnumBase, ModelShape, Property, Shape, Type};
 use crate::lean::Filled;
-use crate::spec::Kind;
+use crate::spec::NodeKind;
 
 /// Values within values of which text can say something: the styles write an object of lists at most.
 const DEEPEST: usize = 3;
@@ -68,7 +68,7 @@ impl Reading {
                 ModelShape::Object(object) => {
                     self.types.insert("object");
                     self.properties(api, &object.properties, depth);
-                    if let Some(ty) = object.extra.described() {
+                    if let Some(ty) = object.additional_properties.described() {
                         self.additional = Some(Self::of(api, ty, depth + 1));
                     }
                 }
@@ -93,8 +93,8 @@ impl Reading {
             EnumBase::Number => _ = self.types.insert("number"),
             EnumBase::Boolean => _ = self.types.insert("boolean"),
             EnumBase::Mixed => self.types.extend(listed.values.iter().map(|value| match value.node.kind() {
-                Kind::Bool => "boolean",
-                Kind::Number => "number",
+                NodeKind::Bool => "boolean",
+                NodeKind::Number => "number",
                 _ => "string",
             })),
         }

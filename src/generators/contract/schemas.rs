@@ -100,7 +100,7 @@ pub struct Schemas<'d> {
     pub(super) families: Families<'d>,
     /// References, and choices of a discriminator, that lead back to the value's own schema with nothing in between, which no
     /// validator could follow: from where, and to which schema.
-    pub(super) circles: BTreeSet<(NodeId, NodeId)>,
+    pub(super) cycles: BTreeSet<(NodeId, NodeId)>,
     explored: BTreeSet<State>,
     pub warnings: Vec<Problem>,
     warned: BTreeSet<NodeId>,
@@ -114,7 +114,7 @@ impl<'d> Schemas<'d> {
             taken: BTreeSet::new(),
             pending: Vec::new(),
             families: Families::of(api),
-            circles: BTreeSet::new(),
+            cycles: BTreeSet::new(),
             explored: BTreeSet::new(),
             warnings: Vec::new(),
             warned: BTreeSet::new(),
@@ -141,8 +141,8 @@ impl<'d> Schemas<'d> {
     }
 
     pub(super) fn refer(&mut self, target: Node<'d>, role: Role) -> Value {
-        let has_heirs = !self.families.heirs(target, Role::Whole).is_empty();
-        let role = if has_heirs { role } else { Role::Whole };
+        let has_subtypes = !self.families.subtypes(target, Role::Whole).is_empty();
+        let role = if has_subtypes { role } else { Role::Whole };
         if !self.names.contains_key(&(target.id(), role)) {
             let allowed = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-') { c } else { '_' };
             let wanted: String = last_segment(target).chars().map(allowed).collect();
@@ -169,7 +169,7 @@ impl<'d> Schemas<'d> {
         let mut out = Map::new();
         if node.reference().is_some()
             && let Ok(target) = node.document().target(node)
-            && !self.circles.contains(&(node.id(), target.id()))
+            && !self.cycles.contains(&(node.id(), target.id()))
             && let Value::Object(reference) = self.refer(target, role)
         {
             out = reference;
@@ -380,10 +380,10 @@ impl<'d> Schemas<'d> {
             stack.push((node, (role, within), true));
             let target = node.reference().and_then(|_| node.document().target(node).ok());
             let referred = target.into_iter().map(|target| (target, role));
-            let heirs = self.families.heirs(node, role).iter().map(|(_, heir)| (*heir, Role::Whole));
-            for (target, role) in referred.chain(heirs) {
+            let subtypes = self.families.subtypes(node, role).iter().map(|(_, subtype)| (*subtype, Role::Whole));
+            for (target, role) in referred.chain(subtypes) {
                 if open.contains(&(target.id(), role, role)) {
-                    self.circles.insert((node.id(), target.id()));
+                    self.cycles.insert((node.id(), target.id()));
                 } else {
                     stack.push((target, (role, role), false));
                 }

@@ -92,9 +92,9 @@ fn section(docs: &Docs<'_>, callable: &Callable<'_>, call: Call, targets: &rows:
 fn parameters(callable: &Callable<'_>, arguments: Vec<Argument>) -> Option<Code> {
     let sent = sent(callable.operation, callable.parameters, callable.body);
     let row = |argument: Argument| -> Row {
-        let places = line(&sent[&argument.name].places.join("; "));
+        let locations = line(&sent[&argument.name].locations.join("; "));
         let documentation = line(&argument.documentation);
-        vec![bold(&argument.name), argument.ty, places, rows::yes(argument.required), documentation]
+        vec![bold(&argument.name), argument.ty, locations, rows::yes(argument.required), documentation]
     };
     let columns = ["Parameter", "Type", "Sent as", "Required", "Description"];
     page_table(&columns, arguments.into_iter().map(row).collect())

@@ -117,7 +117,8 @@ pub fn echoes(operation: &Operation<'_>) -> bool {
     if unusable(operation).is_some() {
         return false;
     }
-    let Some(sent) = operation.body.as_ref().map(|body| body.sent()).filter(|sent| sent.media() == MediaKind::Json)
+    let Some(sent) =
+        operation.body.as_ref().map(|body| body.preferred_content()).filter(|sent| sent.media() == MediaKind::Json)
     else {
         return false;
     };

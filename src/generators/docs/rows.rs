@@ -8,7 +8,7 @@ use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Res
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::operations::whole;
-use crate::spec::{Kind, Node, NodeId};
+use crate::spec::{Node, NodeId, NodeKind};
 
 /// Markdown that leads to an operation's documentation, by its node.
 pub type Targets = BTreeMap<NodeId, Code>;
@@ -57,7 +57,7 @@ pub fn authorization(operation: &Operation<'_>) -> Code {
 
 pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Option<Code> {
     let row = |response: &Response<'_>| -> Row {
-        let ty = response.read().and_then(whole).map(|ty| text(&ty)).unwrap_or_default();
+        let ty = response.preferred_content().and_then(whole).map(|ty| text(&ty)).unwrap_or_default();
         vec![bold(&status(response.status)), ty, optional(response.description)]
     };
     page_table(&["Status", "Type", "Description"], operation.responses.iter().map(row).collect())
@@ -65,7 +65,7 @@ pub fn responses(operation: &Operation<'_>, text: &TypeText<'_>) -> Option<Code>
 
 /// The media type of a body where there is a choice.
 pub fn sent(body: &Body<'_>) -> Option<Code> {
-    let sent = body.sent();
+    let sent = body.preferred_content();
     let others: Vec<_> = body.contents.iter().filter(|c| c.node.id() != sent.node.id()).map(|c| c.media_type).collect();
     let list = || format!("The body is sent as {}. The API also accepts {}.", sent.media_type, others.join(", "));
     (!others.is_empty()).then(|| line(&list()))
@@ -90,8 +90,8 @@ pub fn links(api: &Api<'_>, operation: &Operation<'_>, targets: &Targets) -> Opt
         let target = link.operation.and_then(|index| targets.get(&api.operations[index].node.id()));
         // Whole documents may stand here, and a link in many places.
         let value = |node: Node<'_>| match node.kind() {
-            Kind::String => node.str().unwrap_or_default().to_owned(),
-            Kind::Object | Kind::Array => "…".to_owned(),
+            NodeKind::String => node.str().unwrap_or_default().to_owned(),
+            NodeKind::Object | NodeKind::Array => "…".to_owned(),
             _ => node.to_json(),
         };
         let named = link.parameters.iter().map(|(name, node)| format!("{name}: {}", value(*node)));
@@ -124,7 +124,7 @@ pub struct Incoming<'a> {
 pub fn incoming<'a>(api: &'a Api<'_>, callbacks: &'a [Callback<'_>], text: &TypeText<'_>) -> Vec<Incoming<'a>> {
     let row = |(callback, index): (&'a Callback<'_>, &usize)| {
         let operation = &api.incoming[*index];
-        let body = operation.body.as_ref().and_then(|body| whole(body.sent()));
+        let body = operation.body.as_ref().and_then(|body| whole(body.preferred_content()));
         Incoming {
             name: callback.name,
             method: &operation.method,

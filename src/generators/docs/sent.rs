@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::api::{Operation, Place, Type};
+use crate::api::{Operation, ParameterLocation, Type};
 use crate::generators::names::Ident;
 use crate::generators::operations::{Part, parts};
 
@@ -13,7 +13,7 @@ pub struct Sent<'a, 'd> {
     pub index: usize,
     pub ty: Cow<'a, Type<'d>>,
     /// All places: `path petId`, `field photo of multipart/form-data`.
-    pub places: Vec<String>,
+    pub locations: Vec<String>,
 }
 
 /// What each argument sends, by its name: several parameters may share one.
@@ -23,26 +23,26 @@ pub fn sent<'a, 'd>(
     body: &'a [Ident],
 ) -> BTreeMap<&'a Ident, Sent<'a, 'd>> {
     let values = operation.parameters.iter().map(|parameter| {
-        let place = match parameter.place {
-            Place::Path => "path",
-            Place::Query => "query",
-            Place::Querystring => "whole query string",
-            Place::Header => "header",
-            Place::Cookie => "cookie",
+        let location = match parameter.location {
+            ParameterLocation::Path => "path",
+            ParameterLocation::Query => "query",
+            ParameterLocation::Querystring => "whole query string",
+            ParameterLocation::Header => "header",
+            ParameterLocation::Cookie => "cookie",
         };
-        (format!("{place} {}", parameter.name), Cow::Borrowed(&parameter.ty))
+        (format!("{location} {}", parameter.name), Cow::Borrowed(&parameter.ty))
     });
-    let media_type = operation.body.as_ref().map(|body| body.sent().media_type).unwrap_or_default();
+    let media_type = operation.body.as_ref().map(|body| body.preferred_content().media_type).unwrap_or_default();
     let parts = parts(operation).into_iter().map(|part| {
-        let place = match &part {
+        let location = match &part {
             Part::Field(field) => format!("field {} of {media_type}", field.name),
             Part::Whole(..) => format!("body, {media_type}"),
         };
-        (place, part.ty())
+        (location, part.ty())
     });
     let mut out = BTreeMap::new();
-    for (index, (name, (place, ty))) in parameters.iter().chain(body).zip(values.chain(parts)).enumerate() {
-        out.entry(name).or_insert_with(|| Sent { index, ty, places: Vec::new() }).places.push(place);
+    for (index, (name, (location, ty))) in parameters.iter().chain(body).zip(values.chain(parts)).enumerate() {
+        out.entry(name).or_insert_with(|| Sent { index, ty, locations: Vec::new() }).locations.push(location);
     }
     out
 }

@@ -1,7 +1,7 @@
 //! Examples of values that hold no others.
 
 use crate::api::{Annotations, Api, Constraints, Enum, ModelShape, Shape, Type};
-use crate::spec::{Kind, Node};
+use crate::spec::{Node, NodeKind};
 
 /// Bytes of a value of the description that is taken over.
 const GIVEN: usize = 200;
@@ -39,9 +39,9 @@ pub fn quoted(text: &str) -> String {
 
 /// What applies at a place; most schemas refer to no others.
 pub fn schemas<'d>(ty: &Type<'d>) -> Vec<Constraints<'d>> {
-    let Some(place) = ty.schema else { return Vec::new() };
-    let alone = !["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf"].iter().any(|key| place.get(key).is_some());
-    if alone { vec![Constraints::of(place)] } else { Constraints::applying(place) }
+    let Some(schema) = ty.schema else { return Vec::new() };
+    let alone = !["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf"].iter().any(|key| schema.get(key).is_some());
+    if alone { vec![Constraints::of(schema)] } else { Constraints::applying(schema) }
 }
 
 /// A value of a type: one of `given` or of its schemas where it fits, else one that is made up. None for
@@ -119,7 +119,7 @@ fn fits(api: &Api<'_>, ty: &Type<'_>, node: Node<'_>, schemas: &[Constraints<'_>
     let same = |other: Node<'_>| {
         other.kind() == node.kind()
             && (other.text(), other.bool()) == (node.text(), node.bool())
-            && !matches!(node.kind(), Kind::Object | Kind::Array)
+            && !matches!(node.kind(), NodeKind::Object | NodeKind::Array)
     };
     let listed = |values: &Enum<'_>| values.values.iter().any(|value| same(value.node));
     match &ty.shape {
@@ -128,7 +128,7 @@ fn fits(api: &Api<'_>, ty: &Type<'_>, node: Node<'_>, schemas: &[Constraints<'_>
         Shape::String(_) => node.str().is_some_and(|text| is_text(text, schemas)),
         Shape::Enum(values) => listed(values),
         Shape::Model(id) => matches!(&api.model(*id).shape, ModelShape::Enum(values) if listed(values)),
-        Shape::Any => node.kind() != Kind::Null && is_short(node),
+        Shape::Any => node.kind() != NodeKind::Null && is_short(node),
         Shape::Object => node.is_object() && is_short(node),
         _ => false,
     }

@@ -2,7 +2,7 @@
 
 use crate::api::{Content, Operation};
 use crate::code;
-use crate::generators::contract::{Kind, offered};
+use crate::generators::contract::{ContentKind, offered};
 use crate::generators::typescript::text::Code;
 use crate::generators::typescript::types::Types;
 
@@ -25,15 +25,15 @@ impl Values<'_> {
             Some(ty) => types.code(ty, None),
             None => Code::fixed("unknown"),
         };
-        match Kind::of(content) {
-            Kind::Json | Kind::Text => written(&self.json),
-            Kind::Form | Kind::Multipart => written(&self.fields),
-            Kind::Lines | Kind::Sequence | Kind::Events => {
+        match ContentKind::of(content) {
+            ContentKind::Json | ContentKind::Text => written(&self.json),
+            ContentKind::Form | ContentKind::Multipart => written(&self.fields),
+            ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
                 let item = content.stream.as_ref().map(|stream| self.json.code(&stream.item, None));
                 code!("{}<{}>", self.items, item.unwrap_or(Code::fixed("unknown")))
             }
-            Kind::Parts => Code::fixed("Array<Part>"),
-            Kind::Bytes => Code::fixed(self.bytes),
+            ContentKind::Parts => Code::fixed("Array<Part>"),
+            ContentKind::Bytes => Code::fixed(self.bytes),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::names::{BodyNames, Group, NamedOperation};
 use super::server::Server;
 use crate::api::{Api, Content, ModelId, ModelShape, Response, SecurityKind, SecurityScheme, Shape, Status, Type};
 use crate::code;
-use crate::generators::contract::{Kind, offered};
+use crate::generators::contract::{ContentKind, offered};
 use crate::generators::docs::readme::{credentials, echoes};
 use crate::generators::operations::{is_success, success};
 use crate::generators::typescript::names::Ident;
@@ -69,10 +69,10 @@ fn arguments(value: Code, response: &Response<'_>) -> Code {
 }
 
 fn empty_value(api: &Api<'_>, content: &Content<'_>) -> Option<&'static str> {
-    match Kind::of(content) {
-        Kind::Json => content.ty.as_ref().and_then(|ty| empty_json(api, ty)),
-        Kind::Lines | Kind::Sequence | Kind::Events => Some("[]"),
-        Kind::Bytes => Some("''"),
+    match ContentKind::of(content) {
+        ContentKind::Json => content.ty.as_ref().and_then(|ty| empty_json(api, ty)),
+        ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => Some("[]"),
+        ContentKind::Bytes => Some("''"),
         _ => None,
     }
 }

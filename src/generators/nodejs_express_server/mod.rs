@@ -11,7 +11,7 @@ mod readme;
 mod server;
 mod services;
 
-use super::{Gap, Kind, Language};
+use super::{Gap, Language, LanguageKind};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -23,7 +23,7 @@ pub struct NodejsExpressServer;
 
 impl Language for NodejsExpressServer {
     const NAME: &'static str = "nodejs-express-server";
-    const KIND: Kind = Kind::Server;
+    const KIND: LanguageKind = LanguageKind::Server;
     type Options = Options;
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;

@@ -7,7 +7,7 @@ use super::contents::body_contents;
 use crate::api::{Api, Content, Operation, Tag};
 use crate::code;
 use crate::emit::options::shared::Naming;
-use crate::generators::contract::{Kind, offered, operation_ids};
+use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::operations::Part;
 use crate::generators::typescript::arguments::{ArgumentNaming, by_tag, tag_name};
 use crate::generators::typescript::names::{
@@ -164,8 +164,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
 /// The forms that a body is, where it is nothing else: then its fields are members of the request.
 pub fn forms<'a, 'd>(operation: &'a Operation<'d>) -> Option<Vec<&'a Content<'d>>> {
     let contents: Vec<_> = body_contents(operation).collect();
-    let is_form =
-        |content: &&Content<'_>| content.form.is_some() && matches!(Kind::of(content), Kind::Form | Kind::Multipart);
+    let is_form = |content: &&Content<'_>| {
+        content.form.is_some() && matches!(ContentKind::of(content), ContentKind::Form | ContentKind::Multipart)
+    };
     (!contents.is_empty() && contents.iter().all(is_form)).then_some(contents)
 }
 
@@ -184,8 +185,8 @@ fn members(operation: &Operation<'_>, options: &Options, models: &[Ident]) -> (V
         }
         (Some(body), None) => {
             let naming = ArgumentNaming { naming: Naming::Camel, alphabet: options.alphabet(), unique: true, models };
-            let sent = offered(&body.contents).find(|content| std::ptr::eq(*content, body.sent()));
-            let content = sent.or_else(|| offered(&body.contents).next()).unwrap_or(body.sent());
+            let sent = offered(&body.contents).find(|content| std::ptr::eq(*content, body.preferred_content()));
+            let content = sent.or_else(|| offered(&body.contents).next()).unwrap_or(body.preferred_content());
             BodyNames::Whole(scope.take(&naming.part_name(&Part::Whole(body, content)), false))
         }
     };

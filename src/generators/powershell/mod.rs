@@ -21,7 +21,7 @@ mod types;
 mod verbs;
 mod words;
 
-use super::{Gap, Kind, Language};
+use super::{Gap, Language, LanguageKind};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -33,7 +33,7 @@ pub struct PowerShell;
 
 impl Language for PowerShell {
     const NAME: &'static str = "powershell";
-    const KIND: Kind = Kind::Client;
+    const KIND: LanguageKind = LanguageKind::Client;
     type Options = Options;
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;

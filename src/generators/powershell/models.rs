@@ -12,7 +12,7 @@ use crate::api::{Children, Constraints, Discriminator, ModelId, ModelShape, Prop
 use crate::code;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
-use crate::spec::{Kind, Node};
+use crate::spec::{Node, NodeKind};
 
 #[derive(Template)]
 #[template(path = "powershell/Model.ps1", escape = "none")]
@@ -87,14 +87,14 @@ impl<'a> Models<'a> {
                 // A parent may be any of its children, which have more.
                 let open = object.discriminator.is_some();
                 let keeps = !options.disallow_additional_properties_if_not_present;
-                let values = object.extra.values(open || keeps);
+                let values = object.additional_properties.values(open || keeps);
                 table_of.extend(values.map(|ty| code!("Additional = {}", self.table(&ty))));
                 let all = properties(model);
                 rows.push(Rows {
                     key: "Properties",
                     rows: all.iter().zip(&names.parameters).map(|(p, name)| self.property(p, Some(name))).collect(),
                 });
-                Body::Object(self.object(id, &all, object.extra.values(keeps).is_some()))
+                Body::Object(self.object(id, &all, object.additional_properties.values(keeps).is_some()))
             }
             ModelShape::Object(object) => {
                 let common = object.own_properties();
@@ -259,15 +259,15 @@ fn pattern(ty: &Type<'_>) -> Option<Code> {
 /// A default as that of a parameter: what a constant can say.
 pub fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
     match (&ty.shape, node.kind()) {
-        (Shape::String(None) | Shape::Enum(_), Kind::String) => {
+        (Shape::String(None) | Shape::Enum(_), NodeKind::String) => {
             let text = node.str()?;
             Some(double_quoted(text).unwrap_or_else(|| string(text)))
         }
-        (Shape::Boolean | Shape::Enum(_), Kind::Bool) => Some(literal(node)),
+        (Shape::Boolean | Shape::Enum(_), NodeKind::Bool) => Some(literal(node)),
         // Of the formats that are types of PowerShell, as in the reference.
         (
             Shape::Integer(None | Some("int32" | "int64")) | Shape::Number(Some("float" | "double")) | Shape::Enum(_),
-            Kind::Number,
+            NodeKind::Number,
         ) => Some(decimal(&node.to_json())),
         _ => None,
     }

@@ -7,7 +7,7 @@ use super::module::{Module, push};
 use super::names::{Function, NamedOperation, properties};
 use super::project::base_url;
 use super::text::{Code, markdown_code, plain, string, word};
-use crate::api::{Place, SecurityKind, SecurityScheme, Server, Status};
+use crate::api::{ParameterLocation, SecurityKind, SecurityScheme, Server, Status};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::text::shell_word;
@@ -231,17 +231,17 @@ fn chosen(servers: &[Server<'_>]) -> Code {
 fn command(module: &Module<'_>, scheme: &SecurityScheme<'_>) -> Code {
     let prefix = &module.names.prefix;
     match &scheme.kind {
-        SecurityKind::ApiKey { place, name } => {
-            let place = match place {
-                Place::Query => "in the query string",
-                Place::Cookie => "as a cookie",
+        SecurityKind::ApiKey { location, name } => {
+            let location = match location {
+                ParameterLocation::Query => "in the query string",
+                ParameterLocation::Cookie => "as a cookie",
                 _ => "as a header",
             };
             let is_word = name.starts_with(|c: char| c.is_ascii_alphabetic())
                 && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
             let id = if is_word { (*name).to_owned() } else { string(name).to_string() };
             let command = markdown_code(&format!("Set-{prefix}ConfigurationApiKey -Id {id} -ApiKey …"));
-            code!("{}, sent {}", command, place)
+            code!("{}, sent {}", command, location)
         }
         SecurityKind::Basic => code!("`Set-{}Configuration -Credential`, or `-Username` and `-Password`", prefix),
         SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {

@@ -48,14 +48,14 @@ impl Module<'_> {
         let mut out = vec![
             code!("Parameter = {}", string(name.as_str())),
             code!("Name = {}", string(argument.name)),
-            code!("In = '{}'", argument.location.word()),
+            code!("In = '{}'", argument.location.as_str()),
         ];
         out.extend(argument.required.then(|| Code::fixed("Required = $true")));
         let content = |media_type: &str| code!("Content = {}", string(media_type));
         let styled = |style: Style, explode: bool, allow_reserved: bool| {
             let explode = explode.then(|| Code::fixed("Explode = $true"));
             let reserved = allow_reserved.then(|| Code::fixed("Reserved = $true"));
-            [Some(code!("Style = '{}'", style.word())), explode, reserved].into_iter().flatten()
+            [Some(code!("Style = '{}'", style.as_str())), explode, reserved].into_iter().flatten()
         };
         match &argument.location {
             Location::Parameter(_, writing) => {
@@ -91,7 +91,9 @@ fn reads(call: &Call<'_, '_>) -> Option<&'static str> {
 fn alternative(together: &[Credential<'_, '_>]) -> Code {
     let scheme = |credential: &Credential<'_, '_>| {
         let kind = match credential.kind {
-            CredentialKind::Key { place, name } => code!("'key'; In = '{}'; Name = {}", place.word(), string(name)),
+            CredentialKind::Key { location, name } => {
+                code!("'key'; In = '{}'; Name = {}", location.as_str(), string(name))
+            }
             CredentialKind::Basic => Code::fixed("'basic'"),
             CredentialKind::Bearer | CredentialKind::OAuth2 => Code::fixed("'bearer'"),
             CredentialKind::Signature => Code::fixed("'signature'"),

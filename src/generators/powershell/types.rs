@@ -4,7 +4,7 @@ use super::names::Names;
 use super::text::{Code, array, constant, decimal, hashtable, string, strings};
 use crate::api::{Api, Bound, Constraints, Enum, EnumBase, ModelShape, Shape, Type};
 use crate::code;
-use crate::spec::{Kind, Node};
+use crate::spec::{Node, NodeKind};
 
 /// A type of .NET.
 #[derive(Clone, Copy)]
@@ -162,9 +162,9 @@ pub fn allowed(values: &Enum<'_>) -> Code {
 /// A scalar of the description.
 pub fn literal(node: Node<'_>) -> Code {
     match node.kind() {
-        Kind::String => string(node.str().unwrap_or_default()),
-        Kind::Null => Code::fixed("$null"),
-        Kind::Object | Kind::Array => string(&node.to_json()),
+        NodeKind::String => string(node.str().unwrap_or_default()),
+        NodeKind::Null => Code::fixed("$null"),
+        NodeKind::Object | NodeKind::Array => string(&node.to_json()),
         _ => match node.to_json().as_str() {
             "true" => Code::fixed("$true"),
             "false" => Code::fixed("$false"),
@@ -175,10 +175,10 @@ pub fn literal(node: Node<'_>) -> Code {
 
 /// What a schema says of its values: only at the place, and in what it refers to that is no model.
 fn constraints(ty: &Type<'_>) -> Vec<Code> {
-    let Some(place) = ty.schema else { return Vec::new() };
+    let Some(schema) = ty.schema else { return Vec::new() };
     let schemas = match ty.shape {
-        Shape::Model(_) => vec![Constraints::of(place)],
-        _ => Constraints::applying(place),
+        Shape::Model(_) => vec![Constraints::of(schema)],
+        _ => Constraints::applying(schema),
     };
     let mut out = Vec::new();
     let is_number = matches!(ty.shape, Shape::Integer(_) | Shape::Number(_));

@@ -8,11 +8,11 @@ use super::names::{Group, NamedOperation, Taken};
 use super::server::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree, WIDTH, columns};
-use super::types::{Place, Types};
+use super::types::{TypePosition, Types};
 use crate::api::{Body, Content, ModelShape, Operation, Parameter, PathPart, Response, Shape, Status, Type};
 use crate::code;
 use crate::generators::context::render;
-use crate::generators::contract::{Kind, offered};
+use crate::generators::contract::{ContentKind, offered};
 use crate::generators::names::Ident;
 use crate::generators::operations::{Part, success};
 use crate::generators::remarks::described;
@@ -80,7 +80,7 @@ struct Argument<'a> {
 impl Server<'_> {
     /// Types as the arguments of an interface have them.
     fn argument_types<'t>(&'t self, group: &Group<'_, '_>) -> Types<'t> {
-        let mut types = Types::new(self.api, self.names, Place::Argument);
+        let mut types = Types::new(self.api, self.names, TypePosition::Argument);
         const BUILTIN: [&str; 7] = ["bool", "bytes", "dict", "float", "int", "list", "str"];
         let named = |name: &&str| group.operations.iter().any(|operation| operation.method.as_str() == *name);
         types.hidden = BUILTIN.iter().filter(|name| named(name)).map(|name| (*name).to_owned()).filled();
@@ -162,7 +162,7 @@ impl Server<'_> {
     }
 
     fn parameter<'n>(&self, parameter: &'n Parameter<'_>, name: &Ident, types: &mut Types<'_>) -> Argument<'n> {
-        let place = parameter.place.word();
+        let place = parameter.location.as_str();
         let tree = types.text_tree(&parameter.ty);
         let given = parameter.required || parameter.default.is_some_and(|value| !value.is_null());
         let text = described(parameter.description, &parameter.ty);
@@ -206,26 +206,26 @@ impl Server<'_> {
     }
 
     fn content(&self, content: &Content<'_>, types: &mut Types<'_>) -> Tree {
-        let is_answer = types.place == Place::Answer;
-        match Kind::of(content) {
-            Kind::Json => match &content.ty {
+        let is_answer = types.position == TypePosition::Answer;
+        match ContentKind::of(content) {
+            ContentKind::Json => match &content.ty {
                 Some(ty) => types.text_tree(ty),
                 None => types.any(),
             },
-            Kind::Form | Kind::Multipart => match &content.ty {
+            ContentKind::Form | ContentKind::Multipart => match &content.ty {
                 Some(ty) => types.tree(ty),
                 None => types.any(),
             },
-            Kind::Bytes if is_answer => types.tree(&Type::of(Shape::Binary)),
-            Kind::Bytes => Tree::name("bytes"),
-            Kind::Text => match &content.ty {
+            ContentKind::Bytes if is_answer => types.tree(&Type::of(Shape::Binary)),
+            ContentKind::Bytes => Tree::name("bytes"),
+            ContentKind::Text => match &content.ty {
                 Some(ty) if self.is_scalar(ty) => types.tree(ty),
                 _ => Tree::name("str"),
             },
-            Kind::Parts if is_answer => types.any(),
+            ContentKind::Parts if is_answer => types.any(),
             // Values of JSON, texts and files.
-            Kind::Parts => Tree::Of("list", vec![types.any()]),
-            Kind::Lines | Kind::Sequence | Kind::Events => {
+            ContentKind::Parts => Tree::Of("list", vec![types.any()]),
+            ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
                 let item = match &content.stream {
                     Some(stream) => types.tree(&stream.item),
                     None => types.any(),
@@ -248,7 +248,7 @@ impl Server<'_> {
 
     /// `apis/pet_api_responses.py`.
     pub fn responses(&self, group: &Group<'_, '_>) -> String {
-        let mut types = Types::new(self.api, self.names, Place::Answer);
+        let mut types = Types::new(self.api, self.names, TypePosition::Answer);
         types.imports.name("__future__", "annotations");
         types.imports.name("typing", "TypeAlias");
         let mut answers = Vec::new();
@@ -347,7 +347,7 @@ impl Server<'_> {
 
     /// `apis/pet_api.py`.
     pub fn routes(&self, group: &Group<'_, '_>) -> String {
-        let mut types = Types::new(self.api, self.names, Place::Argument);
+        let mut types = Types::new(self.api, self.names, TypePosition::Argument);
         let routes = group.operations.iter().map(|named| self.route(group, named, &mut types)).collect();
         let tag = string(group.operations.first().and_then(|o| o.operation.tags.first().copied()).unwrap_or("default"));
         let parts = vec![Tree::name("route_class=ContractRoute"), Tree::List("tags=", vec![tag])];

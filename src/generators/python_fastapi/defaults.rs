@@ -5,18 +5,18 @@ use super::text::{Code, string};
 use super::types::{Types, is_base64, literal};
 use crate::api::{ModelShape, Shape, Type};
 use crate::code;
-use crate::spec::{Kind, Node};
+use crate::spec::{Node, NodeKind};
 
 impl Types<'_> {
     /// A default as Python writes it; none for one that this type cannot have so.
     pub fn default(&self, ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
         match (&ty.shape, node.kind()) {
             (Shape::String(_), _) if is_base64(ty) => None,
-            (_, Kind::Null) => ty.nullable.then_some(Code::fixed("None")),
-            (Shape::Boolean, Kind::Bool)
-            | (Shape::String(None), Kind::String)
-            | (Shape::Integer(_) | Shape::Number(_), Kind::Number) => literal(node),
-            (Shape::String(Some(format)), Kind::String) => match *format {
+            (_, NodeKind::Null) => ty.nullable.then_some(Code::fixed("None")),
+            (Shape::Boolean, NodeKind::Bool)
+            | (Shape::String(None), NodeKind::String)
+            | (Shape::Integer(_) | Shape::Number(_), NodeKind::Number) => literal(node),
+            (Shape::String(Some(format)), NodeKind::String) => match *format {
                 "date" => date(node.str()?),
                 "date-time" => date_time(node.str()?),
                 "uuid" => uuid(node.str()?),
@@ -25,14 +25,14 @@ impl Types<'_> {
             (Shape::Enum(values), _) if values.values.iter().any(|value| value.node.to_json() == node.to_json()) => {
                 literal(node)
             }
-            (Shape::Array(item) | Shape::Set(item), Kind::Array) => {
+            (Shape::Array(item) | Shape::Set(item), NodeKind::Array) => {
                 let items: Option<Vec<_>> = node.items().map(|value| self.default(item, value)).collect();
                 Some(code!("[{}]", Code::joined(items?, ", ")))
             }
-            (Shape::Model(id), Kind::String | Kind::Number) => {
+            (Shape::Model(id), NodeKind::String | NodeKind::Number) => {
                 let ModelShape::Enum(values) = &self.api.model(*id).shape else { return None };
                 if !is_class(values) {
-                    return literal(node).filter(|_| matches!(node.kind(), Kind::String));
+                    return literal(node).filter(|_| matches!(node.kind(), NodeKind::String));
                 }
                 let names = self.names.model(*id);
                 let json = node.to_json();

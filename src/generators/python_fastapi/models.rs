@@ -8,9 +8,10 @@ use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
 use super::text::{Code, docstring, string};
 use super::tree::{Naming, Tree, WIDTH, columns};
-use super::types::{Place, Types, literal};
+use super::types::{TypePosition, Types, literal};
 use crate::api::{
-    Annotations, Discriminator, Enum, EnumBase, Extra, ModelId, ModelShape, Object, Property, Shape, Type, Union,
+    AdditionalProperties, Annotations, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape,
+    Type, Union,
 };
 use crate::code;
 use crate::generators::context::render;
@@ -89,7 +90,7 @@ impl Server<'_> {
     /// The module of a model.
     pub fn model(&self, id: ModelId) -> String {
         let model = self.api.model(id);
-        let mut types = Types::new(self.api, self.names, Place::Model);
+        let mut types = Types::new(self.api, self.names, TypePosition::Model);
         match &model.shape {
             ModelShape::Object(object) if is_object(self.api, object) => render(&self.class(id, object, types)),
             ModelShape::Object(object) => {
@@ -130,10 +131,10 @@ impl Server<'_> {
         types.imports.name("..runtime.models", "Model");
         // What follows one of several alternatives may have what the others do not know.
         let open = !self.options.disallow_additional_properties_if_not_present || !object.any_of.is_empty();
-        let values = object.extra.values(open);
-        let config = match &object.extra {
+        let values = object.additional_properties.values(open);
+        let config = match &object.additional_properties {
             _ if values.is_some() => Some("allow"),
-            Extra::Closed => Some("forbid"),
+            AdditionalProperties::Forbidden => Some("forbid"),
             _ => None,
         };
         if config.is_some() {
@@ -226,17 +227,14 @@ impl Server<'_> {
         let first = |code: &Code| columns(code.as_str().lines().next().unwrap_or_default());
         let behind = value.map_or(0, |code| columns(" = ") + first(code));
         let whole = before + width + behind;
-        let in_brackets = |code: &Code| code!("(\n        {}\n    )", code);
         let is_name = matches!(tree, Tree::Any | Tree::None | Tree::Leaf(_) | Tree::Model(_) | Tree::Alias(_));
         if value.is_none() && is_name {
             let fits = whole <= WIDTH || 8 + width > WIDTH;
             return code!("{}: {}", name, if fits { flat } else { in_brackets(&flat) });
         }
-        if let Some(code) = value.filter(|code| !code.as_str().contains('\n')) {
-            let breaks = whole > WIDTH && before + width + columns(" = (") <= WIDTH;
-            if breaks && 8 + columns(code.as_str()) <= WIDTH {
-                return code!("{}: {} = {}", name, flat, in_brackets(code));
-            }
+        let on_one_line = value.filter(|code| !code.as_str().contains('\n'));
+        if let Some(value) = on_one_line.and_then(|code| broken(before + width, code)) {
+            return code!("{}: {} = {}", name, flat, value);
         }
         let ty = types.laid(tree, Naming::Plain, 4, before, behind);
         let value = value.map(|code| code!(" = {}", code)).unwrap_or_default();
@@ -274,7 +272,7 @@ impl Server<'_> {
 
     fn alias_parts(&self, name: &Ident, tree: &Tree, types: &mut Types<'_>) -> AliasParts {
         types.imports.name("typing_extensions", "TypeAliasType");
-        // Type checkers see through circles of such names where the whole type is a text.
+        // Type checkers see through cycles of such names where the whole type is a text.
         if tree.has_alias() {
             let ty = string(tree.flat(Naming::Plain).as_str());
             let line = code!("{} = TypeAliasType(\"{}\", {})", name, name, ty);
@@ -383,10 +381,13 @@ impl Server<'_> {
         let mut views: Vec<_> = distinct
             .iter()
             .zip(&names.constants)
-            .map(|(value, name)| ValueView {
-                name: name.clone(),
-                value: literal(value.node).unwrap_or_else(|| string(&value.node.to_json())),
-                doc: value.description.and_then(|text| docstring(text, "    ")),
+            .map(|(value, name)| {
+                let code = literal(value.node).unwrap_or_else(|| string(&value.node.to_json()));
+                ValueView {
+                    name: name.clone(),
+                    value: broken(4 + columns(name.as_str()), &code).unwrap_or(code),
+                    doc: value.description.and_then(|text| docstring(text, "    ")),
+                }
             })
             .collect();
         let is_text = values.base == EnumBase::String;
@@ -399,6 +400,18 @@ impl Server<'_> {
         let base = if is_text { "str" } else { "int" };
         EnumView { class: &names.class, base, doc: self.doc(id, "    "), values: views }
     }
+}
+
+fn in_brackets(code: &Code) -> Code {
+    code!("(\n        {}\n    )", code)
+}
+
+/// The value of a class's member on a line of its own, where formatters put it: behind the `before` columns of its name it
+/// would be too long, and in brackets it is not.
+fn broken(before: usize, value: &Code) -> Option<Code> {
+    let width = columns(value.as_str());
+    let breaks = before + columns(" = ") + width > WIDTH && before + columns(" = (") <= WIDTH;
+    (breaks && 8 + width <= WIDTH).then(|| in_brackets(value))
 }
 
 /// Columns of a list that stands behind a property on its line.
@@ -431,4 +444,18 @@ fn is_late(ty: &Type<'_>) -> bool {
 /// True where requests and answers both have it.
 pub fn is_required(property: &Property<'_>) -> bool {
     property.is_always_required() && !property.read_only && !property.write_only
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{broken, string};
+
+    #[test]
+    fn long_values_are_broken_as_formatters_do_it() {
+        let shown = |length: usize| broken(64, &string(&"x".repeat(length))).map(|code| code.to_string());
+        assert_eq!(shown(51), None);
+        assert_eq!(shown(52), Some(format!("(\n        \"{}\"\n    )", "x".repeat(52))));
+        // In brackets, it would be too long, too.
+        assert_eq!(shown(111), None);
+    }
 }

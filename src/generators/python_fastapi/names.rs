@@ -6,10 +6,10 @@ use super::Options;
 use super::classes::is_object_model;
 use super::words;
 use crate::api::{
-    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, Place, Property, Shape, Status,
-    Tag, Type, Union,
+    Api, Children, EnumBase, EnumValue, Header, Model, ModelId, ModelShape, Operation, ParameterLocation, Property,
+    Shape, Status, Tag, Type, Union,
 };
-use crate::generators::contract::{Kind, offered, operation_ids};
+use crate::generators::contract::{ContentKind, offered, operation_ids};
 use crate::generators::names::{Ident, Scope, file_stem};
 use crate::generators::operations::{Part, parts};
 use crate::lean::Filled;
@@ -247,8 +247,8 @@ fn operation_names<'a, 'd>(
     let mut first: BTreeMap<String, (Ident, &Type<'d>)> = BTreeMap::new();
     let mut parameters = Vec::new();
     for parameter in &operation.parameters {
-        let wanted = match parameter.place {
-            Place::Path => words::path_variable(parameter.name, unicode),
+        let wanted = match parameter.location {
+            ParameterLocation::Path => words::path_variable(parameter.name, unicode),
             _ => words::variable(parameter.name, unicode),
         };
         // Not made unique, parameters of one name and type share one argument.
@@ -282,12 +282,12 @@ fn operation_names<'a, 'd>(
 /// The arguments of a body: the fields of a form where all of its contents have such, else the one body.
 fn taken_parts<'a, 'd>(operation: &'a Operation<'d>) -> Vec<Part<'a, 'd>> {
     let Some(body) = &operation.body else { return Vec::new() };
-    let has_fields = |kind| matches!(kind, Kind::Form | Kind::Multipart);
+    let has_fields = |kind| matches!(kind, ContentKind::Form | ContentKind::Multipart);
     let mut contents = offered(&body.contents);
     let parts = parts(operation);
     let fielded = matches!(parts.first(), Some(Part::Field(_)))
-        && contents.all(|content| has_fields(Kind::of(content)) && content.form.is_some());
-    if fielded { parts } else { vec![Part::Whole(body, body.sent())] }
+        && contents.all(|content| has_fields(ContentKind::of(content)) && content.form.is_some());
+    if fielded { parts } else { vec![Part::Whole(body, body.preferred_content())] }
 }
 
 /// A body is called after its model, as in the reference.

@@ -8,7 +8,7 @@ use super::project::Credential;
 use super::server::Server;
 use super::text::Code;
 use super::tree::{Naming, Tree};
-use super::types::{Place, Types};
+use super::types::{TypePosition, Types};
 use crate::api::{Response, Status, Type};
 use crate::code;
 use crate::emit::options::Port;
@@ -129,14 +129,14 @@ fn shown<'s>(server: &'s Server<'_>) -> Option<Shown<'s, 's>> {
 fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Code> {
     let [taken] = named.body.as_slice() else { return None };
     let body = named.operation.body.as_ref().filter(|body| body.required && echoes(named.operation))?;
-    let sent = server.body(body, &mut Types::new(server.api, server.names, Place::Argument));
+    let sent = server.body(body, &mut Types::new(server.api, server.names, TypePosition::Argument));
     (sent == returned(server, named)?).then(|| Code::from(&taken.name))
 }
 
 /// The type of a value that is the body of the success.
 fn returned(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<Tree> {
     let contents: Vec<_> = crate::generators::contract::offered(&success(named.operation)?.contents).collect();
-    let mut types = Types::new(server.api, server.names, Place::Answer);
+    let mut types = Types::new(server.api, server.names, TypePosition::Answer);
     (!contents.is_empty()).then(|| server.contents(&contents, &mut types))
 }
 
@@ -241,6 +241,6 @@ fn interfaces(server: &Server<'_>) -> Option<Code> {
 }
 
 fn written(server: &Server<'_>, ty: &Type<'_>) -> Code {
-    let mut types = Types::new(server.api, server.names, Place::Model);
+    let mut types = Types::new(server.api, server.names, TypePosition::Model);
     line(types.tree(ty).flat(Naming::Plain).as_str())
 }

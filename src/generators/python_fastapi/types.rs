@@ -10,11 +10,11 @@ use super::tree::{Naming, Tree};
 use crate::api::{Api, Bound, Constraints, Enum, ModelId, Shape, Type};
 use crate::code;
 use crate::generators::names::Ident;
-use crate::spec::{Kind, Node};
+use crate::spec::{Node, NodeKind};
 
 /// Where a type stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum TypePosition {
     /// A property of a model, which may be of a form and of JSON.
     Model,
     /// An argument: a file is one that was uploaded.
@@ -28,7 +28,7 @@ pub enum Place {
 pub struct Types<'a> {
     pub api: &'a Api<'a>,
     pub names: &'a Names<'a, 'a>,
-    pub place: Place,
+    pub position: TypePosition,
     pub imports: Imports,
     /// Classes of the module at hand that stand for models.
     pub instead: BTreeMap<ModelId, Ident>,
@@ -37,8 +37,8 @@ pub struct Types<'a> {
 }
 
 impl<'a> Types<'a> {
-    pub fn new(api: &'a Api<'a>, names: &'a Names<'a, 'a>, place: Place) -> Self {
-        Self { api, names, place, imports: Imports::default(), instead: BTreeMap::new(), hidden: BTreeSet::new() }
+    pub fn new(api: &'a Api<'a>, names: &'a Names<'a, 'a>, position: TypePosition) -> Self {
+        Self { api, names, position, imports: Imports::default(), instead: BTreeMap::new(), hidden: BTreeSet::new() }
     }
 
     pub fn any(&mut self) -> Tree {
@@ -78,9 +78,9 @@ impl<'a> Types<'a> {
 
     /// The type where there are no files.
     pub fn text_tree(&mut self, ty: &Type<'_>) -> Tree {
-        let place = std::mem::replace(&mut self.place, Place::Text);
+        let position = std::mem::replace(&mut self.position, TypePosition::Text);
         let tree = self.tree(ty);
-        self.place = place;
+        self.position = position;
         tree
     }
 
@@ -167,16 +167,16 @@ impl<'a> Types<'a> {
     }
 
     fn binary(&mut self) -> Tree {
-        if self.place == Place::Answer {
+        if self.position == TypePosition::Answer {
             self.imports.name("..runtime.answers", "Binary");
             return Tree::name("Binary");
         }
-        if self.place == Place::Text {
+        if self.position == TypePosition::Text {
             return self.plain("str");
         }
         self.imports.name("fastapi", "UploadFile");
         let file = Tree::name("UploadFile");
-        if self.place == Place::Argument {
+        if self.position == TypePosition::Argument {
             return file;
         }
         let text = self.plain("str");
@@ -216,7 +216,7 @@ impl<'a> Types<'a> {
         for value in &values.values {
             let is_whole = value.node.number().is_none_or(|number| !number.contains('.'));
             let part = match value.node.kind() {
-                Kind::Null => Some(Tree::None),
+                NodeKind::Null => Some(Tree::None),
                 _ => literal(value.node).filter(|_| is_whole).map(Tree::Leaf),
             };
             match part {
@@ -305,10 +305,10 @@ pub fn is_base64(ty: &Type<'_>) -> bool {
 /// A scalar of the description.
 pub fn literal(node: Node<'_>) -> Option<Code> {
     match node.kind() {
-        Kind::String => node.str().map(string),
-        Kind::Bool => Some(Code::fixed(if node.bool() == Some(true) { "True" } else { "False" })),
-        Kind::Null => Some(Code::fixed("None")),
-        Kind::Number => node.number().and_then(number),
-        Kind::Object | Kind::Array => None,
+        NodeKind::String => node.str().map(string),
+        NodeKind::Bool => Some(Code::fixed(if node.bool() == Some(true) { "True" } else { "False" })),
+        NodeKind::Null => Some(Code::fixed("None")),
+        NodeKind::Number => node.number().and_then(number),
+        NodeKind::Object | NodeKind::Array => None,
     }
 }

@@ -11,7 +11,7 @@ use super::types::{Site, Types};
 use super::words;
 use crate::api::{Api, Content, Header, ModelId, Operation, Response, Shape, Status, Type};
 use crate::code;
-use crate::generators::contract::{Kind, offered};
+use crate::generators::contract::{ContentKind, offered};
 use crate::generators::names::{Ident, Scope};
 use crate::generators::operations::{is_success, whole};
 
@@ -182,7 +182,7 @@ impl Apis<'_> {
         let mut out = Vec::new();
         for content in offered(&body.contents) {
             let Some(form) = &content.form else { continue };
-            if !matches!(Kind::of(content), Kind::Form | Kind::Multipart) {
+            if !matches!(ContentKind::of(content), ContentKind::Form | ContentKind::Multipart) {
                 continue;
             }
             match form_type(content) {
@@ -200,10 +200,10 @@ impl Apis<'_> {
         let mut parameters = vec![Argument::new(code!("context"), Tree::Plain("types::Context"))];
         let mut lets = vec![code!("let context = call.context()?;")];
         let mut arguments = vec![code!("&*api"), code!("context")];
-        for place in &named.places {
-            let word = place.place.word();
+        for location in &named.locations {
+            let word = location.location.as_str();
             let name = code!("{}_params", word);
-            parameters.push(Argument::new(name.clone(), Tree::Model(place.ty.clone(), None)));
+            parameters.push(Argument::new(name.clone(), Tree::Model(location.ty.clone(), None)));
             lets.push(code!("let {} = call.{}()?;", name, word));
             arguments.push(name);
         }
@@ -268,30 +268,33 @@ impl Apis<'_> {
     }
 
     fn body(&self, named: &NamedOperation<'_, '_>, content: &Content<'_>) -> BodyType {
-        if matches!(Kind::of(content), Kind::Form | Kind::Multipart) && content.form.is_some() {
+        if matches!(ContentKind::of(content), ContentKind::Form | ContentKind::Multipart) && content.form.is_some() {
             let ty = match (form_type(content), model(content)) {
                 (FormType::Model, Some(id)) => Tree::Model(self.types.model(id).clone(), Some(id)),
                 _ => Tree::Model(named.form.clone(), None),
             };
             return BodyType { ty, reader: Reader::Value };
         }
-        let site = Site { files: matches!(Kind::of(content), Kind::Multipart | Kind::Parts), ..Site::outside() };
+        let site = Site {
+            files: matches!(ContentKind::of(content), ContentKind::Multipart | ContentKind::Parts),
+            ..Site::outside()
+        };
         self.content(content, site)
     }
 
     fn content(&self, content: &Content<'_>, site: Site<'_>) -> BodyType {
         let value = |ty: Tree| BodyType { ty, reader: Reader::Value };
         let stream = content.stream.as_ref().map(|stream| &stream.item);
-        match Kind::of(content) {
-            Kind::Bytes => BodyType { ty: Tree::BYTES, reader: Reader::Bytes },
-            Kind::Parts | Kind::Lines | Kind::Sequence | Kind::Events => {
+        match ContentKind::of(content) {
+            ContentKind::Bytes => BodyType { ty: Tree::BYTES, reader: Reader::Bytes },
+            ContentKind::Parts | ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
                 value(stream.map_or(Tree::VALUE, |item| self.types.tree(item, site)).list())
             }
-            Kind::Text => value(match &content.ty {
+            ContentKind::Text => value(match &content.ty {
                 Some(ty) if self.is_scalar(ty) => self.types.tree(ty, site),
                 _ => Tree::STRING,
             }),
-            Kind::Json | Kind::Form | Kind::Multipart => value(match whole(content) {
+            ContentKind::Json | ContentKind::Form | ContentKind::Multipart => value(match whole(content) {
                 Some(ty) => self.types.tree(&ty, site),
                 None => Tree::VALUE,
             }),
@@ -435,7 +438,7 @@ impl Apis<'_> {
 
 /// True for a content that is a list of items, one behind the other.
 fn is_list(content: &Content<'_>) -> bool {
-    matches!(Kind::of(content), Kind::Lines | Kind::Sequence | Kind::Events)
+    matches!(ContentKind::of(content), ContentKind::Lines | ContentKind::Sequence | ContentKind::Events)
 }
 
 enum FormType {

@@ -9,7 +9,7 @@ use super::server::Server;
 use super::text::{Code, WIDTH, doc, match_arm, string, toml};
 use super::tree::Imports;
 use super::words;
-use crate::api::{Operation, Parameter, PathPart, Place, Shape};
+use crate::api::{Operation, Parameter, ParameterLocation, PathPart, Shape};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::markdown::plain;
@@ -244,7 +244,7 @@ impl Server<'_> {
         });
         let number = operations().find(|operation| {
             let number = |p: &Parameter<'_>| {
-                p.place == Place::Path
+                p.location == ParameterLocation::Path
                     && matches!(p.ty.shape, Shape::Integer(_))
                     && operation.path.contains(&format!("/{{{}}}", p.name))
             };

@@ -1,4 +1,4 @@
-//! The longer items of a trait's file, folded as rustfmt does it.
+//! What is longer than a line, folded as rustfmt does it.
 
 use super::names::NamedOperation;
 use super::text::{Code, WIDTH};
@@ -117,4 +117,39 @@ pub fn declaration(name: &Ident, fields: &[(Ident, Tree)], tuple: bool, spread: 
         return line;
     }
     code!("{} {{\n        {},\n    }},", name, Code::joined(&fields, ",\n        "))
+}
+
+/// A type with each argument on a line of its own, where rustfmt puts it if it fits on no line; none where that does not
+/// help. The line that the type begins on is indented by so many columns.
+pub fn folded(ty: &Tree, indent: usize) -> Option<Code> {
+    let (outer, inner) = match ty {
+        Tree::Option(inner) => ("Option", inner),
+        Tree::Box(inner) => ("Box", inner),
+        Tree::Vec(item) => ("Vec", item),
+        Tree::Items(item) => ("types::Items", item),
+        _ => return None,
+    };
+    let fits = indent + 4 + inner.to_string().len() + ",".len() <= WIDTH;
+    let inner = if fits { code!("{}", **inner) } else { folded(inner, indent + 4)? };
+    let spaces = Code::joined(std::iter::repeat_n(" ", indent), "");
+    Some(code!("{}<\n{}    {},\n{}>", outer, spaces, inner, spaces))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Tree, WIDTH, folded};
+    use crate::generators::names::Scope;
+
+    #[test]
+    fn long_types_are_folded_as_rustfmt_does_it() {
+        let list = |length: usize| Tree::Model(Scope::new().take("X".repeat(length)), None).list().option();
+        // `Vec<models::X…>,` fills its line, then `models::X…,` does.
+        for (length, lines) in [
+            (98, format!("Option<\n        Vec<models::{}>,\n    >", "X".repeat(98))),
+            (99, format!("Option<\n        Vec<\n            models::{},\n        >,\n    >", "X".repeat(99))),
+        ] {
+            assert_eq!(folded(&list(length), 4).map(|code| code.to_string()), Some(lines));
+        }
+        assert_eq!(folded(&list(WIDTH), 4), None);
+    }
 }

@@ -19,7 +19,7 @@ mod tree;
 mod types;
 mod words;
 
-use super::{Gap, Kind, Language};
+use super::{Gap, Language, LanguageKind};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -31,7 +31,7 @@ pub struct RustAxum;
 
 impl Language for RustAxum {
     const NAME: &'static str = "rust-axum";
-    const KIND: Kind = Kind::Server;
+    const KIND: LanguageKind = LanguageKind::Server;
     type Options = Options;
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;

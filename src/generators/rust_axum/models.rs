@@ -2,14 +2,15 @@
 
 use askama::Template;
 
-use super::names::{NamedOperation, Names, PlaceNames, inline_enum, is_enum, place_word, properties, text};
+use super::folding::folded;
+use super::names::{LocationNames, NamedOperation, Names, inline_enum, is_enum, location_word, properties, text};
 use super::text::{Code, WIDTH, doc, match_arm, see, serde, string};
 use super::tree::{Imports, Tree};
 use super::types::{Site, Types, base, is_union};
 use super::words;
 use crate::api::{
-    Annotations, Api, Children, Enum, Field, Model, ModelId, ModelShape, Object, Parameter, Place, Property, Shape,
-    Type, Union,
+    Annotations, Api, Children, Enum, Field, Model, ModelId, ModelShape, Object, Parameter, ParameterLocation,
+    Property, Shape, Type, Union,
 };
 use crate::code;
 use crate::generators::names::{Ident, Scope};
@@ -97,7 +98,12 @@ impl FieldView {
     /// A field, folded as rustfmt does it.
     fn new(doc: Code, attribute: Code, name: &Ident, ty: Tree) -> Self {
         let is_long = 4 + code!("pub {}: {},", name, ty).as_str().len() > WIDTH;
-        let code = if is_long { code!("{}:\n        {}", name, ty) } else { code!("{}: {}", name, ty) };
+        let fits_below = 8 + ty.to_string().len() + ",".len() <= WIDTH;
+        let code = match if is_long && !fits_below { folded(&ty, 4) } else { None } {
+            Some(lines) => code!("{}: {}", name, lines),
+            None if is_long => code!("{}:\n        {}", name, ty),
+            None => code!("{}: {}", name, ty),
+        };
         Self { doc, attribute, code, ty }
     }
 
@@ -275,7 +281,7 @@ impl Models<'_> {
     }
 
     fn additional(&self, object: &Object<'_>, name: &Ident) -> Option<FieldView> {
-        let values = self.types.tree(object.extra.values(self.open)?.as_ref(), Site::field(None));
+        let values = self.types.tree(object.additional_properties.values(self.open)?.as_ref(), Site::field(None));
         let doc = doc("Properties without their own field.", "    ");
         let ty = Tree::Map { values: Box::new(values), imported: true };
         Some(FieldView::new(doc, serde(&[code!("flatten")]), name, ty))
@@ -320,25 +326,25 @@ impl Models<'_> {
 
     /// The structs of an operation's parameters, with the enums in them.
     pub fn parameters(&self, named: &NamedOperation<'_, '_>) -> Vec<Item> {
-        named.places.iter().flat_map(|place| self.place(named, place)).collect()
+        named.locations.iter().flat_map(|location| self.location(named, location)).collect()
     }
 
-    fn place(&self, named: &NamedOperation<'_, '_>, place: &PlaceNames) -> Vec<Item> {
+    fn location(&self, named: &NamedOperation<'_, '_>, location: &LocationNames) -> Vec<Item> {
         let mut enums = Vec::new();
         let mut fields = Vec::new();
-        for (index, field, values) in &place.fields {
+        for (index, field, values) in &location.fields {
             let parameter = &named.operation.parameters[*index];
             if let (Some(listed), Some(name)) = (inline_enum(&parameter.ty), values) {
                 enums.push(Item { doc: Code::default(), shape: enumeration(name, None, listed) });
             }
             fields.push(self.parameter(parameter, field, values.as_ref()));
         }
-        let kind = match place.place {
-            Place::Querystring => "query string".to_owned(),
-            place => place_word(place).to_ascii_lowercase(),
+        let kind = match location.location {
+            ParameterLocation::Querystring => "query string".to_owned(),
+            location => location_word(location).to_ascii_lowercase(),
         };
         let doc = doc(&format!("The {kind} parameters of {}.", named.stem), "");
-        let shape = ItemShape::structure(&place.ty, fields);
+        let shape = ItemShape::structure(&location.ty, fields);
         std::iter::once(Item { doc, shape }).chain(enums).collect()
     }
 

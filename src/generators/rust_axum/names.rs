@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::words;
-use crate::api::{Api, Enum, EnumBase, Model, ModelId, ModelShape, Operation, Place, Property, Shape, Tag, Type};
+use crate::api::{
+    Api, Enum, EnumBase, Model, ModelId, ModelShape, Operation, ParameterLocation, Property, Shape, Tag, Type,
+};
 use crate::generators::names::{Ident, Scope, file_stem};
 use crate::lean::{Filled, LeanSort};
 
@@ -48,12 +50,12 @@ pub struct NamedOperation<'a, 'd> {
     /// Of the responses, by their order; those of further types of one response have the types' names behind them.
     pub statuses: Vec<Ident>,
     /// The parameters by their places.
-    pub places: Vec<PlaceNames>,
+    pub locations: Vec<LocationNames>,
 }
 
 /// A struct of parameters.
-pub struct PlaceNames {
-    pub place: Place,
+pub struct LocationNames {
+    pub location: ParameterLocation,
     pub ty: Ident,
     /// Indices of the operation's parameters, with their fields and inline enums.
     pub fields: Vec<(usize, Ident, Option<Ident>)>,
@@ -204,8 +206,9 @@ fn operation<'a, 'd>(
 ) -> NamedOperation<'a, 'd> {
     let stem = stems.take(words::operation_type(&operation.id));
     let mut statuses = Scope::new();
-    let places: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.place)).filled();
-    let places = places.into_iter().map(|rank| place(operation, PLACES[rank as usize], &stem, types)).collect();
+    let locations: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.location)).filled();
+    let locations =
+        locations.into_iter().map(|rank| location(operation, LOCATIONS[rank as usize], &stem, types)).collect();
     let status = |response: &crate::api::Response<'_>| {
         statuses.take_numbered(words::status(response.status, response.description), "_", 2)
     };
@@ -217,38 +220,44 @@ fn operation<'a, 'd>(
         body: stem.with("Body"),
         form: types.take(format!("{stem}Form")),
         statuses: operation.responses.iter().map(status).collect(),
-        places,
+        locations,
         stem,
     }
 }
 
 /// In the order in which methods have them, which is the reference's.
-const PLACES: [Place; 5] = [Place::Header, Place::Path, Place::Query, Place::Querystring, Place::Cookie];
+const LOCATIONS: [ParameterLocation; 5] = [
+    ParameterLocation::Header,
+    ParameterLocation::Path,
+    ParameterLocation::Query,
+    ParameterLocation::Querystring,
+    ParameterLocation::Cookie,
+];
 
-fn rank(place: Place) -> u8 {
-    PLACES.iter().position(|known| *known == place).unwrap_or_default() as u8
+fn rank(location: ParameterLocation) -> u8 {
+    LOCATIONS.iter().position(|known| *known == location).unwrap_or_default() as u8
 }
 
 /// What the struct of a place's parameters is called behind the operation's name.
-pub fn place_word(place: Place) -> &'static str {
-    match place {
-        Place::Header => "Header",
-        Place::Path => "Path",
-        Place::Query => "Query",
-        Place::Querystring => "Querystring",
-        Place::Cookie => "Cookie",
+pub fn location_word(location: ParameterLocation) -> &'static str {
+    match location {
+        ParameterLocation::Header => "Header",
+        ParameterLocation::Path => "Path",
+        ParameterLocation::Query => "Query",
+        ParameterLocation::Querystring => "Querystring",
+        ParameterLocation::Cookie => "Cookie",
     }
 }
 
-fn place(operation: &Operation<'_>, place: Place, stem: &Ident, types: &mut Scope) -> PlaceNames {
-    let ty = types.take(format!("{stem}{}Params", place_word(place)));
+fn location(operation: &Operation<'_>, location: ParameterLocation, stem: &Ident, types: &mut Scope) -> LocationNames {
+    let ty = types.take(format!("{stem}{}Params", location_word(location)));
     let mut scope = Scope::new();
-    let own = operation.parameters.iter().enumerate().filter(|(_, parameter)| parameter.place == place);
+    let own = operation.parameters.iter().enumerate().filter(|(_, parameter)| parameter.location == location);
     let fields = own.map(|(index, parameter)| {
         let field = scope.take(words::field(parameter.name));
         let values = inline_enum(&parameter.ty);
         let values = values.map(|_| types.take(words::inner_type(stem.as_str(), parameter.name)));
         (index, field, values)
     });
-    PlaceNames { place, fields: fields.collect(), ty }
+    LocationNames { location, fields: fields.collect(), ty }
 }

@@ -124,7 +124,8 @@ pub fn match_arm(pattern: &Code, value: &Code, indent: &'static str) -> Code {
 /// The attribute of serde with these arguments, folded as rustfmt does it.
 pub fn serde(arguments: &[Code]) -> Code {
     let attribute = code!("    #[serde({})]\n", Code::joined(arguments, ", "));
-    if attribute.as_str().chars().count() <= WIDTH + 1 {
+    // A line that is full has no room, as rustfmt counts here.
+    if attribute.as_str().trim_end().chars().count() < WIDTH {
         return attribute;
     }
     code!("    #[serde(\n        {}\n    )]\n", Code::joined(arguments, ",\n        "))
@@ -137,6 +138,13 @@ mod tests {
     #[test]
     fn literals_hold_what_they_are_given() {
         assert_eq!(string("a\"b\\\n\u{202e}é").as_str(), "\"a\\\"b\\\\\\n\\u{202e}é\"");
+    }
+
+    #[test]
+    fn attributes_are_folded_as_rustfmt_does_it() {
+        let attribute = |length: usize| serde(&[string(&"x".repeat(length)), code!("default")]).to_string();
+        assert_eq!(attribute(94).trim_end().len(), WIDTH - 1);
+        assert_eq!(attribute(95).lines().count(), 4);
     }
 
     #[test]

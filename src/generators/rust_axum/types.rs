@@ -9,8 +9,8 @@ use crate::generators::names::Ident;
 
 pub struct Types<'a> {
     names: &'a Names<'a, 'a>,
-    /// The circle of structs that a model is on: within it a box is needed.
-    circles: BTreeMap<ModelId, usize>,
+    /// The cycle of structs that a model is on: within it a box is needed.
+    cycles: BTreeMap<ModelId, usize>,
 }
 
 /// Where a type stands.
@@ -40,7 +40,7 @@ impl<'s> Site<'s> {
 
 impl<'a> Types<'a> {
     pub fn new(api: &'a Api<'a>, names: &'a Names<'a, 'a>) -> Self {
-        Self { names, circles: circles(api) }
+        Self { names, cycles: cycles(api) }
     }
 
     pub fn model(&self, id: ModelId) -> &Ident {
@@ -79,7 +79,7 @@ impl<'a> Types<'a> {
             },
             Shape::Model(id) => {
                 let tree = Tree::Model(self.model(*id).clone(), Some(*id));
-                match site.within.is_some_and(|within| self.circle(within, *id)) {
+                match site.within.is_some_and(|within| self.cycle(within, *id)) {
                     true => Tree::Box(Box::new(tree)),
                     false => tree,
                 }
@@ -88,8 +88,8 @@ impl<'a> Types<'a> {
     }
 
     /// True for two models of which each holds the other, or for one that holds itself.
-    fn circle(&self, one: ModelId, other: ModelId) -> bool {
-        self.circles.get(&one).is_some_and(|circle| self.circles.get(&other) == Some(circle))
+    fn cycle(&self, one: ModelId, other: ModelId) -> bool {
+        self.cycles.get(&one).is_some_and(|cycle| self.cycles.get(&other) == Some(cycle))
     }
 }
 
@@ -151,8 +151,8 @@ fn held(api: &Api<'_>, id: ModelId) -> Vec<ModelId> {
     out
 }
 
-/// The strongly connected models, each circle by a number (Tarjan's algorithm, without recursion).
-fn circles(api: &Api<'_>) -> BTreeMap<ModelId, usize> {
+/// The strongly connected models, each cycle by a number (Tarjan's algorithm, without recursion).
+fn cycles(api: &Api<'_>) -> BTreeMap<ModelId, usize> {
     const NONE: usize = usize::MAX;
     let count = api.models.len();
     let edges: Vec<Vec<ModelId>> = (0..count as u32).map(|id| held(api, ModelId(id))).collect();
@@ -192,9 +192,9 @@ fn circles(api: &Api<'_>) -> BTreeMap<ModelId, usize> {
                 continue;
             }
             let begin = stack.iter().rposition(|id| *id == at).unwrap_or_default();
-            let circle = stack.split_off(begin);
-            let alone = circle.len() == 1 && !edges[at].iter().any(|to| to.0 as usize == at);
-            for id in circle {
+            let cycle = stack.split_off(begin);
+            let alone = cycle.len() == 1 && !edges[at].iter().any(|to| to.0 as usize == at);
+            for id in cycle {
                 waiting[id] = false;
                 if !alone {
                     out.insert(ModelId(id as u32), order[at]);

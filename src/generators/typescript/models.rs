@@ -316,7 +316,7 @@ impl Models<'_> {
     fn index(&self, object: &Object<'_>) -> Option<Code> {
         let undefined = if self.types.null_safe_maps { " | undefined" } else { "" };
         let any = self.types.words.any;
-        let values = object.extra.values(self.style.open)?;
+        let values = object.additional_properties.values(self.style.open)?;
         Some(match values.shape {
             Shape::Any => code!("{}{}", any, undefined),
             _ => code!("{} | {}{}", self.types.code(&values, None), any, undefined),

@@ -52,7 +52,7 @@ pub fn encoding(encoding: &Encoding<'_>) -> Vec<Code> {
         out.push(code!("contentType: {}", string(content_type)));
     }
     if let Some(style) = encoding.style {
-        out.push(code!("style: '{}'", style.word()));
+        out.push(code!("style: '{}'", style.as_str()));
     }
     if let Some(explode) = encoding.explode {
         out.push(code!("explode: {}", explode));
@@ -102,8 +102,8 @@ pub fn security(call: &Call<'_, '_>, print: &dyn Fn(&Credential<'_, '_>) -> Opti
 /// What a runtime does with a credential; none where the transport or the caller's own headers have to do it.
 pub fn scheme(kind: &CredentialKind<'_>) -> Option<Code> {
     match kind {
-        CredentialKind::Key { place, name } => {
-            Some(code!("{{ type: 'apiKey', in: '{}', name: {} }}", place.word(), string(name)))
+        CredentialKind::Key { location, name } => {
+            Some(code!("{{ type: 'apiKey', in: '{}', name: {} }}", location.as_str(), string(name)))
         }
         CredentialKind::Basic => Some(Code::fixed("{ type: 'basic' }")),
         CredentialKind::Bearer | CredentialKind::OAuth2 => Some(Code::fixed("{ type: 'bearer' }")),

@@ -41,7 +41,7 @@ pub fn failures<'a, 'd>(operation: &'a Operation<'d>) -> impl Iterator<Item = (&
         let informs = matches!(r.status, Status::Code(0..=399) | Status::Range(0..=3));
         !is_success(r.status) && !informs && Some(r.status) != chosen
     };
-    operation.responses.iter().filter(failed).filter_map(|r| Some((r, whole(r.read()?)?)))
+    operation.responses.iter().filter(failed).filter_map(|r| Some((r, whole(r.preferred_content()?)?)))
 }
 
 /// The first status of an operation's errors, as a value.

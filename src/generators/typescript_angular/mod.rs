@@ -13,7 +13,7 @@ mod services;
 
 use super::typescript::models::{Families, Models};
 use super::typescript::types::{Types, Words};
-use super::{Gap, Kind, Language};
+use super::{Gap, Language, LanguageKind};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -25,7 +25,7 @@ pub struct TypescriptAngular;
 
 impl Language for TypescriptAngular {
     const NAME: &'static str = "typescript-angular";
-    const KIND: Kind = Kind::Client;
+    const KIND: LanguageKind = LanguageKind::Client;
     type Options = Options;
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;

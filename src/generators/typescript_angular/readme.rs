@@ -9,7 +9,7 @@ use super::errors::first_error;
 use super::idioms::Idioms;
 use super::names::Service;
 use super::request::member_key;
-use crate::api::{ModelId, Operation, Place, SecurityKind, SecurityScheme};
+use crate::api::{ModelId, Operation, ParameterLocation, SecurityKind, SecurityScheme};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::options::shared::Naming;
@@ -167,7 +167,9 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
         // Versions before TypeScript 3.7 do not know `??`.
         let or = if client.options.ng_version.is_standalone() { "??" } else { "||" };
         match &scheme.kind {
-            SecurityKind::ApiKey { place: Place::Cookie, .. } => out.push(Code::fixed("withCredentials: true")),
+            SecurityKind::ApiKey { location: ParameterLocation::Cookie, .. } => {
+                out.push(Code::fixed("withCredentials: true"))
+            }
             SecurityKind::ApiKey { .. } => members.push(code!("{}: 'YOUR_API_KEY'", key)),
             SecurityKind::Basic => {
                 out.extend(["username: 'YOUR_USER_NAME'", "password: 'YOUR_PASSWORD'"].map(Code::fixed));
@@ -189,7 +191,7 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
 fn setting(scheme: &SecurityScheme<'_>) -> Code {
     let credentials = || code!("`credentials{}`", markdown_line(access(scheme.name).as_str()));
     match &scheme.kind {
-        SecurityKind::ApiKey { place: Place::Cookie, .. } => {
+        SecurityKind::ApiKey { location: ParameterLocation::Cookie, .. } => {
             code!("the browser's cookie, with `withCredentials`; outside of browsers, {}", credentials())
         }
         SecurityKind::Basic => Code::fixed("`username` and `password`"),

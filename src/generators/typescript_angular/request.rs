@@ -1,6 +1,6 @@
 //! What a call tells the runtime of a request, as members of an object.
 
-use crate::api::{Api, Place, Shape, Style, Type};
+use crate::api::{Api, ParameterLocation, Shape, Style, Type};
 use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, How, Location};
 use crate::generators::typescript::names::Ident;
@@ -72,27 +72,27 @@ fn value(argument: &Ident) -> Code {
 }
 
 fn parameter(argument: &Argument<'_, '_>, name: &Ident) -> Option<Code> {
-    let Location::Parameter(place, writing) = &argument.location else { return None };
-    let mut members = vec![code!("in: '{}'", place.word()), code!("name: {}", string(argument.name)), value(name)];
+    let Location::Parameter(location, writing) = &argument.location else { return None };
+    let mut members = vec![code!("in: '{}'", location.as_str()), code!("name: {}", string(argument.name)), value(name)];
     match writing.how {
         // The runtime takes a query string for a form by itself.
-        How::Content("application/x-www-form-urlencoded") if *place == Place::Querystring => {}
+        How::Content("application/x-www-form-urlencoded") if *location == ParameterLocation::Querystring => {}
         How::Content(media_type) => members.push(code!("content: {}", string(media_type))),
         How::Style { style, explode, allow_reserved } => {
-            if style != place.default_style() {
-                members.push(code!("style: '{}'", style.word()));
+            if style != location.default_style() {
+                members.push(code!("style: '{}'", style.as_str()));
             }
             if explode != (style == Style::Form) {
                 members.push(code!("explode: {}", explode));
             }
             // Headers are not encoded.
-            if allow_reserved && *place != Place::Header {
+            if allow_reserved && *location != ParameterLocation::Header {
                 members.push(Code::fixed("allowReserved: true"));
             }
             if writing.allow_empty {
                 members.push(Code::fixed("allowEmptyValue: true"));
             }
-            if *place == Place::Path {
+            if *location == ParameterLocation::Path {
                 members.extend(data_type(&argument.ty));
             }
         }

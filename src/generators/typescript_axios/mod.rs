@@ -11,7 +11,7 @@ mod request;
 
 use super::typescript::models::Models;
 use super::typescript::types::{Types, Words};
-use super::{Gap, Kind, Language};
+use super::{Gap, Language, LanguageKind};
 use crate::api::Api;
 use crate::emit::Files;
 use crate::error::Problem;
@@ -23,7 +23,7 @@ pub struct TypescriptAxios;
 
 impl Language for TypescriptAxios {
     const NAME: &'static str = "typescript-axios";
-    const KIND: Kind = Kind::Client;
+    const KIND: LanguageKind = LanguageKind::Client;
     type Options = Options;
     const GAPS: &'static [Gap] = gaps::GAPS;
     const DOCUMENTED: &'static [Feature] = gaps::DOCUMENTED;

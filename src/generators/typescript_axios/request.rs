@@ -1,7 +1,7 @@
 //! What a request is made of, as calls of the functions in `common.ts`.
 
 use super::client::Client;
-use crate::api::{MediaKind, PathPart, Place, Shape, Style};
+use crate::api::{MediaKind, ParameterLocation, PathPart, Shape, Style};
 use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Writing};
 use crate::generators::typescript::names::Ident;
@@ -39,12 +39,12 @@ pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut 
         security: wire::security(&call, &credential),
     };
     for (argument, name) in call.arguments.iter().zip(&names.parameters) {
-        let Location::Parameter(place, _) = argument.location else { continue };
-        let list = match place {
-            Place::Query | Place::Querystring => &mut request.query,
-            Place::Header => &mut request.headers,
-            Place::Cookie => &mut request.cookies,
-            Place::Path => continue,
+        let Location::Parameter(location, _) = argument.location else { continue };
+        let list = match location {
+            ParameterLocation::Query | ParameterLocation::Querystring => &mut request.query,
+            ParameterLocation::Header => &mut request.headers,
+            ParameterLocation::Cookie => &mut request.cookies,
+            ParameterLocation::Path => continue,
         };
         list.extend(written(argument, name, calls));
     }
@@ -108,24 +108,24 @@ fn path(call: &Call<'_, '_>, names: &[Ident], calls: &mut Calls) -> Code {
 
 /// The call that writes a parameter.
 fn written(argument: &Argument<'_, '_>, value: &Ident, calls: &mut Calls) -> Option<Code> {
-    let Location::Parameter(place, Writing { how, allow_empty }) = &argument.location else { return None };
+    let Location::Parameter(location, Writing { how, allow_empty }) = &argument.location else { return None };
     let name = string(argument.name);
-    let (plain, content) = match place {
-        Place::Path => ("pathParameter", "contentPathParameter"),
-        Place::Query | Place::Querystring => ("queryParameter", "contentQueryParameter"),
-        Place::Header => ("headerParameter", "contentHeaderParameter"),
-        Place::Cookie => ("cookieParameter", "contentCookieParameter"),
+    let (plain, content) = match location {
+        ParameterLocation::Path => ("pathParameter", "contentPathParameter"),
+        ParameterLocation::Query | ParameterLocation::Querystring => ("queryParameter", "contentQueryParameter"),
+        ParameterLocation::Header => ("headerParameter", "contentHeaderParameter"),
+        ParameterLocation::Cookie => ("cookieParameter", "contentCookieParameter"),
     };
     Some(match how {
-        How::Content(media_type) if *place == Place::Querystring => {
+        How::Content(media_type) if *location == ParameterLocation::Querystring => {
             calls.call("querystringParameter", &code!("{}, {}", value, string(media_type)))
         }
         How::Content(media_type) => calls.call(content, &code!("{}, {}, {}", name, value, string(media_type))),
-        How::Style { style: Style::Simple, explode, .. } if *place == Place::Header => {
+        How::Style { style: Style::Simple, explode, .. } if *location == ParameterLocation::Header => {
             calls.call(plain, &code!("{}, {}, {}", name, value, explode))
         }
-        How::Style { style, explode, .. } if *place == Place::Header => {
-            calls.call(plain, &code!("{}, {}, {}, '{}'", name, value, explode, style.word()))
+        How::Style { style, explode, .. } if *location == ParameterLocation::Header => {
+            calls.call(plain, &code!("{}, {}, {}, '{}'", name, value, explode, style.as_str()))
         }
         How::Style { style, explode, allow_reserved } => {
             let options = match (*allow_reserved, *allow_empty) {
@@ -134,7 +134,7 @@ fn written(argument: &Argument<'_, '_>, value: &Ident, calls: &mut Calls) -> Opt
                 (false, true) => ", { allowEmptyValue: true }",
                 (false, false) => "",
             };
-            calls.call(plain, &code!("{}, {}, '{}', {}{}", name, value, style.word(), explode, options))
+            calls.call(plain, &code!("{}, {}, '{}', {}{}", name, value, style.as_str(), explode, options))
         }
     })
 }

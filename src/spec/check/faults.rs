@@ -5,7 +5,7 @@ use super::{GUESSES, Walk};
 use crate::error::{PLACES, Severity, nearest};
 use crate::spec::arena::Fault;
 use crate::spec::grammar::{Member, Members, Object, Value};
-use crate::spec::{Kind, Node, Version, rules};
+use crate::spec::{Node, NodeKind, Version, rules};
 
 /// Faults of each severity that are kept before the first of them are chosen.
 const GATHERED: usize = 1_000;
@@ -59,9 +59,9 @@ impl<'d> Walk<'d> {
         let text = matches!(value, Value::Text | Value::Word(_));
         let severity = match node.kind() {
             // YAML writes what is left out so.
-            Kind::Null if member.is_some() => Severity::Warning,
+            NodeKind::Null if member.is_some() => Severity::Warning,
             // A schema that says nothing, as it is read.
-            Kind::Bool | Kind::Null if matches!(value, Value::One(Object::Schema)) => Severity::Warning,
+            NodeKind::Bool | NodeKind::Null if matches!(value, Value::One(Object::Schema)) => Severity::Warning,
             _ => value.severity(),
         };
         let message = || {
@@ -75,8 +75,8 @@ impl<'d> Walk<'d> {
         };
         let hint = || {
             let hint = match node.kind() {
-                Kind::Null if member.is_some() => Some("Remove the key, or give it a value."),
-                Kind::Number if text => Some("Put it in quotes."),
+                NodeKind::Null if member.is_some() => Some("Remove the key, or give it a value."),
+                NodeKind::Number if text => Some("Put it in quotes."),
                 _ => member.and_then(|m| m.hint),
             };
             hint.map(str::to_owned)

@@ -1,6 +1,6 @@
 //! What messages call a value.
 
-use crate::spec::{Kind, Node};
+use crate::spec::{Node, NodeKind};
 
 /// Characters of a name that a message shows.
 const SHOWN: usize = 60;
@@ -34,13 +34,13 @@ pub(super) fn quoted(name: &str) -> String {
 
 pub(super) fn is_what(node: Node<'_>) -> &'static str {
     match node.kind() {
-        Kind::Null => "null",
-        Kind::Bool if node.bool() == Some(true) => "`true`",
-        Kind::Bool => "`false`",
-        Kind::Number => "a number",
-        Kind::String => "a string",
-        Kind::Array => "an array",
-        Kind::Object => "an object",
+        NodeKind::Null => "null",
+        NodeKind::Bool if node.bool() == Some(true) => "`true`",
+        NodeKind::Bool => "`false`",
+        NodeKind::Number => "a number",
+        NodeKind::String => "a string",
+        NodeKind::Array => "an array",
+        NodeKind::Object => "an object",
     }
 }
 

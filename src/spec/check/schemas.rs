@@ -6,7 +6,7 @@ use super::Walk;
 use super::names::{did_you_mean, is_what, nearest_name, quoted, said};
 use crate::error::nearest;
 use crate::spec::grammar::TYPES;
-use crate::spec::{Feature, Kind, Node, Version, rules};
+use crate::spec::{Feature, Node, NodeKind, Version, rules};
 
 /// Values of an `enum` that are compared with one another.
 const COMPARED: usize = 10_000;
@@ -94,12 +94,12 @@ impl<'d> Walk<'d> {
         }
         let Some(name) = schema.get("type").and_then(Node::str) else { return };
         let fits = |value: Node<'d>| match (name, value.kind()) {
-            (_, Kind::Null) => true,
-            ("string", kind) => kind == Kind::String,
-            ("integer" | "number", kind) => kind == Kind::Number,
-            ("boolean", kind) => kind == Kind::Bool,
-            ("array", kind) => kind == Kind::Array,
-            ("object", kind) => kind == Kind::Object,
+            (_, NodeKind::Null) => true,
+            ("string", kind) => kind == NodeKind::String,
+            ("integer" | "number", kind) => kind == NodeKind::Number,
+            ("boolean", kind) => kind == NodeKind::Bool,
+            ("array", kind) => kind == NodeKind::Array,
+            ("object", kind) => kind == NodeKind::Object,
             _ => true,
         };
         if let Some(other) = list.items().find(|v| !fits(*v)) {

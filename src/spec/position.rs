@@ -19,7 +19,7 @@ pub(super) struct Lines(OnceLock<(Vec<u32>, Vec<u32>)>);
 
 /// A place as it is shown.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Position {
     /// Counted from 1.
     pub line: u32,
     /// Counted from 1, in characters.
@@ -32,7 +32,7 @@ pub(super) struct Place {
 
 impl Lines {
     /// The place of an offset.
-    pub fn place(&self, text: &str, offset: usize) -> Place {
+    pub fn position(&self, text: &str, offset: usize) -> Position {
         let offset = text.floor_char_boundary(offset);
         let (starts, blocks) = self.0.get_or_init(|| (line_starts(text.as_bytes()), blocks(text.as_bytes())));
         let line = starts.partition_point(|&start| start as usize <= offset);
@@ -44,7 +44,7 @@ impl Lines {
         };
         let column = characters(offset) - characters(start) + 1;
         let (source, caret) = excerpt(&text[start..end], offset - start);
-        Place { line: line as u32, column, source, caret }
+        Position { line: line as u32, column, source, caret }
     }
 }
 
@@ -96,12 +96,12 @@ mod tests {
     #[test]
     fn lines_and_columns_count_from_one_in_characters() {
         let (lines, text) = (Lines::default(), "a\r\nüb\rc\n");
-        let place = |line, column, source: &str| Place { line, column, source: source.to_owned(), caret: column };
-        assert_eq!(lines.place(text, 0), place(1, 1, "a"));
-        assert_eq!(lines.place(text, text.find('b').unwrap()), place(2, 2, "üb"));
-        assert_eq!(lines.place(text, text.find('c').unwrap()), place(3, 1, "c"));
-        assert_eq!(lines.place(text, text.len()), place(4, 1, ""));
-        assert_eq!(Lines::default().place("", 0), place(1, 1, ""));
+        let place = |line, column, source: &str| Position { line, column, source: source.to_owned(), caret: column };
+        assert_eq!(lines.position(text, 0), place(1, 1, "a"));
+        assert_eq!(lines.position(text, text.find('b').unwrap()), place(2, 2, "üb"));
+        assert_eq!(lines.position(text, text.find('c').unwrap()), place(3, 1, "c"));
+        assert_eq!(lines.position(text, text.len()), place(4, 1, ""));
+        assert_eq!(Lines::default().position("", 0), place(1, 1, ""));
     }
 
     #[test]
@@ -110,22 +110,22 @@ mod tests {
         let lines = Lines::default();
         for (offset, _) in text.char_indices().skip(2).step_by(997) {
             let expected = text[2..offset].chars().count() as u32 + 1;
-            assert_eq!(lines.place(&text, offset).column, expected, "{offset}");
+            assert_eq!(lines.position(&text, offset).column, expected, "{offset}");
         }
-        assert_eq!(lines.place(&text, text.len()).column, 4 * 3 * BLOCK as u32 + 1);
+        assert_eq!(lines.position(&text, text.len()).column, 4 * 3 * BLOCK as u32 + 1);
         let whole = "x".repeat(BLOCK);
-        assert_eq!(Lines::default().place(&whole, BLOCK).column, BLOCK as u32 + 1);
+        assert_eq!(Lines::default().position(&whole, BLOCK).column, BLOCK as u32 + 1);
     }
 
     #[test]
     fn a_long_line_is_shown_around_its_place() {
         let text = format!("{}X{}", "ä".repeat(1000), "z".repeat(1000));
-        let Place { column, source, caret, .. } = Lines::default().place(&text, text.find('X').unwrap());
+        let Position { column, source, caret, .. } = Lines::default().position(&text, text.find('X').unwrap());
         assert_eq!(column, 1001);
         assert!(source.starts_with('…') && source.ends_with('…'), "{source}");
         assert_eq!(source.chars().nth(caret as usize - 1), Some('X'), "{source}");
         assert_eq!(source.chars().count(), EXCERPT + 2);
-        let start = Lines::default().place(&text, text.char_indices().nth(10).unwrap().0);
+        let start = Lines::default().position(&text, text.char_indices().nth(10).unwrap().0);
         assert_eq!((start.column, start.caret), (11, 11));
     }
 }
