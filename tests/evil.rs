@@ -165,6 +165,16 @@ fn small_bombs_do_not_explode() {
     let parameter = |i: usize| json!({"name": format!("p{i}"), "in": "query", "schema": {"type": "string"}});
     let operation = json!({"get": {"parameters": (0..200).map(parameter).collect::<Vec<_>>(), "responses": {}}});
     let same_title = |i: usize| json!({"title": "Same", "properties": {format!("p{i}"): {"type": "string"}}});
+    let in_path: Vec<_> = (0..3_000)
+        .map(|i| json!({"name": format!("p{i}"), "in": "path", "required": true, "schema": {"type": "string"}}))
+        .collect();
+    // A reading to some depth would have a power of these.
+    let itself = json!({"schemas": {"A": {"type": "object", "properties": properties(&reference("A"), 100)}}});
+    let of_itself = json!({"name": "a", "in": "query", "style": "deepObject", "schema": reference("A")});
+    let parts = json!({
+        "multipart/form-data": {"schema": reference("A")},
+        "multipart/mixed": {"schema": {"type": "array", "items": reference("A")}},
+    });
     let bombs = [
         (
             "arrays of arrays by reference",
@@ -274,6 +284,33 @@ fn small_bombs_do_not_explode() {
             "a path with many names",
             None,
             with_paths([("/".to_owned() + &"{a}{b}".repeat(10_000), json!({"get": {"responses": {}}}))], json!({})),
+        ),
+        (
+            "a path with many parameters",
+            None,
+            with_paths(
+                [(
+                    (0..3_000).map(|i| format!("/{{p{i}}}")).collect(),
+                    json!({"get": {"parameters": in_path, "responses": {}}}),
+                )],
+                json!({}),
+            ),
+        ),
+        (
+            "objects of themselves in a query",
+            None,
+            with_paths(
+                [("/x".to_owned(), json!({"get": {"parameters": [of_itself], "responses": {}}}))],
+                itself.clone(),
+            ),
+        ),
+        (
+            "objects of themselves in parts",
+            None,
+            with_paths(
+                [("/x".to_owned(), json!({"post": {"requestBody": {"content": parts}, "responses": {}}}))],
+                itself,
+            ),
         ),
         ("a long name", None, with_schemas([("n".repeat(60_000), object(json!({"enum": ["a"], "type": "string"})))])),
         (

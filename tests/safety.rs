@@ -13,13 +13,14 @@ use crate::support::root;
 /// literals, comments and words, and what lays finished code out in lines.
 const ENCODERS: [&str; 3] = ["text", "layout", "folding"];
 
-/// Modules that declare what code is composed of, and why that is code.
+/// The types that code is composed of, beside numbers and text of our own, and why each is code. Those that say nothing of
+/// their fields have only fields that a template may print.
 const PARTS: &[(&str, &str)] = &[
-    ("emit::text", "code itself, numbers and text of our own"),
-    ("generators::names", "identifiers, which are of an alphabet"),
-    ("generators::c::types", "the names of types"),
-    ("generators::powershell::names", "the names of functions: an approved verb and an identifier"),
-    ("generators::rust_axum::tree", "types, which are made of identifiers and of text of our own"),
+    ("emit::text::Code", "made by encoders"),
+    ("generators::names::Ident", "of an alphabet: only a Scope makes one"),
+    ("generators::c::types::TypeName", ""),
+    ("generators::powershell::names::Function", ""),
+    ("generators::rust_axum::tree::Tree", ""),
 ];
 
 /// Types of ours that a template prints.
@@ -34,9 +35,13 @@ const CONTAINERS: [&str; 6] = ["Option", "Vec", "Box", "Rc", "BTreeSet", "BTreeM
 fn text_becomes_code_in_encoders_only() {
     let sources = Sources::read();
     let mut faults = sources.faults();
-    for (module, _) in PARTS.iter() {
-        if sources.parts(module).is_empty() {
-            faults.push(format!("no longer a row of PARTS: {module}"));
+    for (part, _) in PARTS {
+        if sources
+            .tokens
+            .keys()
+            .all(|module| sources.parts(module).iter().all(|(found, _)| join(module, found) != *part))
+        {
+            faults.push(format!("no longer a row of PARTS: {part}"));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -77,7 +82,9 @@ struct Declared {
     module: String,
     name: String,
     is_template: bool,
-    parameters: Vec<String>,
+    line: usize,
+    /// The type parameters; true for those that are parts of code.
+    parameters: Vec<(String, bool)>,
     /// With the names and lines that they have in the source.
     fields: Vec<(String, Field, usize)>,
 }
@@ -105,7 +112,12 @@ impl Sources {
         let found = texts.iter().map(|(module, text)| (module.clone(), paths(text))).collect();
         let exports = exports(&found, &files);
         let all = tokens.iter().flat_map(|(module, tokens)| declared(module, tokens));
-        let types = all.map(|found| (join(&found.module, &found.name), found)).collect();
+        let mut types = BTreeMap::new();
+        for found in all {
+            let path = join(&found.module, &found.name);
+            // Two under one path would hide one.
+            assert!(types.insert(path.clone(), found).is_none(), "{path} is declared twice");
+        }
         Self { files, tokens, found, exports, types }
     }
 
@@ -113,24 +125,32 @@ impl Sources {
         let mut out = Vec::new();
         for (module, tokens) in &self.tokens {
             self.made(module, tokens, &mut out);
-            if PARTS.iter().all(|(known, _)| known != module) {
-                for line in self.parts(module) {
-                    let text = format!("{}:{line} makes a type part of code, and is not in PARTS", self.files[module]);
+            for (part, line) in self.parts(module) {
+                if PARTS.iter().all(|(known, _)| *known != join(module, &part)) {
+                    let text =
+                        format!("{}:{line} makes {part} a part of code, and is not in PARTS", self.files[module]);
                     out.push(text);
                 }
             }
         }
         let mut seen = BTreeSet::new();
+        for (part, _) in PARTS.iter().filter(|(_, why)| why.is_empty()) {
+            if let Some(found) = self.types.get(*part) {
+                self.reach(found, &found.name, &mut seen, &mut out);
+            }
+        }
         for template in self.types.values().filter(|found| found.is_template) {
             self.reach(template, &template.name, &mut seen, &mut out);
         }
         out
     }
 
-    /// Where a module declares parts of code.
-    fn parts(&self, module: &str) -> Vec<usize> {
+    /// The types that a module makes parts of code, with the lines. Numbers and references are left out.
+    fn parts(&self, module: &str) -> Vec<(String, usize)> {
         let tokens = self.tokens.get(module).map(Vec::as_slice).unwrap_or_default();
-        tokens.windows(2).filter(|pair| pair[0].0 == "Part" && pair[1].0 == "for").map(|pair| pair[0].1).collect()
+        let is_part = |words: &&[Token]| words[0].0 == "Part" && words[1].0 == "for";
+        let found = tokens.windows(3).filter(is_part).map(|words| (words[2].0.clone(), words[2].1));
+        found.filter(|(name, _)| name != "&" && !PLAIN.contains(&name.as_str())).collect()
     }
 
     /// Code that is made of text outside of an encoder.
@@ -141,9 +161,12 @@ impl Sources {
                 called @ ("encoded" | "composed") if before(1) == "::" && !encodes(module) => format!("Code::{called}"),
                 // What is leaked passes for a text of our own.
                 "leak" if is_within(module, "generators") || is_within(module, "emit") => "leak".to_owned(),
+                "Code" if before(1) == "for" && before(2) == ">" && !matches!(before(3), "Ident" | "Function") => {
+                    "a conversion to Code".to_owned()
+                }
                 _ => continue,
             };
-            let text = format!("{}:{} calls {what}, which is for encoders", self.files[module], tokens[at].1);
+            let text = format!("{}:{} has {what}, which is for encoders", self.files[module], tokens[at].1);
             out.push(text);
         }
     }
@@ -152,6 +175,11 @@ impl Sources {
     fn reach(&self, declared: &Declared, from: &str, seen: &mut BTreeSet<String>, out: &mut Vec<String>) {
         if !seen.insert(join(&declared.module, &declared.name)) {
             return;
+        }
+        for (name, _) in declared.parameters.iter().filter(|(_, is_part)| declared.is_template && !is_part) {
+            let text =
+                format!("{}:{} {}<{name}> is not bound by Part", self.files[&declared.module], declared.line, from);
+            out.push(text);
         }
         for (name, field, line) in &declared.fields {
             let mut inner = Vec::new();
@@ -183,7 +211,7 @@ impl Sources {
                 let Some(full) = self.resolved(path, &within.module) else {
                     let is_known = PLAIN.contains(&last)
                         || CONTAINERS.contains(&last)
-                        || within.parameters.iter().any(|parameter| parameter == last);
+                        || within.parameters.iter().any(|(parameter, _)| parameter == last);
                     return (!is_known).then(|| format!("is a {last}, which may be any text"));
                 };
                 if PRINTED.contains(&full.as_str()) {
@@ -230,11 +258,11 @@ fn declared(module: &str, tokens: &[Token]) -> Vec<Declared> {
             "#" if matches!(reader.ahead(1), "[" | "!") => is_template |= reader.attribute(),
             // Within braces, `type` is that of a trait.
             keyword @ ("struct" | "enum" | "type") if is_word(reader.ahead(1)) && (keyword != "type" || depth == 0) => {
-                let name = reader.ahead(1).to_owned();
+                let (name, line) = (reader.ahead(1).to_owned(), reader.line());
                 reader.at += 2;
                 let parameters = reader.parameters();
                 let fields = reader.body(keyword == "enum");
-                out.push(Declared { module: module.to_owned(), name, is_template, parameters, fields });
+                out.push(Declared { module: module.to_owned(), name, is_template, line, parameters, fields });
                 is_template = false;
             }
             word => {
@@ -312,19 +340,20 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The names of a declaration's type parameters.
-    fn parameters(&mut self) -> Vec<String> {
+    /// A declaration's type parameters; true for one that is bound by `Part` where it is named.
+    fn parameters(&mut self) -> Vec<(String, bool)> {
         let mut out = Vec::new();
         if !self.pass("<") {
             return out;
         }
         while !self.pass(">") && self.at < self.tokens.len() {
-            if self.pass("'") {
-                self.at += 1;
-            } else {
-                out.push(self.word().to_owned());
-            }
+            let start = self.at;
+            let is_lifetime = self.pass("'");
             self.skip(&[",", ">"]);
+            if !is_lifetime {
+                let words = &self.tokens[start..self.at];
+                out.push((words[0].0.clone(), words.iter().any(|(word, _)| word == "Part")));
+            }
             self.pass(",");
         }
         out
@@ -466,9 +495,10 @@ fn fields_that_hold_text_are_found() {
         ("{ show: &'a dyn Display }", "4 Page.show is a dyn"),
         ("{ operation: &'a api::Operation<'a> }", "4 Page.operation holds api::Operation, which holds text"),
         (
-            "<T: Display> { it: T }\nstruct B;\n#[derive(Template)] struct C { page: Page<api::Operation<'d>> }",
+            "<T: Part> { it: T }\nstruct B;\n#[derive(Template)] struct C { page: Page<api::Operation<'d>> }",
             "6 C.page holds api::Operation",
         ),
+        ("<T: Display> { it: T }", "4 Page<T> is not bound by Part"),
     ] {
         let text = format!("use crate::{{api, emit::text::Code}};\n{template}{declared}");
         let faults = faults_of("generators::x::views", &text);
@@ -501,10 +531,17 @@ fn code_that_is_made_elsewhere_is_found() {
         fn c(text: &str) -> Code { crate::emit::text::Code::composed(format_args!(\"{text}\")) }
         fn d(text: String) -> Code { Code::fixed(text.leak()) }
         impl<'a> Part for Text<'a> {}
+        impl From<String> for Code { }
         #[cfg(test)]\nmod tests {\n fn e() { Code::encoded(1) }\n}\n";
     let faults = faults_of("generators::x::views", text);
-    let starts =
-        ["2 calls Code::encoded", "3 calls Code::encoded", "4 calls Code::composed", "5 calls leak", "6 makes"];
+    let starts = [
+        "2 has Code::encoded",
+        "3 has Code::encoded",
+        "4 has Code::composed",
+        "5 has leak",
+        "6 makes Text",
+        "7 has a conversion",
+    ];
     assert_eq!(faults.len(), starts.len(), "{faults:?}");
     for start in starts {
         let start = format!("generators/x/views.rs:{start}");

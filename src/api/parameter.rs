@@ -46,7 +46,7 @@ impl ParameterLocation {
         if self.has(style) { style } else { self.default_style() }
     }
 
-    /// The place's name in a description.
+    /// The location's name in a description.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Path => "path",

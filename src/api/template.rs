@@ -1,6 +1,9 @@
 //! The templates of paths (OAS 3.x, "Path Templating"), which are parsed here and nowhere else.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{Operation, Parameter, ParameterLocation};
+use crate::lean::Filled;
 
 /// A part of an operation's path.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,14 +49,17 @@ impl Operation<'_> {
     /// The parts of the path. What follows a '#' distinguishes paths of one address in the description, and is never
     /// sent.
     pub fn path_parts(&self) -> Vec<PathPart> {
-        let is_named = |p: &Parameter<'_>, name: &str| p.location == ParameterLocation::Path && p.name == name;
+        let in_path = |(_, p): &(usize, &Parameter<'_>)| p.location == ParameterLocation::Path;
+        // Of two with one name, the first.
+        let indices: BTreeMap<_, _> =
+            self.parameters.iter().enumerate().rev().filter(in_path).map(|(index, p)| (p.name, index)).filled();
         let mut out = Vec::new();
         let mut text = String::new();
         for piece in pieces(self.path.split('#').next().unwrap_or_default()) {
             match piece {
                 Piece::Text(piece) => text.push_str(&piece.replace('{', "%7B")),
-                Piece::Name(name) => match self.parameters.iter().position(|p| is_named(p, name)) {
-                    Some(index) => {
+                Piece::Name(name) => match indices.get(name) {
+                    Some(&index) => {
                         if !text.is_empty() {
                             out.push(PathPart::Text(std::mem::take(&mut text)));
                         }
@@ -67,6 +73,15 @@ impl Operation<'_> {
             out.push(PathPart::Text(text));
         }
         out
+    }
+
+    /// The indices of the parameters that the path contains.
+    pub fn path_parameters(&self) -> BTreeSet<usize> {
+        let index = |part| match part {
+            PathPart::Parameter(index) => Some(index),
+            PathPart::Text(_) => None,
+        };
+        self.path_parts().into_iter().filter_map(index).filled()
     }
 
     /// The path as it is sent, in which braces are those of parameters alone.

@@ -7,6 +7,7 @@ use super::apis::Returned;
 use super::client::Client;
 use super::filling::{Extent, filled, plain_value};
 use super::names::{EnumNames, Group, NamedOperation, fixed};
+use super::request::Placeholders;
 use super::shapes::properties;
 use super::text::{Code, list, literals, string, width};
 use super::types::ValueKind;
@@ -333,13 +334,13 @@ pub fn program(
     group: &Group<'_, '_>,
     named: &NamedOperation<'_, '_>,
     create: &Code,
-    credentials: Vec<Code>,
+    credentials: Placeholders,
 ) -> Program {
     let Steps { made, call, released, free } = steps(client, named, true);
     let released = released.as_ref();
     let Made { statements, structs, creates, calls_values } = made;
-    let calls_values = calls_values || !credentials.is_empty();
-    let mut lines = credentials;
+    let calls_values = calls_values || credentials.call_values;
+    let mut lines = credentials.statements;
     lines.extend(statements);
     if !lines.is_empty() {
         lines.push(Code::default());

@@ -73,6 +73,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
         has_keys: credentials(client.api, alphabet(client.options)).iter().any(|credential| credential.is_keys),
         create,
         placeholders: placeholders(&client.api.security_schemes, alphabet(client.options))
+            .statements
             .iter()
             .map(|statement| statement.indented("    "))
             .collect(),

@@ -8,7 +8,7 @@ use crate::api::{Api, Content, Operation, Response, SecurityKind, SecurityScheme
 use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, CredentialKind, How, Location, Reading};
 use crate::generators::names::{Alphabet, Ident};
-use crate::generators::operations::{framing as word, is_success, result, success, whole};
+use crate::generators::operations::{framing as framing_name, is_success, result, success, whole};
 
 /// What an operation's table says of its request.
 pub struct RequestRows {
@@ -52,17 +52,26 @@ pub fn credentials(api: &Api<'_>, alphabet: Alphabet) -> Vec<Credential> {
 }
 
 /// Statements that set the credentials of schemes in `apiClient`, with values for a reader to replace.
+#[derive(Default)]
+pub struct Placeholders {
+    pub statements: Vec<Code>,
+    /// They call functions of `values.h`.
+    pub call_values: bool,
+}
+
+/// The placeholders of schemes.
 pub fn placeholders<'s, 'd: 's>(
     schemes: impl IntoIterator<Item = &'s SecurityScheme<'d>>,
     alphabet: Alphabet,
-) -> Vec<Code> {
-    let mut out = Vec::new();
+) -> Placeholders {
+    let mut out = Placeholders::default();
     let mut add = |statement: Code| {
-        if !out.contains(&statement) {
-            out.push(statement);
+        if !out.statements.contains(&statement) {
+            out.statements.push(statement);
         }
     };
     for scheme in schemes {
+        out.call_values |= !matches!(scheme.kind, SecurityKind::MutualTls | SecurityKind::Http(_));
         match &scheme.kind {
             SecurityKind::ApiKey { name, .. } => {
                 let field = code!("apiClient->{}", key_field(scheme.name, alphabet));
@@ -102,7 +111,7 @@ impl Client<'_> {
         if let Some(body) = &call.body {
             fields.push(code!(".content_type = {}", string(body.media_type)));
             if let BodyKind::Sequence(framing) = body.kind {
-                fields.extend(word(framing).map(|word| code!(".sequence = apiBody_{}", word)));
+                fields.extend(framing_name(framing).map(|name| code!(".sequence = apiBody_{}", name)));
             }
         }
         if call.is_anonymous() {
@@ -214,7 +223,7 @@ impl Client<'_> {
 /// How the runtime reads a content; none if it does not.
 fn reading(response: &Response<'_>, content: &Content<'_>) -> Option<&'static str> {
     match Reading::of(response, content) {
-        Reading::Sequence(framing) => word(framing),
+        Reading::Sequence(framing) => framing_name(framing),
         Reading::File => Some("binary"),
         Reading::Text | Reading::Other => Some("text"),
         Reading::Json => Some("json"),

@@ -73,6 +73,10 @@ pub fn literals(json: &str) -> Vec<Code> {
 
 /// A number of JSON as a constant; 1 for what is none.
 pub fn number(text: &str, is_floating: bool) -> Code {
+    // A double has no room for the digits of a large integer.
+    if let Some(value) = text.parse::<i64>().ok().filter(|_| !is_floating) {
+        return code!("{}", value);
+    }
     let value = text.parse::<f64>().ok().filter(|value| value.is_finite()).unwrap_or(1.0);
     let fraction = if is_floating && value.fract() == 0.0 { ".0" } else { "" };
     Code::encoded(format!("{value}{fraction}"))
@@ -181,7 +185,7 @@ pub fn comment(text: &str) -> Option<Code> {
 }
 
 /// A comment of its own lines before what is indented by `indent`; nothing where there is no text.
-pub fn block(text: &str, indent: &str) -> Code {
+pub fn block(text: &str, indent: &'static str) -> Code {
     let text = text.trim();
     if text.is_empty() {
         return Code::default();

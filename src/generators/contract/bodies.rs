@@ -2,65 +2,71 @@
 
 use serde_json::{Map, Value, json};
 
-use super::readings::{needs_type, reading};
+use super::operations::Compiler;
+use super::readings::{Readings, needs_type};
 use super::schemas::Schemas;
 use crate::api::{Api, Content, Field, ModelShape, Shape, Type};
 use crate::generators::content::{ContentKind, offered};
 use crate::lean::Filled;
 
-pub(super) fn contents<'d>(api: &Api<'d>, contents: &[Content<'d>], schemas: &mut Schemas<'d>) -> Vec<Value> {
-    offered(contents).map(|content| self::content(api, content, schemas)).collect()
-}
-
-fn content<'d>(api: &Api<'d>, content: &Content<'d>, schemas: &mut Schemas<'d>) -> Value {
-    let kind = ContentKind::of(content);
-    let mut out: Map<_, _> =
-        [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), kind.as_str().into())]
-            .into_iter()
-            .filled();
-    let mut said = |key: &str, value: Value| _ = out.insert(key.to_owned(), value);
-    let text = || json!({ "types": ["string"] });
-    let read = || content.ty.as_ref().map_or_else(text, |ty| reading(api, ty));
-    let whole = |schemas: &mut Schemas<'d>| content.ty.as_ref().map_or(Value::Bool(true), |ty| schemas.of_type(ty));
-    match kind {
-        ContentKind::Form | ContentKind::Multipart => {
-            let fields = content.form.as_ref().map(|form| form.fields.as_slice()).unwrap_or_default();
-            said("fields", fields.iter().map(|field| self::field(api, field)).collect());
-            said("reading", read());
-            // In Swagger 2.0 the fields are parameters, and no schema holds them together.
-            said(
-                "schema",
-                match content.ty.as_ref().and_then(|ty| ty.schema) {
-                    Some(node) => schemas.schema(node),
-                    None => of_fields(fields, schemas),
-                },
-            );
-        }
-        ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
-            let items = content.stream.as_ref();
-            said("items", items.map_or(Value::Bool(true), |stream| schemas.of_type(&stream.item)));
-        }
-        ContentKind::Parts => {
-            // A part of text is a string, so what is sent as text could not pass as a number.
-            let streamed = content.stream.as_ref().map(|stream| &stream.item);
-            let item = streamed.or(content.ty.as_ref().and_then(Type::item)).filter(|item| !needs_type(api, item));
-            said("items", item.map_or(Value::Bool(true), |item| schemas.of_type(item)));
-        }
-        ContentKind::Json => said("schema", whole(schemas)),
-        ContentKind::Text => {
-            said("schema", whole(schemas));
-            said("reading", read());
-        }
-        ContentKind::Bytes => {}
+impl<'d> Compiler<'_, 'd> {
+    pub(super) fn contents(&mut self, contents: &[Content<'d>]) -> Vec<Value> {
+        offered(contents).map(|content| self.content(content)).collect()
     }
-    out.into()
+
+    fn content(&mut self, content: &Content<'d>) -> Value {
+        let Self { api, schemas, readings } = self;
+        let kind = ContentKind::of(content);
+        let mut out: Map<_, _> =
+            [("type".to_owned(), content.media_type.into()), ("kind".to_owned(), kind.as_str().into())]
+                .into_iter()
+                .filled();
+        let mut said = |key: &str, value: Value| _ = out.insert(key.to_owned(), value);
+        let text = || json!({ "types": ["string"] });
+        let mut read = || content.ty.as_ref().map_or_else(text, |ty| readings.reading(ty));
+        let whole = |schemas: &mut Schemas<'d>| content.ty.as_ref().map_or(Value::Bool(true), |ty| schemas.of_type(ty));
+        match kind {
+            ContentKind::Form | ContentKind::Multipart => {
+                let fields = content.form.as_ref().map(|form| form.fields.as_slice()).unwrap_or_default();
+                said("reading", read());
+                said("fields", fields.iter().map(|field| self::field(api, field, readings)).collect());
+                // In Swagger 2.0 the fields are parameters, and no schema holds them together.
+                said(
+                    "schema",
+                    match content.ty.as_ref().and_then(|ty| ty.schema) {
+                        Some(node) => schemas.schema(node),
+                        None => of_fields(fields, schemas),
+                    },
+                );
+            }
+            ContentKind::Lines | ContentKind::Sequence | ContentKind::Events => {
+                let items = content.stream.as_ref();
+                said("items", items.map_or(Value::Bool(true), |stream| schemas.of_type(&stream.item)));
+            }
+            ContentKind::Parts => {
+                // A part of text is a string, so what is sent as text could not pass as a number.
+                let streamed = content.stream.as_ref().map(|stream| &stream.item);
+                let item = streamed.or(content.ty.as_ref().and_then(Type::item)).filter(|item| !needs_type(api, item));
+                said("items", item.map_or(Value::Bool(true), |item| schemas.of_type(item)));
+            }
+            ContentKind::Json => said("schema", whole(schemas)),
+            ContentKind::Text => {
+                said("schema", whole(schemas));
+                said("reading", read());
+            }
+            ContentKind::Bytes => {}
+        }
+        out.into()
+    }
 }
 
-fn field<'d>(api: &Api<'d>, field: &Field<'d>) -> Value {
+fn field(api: &Api<'_>, field: &Field<'_>, readings: &mut Readings<'_, '_>) -> Value {
     let item = field.ty.item();
     let file = item.unwrap_or(&field.ty).is_file();
     let mut out: Map<_, _> =
-        [("name".to_owned(), field.name.into()), ("reading".to_owned(), reading(api, &field.ty))].into_iter().filled();
+        [("name".to_owned(), field.name.into()), ("reading".to_owned(), readings.reading(&field.ty))]
+            .into_iter()
+            .filled();
     if file {
         out.insert("file".into(), true.into());
     }

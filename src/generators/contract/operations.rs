@@ -4,14 +4,12 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use super::bodies;
 use super::growth::Growth;
-use super::readings::reading;
+use super::readings::Readings;
 use super::schemas::{Integers, Schemas, value_of};
 use super::text::{printable, unique};
 use crate::api::{
-    Api, Header, Operation, Parameter, ParameterEncoding, ParameterLocation, PathPart, SecurityKind, SecurityScheme,
-    SecurityUse,
+    Api, Header, Operation, Parameter, ParameterEncoding, ParameterLocation, SecurityKind, SecurityScheme, SecurityUse,
 };
 use crate::emit::Files;
 use crate::error::Problem;
@@ -25,20 +23,29 @@ pub struct Contract {
     pub warnings: Vec<Problem>,
 }
 
+/// What operations are compiled with: the schemas that they refer to, and the readings of their texts.
+pub(super) struct Compiler<'a, 'd> {
+    pub api: &'a Api<'d>,
+    pub schemas: Schemas<'d>,
+    pub readings: Readings<'a, 'd>,
+}
+
 /// Compiles the contract of an API.
-pub fn contract(api: &Api<'_>, integers: Integers) -> Contract {
-    let mut schemas = Schemas::of(api, integers);
+pub fn contract<'d>(api: &Api<'d>, integers: Integers) -> Contract {
+    let mut compiler = Compiler { api, schemas: Schemas::of(api, integers), readings: Readings::of(api) };
     let ids = operation_ids(api);
     let mut growth = Growth::new();
     let operations = || api.operations.iter().zip(&ids);
-    let written = |(operation, id): (_, &String), schemas: &mut _, mark: &mut dyn FnMut(&mut Value)| {
-        let mut operation = compile(api, operation, id, schemas);
+    let written = |(operation, id): (&Operation<'d>, &String),
+                   compiler: &mut Compiler<'_, 'd>,
+                   mark: &mut dyn FnMut(&mut Value)| {
+        let mut operation = compiler.operation(operation, id);
         mark(&mut operation);
         format!("    {operation}")
     };
-    let mut lines: Vec<_> = operations().map(|one| written(one, &mut schemas, &mut |o| growth.operation(o))).collect();
+    let mut lines: Vec<_> = operations().map(|one| written(one, &mut compiler, &mut |o| growth.operation(o))).collect();
     let mut definitions = Vec::new();
-    while let Some((name, schema)) = schemas.next() {
+    while let Some((name, schema)) = compiler.schemas.next() {
         growth.define(&name, &schema);
         definitions.push((name, schema.to_string()));
     }
@@ -47,7 +54,8 @@ pub fn contract(api: &Api<'_>, integers: Integers) -> Contract {
     let table = growth.table();
     if let Some(table) = &table {
         let mut mark = table.mark();
-        lines = operations().map(|one| written(one, &mut schemas, &mut mark)).collect();
+        compiler.readings = Readings::of(api);
+        lines = operations().map(|one| written(one, &mut compiler, &mut mark)).collect();
     }
     definitions.lean_sort();
     let definitions: Vec<_> =
@@ -68,7 +76,7 @@ pub fn contract(api: &Api<'_>, integers: Integers) -> Contract {
         table.map_or(String::new(), |table| format!("\"growth\": {},\n  ", block("[", &table.lines, "]"))),
         block("{", &definitions, "}"),
     );
-    Contract { json: printable(json), warnings: schemas.warnings }
+    Contract { json: printable(json), warnings: compiler.schemas.warnings }
 }
 
 /// Writes the contract of an API, and keeps its warnings with the files.
@@ -96,71 +104,73 @@ pub fn base_path(api: &Api<'_>) -> String {
     path.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/').to_owned()
 }
 
-fn compile<'d>(api: &Api<'d>, operation: &Operation<'d>, id: &str, schemas: &mut Schemas<'d>) -> Value {
-    let parameters: Vec<_> = operation.parameters.iter().map(|p| parameter(api, p, schemas)).collect();
-    let mut out = Map::from_iter([
-        ("id".to_owned(), id.into()),
-        ("method".to_owned(), operation.method.as_str().into()),
-        ("path".to_owned(), operation.path_template().into()),
-        ("parameters".to_owned(), parameters.into()),
-    ]);
-    if let Some(body) = &operation.body {
-        let contents = bodies::contents(api, &body.contents, schemas);
-        out.insert("body".into(), json!({ "required": body.required, "contents": contents }));
+impl<'d> Compiler<'_, 'd> {
+    fn operation(&mut self, operation: &Operation<'d>, id: &str) -> Value {
+        let parameters: Vec<_> = operation.parameters.iter().map(|p| self.parameter(p)).collect();
+        let mut out = Map::from_iter([
+            ("id".to_owned(), id.into()),
+            ("method".to_owned(), operation.method.as_str().into()),
+            ("path".to_owned(), operation.path_template().into()),
+            ("parameters".to_owned(), parameters.into()),
+        ]);
+        if let Some(body) = &operation.body {
+            let contents = self.contents(&body.contents);
+            out.insert("body".into(), json!({ "required": body.required, "contents": contents }));
+        }
+        let responses = operation.responses.iter().map(|response| {
+            let headers: Vec<_> =
+                response.headers.iter().map(|header| self::header(header, &mut self.schemas)).collect();
+            json!({
+                "status": response.status.to_string(),
+                "contents": self.contents(&response.contents),
+                "headers": headers,
+            })
+        });
+        let responses: Vec<_> = responses.collect();
+        out.insert("responses".into(), responses.into());
+        if !operation.security.is_empty() {
+            // An alternative with a scheme that the description does not define admits no caller.
+            let one = |used: &SecurityUse<'d>| {
+                self.api.scheme(used).map(|scheme| json!({ "scheme": scheme.name, "scopes": used.scopes }))
+            };
+            let ways =
+                operation.security.iter().filter_map(|together| together.iter().map(one).collect::<Option<Vec<_>>>());
+            out.insert("security".into(), ways.map(Value::from).collect());
+        }
+        if let Some(why) = unusable(operation) {
+            out.insert("unusable".into(), why.into());
+        }
+        out.into()
     }
-    let responses = operation.responses.iter().map(|response| {
-        let headers: Vec<_> = response.headers.iter().map(|header| self::header(header, schemas)).collect();
-        json!({
-            "status": response.status.to_string(),
-            "contents": bodies::contents(api, &response.contents, schemas),
-            "headers": headers,
-        })
-    });
-    let responses: Vec<_> = responses.collect();
-    out.insert("responses".into(), responses.into());
-    if !operation.security.is_empty() {
-        // An alternative with a scheme that the description does not define admits no caller.
-        let one = |used: &SecurityUse<'d>| {
-            api.scheme(used).map(|scheme| json!({ "scheme": scheme.name, "scopes": used.scopes }))
-        };
-        let ways =
-            operation.security.iter().filter_map(|together| together.iter().map(one).collect::<Option<Vec<_>>>());
-        out.insert("security".into(), ways.map(Value::from).collect());
+
+    fn parameter(&mut self, parameter: &Parameter<'d>) -> Value {
+        let mut out = Map::from_iter([
+            ("name".to_owned(), parameter.name.into()),
+            ("in".to_owned(), parameter.location.as_str().into()),
+            ("required".to_owned(), parameter.required.into()),
+            ("reading".to_owned(), self.readings.reading(&parameter.ty)),
+            ("schema".to_owned(), self.schemas.of_type(&parameter.ty)),
+        ]);
+        encoding(&mut out, parameter.encoding);
+        if parameter.allow_empty {
+            out.insert("allowEmpty".into(), true.into());
+        }
+        out.extend(parameter.default.map(|value| ("default".to_owned(), value_of(value))));
+        out.into()
     }
-    if let Some(why) = unusable(operation) {
-        out.insert("unusable".into(), why.into());
-    }
-    out.into()
 }
 
 /// Why no request can have all that the description demands of it. A server does not guess what was meant.
 pub fn unusable(operation: &Operation<'_>) -> Option<&'static str> {
-    let parts = operation.path_parts();
-    let mut in_path = (0..).zip(&operation.parameters).filter(|(_, p)| p.location == ParameterLocation::Path);
+    let in_path = operation.parameters.iter().filter(|p| p.location == ParameterLocation::Path).count();
     let defined = |together: &Vec<SecurityUse<'_>>| together.iter().all(|used| used.scheme.is_some());
     if !operation.security.is_empty() && !operation.security.iter().any(defined) {
         Some("The API description does not define the credentials that this operation requires.")
-    } else if in_path.any(|(index, _)| !parts.contains(&PathPart::Parameter(index))) {
+    } else if in_path > operation.path_parameters().len() {
         Some("The API description requires a path parameter that the path of this operation does not contain.")
     } else {
         None
     }
-}
-
-fn parameter<'d>(api: &Api<'d>, parameter: &Parameter<'d>, schemas: &mut Schemas<'d>) -> Value {
-    let mut out = Map::from_iter([
-        ("name".to_owned(), parameter.name.into()),
-        ("in".to_owned(), parameter.location.as_str().into()),
-        ("required".to_owned(), parameter.required.into()),
-        ("reading".to_owned(), reading(api, &parameter.ty)),
-        ("schema".to_owned(), schemas.of_type(&parameter.ty)),
-    ]);
-    encoding(&mut out, parameter.encoding);
-    if parameter.allow_empty {
-        out.insert("allowEmpty".into(), true.into());
-    }
-    out.extend(parameter.default.map(|value| ("default".to_owned(), value_of(value))));
-    out.into()
 }
 
 fn header<'d>(header: &Header<'d>, schemas: &mut Schemas<'d>) -> Value {

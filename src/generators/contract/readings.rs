@@ -11,6 +11,11 @@ use crate::spec::NodeKind;
 /// Values within values of which text can say something: the styles write an object of lists at most.
 const DEEPEST: usize = 3;
 
+/// Types that one reading has at most, and all readings of a contract. Objects of objects would have a power of their
+/// properties; what is beyond reads as text.
+const MOST: usize = 1_000;
+const MOST_IN_ALL: usize = 200_000;
+
 /// What text can be read as.
 #[derive(Default)]
 struct Reading {
@@ -20,92 +25,134 @@ struct Reading {
     additional: Option<Box<Reading>>,
 }
 
-/// The reading of a type, as the contract writes it.
-pub fn reading(api: &Api<'_>, ty: &Type<'_>) -> Value {
-    let mut out = Reading::default();
-    out.add(api, ty, 0);
-    out.value()
-}
-
 /// True if only its type tells whether a text is the value: `1` is a number or a string.
 pub fn needs_type(api: &Api<'_>, ty: &Type<'_>) -> bool {
-    let mut out = Reading::default();
-    out.add(api, ty, 0);
-    ["boolean", "integer", "number"].iter().any(|ty| out.types.contains(ty))
+    let mut seen = BTreeSet::new();
+    let mut open = vec![ty];
+    while let Some(ty) = open.pop() {
+        match &ty.shape {
+            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) => return true,
+            Shape::Enum(listed) if has_scalars(listed) => return true,
+            Shape::Union(members) => open.extend(members),
+            Shape::Model(id) if seen.insert(*id) => match &api.model(*id).shape {
+                ModelShape::Enum(listed) if has_scalars(listed) => return true,
+                ModelShape::Union(union) => open.extend(&union.members),
+                ModelShape::Alias(ty) => open.push(ty),
+                ModelShape::Enum(_) | ModelShape::Object(_) => {}
+            },
+            _ => {}
+        }
+    }
+    false
 }
 
-impl Reading {
-    fn of(api: &Api<'_>, ty: &Type<'_>, depth: usize) -> Box<Self> {
-        let mut out = Box::<Self>::default();
-        out.add(api, ty, depth);
+/// True if a value of an enum is a number or a boolean.
+fn has_scalars(listed: &Enum<'_>) -> bool {
+    types_of(listed).iter().any(|ty| *ty != "string")
+}
+
+/// The types of an enum's values.
+fn types_of(listed: &Enum<'_>) -> BTreeSet<&'static str> {
+    let of_value = |kind| match kind {
+        NodeKind::Bool => "boolean",
+        NodeKind::Number => "number",
+        _ => "string",
+    };
+    match listed.base {
+        EnumBase::String => ["string"].into(),
+        EnumBase::Number => ["number"].into(),
+        EnumBase::Boolean => ["boolean"].into(),
+        EnumBase::Mixed => listed.values.iter().map(|value| of_value(value.node.kind())).collect(),
+    }
+}
+
+/// Makes the readings of types.
+pub struct Readings<'a, 'd> {
+    api: &'a Api<'d>,
+    /// Types that the present reading may still have.
+    left: usize,
+    left_in_all: usize,
+}
+
+impl<'a, 'd> Readings<'a, 'd> {
+    pub const fn of(api: &'a Api<'d>) -> Self {
+        Self { api, left: 0, left_in_all: MOST_IN_ALL }
+    }
+
+    /// The reading of a type, as the contract writes it.
+    pub fn reading(&mut self, ty: &Type<'_>) -> Value {
+        // The type itself is always read.
+        self.left = MOST.min(self.left_in_all).max(1);
+        self.inner(ty, 0).value()
+    }
+
+    fn inner(&mut self, ty: &Type<'_>, depth: usize) -> Reading {
+        let mut out = Reading::default();
+        self.add(&mut out, ty, depth);
         out
     }
 
-    fn add(&mut self, api: &Api<'_>, ty: &Type<'_>, depth: usize) {
+    fn add(&mut self, out: &mut Reading, ty: &Type<'_>, depth: usize) {
         if ty.nullable {
-            self.types.insert("null");
+            out.types.insert("null");
         }
-        if depth > DEEPEST {
-            self.types.insert("string");
+        let ends = depth > DEEPEST || self.left == 0;
+        self.left = self.left.saturating_sub(1);
+        self.left_in_all = self.left_in_all.saturating_sub(1);
+        if ends {
+            out.types.insert("string");
             return;
         }
         match &ty.shape {
-            Shape::Any | Shape::Never | Shape::String(_) | Shape::Binary => _ = self.types.insert("string"),
-            Shape::Null => _ = self.types.insert("null"),
-            Shape::Boolean => _ = self.types.insert("boolean"),
-            Shape::Integer(_) => _ = self.types.insert("integer"),
-            Shape::Number(_) => _ = self.types.insert("number"),
-            Shape::Object => _ = self.types.insert("object"),
-            Shape::Array(item) | Shape::Set(item) => self.list(Some(item), api, depth),
-            Shape::Tuple(tuple) => self.list(tuple.items.first(), api, depth),
+            Shape::Any | Shape::Never | Shape::String(_) | Shape::Binary => _ = out.types.insert("string"),
+            Shape::Null => _ = out.types.insert("null"),
+            Shape::Boolean => _ = out.types.insert("boolean"),
+            Shape::Integer(_) => _ = out.types.insert("integer"),
+            Shape::Number(_) => _ = out.types.insert("number"),
+            Shape::Object => _ = out.types.insert("object"),
+            Shape::Array(item) | Shape::Set(item) => self.list(out, Some(item), depth),
+            Shape::Tuple(tuple) => self.list(out, tuple.items.first(), depth),
             Shape::Map(map) => {
-                self.types.insert("object");
-                self.additional = Some(Self::of(api, &map.values, depth + 1));
+                out.types.insert("object");
+                out.additional = Some(Box::new(self.inner(&map.values, depth + 1)));
             }
-            Shape::Enum(listed) => self.listed(listed),
-            Shape::Union(members) => members.iter().for_each(|member| self.add(api, member, depth + 1)),
-            Shape::Model(id) => match &api.model(*id).shape {
+            Shape::Enum(listed) => out.types.extend(types_of(listed)),
+            Shape::Union(members) => members.iter().for_each(|member| self.add(out, member, depth + 1)),
+            Shape::Model(id) => match &self.api.model(*id).shape {
                 ModelShape::Object(object) => {
-                    self.types.insert("object");
-                    self.properties(api, &object.properties, depth);
+                    out.types.insert("object");
+                    self.properties(out, &object.properties, depth);
                     if let Some(ty) = object.additional_properties.described() {
-                        self.additional = Some(Self::of(api, ty, depth + 1));
+                        out.additional = Some(Box::new(self.inner(ty, depth + 1)));
                     }
                 }
-                ModelShape::Enum(listed) => self.listed(listed),
+                ModelShape::Enum(listed) => out.types.extend(types_of(listed)),
                 ModelShape::Union(union) => {
-                    union.members.iter().for_each(|member| self.add(api, member, depth + 1));
-                    self.properties(api, &union.common, depth);
+                    union.members.iter().for_each(|member| self.add(out, member, depth + 1));
+                    self.properties(out, &union.common, depth);
                 }
-                ModelShape::Alias(ty) => self.add(api, ty, depth + 1),
+                ModelShape::Alias(ty) => self.add(out, ty, depth + 1),
             },
         }
     }
 
-    fn list(&mut self, item: Option<&Type<'_>>, api: &Api<'_>, depth: usize) {
-        self.types.insert("array");
-        self.items = item.map(|item| Self::of(api, item, depth + 1));
+    fn list(&mut self, out: &mut Reading, item: Option<&Type<'_>>, depth: usize) {
+        out.types.insert("array");
+        out.items = item.map(|item| Box::new(self.inner(item, depth + 1)));
     }
 
-    fn listed(&mut self, listed: &Enum<'_>) {
-        match listed.base {
-            EnumBase::String => _ = self.types.insert("string"),
-            EnumBase::Number => _ = self.types.insert("number"),
-            EnumBase::Boolean => _ = self.types.insert("boolean"),
-            EnumBase::Mixed => self.types.extend(listed.values.iter().map(|value| match value.node.kind() {
-                NodeKind::Bool => "boolean",
-                NodeKind::Number => "number",
-                _ => "string",
-            })),
-        }
-    }
-
-    fn properties(&mut self, api: &Api<'_>, properties: &[Property<'_>], depth: usize) {
+    fn properties(&mut self, out: &mut Reading, properties: &[Property<'_>], depth: usize) {
         for property in properties {
-            self.properties.push((property.name.to_owned(), *Self::of(api, &property.ty, depth + 1)));
+            // The names of the whole tell what belongs to it; within, text that has no reading is a string.
+            if self.left_in_all == 0 || (self.left == 0 && depth > 0) {
+                return;
+            }
+            out.properties.push((property.name.to_owned(), self.inner(&property.ty, depth + 1)));
         }
     }
+}
 
+impl Reading {
     fn value(self) -> Value {
         let mut out: Map<_, _> = [("types".to_owned(), json!(self.types))].into_iter().filled();
         if let Some(items) = self.items {

@@ -315,7 +315,7 @@ pub fn security(server: &Server<'_>) -> SecurityFile {
 }
 
 /// The hook of each security scheme, where documentation is indented so.
-pub fn hooks(server: &Server<'_>, indent: &str) -> Vec<HookView> {
+pub fn hooks(server: &Server<'_>, indent: &'static str) -> Vec<HookView> {
     let views = server.api.security_schemes.iter().map(|scheme| {
         let (credential, what) = match &scheme.kind {
             SecurityKind::ApiKey { .. } => ("string", "an API key"),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::module::Module;
 use super::names::{NamedOperation, properties};
-use super::text::{Code, array, decimal_argument, hashtable, string};
+use super::text::{Code, array, decimal, decimal_argument, hashtable, string};
 use super::types::property_set;
 use crate::api::{Annotations, ModelId, ModelShape, Property, Shape};
 use crate::code;
@@ -70,7 +70,7 @@ impl Module<'_> {
                         }
                         room -= 1;
                     }
-                    given.push((name, literal(value)));
+                    given.push((name, as_argument(value)));
                 }
                 if brief && given.is_empty() { self.made(id, false) } else { Some(invocation(&self.maker(id), &given)) }
             }
@@ -78,7 +78,7 @@ impl Module<'_> {
                 let json = string(&json);
                 Some(vec![code!("(ConvertFrom-{}JsonTo{} -Json {}).ActualInstance", prefix, names.class, json)])
             }
-            _ => Some(vec![literal(&serde_json::from_str(&json).ok()?)]),
+            _ => Some(vec![as_argument(&serde_json::from_str(&json).ok()?)]),
         }
     }
 
@@ -125,7 +125,7 @@ impl Module<'_> {
                     code!("${}", name)
                 }),
                 Shape::Binary => Some(Code::fixed(file)),
-                _ => value(self.api, ty).and_then(|json| Some(literal(&serde_json::from_str(&json).ok()?))),
+                _ => value(self.api, ty).and_then(|json| Some(as_argument(&serde_json::from_str(&json).ok()?))),
             };
             given.push((name, shown.unwrap_or(Code::fixed("$null"))));
         }
@@ -147,13 +147,21 @@ fn invocation(function: &Code, arguments: &[(&Ident, Code)]) -> Vec<Code> {
     vec![code!("$Parameters = {}", hashtable(&given)), code!("{} @Parameters", function)]
 }
 
-/// JSON as an argument of PowerShell.
+/// JSON as an argument of PowerShell, which converts a string to the type of the parameter.
+fn as_argument(value: &serde_json::Value) -> Code {
+    match value {
+        serde_json::Value::Number(number) => decimal_argument(&number.to_string()),
+        value => literal(value),
+    }
+}
+
+/// JSON as a value of PowerShell, which keeps its type.
 fn literal(value: &serde_json::Value) -> Code {
     use serde_json::Value;
     match value {
         Value::Null => Code::fixed("$null"),
         Value::Bool(value) => Code::fixed(if *value { "$true" } else { "$false" }),
-        Value::Number(number) => decimal_argument(&number.to_string()),
+        Value::Number(number) => decimal(&number.to_string()),
         Value::String(text) => string(text),
         Value::Array(items) => array(items.iter().map(literal)),
         Value::Object(members) => {

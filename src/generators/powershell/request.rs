@@ -32,7 +32,7 @@ impl Module<'_> {
         if let Some(body) = &call.body {
             fields.push(code!("ContentType = {}", string(body.media_type)));
             if let BodyKind::Sequence(framing) = body.kind {
-                fields.extend(word(framing).map(|framing| code!("Sends = '{}'", framing)));
+                fields.extend(framing_name(framing).map(|framing| code!("Sends = '{}'", framing)));
             }
         }
         fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));
@@ -81,7 +81,7 @@ impl Module<'_> {
 /// How the runtime reads a success; by its media type, where nothing is said.
 fn reads(call: &Call<'_, '_>) -> Option<&'static str> {
     match call.reading()? {
-        Reading::Sequence(framing) => word(framing),
+        Reading::Sequence(framing) => framing_name(framing),
         Reading::File => Some("bytes"),
         Reading::Text | Reading::Other | Reading::Json => None,
     }
@@ -105,7 +105,7 @@ fn alternative(together: &[Credential<'_, '_>]) -> Code {
 }
 
 /// What the runtime calls a framing that it can read and write.
-fn word(framing: Framing) -> Option<&'static str> {
+fn framing_name(framing: Framing) -> Option<&'static str> {
     match framing {
         Framing::Events => Some("events"),
         Framing::JsonLines => Some("lines"),

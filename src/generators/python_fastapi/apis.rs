@@ -162,7 +162,7 @@ impl Server<'_> {
     }
 
     fn parameter<'n>(&self, parameter: &'n Parameter<'_>, name: &Ident, types: &mut Types<'_>) -> Argument<'n> {
-        let place = parameter.location.as_str();
+        let location = parameter.location.as_str();
         let tree = types.text_tree(&parameter.ty);
         let given = parameter.required || parameter.default.is_some_and(|value| !value.is_null());
         let text = described(parameter.description, &parameter.ty);
@@ -170,7 +170,7 @@ impl Server<'_> {
             name: name.clone(),
             // Without a value there is none, be it allowed.
             ty: if given && !parameter.allow_empty { tree } else { tree.or_none() },
-            source: (place, Some(parameter.name)),
+            source: (location, Some(parameter.name)),
             required: parameter.required,
             documentation: if parameter.deprecated { format!("Deprecated. {text}") } else { text },
         }
@@ -368,9 +368,9 @@ impl Server<'_> {
         let interface = code!("Base{}Api", group.class);
         let mut parts = vec![Tree::Leaf(id.clone()), Tree::Leaf(code!("{}.{}", interface, named.method))];
         for argument in self.arguments(named, types) {
-            let (place, name) = argument.source;
+            let (location, name) = argument.source;
             let name = name.map_or(Code::fixed("None"), string);
-            parts.push(Tree::Call("", vec![Tree::Leaf(string(place)), Tree::Leaf(name)]));
+            parts.push(Tree::Call("", vec![Tree::Leaf(string(location)), Tree::Leaf(name)]));
         }
         let start = columns("_ = ") + columns(named.method.as_str());
         let call = Tree::Call("Call", parts).layout(Naming::Plain, 0, start, 0);

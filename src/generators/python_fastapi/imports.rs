@@ -14,7 +14,7 @@ use crate::lean::{Filled, LeanSort};
 pub struct Imports {
     modules: BTreeSet<&'static str>,
     names: BTreeMap<&'static str, BTreeSet<Code>>,
-    /// Module and class of models.
+    /// Module and name of what this package itself has.
     models: BTreeSet<(Code, Code)>,
     /// Those of them that are there when the module is loaded, since classes are made of them.
     bases: BTreeSet<(Code, Code)>,
@@ -69,10 +69,10 @@ impl Imports {
         let mut out: Vec<Code> = Vec::new();
         for section in 0..4 {
             let mut lines: Vec<(bool, Code, Code)> = Vec::new();
-            for module in self.modules.iter().filter(|module| place(module) == section) {
+            for module in self.modules.iter().filter(|module| section_of(module) == section) {
                 lines.push((true, Code::fixed(module), code!("import {}", *module)));
             }
-            for (module, names) in self.names.iter().filter(|(module, _)| place(module) == section) {
+            for (module, names) in self.names.iter().filter(|(module, _)| section_of(module) == section) {
                 let mut names: Vec<&Code> = names.iter().collect();
                 names.lean_sort_by(|a, b| by_kind(a.as_str(), b.as_str()));
                 let module = Code::fixed(module);
@@ -119,7 +119,7 @@ fn model_lines(models: &BTreeSet<(Code, Code)>, package: &Code, indent: &'static
     by_module.into_iter().map(line).collect()
 }
 
-fn place(module: &str) -> usize {
+fn section_of(module: &str) -> usize {
     match module {
         "__future__" => 0,
         _ if module.starts_with('.') => 3,

@@ -116,7 +116,7 @@ impl Server<'_> {
         }
     }
 
-    fn doc(&self, id: ModelId, indent: &str) -> Code {
+    fn doc(&self, id: ModelId, indent: &'static str) -> Code {
         let model = self.api.model(id);
         let text = model.description.unwrap_or_default();
         let deprecated = if model.deprecated { "\n\nDeprecated." } else { "" };

@@ -42,7 +42,7 @@ pub fn indentation(columns: usize) -> Code {
 }
 
 /// A docstring with its quotes, its lines behind the first one indented; none for text that says nothing.
-pub fn docstring(text: &str, indent: &str) -> Option<Code> {
+pub fn docstring(text: &str, indent: &'static str) -> Option<Code> {
     let text = cleaned(text, &[]).replace('\t', "    ").replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"");
     let mut lines: Vec<String> = Vec::new();
     for line in text.trim().lines() {

@@ -200,11 +200,11 @@ impl Apis<'_> {
         let mut parameters = vec![Argument::new(code!("context"), Tree::Plain("types::Context"))];
         let mut lets = vec![code!("let context = call.context()?;")];
         let mut arguments = vec![code!("&*api"), code!("context")];
-        for location in &named.locations {
-            let word = location.location.as_str();
-            let name = code!("{}_params", word);
-            parameters.push(Argument::new(name.clone(), Tree::Model(location.ty.clone(), None)));
-            lets.push(code!("let {} = call.{}()?;", name, word));
+        for names in &named.locations {
+            let location = names.location.as_str();
+            let name = code!("{}_params", location);
+            parameters.push(Argument::new(name.clone(), Tree::Model(names.ty.clone(), None)));
+            lets.push(code!("let {} = call.{}()?;", name, location));
             arguments.push(name);
         }
         let mut several = None;

@@ -74,7 +74,8 @@ pub fn arm(variant: &Code, fields: &[&Ident], tuple: bool, made: Code, headers: 
 
 /// A method's signature with these parameters behind `&self`, folded as rustfmt does it.
 pub fn signature(named: &NamedOperation<'_, '_>, parameters: &[Code]) -> Code {
-    let parameters: Vec<_> = std::iter::once(&Code::fixed("&self")).chain(parameters).cloned().collect();
+    let own = Code::fixed("&self");
+    let parameters: Vec<&Code> = std::iter::once(&own).chain(parameters).collect();
     let (method, response) = (&named.method, &named.response);
     let returns = code!("impl Future<Output = Result<{}, types::Failure>> + Send", response);
     let line = code!("fn {}({}) -> {} {{", method, Code::joined(&parameters, ", "), returns);

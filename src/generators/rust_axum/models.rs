@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::folding::folded;
-use super::names::{LocationNames, NamedOperation, Names, inline_enum, is_enum, location_word, properties, text};
+use super::names::{LocationNames, NamedOperation, Names, inline_enum, is_enum, properties, text};
 use super::text::{Code, WIDTH, doc, match_arm, see, serde, string};
 use super::tree::{Imports, Tree};
 use super::types::{Site, Types, base, is_union};
@@ -326,25 +326,25 @@ impl Models<'_> {
 
     /// The structs of an operation's parameters, with the enums in them.
     pub fn parameters(&self, named: &NamedOperation<'_, '_>) -> Vec<Item> {
-        named.locations.iter().flat_map(|location| self.location(named, location)).collect()
+        named.locations.iter().flat_map(|names| self.parameter_struct(named, names)).collect()
     }
 
-    fn location(&self, named: &NamedOperation<'_, '_>, location: &LocationNames) -> Vec<Item> {
+    fn parameter_struct(&self, named: &NamedOperation<'_, '_>, names: &LocationNames) -> Vec<Item> {
         let mut enums = Vec::new();
         let mut fields = Vec::new();
-        for (index, field, values) in &location.fields {
+        for (index, field, values) in &names.fields {
             let parameter = &named.operation.parameters[*index];
             if let (Some(listed), Some(name)) = (inline_enum(&parameter.ty), values) {
                 enums.push(Item { doc: Code::default(), shape: enumeration(name, None, listed) });
             }
             fields.push(self.parameter(parameter, field, values.as_ref()));
         }
-        let kind = match location.location {
-            ParameterLocation::Querystring => "query string".to_owned(),
-            location => location_word(location).to_ascii_lowercase(),
+        let kind = match names.location {
+            ParameterLocation::Querystring => "query string",
+            location => location.as_str(),
         };
         let doc = doc(&format!("The {kind} parameters of {}.", named.stem), "");
-        let shape = ItemShape::structure(&location.ty, fields);
+        let shape = ItemShape::structure(&names.ty, fields);
         std::iter::once(Item { doc, shape }).chain(enums).collect()
     }
 

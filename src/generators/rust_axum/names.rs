@@ -49,7 +49,7 @@ pub struct NamedOperation<'a, 'd> {
     pub form: Ident,
     /// Of the responses, by their order; those of further types of one response have the types' names behind them.
     pub statuses: Vec<Ident>,
-    /// The parameters by their places.
+    /// The parameters, by location.
     pub locations: Vec<LocationNames>,
 }
 
@@ -238,7 +238,7 @@ fn rank(location: ParameterLocation) -> u8 {
     LOCATIONS.iter().position(|known| *known == location).unwrap_or_default() as u8
 }
 
-/// What the struct of a place's parameters is called behind the operation's name.
+/// What the struct of a location's parameters is called behind the operation's name.
 pub fn location_word(location: ParameterLocation) -> &'static str {
     match location {
         ParameterLocation::Header => "Header",

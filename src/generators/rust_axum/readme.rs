@@ -6,16 +6,16 @@ use super::apis::{ApiView, Apis, Argument, OperationView, VariantView};
 use super::models::Models;
 use super::names::Group;
 use super::server::Server;
-use super::text::{Code, WIDTH, code_span};
+use super::text::{Code, WIDTH};
 use super::tree::Tree;
 use super::types::Site;
 use crate::api::{SecurityKind, SecurityScheme, Type};
 use crate::code;
 use crate::emit::text::word;
 use crate::generators::contract::base_path;
-use crate::generators::docs::line;
 use crate::generators::docs::readme::{self, echoes, named};
 use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
+use crate::generators::docs::{code as code_span, line};
 use crate::generators::names::Ident;
 
 #[derive(Template)]
@@ -72,7 +72,7 @@ pub fn view<'v>(server: &'v Server<'v>, apis: &Apis<'_>, views: &'v [ApiView]) -
         let (method, credential) = (&server.names.schemes[i], credential(scheme));
         vec![crate::code!("`{}`", method), crate::code!("`types::Credential::{}`", credential)]
     };
-    let text = |ty: &Type<'_>| code_span(&server.types.tree(ty, Site::outside()));
+    let text = |ty: &Type<'_>| code_span(&server.types.tree(ty, Site::outside()).to_string());
     let schemes = server.api.security_schemes.iter().zip(&server.names.schemes);
     Readme {
         title: line(info.title),

@@ -1,9 +1,7 @@
 //! The ways in which outside text reaches Rust: as a literal or as a comment.
 
-use super::tree::Tree;
 use crate::api::ExternalDocs;
 use crate::code;
-use crate::emit::markdown;
 use crate::emit::text::{cleaned, is_unseen};
 use crate::generators::names::Ident;
 
@@ -33,7 +31,7 @@ pub fn string(text: &str) -> Code {
 }
 
 /// Lines of documentation before what is indented by `indent`; nothing where there is no text.
-pub fn doc(text: &str, indent: &str) -> Code {
+pub fn doc(text: &str, indent: &'static str) -> Code {
     let text = cleaned(text, &[]);
     let mut out = String::new();
     for line in text.trim().lines() {
@@ -83,11 +81,6 @@ fn escaped(line: &str) -> String {
         out.push(c);
     }
     out
-}
-
-/// A type as code in a line of Markdown.
-pub fn code_span(ty: &Tree) -> Code {
-    Code::encoded(markdown::code(&ty.to_string()).to_string())
 }
 
 /// A text of TOML.

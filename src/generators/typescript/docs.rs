@@ -128,7 +128,7 @@ pub fn classes<'a>(groups: impl Iterator<Item = &'a Group<'a, 'a>>) -> Vec<Class
 pub struct CallExample {
     /// What the program imports for the call.
     pub imports: Imports,
-    /// Their declarations, which may have several lines.
+    /// The declarations of the constants, each of one line or several.
     pub constants: Vec<Code>,
     pub arguments: Code,
 }

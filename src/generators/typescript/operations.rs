@@ -29,7 +29,7 @@ pub struct NamedOperation<'a, 'd> {
 
 /// The parameters of a method.
 pub struct Signature {
-    /// `petId: number, name?: string, ` with the comma that leads to what every method has behind them.
+    /// `petId: number, name?: string, `, with a comma at the end, because every method has further parameters after them.
     pub parameters: Code,
     pub names: Vec<Ident>,
     /// Those that must not be missing.
@@ -91,7 +91,8 @@ pub fn tag_doc(doc: Doc, api: &Api<'_>, tag: Option<&Tag<'_>>) -> Doc {
     }
 }
 
-/// What the description says of an operation and its parameters; `others` are the method's own ones, behind them.
+/// What the description says of an operation and its parameters; `others` describes the parameters that the generator adds
+/// after these.
 pub fn operation_doc(operation: &Operation<'_>, parameters: &[Argument], others: &[&'static str]) -> Doc {
     let mut doc = Doc::new().text(operation.description.or(operation.summary));
     if operation.description.is_some() && operation.summary.is_some() {

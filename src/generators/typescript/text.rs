@@ -32,9 +32,10 @@ pub fn member_name(name: &str) -> Option<Code> {
     (is_identifier(name) && name != "__proto__").then(|| Code::encoded(name))
 }
 
-/// A value of the description as a literal.
+/// A scalar of the description as a literal; what is none is shown as JSON in a string.
 pub fn literal(value: Node<'_>) -> Code {
-    value.str().map_or_else(|| Code::encoded(value.to_json()), string)
+    let json = || value.to_json();
+    value.str().map_or_else(|| scalar(&json()).unwrap_or_else(|| string(&json())), string)
 }
 
 /// A number, true, false or null, as JSON writes it; none for other text.
@@ -43,7 +44,7 @@ pub fn scalar(json: &str) -> Option<Code> {
         "true" => Some(Code::fixed("true")),
         "false" => Some(Code::fixed("false")),
         "null" => Some(Code::fixed("null")),
-        _ => (!json.is_empty() && json.chars().all(is_numeric)).then(|| Code::encoded(json)),
+        _ => is_number(json).then(|| Code::encoded(json)),
     }
 }
 
@@ -122,7 +123,7 @@ impl Doc {
     }
 
     /// Adds a tag with outside text behind it, on one line.
-    pub fn tag(mut self, tag: &str, text: Option<&str>) -> Self {
+    pub fn tag(mut self, tag: &'static str, text: Option<&str>) -> Self {
         self.lines.push('@');
         self.lines.push_str(tag);
         for line in comment(text.unwrap_or_default()).lines() {
@@ -133,7 +134,7 @@ impl Doc {
         self
     }
 
-    pub fn tag_if(self, condition: bool, tag: &str) -> Self {
+    pub fn tag_if(self, condition: bool, tag: &'static str) -> Self {
         if condition { self.tag(tag, None) } else { self }
     }
 
@@ -142,7 +143,7 @@ impl Doc {
     }
 
     /// The comment, each line behind `indent`, with a line end; empty when there is nothing to say.
-    pub fn at(&self, indent: &str) -> Code {
+    pub fn at(&self, indent: &'static str) -> Code {
         if self.is_empty() {
             return Code::default();
         }

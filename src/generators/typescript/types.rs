@@ -125,7 +125,7 @@ impl Types<'_> {
         }
     }
 
-    /// True for a type of one word.
+    /// True for a type that is certainly one word; others get brackets, needed or not.
     fn is_word(&self, ty: &Type<'_>) -> bool {
         match &ty.shape {
             _ if ty.nullable => false,
@@ -172,7 +172,7 @@ fn unknown(base: EnumBase) -> Option<Code> {
 /// `1` of an enum of strings as what they look like.
 fn value(node: Node<'_>, base: EnumBase) -> Code {
     match (node.str(), base) {
-        (Some(text), EnumBase::Number) if is_number(text) => scalar(text).unwrap_or_else(|| string(text)),
+        (Some(text), EnumBase::Number) => scalar(text).filter(|_| is_number(text)).unwrap_or_else(|| string(text)),
         (None, EnumBase::String) => string(&node.to_json()),
         _ => literal(node),
     }

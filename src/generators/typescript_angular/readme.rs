@@ -16,7 +16,7 @@ use crate::emit::options::shared::Naming;
 use crate::generators::context::render;
 use crate::generators::docs::readme::{about, credentials, schemes, servers};
 use crate::generators::docs::reference::Reference;
-use crate::generators::docs::{Docs, Pages, Words};
+use crate::generators::docs::{Docs, Pages, Words, code as code_span};
 use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example, classes};
 use crate::generators::typescript::example::Imports;
 use crate::generators::typescript::layout::{laid_out, lines};
@@ -189,7 +189,7 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
 
 /// How a credential is set, in Markdown.
 fn setting(scheme: &SecurityScheme<'_>) -> Code {
-    let credentials = || code!("`credentials{}`", markdown_line(access(scheme.name).as_str()));
+    let credentials = || code_span(code!("credentials{}", access(scheme.name)).as_str());
     match &scheme.kind {
         SecurityKind::ApiKey { location: ParameterLocation::Cookie, .. } => {
             code!("the browser's cookie, with `withCredentials`; outside of browsers, {}", credentials())

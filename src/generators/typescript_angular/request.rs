@@ -66,7 +66,7 @@ pub fn member_key(name: &str) -> Code {
     if name == "__proto__" { Code::fixed("['__proto__']") } else { key(name) }
 }
 
-/// The member `value`, which is the argument of the name.
+/// The member `value` of an object, set to this argument; in short form if the argument is called so, too.
 fn value(argument: &Ident) -> Code {
     if argument.as_str() == "value" { Code::fixed("value") } else { code!("value: {}", argument) }
 }

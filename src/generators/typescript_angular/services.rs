@@ -56,7 +56,7 @@ pub struct InterfaceView {
     operations: Vec<OperationView>,
     requests: Vec<Ident>,
     models: Vec<ModelImport>,
-    /// As in the service.
+    /// It has a type that TypeScript does not check.
     pub is_loose: bool,
 }
 
