@@ -161,7 +161,10 @@ fn literal(value: &serde_json::Value) -> Code {
     match value {
         Value::Null => Code::fixed("$null"),
         Value::Bool(value) => Code::fixed(if *value { "$true" } else { "$false" }),
-        Value::Number(number) => decimal(&number.to_string()),
+        // A double would be sent with a fraction.
+        Value::Number(number) => {
+            number.as_i64().map_or_else(|| decimal(&number.to_string()), |whole| code!("{}", whole))
+        }
         Value::String(text) => string(text),
         Value::Array(items) => array(items.iter().map(literal)),
         Value::Object(members) => {
