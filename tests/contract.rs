@@ -95,7 +95,7 @@ fn a_discriminator_chooses() {
 }
 
 #[test]
-fn a_discriminator_chooses_heirs() {
+fn a_discriminator_chooses_subtypes() {
     let subtype =
         |of: &str, name: &str| json!({"allOf": [{"$ref": format!("#/components/schemas/{of}")}, {"required": [name]}]});
     let schemas = json!({
@@ -218,11 +218,46 @@ fn parts_of_a_list_follow_its_items() {
     assert_eq!(of("schema", json!({"type": "array", "items": item})), item);
     assert_eq!(of("schema", json!({"type": "array", "items": item, "uniqueItems": true})), item);
     assert_eq!(of("itemSchema", item.clone()), item);
-    // A part of text is a string, so a number would never follow its schema.
-    for (key, schema) in
-        [("schema", json!({"type": "array", "items": {"type": "integer"}})), ("itemSchema", json!({"enum": [1]}))]
-    {
-        assert_eq!(of(key, schema), json!(true));
+    // A part of text is a string, so a number would never follow its schema; one choice that is none is enough.
+    let list = |items: Value| ("schema", json!({"type": "array", "items": items}));
+    for (key, schema) in [
+        list(json!({"type": "integer"})),
+        list(json!({"type": "boolean"})),
+        list(json!({"type": ["string", "number"]})),
+        list(json!({"oneOf": [{"type": "object"}, {"enum": ["a", 2]}]})),
+        ("itemSchema", json!({"enum": [1]})),
+        ("itemSchema", json!({"oneOf": [{"type": "string"}, {"anyOf": [{"type": "object"}, {"type": "number"}]}]})),
+    ] {
+        assert_eq!(of(key, schema.clone()), json!(true), "{schema}");
+    }
+    for items in [
+        json!({"type": "string"}),
+        json!({"type": "object", "properties": {"a": {"type": "integer"}}}),
+        json!({"type": "array", "items": {"type": "integer"}}),
+        json!({"enum": ["1", "2"]}),
+    ] {
+        let (key, schema) = list(items.clone());
+        assert_eq!(of(key, schema), items);
+    }
+}
+
+/// Objects of objects end where a reading would have a power of their properties; the names of the whole stay.
+#[test]
+fn readings_are_bounded() {
+    let members = |count: usize, ty: &Value| -> Value {
+        (0..count).map(|i| (format!("p{i}"), ty.clone())).collect::<serde_json::Map<_, _>>().into()
+    };
+    let size = |reading: &Value| reading.to_string().matches("types").count();
+    let flat = json!({"type": "object", "properties": members(3_000, &json!({"type": "string"}))});
+    let deep =
+        (0..3).fold(json!({"type": "integer"}), |ty, _| json!({"type": "object", "properties": members(30, &ty)}));
+    let small =
+        (0..3).fold(json!({"type": "integer"}), |ty, _| json!({"type": "object", "properties": members(3, &ty)}));
+    for (schema, names, least, most) in [(flat, 3_000, 3_001, 3_001), (deep, 30, 900, 1_100), (small, 3, 40, 40)] {
+        let content = of_content("application/x-www-form-urlencoded", &json!({"schema": schema}));
+        let reading = &content["reading"];
+        assert_eq!(reading["properties"].as_object().map(|names| names.len()), Some(names));
+        assert!((least..=most).contains(&size(reading)), "{names}: {}", size(reading));
     }
 }
 

@@ -30,7 +30,7 @@ const CYCLES: &[(&[&str], &str)] = &[(
 )];
 
 #[test]
-fn no_module_imports_in_a_circle() {
+fn no_module_imports_in_a_cycle() {
     let modules = Modules::read();
     let cycles = modules.cycles();
     let mut faults = Vec::new();

@@ -57,7 +57,7 @@ impl<'d> Constraints<'d> {
         Self { node }
     }
 
-    /// Every schema that the values at `place` have to follow: the one that stands there, those that it
+    /// Every schema that the values of `schema` have to follow: the one itself, those that it
     /// refers to, the members of `allOf`, and the one alternative beside null.
     pub fn applying(schema: Node<'d>) -> Vec<Self> {
         let mut seen: HashSet<NodeId> = HashSet::from([schema.id()]);

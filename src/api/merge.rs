@@ -91,10 +91,12 @@ impl<'d> Builder<'d> {
 
     /// The object that was gathered for the model `owner`.
     pub(super) fn object(&mut self, owner: &str, merge: Merge<'d>) -> Object<'d> {
-        let Merge { mut properties, required, always, extra, parents, any_of, discriminator, .. } = merge;
+        let Merge { mut properties, required, always, additional_properties, parents, any_of, discriminator, .. } =
+            merge;
         properties.iter_mut().for_each(|p| p.of_alternative &= !always.contains(p.name));
         let properties = properties.into_iter().map(|p| self.property(owner, &p, required.contains(p.name))).collect();
-        let additional_properties = extra.map_or(AdditionalProperties::Unspecified, |node| self.extra(node));
+        let additional_properties =
+            additional_properties.map_or(AdditionalProperties::Unspecified, |node| self.additional_properties(node));
         Object { properties, additional_properties, parents, any_of, discriminator }
     }
 
@@ -146,7 +148,7 @@ impl<'d> Builder<'d> {
         }
         merge.required.extend(required);
         if additional(node).is_some() || pattern_schemas(node).next().is_some() {
-            merge.extra = Some(node);
+            merge.additional_properties = Some(node);
         }
         if top {
             merge.discriminator = self.discriminator(node);
@@ -223,7 +225,7 @@ pub(super) struct Merge<'d> {
     /// Those that are required whichever alternative is followed.
     always: BTreeSet<&'d str>,
     /// The last schema that says something of further properties.
-    extra: Option<Node<'d>>,
+    additional_properties: Option<Node<'d>>,
     pub parents: Vec<ModelId>,
     any_of: Vec<Type<'d>>,
     discriminator: Option<Discriminator<'d>>,

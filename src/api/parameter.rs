@@ -14,13 +14,13 @@ pub enum ParameterLocation {
 }
 
 impl ParameterLocation {
-    /// The place that a description names.
+    /// The location that a description names.
     pub(super) fn named(name: &str) -> Option<Self> {
         let all = [Self::Path, Self::Query, Self::Querystring, Self::Header, Self::Cookie];
         all.into_iter().find(|location| location.as_str() == name)
     }
 
-    /// The style of values in this place if the description does not name one.
+    /// The style of values in this location if the description does not name one.
     pub const fn default_style(self) -> Style {
         match self {
             Self::Path | Self::Header => Style::Simple,
@@ -28,9 +28,9 @@ impl ParameterLocation {
         }
     }
 
-    /// True if the specification has this style in this place.
+    /// True if the specification has this style in this location.
     const fn has(self, style: Style) -> bool {
-        // Swagger 2.0 has these three in every place.
+        // Swagger 2.0 has these three in every location.
         let delimited = matches!(style, Style::SpaceDelimited | Style::PipeDelimited | Style::TabDelimited);
         match self {
             Self::Path => delimited || matches!(style, Style::Simple | Style::Label | Style::Matrix),

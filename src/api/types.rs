@@ -149,7 +149,7 @@ impl<'d> Builder<'d> {
     /// An object without properties of its own.
     fn map(&mut self, node: Node<'d>) -> Shape<'d> {
         let keys = node.get("propertyNames").and_then(|names| self.keys(names));
-        let values = match self.extra(node) {
+        let values = match self.additional_properties(node) {
             AdditionalProperties::Of(ty) => ty,
             AdditionalProperties::Any => Type::of(Shape::Any),
             AdditionalProperties::Forbidden => Type::of(Shape::Never),
@@ -166,7 +166,7 @@ impl<'d> Builder<'d> {
     }
 
     /// What an object allows beyond its properties.
-    pub(super) fn extra(&mut self, node: Node<'d>) -> AdditionalProperties<'d> {
+    pub(super) fn additional_properties(&mut self, node: Node<'d>) -> AdditionalProperties<'d> {
         let rest = additional(node);
         let open = rest.is_some_and(|rest| rest.bool() == Some(true));
         let mut schemas = value_schemas(node);

@@ -9,7 +9,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// A folder to which files are written.
-pub struct Folder<'p> {
+pub struct OutputFolder<'p> {
     /// As the user names it.
     named: &'p Path,
     /// Without links, if it exists.
@@ -25,7 +25,7 @@ pub struct Target {
     pub exists: bool,
 }
 
-impl<'p> Folder<'p> {
+impl<'p> OutputFolder<'p> {
     pub fn new(named: &'p Path) -> Result<Self, String> {
         let real = match named.canonicalize() {
             Ok(real) if real.is_dir() => real,

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use specmint::emit::{Files, guid};
 
-use super::folder::{Folder, Target};
+use super::folder::{OutputFolder, Target};
 use super::ignored::{self, Ignored};
 
 /// What writing a file means to what is there.
@@ -53,7 +53,7 @@ impl fmt::Display for Written {
 /// What would be written, in the files' order; each is new without a folder.
 pub fn plan<'f>(files: &'f Files, folder: Option<&Path>) -> Result<Vec<(&'f str, State)>, String> {
     let Some(folder) = folder else { return Ok(files.iter().map(|(path, _)| (path, State::New)).collect()) };
-    let planned = Plan::new(files, &Folder::new(folder)?, folder)?.files;
+    let planned = Plan::new(files, &OutputFolder::new(folder)?, folder)?.files;
     Ok(planned.into_iter().map(|(path, state, _)| (path, state)).collect())
 }
 
@@ -65,7 +65,7 @@ struct Plan<'f> {
 
 impl<'f> Plan<'f> {
     /// Everything that keeps files from being written is found before the first one is.
-    fn new(files: &'f Files, place: &Folder<'_>, folder: &Path) -> Result<Self, String> {
+    fn new(files: &'f Files, output: &OutputFolder<'_>, folder: &Path) -> Result<Self, String> {
         // What the folder's own patterns name is the user's, and what the generated ones name is so once it is there.
         let generated = files.get(ignored::GENERATED).unwrap_or_default();
         let (ignored, own) = (Ignored::read(folder)?, Ignored::parse(&generated));
@@ -73,11 +73,11 @@ impl<'f> Plan<'f> {
         for (path, text) in files.iter() {
             // A file that is the user's own is written where it is absent: what is new in a description has one, too,
             // which others rely on. What the user alone has named is never written.
-            if ignored.holds(path) && (place.holds(path) || !own.holds(path)) {
+            if ignored.holds(path) && (output.holds(path) || !own.holds(path)) {
                 planned.push((path, State::Kept, None));
                 continue;
             }
-            match place.target(Path::new(path)) {
+            match output.target(Path::new(path)) {
                 Ok(target) => planned.push((path, state(&target, text.as_bytes()), Some(target))),
                 // One link may be in the way of many files.
                 Err(problem) => drop(problems.insert(problem)),
@@ -108,12 +108,12 @@ fn state(target: &Target, bytes: &[u8]) -> State {
 /// All files are written under temporary names before the first is renamed: a full disk leaves
 /// what was there.
 pub fn write(files: &Files, folder: &Path) -> Result<Written, String> {
-    let place = Folder::new(folder)?;
-    let plan = Plan::new(files, &place, folder)?.files;
+    let output = OutputFolder::new(folder)?;
+    let plan = Plan::new(files, &output, folder)?.files;
     let folders = plan.iter().filter_map(|(.., target)| target.as_ref()?.path.parent());
     folders.collect::<BTreeSet<_>>().into_iter().for_each(remove_leftovers);
     let mut written = Written::default();
-    let mut staged = Staged { place: &place, files: Vec::new() };
+    let mut staged = Staged { output: &output, files: Vec::new() };
     for ((path, text), (_, state, target)) in files.iter().zip(plan) {
         match state {
             State::Same => written.same += 1,
@@ -133,17 +133,17 @@ pub fn write(files: &Files, folder: &Path) -> Result<Written, String> {
 pub fn replace(file: &Path, bytes: &[u8]) -> Result<(), String> {
     let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     let name = Path::new(file.file_name().ok_or_else(|| format!("{}: is not the name of a file", file.display()))?);
-    let place = Folder::new(folder)?;
-    let target = place.target(name)?;
+    let output = OutputFolder::new(folder)?;
+    let target = output.target(name)?;
     target.path.parent().into_iter().for_each(remove_leftovers);
-    let mut staged = Staged { place: &place, files: Vec::new() };
+    let mut staged = Staged { output: &output, files: Vec::new() };
     staged.add(name, target, bytes)?;
     staged.rename()
 }
 
 /// Files under temporary names; those that were not renamed are removed at the end.
 struct Staged<'p> {
-    place: &'p Folder<'p>,
+    output: &'p OutputFolder<'p>,
     files: Vec<StagedFile>,
 }
 
@@ -156,7 +156,7 @@ struct StagedFile {
 
 impl Staged<'_> {
     fn add(&mut self, path: &Path, target: Target, bytes: &[u8]) -> Result<(), String> {
-        let shown = self.place.shown(path);
+        let shown = self.output.shown(path);
         self.stage(path, target, bytes).map_err(|error| format!("{}: {error}", shown.display()))
     }
 
@@ -174,9 +174,9 @@ impl Staged<'_> {
 
     fn rename(self) -> Result<(), String> {
         for StagedFile { path, temporary, target } in &self.files {
-            let explain = |why: &dyn fmt::Display| format!("{}: {why}", self.place.shown(path).display());
+            let explain = |why: &dyn fmt::Display| format!("{}: {why}", self.output.shown(path).display());
             // Between then and now a link may have come into the way.
-            if self.place.target(path)?.path != *target {
+            if self.output.target(path)?.path != *target {
                 return Err(explain(&"was moved while it was written; run specmint again"));
             }
             fs::rename(temporary, target).map_err(|error| explain(&error))?;

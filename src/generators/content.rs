@@ -24,7 +24,7 @@ pub enum ContentKind {
 }
 
 impl ContentKind {
-    /// Its word in the contract.
+    /// Its name in the contract.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Json => "json",

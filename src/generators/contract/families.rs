@@ -15,12 +15,12 @@ pub enum Role {
 }
 
 /// Schemas by the value of a discriminator that chooses them.
-pub type Heirs<'d> = Vec<(String, Node<'d>)>;
+pub type Subtypes<'d> = Vec<(String, Node<'d>)>;
 
 /// The schemas whose discriminator chooses between those that inherit from them.
 pub struct Families<'d> {
     /// The discriminator's property, and the subtypes.
-    by_parent: BTreeMap<NodeId, (&'d str, Heirs<'d>)>,
+    by_parent: BTreeMap<NodeId, (&'d str, Subtypes<'d>)>,
     /// Each schema with each of those in its `allOf`.
     parents: BTreeSet<(NodeId, NodeId)>,
 }
@@ -49,7 +49,7 @@ impl<'d> Families<'d> {
     }
 
     /// The property that chooses, and the subtypes.
-    pub fn family(&self, node: Node<'d>, role: Role) -> Option<&(&'d str, Heirs<'d>)> {
+    pub fn family(&self, node: Node<'d>, role: Role) -> Option<&(&'d str, Subtypes<'d>)> {
         self.by_parent.get(&node.id()).filter(|_| role == Role::Whole)
     }
 

@@ -90,8 +90,8 @@ impl<'d> Walk<'d> {
 
     fn parameter(&mut self, node: Node<'d>) {
         let text = |name| node.get(name).and_then(Node::str);
-        let place = text("in").unwrap_or_default();
-        match place {
+        let location = text("in").unwrap_or_default();
+        match location {
             "path" if node.get("required").and_then(Node::bool) != Some(true) => {
                 let message =
                     || "This path parameter lacks `required: true`; path parameters are always required.".to_owned();
@@ -113,13 +113,13 @@ impl<'d> Walk<'d> {
             return;
         }
         // In 2.0 the schema of all but bodies is written into the parameter.
-        let typed = if self.is_swagger() && place != "body" { "type" } else { "schema" };
+        let typed = if self.is_swagger() && location != "body" { "type" } else { "schema" };
         if node.get(typed).is_none() && node.get("schema").is_none() {
             let wanted = if self.is_swagger() { format!("`{typed}`") } else { "`schema` or `content`".to_owned() };
             let message = || format!("{wanted} is required in a parameter, but missing.");
             self.warn(node, rules::FIELD_MISSING, ("a parameter", typed), message, || None);
         }
-        if matches!(place, "body" | "querystring" | "") {
+        if matches!(location, "body" | "querystring" | "") {
             return;
         }
         let style = text(if self.is_swagger() { "collectionFormat" } else { "style" });
@@ -133,7 +133,7 @@ impl<'d> Walk<'d> {
                 Some("tsv") => Feature::StyleTab,
                 Some("deepObject") => Feature::StyleDeepObject,
                 Some("cookie") => Feature::StyleCookie,
-                None | Some("csv") if matches!(place, "path" | "header") => Feature::StyleSimple,
+                None | Some("csv") if matches!(location, "path" | "header") => Feature::StyleSimple,
                 _ => Feature::StyleForm,
             },
             node,
@@ -166,24 +166,24 @@ impl<'d> Walk<'d> {
         let root = self.document.root();
         let list = |name| operation.get(name).or_else(|| root.get(name));
         let parameters: Vec<_> = operation.get("parameters").into_iter().flat_map(Node::items).collect();
-        let mut places = Vec::new();
+        let mut locations = Vec::new();
         for parameter in parameters {
             let Some(parameter) = self.meant(parameter) else { continue };
             let text = |name| parameter.get(name).and_then(Node::str);
             if text("in") == Some("formData") && text("type") == Some("file") {
                 self.uses(Feature::Multipart, parameter);
             }
-            places.extend(text("in"));
+            locations.extend(text("in"));
         }
         // Many operations may share one list.
         let consumes: Vec<_> = list("consumes").into_iter().flat_map(Node::items).take(MEDIA_TYPES).collect();
-        if places.contains(&"formData") {
+        if locations.contains(&"formData") {
             for (media_type, node) in consumes.iter().filter_map(|m| Some((m.str()?, *m))) {
                 if let Some(feature @ (Feature::Form | Feature::Multipart)) = request_feature(media_type) {
                     self.uses(feature, node);
                 }
             }
-        } else if places.contains(&"body") {
+        } else if locations.contains(&"body") {
             if let Some(feature) = consumes.first().and_then(|m| request_feature(m.str()?)) {
                 self.uses(feature, operation);
             }
