@@ -5,8 +5,10 @@ const express = require('express');
 const config = require('./config');
 const logger = require('./logger');
 const controllers = require('./controllers');
+/** @type {import('./types/security').SecurityHooks} */
 const security = require('./services/security');
 const Contract = require('./utils/contract');
+const { cors } = require('./utils/cors');
 const openapiRouter = require('./utils/openapiRouter');
 const { Problem, sendProblem } = require('./utils/problem');
 const { observe } = require('./utils/observe');
@@ -35,6 +37,7 @@ class ExpressServer {
     this.app.disable('x-powered-by');
     this.app.disable('etag');
     this.app.use(observe(() => this.stopping));
+    this.app.use(cors(settings.CORS_ORIGINS, contract));
     const { hooks = security, operations = controllers.operations } = parts;
     this.app.use(openapiRouter(contract, { config: settings, hooks, operations, builtIn: [DESCRIPTION, HEALTH] }));
     this.app.get(DESCRIPTION, (_request, response) => {

@@ -27,6 +27,7 @@ struct ConfigFile {
     port: Port,
     url: Code,
     base_path: Code,
+    cors_origins: Code,
 }
 
 #[derive(Template)]
@@ -84,6 +85,7 @@ impl Server<'_> {
         fixed!(files:
             "utils/openapiRouter.js",
             "utils/contract.js",
+            "utils/cors.js",
             "utils/router.js",
             "utils/styles.js",
             "utils/formats.js",
@@ -129,6 +131,7 @@ impl Server<'_> {
             port: self.options.server_port,
             url: string(if origin.contains("://") { origin } else { "http://localhost" }),
             base_path: string(&base),
+            cors_origins: string(&self.options.cors_origins),
         }
     }
 }

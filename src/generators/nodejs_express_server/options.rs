@@ -1,4 +1,4 @@
-//! Options of the Express server: those that the reference lists for it.
+//! Options of the Express server: those that the reference lists for it, and one of ours.
 
 use crate::emit::options::shared::{self, Naming};
 use crate::emit::options::{Consistent, Declared, Port};
@@ -18,10 +18,33 @@ crate::options! {
         disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         server_port: Port = SERVER_PORT,
+        cors_origins: String = CORS_ORIGINS,
     }
 }
 
 const SERVER_PORT: Declared<Port> = Declared::string("serverPort", Some("8080"), "TCP port to listen on.");
+
+const CORS_ORIGINS: Declared<String> = Declared::string(
+    "corsOrigins",
+    Some(""),
+    "Origins of web pages that may call the server, separated by spaces or commas, such as https://example.com; * allows \
+     all. The setting CORS_ORIGINS overrides it. An option of specmint.",
+)
+.with_check(origins);
+
+/// What a browser sends as the origin of a page, or `*`.
+fn origins(text: &str) -> Result<(), String> {
+    let is_host = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '-' | ':' | '[' | ']');
+    for origin in text.split([' ', ',']).filter(|origin| !origin.is_empty() && *origin != "*") {
+        let host = origin.strip_prefix("https://").or(origin.strip_prefix("http://")).unwrap_or_default();
+        if host.is_empty() || !host.chars().all(is_host) {
+            return Err(format!(
+                "{origin:?} is not an origin; an origin has a scheme and a host, and no path, such as https://example.com"
+            ));
+        }
+    }
+    Ok(())
+}
 
 impl Options {
     /// Which characters names may have.

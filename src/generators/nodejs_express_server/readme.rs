@@ -9,7 +9,7 @@ use crate::api::{SecurityKind, SecurityScheme, Type};
 use crate::emit::options::Port;
 use crate::emit::text::word;
 use crate::generators::contract::base_path;
-use crate::generators::docs::line;
+use crate::generators::docs::{code, line};
 use crate::generators::docs::readme::{self, named};
 use crate::generators::docs::reference::{Outgoing, interfaces, outgoing};
 use crate::generators::typescript::names::Ident;
@@ -28,6 +28,8 @@ pub struct Readme {
     base_path: Code,
     /// In a table.
     base_path_code: Code,
+    /// As code; empty without any.
+    cors_origins: Code,
     example: Option<ExampleView>,
     schemes: Option<Code>,
     hooks: Vec<Code>,
@@ -62,6 +64,10 @@ pub fn view(server: &Server<'_>) -> Readme {
         port: server.options.server_port,
         base_path: line(&base_path),
         base_path_code: readme::default_path(&base_path),
+        cors_origins: match server.options.cors_origins.trim() {
+            "" => Code::default(),
+            origins => code(origins),
+        },
         hooks: example::hooks(server.api, shown.as_ref(), &hooks(server, "")),
         example: shown.map(|shown| ExampleView { service: shown.service.clone(), function: shown.function }),
         schemes: readme::schemes(server.api, &["Credential"], &|_, scheme| vec![Code::fixed(credential(scheme))]),

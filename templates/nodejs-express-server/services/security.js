@@ -9,9 +9,11 @@ const Service = require('./Service');
  *
  * @type {import('../types/security').SecurityHooks}
  */
-module.exports = {
+const hooks = {
 {%- for hook in hooks %}
 {{ hook.doc }}  {{ hook.key }}: (credential, { scopes }) => Service.notImplemented(),
 {%- endfor %}
 {%- if !hooks.is_empty() %}
 {% endif %}};
+
+module.exports = hooks;

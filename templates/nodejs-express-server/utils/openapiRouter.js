@@ -47,11 +47,13 @@ const openapiRouter = (contract, parts) => async (request, response, next) => {
   }
   try {
     const known = operationOf(match.route, request.method);
-    if (known === undefined) {
+    const isPreflight = response.locals['preflight'] === true;
+    if (known === undefined || isPreflight) {
       const methods = matches.flatMap(({ route }) => [...route.methods.keys()]);
       const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
       const headers = { Allow: [...new Set(allow)].join(', ') };
       if (request.method !== 'OPTIONS') throw new Problem(405, `This path supports ${headers.Allow}.`, { headers });
+      if (isPreflight) response.setHeader('Access-Control-Allow-Methods', headers.Allow);
       response.writeHead(204, headers).end();
       return;
     }

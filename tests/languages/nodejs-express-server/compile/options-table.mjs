@@ -11,4 +11,10 @@ export const table = [
   { option: 'disallowAdditionalPropertiesIfNotPresent', value: 'false', shows: /^types\/models\.d\.ts$/ },
   { option: 'enumUnknownDefaultCase', value: 'true', shows: /^types\/models\.d\.ts$/ },
   { option: 'serverPort', value: '3000', shows: /^config\.js$/, bad: ['wrong'] },
+  {
+    option: 'corsOrigins',
+    value: 'https://example.com http://localhost:3000',
+    shows: /^config\.js$/,
+    bad: ['example.com', 'https://', 'https://example.com/path', 'ftp://example.com'],
+  },
 ];
