@@ -28,7 +28,7 @@ const CORS_ORIGINS: Declared<String> = Declared::string(
     "corsOrigins",
     Some(""),
     "Origins of web pages that may call the server, separated by spaces or commas, such as https://example.com; * allows \
-     all. The setting CORS_ORIGINS overrides it. An option of specmint.",
+     all. The setting CORS_ORIGINS overrides it. The reference lacks this option.",
 )
 .with_check(origins);
 
