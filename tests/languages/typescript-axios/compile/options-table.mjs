@@ -210,6 +210,7 @@ const rows = [
     effect(client) {
       // Where they are used; in api.ts they would be imports that a linter reports.
       assert.match(client.code('common.ts'), /import \{ URL, URLSearchParams \} from 'url'/);
+      assert.match(client.code('api.ts'), /: File \| Blob \| Uint8Array \| NodeJS\.ReadableStream/);
     },
   },
   {
