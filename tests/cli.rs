@@ -85,8 +85,8 @@ fn files_that_the_ignore_file_names_are_kept() {
     let line = "generate -i tea.yaml -g typescript-axios -o out -p npmName=tea";
     assert!(scratch.run(line).status.success());
     fs::write(scratch.0.join("out/README.md"), "mine").unwrap();
-    fs::remove_file(scratch.0.join("out/.npmignore")).unwrap();
-    fs::write(scratch.0.join("out/.openapi-generator-ignore"), "*.md\n/.npmignore\n").unwrap();
+    fs::remove_file(scratch.0.join("out/git_push.sh")).unwrap();
+    fs::write(scratch.0.join("out/.openapi-generator-ignore"), "*.md\n/git_push.sh\n").unwrap();
     let planned = scratch.run(&format!("{line} --dry-run"));
     let planned = text(&planned.stdout);
     assert!(planned.lines().any(|l| l.starts_with("keep ") && l.ends_with(" README.md")), "{planned}");
@@ -94,8 +94,8 @@ fn files_that_the_ignore_file_names_are_kept() {
     let again = text(&again.stdout);
     assert!(again.contains("kept because of .openapi-generator-ignore"), "{again}");
     assert_eq!(scratch.read("out/README.md"), "mine");
-    assert_eq!(scratch.read("out/.openapi-generator-ignore"), "*.md\n/.npmignore\n");
-    assert!(!scratch.0.join("out/.npmignore").exists());
+    assert_eq!(scratch.read("out/.openapi-generator-ignore"), "*.md\n/git_push.sh\n");
+    assert!(!scratch.0.join("out/git_push.sh").exists());
 }
 
 #[test]

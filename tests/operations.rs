@@ -574,3 +574,28 @@ fn the_model_says_all_of_an_operation() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// `produces` says in which media types a body is, and not that there is one.
+#[test]
+fn a_response_of_swagger_without_a_schema_has_no_body() {
+    let text = "
+swagger: '2.0'
+info: {title: t, version: '1'}
+produces: [application/json]
+paths:
+  /a:
+    get:
+      operationId: a
+      produces: [application/json, text/plain]
+      responses:
+        '200': {description: good, schema: {type: integer}}
+        '204': {description: none, headers: {X-N: {type: integer}}}
+        default: {$ref: '#/responses/Other'}
+responses: {Other: {description: other}}
+";
+    let document = Document::read(&Input { name: "a.yaml", bytes: text.as_bytes(), source: &NoFiles }).expect("read");
+    let api = build(&document).expect("built");
+    let responses: Vec<_> =
+        api.operations[0].responses.iter().map(|r| (r.status.to_string(), r.contents.len(), r.headers.len())).collect();
+    assert_eq!(responses, [("200".into(), 2, 0), ("204".into(), 0, 1), ("default".into(), 0, 0)]);
+}

@@ -80,10 +80,49 @@ fn every_rule_is_broken_by_a_row() {
     assert!(wrong.is_empty(), "{wrong}");
     let rows = rows();
     // A file on disk always has a place; tests/several.rs reads a text without one. No name that a description or an option
-    // gives is refused as that of a file; src/generators/mod.rs has a language that forgets to check.
-    let elsewhere = [spec::rules::REF_NO_BASE, emit::rules::FILE_NAME];
+    // gives is refused as that of a file; src/generators/mod.rs has a language that forgets to check. Packages have a name
+    // where an option gives one, as below.
+    let elsewhere =
+        [spec::rules::REF_NO_BASE, emit::rules::FILE_NAME, emit::rules::PACKAGE_VERSION, emit::rules::PACKAGE_NAME];
     for rule in rules().filter(|rule| !elsewhere.contains(&rule.id)) {
         assert!(rows.iter().any(|(id, ..)| *id == rule.id), "no row breaks {}", rule.id);
+    }
+}
+
+/// A version that npm does not accept is mended, and the reader is told; a name that it does not accept is an error, but
+/// for capitals.
+#[test]
+fn packages_have_names_and_versions_that_npm_accepts() {
+    let warned = |generator: &str, version: &str, set: &[(&str, &str)]| {
+        let text = format!("openapi: 3.1.0\ninfo: {{title: t, version: '{version}'}}\npaths: {{}}\n");
+        let input = Input { name: "api.yaml", bytes: text.as_bytes(), source: &Files };
+        let generator = ALL.iter().find(|known| known.name == generator).expect("a generator");
+        let generated =
+            specmint::generate(generator, &input, &options(set)).map_err(|failure| format!("{failure:?}"))?;
+        let (_, package) = generated.files.iter().find(|(path, _)| *path == "package.json").expect("a package");
+        let written = package.lines().find_map(|line| line.trim().strip_prefix("\"version\": ")).unwrap_or_default();
+        Ok::<_, String>((written.to_owned(), own_warnings(generated.warnings)))
+    };
+    for generator in ["typescript-axios", "typescript-angular"] {
+        for (version, expected, rule) in [
+            ("1.2.3-rc.1", "\"1.2.3-rc.1\",", None),
+            ("v1.2.3", "\"1.2.3\",", None),
+            ("2020-08-27", "\"2020.8.27\",", Some((emit::rules::PACKAGE_VERSION, 2))),
+            ("master", "\"0.0.0-master\",", Some((emit::rules::PACKAGE_VERSION, 2))),
+        ] {
+            let (written, warnings) = warned(generator, version, &[("npmName", "a")]).expect("accepted");
+            let found: Vec<_> = warnings.iter().map(|warning| (warning.rule, warning.line)).collect();
+            assert_eq!((written.as_str(), found), (expected, Vec::from_iter(rule)), "{generator} {version}");
+        }
+        let (_, warnings) =
+            warned(generator, "master", &[("npmName", "a"), ("npmVersion", "1.0.0")]).expect("accepted");
+        assert_eq!(warnings.len(), 0, "{warnings:?}");
+        let (_, warnings) = warned(generator, "1.0.0", &[("npmName", "Upper")]).expect("accepted");
+        assert_eq!(warnings.iter().map(|warning| warning.rule).collect::<Vec<_>>(), [emit::rules::PACKAGE_NAME]);
+        for set in [[("npmName", "Bad Name"), ("npmVersion", "1.0.0")], [("npmName", "a"), ("npmVersion", "master")]] {
+            let refused = warned(generator, "1.0.0", &set).expect_err("refused");
+            assert!(refused.contains("that npm accepts"), "{refused}");
+        }
     }
 }
 

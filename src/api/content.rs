@@ -35,8 +35,7 @@ pub struct Content<'d> {
     pub media_type: &'d str,
     /// `schema` or `itemSchema`, whichever there is first.
     pub schema: Option<Node<'d>>,
-    /// The whole body; none where only the items of a stream are described, or where Swagger 2.0
-    /// names a media type for a response without a body.
+    /// The whole body; none where only the items of a stream are described.
     pub ty: Option<Type<'d>>,
     /// The body as a sequence of items that can be read one after the other.
     pub stream: Option<Stream<'d>>,

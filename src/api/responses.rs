@@ -41,24 +41,24 @@ pub(super) fn read<'d>(builder: &mut Builder<'d>, operation: Node<'d>, targets: 
     out
 }
 
+/// A response has a body in the media types of `produces` where it has a schema, and none where it has not.
 fn swagger_contents<'d>(builder: &mut Builder<'d>, operation: Node<'d>, response: Node<'d>) -> Vec<Content<'d>> {
-    let schema = response.get("schema");
-    let ty = schema.map(|schema| builder.ty(schema));
+    let Some(schema) = response.get("schema") else { return Vec::new() };
+    let ty = builder.ty(schema);
     let mut media_types = builder.swagger_media_types(operation, "produces");
-    if media_types.is_empty() && schema.is_some() {
+    if media_types.is_empty() {
         media_types.push("*/*");
     }
     // Each has the type for itself.
-    let size = ty.as_ref().map_or(0, Type::size);
-    if !builder.spend(response, media_types.len().saturating_mul(size)) {
+    if !builder.spend(response, media_types.len().saturating_mul(ty.size())) {
         return Vec::new();
     }
     let content = |media_type| Content {
         node: response,
         media_type,
-        schema,
-        ty: ty.clone(),
-        stream: ty.as_ref().and_then(|ty| bodies::stream_of(framing(media_type)?, ty)),
+        schema: Some(schema),
+        ty: Some(ty.clone()),
+        stream: framing(media_type).and_then(|framing| bodies::stream_of(framing, &ty)),
         form: None,
         prefix_encoding: Vec::new(),
         item_encoding: None,

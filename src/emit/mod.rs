@@ -6,6 +6,7 @@ pub mod options;
 mod random;
 pub mod report;
 pub mod rules;
+pub mod semver;
 pub mod text;
 mod time;
 

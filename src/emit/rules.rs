@@ -1,7 +1,13 @@
-//! The rules that the names of generated files can break.
+//! The rules that the names of generated files and packages can break.
 
 crate::error::rules! {
     /// A generated file would have a name that some disks do not allow, or that another file has already.
     FILE_NAME = "file-name", Error,
         "Change the option, the tag or the schema that the name comes from; a name that is not rejected earlier is a bug.";
+    /// npm does not accept the description's version, because it does not have three numbers with dots between them.
+    PACKAGE_VERSION = "package-version", Warning,
+        "Use a version such as 1.0.2 in the description, or set `npmVersion`.";
+    /// The name of the package has capitals, which npm accepts for old packages only.
+    PACKAGE_NAME = "package-name", Warning,
+        "Use lower-case letters, unless the package exists already.";
 }

@@ -1,6 +1,7 @@
 /// <reference lib="es2020" />
 import type { AxiosInstance, AxiosResponse, AxiosResponseTransformer, RawAxiosRequestConfig, RawAxiosRequestHeaders } from 'axios';
 {%- if with_node_imports %}
+import { Readable } from 'stream';
 import { URL, URLSearchParams } from 'url';
 {%- endif %}
 import type { RequestArgs } from './base';
@@ -369,8 +370,13 @@ export const multipartBody = function (fields: Array<FormField>, contentType = '
     return {
         // axios adds the boundary. Without a type, its fetch adapter would send the form as urlencoded.
         contentType: 'multipart/form-data',
-        data: (_headers, configuration) => {
+        data: ({% if !with_node_imports %}_{% endif %}headers, configuration) => {
+{%- if with_node_imports %}
+            const streams = fields.some(({ value, isFile }) => isFile && (isList(value) ? Array.from(value) : [value]).some(isStream));
+            const form = new (configuration?.formDataCtor ?? (streams ? StreamForm : FormData))();
+{%- else %}
             const form = new (configuration?.formDataCtor ?? FormData)();
+{%- endif %}
             for (const field of fields) {
                 // Files cannot be serialized in a style.
                 if (hasStyle(field.encoding) && !field.isFile) {
@@ -381,6 +387,13 @@ export const multipartBody = function (fields: Array<FormField>, contentType = '
                     }
                 }
             }
+{%- if with_node_imports %}
+            if (form instanceof StreamForm) {
+                Object.keys(headers).filter((name) => name.toLowerCase() === 'content-type').forEach((name) => delete headers[name]);
+                headers['Content-Type'] = `multipart/form-data; boundary=${form.boundary}`;
+                return Readable.from(form.read(), { objectMode: false });
+            }
+{%- endif %}
             return form;
         },
     };
@@ -399,28 +412,40 @@ export const multipartItems = function (contentType: string, value: unknown, typ
     return partsBody(contentType, items.map((item, index) => ({ name: '', value: item, encoding: typed(types[index] ?? rest), isFile: false })));
 };
 
+/** What a Blob can be created from. Only the library `dom` has a name for it. */
+type Bytes = NonNullable<ConstructorParameters<typeof Blob>[0]>[number];
+
 /** Multipart types that form classes do not support are serialized to a Blob. */
 const partsBody = function (contentType: string, parts: Array<FormField>): RequestBody | undefined {
-    // A Blob converts its type to lower case, so the boundary must not contain capitals.
-    const boundary = `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
-    const body = parts.flatMap((part): Array<BlobPart> => {
+    const boundary = newBoundary();
+    const body = parts.flatMap((part): Array<Bytes> => {
         const [type, data] = partOf(part);
-        const quoted = (text: string): string => text.replace(/["\r\n]/g, percentEncode);
-        const fileName = part.value instanceof File ? `; filename="${quoted(part.value.name)}"` : '';
-        const lines = [`--${boundary}`, ...(part.name ? [`Content-Disposition: form-data; name="${quoted(part.name)}"${fileName}`] : []), ...(type ? [`Content-Type: ${type}`] : [])];
-        return [`${lines.join('\r\n')}\r\n\r\n`, data, '\r\n'];
+        return [partHead(boundary, part.name, part.value instanceof File ? part.value.name : undefined, type), data, '\r\n'];
     });
     return rawBody(`${contentType}; boundary=${boundary}`, new Blob([...body, `--${boundary}--\r\n`]));
 };
 
+/** Returns a boundary without capitals, because a Blob converts its type to lower case. */
+const newBoundary = function (): string {
+    return `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
+};
+
+/** Returns what comes before the content of a part. */
+const partHead = function (boundary: string, name: string, fileName: string | undefined, type: string | undefined): string {
+    const quoted = (text: string): string => text.replace(/["\r\n]/g, percentEncode);
+    const file = fileName === undefined ? '' : `; filename="${quoted(fileName)}"`;
+    const lines = [`--${boundary}`, ...(name ? [`Content-Disposition: form-data; name="${quoted(name)}"${file}`] : []), ...(type ? [`Content-Type: ${type}`] : [])];
+    return `${lines.join('\r\n')}\r\n\r\n`;
+};
+
 /** Returns the content type and the bytes of a part. */
-const partOf = function ({ value, encoding, isFile }: FormField): [type: string | undefined, data: BlobPart] {
+const partOf = function ({ value, encoding, isFile }: FormField): [type: string | undefined, data: Bytes] {
     const type = singleType(encoding);
     if (value instanceof Blob) {
         return [(type ?? value.type) || 'application/octet-stream', value];
     }
     if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
-        return [type ?? 'application/octet-stream', value as BlobPart];
+        return [type ?? 'application/octet-stream', value as Bytes];
     }
     if (isFile && !isPrimitive(value)) {
         throw new TypeError('A part of a multipart body must be a Blob, a File, a buffer or a string.');
@@ -437,6 +462,39 @@ const singleType = function ({ contentType }: FieldEncoding): string | undefined
 interface Form {
     append(name: string, value: unknown, fileNameOrOptions?: unknown): void;
 }
+
+{%- if with_node_imports %}
+
+/** A form whose files may be streams, which FormData does not support. They are read while the form is sent. */
+class StreamForm implements Form {
+    readonly boundary = newBoundary();
+    private readonly parts: Array<{ head: string; content: unknown }> = [];
+
+    append(name: string, value: unknown, option?: string | { contentType?: string }): void {
+        const isText = isPrimitive(value);
+        const path = isRecord(value) && 'path' in value ? String(value.path).replace(/^.*[\\/]/, '') : '';
+        const fileName = typeof option === 'string' ? option : isText ? undefined : path || name;
+        const given = value instanceof Blob ? value.type : typeof option === 'object' ? option.contentType : undefined;
+        const type = given || (isText ? undefined : 'application/octet-stream');
+        this.parts.push({ head: partHead(this.boundary, name, fileName, type), content: value instanceof Blob ? value.stream() : value });
+    }
+
+    async *read(): AsyncGenerator<Uint8Array> {
+        for (const { head, content } of this.parts) {
+            yield Buffer.from(head);
+            if (isStream(content)) {
+                for await (const chunk of content as AsyncIterable<Uint8Array | string>) {
+                    yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+                }
+            } else {
+                yield new Uint8Array(await new Blob([content as Bytes]).arrayBuffer());
+            }
+            yield Buffer.from('\r\n');
+        }
+        yield Buffer.from(`--${this.boundary}--\r\n`);
+    }
+}
+{%- endif %}
 
 const appendStyled = function (form: Form, { name, value, encoding }: FormField): void {
     const style = encoding.style ?? 'form';
@@ -456,9 +514,13 @@ const appendItem = function (form: Form, { name, encoding, isFile }: FormField, 
         const typed = type && type !== item.type ? item.slice(0, item.size, type) : item;
         form.append(name, typed, item instanceof File ? item.name : name);
     } else if (isNative && (item instanceof ArrayBuffer || ArrayBuffer.isView(item))) {
-        form.append(name, new Blob([item as BlobPart], { type: type ?? 'application/octet-stream' }), name);
+        form.append(name, new Blob([item as Bytes], { type: type ?? 'application/octet-stream' }), name);
     } else if (isFile && !isPrimitive(item)) {
-        form.append(name, item);
+        if (isNative && isStream(item)) {
+            throw new TypeError(`The file ${name} must be a File, a Blob, a buffer or a string, but it is a stream. Set formDataCtor to a form class that supports streams.`);
+        }
+        // FormData does not accept options.
+        form.append(name, item, ...(type && !isNative ? [{ contentType: type }] : []));
     } else if (type ? type !== 'text/plain' : !isPrimitive(item)) {
         const contentType = type ?? 'application/json';
         const written = content(item, contentType);
@@ -753,6 +815,11 @@ const isPrimitive = function (value: unknown): boolean {
 
 const isList = function (value: unknown): value is Array<unknown> | Set<unknown> {
     return Array.isArray(value) || value instanceof Set;
+};
+
+/** Returns whether a value is a stream of Node.js or of the web platform. */
+const isStream = function (value: unknown): boolean {
+    return isRecord(value) && (Symbol.asyncIterator in value || 'getReader' in value || 'pipe' in value);
 };
 
 const isRecord = function (value: unknown): value is object {

@@ -2,6 +2,7 @@
 
 use super::Declared;
 use super::value::{Choice as _, none_of};
+use crate::emit::semver::is_version;
 use crate::error::grouped;
 
 crate::choices! {
@@ -94,14 +95,16 @@ pub const PARAM_NAMING: Declared<Naming> = Declared::string(
 .with_check(not_upper);
 
 pub const NPM_NAME: Declared<Option<String>> =
-    Declared::string("npmName", None, "Name of the package on npm; required to generate a full package.");
+    Declared::string("npmName", None, "Name of the package on npm; required to generate a full package.")
+        .with_check(npm_name);
 
 pub const NPM_VERSION: Declared<Option<String>> = Declared::string(
     "npmVersion",
     Some("1.0.0"),
     "Version of the npm package; when absent, the version of the API description is used.",
 )
-.with_absent(|| None);
+.with_absent(|| None)
+.with_check(npm_version);
 
 pub const SNAPSHOT: Declared<bool> =
     Declared::boolean("snapshot", "false", "When true, the version is suffixed with -SNAPSHOT.yyyyMMddHHmm.");
@@ -142,9 +145,74 @@ pub fn alphanumeric(text: &str) -> Result<(), String> {
     }
 }
 
+/// A name that npm accepts; one with capitals is accepted for packages that are older than the rule.
+fn npm_name(text: &str) -> Result<(), String> {
+    const LONGEST: usize = 214;
+    let legal = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_.".contains(&b));
+    let (scope, name) = match text.strip_prefix('@').and_then(|scoped| scoped.split_once('/')) {
+        Some((scope, name)) => (Some(scope), name),
+        None => (None, text),
+    };
+    let is_taken = ["node_modules", "favicon.ico"].iter().any(|taken| text.eq_ignore_ascii_case(taken));
+    let is_name = legal(name)
+        && !name.starts_with(if scope.is_some() { &['.'][..] } else { &['.', '_'] })
+        && scope.is_none_or(|scope| legal(scope) && !scope.starts_with('.'));
+    if is_name && !is_taken && text.len() <= LONGEST {
+        return Ok(());
+    }
+    Err(format!(
+        "{text:?} is not a name that npm accepts; use 1 to {LONGEST} lower-case letters, digits, '-', '_' and '.', not \
+         beginning with '.' or '_', if need be behind a scope such as @acme/"
+    ))
+}
+
+/// A version that npm accepts, `v1.2.3` too.
+fn npm_version(text: &str) -> Result<(), String> {
+    if is_version(text.strip_prefix('v').unwrap_or(text)) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is not a version that npm accepts; use one such as 1.2.3 or 1.2.3-rc.1"))
+}
+
 /// Not every place has names in capitals alone.
 pub fn not_upper(text: &str) -> Result<(), String> {
     let others = Naming::ALL.iter().filter(|(_, naming)| *naming != Naming::Upper);
     let names: Vec<_> = others.map(|(name, _)| *name).collect();
     if names.contains(&text) { Ok(()) } else { Err(none_of(text, &names)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::npm_name;
+
+    #[test]
+    fn names_of_packages_are_those_of_npm() {
+        for name in ["a", "@acme/client", "a-b_c.d", "@acme/_x", "@_a/x", "Upper", "1", &"a".repeat(214)] {
+            assert_eq!(npm_name(name), Ok(()), "{name:?}");
+        }
+        let wrong = [
+            "",
+            "Bad Name",
+            ".a",
+            "_a",
+            "@acme",
+            "@acme/",
+            "@/a",
+            "@acme/.a",
+            "@.a/b",
+            "@a/b/c",
+            "a/b",
+            "a\"b",
+            "a\\",
+            "a!",
+            "é",
+            " a",
+            "a\n",
+            "node_modules",
+            &"a".repeat(215),
+        ];
+        for name in wrong {
+            assert!(npm_name(name).is_err(), "{name:?}");
+        }
+    }
 }

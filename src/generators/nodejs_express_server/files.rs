@@ -7,6 +7,7 @@ use super::{declarations, readme, services};
 use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::options::Port;
+use crate::emit::semver;
 use crate::generators::context::render;
 use crate::generators::contract;
 use crate::generators::docs::readme::plainly_named;
@@ -110,7 +111,7 @@ impl Server<'_> {
         let info = &self.api.info;
         PackageFile {
             name: json(&package_name(info.title)),
-            version: json(&package_version(info.version)),
+            version: json(&semver::version(info.version)),
             description: json(&self.summary()),
         }
     }
@@ -134,32 +135,4 @@ impl Server<'_> {
             cors_origins: string(&self.options.cors_origins),
         }
     }
-}
-
-/// A version as npm reads it: three numbers, with zeros for those that are not there.
-fn package_version(version: &str) -> String {
-    let (numbers, rest) = match version.find(['-', '+']) {
-        Some(at) => version.split_at(at),
-        None => (version, ""),
-    };
-    let numbers: Vec<_> = numbers.trim_start_matches('v').split('.').collect();
-    let is_number = |text: &&str| {
-        (1..=9).contains(&text.len())
-            && text.bytes().all(|b| b.is_ascii_digit())
-            && (*text == "0" || !text.starts_with('0'))
-    };
-    let plain = |text: &str| text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-.+".contains(&b));
-    let identifiers = rest.get(1..).unwrap_or_default();
-    let rest_is_plain = rest.is_empty()
-        || (plain(rest)
-            && !identifiers.contains('+')
-            && identifiers
-                .split('.')
-                .all(|id| !id.is_empty() && (is_number(&id) || id.bytes().any(|b| !b.is_ascii_digit()))));
-    if numbers.len() > 3 || !numbers.iter().all(is_number) || !rest_is_plain {
-        return "0.0.0".to_owned();
-    }
-    let mut numbers: Vec<_> = numbers;
-    numbers.resize(3, "0");
-    format!("{}{rest}", numbers.join("."))
 }

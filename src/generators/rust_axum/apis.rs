@@ -331,9 +331,6 @@ impl Apis<'_> {
             // Beside other contents a list serves for all of them.
             let is_stream = offered(&response.contents).all(is_list);
             for content in offered(&response.contents) {
-                if content.ty.is_none() && content.stream.is_none() {
-                    continue;
-                }
                 let mut ty = self.content(content, Site::outside());
                 if let Tree::Vec(item) = &ty.ty
                     && is_stream

@@ -8,11 +8,11 @@ use super::readme;
 use super::server::Server;
 use super::text::{Code, WIDTH, doc, match_arm, string, toml};
 use super::tree::Imports;
-use super::words;
 use crate::api::{Operation, Parameter, ParameterLocation, PathPart, Shape};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::markdown::plain;
+use crate::emit::semver;
 use crate::emit::text::word;
 use crate::generators::context::render;
 use crate::generators::contract;
@@ -164,7 +164,7 @@ impl Server<'_> {
         let krate = word(&self.options.package_name.replace('-', "_"));
         let version = match &self.options.package_version {
             Some(version) => word(version),
-            None => word(&words::version(self.api.info.version)),
+            None => word(&semver::version(self.api.info.version)),
         };
         let schemes = self.schemes();
         let groups = &self.names.groups;

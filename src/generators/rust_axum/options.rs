@@ -1,6 +1,7 @@
 //! Options of the axum server, by the names that the reference has for them.
 
 use crate::emit::options::{Consistent, Declared, shared};
+use crate::emit::semver;
 use crate::error::OptionProblem;
 
 crate::options! {
@@ -96,7 +97,7 @@ const TAKEN: [&str; 25] = [
 ];
 
 fn version(text: &str) -> Result<(), String> {
-    if super::words::is_version(text) {
+    if semver::is_version(text) {
         return Ok(());
     }
     Err(format!("{text:?} is not a version that cargo accepts; use one such as 1.2.3 or 1.2.3-rc.1"))

@@ -102,43 +102,6 @@ pub fn status(status: Status, description: Option<&str>) -> String {
     if words.is_empty() { status } else { format!("{status}_{words}") }
 }
 
-/// True for a version as cargo has it: three numbers, and what may follow them.
-pub fn is_version(text: &str) -> bool {
-    let (version, build) = text.split_once('+').map_or((text, None), |(version, build)| (version, Some(build)));
-    let (numbers, before) = version.split_once('-').map_or((version, None), |(numbers, pre)| (numbers, Some(pre)));
-    let is_number = |part: &str| {
-        let leading = part.len() > 1 && part.starts_with('0');
-        (1..=9).contains(&part.len()) && !leading && part.chars().all(|c| c.is_ascii_digit())
-    };
-    let legal = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
-    let is_label = |part: &str| legal(part) && (!part.chars().all(|c| c.is_ascii_digit()) || is_number(part));
-    text.len() <= 100
-        && numbers.split('.').count() == 3
-        && numbers.split('.').all(is_number)
-        && before.is_none_or(|before| before.split('.').all(is_label))
-        && build.is_none_or(|build| build.split('.').all(legal))
-}
-
-/// The version of a description as one that cargo takes.
-pub fn version(text: &str) -> String {
-    let text = text.trim().trim_start_matches(['v', 'V']);
-    if is_version(text) {
-        return text.to_owned();
-    }
-    let day = text.contains('-') && text.chars().all(|c| c.is_ascii_digit() || c == '-');
-    let mut numbers: Vec<u32> = Vec::new();
-    for part in text.split(if day { '-' } else { '.' }).take(3) {
-        let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
-        let Some(number) = digits.parse().ok().filter(|_| digits.len() <= 9) else { break };
-        numbers.push(number);
-        if digits.len() < part.len() {
-            break;
-        }
-    }
-    numbers.resize(3, 0);
-    format!("{}.{}.{}", numbers[0], numbers[1], numbers[2])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,11 +124,5 @@ mod tests {
         assert_eq!(["string", "Vec"].map(trait_name), ["StringApi", "VecApi"]);
         assert_eq!(inner_type("Link", "1"), "Link1");
         assert_eq!(inner_type("Model2", "1"), "Model2_1");
-    }
-
-    #[test]
-    fn versions_are_those_of_cargo() {
-        let texts = ["1.0.27-SNAPSHOT", "v2", "2022-11-15", "master", "1.02.3", "1.2.3+a"];
-        assert_eq!(texts.map(version), ["1.0.27-SNAPSHOT", "2.0.0", "2022.11.15", "0.0.0", "1.2.3", "1.2.3+a"]);
     }
 }

@@ -5,7 +5,8 @@ use super::text::{Code, Doc, json, string};
 use super::types::key;
 use crate::api::{Api, Info, Server};
 use crate::code;
-use crate::emit::Files;
+use crate::emit::{Files, rules, semver};
+use crate::error::Severity;
 use crate::generators::operations::base_url;
 
 /// Bytes that the texts at the tops of all files may have together, each by itself.
@@ -30,11 +31,11 @@ pub fn typed_header(header: &Code) -> Code {
     code!("{}\n{}", any, header)
 }
 
-/// The package's version.
+/// The package's version: the option's, else that of the description, as npm accepts it.
 pub fn version(info: &Info<'_>, npm_version: Option<&str>, snapshot: bool) -> String {
-    let base = npm_version.unwrap_or(info.version);
+    let base = semver::version(npm_version.unwrap_or(info.version));
     if !snapshot {
-        return base.to_owned();
+        return base;
     }
     format!("{}-SNAPSHOT.{}", base.trim_end_matches("-SNAPSHOT"), crate::emit::timestamp())
 }
@@ -57,6 +58,26 @@ impl Package {
             repository_url: json("https://github.com/GIT_USER_ID/GIT_REPO_ID.git"),
             npm_repository: npm_repository.map(json),
         }
+    }
+}
+
+/// Warns of a version that was mended, and of a name that npm does not accept for new packages.
+pub fn warn_of_package(api: &Api<'_>, name: &str, npm_version: Option<&str>, files: &mut Files) {
+    let root = api.document.root();
+    let warning = |at, rule, message, hint: &str| {
+        api.document.problem(at, Severity::Warning, rule, message, Some(hint.to_owned()))
+    };
+    let (written, version) = (api.info.version, semver::version(api.info.version));
+    // npm reads `v1.2.3` as well.
+    if npm_version.is_none() && written.trim().trim_start_matches(['v', 'V']) != version {
+        let at = root.get("info").and_then(|info| info.get("version")).unwrap_or(root);
+        let message = format!("npm does not accept the version {written:?}; the package has the version {version}.");
+        files.warn([warning(at, rules::PACKAGE_VERSION, message, "Use a version such as 1.0.2, or set `npmVersion`.")]);
+    }
+    if name.contains(|c: char| c.is_ascii_uppercase()) {
+        let message = format!("npm does not accept the name {name:?} for new packages, because it has capitals.");
+        let hint = "Use lower-case letters, unless the package exists already.";
+        files.warn([warning(root, rules::PACKAGE_NAME, message, hint)]);
     }
 }
 

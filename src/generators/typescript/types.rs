@@ -129,6 +129,7 @@ impl Types<'_> {
     fn is_word(&self, ty: &Type<'_>) -> bool {
         match &ty.shape {
             _ if ty.nullable => false,
+            Shape::Binary => !self.words.file.contains(' '),
             Shape::Model(id) => is_identifier(self.model(*id).as_str()),
             Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) | Shape::Map(_) | Shape::Enum(_) | Shape::Union(_) => {
                 false

@@ -114,6 +114,7 @@ impl Client<'_> {
         project::write_surroundings(files);
         readme::write(self, files);
         if let Some(name) = &self.options.npm_name {
+            project::warn_of_package(self.api, name, self.options.npm_version.as_deref(), files);
             files.push("package.json", render(&self.package(name)));
             files.push("ng-package.json", include_str!("../../../templates/typescript-angular/ng-package.json"));
             files.push("tsconfig.json", render(&self.tsconfig()));

@@ -12,7 +12,7 @@ use super::options::ProvidedIn;
 use super::request::{CallView, call};
 use crate::api::{ModelId, Operation};
 use crate::code;
-use crate::generators::operations::{result, whole};
+use crate::generators::operations::{offered, result};
 use crate::generators::typescript::arguments::Argument;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::{NamedOperation, Signature, dependencies, operation_doc, tag_doc};
@@ -172,9 +172,7 @@ fn operations(client: &Client<'_>, service: &Service<'_, '_>, calls: &mut Calls)
 
 /// The media types that a caller may ask for, and what else a single call may say.
 fn call_options(client: &Client<'_>, operation: &Operation<'_>) -> Code {
-    // What a response without a body would be in is no choice.
-    let contents = operation.responses.iter().flat_map(|r| &r.contents).filter(|c| whole(c).is_some());
-    let types: BTreeSet<&str> = contents.map(|content| content.media_type).filled();
+    let types: BTreeSet<&str> = offered(operation).into_iter().filled();
     let accept = match types.is_empty() {
         true => Code::fixed("undefined"),
         false => Code::joined(types.into_iter().map(string), " | "),

@@ -8,6 +8,7 @@ use crate::generators::typescript::models::Models;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project;
 use crate::generators::typescript::text::Code;
+use crate::generators::typescript::types::{Types, Words};
 
 pub type Client<'a> = Context<'a, Options, Names<'a, 'a>, Models<'a>>;
 
@@ -21,8 +22,14 @@ impl Client<'_> {
         project::version(&self.api.info, self.options.npm_version.as_deref(), self.options.snapshot)
     }
 
-    /// The arguments in the order that the options ask for.
+    /// The arguments in the order that the options ask for. A file that is sent needs no name, and so may be a `Blob`;
+    /// Node.js has buffers and streams as well.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        arguments(named.operation, &named.arguments, self.types.types, self.options.order())
+        let file = match self.options.with_node_imports {
+            true => "File | Blob | Uint8Array | NodeJS.ReadableStream",
+            false => "File | Blob",
+        };
+        let types = Types { words: Words::client(file), ..*self.types.types };
+        arguments(named.operation, &named.arguments, &types, self.options.order())
     }
 }

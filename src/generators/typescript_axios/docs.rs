@@ -37,6 +37,7 @@ struct Readme {
     schemes: Option<Code>,
     /// Whether a credential may be a function.
     takes_functions: bool,
+    with_node_imports: bool,
     reference: Reference,
 }
 
@@ -90,6 +91,7 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
         servers: servers(api),
         schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
         takes_functions: api.security_schemes.iter().any(|scheme| is_function(&scheme.kind)),
+        with_node_imports: client.options.with_node_imports,
         reference: docs.reference(reference_url(api)),
     }
 }

@@ -69,10 +69,10 @@ impl Client<'_> {
         let models = self.options.folders().map(|(_, models)| code!("export * from './{}/index';\n", word(&models)));
         let index = include_str!("../../../templates/typescript-axios/index.ts");
         files.push("index.ts", [header, index, models.unwrap_or_default().as_str()].concat());
-        files.push(".npmignore", include_str!("../../../templates/typescript-axios/npmignore"));
         project::write_surroundings(files);
         docs::write(self, files);
         if let Some(name) = &self.options.npm_name {
+            project::warn_of_package(self.api, name, self.options.npm_version.as_deref(), files);
             files.push("package.json", render(&self.package(name)));
             files.push("tsconfig.json", render(&TsconfigFile { supports_es6: self.options.supports_es6 }));
             if self.options.supports_es6 {

@@ -71,8 +71,11 @@ const WITHOUT_PREFIX_ENUMS: Declared<bool> = Declared::boolean(
     "Do not prefix the names of inline enums with their model's name.",
 );
 
-const WITH_NODE_IMPORTS: Declared<bool> =
-    Declared::boolean("withNodeImports", "false", "Add imports for Node.js modules.");
+const WITH_NODE_IMPORTS: Declared<bool> = Declared::boolean(
+    "withNodeImports",
+    "false",
+    "Add imports for Node.js modules, and accept buffers and streams as files.",
+);
 
 const USE_SQUARE_BRACKETS_IN_ARRAY_NAMES: Declared<bool> = Declared::boolean(
     "useSquareBracketsInArrayNames",

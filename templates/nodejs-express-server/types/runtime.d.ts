@@ -74,6 +74,21 @@ export type FileContent = Uint8Array | string | Readable;
 /** Items of a response, written as they become available. */
 export type Items<T> = Iterable<T> | AsyncIterable<T>;
 
+/** `T` without `readonly`, which literals have if their type is inferred. Streams, bytes and sets are not changed. */
+export type Writable<T> = T extends readonly unknown[]
+    ? { -readonly [K in keyof T]: Writable<T[K]> }
+    : T extends Iterable<unknown> | AsyncIterable<unknown> | Date | ((...args: never[]) => unknown)
+      ? T
+      : T extends object
+        ? { -readonly [K in keyof T]: Writable<T[K]> }
+        : T;
+
+/** Creates a response, without a body if there is no payload. `code` defaults to 200. */
+export interface SuccessResponse {
+    (): { payload?: undefined; code: 200 };
+    <const P, const C extends number = 200>(payload: P, code?: C): { payload: Writable<P>; code: NoInfer<C> };
+}
+
 export type Code1XX = 100 | 101 | 102 | 103;
 export type Code2XX = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 export type Code3XX = 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308;

@@ -3,18 +3,10 @@ const { Problem } = require('./problem');
 
 /** Creates the responses of services. */
 class Service {
-  /**
-   * Creates a response with a payload. `code` defaults to 200.
-   *
-   * @template const P
-   * @template {number} [const C=200]
-   * @param {P} payload
-   * @param {C} [code]
-   * @returns {{ payload: P, code: NoInfer<C> }}
-   */
-  static successResponse(payload, code) {
-    return { payload, code: code ?? /** @type {C} */ (200) };
-  }
+  /** Creates a response, without a body if there is no payload. `code` defaults to 200. */
+  static successResponse = /** @type {import('../types/runtime').SuccessResponse} */ (
+    (/** @type {unknown} */ payload, /** @type {number} */ code = 200) => ({ payload, code })
+  );
 
   /**
    * Creates an error response for a rejected promise. An object is sent unchanged. A string becomes the detail of a

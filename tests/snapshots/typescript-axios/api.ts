@@ -142,7 +142,7 @@ export const DefaultApiAxiosParamCreator = function (configuration?: Configurati
          * @param options Overrides of the axios request options.
          * @throws {RequiredError} If a required parameter is missing.
          */
-        putPhoto: async (plantId: number, photo: File, more?: Array<File>, place?: Point, light?: PutPhotoLightEnum, options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
+        putPhoto: async (plantId: number, photo: File | Blob, more?: Array<File | Blob>, place?: Point, light?: PutPhotoLightEnum, options: RawAxiosRequestConfig = {}): Promise<RequestArgs> => {
             assertParamExists('putPhoto', 'plantId', plantId);
             assertParamExists('putPhoto', 'photo', photo);
             return createRequestArgs(configuration, options, {
@@ -205,7 +205,7 @@ export const DefaultApiFp = function (configuration?: Configuration) {
          * @param options Overrides of the axios request options.
          * @throws {RequiredError} If a required parameter is missing.
          */
-        async putPhoto(plantId: number, photo: File, more?: Array<File>, place?: Point, light?: PutPhotoLightEnum, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<void>> {
+        async putPhoto(plantId: number, photo: File | Blob, more?: Array<File | Blob>, place?: Point, light?: PutPhotoLightEnum, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<void>> {
             const args = await paramCreator.putPhoto(plantId, photo, more, place, light, options);
             return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('DefaultApi.putPhoto', configuration, basePath));
         },
@@ -246,7 +246,7 @@ export const DefaultApiFactory = function (configuration?: Configuration, basePa
          * @param options Overrides of the axios request options.
          * @throws {RequiredError} If a required parameter is missing.
          */
-        putPhoto(plantId: number, photo: File, more?: Array<File>, place?: Point, light?: PutPhotoLightEnum, options?: RawAxiosRequestConfig): AxiosPromise<void> {
+        putPhoto(plantId: number, photo: File | Blob, more?: Array<File | Blob>, place?: Point, light?: PutPhotoLightEnum, options?: RawAxiosRequestConfig): AxiosPromise<void> {
             return localVarFp.putPhoto(plantId, photo, more, place, light, options).then((request) => request(axios, basePath));
         },
         /**
@@ -283,7 +283,7 @@ export class DefaultApi extends BaseAPI {
      * @param options Overrides of the axios request options.
      * @throws {RequiredError} If a required parameter is missing.
      */
-    public putPhoto(plantId: number, photo: File, more?: Array<File>, place?: Point, light?: PutPhotoLightEnum, options?: RawAxiosRequestConfig): AxiosPromise<void> {
+    public putPhoto(plantId: number, photo: File | Blob, more?: Array<File | Blob>, place?: Point, light?: PutPhotoLightEnum, options?: RawAxiosRequestConfig): AxiosPromise<void> {
         return DefaultApiFp(this.configuration).putPhoto(plantId, photo, more, place, light, options).then((request) => request(this.axios, this.basePath));
     }
     /**

@@ -404,28 +404,40 @@ export const multipartItems = function (contentType: string, value: unknown, typ
     return partsBody(contentType, items.map((item, index) => ({ name: '', value: item, encoding: typed(types[index] ?? rest), isFile: false })));
 };
 
+/** What a Blob can be created from. Only the library `dom` has a name for it. */
+type Bytes = NonNullable<ConstructorParameters<typeof Blob>[0]>[number];
+
 /** Multipart types that form classes do not support are serialized to a Blob. */
 const partsBody = function (contentType: string, parts: Array<FormField>): RequestBody | undefined {
-    // A Blob converts its type to lower case, so the boundary must not contain capitals.
-    const boundary = `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
-    const body = parts.flatMap((part): Array<BlobPart> => {
+    const boundary = newBoundary();
+    const body = parts.flatMap((part): Array<Bytes> => {
         const [type, data] = partOf(part);
-        const quoted = (text: string): string => text.replace(/["\r\n]/g, percentEncode);
-        const fileName = part.value instanceof File ? `; filename="${quoted(part.value.name)}"` : '';
-        const lines = [`--${boundary}`, ...(part.name ? [`Content-Disposition: form-data; name="${quoted(part.name)}"${fileName}`] : []), ...(type ? [`Content-Type: ${type}`] : [])];
-        return [`${lines.join('\r\n')}\r\n\r\n`, data, '\r\n'];
+        return [partHead(boundary, part.name, part.value instanceof File ? part.value.name : undefined, type), data, '\r\n'];
     });
     return rawBody(`${contentType}; boundary=${boundary}`, new Blob([...body, `--${boundary}--\r\n`]));
 };
 
+/** Returns a boundary without capitals, because a Blob converts its type to lower case. */
+const newBoundary = function (): string {
+    return `part-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
+};
+
+/** Returns what comes before the content of a part. */
+const partHead = function (boundary: string, name: string, fileName: string | undefined, type: string | undefined): string {
+    const quoted = (text: string): string => text.replace(/["\r\n]/g, percentEncode);
+    const file = fileName === undefined ? '' : `; filename="${quoted(fileName)}"`;
+    const lines = [`--${boundary}`, ...(name ? [`Content-Disposition: form-data; name="${quoted(name)}"${file}`] : []), ...(type ? [`Content-Type: ${type}`] : [])];
+    return `${lines.join('\r\n')}\r\n\r\n`;
+};
+
 /** Returns the content type and the bytes of a part. */
-const partOf = function ({ value, encoding, isFile }: FormField): [type: string | undefined, data: BlobPart] {
+const partOf = function ({ value, encoding, isFile }: FormField): [type: string | undefined, data: Bytes] {
     const type = singleType(encoding);
     if (value instanceof Blob) {
         return [(type ?? value.type) || 'application/octet-stream', value];
     }
     if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
-        return [type ?? 'application/octet-stream', value as BlobPart];
+        return [type ?? 'application/octet-stream', value as Bytes];
     }
     if (isFile && !isPrimitive(value)) {
         throw new TypeError('A part of a multipart body must be a Blob, a File, a buffer or a string.');
@@ -461,9 +473,13 @@ const appendItem = function (form: Form, { name, encoding, isFile }: FormField, 
         const typed = type && type !== item.type ? item.slice(0, item.size, type) : item;
         form.append(name, typed, item instanceof File ? item.name : name);
     } else if (isNative && (item instanceof ArrayBuffer || ArrayBuffer.isView(item))) {
-        form.append(name, new Blob([item as BlobPart], { type: type ?? 'application/octet-stream' }), name);
+        form.append(name, new Blob([item as Bytes], { type: type ?? 'application/octet-stream' }), name);
     } else if (isFile && !isPrimitive(item)) {
-        form.append(name, item);
+        if (isNative && isStream(item)) {
+            throw new TypeError(`The file ${name} must be a File, a Blob, a buffer or a string, but it is a stream. Set formDataCtor to a form class that supports streams.`);
+        }
+        // FormData does not accept options.
+        form.append(name, item, ...(type && !isNative ? [{ contentType: type }] : []));
     } else if (type ? type !== 'text/plain' : !isPrimitive(item)) {
         const contentType = type ?? 'application/json';
         const written = content(item, contentType);
@@ -758,6 +774,11 @@ const isPrimitive = function (value: unknown): boolean {
 
 const isList = function (value: unknown): value is Array<unknown> | Set<unknown> {
     return Array.isArray(value) || value instanceof Set;
+};
+
+/** Returns whether a value is a stream of Node.js or of the web platform. */
+const isStream = function (value: unknown): boolean {
+    return isRecord(value) && (Symbol.asyncIterator in value || 'getReader' in value || 'pipe' in value);
 };
 
 const isRecord = function (value: unknown): value is object {

@@ -10,6 +10,6 @@ injection({
   ts, run, listing, base, sources,
   check: compile,
   table: path.join(here, 'injection.tsv'),
-  textOptions: new Set(['npmName', 'npmVersion', 'npmRepository']),
+  textOptions: new Set(['npmRepository']),
   optionsOf: (option) => (values[option] ? { harmless: values[option] } : {}),
 });

@@ -26,6 +26,8 @@ for (const name of ['petstore-3.0', 'hey-api-full-3.1', ...(full ? ['options-pro
       build(folder, modules);
       const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'dist/package.json'), 'utf8'));
       assert.equal(manifest.name, '@acme/client');
+      const unneeded = /^(tests|docs|\.openapi-generator)\b|git_push\.sh|GENERATION-REPORT\.md/;
+      assert.deepEqual(Object.keys(files(path.join(folder, 'dist'))).filter((file) => unneeded.test(file)), [], 'files that nobody needs');
       const declarations = Object.entries(files(path.join(folder, 'dist'))).filter(([file]) => file.endsWith('.d.ts'));
       assert(declarations.some(([, text]) => /class \w+Service/.test(text)), 'the services are declared');
       pinnedAreInRange(folder, modules);

@@ -14,6 +14,8 @@ for (const { name, file } of [...documents, ...namesDocuments('typescript-axios'
     for (const kind of Object.keys(kinds).filter((k) => k !== 'node16' || full || wide.has(name))) {
       await t.test(`tsc ${kind}`, () => expectNone(typeCheck(sources(folder), kind)));
     }
+    // Applications in Node.js have no types of browsers.
+    if (wide.has(name)) await t.test('tsc without dom', () => expectNone(typeCheck(sources(folder), 'node16', { lib: ['lib.es2022.d.ts'] })));
     await t.test('eslint', async () => expectNone(await lint(folder)));
     discard(folder);
   });

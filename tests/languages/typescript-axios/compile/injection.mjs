@@ -12,7 +12,7 @@ injection({
   ts, run, listing, base, sources,
   check: (entries) => typeCheck(entries, 'esm'),
   table: path.join(here, 'injection.tsv'),
-  textOptions: new Set(['npmName', 'npmVersion', 'licenseName', 'npmRepository', 'axiosVersion']),
+  textOptions: new Set(['licenseName', 'npmRepository', 'axiosVersion']),
   // Files pair up in their order, so a folder is called as one of the payloads is.
   optionsOf: (option) => (option.endsWith('Package') ? { needs: folders, harmless: '__plain__' } : {}),
 });

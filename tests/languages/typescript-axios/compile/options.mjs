@@ -1,5 +1,7 @@
 // Every option in the listing changes the client as it says, and each variant compiles.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { optionTests } from '../../shared/options.mjs';
@@ -25,6 +27,23 @@ test('without npmName there are no package files', () => {
   const { names } = variant({}).read;
   for (const file of ['package.json', 'tsconfig.json', 'README.md']) assert(!names.includes(file), file);
   assert(names.includes('api.ts'));
+});
+
+test('the package that npm makes has what is needed and no more', () => {
+  for (const options of [base, { ...base, supportsES6: 'true' }]) {
+    const { read: { manifest }, folder } = variant(options);
+    const built = ['main', 'typings', 'module'].map((key) => manifest[key]).filter(Boolean).map((file) => path.normalize(file));
+    for (const file of built) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), '');
+    }
+    fs.mkdirSync(path.join(folder, 'tests'));
+    fs.writeFileSync(path.join(folder, 'tests/some.test.ts'), '');
+    const { status, stdout, stderr } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: folder, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    const packed = Object.values(JSON.parse(stdout))[0].files.map((file) => file.path);
+    assert.deepEqual(packed.sort(), ['README.md', ...built, 'package.json'].sort());
+  }
 });
 
 test('withSeparateModelsAndApi without its packages is refused', () => {

@@ -63,6 +63,56 @@ test('multipart: formDataCtor, here of the package form-data with a stream and a
     assert.equal(tags.body.toString(), 'x');
 });
 
+// FormData would send the text `[object Object]`.
+test('multipart: a stream is refused where the form class cannot send it', async () => {
+    const { createReadStream } = await import('node:fs');
+    const read = createReadStream(new URL('../../shared/wire/wire-3.2.yaml', import.meta.url));
+    for (const stream of [read, new Blob(['a']).stream()]) {
+        await assert.rejects(server.api(BodyApi).bodyMultipart(stream), { name: 'TypeError', message: /^The file file must be a File, a Blob.*, but it is a stream\. Set formDataCtor/ });
+    }
+    read.destroy();
+});
+
+test('multipart: the option of the platform sends streams and buffers', async () => {
+    const { createReadStream } = await import('node:fs');
+    const { BodyApi } = load('node');
+    const read = createReadStream(new URL('../../shared/wire/wire-3.2.yaml', import.meta.url));
+    const files = [Buffer.from([255]), new File(['é'], 'é".txt', { type: 'text/plain' }), new Blob(['c'])];
+    const web = new Blob(['web']).stream();
+    const request = await server.sent(server.api(BodyApi).bodyMultipart(read, [...files, web], { R: 1 }, ['x', 'y'], 2, 'a,b'));
+    const sent = parts(request);
+    const shown = sent.map(({ headers, body }) => [headers['content-disposition'].replace('form-data; name=', ''), headers['content-type'], body.toString('latin1').slice(0, 14)]);
+    assert.deepEqual(shown, [
+        ['"file"; filename="wire-3.2.yaml"', 'application/octet-stream', 'openapi: 3.2.0'],
+        ['"files"; filename="files"', 'application/octet-stream', '\xff'],
+        ['"files"; filename="Ã©%22.txt"', 'text/plain', 'Ã©'],
+        ['"files"; filename="files"', 'application/octet-stream', 'c'],
+        ['"files"; filename="files"', 'application/octet-stream', 'web'],
+        ['"color"', 'application/json', '{"R":1}'],
+        ['"tags"', undefined, 'x'],
+        ['"tags"', undefined, 'y'],
+        ['"count"', undefined, '2'],
+        ['"csv"', 'text/csv', 'a,b'],
+    ]);
+    // Without a stream, and with a form class of the caller's, the option changes nothing.
+    const [buffer] = parts(await server.sent(server.api(BodyApi).bodyMultipart(Buffer.from('b'))));
+    assert.equal(buffer.headers['content-disposition'], 'form-data; name="file"; filename="file"');
+});
+
+test('multipart: a stream that fails ends the call', async () => {
+    const { createReadStream } = await import('node:fs');
+    const { BodyApi } = load('node');
+    await assert.rejects(server.api(BodyApi).bodyMultipart(createReadStream('/nowhere/cat.png')));
+});
+
+test('a body that is a stream', async () => {
+    const { Readable } = await import('node:stream');
+    for (const { BodyApi } of [load('wire'), load('node')]) {
+        const request = await server.sent(server.api(BodyApi).bodyOctets(Readable.from([Buffer.from('a'), Buffer.from('b')])));
+        assert.equal(request.body.toString(), 'ab');
+    }
+});
+
 test("query: the caller's params are added", async () => {
     assert.equal((await server.sent(server.api(QueryApi).queryForm('a', undefined, undefined, { params: { more: 'x y' } }))).query, 'text=a&more=x+y');
 });

@@ -29,20 +29,27 @@ make_clients() {
         ln -s "$package" "$CLIENTS/node_modules/"
     done
     echo '{ "private": true }' >"$CLIENTS/package.json"
-    cp "$here/types.ts" "$CLIENTS/"
+    cp "$here/types.ts" "$here/types-node.ts" "$CLIENTS/"
 
     for description in wire wire-3.2 wire-2.0 wire-paths wire-growth; do
         "$specmint" generate -i "$here/../../shared/wire/$description.yaml" -g typescript-axios -o "$CLIENTS/$description" -p npmName=@acme/client
         # The tests load the modules beside their sources; the package's own build has dist as its folder.
         rm -f "$CLIENTS/$description/package.json"
     done
+    "$specmint" generate -i "$here/../../shared/wire/wire.yaml" -g typescript-axios -o "$CLIENTS/node" -p withNodeImports=true
     compile
     touch "$CLIENTS/.made"
 }
 
+# The client with the option of the platform needs the types of Node.js; the others must do without.
 compile() {
+    tsc "$CLIENTS/types.ts" "$CLIENTS"/wire*/index.ts
+    tsc --types node --typeRoots "$CLIENTS/node_modules/@types" "$CLIENTS/types-node.ts" "$CLIENTS/node/index.ts"
+}
+
+tsc() {
     node "$tools/node_modules/typescript/bin/tsc" --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --noImplicitOverride \
-        --target es2022 --module node16 --preserveSymlinks "$CLIENTS/types.ts" "$CLIENTS"/wire*/index.ts
+        --target es2022 --module node16 --preserveSymlinks "$@"
 }
 
 run() {

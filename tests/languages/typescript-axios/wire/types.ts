@@ -20,6 +20,9 @@ export async function calls(): Promise<void> {
     await new PathApi(configuration).pathSimple(1, ['b'], { R: 1 });
 
     await new BodyApi(configuration).bodyMultipart(new File([], 'a'), [new File([], 'b')]);
+    await new BodyApi(configuration).bodyMultipart(new Blob([]), [new Blob([]), new File([], 'b')]);
+    // @ts-expect-error FormData does not support streams.
+    await new BodyApi(configuration).bodyMultipart(new Blob([]).stream());
     const file: AxiosResponse<File> = await new AnswerApi().answerFile();
     const text: AxiosResponse<string> = await new AnswerApi().answerText();
     const none: AxiosResponse<void> = await new AnswerApi().answerNone();
