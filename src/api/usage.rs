@@ -45,6 +45,7 @@ impl<'d> Model<'d> {
         match &self.shape {
             ModelShape::Object(object) => {
                 object.properties.iter().for_each(|property| visit(&property.ty));
+                object.any_of.iter().for_each(&mut *visit);
                 if let AdditionalProperties::Of(ty) = &object.additional_properties {
                     visit(ty);
                 }
