@@ -90,7 +90,6 @@ impl Dialect for Writer<'_> {
         let out = ModelText { title: Code::from(models.types.model(id)), ..ModelText::default() };
         match &models.api.model(id).shape {
             ModelShape::Object(object) => {
-                let form = models.unions.form(id);
                 let field = |(i, property): (usize, &Property<'_>)| Field {
                     name: line(property.name),
                     ty: self.code(&property.ty, models.property_enum(id, i).as_ref()),
@@ -98,12 +97,11 @@ impl Dialect for Writer<'_> {
                     required: models.is_required(property),
                     description: described(property.description, &property.ty),
                 };
-                let shown = |(_, property): &(usize, &Property<'_>)| form == Form::Plain || !property.of_alternative;
-                let mut fields: Vec<_> = object.properties.iter().enumerate().filter(shown).map(field).collect();
+                let mut fields: Vec<_> = models.shown(id, object).map(field).collect();
                 if models.style.sort_required {
                     fields.lean_sort_by_key(|field| !field.required);
                 }
-                let alternatives = match form {
+                let alternatives = match models.unions.form(id) {
                     Form::Plain => None,
                     Form::Family => one_of(&self.chosen(id)),
                     Form::AnyOf | Form::Shared => any_of(&self.members(id)),

@@ -130,8 +130,8 @@ impl Models<'_> {
             }
             ModelShape::Object(object) if room.depth > 0 && room.holds(object) => {
                 let keys = self.keys(object);
-                let shown = self.shown(object);
-                let shown = object.properties.iter().enumerate().filter(|(i, _)| shown.contains(i));
+                let picked = self.picked(object);
+                let shown = object.properties.iter().enumerate().filter(|(i, _)| picked.contains(i));
                 room.depth -= 1;
                 let members: Vec<_> =
                     shown.map(|(i, p)| code!("{}: {}", keys[i], self.property_value(id, (i, p), room))).collect();
@@ -156,7 +156,7 @@ impl Models<'_> {
 
     /// The properties that an example of an object has: what is required, else a few of which the description has
     /// examples. Others that are made up could make a call fail that would succeed without them.
-    fn shown(&self, object: &Object<'_>) -> Vec<usize> {
+    fn picked(&self, object: &Object<'_>) -> Vec<usize> {
         let all = || object.properties.iter().enumerate();
         let required: Vec<_> = all().filter(|(_, p)| self.is_required(p)).map(|(i, _)| i).collect();
         if !required.is_empty() {

@@ -29,11 +29,6 @@ pub struct ModelStyle {
     pub sort_required: bool,
     /// Objects that say nothing of other properties have them (`disallowAdditionalPropertiesIfNotPresent` is false).
     pub open: bool,
-    /// A union's members carry the values of its discriminator.
-    pub tagged: bool,
-    /// `legacyDiscriminatorBehavior`: only values that a mapping names choose a member of a union.
-    pub legacy_discriminators: bool,
-    pub any_of: AnyOf,
     /// `readOnly` properties are `readonly`.
     pub readonly: bool,
     /// Properties that only a request or only a response has are optional, so that one type serves both.
@@ -96,8 +91,6 @@ struct PropertyView {
     key: Code,
     optional: bool,
     ty: Code,
-    /// False for what only alternatives have.
-    own: bool,
 }
 
 impl PropertyView {
@@ -191,6 +184,17 @@ impl Models<'_> {
         self.unions.choices(id).iter().any(|choice| choice.model == id)
     }
 
+    /// The properties that a model's TypeScript has, each with its place in the object: not those of alternatives where they
+    /// stand in the members of a union.
+    pub fn shown<'o, 'd>(
+        &self,
+        id: ModelId,
+        object: &'o Object<'d>,
+    ) -> impl Iterator<Item = (usize, &'o Property<'d>)> + use<'o, 'd> {
+        let all = !matches!(self.unions.form(id), Form::AnyOf | Form::Shared);
+        object.properties.iter().enumerate().filter(move |(_, property)| all || !property.of_alternative)
+    }
+
     /// The models that a model's TypeScript names.
     pub fn dependencies(&self, id: ModelId) -> BTreeSet<ModelId> {
         let mut out = BTreeSet::new();
@@ -212,7 +216,7 @@ impl Models<'_> {
                 Form::AnyOf | Form::Shared => {
                     object.own_properties().for_each(|property| visit(&property.ty));
                     object.any_of.iter().for_each(visit);
-                    let discriminator = object.discriminator.iter().filter(|_| self.style.tagged);
+                    let discriminator = object.discriminator.iter().filter(|_| self.unions.style.tagged);
                     out.extend(discriminator.flat_map(|discriminator| &discriminator.mapping).map(|(_, id)| *id));
                 }
             },
@@ -223,7 +227,7 @@ impl Models<'_> {
 
     /// True for a property that every value of its object has.
     pub fn is_required(&self, property: &Property<'_>) -> bool {
-        match self.style.any_of {
+        match self.unions.style.any_of {
             AnyOf::Union => property.is_always_required(),
             AnyOf::Merge => property.required,
         }
@@ -237,7 +241,7 @@ impl Models<'_> {
 
     fn properties(&self, id: ModelId, object: &Object<'_>, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
         let names = &self.property_enums[id.0 as usize];
-        let mut order: Vec<usize> = (0..object.properties.len()).collect();
+        let mut order: Vec<usize> = self.shown(id, object).map(|(i, _)| i).collect();
         if self.style.sort_required {
             order.lean_sort_by_key(|i| !self.is_required(&object.properties[*i]));
         }
@@ -254,7 +258,6 @@ impl Models<'_> {
                 key: keys[i].clone(),
                 optional: !self.is_required(property)
                     || (self.style.both_ways && (property.read_only || property.write_only)),
-                own: !property.of_alternative,
                 ty: match self.tag(id, property) {
                     Some(tag) => tag,
                     None => self.types.code(&property.ty, self.property_enum(id, i).as_ref()),
@@ -326,7 +329,7 @@ impl Models<'_> {
 
     /// The union of the members of an `anyOf`, those that are objects with the properties beside it.
     fn any_of(&self, id: ModelId, object: &Object<'_>, properties: &[PropertyView]) -> Code {
-        let own = Code::joined(properties.iter().filter(|p| p.own).map(PropertyView::inline), " ");
+        let own = Code::joined(properties.iter().map(PropertyView::inline), " ");
         let own = if own.is_empty() { own } else { code!(" & {{ {} }}", own) };
         self.alternatives(id, object.discriminator.as_ref(), &own)
     }
@@ -358,7 +361,7 @@ impl Models<'_> {
     /// The members of a model's `oneOf` or `anyOf`; `own` stands behind those that are objects.
     fn alternatives(&self, id: ModelId, discriminator: Option<&Discriminator<'_>>, own: &Code) -> Code {
         let members = self.unions.members(id);
-        let discriminator = discriminator.filter(|_| self.style.tagged);
+        let discriminator = discriminator.filter(|_| self.unions.style.tagged);
         let chosen = match discriminator {
             Some(discriminator) => self.chosen(discriminator, &members),
             None => members.iter().map(|member| (None, member.clone())).collect(),
@@ -400,7 +403,7 @@ impl Models<'_> {
         let mapped: BTreeSet<ModelId> = mapping.iter().map(|(_, id)| *id).filled();
         let named = mapping.iter().map(|(value, id)| (Some(*value), Cow::Owned(Type::of(Shape::Model(*id)))));
         let others = members.iter().filter(|member| !matches!(member.shape, Shape::Model(id) if mapped.contains(&id)));
-        let implicit = |member: &Type<'_>| self.implicit(member).filter(|_| !self.style.legacy_discriminators);
+        let implicit = |member: &Type<'_>| self.implicit(member).filter(|_| !self.unions.style.legacy);
         named.chain(others.map(|member| (implicit(member), member.clone()))).collect()
     }
 

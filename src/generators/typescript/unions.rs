@@ -22,6 +22,8 @@ pub fn exported_any_of(header: &Code) -> String {
 #[derive(Clone, Copy)]
 pub struct UnionStyle {
     pub any_of: AnyOf,
+    /// The members of a union carry the values of its discriminator.
+    pub tagged: bool,
     /// Models with a discriminator are unions of those that inherit from them (`taggedUnions`).
     pub families: bool,
     /// `legacyDiscriminatorBehavior`: only values that a mapping names choose a member of a union.
@@ -56,6 +58,7 @@ pub enum Part {
 /// Which models are unions, and which values of discriminators choose their members.
 pub struct Unions<'a> {
     api: &'a Api<'a>,
+    pub style: UnionStyle,
     children: Children,
     /// By model id.
     forms: Vec<Form>,
@@ -66,14 +69,14 @@ pub struct Unions<'a> {
 impl<'a> Unions<'a> {
     pub fn of(api: &'a Api<'a>, style: UnionStyle) -> Self {
         let children = api.children();
-        let mut this = Self { api, children, forms: Vec::new(), tags: BTreeMap::new() };
-        this.forms = api.model_ids().map(|id| this.wanted(id, style)).collect();
+        let mut this = Self { api, style, children, forms: Vec::new(), tags: BTreeMap::new() };
+        this.forms = api.model_ids().map(|id| this.wanted(id)).collect();
         this.end();
         if style.conditional_types {
             this.share();
         }
         if style.families {
-            this.tag(style.legacy);
+            this.tag();
         }
         this
     }
@@ -93,13 +96,13 @@ impl<'a> Unions<'a> {
     }
 
     /// The form that a model would have if it led to itself by no other.
-    fn wanted(&self, id: ModelId, style: UnionStyle) -> Form {
-        let any_of = style.any_of == AnyOf::Union;
+    fn wanted(&self, id: ModelId) -> Form {
+        let any_of = self.style.any_of == AnyOf::Union;
         match &self.api.model(id).shape {
             ModelShape::Object(object) if any_of && object.any_of.iter().any(|member| self.is_described(member)) => {
                 Form::AnyOf
             }
-            ModelShape::Object(object) if style.families && object.discriminator.is_some() => {
+            ModelShape::Object(object) if self.style.families && object.discriminator.is_some() => {
                 // A model that its own mapping names is a union of others too.
                 let is_family = self.choices(id).iter().any(|choice| choice.model != id);
                 if is_family { Form::Family } else { Form::Plain }
@@ -136,7 +139,7 @@ impl<'a> Unions<'a> {
         }
     }
 
-    fn tag(&mut self, legacy: bool) {
+    fn tag(&mut self) {
         let api = self.api;
         for (id, model) in api.model_ids().zip(&api.models) {
             let (ModelShape::Object(Object { discriminator, .. }) | ModelShape::Union(Union { discriminator, .. })) =
@@ -147,7 +150,7 @@ impl<'a> Unions<'a> {
             let Some(discriminator) = discriminator else { continue };
             let mut choices = self.choices(id);
             let is_union = matches!(model.shape, ModelShape::Union(_)) || self.form(id) != Form::Family;
-            if legacy && is_union {
+            if self.style.legacy && is_union {
                 choices.truncate(discriminator.mapping.len());
             }
             for choice in choices.into_iter().filter(|choice| choice.model != id) {

@@ -170,6 +170,7 @@ impl Options {
     pub fn union_style(&self) -> UnionStyle {
         UnionStyle {
             any_of: self.any_of,
+            tagged: self.tagged_unions,
             families: self.tagged_unions,
             legacy: self.legacy_discriminator_behavior,
             conditional_types: self.ng_version.has_conditional_types(),
@@ -192,9 +193,6 @@ impl Options {
             nested_enums: !self.string_enums,
             sort_required: self.sort_model_properties_by_required_flag,
             open: !self.disallow_additional_properties_if_not_present,
-            tagged: self.tagged_unions,
-            legacy_discriminators: self.legacy_discriminator_behavior,
-            any_of: self.any_of,
             readonly: true,
             both_ways: false,
             remarks: false,

@@ -112,6 +112,7 @@ impl Options {
     pub fn union_style(&self) -> UnionStyle {
         UnionStyle {
             any_of: self.any_of,
+            tagged: true,
             families: self.tagged_unions,
             legacy: self.legacy_discriminator_behavior,
             conditional_types: true,
@@ -130,9 +131,6 @@ impl Options {
             nested_enums: false,
             sort_required: self.sort_model_properties_by_required_flag,
             open: !self.disallow_additional_properties_if_not_present,
-            tagged: true,
-            legacy_discriminators: self.legacy_discriminator_behavior,
-            any_of: self.any_of,
             readonly: false,
             both_ways: false,
             remarks: false,
