@@ -35,7 +35,7 @@ impl Options {
     /// The words of types in which a file is called `file`.
     pub fn words(&self, file: &'static str) -> Words {
         // JSON has no sets, and what a stranger sends is not known.
-        Words { file, set: "Array", any: "unknown", unknown_case: self.enum_unknown_default_case }
+        Words { file, sets: false, any: "unknown", unknown_case: self.enum_unknown_default_case }
     }
 
     pub fn union_style(&self) -> UnionStyle {

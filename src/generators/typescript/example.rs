@@ -85,8 +85,7 @@ impl Models<'_> {
                 self.simple(ty, Vec::new()).unwrap_or(Code::fixed("null"))
             }
             Shape::Binary => Code::fixed("new File(['content'], 'file.txt')"),
-            Shape::Array(item) => code!("[{}]", self.value(item, enumeration, room)),
-            Shape::Set(item) => code!("new Set([{}])", self.value(item, enumeration, room)),
+            Shape::Array(item) | Shape::Set(item) => code!("[{}]", self.value(item, enumeration, room)),
             Shape::Never => Code::fixed("undefined as never"),
             Shape::Tuple(tuple) => {
                 code!("[{}]", Code::joined(tuple.items.iter().map(|i| self.value(i, enumeration, room)), ", "))
