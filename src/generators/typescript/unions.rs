@@ -139,8 +139,11 @@ impl<'a> Unions<'a> {
         }
     }
 
+    /// Finds the values that choose each model. One that a union lists without a value has none, whatever others say: its
+    /// property may be any text there.
     fn tag(&mut self) {
         let api = self.api;
+        let mut free = BTreeSet::new();
         for (id, model) in api.model_ids().zip(&api.models) {
             let (ModelShape::Object(Object { discriminator, .. }) | ModelShape::Union(Union { discriminator, .. })) =
                 &model.shape
@@ -148,15 +151,17 @@ impl<'a> Unions<'a> {
                 continue;
             };
             let Some(discriminator) = discriminator else { continue };
-            let mut choices = self.choices(id);
-            let is_union = matches!(model.shape, ModelShape::Union(_)) || self.form(id) != Form::Family;
-            if self.style.legacy && is_union {
-                choices.truncate(discriminator.mapping.len());
-            }
-            for choice in choices.into_iter().filter(|choice| choice.model != id) {
-                self.tags.entry((choice.model, discriminator.property)).or_default().insert(choice.value);
+            let named = self.form(id) == Form::Family || !self.style.legacy;
+            for (i, choice) in self.choices(id).into_iter().enumerate().filter(|(_, choice)| choice.model != id) {
+                let place = (choice.model, discriminator.property);
+                if named || i < discriminator.mapping.len() {
+                    self.tags.entry(place).or_default().insert(choice.value);
+                } else {
+                    free.insert(place);
+                }
             }
         }
+        self.tags.retain(|place, _| !free.contains(place));
     }
 
     /// The members of a model's `anyOf` or `oneOf`. Beside objects, a member of which nothing is said is any object: as any
