@@ -16,7 +16,7 @@ const FLATTENED: usize = 10_000;
 impl<'d> Builder<'d> {
     /// Ends all unions that lead back to themselves with nothing but unions in between.
     pub(super) fn end_unions(&mut self) {
-        for cycle in self.cycles() {
+        for cycle in cycles(self.models.len(), &|id| self.alternatives_of(id)) {
             if self.is_flat(&cycle) {
                 let members: Vec<_> = cycle.iter().map(|id| self.flattened(*id, &cycle)).collect();
                 for (id, members) in cycle.iter().zip(members) {
@@ -95,50 +95,6 @@ impl<'d> Builder<'d> {
         out
     }
 
-    /// The sets of unions of which each leads to each (strongly connected components), after Tarjan.
-    fn cycles(&self) -> Vec<BTreeSet<ModelId>> {
-        const NEW: usize = usize::MAX;
-        let count = self.models.len();
-        // When a union was met, and the earliest that it leads back to.
-        let (mut met, mut low, mut on_stack) = (vec![NEW; count], vec![NEW; count], vec![false; count]);
-        let (mut clock, mut stack, mut cycles) = (0, Vec::new(), Vec::new());
-        for start in (0..count as u32).map(ModelId) {
-            let mut path: Vec<(ModelId, Vec<ModelId>)> = Vec::new();
-            let mut enter = (met[start.0 as usize] == NEW).then_some(start);
-            while enter.is_some() || !path.is_empty() {
-                if let Some(id) = enter.take() {
-                    let i = id.0 as usize;
-                    (met[i], low[i], on_stack[i]) = (clock, clock, true);
-                    clock += 1;
-                    stack.push(id);
-                    path.push((id, self.alternatives_of(id)));
-                }
-                let Some((id, rest)) = path.last_mut() else { break };
-                let i = id.0 as usize;
-                match rest.pop().map(|to| to.0 as usize) {
-                    Some(to) if met[to] == NEW => enter = Some(ModelId(to as u32)),
-                    Some(to) if on_stack[to] => low[i] = low[i].min(met[to]),
-                    Some(_) => {}
-                    None => {
-                        if low[i] == met[i] {
-                            let first = stack.iter().rposition(|id| id.0 as usize == i).unwrap_or_default();
-                            let cycle: BTreeSet<ModelId> = stack.drain(first..).filled();
-                            cycle.iter().for_each(|id| on_stack[id.0 as usize] = false);
-                            if cycle.len() > 1 {
-                                cycles.push(cycle);
-                            }
-                        }
-                        path.pop();
-                        if let Some((above, _)) = path.last() {
-                            low[above.0 as usize] = low[above.0 as usize].min(low[i]);
-                        }
-                    }
-                }
-            }
-        }
-        cycles
-    }
-
     /// The edges of a depth-first walk that close a cycle.
     fn back_edges(&self) -> BTreeSet<(ModelId, ModelId)> {
         #[derive(Clone, Copy, PartialEq)]
@@ -188,6 +144,49 @@ impl<'d> Builder<'d> {
     }
 }
 
+/// The sets of models of which each leads to each by `edges` (strongly connected components of several), after Tarjan.
+pub fn cycles(count: usize, edges: &dyn Fn(ModelId) -> Vec<ModelId>) -> Vec<BTreeSet<ModelId>> {
+    const NEW: usize = usize::MAX;
+    // When a model was met, and the earliest that it leads back to.
+    let (mut met, mut low, mut on_stack) = (vec![NEW; count], vec![NEW; count], vec![false; count]);
+    let (mut clock, mut stack, mut cycles) = (0, Vec::new(), Vec::new());
+    for start in (0..count as u32).map(ModelId) {
+        let mut path: Vec<(ModelId, Vec<ModelId>)> = Vec::new();
+        let mut enter = (met[start.0 as usize] == NEW).then_some(start);
+        while enter.is_some() || !path.is_empty() {
+            if let Some(id) = enter.take() {
+                let i = id.0 as usize;
+                (met[i], low[i], on_stack[i]) = (clock, clock, true);
+                clock += 1;
+                stack.push(id);
+                path.push((id, edges(id)));
+            }
+            let Some((id, rest)) = path.last_mut() else { break };
+            let i = id.0 as usize;
+            match rest.pop().map(|to| to.0 as usize) {
+                Some(to) if met[to] == NEW => enter = Some(ModelId(to as u32)),
+                Some(to) if on_stack[to] => low[i] = low[i].min(met[to]),
+                Some(_) => {}
+                None => {
+                    if low[i] == met[i] {
+                        let first = stack.iter().rposition(|id| id.0 as usize == i).unwrap_or_default();
+                        let cycle: BTreeSet<ModelId> = stack.drain(first..).filled();
+                        cycle.iter().for_each(|id| on_stack[id.0 as usize] = false);
+                        if cycle.len() > 1 {
+                            cycles.push(cycle);
+                        }
+                    }
+                    path.pop();
+                    if let Some((above, _)) = path.last() {
+                        low[above.0 as usize] = low[above.0 as usize].min(low[i]);
+                    }
+                }
+            }
+        }
+    }
+    cycles
+}
+
 /// The type of an alias without the models that lead back to it; any value where nothing is left.
 fn without<'d>(ty: &Type<'d>, cut: &BTreeSet<ModelId>) -> Type<'d> {
     let shape = match &ty.shape {
@@ -206,7 +205,7 @@ fn leads_to(ty: &Type<'_>, cut: &BTreeSet<ModelId>) -> bool {
 }
 
 /// The models that a type is an alternative of: itself, or through unions in place.
-fn direct(ty: &Type<'_>) -> Vec<ModelId> {
+pub fn direct(ty: &Type<'_>) -> Vec<ModelId> {
     match &ty.shape {
         Shape::Model(id) => vec![*id],
         Shape::Union(members) => members.iter().flat_map(direct).collect(),

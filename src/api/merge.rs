@@ -21,7 +21,8 @@ impl<'d> Builder<'d> {
             return Some(self.union_of_types(node));
         }
         let one_of = shaped(node, "oneOf");
-        let members = if one_of.is_empty() {
+        let any = one_of.is_empty();
+        let members = if any {
             let any_of = shaped(node, "anyOf");
             let merges = |builder: &mut Self| any_of.iter().any(|m| builder.has_properties_to_merge(*m));
             if any_of.is_empty() || has_properties(node) || (!self.may_be_scalar(node, &any_of) && merges(self)) {
@@ -33,7 +34,7 @@ impl<'d> Builder<'d> {
         };
         let members = members.into_iter().map(|m| self.ty(m)).collect();
         let common = if has_properties(node) { self.merged_object(node).properties } else { Vec::new() };
-        Some(Union { members, common, discriminator: self.discriminator(node) })
+        Some(Union { members, any, common, discriminator: self.discriminator(node) })
     }
 
     /// Several types, of which one is an object with properties: it gets a name of its own.
@@ -49,7 +50,7 @@ impl<'d> Builder<'d> {
             other => self.plain_type(node, other),
         };
         let members = types(node).into_iter().map(|name| Type::of(member(name))).collect();
-        Union { members, common: Vec::new(), discriminator: None }
+        Union { members, any: false, common: Vec::new(), discriminator: None }
     }
 
     /// True for an inline `anyOf` with a scalar among its members. Components keep the one interface

@@ -46,6 +46,7 @@ pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
 pub use build::build;
 pub use constraints::{Bound, Conditional, Constraints, Contains};
 pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, MediaKind, Stream, examples};
+pub use cycles::{cycles, direct};
 pub use directions::Directions;
 pub use discriminators::{Children, Choice};
 pub use model::{

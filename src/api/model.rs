@@ -111,6 +111,8 @@ impl Property<'_> {
 /// `oneOf`, or an `anyOf` that is no merging of objects.
 pub struct Union<'d> {
     pub members: Vec<Type<'d>>,
+    /// True for an `anyOf`: a value may be of several members at once.
+    pub any: bool,
     /// Properties that stand beside the alternatives: each of them has these too.
     pub common: Vec<Property<'d>>,
     pub discriminator: Option<Discriminator<'d>>,

@@ -11,7 +11,12 @@ pub fn named_models<'a, 'd: 'a>(
 ) -> BTreeSet<ModelId> {
     let mut out = BTreeSet::new();
     for model in models {
-        model.visit_types(&mut |ty| ty.visit_models(&mut |id| out.extend([id])));
+        let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| out.extend([id]));
+        model.visit_types(&mut |ty| visit(ty));
+        // Only languages with unions name them; the others have their properties merged.
+        if let ModelShape::Object(object) = &model.shape {
+            object.any_of.iter().for_each(visit);
+        }
     }
     for operation in operations {
         operation.visit_types(&mut |ty| ty.visit_models(&mut |id| out.extend([id])));

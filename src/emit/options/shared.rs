@@ -16,6 +16,14 @@ crate::choices! {
     }
 }
 
+crate::choices! {
+    /// What an `anyOf` of objects becomes in TypeScript.
+    pub enum AnyOf {
+        Union = "union",
+        Merge = "merge",
+    }
+}
+
 pub const SORT_PARAMS_BY_REQUIRED_FLAG: Declared<bool> =
     Declared::boolean("sortParamsByRequiredFlag", "true", "Place required method arguments before optional ones.");
 
@@ -129,6 +137,23 @@ pub const USE_SINGLE_REQUEST_PARAMETER: Declared<bool> = Declared::boolean(
 
 pub const STRING_ENUMS: Declared<bool> =
     Declared::string("stringEnums", Some("false"), "Generate string enums instead of objects.");
+
+pub const TAGGED_UNIONS: Declared<bool> = Declared::boolean(
+    "taggedUnions",
+    "true",
+    "Make a schema with a discriminator the union of the schemas that inherit from it by allOf. When false, it is an \
+     interface, as in the reference, which lacks this option.",
+);
+
+pub const ANY_OF: Declared<AnyOf> = Declared::string(
+    "anyOf",
+    Some("union"),
+    "The type of an anyOf with objects. The reference lacks this option; its form is merge.",
+)
+.with_allowed(&[
+    ("union", "A union of its members, in which the properties of each object are optional in the others."),
+    ("merge", "One interface with the properties of all objects; members of other types are left out."),
+]);
 
 /// A part of an identifier.
 pub fn alphanumeric(text: &str) -> Result<(), String> {

@@ -43,6 +43,11 @@ pub fn one_of(items: &[Code]) -> Option<Code> {
     list(items).map(|list| code!("One of these:\n\n{}", list))
 }
 
+/// The types of which a value is one or several; none without items.
+pub fn any_of(items: &[Code]) -> Option<Code> {
+    list(items).map(|list| code!("One or more of these:\n\n{}", list))
+}
+
 /// `**name**`
 pub fn bold(name: &dyn Part) -> Code {
     code!("**{}**", name)

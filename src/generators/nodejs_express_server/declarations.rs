@@ -17,6 +17,7 @@ use crate::generators::typescript::models::ModelView;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, Doc, string, template_part};
 use crate::generators::typescript::types::{Types, key, union};
+use crate::generators::typescript::unions::{ANY_OF, Unions};
 use crate::lean::LeanSort;
 use crate::spec::media_type::essence;
 
@@ -24,6 +25,7 @@ use crate::spec::media_type::essence;
 #[template(path = "nodejs-express-server/types/models.d.ts", escape = "none")]
 pub struct ModelsFile {
     header: Code,
+    any_of: Option<&'static str>,
     models: Vec<ModelView>,
 }
 
@@ -106,9 +108,11 @@ pub struct HookView {
 
 pub fn models(server: &Server<'_>) -> ModelsFile {
     let types = Types { names: &server.names.models, null_safe_maps: false, words: server.options.words("string") };
-    let models = server.models(&types);
-    let views = server.api.model_ids().map(|id| models.view(id));
-    ModelsFile { header: server.header(), models: views.collect() }
+    let unions = Unions::of(server.api, server.options.union_style());
+    let models = server.models(&types, &unions);
+    let views: Vec<_> = server.api.model_ids().map(|id| models.view(id)).collect();
+    let any_of = views.iter().any(ModelView::shares).then_some(ANY_OF);
+    ModelsFile { header: server.header(), any_of, models: views }
 }
 
 /// The operations of all groups.

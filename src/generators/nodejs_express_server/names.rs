@@ -121,7 +121,7 @@ pub struct Names<'a, 'd> {
 
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let alphabet = options.alphabet();
-    let mut types = Scope::new();
+    let mut types = Scope::with(&["AnyOf"]);
     let models: Vec<_> = api.models.iter().map(|m| types.take(type_name(&m.name, alphabet))).collect();
     let folder = Scope::new().take("models".to_owned());
     let outside = models.iter().map(|name| folder.member(name)).collect();

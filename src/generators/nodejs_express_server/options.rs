@@ -1,11 +1,12 @@
-//! Options of the Express server: those that the reference lists for it, and one of ours.
+//! Options of the Express server: those that the reference lists for it, and some of ours.
 
-use crate::emit::options::shared::{self, Naming};
+use crate::emit::options::shared::{self, AnyOf, Naming};
 use crate::emit::options::{Consistent, Declared, Port};
 use crate::error::OptionProblem;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::{EnumStyle, Words};
+use crate::generators::typescript::unions::UnionStyle;
 
 crate::options! {
     pub struct Options {
@@ -18,6 +19,8 @@ crate::options! {
         disallow_additional_properties_if_not_present: bool = shared::DISALLOW_ADDITIONAL_PROPERTIES_IF_NOT_PRESENT,
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         server_port: Port = SERVER_PORT,
+        tagged_unions: bool = shared::TAGGED_UNIONS,
+        any_of: AnyOf = shared::ANY_OF,
         cors_origins: String = CORS_ORIGINS,
     }
 }
@@ -55,7 +58,17 @@ impl Options {
     /// The words of types in which a file is called `file`.
     pub fn words(&self, file: &'static str) -> Words {
         // JSON has no sets, and what a stranger sends is not known.
-        Words { file, set: "Array", any: "unknown", unknown_case: self.enum_unknown_default_case }
+        Words { file, sets: false, any: "unknown", unknown_case: self.enum_unknown_default_case }
+    }
+
+    pub fn union_style(&self) -> UnionStyle {
+        UnionStyle {
+            any_of: self.any_of,
+            tagged: true,
+            families: self.tagged_unions,
+            legacy: self.legacy_discriminator_behavior,
+            conditional_types: true,
+        }
     }
 
     pub fn model_style(&self) -> ModelStyle {
@@ -70,8 +83,6 @@ impl Options {
             nested_enums: false,
             sort_required: self.sort_model_properties_by_required_flag,
             open: !self.disallow_additional_properties_if_not_present,
-            tagged: true,
-            legacy_discriminators: self.legacy_discriminator_behavior,
             readonly: false,
             both_ways: true,
             remarks: true,

@@ -9,6 +9,7 @@ use crate::generators::typescript::models::Models;
 use crate::generators::typescript::project;
 use crate::generators::typescript::text::Code;
 use crate::generators::typescript::types::Types;
+use crate::generators::typescript::unions::Unions;
 
 pub type Server<'a> = Context<'a, Options, Names<'a, 'a>>;
 
@@ -17,13 +18,13 @@ impl Server<'_> {
         project::header(&self.api.info, 8)
     }
 
-    pub fn models<'m>(&'m self, types: &'m Types<'m>) -> Models<'m> {
+    pub fn models<'m>(&'m self, types: &'m Types<'m>, unions: &'m Unions<'m>) -> Models<'m> {
         Models {
             api: self.api,
             style: self.options.model_style(),
             types,
             property_enums: &self.names.property_enums,
-            families: None,
+            unions,
         }
     }
 

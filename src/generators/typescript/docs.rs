@@ -7,9 +7,10 @@ use super::models::Models;
 use super::names::{Ident, Scope};
 use super::operations::{Group, NamedOperation};
 use super::text::Code;
-use crate::api::{ModelId, ModelShape, Operation, Property, Type, examples};
+use super::unions::Form;
+use crate::api::{ModelId, ModelShape, Operation, Property, Shape, Type, examples};
 use crate::code;
-use crate::generators::docs::table::{list, one_of};
+use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
 use crate::generators::operations::result;
 use crate::generators::remarks::described;
@@ -42,6 +43,19 @@ pub struct Writer<'a> {
 impl Writer<'_> {
     fn code(&self, ty: &Type<'_>, enumeration: Option<&Ident>) -> Code {
         line(self.models.types.code(ty, enumeration).as_str())
+    }
+}
+
+impl Writer<'_> {
+    /// The members of a union.
+    fn members(&self, id: ModelId) -> Vec<Code> {
+        self.models.unions.members(id).iter().map(|ty| self.code(ty, None)).collect()
+    }
+
+    /// The models that a discriminator chooses.
+    fn chosen(&self, id: ModelId) -> Vec<Code> {
+        let choices = self.models.unions.choices(id).into_iter();
+        choices.map(|choice| self.code(&Type::of(Shape::Model(choice.model)), None)).collect()
     }
 }
 
@@ -80,23 +94,32 @@ impl Dialect for Writer<'_> {
                     name: line(property.name),
                     ty: self.code(&property.ty, models.property_enum(id, i).as_ref()),
                     property: None,
-                    required: property.required,
+                    required: models.is_required(property),
                     description: described(property.description, &property.ty),
                 };
-                let mut fields: Vec<_> = object.properties.iter().enumerate().map(field).collect();
+                let mut fields: Vec<_> = models.shown(id, object).map(field).collect();
                 if models.style.sort_required {
                     fields.lean_sort_by_key(|field| !field.required);
                 }
-                ModelText { fields, ..out }
+                let alternatives = match models.unions.form(id) {
+                    Form::Plain => None,
+                    Form::Family => one_of(&self.chosen(id)),
+                    Form::AnyOf | Form::Shared => any_of(&self.members(id)),
+                };
+                ModelText { alternatives, fields, ..out }
             }
             ModelShape::Enum(values) => {
                 let members = models.style.enums.members(values);
                 let members = members.iter().map(|m| code!("{} = {}", m.name, line(m.value.as_str())));
                 ModelText { enums: list(&members.collect::<Vec<_>>()).into_iter().collect(), ..out }
             }
-            ModelShape::Union(union) => {
-                let members: Vec<_> = union.members.iter().map(|ty| self.code(ty, None)).collect();
-                ModelText { alternatives: one_of(&members), ..out }
+            ModelShape::Union(_) => {
+                let members = self.members(id);
+                let alternatives = match models.unions.form(id) {
+                    Form::Plain | Form::Family => one_of(&members),
+                    Form::AnyOf | Form::Shared => any_of(&members),
+                };
+                ModelText { alternatives, ..out }
             }
             ModelShape::Alias(ty) => ModelText { note: Some(code!("Alias of {}.", self.code(ty, None))), ..out },
         }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::models::Models;
 use super::names::Ident;
 use super::text::{Code, scalar as scalar_code, string};
+use super::unions::Form;
 use crate::api::{Annotations, Enum, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::code;
 use crate::generators::examples::{Scalar, scalar};
@@ -84,8 +85,7 @@ impl Models<'_> {
                 self.simple(ty, Vec::new()).unwrap_or(Code::fixed("null"))
             }
             Shape::Binary => Code::fixed("new File(['content'], 'file.txt')"),
-            Shape::Array(item) => code!("[{}]", self.value(item, enumeration, room)),
-            Shape::Set(item) => code!("new Set([{}])", self.value(item, enumeration, room)),
+            Shape::Array(item) | Shape::Set(item) => code!("[{}]", self.value(item, enumeration, room)),
             Shape::Never => Code::fixed("undefined as never"),
             Shape::Tuple(tuple) => {
                 code!("[{}]", Code::joined(tuple.items.iter().map(|i| self.value(i, enumeration, room)), ", "))
@@ -114,20 +114,30 @@ impl Models<'_> {
         let name = self.types.model(id);
         match &self.api.model(id).shape {
             ModelShape::Enum(values) => self.member(values, Some(InlineEnum { name, imported: name }), room),
+            // One with a discriminator would have to have the value that chooses it.
+            ModelShape::Object(object) if self.unions.form(id) != Form::Plain => {
+                let free = object.discriminator.is_none() && object.own_properties().next().is_none();
+                match self.unions.members(id).first().filter(|_| free && room.depth > 0) {
+                    Some(member) => {
+                        room.depth -= 1;
+                        let value = self.value(member, None, room);
+                        room.depth += 1;
+                        value
+                    }
+                    None => asserted(name, room),
+                }
+            }
             ModelShape::Object(object) if room.depth > 0 && room.holds(object) => {
                 let keys = self.keys(object);
-                let shown = shown(object);
-                let shown = object.properties.iter().enumerate().filter(|(i, _)| shown.contains(i));
+                let picked = self.picked(object);
+                let shown = object.properties.iter().enumerate().filter(|(i, _)| picked.contains(i));
                 room.depth -= 1;
                 let members: Vec<_> =
                     shown.map(|(i, p)| code!("{}: {}", keys[i], self.property_value(id, (i, p), room))).collect();
                 room.depth += 1;
                 if members.is_empty() { Code::fixed("{}") } else { code!("{{ {} }}", Code::joined(members, ", ")) }
             }
-            _ => {
-                room.imports.types.insert(name.clone());
-                code!("{{}} as {}", name)
-            }
+            _ => asserted(name, room),
         }
     }
 
@@ -142,19 +152,26 @@ impl Models<'_> {
         });
         self.value(&property.ty, enumeration, room)
     }
+
+    /// The properties that an example of an object has: what is required, else a few of which the description has
+    /// examples. Others that are made up could make a call fail that would succeed without them.
+    fn picked(&self, object: &Object<'_>) -> Vec<usize> {
+        let all = || object.properties.iter().enumerate();
+        let required: Vec<_> = all().filter(|(_, p)| self.is_required(p)).map(|(i, _)| i).collect();
+        if !required.is_empty() {
+            return required;
+        }
+        let has_example = |p: &Property<'_>| {
+            let is_simple =
+                matches!(p.ty.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_));
+            is_simple && !p.read_only && !p.of_alternative && !Annotations::of(p.node).examples().is_empty()
+        };
+        all().filter(|(_, p)| has_example(p)).take(SHOWN).map(|(i, _)| i).collect()
+    }
 }
 
-/// The properties that an example of an object has: what is required, else a few of which the description has
-/// examples. Others that are made up could make a call fail that would succeed without them.
-fn shown(object: &Object<'_>) -> Vec<usize> {
-    let all = || object.properties.iter().enumerate();
-    let required: Vec<_> = all().filter(|(_, p)| p.required).map(|(i, _)| i).collect();
-    if !required.is_empty() {
-        return required;
-    }
-    let has_example = |p: &Property<'_>| {
-        let is_simple = matches!(p.ty.shape, Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_));
-        is_simple && !p.read_only && !p.of_alternative && !Annotations::of(p.node).examples().is_empty()
-    };
-    all().filter(|(_, p)| has_example(p)).take(SHOWN).map(|(i, _)| i).collect()
+/// What is left to the reader.
+fn asserted(name: &Ident, room: &mut Room<'_>) -> Code {
+    room.imports.types.insert(name.clone());
+    code!("{{}} as {}", name)
 }

@@ -9,12 +9,6 @@ const UNCHECKED: &str = "values are not validated by the client; the server has 
 const UNCHECKED_PARTS: &str = "values are not validated, and the type lacks properties that appear only in these \
      schemas";
 
-pub const ANY_OF_OBJECTS: Gap = gap(
-    Feature::AnyOfObjects,
-    "the alternatives become one interface with all their properties; a property that any of them requires is \
-     required, and if a property has several types, the last one is used",
-);
-
 pub const DISCRIMINATOR_DEFAULT: Gap =
     gap(Feature::DiscriminatorDefault, "values that are not in the mapping do not narrow the type");
 

@@ -12,4 +12,5 @@ pub mod project;
 pub mod readme;
 pub mod text;
 pub mod types;
+pub mod unions;
 pub mod wire;

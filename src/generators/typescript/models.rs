@@ -1,5 +1,6 @@
 //! Models as TypeScript: interfaces, enums, unions, with the enums that stand inside them.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
@@ -7,12 +8,13 @@ use askama::Template;
 use super::names::{Ident, Scope, property_name};
 use super::text::{Code, Doc, string};
 use super::types::{EnumStyle, Types, inline_enum, key, literals, union};
+use super::unions::{Form, Part, Unions};
 use crate::api::{
-    Annotations, Api, Children, Discriminator, Enum, EnumBase, Model, ModelId, ModelShape, Object, Property, Shape,
-    Type, Union,
+    AdditionalProperties, Annotations, Api, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property,
+    Shape, Type, Union,
 };
 use crate::code;
-use crate::emit::options::shared::Naming;
+use crate::emit::options::shared::{AnyOf, Naming};
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
 
@@ -27,10 +29,6 @@ pub struct ModelStyle {
     pub sort_required: bool,
     /// Objects that say nothing of other properties have them (`disallowAdditionalPropertiesIfNotPresent` is false).
     pub open: bool,
-    /// A union's members carry the values of its discriminator.
-    pub tagged: bool,
-    /// `legacyDiscriminatorBehavior`: only values that a mapping names choose a member of a union.
-    pub legacy_discriminators: bool,
     /// `readOnly` properties are `readonly`.
     pub readonly: bool,
     /// Properties that only a request or only a response has are optional, so that one type serves both.
@@ -62,6 +60,7 @@ pub struct ModelView {
     namespace: Option<Ident>,
     enums: Vec<EnumView>,
     is_loose: bool,
+    shares: bool,
 }
 
 impl ModelView {
@@ -72,6 +71,11 @@ impl ModelView {
     /// True if it has a type that TypeScript does not check.
     pub fn is_loose(&self) -> bool {
         self.is_loose
+    }
+
+    /// True if it names [`ANY_OF`](super::unions::ANY_OF).
+    pub fn shares(&self) -> bool {
+        self.shares
     }
 }
 
@@ -87,6 +91,14 @@ struct PropertyView {
     key: Code,
     optional: bool,
     ty: Code,
+}
+
+impl PropertyView {
+    /// The property within a line.
+    fn inline(&self) -> Code {
+        let readonly = if self.readonly { "readonly " } else { "" };
+        code!("{}{}{}: {};", readonly, self.key, if self.optional { "?" } else { "" }, self.ty)
+    }
 }
 
 /// An enum: a constant object and the type of its values, or a TypeScript enum.
@@ -112,46 +124,7 @@ pub struct Models<'a> {
     pub types: &'a Types<'a>,
     /// By model id, then property index: names of inline enums.
     pub property_enums: &'a [Vec<Option<Ident>>],
-    /// Given where models with a discriminator are unions of those that inherit from them.
-    pub families: Option<&'a Families<'a>>,
-}
-
-/// Which models a discriminator chooses, and by which values.
-pub struct Families<'a> {
-    children: Children,
-    /// The values of a model's property that choose it.
-    tags: BTreeMap<(ModelId, &'a str), BTreeSet<&'a str>>,
-    /// The models that are unions of those that inherit from them.
-    parents: BTreeSet<ModelId>,
-}
-
-impl<'a> Families<'a> {
-    /// `legacy`: of a union's members, only values that a mapping names choose one.
-    pub fn of(api: &'a Api<'_>, legacy: bool) -> Self {
-        let children = api.children();
-        let mut tags: BTreeMap<_, BTreeSet<&str>> = BTreeMap::new();
-        let mut parents = BTreeSet::new();
-        for (id, model) in (0..).map(ModelId).zip(&api.models) {
-            let (ModelShape::Object(Object { discriminator, .. }) | ModelShape::Union(Union { discriminator, .. })) =
-                &model.shape
-            else {
-                continue;
-            };
-            let Some(discriminator) = discriminator else { continue };
-            let mut choices = api.choices(id, &children);
-            if legacy && matches!(model.shape, ModelShape::Union(_)) {
-                choices.truncate(discriminator.mapping.len());
-            }
-            // A model that its own mapping names is a union of others too.
-            for choice in choices.into_iter().filter(|choice| choice.model != id) {
-                tags.entry((choice.model, discriminator.property)).or_default().insert(choice.value);
-                if matches!(model.shape, ModelShape::Object(_)) {
-                    parents.insert(id);
-                }
-            }
-        }
-        Self { children, tags, parents }
-    }
+    pub unions: &'a Unions<'a>,
 }
 
 /// What [`Models::allowed`] has found for the members of a union: many values may be mapped to one.
@@ -169,47 +142,95 @@ impl Models<'_> {
         let body = match &model.shape {
             ModelShape::Object(object) => {
                 let properties = self.properties(id, object, &mut enums);
-                match self.family(id) {
-                    Some(ty) => ModelBody::Alias { name, ty },
-                    None => ModelBody::Interface { name, index: self.index(object), properties },
+                match self.unions.form(id) {
+                    Form::Plain => ModelBody::Interface { name, index: self.index(object), properties },
+                    Form::Family => ModelBody::Alias { name, ty: self.family(id, object, &properties) },
+                    Form::AnyOf | Form::Shared => ModelBody::Alias { name, ty: self.any_of(id, object, &properties) },
                 }
             }
             ModelShape::Enum(values) if self.style.form == EnumForm::Literals => {
                 ModelBody::Alias { name, ty: literals(values, self.style.enums.unknown_case) }
             }
             ModelShape::Enum(values) => ModelBody::Enum(enum_view(name, values, self.style, "")),
-            ModelShape::Union(union) => ModelBody::Alias { name, ty: self.union(union) },
+            ModelShape::Union(union) => ModelBody::Alias { name, ty: self.union(id, union) },
             ModelShape::Alias(ty) => ModelBody::Alias { name, ty: self.types.code(ty, None) },
         };
         let is_loose = self.is_loose(id, &body);
-        ModelView { doc, body, namespace: namespace.filter(|_| !enums.is_empty()), enums, is_loose }
+        let shares = self.unions.form(id) == Form::Shared;
+        ModelView { doc, body, namespace: namespace.filter(|_| !enums.is_empty()), enums, is_loose, shares }
     }
 
     fn is_loose(&self, id: ModelId, body: &ModelBody) -> bool {
-        let has_loose = |properties: &[Property<'_>]| properties.iter().any(|p| self.types.is_loose(&p.ty));
+        let loose = |ty: &Type<'_>| self.types.is_loose(ty);
+        let has_loose = |properties: &[Property<'_>]| properties.iter().any(|p| loose(&p.ty));
         match (&self.api.model(id).shape, body) {
             (ModelShape::Object(_), ModelBody::Interface { index: Some(_), .. }) => true,
-            (ModelShape::Object(object), ModelBody::Interface { .. }) => has_loose(&object.properties),
-            // A family has the properties of the model only where this is a member of it.
-            (ModelShape::Object(object), _) => {
-                let choices = self.families.map(|families| self.api.choices(id, &families.children));
-                has_loose(&object.properties) && choices.iter().flatten().any(|choice| choice.model == id)
-            }
-            (ModelShape::Union(union), _) => {
-                union.members.iter().any(|ty| self.types.is_loose(ty)) || has_loose(&union.common)
-            }
-            (ModelShape::Alias(ty), _) => self.types.is_loose(ty),
+            (ModelShape::Object(object), _) => match self.unions.form(id) {
+                Form::Plain => has_loose(&object.properties),
+                // A family has the properties of the model only where this is a member of it.
+                Form::Family => has_loose(&object.properties) && self.is_own_choice(id),
+                Form::AnyOf | Form::Shared => {
+                    object.own_properties().any(|p| loose(&p.ty)) || self.unions.members(id).iter().any(|ty| loose(ty))
+                }
+            },
+            (ModelShape::Union(union), _) => union.members.iter().any(loose) || has_loose(&union.common),
+            (ModelShape::Alias(ty), _) => loose(ty),
             (ModelShape::Enum(_), _) => false,
         }
     }
 
+    /// True for a model that its own discriminator chooses.
+    fn is_own_choice(&self, id: ModelId) -> bool {
+        self.unions.choices(id).iter().any(|choice| choice.model == id)
+    }
+
+    /// The properties that a model's TypeScript has, each with its place in the object: not those of alternatives where they
+    /// stand in the members of a union.
+    pub fn shown<'o, 'd>(
+        &self,
+        id: ModelId,
+        object: &'o Object<'d>,
+    ) -> impl Iterator<Item = (usize, &'o Property<'d>)> + use<'o, 'd> {
+        let all = !matches!(self.unions.form(id), Form::AnyOf | Form::Shared);
+        object.properties.iter().enumerate().filter(move |(_, property)| all || !property.of_alternative)
+    }
+
     /// The models that a model's TypeScript names.
     pub fn dependencies(&self, id: ModelId) -> BTreeSet<ModelId> {
-        let mut out = dependencies(self.api.model(id));
-        if let Some(families) = self.families {
-            out.extend(self.api.choices(id, &families.children).iter().map(|choice| choice.model));
+        let mut out = BTreeSet::new();
+        let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| out.extend([id]));
+        match &self.api.model(id).shape {
+            ModelShape::Object(object) => match self.unions.form(id) {
+                Form::Plain => {
+                    object.properties.iter().for_each(|property| visit(&property.ty));
+                    if let AdditionalProperties::Of(ty) = &object.additional_properties {
+                        visit(ty);
+                    }
+                }
+                Form::Family => {
+                    if self.is_own_choice(id) {
+                        object.properties.iter().for_each(|property| visit(&property.ty));
+                    }
+                    out.extend(self.unions.choices(id).iter().map(|choice| choice.model));
+                }
+                Form::AnyOf | Form::Shared => {
+                    object.own_properties().for_each(|property| visit(&property.ty));
+                    object.any_of.iter().for_each(visit);
+                    let discriminator = object.discriminator.iter().filter(|_| self.unions.style.tagged);
+                    out.extend(discriminator.flat_map(|discriminator| &discriminator.mapping).map(|(_, id)| *id));
+                }
+            },
+            _ => self.api.model(id).visit_types(&mut visit),
         }
         out
+    }
+
+    /// True for a property that every value of its object has.
+    pub fn is_required(&self, property: &Property<'_>) -> bool {
+        match self.unions.style.any_of {
+            AnyOf::Union => property.is_always_required(),
+            AnyOf::Merge => property.required,
+        }
     }
 
     /// How other types name the inline enum of a property.
@@ -220,9 +241,9 @@ impl Models<'_> {
 
     fn properties(&self, id: ModelId, object: &Object<'_>, enums: &mut Vec<EnumView>) -> Vec<PropertyView> {
         let names = &self.property_enums[id.0 as usize];
-        let mut order: Vec<usize> = (0..object.properties.len()).collect();
+        let mut order: Vec<usize> = self.shown(id, object).map(|(i, _)| i).collect();
         if self.style.sort_required {
-            order.lean_sort_by_key(|i| !object.properties[*i].required);
+            order.lean_sort_by_key(|i| !self.is_required(&object.properties[*i]));
         }
         let keys = self.keys(object);
         let views = order.into_iter().map(|i| {
@@ -235,7 +256,8 @@ impl Models<'_> {
                 doc: self.property_doc(property),
                 readonly: self.style.readonly && property.read_only,
                 key: keys[i].clone(),
-                optional: !property.required || (self.style.both_ways && (property.read_only || property.write_only)),
+                optional: !self.is_required(property)
+                    || (self.style.both_ways && (property.read_only || property.write_only)),
                 ty: match self.tag(id, property) {
                     Some(tag) => tag,
                     None => self.types.code(&property.ty, self.property_enum(id, i).as_ref()),
@@ -254,7 +276,7 @@ impl Models<'_> {
     /// The values of a property that choose the model, where its type has no others.
     pub fn tags<'m>(&'m self, id: ModelId, property: &'m Property<'m>) -> Option<&'m BTreeSet<&'m str>> {
         let plain = matches!(property.ty.shape, Shape::String(_)) && !property.ty.nullable;
-        self.families?.tags.get(&(id, property.name)).filter(|_| plain)
+        self.unions.tags(id, property.name).filter(|_| plain)
     }
 
     /// The type of such a property.
@@ -285,30 +307,31 @@ impl Models<'_> {
     }
 
     /// The union of the models that inherit from one with a discriminator, each with its value.
-    fn family(&self, id: ModelId) -> Option<Code> {
-        let families = self.families.filter(|families| families.parents.contains(&id))?;
-        let ModelShape::Object(object) = &self.api.model(id).shape else { return None };
-        let discriminator = object.discriminator.as_ref()?;
+    fn family(&self, id: ModelId, object: &Object<'_>, properties: &[PropertyView]) -> Code {
+        let Some(discriminator) = &object.discriminator else { return Code::fixed("never") };
         let mut known = Known::new();
-        let choices = self.api.choices(id, &families.children);
+        let choices = self.unions.choices(id);
         let others = choices.iter().filter(|choice| choice.model != id);
         let mut members: Vec<Code> = others
             .map(|c| self.tagged(discriminator, Some(c.value), &Type::of(Shape::Model(c.model)), &mut known))
             .collect();
         // What the mapping gives to the model itself has its properties and no name of its own.
         for own in choices.iter().filter(|choice| choice.model == id) {
-            let mut unused = Vec::new();
             let tag = self.key(discriminator.property);
-            let properties = self.properties(id, object, &mut unused).into_iter().map(|p| match p.key == tag {
+            let properties = properties.iter().map(|p| match p.key == tag {
                 true => code!("{}: {};", tag, string(own.value)),
-                false => {
-                    let readonly = if p.readonly { "readonly " } else { "" };
-                    code!("{}{}{}: {};", readonly, p.key, if p.optional { "?" } else { "" }, p.ty)
-                }
+                false => p.inline(),
             });
             members.push(code!("{{ {} }}", Code::joined(properties, " ")));
         }
-        Some(union(&members))
+        union(&members)
+    }
+
+    /// The union of the members of an `anyOf`, those that are objects with the properties beside it.
+    fn any_of(&self, id: ModelId, object: &Object<'_>, properties: &[PropertyView]) -> Code {
+        let own = Code::joined(properties.iter().map(PropertyView::inline), " ");
+        let own = if own.is_empty() { own } else { code!(" & {{ {} }}", own) };
+        self.alternatives(id, object.discriminator.as_ref(), &own)
     }
 
     /// The type of what an object has beyond its properties; `any` beside it, as TypeScript asks
@@ -323,17 +346,8 @@ impl Models<'_> {
         })
     }
 
-    fn union(&self, of: &Union<'_>) -> Code {
-        let mut known = Known::new();
-        let discriminator = of.discriminator.as_ref().filter(|_| self.style.tagged);
-        let members: Vec<Code> = match discriminator {
-            Some(discriminator) if !discriminator.mapping.is_empty() => self.mapped(discriminator, of, &mut known),
-            Some(discriminator) if !self.style.legacy_discriminators => {
-                of.members.iter().map(|m| self.tagged(discriminator, self.implicit(m), m, &mut known)).collect()
-            }
-            _ => of.members.iter().map(|m| self.types.code(m, None)).collect(),
-        };
-        let alternatives = union(&members);
+    fn union(&self, id: ModelId, of: &Union<'_>) -> Code {
+        let alternatives = self.alternatives(id, of.discriminator.as_ref(), &Code::default());
         if of.common.is_empty() {
             return alternatives;
         }
@@ -344,21 +358,53 @@ impl Models<'_> {
         code!("({}) & {{ {} }}", alternatives, Code::joined(of.common.iter().map(property), " "))
     }
 
-    /// Each mapped value with its model; members that no value is mapped to stand as they are.
-    fn mapped<'m>(&'m self, discriminator: &Discriminator<'_>, of: &Union<'_>, known: &mut Known<'m>) -> Vec<Code> {
-        let mut out: Vec<_> = discriminator
-            .mapping
-            .iter()
-            .map(|(value, id)| self.tagged(discriminator, Some(value), &Type::of(Shape::Model(*id)), known))
-            .collect();
-        let mapped: BTreeSet<ModelId> = discriminator.mapping.iter().map(|(_, id)| *id).filled();
-        for member in &of.members {
-            if !matches!(member.shape, Shape::Model(id) if mapped.contains(&id)) {
-                let value = self.implicit(member).filter(|_| !self.style.legacy_discriminators);
-                out.push(self.tagged(discriminator, value, member, known));
-            }
+    /// The members of a model's `oneOf` or `anyOf`; `own` stands behind those that are objects.
+    fn alternatives(&self, id: ModelId, discriminator: Option<&Discriminator<'_>>, own: &Code) -> Code {
+        let members = self.unions.members(id);
+        let discriminator = discriminator.filter(|_| self.unions.style.tagged);
+        let chosen = match discriminator {
+            Some(discriminator) => self.chosen(discriminator, &members),
+            None => members.iter().map(|member| (None, member.clone())).collect(),
+        };
+        let mut known = Known::new();
+        let code = |(value, member): &(Option<&str>, Cow<'_, Type<'_>>)| match discriminator {
+            Some(discriminator) => self.tagged(discriminator, *value, member, &mut known),
+            None => self.types.code(member, None),
+        };
+        let codes: Vec<Code> = chosen.iter().map(code).collect();
+        if self.unions.form(id) != Form::Shared && own.is_empty() {
+            return union(&codes);
         }
-        out
+        let of_part = |part: Part| {
+            let members = chosen.iter().zip(&codes).filter(move |((_, member), _)| self.unions.part(member) == part);
+            members.map(|(_, code)| code.clone()).collect::<Vec<_>>()
+        };
+        let mut objects = of_part(Part::Properties);
+        if self.unions.form(id) == Form::Shared {
+            objects = vec![code!("AnyOf<{}>", union(&objects))];
+        }
+        objects.extend(of_part(Part::Map));
+        let objects = match (own.is_empty(), objects.as_slice()) {
+            (true, _) => union(&objects),
+            (false, [one]) => code!("{}{}", one, own),
+            (false, _) => code!("({}){}", union(&objects), own),
+        };
+        union(&[of_part(Part::Other), vec![objects]].concat())
+    }
+
+    /// The members of a union, each with the value that chooses it: what the mapping says first, and where it says
+    /// nothing, the name of the schema, unless only mappings count.
+    fn chosen<'m, 't>(
+        &'m self,
+        discriminator: &Discriminator<'m>,
+        members: &[Cow<'t, Type<'t>>],
+    ) -> Vec<(Option<&'m str>, Cow<'t, Type<'t>>)> {
+        let mapping = &discriminator.mapping;
+        let mapped: BTreeSet<ModelId> = mapping.iter().map(|(_, id)| *id).filled();
+        let named = mapping.iter().map(|(value, id)| (Some(*value), Cow::Owned(Type::of(Shape::Model(*id)))));
+        let others = members.iter().filter(|member| !matches!(member.shape, Shape::Model(id) if mapped.contains(&id)));
+        let implicit = |member: &Type<'_>| self.implicit(member).filter(|_| !self.unions.style.legacy);
+        named.chain(others.map(|member| (implicit(member), member.clone()))).collect()
     }
 
     /// The value that names a member where nothing is mapped: its schema's name.
@@ -397,11 +443,11 @@ impl Models<'_> {
     /// True for a model whose own type says which values choose it.
     fn is_tagged(&self, property: &str, id: ModelId) -> bool {
         // Where it is a union itself, its members say.
-        if self.families.is_none_or(|families| families.parents.contains(&id)) {
+        if self.unions.form(id) != Form::Plain {
             return false;
         }
         let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
-        let found = object.properties.iter().find(|p| p.name == property && p.required);
+        let found = object.properties.iter().find(|p| p.name == property && self.is_required(p));
         found.is_some_and(|p| self.tags(id, p).is_some())
     }
 
@@ -438,11 +484,4 @@ pub fn enum_view(name: Ident, values: &Enum<'_>, style: ModelStyle, indent: &'st
         asserted: style.form == EnumForm::Asserted,
         members: members.collect(),
     }
-}
-
-/// The models that a model's TypeScript names by itself.
-pub fn dependencies(model: &Model<'_>) -> BTreeSet<ModelId> {
-    let mut out = BTreeSet::new();
-    model.visit_types(&mut |ty| ty.visit_models(&mut |id| out.extend([id])));
-    out
 }

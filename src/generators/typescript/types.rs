@@ -21,11 +21,12 @@ pub struct Types<'a> {
     pub words: Words,
 }
 
-/// What a file, an array without twins and a value of any type are called.
+/// What a file and a value of any type are called, and what languages take beside.
 #[derive(Clone, Copy)]
 pub struct Words {
     pub file: &'static str,
-    pub set: &'static str,
+    /// An array without twins may be a `Set` too, which the client writes as an array.
+    pub sets: bool,
     pub any: &'static str,
     /// Enums without a name have a case for unknown values.
     pub unknown_case: bool,
@@ -34,7 +35,7 @@ pub struct Words {
 impl Words {
     /// Those of a client.
     pub const fn client(file: &'static str) -> Self {
-        Self { file, set: "Set", any: "any", unknown_case: false }
+        Self { file, sets: true, any: "any", unknown_case: false }
     }
 }
 
@@ -81,7 +82,13 @@ impl Types<'_> {
             Shape::Binary => out.push(self.words.file),
             Shape::Object => out.push("object"),
             Shape::Array(item) => self.write_generic("Array", item, enumeration, out),
-            Shape::Set(item) => self.write_generic(self.words.set, item, enumeration, out),
+            Shape::Set(item) => {
+                self.write_generic("Array", item, enumeration, out);
+                if self.words.sets {
+                    out.push(" | ");
+                    self.write_generic("Set", item, enumeration, out);
+                }
+            }
             Shape::Tuple(tuple) => {
                 out.push("[");
                 for (i, item) in tuple.items.iter().enumerate() {

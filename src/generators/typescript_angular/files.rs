@@ -6,6 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::idioms::{Idioms, Packages};
+use super::names::ANY_OF_FILE;
 use super::options::{ObjectFormat, ProvidedIn};
 use super::request::{member_key, server_code};
 use super::{readme, services};
@@ -17,6 +18,7 @@ use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json};
+use crate::generators::typescript::unions::exported_any_of;
 use crate::generators::typescript::wire::scheme;
 
 /// Declares a file that depends on the version and on what the configuration is called.
@@ -153,6 +155,7 @@ impl Client<'_> {
                           model */\n";
         let namespaces = code!("{}{}", namespaces, header);
         let mut all = Code::default();
+        let mut shares = false;
         for id in self.api.used_models() {
             let mut needed: BTreeSet<ModelId> = self.types.dependencies(id);
             needed.remove(&id);
@@ -160,9 +163,14 @@ impl Client<'_> {
                 let import = self.import(*id);
                 code!("{} {{ {} }} from './{}';\n", import_type, import.name, import.file)
             };
-            let separator = if needed.is_empty() { "" } else { "\n" };
-            let imports = code!("{}{}", Code::joined(needed.iter().map(line), ""), separator);
             let view = self.types.view(id);
+            shares |= view.shares();
+            let any_of = match view.shares() {
+                true => code!("{} {{ AnyOf }} from './{}';\n", import_type, ANY_OF_FILE),
+                false => Code::default(),
+            };
+            let imports = code!("{}{}", any_of, Code::joined(needed.iter().map(line), ""));
+            let imports = if imports.is_empty() { imports } else { code!("{}\n", imports) };
             let header = if view.has_namespace() { &namespaces } else { header };
             let file = self.model_file(id);
             files.push(format!("model/{file}.ts"), typed_below(header, view.is_loose(), &imports, &view));
@@ -170,6 +178,9 @@ impl Client<'_> {
         }
         if all.is_empty() {
             all.push("export {};\n");
+        }
+        if shares {
+            files.push(format!("model/{ANY_OF_FILE}.ts"), exported_any_of(header));
         }
         files.push("model/models.ts", all.as_str());
     }

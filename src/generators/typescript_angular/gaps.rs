@@ -7,7 +7,6 @@ use crate::spec::Feature;
 const UNTAGGED: &str = "discriminator values narrow the type only if `taggedUnions` is true";
 
 pub const GAPS: &[Gap] = &[
-    gaps::ANY_OF_OBJECTS,
     gap(Feature::Discriminator, UNTAGGED),
     gap(Feature::DiscriminatorMapping, UNTAGGED),
     gaps::DISCRIMINATOR_DEFAULT,

@@ -110,6 +110,11 @@ impl NgVersion {
         self.major >= 8
     }
 
+    /// Conditional types, which TypeScript 2.8 brought; Angular 6 runs with 2.7 too.
+    pub fn has_conditional_types(self) -> bool {
+        self.major >= 7
+    }
+
     /// Applications without modules, and providers as functions.
     pub fn is_standalone(self) -> bool {
         self.major >= 15

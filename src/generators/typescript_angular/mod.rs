@@ -11,8 +11,9 @@ mod readme;
 mod request;
 mod services;
 
-use super::typescript::models::{Families, Models};
+use super::typescript::models::Models;
 use super::typescript::types::{Types, Words};
+use super::typescript::unions::Unions;
 use super::{Gap, Language, LanguageKind};
 use crate::api::Api;
 use crate::emit::Files;
@@ -40,13 +41,13 @@ impl Language for TypescriptAngular {
             null_safe_maps: options.null_safe_additional_props,
             words: Words::client("Blob"),
         };
-        let families = options.tagged_unions.then(|| Families::of(api, options.legacy_discriminator_behavior));
+        let unions = Unions::of(api, options.union_style());
         let models = Models {
             api,
             style: options.model_style(),
             types: &types,
             property_enums: &names.property_enums,
-            families: families.as_ref(),
+            unions: &unions,
         };
         client::Client { api, options, names: &names, types: models }.write(files);
         Ok(())

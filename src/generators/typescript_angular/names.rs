@@ -16,8 +16,9 @@ use crate::generators::typescript::types::enum_name;
 use crate::spec::NodeId;
 
 /// Types that the generated files import, or export beside the description's.
-const OURS: [&str; 42] = [
+const OURS: [&str; 43] = [
     "APIS",
+    "AnyOf",
     "ApiCall",
     "BASE_PATH",
     "COLLECTION_FORMATS",
@@ -60,6 +61,9 @@ const OURS: [&str; 42] = [
     "rawBody",
     "textResponse",
 ];
+
+/// The file of [`ANY_OF`](crate::generators::typescript::unions::ANY_OF), in the folder of the models.
+pub const ANY_OF_FILE: &str = "anyOf";
 
 /// Functions of `body.ts` and readers of `response.ts` that the services name.
 const HELPERS: [&str; 13] = [
@@ -182,7 +186,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .collect();
     let mut stems = Scope::of(Alphabet::Hyphen);
     stems.take_file("models".to_owned());
+    stems.take_file(ANY_OF_FILE.to_owned());
     avoid(&mut stems, "models", options.model_file_suffix.as_deref().unwrap_or_default());
+    avoid(&mut stems, ANY_OF_FILE, options.model_file_suffix.as_deref().unwrap_or_default());
     let stem = |name: &str| {
         file_stem(&match options.file_naming {
             FileNaming::Camel => camel(name),

@@ -1,13 +1,14 @@
 //! Options of the Angular client: set A of the interface.
 
 use super::idioms::NgVersion;
-use crate::emit::options::shared::{self, Naming, alphanumeric};
+use crate::emit::options::shared::{self, AnyOf, Naming, alphanumeric};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
 use crate::generators::typescript::arguments::Order;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
+use crate::generators::typescript::unions::UnionStyle;
 
 crate::options! {
     pub struct Options {
@@ -43,6 +44,7 @@ crate::options! {
         model_file_suffix: Option<String> = MODEL_FILE_SUFFIX,
         file_naming: FileNaming = FILE_NAMING,
         query_param_object_format: ObjectFormat = QUERY_PARAM_OBJECT_FORMAT,
+        any_of: AnyOf = shared::ANY_OF,
     }
 }
 
@@ -165,6 +167,16 @@ impl Options {
         if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
     }
 
+    pub fn union_style(&self) -> UnionStyle {
+        UnionStyle {
+            any_of: self.any_of,
+            tagged: self.tagged_unions,
+            families: self.tagged_unions,
+            legacy: self.legacy_discriminator_behavior,
+            conditional_types: self.ng_version.has_conditional_types(),
+        }
+    }
+
     pub fn model_style(&self) -> ModelStyle {
         ModelStyle {
             enums: EnumStyle {
@@ -181,8 +193,6 @@ impl Options {
             nested_enums: !self.string_enums,
             sort_required: self.sort_model_properties_by_required_flag,
             open: !self.disallow_additional_properties_if_not_present,
-            tagged: self.tagged_unions,
-            legacy_discriminators: self.legacy_discriminator_behavior,
             readonly: true,
             both_ways: false,
             remarks: false,

@@ -11,11 +11,11 @@ use crate::api::ModelId;
 use crate::code;
 use crate::emit::Files;
 use crate::generators::context::{render, render_below};
-use crate::generators::typescript::models;
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::operations::{Group, dependencies};
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json, string, word};
+use crate::generators::typescript::unions::{ANY_OF, exported_any_of};
 use crate::generators::typescript::wire::Calls;
 use crate::lean::Filled;
 
@@ -114,7 +114,15 @@ impl Client<'_> {
             let mut parts: Vec<Box<str>> = vec!["".into()];
             let mut add = |part: String| parts.push((part + "\n").into());
             let mut calls = Calls::default();
-            self.api.used_models().for_each(|id| add(render(&self.types.view(id))));
+            let mut shares = false;
+            self.api.used_models().for_each(|id| {
+                let view = self.types.view(id);
+                shares |= view.shares();
+                add(render(&view));
+            });
+            if shares {
+                add(["\n", ANY_OF].concat());
+            }
             self.names.groups.iter().for_each(|group| add(render(&apis::view(self, group, &mut seen, &mut calls))));
             if parts.len() == 1 {
                 parts.push("export {};\n".into());
@@ -128,14 +136,22 @@ impl Client<'_> {
         let mut exports = Code::default();
         let mut stems = Scope::of(Alphabet::Hyphen);
         stems.take_file("index".to_owned());
+        stems.take_file("any-of".to_owned());
+        let mut shares = false;
         for id in self.api.used_models() {
             let name = &self.names.models[id.0 as usize];
             let stem = stems.take_file(file_stem(&kebab(name.as_str())));
-            let needed = models::dependencies(self.api.model(id)).into_iter().filter(|d| *d != id).filled();
+            let needed = self.types.dependencies(id).into_iter().filter(|d| *d != id).filled();
             let imports = self.model_imports(&needed, &Code::fixed("./index"));
-            let text = render_below(code!("{}{}", header, imports).as_str(), &self.types.view(id));
+            let view = self.types.view(id);
+            let any_of = if view.shares() { "import type { AnyOf } from './any-of';\n" } else { "" };
+            shares |= view.shares();
+            let text = render_below(code!("{}{}{}", header, any_of, imports).as_str(), &view);
             files.push(format!("{model_folder}/{stem}.ts"), text);
             exports.push(code!("export * from './{}';\n", stem));
+        }
+        if shares {
+            files.push(format!("{model_folder}/any-of.ts"), exported_any_of(&self.header()));
         }
         files.push(format!("{model_folder}/index.ts"), or_nothing(exports).as_str());
         let up = Code::joined(api_folder.split('/').map(|_| "../"), "");

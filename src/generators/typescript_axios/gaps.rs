@@ -5,7 +5,6 @@ use crate::generators::{Gap, gap};
 use crate::spec::Feature;
 
 pub const GAPS: &[Gap] = &[
-    gaps::ANY_OF_OBJECTS,
     gap(
         Feature::Discriminator,
         "without a mapping, discriminator values do not narrow the union type, unless `legacyDiscriminatorBehavior` is \

@@ -11,6 +11,7 @@ mod request;
 
 use super::typescript::models::Models;
 use super::typescript::types::{Types, Words};
+use super::typescript::unions::Unions;
 use super::{Gap, Language, LanguageKind};
 use crate::api::Api;
 use crate::emit::Files;
@@ -38,12 +39,13 @@ impl Language for TypescriptAxios {
             null_safe_maps: options.null_safe_additional_props,
             words: Words::client("File"),
         };
+        let unions = Unions::of(api, options.union_style());
         let models = Models {
             api,
             style: options.model_style(),
             types: &types,
             property_enums: &names.property_enums,
-            families: None,
+            unions: &unions,
         };
         client::Client { api, options, names: &names, types: models }.write(files);
         Ok(())

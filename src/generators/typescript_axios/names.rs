@@ -12,7 +12,8 @@ use crate::generators::typescript::types::enum_name;
 use crate::spec::NodeId;
 
 /// Types that the generated files import, or export beside the description's.
-const OURS: [&str; 9] = [
+const OURS: [&str; 10] = [
+    "AnyOf",
     "Configuration",
     "ConfigurationParameters",
     "AWSv4Configuration",

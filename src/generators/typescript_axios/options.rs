@@ -1,12 +1,13 @@
 //! Options of the axios client: set B of the interface.
 
-use crate::emit::options::shared::{self, Naming};
+use crate::emit::options::shared::{self, AnyOf, Naming};
 use crate::emit::options::{Consistent, Declared};
 use crate::error::OptionProblem;
 use crate::generators::typescript::arguments::Order;
 use crate::generators::typescript::models::{EnumForm, ModelStyle};
 use crate::generators::typescript::names::Alphabet;
 use crate::generators::typescript::types::EnumStyle;
+use crate::generators::typescript::unions::UnionStyle;
 
 crate::options! {
     pub struct Options {
@@ -39,6 +40,8 @@ crate::options! {
         with_node_imports: bool = WITH_NODE_IMPORTS,
         use_square_brackets_in_array_names: bool = USE_SQUARE_BRACKETS_IN_ARRAY_NAMES,
         axios_version: String = AXIOS_VERSION,
+        tagged_unions: bool = shared::TAGGED_UNIONS,
+        any_of: AnyOf = shared::ANY_OF,
     }
 }
 
@@ -109,6 +112,16 @@ impl Options {
         if self.allow_unicode_identifiers { Alphabet::Unicode } else { Alphabet::Ascii }
     }
 
+    pub fn union_style(&self) -> UnionStyle {
+        UnionStyle {
+            any_of: self.any_of,
+            tagged: true,
+            families: self.tagged_unions,
+            legacy: self.legacy_discriminator_behavior,
+            conditional_types: true,
+        }
+    }
+
     pub fn model_style(&self) -> ModelStyle {
         ModelStyle {
             enums: EnumStyle {
@@ -121,8 +134,6 @@ impl Options {
             nested_enums: false,
             sort_required: self.sort_model_properties_by_required_flag,
             open: !self.disallow_additional_properties_if_not_present,
-            tagged: true,
-            legacy_discriminators: self.legacy_discriminator_behavior,
             readonly: false,
             both_ways: false,
             remarks: false,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { scratch } from './generating.mjs';
 
-const described = (paths, schemas) => ({ openapi: '3.1.0', info: { title: 'Small', version: '1' }, paths, components: { schemas } });
+export const described = (paths, schemas) => ({ openapi: '3.1.0', info: { title: 'Small', version: '1' }, paths, components: { schemas } });
 
 function answering(operationId, mediaTypes) {
   const content = Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: { $ref: '#/components/schemas/Pet' } }]));

@@ -38,7 +38,7 @@ status=0
 # One file at a time: each keeps both the parsed libraries and TypeScript's memory to itself.
 run() { node --test --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
 
-run compile/{compile,library,evil,options,readme,small,surface,injection}.mjs
+run compile/{compile,library,evil,options,readme,small,unions,surface,injection}.mjs
 wire/run.sh || status=1
 run app/*.test.mjs
 exit $status

@@ -24,7 +24,7 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
 fi
 # One file at a time: each keeps both the parsed libraries and TypeScript's memory to itself.
 node --test --test-concurrency=1 --test-reporter=spec \
-    compile.mjs evil.mjs options.mjs readme.mjs small.mjs surface.mjs injection.mjs || status=1
+    compile.mjs evil.mjs options.mjs readme.mjs small.mjs unions.mjs surface.mjs injection.mjs || status=1
 cd ..
 
 if [ -x wire/run.sh ]; then

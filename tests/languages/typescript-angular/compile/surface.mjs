@@ -1,7 +1,7 @@
 // The client offers what the reference's client offers: the surfaces in ../shared/surface are compared.
 import path from 'node:path';
 import { surfaceTests, typescriptExtractor } from '../../shared/surface.mjs';
-import { generate, top } from './lib.mjs';
+import { base, generate, top } from './lib.mjs';
 
 // 98 % where the reference's own output compiles, 95 % where it does not.
 const goals = {
@@ -28,8 +28,12 @@ function usable(reference) {
   return Object.keys(reference.syntaxErrors ?? {});
 }
 
+// The form of unions that the reference has.
+const options = { ...base, anyOf: 'merge' };
+
 surfaceTests({
-  generate, goals, usable,
+  goals, usable,
+  generate: (file) => generate(file, options),
   language: 'typescript-angular',
   extract: typescriptExtractor(path.join(top, 'node_modules')),
   explained: (name, file) => noFile[name]?.includes(file),

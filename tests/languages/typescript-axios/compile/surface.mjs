@@ -1,7 +1,7 @@
 // The client offers what the reference's client offers: the surfaces in ../shared/surface are compared.
 import path from 'node:path';
 import { surfaceTests, typescriptExtractor } from '../../shared/surface.mjs';
-import { generate, here } from './lib.mjs';
+import { base, generate, here } from './lib.mjs';
 
 // 98 % where the reference's own output compiles, 95 % where it does not.
 const goals = {
@@ -19,8 +19,12 @@ const noPage = {
   'box-3.0': ['docs/TemplateSignerInputAllOfValidation.md'],
 };
 
+// The form of unions that the reference has.
+const options = { ...base, anyOf: 'merge', taggedUnions: 'false' };
+
 surfaceTests({
-  generate, goals,
+  goals,
+  generate: (file) => generate(file, options),
   // Arguments alone have this type; a File fits.
   accepted: (surface) => surface.replaceAll('Blob | File', 'File'),
   language: 'typescript-axios',
