@@ -1,0 +1,9 @@
+// What is particular to the axios client; ../../run.mjs says what an adapter has.
+import path from 'node:path';
+
+export const generator = 'typescript-axios';
+export const options = { useSingleRequestParameter: true };
+/** The folder whose node_modules have TypeScript and what the client depends on. */
+export const tools = path.join(import.meta.dirname, '../../../../languages/typescript-axios');
+/** Programs of this client alone, with the document and the options that they are written for. */
+export const own = [{ document: 'gitea', program: path.join(import.meta.dirname, 'calling.ts'), options: {} }];
