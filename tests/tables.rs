@@ -117,6 +117,12 @@ const SET_D: [Row<'static>; 10] = [
     ("useJsonUnformatted", "string", Some("false"), None),
 ];
 
+/// Options that the reference lacks, after those of the interface.
+const IMPORT_FILE_EXTENSION: Row<'static> = ("importFileExtension", "string", None, None);
+
+/// Which clients have options of ours.
+const OURS: [(&str, &[Row<'static>]); 1] = [("typescript-axios", &[IMPORT_FILE_EXTENSION])];
+
 /// Which set each client has.
 const SETS: [(&str, &str, &[Row<'static>]); 4] = [
     ("typescript-axios", "B", &SET_B),
@@ -144,7 +150,11 @@ fn every_client_has_its_set_of_options() {
     let without: Vec<_> = clients.filter(|name| SETS.iter().all(|(known, ..)| known != name)).collect();
     assert!(without.is_empty(), "{without:?}: add the set of options that the interface has for them to SETS");
     for (name, _, rows) in SETS {
-        lists(client(name), rows);
+        let ours = OURS.iter().find(|(client, _)| *client == name).map_or(&[][..], |(_, rows)| rows);
+        lists(client(name), &[rows, ours].concat());
+        for option in client(name).listing().0.iter().filter(|option| ours.iter().any(|row| row.0 == option.opt)) {
+            assert!(option.description.contains("reference"), "{name}: {} is ours, which it must say", option.opt);
+        }
     }
 }
 

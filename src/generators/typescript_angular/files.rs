@@ -7,7 +7,7 @@ use askama::Template;
 use super::client::Client;
 use super::idioms::{Idioms, Packages};
 use super::options::{ObjectFormat, ProvidedIn};
-use super::request::{member_key, server_code};
+use super::request::server_code;
 use super::{readme, services};
 use crate::api::ModelId;
 use crate::code;
@@ -17,6 +17,7 @@ use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json};
+use crate::generators::typescript::types::member_key;
 use crate::generators::typescript::wire::scheme;
 
 /// Declares a file that depends on the version and on what the configuration is called.
