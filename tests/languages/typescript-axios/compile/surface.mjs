@@ -1,7 +1,7 @@
 // The client offers what the reference's client offers: the surfaces in ../shared/surface are compared.
 import path from 'node:path';
 import { surfaceTests, typescriptExtractor } from '../../shared/surface.mjs';
-import { generate, here } from './lib.mjs';
+import { base, generate, here } from './lib.mjs';
 
 // 98 % where the reference's own output compiles, 95 % where it does not.
 const goals = {
@@ -19,9 +19,15 @@ const noPage = {
   'box-3.0': ['docs/TemplateSignerInputAllOfValidation.md'],
 };
 
+// Imports without extensions, as the reference has them: its exports are named after their modules.
+const options = { ...base, importFileExtension: '' };
+const extract = typescriptExtractor(path.join(here, 'node_modules'));
+
 surfaceTests({
-  generate, goals,
+  goals,
+  generate: (file) => generate(file, options),
   language: 'typescript-axios',
-  extract: typescriptExtractor(path.join(here, 'node_modules')),
+  // `apiKey` takes what it takes in the reference, and keys by scheme.
+  extract: (folder) => extract(folder).replaceAll(' | ApiKeys', ''),
   explained: (name, file) => noPage[name]?.includes(file),
 });
