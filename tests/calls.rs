@@ -1,6 +1,7 @@
 //! What the typescript-axios client calls and documents: small descriptions, and text that its files
 //! must have.
 
+use specmint::Generated;
 use specmint::generators::{LanguageKind, find};
 use specmint::spec::{Input, NoFiles};
 
@@ -215,22 +216,68 @@ paths:
 components: {securitySchemes: {m: {type: mutualTLS}, k: {type: apiKey, in: query, name: K}}}
 ",
         has: &[
-            ("api.ts", "security: [[{ type: 'apiKey', in: 'query', name: 'K' }]],"),
+            ("api.ts", "security: [[{ type: 'apiKey', in: 'query', name: 'K', scheme: 'k' }]],"),
             ("api.ts", "method: 'PUT',\n                path: '/a',\n            });"),
+        ],
+    },
+    Row {
+        what: "security: keys in headers come before keys in the query, and cookies last",
+        version: "3.1",
+        text: KEYS,
+        has: &[
+            (
+                "api.ts",
+                "security: [[{ type: 'bearer' }], [{ type: 'apiKey', in: 'header', name: 'h', scheme: 'H' }], \
+                 [{ type: 'apiKey', in: 'query', name: 'q', scheme: 'Q' }], [{ type: 'apiKey', in: 'cookie', name: 'c', \
+                 scheme: 'C' }]],",
+            ),
+            ("README.md", "    accessToken: 'YOUR_ACCESS_TOKEN',\n"),
+            ("README.md", "| `H` | API key | `apiKey` or `apiKey.H`; a function receives `h` |"),
+            ("docs/DefaultApi.md", "apiKey: { 'H-1': 'YOUR_API_KEY', Q: 'YOUR_API_KEY' }"),
         ],
     },
 ];
 
+/// Alternatives whose order a client changes, and two keys that are required together.
+const KEYS: &str = "
+paths:
+  /a:
+    get: {operationId: a, security: [{C: []}, {Q: []}, {B: []}, {H: []}], responses: {}}
+    put: {operationId: b, security: [{C: []}, {H-1: [], Q: []}], responses: {}}
+components:
+  securitySchemes:
+    C: {type: apiKey, in: cookie, name: c}
+    Q: {type: apiKey, in: query, name: q}
+    H: {type: apiKey, in: header, name: h}
+    H-1: {type: apiKey, in: header, name: h1}
+    B: {type: http, scheme: bearer}
+";
+
+/// The output of a client for a row.
+fn generated(client: &str, row: &Row) -> Generated {
+    let generator = find(LanguageKind::Client, client).unwrap_or_else(|| panic!("{client} is not listed"));
+    let head = if row.version == "2.0" { "swagger: '2.0'".into() } else { format!("openapi: {}.0", row.version) };
+    let text = format!("{head}\ninfo: {{title: t, version: '1'}}\n{}", row.text);
+    let input = Input { name: "row.yaml", bytes: text.as_bytes(), source: &NoFiles };
+    let generated = specmint::generate(generator, &input, &options(&[("npmName", "t")]));
+    generated.unwrap_or_else(|failure| panic!("{}: {failure:#?}", row.what))
+}
+
+#[test]
+fn angular_chooses_keys_in_the_same_order() {
+    let row = Row { what: "keys", version: "3.1", text: KEYS, has: &[] };
+    let generated = generated("typescript-angular", &row);
+    let service = generated.files.get("api/default.service.ts").unwrap_or_default();
+    for alternatives in ["security: [['B'], ['H'], ['Q'], ['C']],", "security: [['H-1', 'Q'], ['C']],"] {
+        assert!(service.contains(alternatives), "no {alternatives} in\n{service}");
+    }
+}
+
 #[test]
 fn the_client_calls_what_the_description_says() {
-    let generator = find(LanguageKind::Client, "typescript-axios").expect("typescript-axios is listed");
     let mut wrong = Vec::new();
     for row in ROWS {
-        let head = if row.version == "2.0" { "swagger: '2.0'".into() } else { format!("openapi: {}.0", row.version) };
-        let text = format!("{head}\ninfo: {{title: t, version: '1'}}\n{}", row.text);
-        let input = Input { name: "row.yaml", bytes: text.as_bytes(), source: &NoFiles };
-        let generated = specmint::generate(generator, &input, &options(&[("npmName", "t")]));
-        let generated = generated.unwrap_or_else(|failure| panic!("{}: {failure:#?}", row.what));
+        let generated = generated("typescript-axios", row);
         for (file, wanted) in row.has {
             let text = generated.files.get(file).unwrap_or_default();
             if !text.contains(wanted) {

@@ -120,10 +120,11 @@ const SET_D: [Row<'static>; 10] = [
 /// Options that the reference lacks, after those of the interface.
 const TAGGED_UNIONS: Row<'static> = ("taggedUnions", "boolean", Some("true"), None);
 const ANY_OF: Row<'static> = ("anyOf", "string", Some("union"), Some(&["union", "merge"]));
+const IMPORT_FILE_EXTENSION: Row<'static> = ("importFileExtension", "string", None, None);
 
 /// Which clients have options of ours.
 const OURS: [(&str, &[Row<'static>]); 2] =
-    [("typescript-axios", &[TAGGED_UNIONS, ANY_OF]), ("typescript-angular", &[ANY_OF])];
+    [("typescript-axios", &[TAGGED_UNIONS, ANY_OF, IMPORT_FILE_EXTENSION]), ("typescript-angular", &[ANY_OF])];
 
 /// Which set each client has.
 const SETS: [(&str, &str, &[Row<'static>]); 4] = [

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::content::whole;
-use super::operations::{self, Part, accepted, default_url, is_success, parts, success};
+use super::operations::{self, Alternatives, Part, accepted, default_url, is_success, parts, success};
 use crate::api::{
     Api, Content, Encoding, MediaKind, Operation, Parameter, ParameterLocation, SecurityKind, SecurityScheme,
     SecurityUse, Type,
@@ -106,9 +106,14 @@ impl<'a, 'd> Call<'a, 'd> {
             arguments: parameters.chain(parts(operation).iter().map(Argument::of_part)).collect(),
             body: operation.body.as_ref().map(|body| SentBody::of(body.preferred_content())),
             accept: if accept == ["*/*"] { Vec::new() } else { accept },
-            credentials: credentials(api, operation),
+            credentials: credentials(operations::alternatives(api, operation)),
             server: operation.servers.first().map(|server| default_url(server).trim_end_matches('/').to_owned()),
         }
+    }
+
+    /// The same call for a client that may have one API key for several schemes. See [`operations::headers_first`].
+    pub fn headers_first(self, api: &'a Api<'d>) -> Self {
+        Self { credentials: credentials(operations::headers_first(api, self.operation)), ..self }
     }
 
     /// The fields of a form, and how each is encoded.
@@ -199,14 +204,13 @@ impl<'a, 'd> SentBody<'a, 'd> {
     }
 }
 
-/// The alternatives that a client can choose from. See [`operations::alternatives`].
-fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Vec<Vec<Credential<'a, 'd>>> {
+fn credentials<'a, 'd>(alternatives: Alternatives<'a, 'd>) -> Vec<Vec<Credential<'a, 'd>>> {
     let credential = |(scheme, used): (&'a SecurityScheme<'d>, &'a SecurityUse<'d>)| Credential {
         scheme,
         scopes: &used.scopes,
         kind: CredentialKind::of(&scheme.kind),
     };
-    operations::alternatives(api, operation).into_iter().map(|all| all.into_iter().map(credential).collect()).collect()
+    alternatives.into_iter().map(|all| all.into_iter().map(credential).collect()).collect()
 }
 
 impl<'d> CredentialKind<'d> {

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::content::is_read;
 use crate::api::{
-    Api, Body, Content, Field, ModelId, Operation, Response, SecurityScheme, SecurityUse, Server, Shape, Status, Type,
+    Api, Body, Content, Field, ModelId, Operation, ParameterLocation, Response, SecurityKind, SecurityScheme,
+    SecurityUse, Server, Shape, Status, Type,
 };
 use crate::lean::{Filled, LeanSort};
 
@@ -136,18 +137,38 @@ pub fn is_absolute(url: &str) -> bool {
     scheme("https://") || scheme("http://")
 }
 
+/// Alternatives (OR) of schemes that are used together (AND).
+pub type Alternatives<'a, 'd> = Vec<Vec<(&'a SecurityScheme<'d>, &'a SecurityUse<'d>)>>;
+
 /// The security alternatives that a client can choose from, with the schemes that the description defines.
 ///
 /// A scheme that is not defined is never "no scheme": an alternative of nothing else is not anonymous access but none
 /// at all, and one that has others beside it is tried last, because what a client can send is incomplete.
-pub fn alternatives<'a, 'd>(
+pub fn alternatives<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Alternatives<'a, 'd> {
+    ordered(api, operation, |_| 0)
+}
+
+/// The [`alternatives`] of a client that has one API key for several schemes: those that need headers only are first,
+/// followed by those that need the query, which servers log, and cookies, which browsers do not let programs send.
+pub fn headers_first<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Alternatives<'a, 'd> {
+    ordered(api, operation, |scheme| match &scheme.kind {
+        SecurityKind::ApiKey { location: ParameterLocation::Query, .. } => 1,
+        SecurityKind::ApiKey { location: ParameterLocation::Cookie, .. } => 2,
+        _ => 0,
+    })
+}
+
+fn ordered<'a, 'd>(
     api: &'a Api<'d>,
     operation: &'a Operation<'d>,
-) -> Vec<Vec<(&'a SecurityScheme<'d>, &'a SecurityUse<'d>)>> {
+    place: fn(&SecurityScheme<'d>) -> u8,
+) -> Alternatives<'a, 'd> {
     let defined = |used| api.scheme(used).map(|scheme| (scheme, used));
     let known = |uses: &'a Vec<SecurityUse<'d>>| (uses.len(), uses.iter().filter_map(defined).collect::<Vec<_>>());
     let mut out: Vec<_> =
         operation.security.iter().map(known).filter(|(all, uses)| *all == 0 || !uses.is_empty()).collect();
-    out.lean_sort_by_key(|(all, uses)| uses.len() < *all);
+    out.lean_sort_by_key(|(all, uses)| {
+        (uses.len() < *all, uses.iter().map(|(scheme, _)| place(scheme)).max().unwrap_or(0))
+    });
     out.into_iter().map(|(_, uses)| uses).collect()
 }

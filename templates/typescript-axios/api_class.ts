@@ -59,7 +59,7 @@ export const {{ class }}Fp = function (configuration?: Configuration) {
 {%- for op in operations %}
 {{ op.doc }}        async {{ op.name }}({{ op.signature.parameters }}options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<{{ op.returns }}>> {
             const args = await paramCreator.{{ op.name }}({{ op.arguments }}options);
-            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer({{ op.key }}, configuration, basePath));
+            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer({{ op.key }}, configuration, basePath, axios));
         },
 {%- endfor %}
     };

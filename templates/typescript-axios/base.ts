@@ -1,6 +1,6 @@
 import type { AxiosInstance, RawAxiosRequestConfig } from 'axios';
 import globalAxios from 'axios';
-import type { Configuration } from './configuration';
+import type { Configuration } from './configuration{{ extension }}';
 
 /** A server of the API description. `{name}` in its URL is a variable. */
 interface Server {
@@ -92,11 +92,15 @@ export class RequiredError extends Error {
 
 /**
  * Returns the base URL of an operation: the base path if it has been changed, otherwise a server of the operation,
- * otherwise a server of the API, according to the configured index and variables.
+ * otherwise a server of the API, according to the configured index and variables. It is empty if the axios instance has a
+ * base URL, which takes precedence over the servers.
  */
-export const operationServer = function (operation: string, configuration?: Configuration, basePath: string = BASE_PATH): string {
+export const operationServer = function (operation: string, configuration?: Configuration, basePath: string = BASE_PATH, axios?: AxiosInstance): string {
     if (basePath !== BASE_PATH) {
         return basePath;
+    }
+    if (axios?.defaults.baseURL) {
+        return '';
     }
     const own = operationServerMap[operation];
     const index = configuration?.serverIndex ?? 0;

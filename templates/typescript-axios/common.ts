@@ -4,9 +4,9 @@ import type { AxiosInstance, AxiosResponse, AxiosResponseTransformer, RawAxiosRe
 import { Readable } from 'stream';
 import { URL, URLSearchParams } from 'url';
 {%- endif %}
-import type { RequestArgs } from './base';
-import { RequiredError } from './base';
-import type { Configuration } from './configuration';
+import type { RequestArgs } from './base{{ extension }}';
+import { RequiredError } from './base{{ extension }}';
+import type { Configuration } from './configuration{{ extension }}';
 
 /* eslint-disable @typescript-eslint/no-explicit-any --
    These helpers keep loose parameter types for compatibility with existing programs. */
@@ -28,10 +28,9 @@ export const assertParamExists = function (functionName: string, paramName: stri
     }
 };
 
-/** Sets the configured API key under the name of its parameter. */
+/** Sets the configured API key under the name of its parameter. Of keys by scheme, the one of this name. */
 export const setApiKeyToObject = async function (object: any, keyParamName: string, configuration?: Configuration): Promise<void> {
-    const apiKey = configuration?.apiKey;
-    const value = typeof apiKey === 'function' ? await apiKey(keyParamName) : await apiKey;
+    const value = await apiKeyOf(configuration?.apiKey, keyParamName);
     if (value) {
         object[keyParamName] = value;
     }
@@ -103,11 +102,21 @@ export const toPathString = function (url: URL) {
     return url.pathname + url.search + url.hash;
 };
 
-/** Returns a function that sends a request with a given axios instance and base path. */
+/**
+ * Returns a function that sends a request with a given axios instance and base path. The base URL is that of the call, of
+ * the configuration or the given one, in this order; an empty one leaves it to the instance.
+ */
 export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxios: AxiosInstance, BASE_PATH: string, configuration?: Configuration) {
-    return <T = unknown, R = AxiosResponse<T>>(axios: AxiosInstance = globalAxios, basePath: string = BASE_PATH): Promise<R> => {
-        const base = axios.defaults.baseURL ? '' : (configuration?.basePath ?? basePath).replace(/\/+$/, '');
-        return axios.request({ ...axiosArgs.options, url: base + axiosArgs.url }) as Promise<R>;
+    return async <T = unknown, R = AxiosResponse<T>>(axios: AxiosInstance = globalAxios, basePath: string = axios.defaults.baseURL ? '' : BASE_PATH): Promise<R> => {
+        const { baseURL, ...options } = axiosArgs.options;
+        const base = (baseURL ?? configuration?.basePath ?? basePath).replace(/\/+$/, '');
+        const isInherited = base === '' && axios.defaults.baseURL;
+        // Only axios' own adapters need a host.
+        if (!isInherited && typeof (options.adapter ?? axios.defaults.adapter) !== 'function') {
+            checkHost(base);
+        }
+        // An empty baseURL overrides that of the instance.
+        return axios.request({ ...options, ...(isInherited ? {} : { baseURL: '' }), url: base + axiosArgs.url }) as Promise<R>;
     };
 };
 
@@ -118,7 +127,7 @@ const DELIMITERS = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t'
 
 /** A security scheme of an operation. Its credentials come from the configuration. */
 export type SecurityScheme =
-    | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string }
+    | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string; scheme: string }
     | { type: 'basic' }
     | { type: 'bearer' }
     | { type: 'oauth2'; name: string; scopes: Array<string> };
@@ -180,7 +189,7 @@ type HeaderValues = { [name: string]: unknown };
  * both over the operation. Header names are compared case-insensitively.
  */
 export const createRequestArgs = async function (configuration: Configuration | undefined, options: RawAxiosRequestConfig, request: OperationRequest): Promise<RequestArgs> {
-    const base: RawAxiosRequestConfig = configuration?.baseOptions ?? {};
+    const { baseURL, ...base }: RawAxiosRequestConfig = configuration?.baseOptions ?? {};
     const credentials = await resolveSecurity(request.security ?? [], configuration);
 
     const query = [...(request.query ?? []), ...encodedPairs(credentials.query, percentEncode)].filter(isPresent).join('&');
@@ -208,6 +217,8 @@ export const createRequestArgs = async function (configuration: Configuration | 
         ...(headerValue(callers, 'Authorization') === undefined ? credentials.options : {}),
         ...(base.responseType || options.responseType ? {} : responseOptions(request.response)),
         ...base,
+        // The base path of the configuration takes precedence.
+        ...(baseURL !== undefined && configuration?.basePath === undefined ? { baseURL } : {}),
         ...options,
         headers: headers as RawAxiosRequestHeaders,
     };
@@ -458,6 +469,9 @@ const singleType = function ({ contentType }: FieldEncoding): string | undefined
     return contentType && !/[*,]/.test(contentType) ? contentType : undefined;
 };
 
+/** What a Blob can be made of. TypeScript's own name for it exists only with the library `dom`. */
+type Bytes = NonNullable<ConstructorParameters<typeof Blob>[0]> extends Iterable<infer Part> ? Part : never;
+
 /** The interface of form classes: FormData, or a configured class such as that of the package form-data. */
 interface Form {
     append(name: string, value: unknown, fileNameOrOptions?: unknown): void;
@@ -568,9 +582,13 @@ const resolveSecurity = async function (alternatives: Array<Array<SecurityScheme
 
 const addCredential = async function (credentials: Credentials, scheme: SecurityScheme, configuration?: Configuration): Promise<boolean> {
     switch (scheme.type) {
-        case 'apiKey':
-            await setApiKeyToObject(credentials[scheme.in], scheme.name, configuration);
-            return scheme.name in credentials[scheme.in];
+        case 'apiKey': {
+            const key = await apiKeyOf(configuration?.apiKey, scheme.name, scheme.scheme);
+            if (key) {
+                credentials[scheme.in][scheme.name] = key;
+            }
+            return Boolean(key);
+        }
         case 'basic':
             setBasicAuthToObject(credentials.options, configuration);
             return 'auth' in credentials.options;
@@ -581,6 +599,22 @@ const addCredential = async function (credentials: Credentials, scheme: Security
             await setOAuthToObject(credentials.header, scheme.name, scheme.scopes, configuration);
             return 'Authorization' in credentials.header;
     }
+};
+
+/** Returns the key for a parameter and its security scheme. */
+const apiKeyOf = async function (apiKey: Configuration['apiKey'], name: string, scheme: string = name): Promise<string | undefined> {
+    if (typeof apiKey === 'function') {
+        return apiKey(name);
+    }
+    if (!apiKey || typeof apiKey !== 'object' || isPromise(apiKey)) {
+        return apiKey;
+    }
+    const value = Object.prototype.hasOwnProperty.call(apiKey, scheme) ? apiKey[scheme] : undefined;
+    return typeof value === 'function' ? value() : value;
+};
+
+const isPromise = function (value: object): value is Promise<string> {
+    return 'then' in value && typeof value.then === 'function';
 };
 
 /** Returns the axios options for a response that is not JSON. Errors are still parsed as JSON. */
@@ -765,6 +799,16 @@ const checkedPath = function (path: string): string {
         throw new Error(`The path ${path} must not contain the segments '.' or '..': check the path parameters.`);
     }
     return path;
+};
+
+/** Rejects a base URL without a host if there is no page whose host could complete it, as in Node.js. */
+const checkHost = function (base: string): void {
+    const { location } = globalThis as { location?: unknown };
+    if (location === undefined && !/^[a-z][a-z\d+.-]*:/i.test(base)) {
+        throw new Error(
+            `The base URL '${base}' has no host: set basePath in the Configuration, or baseURL in the axios options, to an absolute URL such as https://api.example.com${base}.`,
+        );
+    }
 };
 
 /** Merges headers. Later headers take precedence; names are compared case-insensitively. */

@@ -1,4 +1,4 @@
-import { isJsonMime } from './common';
+import { isJsonMime } from './common{{ extension }}';
 
 /** Credentials and scope for AWS Signature Version 4, for use in a custom signing interceptor. */
 interface AWSv4Configuration {
@@ -13,13 +13,21 @@ interface AWSv4Configuration {
     };
 }
 
+/** API keys by the names of their security schemes, or functions that return them. */
+interface ApiKeys {
+    [scheme: string]: string | (() => string | Promise<string>);
+}
+
 /* eslint-disable @typescript-eslint/no-explicit-any --
    baseOptions and formDataCtor accept the types of any axios version and platform. */
 
 /** The settings of a {@link Configuration}. All are optional. */
 export interface ConfigurationParameters {
-    /** The API key, or a function that receives the name of the key and returns it. */
-    apiKey?: string | Promise<string> | ((name: string) => string) | ((name: string) => Promise<string>);
+    /**
+     * The API key, a function that receives the name of its header, query parameter or cookie and returns it, or keys by
+     * the names of their security schemes.
+     */
+    apiKey?: string | Promise<string> | ((name: string) => string) | ((name: string) => Promise<string>) | ApiKeys;
     /** The user name for HTTP basic authentication. */
     username?: string;
     /** The password for HTTP basic authentication. */
@@ -28,7 +36,7 @@ export interface ConfigurationParameters {
     accessToken?: string | Promise<string> | ((name?: string, scopes?: Array<string>) => string) | ((name?: string, scopes?: Array<string>) => Promise<string>);
     /** Settings for signing requests with AWS Signature Version 4. */
     awsv4?: AWSv4Configuration;
-    /** The base URL of the API. Takes precedence over the servers of the API description. */
+    /** The base URL of the API. Only the `baseURL` of a call takes precedence over it. */
     basePath?: string;
     /** The index of the server to use, starting at 0. */
     serverIndex?: number;
@@ -42,8 +50,11 @@ export interface ConfigurationParameters {
 
 /** Settings shared by all calls: base URL, credentials and axios options. */
 export class Configuration {
-    /** The API key, or a function that receives the name of the key and returns it. */
-    apiKey?: string | Promise<string> | ((name: string) => string) | ((name: string) => Promise<string>);
+    /**
+     * The API key, a function that receives the name of its header, query parameter or cookie and returns it, or keys by
+     * the names of their security schemes.
+     */
+    apiKey?: string | Promise<string> | ((name: string) => string) | ((name: string) => Promise<string>) | ApiKeys;
     /** The user name for HTTP basic authentication. */
     username?: string;
     /** The password for HTTP basic authentication. */
@@ -52,7 +63,7 @@ export class Configuration {
     accessToken?: string | Promise<string> | ((name?: string, scopes?: Array<string>) => string) | ((name?: string, scopes?: Array<string>) => Promise<string>);
     /** Settings for signing requests with AWS Signature Version 4. */
     awsv4?: AWSv4Configuration;
-    /** The base URL of the API. Takes precedence over the servers of the API description. */
+    /** The base URL of the API. Only the `baseURL` of a call takes precedence over it. */
     basePath?: string;
     /** The index of the server to use, starting at 0. */
     serverIndex?: number;

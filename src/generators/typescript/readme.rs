@@ -1,7 +1,7 @@
 //! What the READMEs of the TypeScript clients have in common.
 
 use super::text::{Code, markdown_line, string};
-use crate::api::{Api, Info, Server};
+use crate::api::{Api, Info, Operation, SecurityScheme, Server};
 use crate::code;
 use crate::generators::docs::readme::{self, linked};
 use crate::generators::operations;
@@ -24,6 +24,15 @@ pub fn named(info: &Info<'_>) -> Code {
         "" => code!("the API{}", version),
         _ => code!("{}{}{}", article, readme::named(title), version),
     }
+}
+
+/// The schemes of the authentication alternative that a first call uses; none where it needs no credentials.
+pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Vec<&'a SecurityScheme<'d>> {
+    if operation.security.first().is_none_or(Vec::is_empty) {
+        return Vec::new();
+    }
+    let used = operations::headers_first(api, operation).into_iter().find(|all| !all.is_empty());
+    used.into_iter().flatten().map(|(scheme, _)| scheme).collect()
 }
 
 /// Where a first call goes.

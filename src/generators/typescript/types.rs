@@ -283,6 +283,11 @@ pub fn key(name: &str) -> Code {
     member_name(name).unwrap_or_else(|| string(name))
 }
 
+/// A key in an object literal; `__proto__` would set the prototype, quoted or not, but for brackets around it.
+pub fn member_key(name: &str) -> Code {
+    if name == "__proto__" { Code::fixed("['__proto__']") } else { key(name) }
+}
+
 /// A property as a program reads it: `.name` or `['a name']`.
 pub fn access(name: &str) -> Code {
     member_name(name).map_or_else(|| code!("[{}]", string(name)), |name| code!(".{}", name))

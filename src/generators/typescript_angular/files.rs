@@ -8,7 +8,7 @@ use super::client::Client;
 use super::idioms::{Idioms, Packages};
 use super::names::ANY_OF_FILE;
 use super::options::{ObjectFormat, ProvidedIn};
-use super::request::{member_key, server_code};
+use super::request::server_code;
 use super::{readme, services};
 use crate::api::ModelId;
 use crate::code;
@@ -18,6 +18,7 @@ use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::project::{self, Package, ServerView, typed_header};
 use crate::generators::typescript::text::{Code, json};
+use crate::generators::typescript::types::member_key;
 use crate::generators::typescript::unions::exported_any_of;
 use crate::generators::typescript::wire::scheme;
 

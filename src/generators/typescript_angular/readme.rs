@@ -8,13 +8,12 @@ use super::client::Client;
 use super::errors::first_error;
 use super::idioms::Idioms;
 use super::names::Service;
-use super::request::member_key;
 use crate::api::{ModelId, Operation, ParameterLocation, SecurityKind, SecurityScheme};
 use crate::code;
 use crate::emit::Files;
 use crate::emit::options::shared::Naming;
 use crate::generators::context::render;
-use crate::generators::docs::readme::{about, credentials, schemes, servers};
+use crate::generators::docs::readme::{about, schemes, servers};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, Pages, Words, code as code_span};
 use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example, classes};
@@ -22,9 +21,9 @@ use crate::generators::typescript::example::Imports;
 use crate::generators::typescript::layout::{laid_out, lines};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
-use crate::generators::typescript::readme::{base_url, named, reference_url};
+use crate::generators::typescript::readme::{base_url, credentials, named, reference_url};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
-use crate::generators::typescript::types::access;
+use crate::generators::typescript::types::{access, member_key};
 use crate::lean::Filled;
 
 #[derive(Template)]

@@ -7,7 +7,6 @@ use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
 use crate::generators::typescript::project::ServerView;
 use crate::generators::typescript::text::{Code, string, strings};
-use crate::generators::typescript::types::key;
 use crate::generators::typescript::wire::{self, Calls, encoding, part_types, response_kind, whole_body};
 
 /// Members of the object that a method hands to `callApi`.
@@ -26,7 +25,7 @@ pub struct CallView {
 /// The functions that write the body are added to `calls`.
 pub fn call(api: &Api<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> CallView {
     let operation = named.operation;
-    let call = Call::of(api, operation);
+    let call = Call::of(api, operation).headers_first(api);
     let names = &named.arguments;
     let parameters = call.arguments.iter().zip(&names.parameters);
     CallView {
@@ -59,11 +58,6 @@ pub fn server_code(server: &ServerView) -> Code {
         members.push(code!("variables: {{ {} }}", Code::joined(variables, ", ")));
     }
     code!("{{ {} }}", Code::joined(members, ", "))
-}
-
-/// A key in an object literal; `__proto__` would set the prototype, quoted or not, but for brackets around it.
-pub fn member_key(name: &str) -> Code {
-    if name == "__proto__" { Code::fixed("['__proto__']") } else { key(name) }
 }
 
 /// The member `value` of an object, set to this argument; in short form if the argument is called so, too.

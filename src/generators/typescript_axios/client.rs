@@ -2,6 +2,8 @@
 
 use super::Options;
 use super::names::Names;
+use crate::code;
+use crate::emit::text::Part;
 use crate::generators::context::Context;
 use crate::generators::typescript::arguments::{Argument, arguments};
 use crate::generators::typescript::models::Models;
@@ -20,6 +22,11 @@ impl Client<'_> {
 
     pub fn version(&self) -> String {
         project::version(&self.api.info, self.options.npm_version.as_deref(), self.options.snapshot)
+    }
+
+    /// A relative import, with the extension that the options ask for.
+    pub fn module(&self, path: impl Part) -> Code {
+        code!("'{}{}'", path, self.options.extension().as_str())
     }
 
     /// The arguments in the order that the options ask for. A file that is sent needs no name, and so may be a `Blob`;

@@ -9,16 +9,17 @@ use crate::api::{ModelId, Operation, SecurityKind, SecurityScheme, Server};
 use crate::code;
 use crate::emit::Files;
 use crate::generators::context::render;
-use crate::generators::docs::readme::{about, credentials, schemes, servers};
+use crate::generators::docs::readme::{about, schemes, servers};
 use crate::generators::docs::reference::Reference;
-use crate::generators::docs::{Docs, Pages};
-use crate::generators::operations::result;
+use crate::generators::docs::{Docs, Pages, code};
+use crate::generators::operations::{self, result};
 use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example, classes};
 use crate::generators::typescript::layout::laid_out;
 use crate::generators::typescript::names::{Ident, pascal};
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::readme::{base_url, named, reference_url};
+use crate::generators::typescript::readme::{base_url, credentials, named, reference_url};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
+use crate::generators::typescript::types::{access, member_key};
 use crate::lean::Filled;
 
 #[derive(Template)]
@@ -33,8 +34,14 @@ struct Readme {
     first: Option<Example>,
     /// The program calls a host that is none.
     asks_host: bool,
+    /// The package has ES modules, too.
+    esm: bool,
+    /// The path of the first server, if it has no host.
+    relative: Option<Code>,
     servers: Option<Code>,
     schemes: Option<Code>,
+    /// Whether a scheme is an API key.
+    has_keys: bool,
     /// Whether a credential may be a function.
     takes_functions: bool,
     with_node_imports: bool,
@@ -88,7 +95,10 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
         pinned: shell_word(&format!("{name}@{}", client.version())),
         first: first.map(|(group, operation)| programs.example(group, operation)),
         asks_host: first.is_some_and(|(_, named)| !base_url(servers_of(client, named.operation)).is_default),
+        esm: client.has_esm(),
+        relative: operations::base_url(&api.servers).err().map(|path| code(if path.is_empty() { "/" } else { &path })),
         servers: servers(api),
+        has_keys: api.security_schemes.iter().any(|scheme| matches!(scheme.kind, SecurityKind::ApiKey { .. })),
         schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
         takes_functions: api.security_schemes.iter().any(|scheme| is_function(&scheme.kind)),
         with_node_imports: client.options.with_node_imports,
@@ -99,7 +109,10 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
 /// How a credential is set, in Markdown.
 fn setting(scheme: &SecurityScheme<'_>) -> Code {
     Code::fixed(match &scheme.kind {
-        SecurityKind::ApiKey { .. } => "`apiKey`: a string, or a function that receives the name of the key",
+        SecurityKind::ApiKey { name, .. } => {
+            let own = format!("apiKey{}", access(scheme.name));
+            return code!("`apiKey` or {}; a function receives {}", code(&own), code(name));
+        }
         SecurityKind::Basic => "`username` and `password`",
         SecurityKind::Bearer { .. } => "`accessToken`: a string, or a function that returns it",
         SecurityKind::OAuth2 { .. } => {
@@ -137,7 +150,8 @@ impl Programs<'_> {
             |name: &str| SNIPPET_NAMES.contains(&name) || group.class.as_str() == name || declared.contains(name);
         let call = call_example(&client.types, &taken, named, &arguments, single);
         let CallExample { imports, constants, arguments } = call;
-        let package = string(client.options.npm_name.as_deref().unwrap_or("./index"));
+        let own = || client.module(Code::fixed("./index"));
+        let package = client.options.npm_name.as_deref().map_or_else(own, string);
         let settings = settings(client, operation);
         let mut values: BTreeSet<Code> = imports.values.iter().map(Code::from).filled();
         values.insert(Code::from(&group.class));
@@ -168,11 +182,20 @@ fn servers_of<'s, 'd>(client: &'s Client<'d>, operation: &'s Operation<'d>) -> &
 fn settings(client: &Client<'_>, operation: &Operation<'_>) -> Option<Code> {
     let mut out: Vec<Code> = Vec::new();
     let base = base_url(servers_of(client, operation));
+    let mut keys =
+        client.api.security_schemes.iter().filter(|scheme| matches!(scheme.kind, SecurityKind::ApiKey { .. }));
+    // One key may be taken for that of another scheme.
+    let has_several_keys = keys.nth(1).is_some();
+    let mut own_keys = Vec::new();
     if !base.is_default {
         out.push(code!("basePath: {}", base.url));
     }
     for scheme in credentials(client.api, operation) {
         let setting = Code::fixed(match &scheme.kind {
+            SecurityKind::ApiKey { .. } if has_several_keys => {
+                own_keys.push(code!("{}: 'YOUR_API_KEY'", member_key(scheme.name)));
+                continue;
+            }
             SecurityKind::ApiKey { .. } => "apiKey: 'YOUR_API_KEY'",
             SecurityKind::Basic => "username: 'YOUR_USER_NAME', password: 'YOUR_PASSWORD'",
             SecurityKind::Bearer { .. } | SecurityKind::OAuth2 { .. } | SecurityKind::OpenIdConnect { .. } => {
@@ -185,6 +208,9 @@ fn settings(client: &Client<'_>, operation: &Operation<'_>) -> Option<Code> {
         if !out.contains(&setting) {
             out.push(setting);
         }
+    }
+    if !own_keys.is_empty() {
+        out.push(code!("apiKey: {{ {} }}", Code::joined(own_keys, ", ")));
     }
     let object = || code!("{{ {} }}", Code::joined(&out, ", "));
     (!out.is_empty()).then(|| laid_out(&object(), 0, CONFIGURATION.len()))

@@ -7,6 +7,7 @@ use askama::Template;
 use super::apis;
 use super::client::Client;
 use super::docs;
+use super::options::ImportFileExtension;
 use crate::api::ModelId;
 use crate::code;
 use crate::emit::Files;
@@ -22,6 +23,7 @@ use crate::lean::Filled;
 #[derive(Template)]
 #[template(path = "typescript-axios/base.ts", escape = "none")]
 struct BaseFile {
+    extension: &'static str,
     base_path: Code,
     servers: Vec<ServerView>,
     operation_servers: Vec<OperationServers>,
@@ -35,12 +37,15 @@ struct OperationServers {
 #[derive(Template)]
 #[template(path = "typescript-axios/common.ts", escape = "none")]
 struct CommonFile {
+    extension: &'static str,
     with_node_imports: bool,
 }
 
 #[derive(Template)]
 #[template(path = "typescript-axios/configuration.ts", escape = "none")]
-struct ConfigurationFile;
+struct ConfigurationFile {
+    extension: &'static str,
+}
 
 #[derive(Template)]
 #[template(path = "typescript-axios/package.json", escape = "none")]
@@ -49,12 +54,16 @@ struct PackageFile {
     license: Code,
     axios_version: Code,
     supports_es6: bool,
+    /// ES modules are built, too.
+    esm: bool,
 }
 
 #[derive(Template)]
 #[template(path = "typescript-axios/tsconfig.json", escape = "none")]
 struct TsconfigFile {
     supports_es6: bool,
+    /// Imports name the sources, as TypeScript does not by itself allow.
+    rewrites_imports: bool,
 }
 
 impl Client<'_> {
@@ -63,19 +72,23 @@ impl Client<'_> {
         let header = self.header();
         let header = header.as_str();
         files.push("base.ts", render_below(header, &self.base()));
-        let common = CommonFile { with_node_imports: self.options.with_node_imports };
+        let extension = self.options.extension().as_str();
+        let common = CommonFile { extension, with_node_imports: self.options.with_node_imports };
         files.push("common.ts", render_below(header, &common));
-        files.push("configuration.ts", render_below(header, &ConfigurationFile));
-        let models = self.options.folders().map(|(_, models)| code!("export * from './{}/index';\n", word(&models)));
-        let index = include_str!("../../../templates/typescript-axios/index.ts");
-        files.push("index.ts", [header, index, models.unwrap_or_default().as_str()].concat());
+        files.push("configuration.ts", render_below(header, &ConfigurationFile { extension }));
+        let models = self.options.folders().map(|(_, models)| code!("{}/index", word(&models)));
+        let exported = [Code::fixed("api"), Code::fixed("configuration")].into_iter().chain(models);
+        let exports = Code::joined(exported.map(|module| self.export(code!("./{}", module))), "");
+        files.push("index.ts", code!("{}{}", self.header(), exports).as_str());
         project::write_surroundings(files);
         docs::write(self, files);
         if let Some(name) = &self.options.npm_name {
             project::warn_of_package(self.api, name, self.options.npm_version.as_deref(), files);
             files.push("package.json", render(&self.package(name)));
-            files.push("tsconfig.json", render(&TsconfigFile { supports_es6: self.options.supports_es6 }));
-            if self.options.supports_es6 {
+            let rewrites_imports = self.options.extension() == ImportFileExtension::TypeScript;
+            let config = TsconfigFile { supports_es6: self.options.supports_es6, rewrites_imports };
+            files.push("tsconfig.json", render(&config));
+            if self.has_esm() || self.options.supports_es6 {
                 let esm = include_str!("../../../templates/typescript-axios/tsconfig.esm.json");
                 files.push("tsconfig.esm.json", esm);
             }
@@ -88,7 +101,13 @@ impl Client<'_> {
             license: json(&self.options.license_name),
             axios_version: json(&self.options.axios_version),
             supports_es6: self.options.supports_es6,
+            esm: self.has_esm(),
         }
+    }
+
+    /// Whether the package has ES modules that Node.js can load: their imports name files.
+    pub fn has_esm(&self) -> bool {
+        self.options.extension() != ImportFileExtension::None
     }
 
     fn base(&self) -> BaseFile {
@@ -100,6 +119,7 @@ impl Client<'_> {
             })
         });
         BaseFile {
+            extension: self.options.extension().as_str(),
             base_path: project::base_path(self.api),
             servers: self.api.servers.iter().map(ServerView::of).collect(),
             operation_servers: operation_servers.collect(),
@@ -142,34 +162,37 @@ impl Client<'_> {
             let name = &self.names.models[id.0 as usize];
             let stem = stems.take_file(file_stem(&kebab(name.as_str())));
             let needed = self.types.dependencies(id).into_iter().filter(|d| *d != id).filled();
-            let imports = self.model_imports(&needed, &Code::fixed("./index"));
+            let imports = self.model_imports(&needed, &Code::fixed("./"));
             let view = self.types.view(id);
-            let any_of = if view.shares() { "import type { AnyOf } from './any-of';\n" } else { "" };
+            let any_of = match view.shares() {
+                true => code!("import type {{ AnyOf }} from {};\n", self.module("./any-of")),
+                false => Code::default(),
+            };
             shares |= view.shares();
             let text = render_below(code!("{}{}{}", header, any_of, imports).as_str(), &view);
             files.push(format!("{model_folder}/{stem}.ts"), text);
-            exports.push(code!("export * from './{}';\n", stem));
+            exports.push(self.export(code!("./{}", stem)));
         }
         if shares {
             files.push(format!("{model_folder}/any-of.ts"), exported_any_of(&self.header()));
         }
         files.push(format!("{model_folder}/index.ts"), or_nothing(exports).as_str());
         let up = Code::joined(api_folder.split('/').map(|_| "../"), "");
-        let index = code!("{}{}/index", up, word(&model_folder));
+        let models = code!("{}{}/", up, word(&model_folder));
         let mut all = Code::default();
         let mut stems = Scope::of(Alphabet::Hyphen);
         let mut declared = BTreeMap::new();
         for group in &self.names.groups {
             let stem = stems.take_file(file_stem(&kebab(group.class.as_str())));
             // An operation of several tags has its enums in the file of the first.
-            let enums = enum_imports(group, &stem, &mut declared);
+            let enums = self.enum_imports(group, &stem, &mut declared);
             let mut calls = Calls::default();
             let view = apis::view(self, group, &mut seen, &mut calls);
             let runtime = self.runtime_imports(&calls, &up);
-            let models = self.model_imports(&dependencies(group), &index);
-            let head = code!("{}{}{}{}\n", header, enums, runtime, models);
+            let imports = self.model_imports(&dependencies(group), &models);
+            let head = code!("{}{}{}{}\n", header, enums, runtime, imports);
             files.push(format!("{api_folder}/{stem}.ts"), render_below(head.as_str(), &view));
-            all.push(code!("export * from './{}/{}';\n", word(&api_folder), stem));
+            all.push(self.export(code!("./{}/{}", word(&api_folder), stem)));
         }
         files.push("api.ts", code!("{}{}", self.header(), or_nothing(all)).as_str());
     }
@@ -181,11 +204,18 @@ impl Client<'_> {
         }
         let mut out = Code::fixed("import type { AxiosInstance, AxiosPromise, RawAxiosRequestConfig } from 'axios';\n");
         out.push("import globalAxios from 'axios';\n");
-        out.push(code!("import type {{ Configuration }} from '{}configuration';\n", up));
-        out.push(code!("import type {{ RequestArgs }} from '{}base';\n", up));
-        out.push(code!("import {{ BASE_PATH, BaseAPI, operationServer }} from '{}base';\n", up));
-        out.push(code!("import {{ {} }} from '{}common';\n", Code::joined(calls.called(), ", "), up));
+        let base = self.module(code!("{}base", up));
+        let configuration = self.module(code!("{}configuration", up));
+        out.push(code!("import type {{ Configuration }} from {};\n", configuration));
+        out.push(code!("import type {{ RequestArgs }} from {};\n", base));
+        out.push(code!("import {{ BASE_PATH, BaseAPI, operationServer }} from {};\n", base));
+        let common = self.module(code!("{}common", up));
+        out.push(code!("import {{ {} }} from {};\n", Code::joined(calls.called(), ", "), common));
         out
+    }
+
+    fn export(&self, module: Code) -> Code {
+        code!("export * from {};\n", self.module(module))
     }
 
     fn model_imports(&self, needed: &BTreeSet<ModelId>, folder: &Code) -> Code {
@@ -193,28 +223,35 @@ impl Client<'_> {
             return Code::default();
         }
         let names = needed.iter().map(|id| self.types.types.model(*id));
-        code!("import type {{ {} }} from '{}';\n\n", Code::joined(names, ", "), folder)
+        let index = self.module(code!("{}index", folder));
+        code!("import type {{ {} }} from {};\n\n", Code::joined(names, ", "), index)
+    }
+
+    /// The imports of enums that other files declare; `declared` has the file of each.
+    fn enum_imports<'n>(
+        &self,
+        group: &'n Group<'_, '_>,
+        stem: &Ident,
+        declared: &mut BTreeMap<&'n Ident, Ident>,
+    ) -> Code {
+        let mut needed: BTreeMap<Ident, BTreeSet<&Ident>> = BTreeMap::new();
+        for operation in &group.operations {
+            for name in operation.arguments.enums.iter().chain(&operation.arguments.body_enums).flatten() {
+                let home = declared.entry(name).or_insert_with(|| stem.clone());
+                if home != stem {
+                    needed.entry(home.clone()).or_default().insert(name);
+                }
+            }
+        }
+        let line = |(file, names): (&Ident, &BTreeSet<&Ident>)| {
+            let module = self.module(code!("./{}", file));
+            code!("import type {{ {} }} from {};\n", Code::joined(names, ", "), module)
+        };
+        Code::joined(needed.iter().map(line), "")
     }
 }
 
 /// A module of exports; one without any says so.
 fn or_nothing(exports: Code) -> Code {
     if exports.is_empty() { Code::fixed("export {};\n") } else { exports }
-}
-
-/// The imports of enums that other files declare; `declared` has the file of each.
-fn enum_imports<'n>(group: &'n Group<'_, '_>, stem: &Ident, declared: &mut BTreeMap<&'n Ident, Ident>) -> Code {
-    let mut needed: BTreeMap<Ident, BTreeSet<&Ident>> = BTreeMap::new();
-    for operation in &group.operations {
-        for name in operation.arguments.enums.iter().chain(&operation.arguments.body_enums).flatten() {
-            let home = declared.entry(name).or_insert_with(|| stem.clone());
-            if home != stem {
-                needed.entry(home.clone()).or_default().insert(name);
-            }
-        }
-    }
-    let line = |(file, names): (&Ident, &BTreeSet<&Ident>)| {
-        code!("import type {{ {} }} from './{}';\n", Code::joined(names, ", "), file)
-    };
-    Code::joined(needed.iter().map(line), "")
 }

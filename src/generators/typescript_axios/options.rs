@@ -42,6 +42,16 @@ crate::options! {
         axios_version: String = AXIOS_VERSION,
         tagged_unions: bool = shared::TAGGED_UNIONS,
         any_of: AnyOf = shared::ANY_OF,
+        import_file_extension: Option<ImportFileExtension> = IMPORT_FILE_EXTENSION,
+    }
+}
+
+crate::choices! {
+    /// What relative imports end with.
+    pub enum ImportFileExtension {
+        None = "",
+        JavaScript = ".js",
+        TypeScript = ".ts",
     }
 }
 
@@ -89,6 +99,14 @@ const USE_SQUARE_BRACKETS_IN_ARRAY_NAMES: Declared<bool> = Declared::boolean(
 const AXIOS_VERSION: Declared<String> =
     Declared::string("axiosVersion", Some("^1.6.1"), "Version of axios required in package.json.");
 
+const IMPORT_FILE_EXTENSION: Declared<Option<ImportFileExtension>> = Declared::string(
+    "importFileExtension",
+    None,
+    "File extension of relative imports: empty, .js or .ts. When absent, .js in a package (npmName) and empty otherwise. \
+     A package with an extension is built as CommonJS and as ES modules. In the reference, typescript-fetch has this \
+     option.",
+);
+
 /// Characters that a folder's name may have, so that no disk refuses it.
 const FOLDER: usize = 100;
 
@@ -103,6 +121,16 @@ fn package(text: &str) -> Result<(), String> {
         Ok(())
     } else {
         Err(format!("{text:?} is not a valid package; use letters, digits, '-' and '_', with dots between folders"))
+    }
+}
+
+impl ImportFileExtension {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::JavaScript => ".js",
+            Self::TypeScript => ".ts",
+        }
     }
 }
 
@@ -139,6 +167,12 @@ impl Options {
             remarks: false,
             property_naming: Naming::Original,
         }
+    }
+
+    /// What relative imports end with. A package is also loaded as ES modules, whose imports name files.
+    pub fn extension(&self) -> ImportFileExtension {
+        let default = if self.npm_name.is_some() { ImportFileExtension::JavaScript } else { ImportFileExtension::None };
+        self.import_file_extension.unwrap_or(default)
     }
 
     pub fn order(&self) -> Order {

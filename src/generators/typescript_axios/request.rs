@@ -23,7 +23,7 @@ pub struct RequestView {
 }
 
 pub fn request(client: &Client<'_>, named: &NamedOperation<'_, '_>, calls: &mut Calls) -> RequestView {
-    let call = Call::of(client.api, named.operation);
+    let call = Call::of(client.api, named.operation).headers_first(client.api);
     let names = &named.arguments;
     let brackets = client.options.use_square_brackets_in_array_names;
     let mut request = RequestView {
@@ -88,6 +88,10 @@ fn credential(credential: &Credential<'_, '_>) -> Option<Code> {
         CredentialKind::OAuth2 => {
             let (name, scopes) = (string(credential.scheme.name), strings(credential.scopes.iter().copied()));
             Some(code!("{{ type: 'oauth2', name: {}, scopes: [{}] }}", name, scopes))
+        }
+        CredentialKind::Key { location, name } => {
+            let (name, scheme) = (string(name), string(credential.scheme.name));
+            Some(code!("{{ type: 'apiKey', in: '{}', name: {}, scheme: {} }}", location.as_str(), name, scheme))
         }
         kind => wire::scheme(kind),
     }

@@ -30,4 +30,6 @@ cd ..
 if [ -x wire/run.sh ]; then
     wire/run.sh "$@" || status=1
 fi
+# With what wire/run.sh has installed. All documents are the step usage of make test-full.
+node ../../usage/typescript/run.mjs --quick || status=1
 exit $status

@@ -9,10 +9,10 @@
 
 import type { AxiosInstance, AxiosPromise, RawAxiosRequestConfig } from 'axios';
 import globalAxios from 'axios';
-import type { Configuration } from './configuration';
-import type { RequestArgs } from './base';
-import { BASE_PATH, BaseAPI, operationServer } from './base';
-import { assertParamExists, cookieParameter, createRequestArgs, createRequestFunction, fileField, formBody, formField, headerParameter, jsonBody, multipartBody, pathParameter, queryParameter } from './common';
+import type { Configuration } from './configuration.js';
+import type { RequestArgs } from './base.js';
+import { BASE_PATH, BaseAPI, operationServer } from './base.js';
+import { assertParamExists, cookieParameter, createRequestArgs, createRequestFunction, fileField, formBody, formField, headerParameter, jsonBody, multipartBody, pathParameter, queryParameter } from './common.js';
 
 /**
  * What a plant is.
@@ -154,7 +154,7 @@ export const DefaultApiAxiosParamCreator = function (configuration?: Configurati
                     formField('place', place, { contentType: 'application/json' }),
                     formField('light', light),
                 ]),
-                security: [[{ type: 'apiKey', in: 'header', name: 'X-Key' }], [{ type: 'oauth2', name: 'oauth', scopes: ['read'] }]],
+                security: [[{ type: 'apiKey', in: 'header', name: 'X-Key', scheme: 'apiKey' }], [{ type: 'oauth2', name: 'oauth', scopes: ['read'] }]],
             });
         },
         /**
@@ -175,7 +175,7 @@ export const DefaultApiAxiosParamCreator = function (configuration?: Configurati
                     formField('at', at),
                 ]),
                 response: 'text',
-                security: [[{ type: 'apiKey', in: 'header', name: 'X-Key' }], [{ type: 'oauth2', name: 'oauth', scopes: ['read'] }]],
+                security: [[{ type: 'apiKey', in: 'header', name: 'X-Key', scheme: 'apiKey' }], [{ type: 'oauth2', name: 'oauth', scopes: ['read'] }]],
             });
         },
     };
@@ -194,7 +194,7 @@ export const DefaultApiFp = function (configuration?: Configuration) {
          */
         async getPhoto(plantId: number, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<File>> {
             const args = await paramCreator.getPhoto(plantId, options);
-            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('DefaultApi.getPhoto', configuration, basePath));
+            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('DefaultApi.getPhoto', configuration, basePath, axios));
         },
         /**
          * @param plantId
@@ -207,7 +207,7 @@ export const DefaultApiFp = function (configuration?: Configuration) {
          */
         async putPhoto(plantId: number, photo: File | Blob, more?: Array<File | Blob>, place?: Point, light?: PutPhotoLightEnum, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<void>> {
             const args = await paramCreator.putPhoto(plantId, photo, more, place, light, options);
-            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('DefaultApi.putPhoto', configuration, basePath));
+            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('DefaultApi.putPhoto', configuration, basePath, axios));
         },
         /**
          * Waters a plant.
@@ -218,7 +218,7 @@ export const DefaultApiFp = function (configuration?: Configuration) {
          */
         async waterPost(litres: number, at?: string, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<string>> {
             const args = await paramCreator.waterPost(litres, at, options);
-            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('DefaultApi.waterPost', configuration, basePath));
+            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('DefaultApi.waterPost', configuration, basePath, axios));
         },
     };
 };
@@ -338,7 +338,7 @@ export const PlantsApiAxiosParamCreator = function (configuration?: Configuratio
                     cookieParameter('session', session, 'form', true),
                 ],
                 accept: 'application/json, application/problem+json',
-                security: [[{ type: 'apiKey', in: 'header', name: 'X-Key' }], [{ type: 'oauth2', name: 'oauth', scopes: ['read'] }]],
+                security: [[{ type: 'apiKey', in: 'header', name: 'X-Key', scheme: 'apiKey' }], [{ type: 'oauth2', name: 'oauth', scopes: ['read'] }]],
             });
         },
         /**
@@ -391,7 +391,7 @@ export const PlantsApiFp = function (configuration?: Configuration) {
          */
         async listPlants(kind?: Kind, sortBy?: ListPlantsSortByEnum, ids?: Array<number>, near?: Point, xTrace?: string, session?: string, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<ListPlants200Response>> {
             const args = await paramCreator.listPlants(kind, sortBy, ids, near, xTrace, session, options);
-            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('PlantsApi.listPlants', configuration, basePath));
+            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('PlantsApi.listPlants', configuration, basePath, axios));
         },
         /**
          * @param plant
@@ -400,7 +400,7 @@ export const PlantsApiFp = function (configuration?: Configuration) {
          */
         async addPlant(plant: Plant, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<Plant>> {
             const args = await paramCreator.addPlant(plant, options);
-            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('PlantsApi.addPlant', configuration, basePath));
+            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('PlantsApi.addPlant', configuration, basePath, axios));
         },
         /**
          * @param plantId Which plant.
@@ -410,7 +410,7 @@ export const PlantsApiFp = function (configuration?: Configuration) {
          */
         async removePlant(plantId: number, options?: RawAxiosRequestConfig): Promise<(axios?: AxiosInstance, basePath?: string) => AxiosPromise<void>> {
             const args = await paramCreator.removePlant(plantId, options);
-            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('PlantsApi.removePlant', configuration, basePath));
+            return (axios = globalAxios, basePath = BASE_PATH) => createRequestFunction(args, globalAxios, BASE_PATH, configuration)(axios, operationServer('PlantsApi.removePlant', configuration, basePath, axios));
         },
     };
 };

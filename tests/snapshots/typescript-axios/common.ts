@@ -8,9 +8,9 @@
 
 /// <reference lib="es2020" />
 import type { AxiosInstance, AxiosResponse, AxiosResponseTransformer, RawAxiosRequestConfig, RawAxiosRequestHeaders } from 'axios';
-import type { RequestArgs } from './base';
-import { RequiredError } from './base';
-import type { Configuration } from './configuration';
+import type { RequestArgs } from './base.js';
+import { RequiredError } from './base.js';
+import type { Configuration } from './configuration.js';
 
 /* eslint-disable @typescript-eslint/no-explicit-any --
    These helpers keep loose parameter types for compatibility with existing programs. */
@@ -32,10 +32,9 @@ export const assertParamExists = function (functionName: string, paramName: stri
     }
 };
 
-/** Sets the configured API key under the name of its parameter. */
+/** Sets the configured API key under the name of its parameter. Of keys by scheme, the one of this name. */
 export const setApiKeyToObject = async function (object: any, keyParamName: string, configuration?: Configuration): Promise<void> {
-    const apiKey = configuration?.apiKey;
-    const value = typeof apiKey === 'function' ? await apiKey(keyParamName) : await apiKey;
+    const value = await apiKeyOf(configuration?.apiKey, keyParamName);
     if (value) {
         object[keyParamName] = value;
     }
@@ -107,11 +106,23 @@ export const toPathString = function (url: URL) {
     return url.pathname + url.search + url.hash;
 };
 
-/** Returns a function that sends a request with a given axios instance and base path. */
+/**
+ * Returns a function that sends a request with a given axios instance and base path. The base URL is that of the call, of
+ * the configuration or the given one, in this order; an empty one leaves it to the instance.
+ */
 export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxios: AxiosInstance, BASE_PATH: string, configuration?: Configuration) {
-    return <T = unknown, R = AxiosResponse<T>>(axios: AxiosInstance = globalAxios, basePath: string = BASE_PATH): Promise<R> => {
-        const base = axios.defaults.baseURL ? '' : (configuration?.basePath ?? basePath).replace(/\/+$/, '');
-        return axios.request({ ...axiosArgs.options, url: base + axiosArgs.url }) as Promise<R>;
+    return async <T = unknown, R = AxiosResponse<T>>(axios: AxiosInstance = globalAxios, basePath: string = axios.defaults.baseURL ? '' : BASE_PATH): Promise<R> => {
+        const { baseURL, ...options } = axiosArgs.options;
+        const base = (baseURL ?? configuration?.basePath ?? basePath).replace(/\/+$/, '');
+        if (base === '' && axios.defaults.baseURL) {
+            return axios.request<T, R>({ ...options, url: axiosArgs.url });
+        }
+        // Only axios' own adapters need a host.
+        if (typeof (options.adapter ?? axios.defaults.adapter) !== 'function') {
+            checkHost(base);
+        }
+        // An empty baseURL overrides that of the instance.
+        return axios.request<T, R>({ ...options, baseURL: '', url: base + axiosArgs.url });
     };
 };
 
@@ -122,7 +133,7 @@ const DELIMITERS = { spaceDelimited: ' ', pipeDelimited: '|', tabDelimited: '\t'
 
 /** A security scheme of an operation. Its credentials come from the configuration. */
 export type SecurityScheme =
-    | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string }
+    | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string; scheme: string }
     | { type: 'basic' }
     | { type: 'bearer' }
     | { type: 'oauth2'; name: string; scopes: Array<string> };
@@ -184,7 +195,7 @@ type HeaderValues = { [name: string]: unknown };
  * both over the operation. Header names are compared case-insensitively.
  */
 export const createRequestArgs = async function (configuration: Configuration | undefined, options: RawAxiosRequestConfig, request: OperationRequest): Promise<RequestArgs> {
-    const base: RawAxiosRequestConfig = configuration?.baseOptions ?? {};
+    const { baseURL, ...base }: RawAxiosRequestConfig = configuration?.baseOptions ?? {};
     const credentials = await resolveSecurity(request.security ?? [], configuration);
 
     const query = [...(request.query ?? []), ...encodedPairs(credentials.query, percentEncode)].filter(isPresent).join('&');
@@ -212,6 +223,8 @@ export const createRequestArgs = async function (configuration: Configuration | 
         ...(headerValue(callers, 'Authorization') === undefined ? credentials.options : {}),
         ...(base.responseType || options.responseType ? {} : responseOptions(request.response)),
         ...base,
+        // The base path of the configuration takes precedence.
+        ...(baseURL !== undefined && configuration?.basePath === undefined ? { baseURL } : {}),
         ...options,
         headers: headers as RawAxiosRequestHeaders,
     };
@@ -450,6 +463,9 @@ const singleType = function ({ contentType }: FieldEncoding): string | undefined
     return contentType && !/[*,]/.test(contentType) ? contentType : undefined;
 };
 
+/** What a Blob can be made of. TypeScript's own name for it exists only with the library `dom`. */
+type Bytes = NonNullable<ConstructorParameters<typeof Blob>[0]> extends Iterable<infer Part> ? Part : never;
+
 /** The interface of form classes: FormData, or a configured class such as that of the package form-data. */
 interface Form {
     append(name: string, value: unknown, fileNameOrOptions?: unknown): void;
@@ -527,9 +543,13 @@ const resolveSecurity = async function (alternatives: Array<Array<SecurityScheme
 
 const addCredential = async function (credentials: Credentials, scheme: SecurityScheme, configuration?: Configuration): Promise<boolean> {
     switch (scheme.type) {
-        case 'apiKey':
-            await setApiKeyToObject(credentials[scheme.in], scheme.name, configuration);
-            return scheme.name in credentials[scheme.in];
+        case 'apiKey': {
+            const key = await apiKeyOf(configuration?.apiKey, scheme.name, scheme.scheme);
+            if (key) {
+                credentials[scheme.in][scheme.name] = key;
+            }
+            return Boolean(key);
+        }
         case 'basic':
             setBasicAuthToObject(credentials.options, configuration);
             return 'auth' in credentials.options;
@@ -540,6 +560,22 @@ const addCredential = async function (credentials: Credentials, scheme: Security
             await setOAuthToObject(credentials.header, scheme.name, scheme.scopes, configuration);
             return 'Authorization' in credentials.header;
     }
+};
+
+/** Returns the key for a parameter and its security scheme. */
+const apiKeyOf = async function (apiKey: Configuration['apiKey'], name: string, scheme: string = name): Promise<string | undefined> {
+    if (typeof apiKey === 'function') {
+        return apiKey(name);
+    }
+    if (!apiKey || typeof apiKey !== 'object' || isPromise(apiKey)) {
+        return apiKey;
+    }
+    const value = Object.prototype.hasOwnProperty.call(apiKey, scheme) ? apiKey[scheme] : undefined;
+    return typeof value === 'function' ? value() : value;
+};
+
+const isPromise = function (value: object): value is Promise<string> {
+    return 'then' in value && typeof value.then === 'function';
 };
 
 /** Returns the axios options for a response that is not JSON. Errors are still parsed as JSON. */
@@ -724,6 +760,16 @@ const checkedPath = function (path: string): string {
         throw new Error(`The path ${path} must not contain the segments '.' or '..': check the path parameters.`);
     }
     return path;
+};
+
+/** Rejects a base URL without a host if there is no page whose host could complete it, as in Node.js. */
+const checkHost = function (base: string): void {
+    const { location } = globalThis as { location?: unknown };
+    if (location === undefined && !/^[a-z][a-z\d+.-]*:/i.test(base)) {
+        throw new Error(
+            `The base URL '${base}' has no host: set basePath in the Configuration, or baseURL in the axios options, to an absolute URL such as https://api.example.com${base}.`,
+        );
+    }
 };
 
 /** Merges headers. Later headers take precedence; names are compared case-insensitively. */

@@ -68,8 +68,8 @@ export function shipped(folder, name = 'tsconfig.json') {
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
   const { options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, folder, undefined, name);
   if (errors.length > 0) throw new Error(ts.flattenDiagnosticMessageText(errors[0].messageText, '\n'));
-  const { target, lib, module, moduleResolution } = options;
-  return { target, ...(lib && { lib }), module, ...(moduleResolution && { moduleResolution }) };
+  const { target, lib, module, moduleResolution, rewriteRelativeImportExtensions } = options;
+  return { target, ...(lib && { lib }), module, ...(moduleResolution && { moduleResolution }), ...(rewriteRelativeImportExtensions && { rewriteRelativeImportExtensions }) };
 }
 
 /** The TypeScript files of an output, as absolute paths. */

@@ -1,6 +1,7 @@
 // What each option of typescript-axios does to the client of tests/specs/options-probe.yaml; the rows are explained in
 // ../../shared/options.mjs. An effect looks into the client as `Client` reads it.
 import assert from 'node:assert/strict';
+import path from 'node:path';
 
 const api = 'AnimalsApi';
 const equal = assert.deepEqual;
@@ -17,6 +18,15 @@ const colours = (names) => (client) => {
 const zoo = (name) => (client) => {
   equal(client.parameters(api, 'addAnimal')[0], name);
   assert.match(client.code(), /\['zoo_id'\]|'zoo_id'/, 'the wire name stays');
+};
+
+const importsEndWith = (extension, { files, names }) => {
+  const isModule = (name) => name.endsWith('.ts');
+  const imports = names.filter(isModule).flatMap((name) =>
+    [...files[name].matchAll(/ from '(\.[^']*)'/g)].map(([, from]) => path.posix.join(path.posix.dirname(name), from)));
+  const modules = new Set(names.filter(isModule).map((name) => name.replace(/\.ts$/, extension)));
+  assert(imports.length > 20);
+  equal(imports.filter((name) => !modules.has(name)), []);
 };
 
 const rows = [
@@ -94,13 +104,11 @@ const rows = [
   {
     option: 'supportsES6', value: 'true',
     effect(client, plain) {
-      assert(client.names.includes('tsconfig.esm.json') && !plain.names.includes('tsconfig.esm.json'));
       const config = JSON.parse(client.files['tsconfig.json']).compilerOptions;
       assert.match(config.target, /^ES(6|2015)$/i);
       equal(config.lib, undefined);
       equal(client.manifest.sideEffects, false);
       assert(client.manifest.module.endsWith('.js') && !plain.manifest.module);
-      assert.match(client.manifest.scripts.build, /tsconfig\.esm\.json/);
     },
   },
   { option: 'paramNaming', value: 'PascalCase', effect: zoo('ZooId') },
@@ -182,9 +190,9 @@ const rows = [
       for (const name of ['api/animals-api.ts', 'api/two-words-api.ts', 'model/being.ts', 'model/index.ts']) {
         assert(client.names.includes(name) && !plain.names.includes(name), name);
       }
-      assert.match(client.code('api.ts'), /export \* from '.\/api\/animals-api'/);
+      assert.match(client.code('api.ts'), /export \* from '.\/api\/animals-api.js'/);
       // The index is named, as a package called common or base would else lead to the file beside it.
-      assert.match(client.code('index.ts'), /export \* from '\.\/model\/index'/);
+      assert.match(client.code('index.ts'), /export \* from '\.\/model\/index.js'/);
     },
   },
   {
@@ -221,13 +229,24 @@ const rows = [
       assert.match(client.code(), /\['?labels'?\] = labels|'labels'/, 'query arrays keep their name');
     },
   },
+  ...['', '.ts'].map((extension) => ({
+    option: 'importFileExtension', value: extension, with: folders,
+    effect(client, plain) {
+      importsEndWith(extension, client);
+      importsEndWith('.js', plain);
+      // Node.js loads ES modules only if their imports name files.
+      const built = ({ manifest, names }) => [manifest.exports !== undefined, manifest.scripts.build.includes('esm'), names.includes('tsconfig.esm.json')];
+      equal([built(client), built(plain)], [Array(3).fill(extension !== ''), Array(3).fill(true)]);
+      equal(JSON.parse(client.files['tsconfig.json']).compilerOptions.rewriteRelativeImportExtensions, extension === '.ts' ? true : undefined);
+    },
+  })),
   { option: 'axiosVersion', value: '~1.7.0', effect: (client) => equal(client.manifest.dependencies.axios, '~1.7.0') },
 ];
 
 /** Values that must be refused, by option. */
 const refused = {
   enumPropertyNaming: ['zzz', ''], paramNaming: ['zzz', 'UPPERCASE'],
-  modelPackage: ['../up', 'a//b'], apiPackage: ['/abs', 'con'],
+  modelPackage: ['../up', 'a//b'], apiPackage: ['/abs', 'con'], importFileExtension: ['js', '.mjs', ".js'"],
   npmName: ['Bad Name', '.a', 'a"b', 'a\\', ''], npmVersion: ['1.0', 'master', ''],
 };
 

@@ -11,22 +11,26 @@ import { Client } from './reading.mjs';
 
 const probe = path.join(ownSpecs, 'options-probe.yaml');
 
+const allowed = ({ option, value }) => (option === 'importFileExtension' && value === '.ts' ? { allowImportingTsExtensions: true } : {});
+
 const variant = optionTests({
   table, base,
   language: { run, listing },
   read: (files) => new Client(files),
-  check(folder) {
-    for (const kind of ['commonjs', 'esm']) expectNone(typeCheck(sources(folder), kind), `${kind} errors`);
+  check(folder, { row }) {
+    for (const kind of ['commonjs', 'esm']) expectNone(typeCheck(sources(folder), kind, allowed(row)), `${kind} errors`);
   },
-  checkEach: (folder) => expectNone(typeCheck(sources(folder), 'esm')),
+  checkEach: (folder, { row }) => expectNone(typeCheck(sources(folder), 'esm', allowed(row))),
   // npmVersion follows the description, and property order was always the document's.
   otherWhenAbsent: ['npmVersion', 'sortModelPropertiesByRequiredFlag'],
 });
 
 test('without npmName there are no package files', () => {
-  const { names } = variant({}).read;
+  const client = variant({}).read;
+  const { names } = client;
   for (const file of ['package.json', 'tsconfig.json', 'README.md']) assert(!names.includes(file), file);
   assert(names.includes('api.ts'));
+  assert.match(client.code('index.ts'), /from '\.\/api'/, 'imports name no files');
 });
 
 test('the package that npm makes has what is needed and no more', () => {
@@ -53,7 +57,7 @@ test('withSeparateModelsAndApi without its packages is refused', () => {
 });
 
 test('every shipped tsconfig.json builds', () => {
-  for (const options of [base, { ...base, supportsES6: 'true' }]) {
+  for (const options of [base, { ...base, supportsES6: 'true' }, { ...base, importFileExtension: '.ts' }]) {
     const { read: { names }, folder } = variant(options);
     for (const name of names.filter((n) => /^tsconfig.*\.json$/.test(n))) {
       expectNone(typeCheck([path.join(folder, 'index.ts')], 'commonjs', shipped(folder, name)), `${name} errors`);

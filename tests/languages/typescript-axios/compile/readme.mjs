@@ -55,7 +55,9 @@ test('the README of petstore-3.0 runs, with the package as npm would install it'
     const project = fs.mkdtempSync(path.join(path.dirname(generate(document('petstore-3.0'), base)), 'quick-start-'));
     fs.writeFileSync(path.join(project, 'petstore.yaml'), description);
     const client = generate(path.join(project, 'petstore.yaml'), base);
-    const built = spawnSync('node', [path.join(here, 'node_modules/typescript/bin/tsc'), '-p', client], { encoding: 'utf8' });
+    const { build } = JSON.parse(fs.readFileSync(path.join(client, 'package.json'))).scripts;
+    const bin = path.join(here, 'node_modules/.bin');
+    const built = spawnSync('sh', ['-c', build], { cwd: client, encoding: 'utf8', env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } });
     assert.equal(built.status, 0, built.stdout);
     fs.mkdirSync(path.join(project, 'node_modules/@acme'), { recursive: true });
     fs.symlinkSync(client, path.join(project, 'node_modules/@acme/client'));

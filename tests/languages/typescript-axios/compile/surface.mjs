@@ -19,8 +19,9 @@ const noPage = {
   'box-3.0': ['docs/TemplateSignerInputAllOfValidation.md'],
 };
 
-// The form of unions that the reference has.
-const options = { ...base, anyOf: 'merge', taggedUnions: 'false' };
+// The form of unions that the reference has, and imports without extensions: its exports are named after their modules.
+const options = { ...base, anyOf: 'merge', taggedUnions: 'false', importFileExtension: '' };
+const extract = typescriptExtractor(path.join(here, 'node_modules'));
 
 surfaceTests({
   goals,
@@ -28,7 +29,8 @@ surfaceTests({
   // Arguments alone have this type; a File fits.
   accepted: (surface) => surface.replaceAll('Blob | File', 'File'),
   language: 'typescript-axios',
-  extract: typescriptExtractor(path.join(here, 'node_modules')),
+  // `apiKey` takes what it takes in the reference, and keys by scheme.
+  extract: (folder) => extract(folder).replaceAll(' | ApiKeys', ''),
   // The manifest lists the files of the package.
   explained: (name, file) => file === '.npmignore' || noPage[name]?.includes(file),
 });

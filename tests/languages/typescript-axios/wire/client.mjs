@@ -19,7 +19,7 @@ export const isMissing = (error, argument) => error.name === 'RequiredError' && 
 /** Loads the modules of a client by the name of its description. */
 export function load(name) {
     const folder = join(process.env.CLIENTS, name);
-    return { ...require(join(folder, 'index.js')), base: require(join(folder, 'base.js')), axios: require('axios') };
+    return { ...require(join(folder, 'index.js')), base: require(join(folder, 'base.js')), common: require(join(folder, 'common.js')), axios: require('axios') };
 }
 
 /** The URL that a call asks of axios, or of an instance with these defaults; nothing is sent. */

@@ -32,6 +32,22 @@ test('the API key function is given the name of the parameter', async () => {
     assert.deepEqual(names, ['X-Key', 'api key']);
 });
 
+test('API keys by the names of their schemes', async () => {
+    for (const [name, give] of WAYS) {
+        if (name === 'a promise') continue;
+        const keys = { headerKey: give('h'), queryKey: give('q') };
+        const request = await auth('authBoth', { apiKey: keys });
+        assert.deepEqual([request.headers['x-key'], request.query], ['h', 'api%20key=q'], name);
+        assert.equal((await auth('authCookie', { apiKey: { ...keys, session: 'by its parameter' } })).headers.cookie, undefined, name);
+    }
+    // Names that every object has are no keys.
+    const args = {};
+    const { common } = load('wire');
+    await common.setApiKeyToObject(args, 'constructor', new Configuration({ apiKey: {} }));
+    await common.setApiKeyToObject(args, 'own', new Configuration({ apiKey: { own: () => 'k' } }));
+    assert.deepEqual(args, { own: 'k' });
+});
+
 test('the token function is given the scheme and its scopes', async () => {
     const calls = [];
     await auth('authOauth', { accessToken: (...values) => (calls.push(values), 't') });
@@ -104,9 +120,51 @@ test('servers: the index, and an operation of its own', async () => {
     await assert.rejects(common({ serverIndex: 2 }), /^RangeError: serverIndex is 2, but must be less than 2,/);
 });
 
-test("servers: the caller's base path wins, the configuration's before all", async () => {
-    assert.equal((await common({}, `${server.recorder.url}/mine`, 'serverOwn')).target, '/mine/server/own');
-    assert.equal((await common({ basePath: `${server.recorder.url}/conf/` }, `${server.recorder.url}/mine`)).target, '/conf/server/common');
-    const instance = axios.create({ baseURL: `${server.recorder.url}/instance` });
-    assert.equal((await common({}, undefined, 'serverOwn', instance)).target, '/instance/server/own');
+test('servers: each base URL takes precedence over those below it', async () => {
+    const at = (path) => `${server.recorder.url}/${path}`;
+    for (const method of ['serverCommon', 'serverOwn']) {
+        // From the lowest to the highest: each is added to those that are set already.
+        const set = { configuration: {}, arguments: [undefined, axios], call: {} };
+        const target = async () => {
+            const api = new ServerApi(new Configuration(set.configuration), ...set.arguments);
+            return (await server.sent(api[method](set.call))).target.split('/')[1];
+        };
+        set.configuration.serverVariables = { port: port() };
+        assert.equal(await target(), method === 'serverOwn' ? 'own' : 'v1');
+        set.arguments[1] = axios.create({ baseURL: at('instance/') });
+        assert.equal(await target(), 'instance');
+        set.arguments[0] = at('argument/');
+        assert.equal(await target(), 'argument');
+        set.configuration.baseOptions = { baseURL: at('options/') };
+        assert.equal(await target(), 'options');
+        set.configuration.basePath = at('configuration/');
+        assert.equal(await target(), 'configuration');
+        set.call.baseURL = at('call/');
+        assert.equal(await target(), 'call');
+    }
+});
+
+test('servers: an interceptor may change the base URL of an instance', async () => {
+    const instance = axios.create({ baseURL: 'http://127.0.0.1:1' });
+    instance.interceptors.request.use((config) => ({ ...config, baseURL: `${server.recorder.url}/tenant` }));
+    assert.equal((await common({}, undefined, 'serverCommon', instance)).target, '/tenant/server/common');
+});
+
+test('servers: without a host, a call says what to set, and sends nothing', async () => {
+    const before = server.recorder.requests.length;
+    for (const given of [[{ basePath: '/api' }], [{}, '/api'], [{ baseOptions: { baseURL: '/api' } }]]) {
+        await assert.rejects(common(...given), { name: 'Error', message: /^The base URL '\/api' has no host: set basePath/ });
+    }
+    assert.equal(server.recorder.requests.length, before);
+    // An adapter of the caller's, as tests have them, needs none; neither does a page.
+    const adapter = async (config) => ({ data: config.url, status: 200, statusText: '', headers: {}, config });
+    const url = async () => (await new ServerApi(new Configuration({ basePath: '/api', baseOptions: { adapter } })).serverCommon()).data;
+    assert.equal(await url(), '/api/server/common');
+    globalThis.location = { href: 'http://127.0.0.1:1/' };
+    try {
+        const { message } = await common({ basePath: '/api' }).catch((error) => error);
+        assert.doesNotMatch(message, /has no host/);
+    } finally {
+        delete globalThis.location;
+    }
 });

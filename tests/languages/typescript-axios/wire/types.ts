@@ -13,6 +13,9 @@ const parameters: ConfigurationParameters = {
     baseOptions: { headers: { 'X-A': '1' } },
 };
 const configuration = new Configuration(parameters);
+configuration.apiKey = { headerKey: 'k', queryKey: () => 'k', cookieKey: async () => 'k' };
+// @ts-expect-error a key is text
+configuration.apiKey = { headerKey: 1 };
 
 export async function calls(): Promise<void> {
     await new PathApi(configuration).pathSimple('a', ['b'], { R: 1 });
