@@ -187,7 +187,7 @@ fn npm_name(text: &str) -> Result<(), String> {
     }
     Err(format!(
         "{text:?} is not a name that npm accepts; use 1 to {LONGEST} lower-case letters, digits, '-', '_' and '.', not \
-         beginning with '.' or '_', if need be behind a scope such as @acme/"
+         beginning with '.' or '_', optionally after a scope such as @acme/"
     ))
 }
 

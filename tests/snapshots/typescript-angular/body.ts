@@ -181,6 +181,8 @@ function append(form: FormData, field: FormField, item: unknown): void {
         form.append(name, typed, isFile(item) ? (item as File).name : name);
     } else if (isBuffer(item)) {
         form.append(name, new Blob([item as Part], { type: type || 'application/octet-stream' }), name);
+    } else if (field.file && !isPrimitive(item)) {
+        throw new TypeError(`The file ${name} must be a Blob, a File, a buffer or a string.`);
     } else if (type ? type !== 'text/plain' : !isPrimitive(item)) {
         form.append(name, new Blob([content(item, type || 'application/json')], { type: type || 'application/json' }));
     } else {

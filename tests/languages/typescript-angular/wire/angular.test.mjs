@@ -39,6 +39,12 @@ test('observe: the events of a body that is read in a way of its own', async () 
     assert.deepEqual(events.at(-1).body, [{ job: 'a' }, { job: 'b' }]);
 });
 
+// FormData would send the text `[object Object]`, and JSON would be `{}`.
+test('multipart: a stream is refused', async () => {
+    const call = async () => firstValueFrom(server.based(BodyService).bodyMultipart(new Blob(['a']).stream()));
+    await assert.rejects(call, { name: 'TypeError', message: 'The file file must be a Blob, a File, a buffer or a string.' });
+});
+
 test('nothing is sent before a subscription, and each sends a request of its own', async () => {
     server.recorder.answer(json(200, pet));
     const before = server.recorder.requests.length;
