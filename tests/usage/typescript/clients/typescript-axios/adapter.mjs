@@ -14,6 +14,9 @@ export const own = [
 export const failing = {
   'issue 20, item 1: what is valid under anyOf compiles': [
     'animals anyOfWithText', 'animals anyOfOfBoth', 'immich rotate', 'immich cropAndMirror', 'immich readEdits',
+    'qdrant createNamedVectors', 'qdrant upsertPoints', 'qdrant upsertEachFormOfVector', 'qdrant upsertColumns', 'qdrant queryWithFilter',
+    'qdrant filterOfEachForm', 'qdrant queryOfEachForm', 'qdrant scrollEverything', 'qdrant readVectors', 'qdrant payload',
+    'qdrant deletePoints', 'qdrant batchUpdate', 'qdrant indexes',
   ],
   'issue 20, item 2: a parent with a discriminator narrows': ['animals narrowParent', 'animals narrowInSwitch', 'animals sendChild'],
   'issue 20, item 8: uploads take Blob, and streams and buffers in Node': [
