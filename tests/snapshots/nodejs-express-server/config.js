@@ -30,6 +30,23 @@ const word = (name, words, otherwise) => {
   return value;
 };
 
+/**
+ * Reads a list of origins, separated by commas or spaces.
+ *
+ * @param {string} name
+ * @param {string} otherwise
+ */
+const origins = (name, otherwise) => {
+  const values = (env[name] ?? otherwise).split(/[\s,]+/).filter((value) => value !== '');
+  return values.map((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (value !== '*' && url?.href !== `${url?.origin}/`) {
+      throw new Error(`${name} must list origins such as https://example.com, but has ${JSON.stringify(value)}.`);
+    }
+    return url?.origin ?? value;
+  });
+};
+
 /** The settings of the server. */
 const config = {
   ROOT_DIR: __dirname,
@@ -43,6 +60,8 @@ const config = {
   /** The served API description, and the contract that requests are validated against. */
   OPENAPI_JSON: path.join(__dirname, 'api', 'openapi.json'),
   CONTRACT_JSON: path.join(__dirname, 'api', 'contract.json'),
+  /** Origins of web pages that may call the server, or `*` for all. Without any, browsers keep pages of other origins away. */
+  CORS_ORIGINS: origins('CORS_ORIGINS', ''),
   /** Folder for uploaded files, which are deleted once the response is sent. */
   FILE_UPLOAD_PATH: env['UPLOAD_PATH'] ?? path.join(__dirname, 'uploaded_files'),
   /** Maximum size in bytes of a body, and of a multipart body. */

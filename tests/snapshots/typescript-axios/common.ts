@@ -114,15 +114,13 @@ export const createRequestFunction = function (axiosArgs: RequestArgs, globalAxi
     return async <T = unknown, R = AxiosResponse<T>>(axios: AxiosInstance = globalAxios, basePath: string = axios.defaults.baseURL ? '' : BASE_PATH): Promise<R> => {
         const { baseURL, ...options } = axiosArgs.options;
         const base = (baseURL ?? configuration?.basePath ?? basePath).replace(/\/+$/, '');
-        if (base === '' && axios.defaults.baseURL) {
-            return axios.request<T, R>({ ...options, url: axiosArgs.url });
-        }
+        const isInherited = base === '' && axios.defaults.baseURL;
         // Only axios' own adapters need a host.
-        if (typeof (options.adapter ?? axios.defaults.adapter) !== 'function') {
+        if (!isInherited && typeof (options.adapter ?? axios.defaults.adapter) !== 'function') {
             checkHost(base);
         }
         // An empty baseURL overrides that of the instance.
-        return axios.request<T, R>({ ...options, baseURL: '', url: base + axiosArgs.url });
+        return axios.request({ ...options, ...(isInherited ? {} : { baseURL: '' }), url: base + axiosArgs.url }) as Promise<R>;
     };
 };
 

@@ -7,7 +7,7 @@ const Service = require('./Service');
  *
  * @type {import('../types/security').SecurityHooks}
  */
-module.exports = {
+const hooks = {
   /**
    * Receives an API key.
    */
@@ -25,3 +25,5 @@ module.exports = {
    */
   oauth: (credential, { scopes }) => Service.notImplemented(),
 };
+
+module.exports = hooks;
