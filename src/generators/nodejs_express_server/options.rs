@@ -68,6 +68,7 @@ impl Options {
             families: self.tagged_unions,
             legacy: self.legacy_discriminator_behavior,
             conditional_types: true,
+            recursive_lists: true,
         }
     }
 

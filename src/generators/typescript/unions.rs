@@ -30,6 +30,8 @@ pub struct UnionStyle {
     pub legacy: bool,
     /// Whether TypeScript has conditional types, which [`ANY_OF`] is made of.
     pub conditional_types: bool,
+    /// Whether a type may be a list of itself.
+    pub recursive_lists: bool,
 }
 
 /// How a model is written.
@@ -114,9 +116,10 @@ impl<'a> Unions<'a> {
 
     /// Ends the unions that would lead to themselves with nothing but unions between: objects are interfaces there.
     fn end(&mut self) {
-        let alone = self.api.model_ids().filter(|id| self.alternatives(*id).contains(id));
+        let next = |id| if self.style.recursive_lists { self.alternatives(id) } else { self.looked_into(id) };
+        let alone = self.api.model_ids().filter(|id| next(*id).contains(id));
         let alone: Vec<_> = alone.map(|id| [id].into_iter().filled()).collect();
-        for cycle in cycles(self.forms.len(), &|id| self.alternatives(id)).into_iter().chain(alone) {
+        for cycle in cycles(self.forms.len(), &next).into_iter().chain(alone) {
             for id in cycle {
                 if matches!(self.api.model(id).shape, ModelShape::Object(_)) {
                     self.forms[id.0 as usize] = Form::Plain;

@@ -115,6 +115,11 @@ impl NgVersion {
         self.major >= 7
     }
 
+    /// Types that are lists of themselves, which TypeScript 3.7 brought; Angular 9 runs with 3.6 too.
+    pub fn has_recursive_lists(self) -> bool {
+        self.major >= 10
+    }
+
     /// Applications without modules, and providers as functions.
     pub fn is_standalone(self) -> bool {
         self.major >= 15

@@ -174,6 +174,7 @@ impl Options {
             families: self.tagged_unions,
             legacy: self.legacy_discriminator_behavior,
             conditional_types: self.ng_version.has_conditional_types(),
+            recursive_lists: self.ng_version.has_recursive_lists(),
         }
     }
 
