@@ -50,6 +50,12 @@ test('the package that npm makes has what is needed and no more', () => {
   }
 });
 
+test('source in an application of ES modules compiles, without the library dom', () => {
+  const { folder } = variant({ importFileExtension: '.js' });
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  expectNone(typeCheck(sources(folder), 'node16', { lib: ['lib.es2022.d.ts'] }));
+});
+
 test('withSeparateModelsAndApi without its packages is refused', () => {
   const { status, stderr } = run(probe, { ...base, withSeparateModelsAndApi: 'true' });
   assert.equal(status, 1);
