@@ -33,7 +33,7 @@ export interface Point {
 /**
  * Anything that grows.
  */
-export type Plant = { type: 'tree' } & Tree | { type: 'flower' } & Flower;
+export type Plant = Tree | Flower;
 
 export interface Living {
     type: string;
@@ -48,7 +48,7 @@ export interface Living {
 }
 
 export interface Tree {
-    type: string;
+    type: 'tree';
     /**
      * Its name, in any language. *\/ Not the end of this comment.
      */
@@ -61,7 +61,7 @@ export interface Tree {
      * @deprecated
      */
     'height-m'?: number;
-    rings?: Set<number>;
+    rings?: Array<number> | Set<number>;
     leaves?: TreeLeavesEnum;
 }
 
@@ -73,7 +73,7 @@ export const TreeLeavesEnum = {
 export type TreeLeavesEnum = typeof TreeLeavesEnum[keyof typeof TreeLeavesEnum];
 
 export interface Flower {
-    type: string;
+    type: 'flower';
     /**
      * Its name, in any language. *\/ Not the end of this comment.
      */

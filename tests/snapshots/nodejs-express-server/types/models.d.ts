@@ -19,7 +19,7 @@ export interface Point {
 /**
  * Anything that grows.
  */
-export type Plant = { type: 'tree' } & Tree | { type: 'flower' } & Flower;
+export type Plant = Tree | Flower;
 
 export interface Living {
     type: string;
@@ -40,7 +40,7 @@ export interface Living {
 }
 
 export interface Tree {
-    type: string;
+    type: 'tree';
     /**
      * Its name, in any language. *\/ Not the end of this comment.
      */
@@ -64,7 +64,7 @@ export interface Tree {
 }
 
 export interface Flower {
-    type: string;
+    type: 'flower';
     /**
      * Its name, in any language. *\/ Not the end of this comment.
      */

@@ -24,7 +24,7 @@ export interface Tree {
      * @deprecated
      */
     'height-m'?: number;
-    rings?: Set<number>;
+    rings?: Array<number> | Set<number>;
     leaves?: Tree.LeavesEnum;
 }
 
