@@ -1,5 +1,6 @@
 // What each option of nodejs-express-server does to the server of tests/specs/options-probe.yaml; the rows are explained in
 // ../../shared/options.mjs.
+import { unions } from '../../shared/small.mjs';
 
 export const table = [
   { option: 'sortParamsByRequiredFlag', value: 'false', shows: /^types\/requests\.d\.ts$/ },
@@ -11,4 +12,6 @@ export const table = [
   { option: 'disallowAdditionalPropertiesIfNotPresent', value: 'false', shows: /^types\/models\.d\.ts$/ },
   { option: 'enumUnknownDefaultCase', value: 'true', shows: /^types\/models\.d\.ts$/ },
   { option: 'serverPort', value: '3000', shows: /^config\.js$/, bad: ['wrong'] },
+  { option: 'taggedUnions', value: 'false', probe: unions, shows: /^types\/models\.d\.ts$/ },
+  { option: 'anyOf', value: 'merge', probe: unions, shows: /^types\/models\.d\.ts$/, bad: ['zzz', ''], names: ['union', 'merge'] },
 ];

@@ -1,6 +1,7 @@
 // What each option of typescript-axios does to the client of tests/specs/options-probe.yaml; the rows are explained in
 // ../../shared/options.mjs. An effect looks into the client as `Client` reads it.
 import assert from 'node:assert/strict';
+import { unions } from '../../shared/small.mjs';
 
 const api = 'AnimalsApi';
 const equal = assert.deepEqual;
@@ -59,8 +60,8 @@ const rows = [
     option: 'legacyDiscriminatorBehavior', value: 'false',
     effect(client, plain) {
       equal(plain.alias('Either'), 'Left | Right');
-      assert.match(client.alias('Either'), /t: 'Left'.*Left \| .*t: 'Right'.*Right/);
-      equal(client.alias('Animal'), plain.alias('Animal'), 'a written mapping stays');
+      equal([plain.propertyType('Left', 't'), client.propertyType('Left', 't')], ['string', "'Left'"]);
+      equal(client.propertyType('Cat', 'kind'), plain.propertyType('Cat', 'kind'), 'a written mapping stays');
     },
   },
   {
@@ -223,15 +224,32 @@ const rows = [
     },
   },
   { option: 'axiosVersion', value: '~1.7.0', effect: (client) => equal(client.manifest.dependencies.axios, '~1.7.0') },
+  {
+    option: 'taggedUnions', value: 'false', probe: unions,
+    effect(client, plain) {
+      equal([plain.alias('Pet'), plain.propertyType('Cat', 'kind')], ['Cat', "'Cat'"]);
+      equal([client.properties('Pet'), client.propertyType('Cat', 'kind')], [['kind'], 'string']);
+    },
+  },
+  {
+    option: 'anyOf', value: 'merge', probe: unions,
+    effect(client, plain) {
+      equal(plain.alias('Any'), 'AnyOf<First | Second>');
+      equal(client.properties('Any'), ['first', 'second']);
+    },
+  },
 ];
 
 /** Values that must be refused, by option. */
 const refused = {
-  enumPropertyNaming: ['zzz', ''], paramNaming: ['zzz', 'UPPERCASE'],
+  enumPropertyNaming: ['zzz', ''], paramNaming: ['zzz', 'UPPERCASE'], anyOf: ['zzz', ''],
   modelPackage: ['../up', 'a//b'], apiPackage: ['/abs', 'con'],
 };
 
 /** What the message about a bad value names. */
-const allowedValues = Object.fromEntries(['enumPropertyNaming', 'paramNaming'].map((option) => [option, ['PascalCase', 'snake_case', 'original']]));
+const allowedValues = {
+  ...Object.fromEntries(['enumPropertyNaming', 'paramNaming'].map((option) => [option, ['PascalCase', 'snake_case', 'original']])),
+  anyOf: ['union', 'merge'],
+};
 
 export const table = rows.map((row) => ({ ...row, bad: refused[row.option], names: allowedValues[row.option] }));
