@@ -41,7 +41,7 @@ const PROPERTIES: &[(&str, &str, &str)] = &[
     // Arrays.
     ("3.1", "{type: array}", "Array<any>"),
     ("3.1", "{items: {type: string}}", "Array<string>"),
-    ("3.1", "{type: array, items: {type: string}, uniqueItems: true}", "Set<string>"),
+    ("3.1", "{type: array, items: {type: string}, uniqueItems: true}", "Array<string> | Set<string>"),
     ("3.1", "{type: array, prefixItems: [{type: string}, {type: integer}], items: false}", "[string, number]"),
     ("3.1", "{type: array, items: [{type: string}, {type: integer}], unevaluatedItems: false}", "[string, number]"),
     ("3.0", "{items: [{type: string}, {$ref: Pet}]}", "[string, Pet]"),
@@ -337,7 +337,7 @@ pub fn code(text: &str) -> String {
     code_with(text, &[])
 }
 
-fn code_with(text: &str, options: &[(&str, &str)]) -> String {
+pub fn code_with(text: &str, options: &[(&str, &str)]) -> String {
     let generated = generate(text, &crate::support::options(options));
     let api = generated.files.iter().find(|(path, _)| *path == "api.ts").expect("api.ts").1;
     api.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -412,6 +412,7 @@ fn implicit_discriminator_values_follow_the_option() {
         "{legacy}"
     );
     let strict = code_with(&text, &[("legacyDiscriminatorBehavior", "false")]);
-    assert!(strict.contains("type A = { t: 'Cat' } & Cat | { t: 'Dog' } & Dog;"), "{strict}");
-    assert!(strict.contains("type B = { t: 'cat' } & Cat | { t: 'Dog' } & Dog;"), "{strict}");
+    for part in ["Cat { t: 'Cat' | 'cat'; }", "Dog { t: 'Dog'; }", "type A = Cat | Dog;", "type B = Cat | Dog;"] {
+        assert!(strict.contains(part), "no {part:?} in {strict}");
+    }
 }

@@ -33,6 +33,7 @@ mod sound;
 mod sources;
 mod support;
 mod tables;
+mod unions;
 mod ways;
 #[cfg(unix)]
 mod writing;

@@ -33,6 +33,15 @@ export const nestedUnions = described({}, {
   End: { type: 'object', required: ['end'], properties: { end: { type: 'boolean' } } },
 });
 
+/** An `anyOf` of objects, and a discriminator in a schema that another inherits from. */
+export const unions = described({}, {
+  First: { type: 'object', required: ['first'], properties: { first: { type: 'string' } } },
+  Second: { type: 'object', required: ['second'], properties: { second: { type: 'string' } } },
+  Any: either('anyOf', 'First', 'Second'),
+  Pet: { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } }, discriminator: { propertyName: 'kind' } },
+  Cat: { allOf: [...either('allOf', 'Pet').allOf, { type: 'object', properties: { lives: { type: 'integer' } } }] },
+});
+
 /** Writes a description, and gives its file. */
 export function written(description) {
   const file = path.join(scratch('small'), 'small.json');

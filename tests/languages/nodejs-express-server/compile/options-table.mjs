@@ -1,5 +1,6 @@
 // What each option of nodejs-express-server does to the server of tests/specs/options-probe.yaml; the rows are explained in
 // ../../shared/options.mjs.
+import { unions } from '../../shared/small.mjs';
 
 export const table = [
   { option: 'sortParamsByRequiredFlag', value: 'false', shows: /^types\/requests\.d\.ts$/ },
@@ -17,4 +18,6 @@ export const table = [
     shows: /^config\.js$/,
     bad: ['example.com', 'https://', 'https://example.com/path', 'ftp://example.com'],
   },
+  { option: 'taggedUnions', value: 'false', probe: unions, shows: /^types\/models\.d\.ts$/ },
+  { option: 'anyOf', value: 'merge', probe: unions, shows: /^types\/models\.d\.ts$/, bad: ['zzz', ''], names: ['union', 'merge'] },
 ];

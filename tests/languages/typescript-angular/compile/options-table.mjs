@@ -1,6 +1,7 @@
 // What each option of typescript-angular does to the client of tests/specs/options-probe.yaml; the rows are explained in
 // ../../shared/options.mjs. An effect looks into the client as `Client` reads it.
 import assert from 'node:assert/strict';
+import { unions } from '../../shared/small.mjs';
 
 const service = 'AnimalsService';
 const equal = assert.deepEqual;
@@ -270,12 +271,19 @@ const rows = [
   // What is sent is seen by wire/angular.test.mjs.
   { option: 'queryParamObjectFormat', value: 'key', effect() {} },
   { option: 'queryParamObjectFormat', value: 'json', effect() {} },
+  {
+    option: 'anyOf', value: 'merge', probe: unions,
+    effect(client, plain) {
+      equal(plain.alias('Any'), 'AnyOf<First | Second>');
+      equal(client.properties('Any'), ['first', 'second']);
+    },
+  },
 ];
 
 /** Values that must be refused, by option. */
 const refused = {
   enumPropertyNaming: ['zzz', ''], paramNaming: ['zzz', 'UPPERCASE'], modelPropertyNaming: ['zzz', 'UPPERCASE'],
-  providedIn: ['somewhere', ''], fileNaming: ['PascalCase', ''], queryParamObjectFormat: ['zzz', ''],
+  providedIn: ['somewhere', ''], fileNaming: ['PascalCase', ''], queryParamObjectFormat: ['zzz', ''], anyOf: ['zzz', ''],
   apiModulePrefix: ['a b', '../x', 'a-b'], configurationPrefix: ['a.b', "a'"], serviceSuffix: ['a b', '$'], modelSuffix: ['a/b', 'x;'],
   serviceFileSuffix: ['/../x', 'a b'], modelFileSuffix: ['../../x', 'a\\b'],
   npmName: ['Bad Name', '.a', 'a"b', 'a\\', ''], npmVersion: ['1.0', 'master', ''],
@@ -284,7 +292,7 @@ const refused = {
 /** What the message about a bad value names. */
 const allowedValues = {
   enumPropertyNaming: ['PascalCase', 'snake_case', 'original'], paramNaming: ['PascalCase', 'original'], modelPropertyNaming: ['camelCase', 'original'],
-  providedIn: ['root', 'none', 'any', 'platform'], fileNaming: ['camelCase', 'kebab-case'], queryParamObjectFormat: ['dot', 'json', 'key'],
+  providedIn: ['root', 'none', 'any', 'platform'], fileNaming: ['camelCase', 'kebab-case'], queryParamObjectFormat: ['dot', 'json', 'key'], anyOf: ['union', 'merge'],
   npmName: ['1 to 214', '@acme/'], npmVersion: ['1.2.3'],
 };
 

@@ -1,0 +1,100 @@
+//! What an `anyOf`, and a schema with a discriminator that others inherit from, become in TypeScript.
+
+use crate::schemas::{code_with, description};
+
+const MEMBERS: &str = "A: {required: [a], properties: {a: {type: string}}}\n\
+                       B: {required: [b], properties: {b: {type: string}}}";
+
+/// A component `T` in YAML, and its code as a union and merged. `A` and `B` are objects.
+const FORMS: &[(&str, &str, &str)] = &[
+    ("{anyOf: [{$ref: A}, {$ref: B}]}", "type T = AnyOf<A | B>;", "interface T { a: string; b: string; }"),
+    ("{anyOf: [{type: string}, {$ref: A}]}", "type T = string | A;", "interface T { a: string; }"),
+    (
+        "{anyOf: [{$ref: A}, {type: string}, {$ref: B}]}",
+        "type T = string | AnyOf<A | B>;",
+        "interface T { a: string; b: string; }",
+    ),
+    (
+        "{anyOf: [{type: array, items: {$ref: A}}, {$ref: A}, {$ref: B}]}",
+        "type T = Array<A> | AnyOf<A | B>;",
+        "interface T { a: string; b: string; }",
+    ),
+    (
+        "{anyOf: [{$ref: A}, {$ref: B}, {type: object, additionalProperties: {$ref: A}}]}",
+        "type T = AnyOf<A | B> | { [key: string]: A; };",
+        "interface T { [key: string]: A | any; a: string; b: string; }",
+    ),
+    // What stands beside belongs to the objects.
+    (
+        "{required: [o], properties: {o: {type: string}}, anyOf: [{$ref: A}, {$ref: B}, {type: string}]}",
+        "type T = string | AnyOf<A | B> & { o: string; };",
+        "interface T { a: string; b: string; o: string; }",
+    ),
+    // Members that only narrow are none, and what is no object was a union before.
+    (
+        "{properties: {x: {type: string}, y: {type: string}}, anyOf: [{required: [x]}, {required: [y]}]}",
+        "interface T { x?: string; y?: string; }",
+        "interface T { x?: string; y?: string; }",
+    ),
+    ("{anyOf: [{type: string}, {type: integer}]}", "type T = string | number;", "type T = string | number;"),
+    // Unions that lead to themselves: through a list they may, alone they may not.
+    (
+        "{anyOf: [{type: array, items: {$ref: T}}, {$ref: A}, {$ref: B}]}",
+        "type T = Array<T> | AnyOf<A | B>;",
+        "interface T { a: string; b: string; }",
+    ),
+    ("{anyOf: [{$ref: T}, {$ref: A}]}", "interface T { a?: string; }", "interface T { a: string; }"),
+];
+
+#[test]
+fn any_of_has_the_form_that_the_option_says() {
+    let mut wrong = Vec::new();
+    for (schema, union, merged) in FORMS {
+        let text = description("3.1", &[MEMBERS, &format!("T: {schema}")]);
+        for (value, expected) in [("union", union), ("merge", merged)] {
+            let code = code_with(&text, &[("anyOf", value)]);
+            if !code.contains(*expected) {
+                let found = code.split("export ").find(|part| part.contains(" T ")).unwrap_or_default();
+                wrong.push(format!("{value} {schema}: {found:?}, expected {expected:?}"));
+            }
+            if code.contains("type AnyOf<") != code.contains("= AnyOf<") && !code.contains("| AnyOf<") {
+                wrong.push(format!("{value} {schema}: AnyOf is declared where it is not used, or the other way round"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_parent_with_a_discriminator_is_a_union() {
+    let text = description(
+        "3.1",
+        &[
+            "Pet: {required: [t], properties: {t: {type: string}}, discriminator: {propertyName: t, mapping: {cat: Cat, pet: Pet}}}",
+            "Cat: {allOf: [{$ref: Pet}, {properties: {c: {type: string}}}]}",
+            "Dog: {allOf: [{$ref: Pet}, {properties: {d: {type: string}}}]}",
+        ],
+    );
+    let tagged = code_with(&text, &[]);
+    for part in ["type Pet = Cat | Dog | { t: 'pet'; };", "interface Cat { t: 'cat'; c?: string; }", "t: 'Dog';"] {
+        assert!(tagged.contains(part), "no {part:?} in {tagged}");
+    }
+    let plain = code_with(&text, &[("taggedUnions", "false")]);
+    for part in ["interface Pet { t: string; }", "interface Cat { t: string; c?: string; }"] {
+        assert!(plain.contains(part), "no {part:?} in {plain}");
+    }
+}
+
+#[test]
+fn a_value_that_another_union_leaves_open_is_no_tag() {
+    let cat = "Cat: {required: [t], properties: {t: {type: string}}}";
+    let open = "A: {oneOf: [{$ref: Cat}, {type: string}], discriminator: {propertyName: t}}";
+    let mapped = "B: {oneOf: [{$ref: Cat}, {type: string}], discriminator: {propertyName: t, mapping: {cat: Cat}}}";
+    let alone = code_with(&description("3.1", &[cat, mapped]), &[]);
+    assert!(alone.contains("interface Cat { t: 'cat'; }"), "{alone}");
+    let both = code_with(&description("3.1", &[cat, open, mapped]), &[]);
+    assert!(
+        both.contains("interface Cat { t: string; }") && both.contains("type B = { t: 'cat' } & Cat | string;"),
+        "{both}"
+    );
+}
