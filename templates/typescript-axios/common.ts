@@ -469,9 +469,6 @@ const singleType = function ({ contentType }: FieldEncoding): string | undefined
     return contentType && !/[*,]/.test(contentType) ? contentType : undefined;
 };
 
-/** What a Blob can be made of. TypeScript's own name for it exists only with the library `dom`. */
-type Bytes = NonNullable<ConstructorParameters<typeof Blob>[0]> extends Iterable<infer Part> ? Part : never;
-
 /** The interface of form classes: FormData, or a configured class such as that of the package form-data. */
 interface Form {
     append(name: string, value: unknown, fileNameOrOptions?: unknown): void;
