@@ -149,7 +149,7 @@ pub const ANY_OF: Declared<AnyOf> = Declared::string(
 )
 .with_allowed(&[
     ("union", "A union of its members, in which the properties of each object are optional in the others."),
-    ("merge", "One interface with the properties of all objects; members of other types are left out."),
+    ("merge", "One interface with the properties of all objects; members of other types are omitted."),
 ]);
 
 /// A part of an identifier.

@@ -202,10 +202,11 @@ impl<'a> Unions<'a> {
         let mut out = self.alternatives(id);
         let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |model| out.push(model));
         match &self.api.model(id).shape {
-            ModelShape::Object(object) if self.form(id) == Form::Plain => match &object.additional_properties {
-                AdditionalProperties::Of(ty) => visit(ty),
-                _ => {}
-            },
+            ModelShape::Object(object) if self.form(id) == Form::Plain => {
+                if let AdditionalProperties::Of(ty) = &object.additional_properties {
+                    visit(ty);
+                }
+            }
             ModelShape::Alias(ty) => visit(ty),
             _ => self.members(id).iter().for_each(|member| visit(member)),
         }
