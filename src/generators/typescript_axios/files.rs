@@ -141,7 +141,7 @@ impl Client<'_> {
                 add(render(&view));
             });
             if shares {
-                add(["\n", ANY_OF].concat());
+                add(ANY_OF.to_owned());
             }
             self.names.groups.iter().for_each(|group| add(render(&apis::view(self, group, &mut seen, &mut calls))));
             if parts.len() == 1 {
