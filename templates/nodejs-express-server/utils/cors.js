@@ -65,9 +65,8 @@ const exposedHeaders = ({ document }) => {
  * @param {Contract} contract
  */
 const usesCookies = ({ document }) =>
-  [
-    ...Object.values(document.securitySchemes),
-    ...document.operations.flatMap(({ parameters }) => parameters),
-  ].some((one) => one.in === 'cookie');
+  [...Object.values(document.securitySchemes), ...document.operations.flatMap(({ parameters }) => parameters)].some(
+    (one) => one.in === 'cookie',
+  );
 
 module.exports = { cors };
