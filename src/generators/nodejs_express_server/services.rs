@@ -44,8 +44,8 @@ struct OperationView {
 #[template(path = "nodejs-express-server/controllers/index.js", escape = "none")]
 pub struct ControllersFile {
     controllers: Vec<Ident>,
-    /// Identifier in the contract, controller, function.
-    operations: Vec<(Code, Ident, Ident)>,
+    /// Pairs of the identifier in the contract and the function, laid out as the items of a list.
+    operations: Code,
 }
 
 #[derive(Template)]
@@ -177,13 +177,25 @@ impl Value {
     }
 }
 
+/// What stands around the operations in controllers/index.js.
+const OPERATIONS: &str = "const operations = new Map([]);";
+
 pub fn controllers(server: &Server<'_>) -> ControllersFile {
     let operations = server.names.places.iter().map(|(group, at)| {
         let group = &server.names.groups[*group];
         let named = &group.operations[*at];
-        (string(&named.id), group.controller.clone(), named.name.clone())
+        let (id, function) = (string(&named.id), code!("{}.{}", group.controller, named.name));
+        let line = code!("[{}, {}]", id, function);
+        // Behind two spaces, and before a comma.
+        if line.as_str().chars().count() + 3 <= WIDTH { line } else { code!("[\n    {},\n    {},\n  ]", id, function) }
     });
-    let operations = operations.collect();
+    let operations: Vec<Code> = operations.collect();
+    let operations = match operations.as_slice() {
+        [] => Code::default(),
+        // Prettier keeps one pair on the line if it fits.
+        [one] if OPERATIONS.len() + one.as_str().chars().count() <= WIDTH => one.clone(),
+        all => code!("\n  {},\n", Code::joined(all, ",\n  ")),
+    };
     ControllersFile { controllers: server.names.groups.iter().map(|g| g.controller.clone()).collect(), operations }
 }
 

@@ -4,11 +4,7 @@ const {{ controller }} = require('./{{ controller }}');
 {%- endfor %}
 
 /** The controllers, keyed by operation ID in api/contract.json. */
-const operations = new Map([
-{%- for (id, controller, name) in operations %}
-  [{{ id }}, {{ controller }}.{{ name }}],
-{%- endfor %}
-]);
+const operations = new Map([{{ operations }}]);
 
 module.exports = {
   operations,

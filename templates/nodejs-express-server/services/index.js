@@ -7,4 +7,5 @@ module.exports = {
 {%- for service in services %}
   {{ service }},
 {%- endfor %}
-};
+{%- if !services.is_empty() %}
+{% endif %}};

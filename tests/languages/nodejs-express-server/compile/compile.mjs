@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import fs from 'node:fs';
 import path from 'node:path';
-import { discard, documents, expectNone, full, generate, lint, ownTests, root, sharedDocumentsAreHere, sources, typeCheck, uncompiled, unformatted, wireDescription, wireDocuments } from './lib.mjs';
+import { discard, documents, expectNone, full, generate, lint, outputs, ownTests, root, sharedDocumentsAreHere, sources, typeCheck, uncompiled, unformatted, wireDescription, wireDocuments } from './lib.mjs';
 import { namesDocuments } from '../../shared/names.mjs';
 
 sharedDocumentsAreHere();
@@ -29,6 +29,18 @@ for (const { name, file } of [...documents, ...more]) {
     discard(folder);
   });
 }
+
+test('servers of no operation and of one are formatted', async () => {
+  const one = (operationId) => ({ '/a': { get: { operationId, responses: { 200: { description: 'ok' } } } } });
+  for (const paths of [{}, one('getA'), one(`get${'A'.repeat(40)}`)]) {
+    const file = path.join(outputs, 'few.json');
+    fs.writeFileSync(file, JSON.stringify({ openapi: '3.1.0', info: { title: 'Few', version: '1' }, paths }));
+    const folder = generate(file);
+    expectNone(await unformatted(folder), 'files to format');
+    expectNone(await lint(folder), 'lints');
+    discard(folder);
+  }
+});
 
 test('a type error is seen', () => {
   const folder = generate(path.join(root, 'tests/servers/conformance.yaml'));
