@@ -1,5 +1,5 @@
-{{ doc }}#ifndef API_{{ guard }}_H_
-#define API_{{ guard }}_H_
+{{ doc }}#ifndef {{ guard }}API_{{ name }}_H_
+#define {{ guard }}API_{{ name }}_H_
 
 #include <stddef.h>
 #include <cjson/cJSON.h>
@@ -14,17 +14,16 @@
 #include "{{ include }}.h"
 {%- endfor %}
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "../include/begin.h"
+{% for symbol in symbols %}
+#define {{ symbol }} API_SYMBOL({{ symbol }})
+{%- endfor %}
 {% for enumeration in enums %}
 {{ enumeration }}
 {% endfor %}
 {%- for operation in operations %}
-{{ operation.doc }}{{ operation.head }}({{ operation.parameters }});
+{{ operation.doc }}{{ operation.head }}({{ operation.parameters }}){% if operation.owned %} API_OWNED{% endif %};
 {% endfor %}
-#ifdef __cplusplus
-}
-#endif
+#include "../include/end.h"
 
-#endif /* API_{{ guard }}_H_ */
+#endif /* {{ guard }}API_{{ name }}_H_ */

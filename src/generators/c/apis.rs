@@ -21,9 +21,13 @@ use crate::spec::NodeId;
 
 #[derive(Template)]
 #[template(path = "c/api.h", escape = "none")]
-pub struct HeaderView {
+pub struct HeaderView<'v> {
     doc: Code,
-    guard: Code,
+    /// What the include guard begins with, and the name in it.
+    guard: &'v Code,
+    name: Code,
+    /// Names that are short for those with the library's prefix.
+    symbols: Vec<Ident>,
     includes: Vec<Ident>,
     /// Other classes, whose headers have the enums of operations that stand in both.
     classes: BTreeSet<Ident>,
@@ -36,6 +40,8 @@ struct Declaration {
     /// What it returns and what it is called: `pet_t *PetAPI_addPet`.
     head: Code,
     parameters: Code,
+    /// Whether the caller has to free what is returned.
+    owned: bool,
 }
 
 #[derive(Template)]
@@ -87,7 +93,7 @@ pub type Homes = BTreeMap<NodeId, Ident>;
 
 impl Client<'_> {
     /// The header of a class; `homes` has where the enums of earlier ones are.
-    pub fn api_header(&self, group: &Group<'_, '_>, homes: &mut Homes) -> HeaderView {
+    pub fn api_header(&self, group: &Group<'_, '_>, homes: &mut Homes) -> HeaderView<'_> {
         let mut enums = Vec::new();
         let mut classes = BTreeSet::new();
         for named in &group.operations {
@@ -98,10 +104,15 @@ impl Client<'_> {
             }
             self.visit_enums(named, &mut |names, values| enums.push(enum_view(names, values, self.options, false)));
         }
+        let mut symbols: Vec<_> = group.operations.iter().map(|named| named.function.clone()).collect();
+        enums.iter().for_each(|view: &EnumView| view.symbols(&mut symbols));
+        symbols.lean_sort();
         let text = group.tag.and_then(|tag| tag.description.or(tag.summary)).unwrap_or_default();
         HeaderView {
             doc: block(text, ""),
-            guard: guard(&group.class),
+            guard: &self.names.library.guard,
+            name: guard(&group.class),
+            symbols,
             includes: self.includes(group),
             classes,
             enums,
@@ -130,8 +141,10 @@ impl Client<'_> {
 
     fn declaration(&self, named: &NamedOperation<'_, '_>) -> Declaration {
         let arguments = self.arguments(named);
-        let head = self.returns(named.operation).0.declare(&named.function);
+        let (returns, result) = self.returns(named.operation);
+        let head = returns.declare(&named.function);
         Declaration {
+            owned: matches!(result, Returned::Pointer),
             doc: self.doc(named.operation, &arguments),
             parameters: signature(&arguments, width(&head) + 1),
             head,

@@ -8,7 +8,7 @@ use super::models::Models;
 use super::project;
 use super::readme;
 use super::request::{Credential, credentials};
-use super::runtime::RUNTIME;
+use super::runtime::{self, RUNTIME};
 use super::text::{Code, string};
 use crate::code;
 use crate::emit::Files;
@@ -19,6 +19,7 @@ use crate::generators::operations::default_url;
 #[derive(Template)]
 #[template(path = "c/include/apiClient.h", escape = "none")]
 struct ClientHeader<'c> {
+    guard: &'c Code,
     credentials: &'c [Credential],
     key_parameters: &'c Code,
 }
@@ -42,15 +43,17 @@ struct JsonText {
 #[derive(Template)]
 #[template(path = "c/include/models.h", escape = "none")]
 struct ModelHeaders<'c> {
+    guard: &'c Code,
     stems: Vec<&'c Ident>,
 }
 
 impl Client<'_> {
     pub fn write(&self, files: &mut Files) {
         let credentials = credentials(self.api, super::names::alphabet(self.options));
+        let guard = &self.names.library.guard;
         let keys = credentials.iter().filter(|c| c.is_keys).map(|c| code!(", list_t *{}", c.name));
         let key_parameters = Code::joined(keys, "");
-        let client = ClientHeader { credentials: &credentials, key_parameters: &key_parameters };
+        let client = ClientHeader { guard, credentials: &credentials, key_parameters: &key_parameters };
         files.push("include/apiClient.h", render(&client));
         let first = self.api.servers.first().map(default_url).unwrap_or_default();
         let base_path = string(first.trim_end_matches('/'));
@@ -61,12 +64,13 @@ impl Client<'_> {
         for (path, text) in RUNTIME {
             files.push(path, text);
         }
+        runtime::headers(&self.names.library, files);
         let models = Models::of(self);
         let behind = models.includes.behind();
         if !behind.is_empty() {
             let stems =
                 self.api.used_models().filter(|id| behind.contains(id)).map(|id| &self.types.model(id).stem).collect();
-            files.push("include/models.h", render(&ModelHeaders { stems }));
+            files.push("include/models.h", render(&ModelHeaders { guard, stems }));
         }
         for id in self.api.used_models() {
             let stem = &self.types.model(id).stem;

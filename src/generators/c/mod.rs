@@ -12,6 +12,7 @@ mod files;
 mod filling;
 mod gaps;
 mod includes;
+mod library;
 mod models;
 mod names;
 mod options;

@@ -6,7 +6,7 @@ use askama::Template;
 use super::Options;
 use super::client::Client;
 use super::includes::Includes;
-use super::names::{EnumNames, ModelNames, UNKNOWN, UNKNOWN_NUMBER, entry_enum, fixed, text};
+use super::names::{EnumNames, ModelNames, Names, UNKNOWN, UNKNOWN_NUMBER, entry_enum, fixed, text};
 use super::shapes::{additional, alternatives, properties, tagging};
 use super::text::{Code, block, comment, guard, list, row, string, width};
 use super::types::{Types, values_table};
@@ -14,13 +14,18 @@ use crate::api::{Api, Children, Discriminator, Enum, EnumBase, Model, ModelId, M
 use crate::code;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
+use crate::lean::LeanSort;
 use crate::spec::NodeKind;
 
 #[derive(Template)]
 #[template(path = "c/model.h", escape = "none")]
 pub struct HeaderView<'v> {
-    guard: Code,
+    /// What the include guard begins with, and the name in it.
+    guard: &'v Code,
+    name: Code,
     stem: &'v Ident,
+    /// Names that are short for those with the library's prefix.
+    symbols: Vec<Ident>,
     includes: Vec<Ident>,
     /// Models whose headers are included behind the struct, with those of all models that reach so many.
     declared: Vec<Ident>,
@@ -60,6 +65,17 @@ pub struct EnumView {
     /// The constant for values that are not listed.
     fallback: Ident,
     functions: bool,
+}
+
+impl EnumView {
+    /// The names that other files see.
+    pub fn symbols(&self, out: &mut Vec<Ident>) {
+        out.push(self.ty.clone());
+        out.extend(self.constants.iter().map(|constant| constant.name.clone()));
+        if self.functions {
+            out.extend(["_ToString", "_FromString"].map(|suffix| self.stem.with(suffix)));
+        }
+    }
 }
 
 struct ConstantView {
@@ -127,6 +143,7 @@ struct ValueView {
 pub struct Models<'a> {
     pub api: &'a Api<'a>,
     pub options: &'a Options,
+    pub names: &'a Names<'a, 'a>,
     pub types: &'a Types<'a>,
     pub includes: Includes,
     pub children: Children,
@@ -134,8 +151,8 @@ pub struct Models<'a> {
 
 impl<'a> Models<'a> {
     pub fn of(client: &Client<'a>) -> Self {
-        let Client { api, options, types, .. } = *client;
-        Self { api, options, types, includes: Includes::of(api), children: api.children() }
+        let Client { api, options, names, types, .. } = *client;
+        Self { api, options, names, types, includes: Includes::of(api), children: api.children() }
     }
 }
 
@@ -153,7 +170,9 @@ impl<'a> Models<'a> {
             _ => (self.enum_views(model, names), ModelBody::Struct(self.struct_view(model, names))),
         };
         HeaderView {
-            guard: guard(&names.stem),
+            guard: &self.names.library.guard,
+            name: guard(&names.stem),
+            symbols: self.symbols(id, names, &enums),
             stem: &names.stem,
             includes: self.includes(id),
             declared: self.includes.declared(id).map(|id| self.types.model(id).stem.clone()).collect(),
@@ -163,6 +182,25 @@ impl<'a> Models<'a> {
             values: names.values.as_ref().map(values_table),
             body,
         }
+    }
+
+    /// The symbols of a header, and fields that are called like a symbol: wherever the symbol's macro is known, it
+    /// renames the field, so it has to be known at the struct.
+    fn symbols(&self, id: ModelId, names: &ModelNames<'a>, enums: &[EnumView]) -> Vec<Ident> {
+        let stem = &names.stem;
+        let mut out = vec![stem.with("_parseFromJSON"), stem.with("_convertToJSON")];
+        if names.values.is_none() {
+            out.extend(["_t", "_new", "_create", "_free", "_table"].map(|suffix| stem.with(suffix)));
+        }
+        out.extend(names.values.as_ref().map(values_table));
+        out.extend(self.includes.declared(id).map(|id| self.types.model(id).stem.with("_t")));
+        enums.iter().for_each(|view| view.symbols(&mut out));
+        let union = names.union.iter().flat_map(|union| union.members.iter().chain([&union.tag, &union.value]));
+        let fields = names.fields.iter().chain(names.nulls.iter().flatten()).chain(union);
+        out.extend(fields.filter(|name| self.names.is_symbol(name)).cloned());
+        out.lean_sort();
+        out.dedup();
+        out
     }
 
     /// The headers that come before a model's struct.

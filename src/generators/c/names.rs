@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
+use super::library::Library;
 use super::shapes::{Alternatives, alternatives, properties, tagging};
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
@@ -76,13 +77,21 @@ pub struct NamedOperation<'a, 'd> {
 }
 
 pub struct Names<'a, 'd> {
+    pub library: Library,
     pub models: Vec<ModelNames<'d>>,
     pub groups: Vec<Group<'a, 'd>>,
+    /// All names of types, functions and constants, each of which is short for one with the library's prefix.
+    globals: Scope,
 }
 
 impl<'d> Names<'_, 'd> {
     pub fn model(&self, id: ModelId) -> &ModelNames<'d> {
         &self.models[id.0 as usize]
+    }
+
+    /// True for a name that is short for one with the library's prefix, wherever it stands.
+    pub fn is_symbol(&self, name: &Ident) -> bool {
+        self.globals.holds(name.as_str())
     }
 }
 
@@ -102,7 +111,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &'a Options) -> Names<'a, 'd> {
     }
     let models = api.models.iter().zip(stems).map(|(model, stem)| namer.model(model, stem)).collect::<Vec<_>>();
     let groups = namer.groups(&models);
-    Names { models, groups }
+    Names { library: Library::of(api, options), models, groups, globals: namer.globals }
 }
 
 /// The names of the models, before those of all else, as programs know them best.

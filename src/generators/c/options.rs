@@ -1,4 +1,4 @@
-//! Options of the C client: set D of the interface.
+//! Options of the C client: set D of the interface, and what tells several libraries from each other.
 
 use crate::emit::options::{Consistent, Declared, shared};
 use crate::error::OptionProblem;
@@ -15,6 +15,9 @@ crate::options! {
         enum_unknown_default_case: bool = shared::ENUM_UNKNOWN_DEFAULT_CASE,
         hide_generation_timestamp: bool = HIDE_GENERATION_TIMESTAMP,
         use_json_unformatted: bool = USE_JSON_UNFORMATTED,
+        package_name: Option<String> = PACKAGE_NAME,
+        package_version: String = PACKAGE_VERSION,
+        symbol_prefix: Option<String> = SYMBOL_PREFIX,
     }
 }
 
@@ -31,6 +34,59 @@ const USE_JSON_UNFORMATTED: Declared<bool> = Declared::string(
     Some("false"),
     "Use the unformatted JSON print function of cJSON instead of the formatted one.",
 );
+
+const PACKAGE_NAME: Declared<Option<String>> = Declared::string(
+    "packageName",
+    None,
+    "Name of the CMake package and of the library. When absent, it is made from the title of the API. The reference does \
+     not have this option for C.",
+)
+.with_check(package_name);
+
+const PACKAGE_VERSION: Declared<String> = Declared::string(
+    "packageVersion",
+    Some("1.0.0"),
+    "Version of the library. Its first number is the version of the shared library's interface. The reference does not \
+     have this option for C.",
+)
+.with_check(package_version);
+
+const SYMBOL_PREFIX: Declared<Option<String>> = Declared::string(
+    "symbolPrefix",
+    None,
+    "Prefix of all symbols of the library, so that a program can use several libraries; macros define the names without \
+     it. When absent, it is made from the package's name; when empty, there is none. The reference does not have this \
+     option.",
+)
+.with_check(symbol_prefix);
+
+/// Characters that a package's name and a prefix may have.
+const LONGEST: usize = 100;
+
+fn package_name(text: &str) -> Result<(), String> {
+    let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
+    if text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.len() <= LONGEST && text.chars().all(legal) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is not a valid package name; begin with a letter, then use letters, digits, '-' and '_'"))
+}
+
+fn package_version(text: &str) -> Result<(), String> {
+    let number = |part: &str| (1..=9).contains(&part.len()) && part.chars().all(|c| c.is_ascii_digit());
+    if text.split('.').count() <= 4 && text.split('.').all(number) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is not a version that CMake accepts; use one to four numbers, such as 1.0.2"))
+}
+
+/// Names that begin with an underscore are those of compilers and of their libraries.
+fn symbol_prefix(text: &str) -> Result<(), String> {
+    let legal = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    if text.is_empty() || package_name(text).is_ok() && text.chars().all(legal) {
+        return Ok(());
+    }
+    Err(format!("{text:?} is not a valid prefix; begin with a letter, then use letters, digits and '_'"))
+}
 
 impl Consistent for Options {
     fn check(&self) -> Result<(), Vec<OptionProblem>> {

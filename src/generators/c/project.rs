@@ -5,7 +5,7 @@ use askama::Template;
 use super::client::Client;
 use super::names::EnumNames;
 use super::runtime::RUNTIME;
-use super::text::{Code, literals, package, version};
+use super::text::{Code, literals};
 use crate::code;
 use crate::emit::Files;
 use crate::generators::context::render;
@@ -17,7 +17,8 @@ use crate::lean::LeanSort;
 #[template(path = "c/CMakeLists.txt", escape = "none")]
 struct CMakeLists<'p> {
     name: &'p Code,
-    version: Code,
+    version: &'p Code,
+    major: &'p Code,
     /// Stems of the models' files.
     models: &'p [&'p Ident],
     /// All other files of the library.
@@ -57,11 +58,11 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let apis = client.names.groups.iter().map(|group| code!("api/{}.c", group.class));
     let mut sources: Vec<_> = fixed.chain(own).chain(apis).collect();
     sources.lean_sort();
-    let name = package(client.api.info.title);
-    let version = version(client.api.info.version);
-    let project = CMakeLists { name: &name, version, models: &models, sources };
+    let library = &client.names.library;
+    let name = &library.package;
+    let project = CMakeLists { name, version: &library.version, major: &library.major, models: &models, sources };
     files.push("CMakeLists.txt", render(&project));
-    files.push("cmake/FindCJson.cmake", render(&FindCJson { name: &name }));
+    files.push("cmake/FindCJson.cmake", render(&FindCJson { name }));
     files.push("Config.cmake.in", include_str!("../../../templates/c/Config.cmake.in"));
     files.push("Packing.cmake", include_str!("../../../templates/c/Packing.cmake"));
     files.push(".gitignore", include_str!("../../../templates/c/gitignore"));

@@ -8,7 +8,7 @@ use super::example::{Program, program};
 use super::filling::filling;
 use super::names::alphabet;
 use super::request::{credentials, key_field, placeholders};
-use super::text::{Code, list, package, string};
+use super::text::{Code, list, string};
 use crate::api::{ModelId, ParameterLocation, SecurityKind, SecurityScheme, Shape, Type};
 use crate::code;
 use crate::emit::Files;
@@ -67,7 +67,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
         about: readme::about(info),
         version: line(info.version),
         built: (!client.options.hide_generation_timestamp).then(|| line(&iso_time())),
-        package: package(info.title),
+        package: client.names.library.package.clone(),
         first: first.map(|first| first.text),
         filling: if creates_models { None } else { filled(client) },
         has_keys: credentials(client.api, alphabet(client.options)).iter().any(|credential| credential.is_keys),

@@ -1,20 +1,21 @@
 //! The runtime.
 
+use askama::Template;
+
+use super::library::Library;
+use crate::emit::Files;
+use crate::emit::text::Code;
+use crate::generators::context::render;
+
 /// Files of the runtime that are the same in every client.
 macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 28] = fixed! {
-    "include/apiOperation.h"
-    "include/binary.h"
-    "include/jsonModel.h"
-    "include/keyValuePair.h"
-    "include/list.h"
-    "include/values.h"
-    "model/any_type.h"
+pub const RUNTIME: [(&str, &str); 23] = fixed! {
+    "include/begin.h"
+    "include/end.h"
     "model/object.c"
-    "model/object.h"
     "src/apiBody.c"
     "src/apiInternal.h"
     "src/apiInvoke.c"
@@ -33,5 +34,44 @@ pub const RUNTIME: [(&str, &str); 28] = fixed! {
     "src/jsonPrint.c"
     "src/jsonUnion.c"
     "src/list.c"
+    "src/symbols.h"
     "src/values.c"
 };
+
+/// Headers of the runtime that differ in their guards, and in the prefix of the symbols.
+macro_rules! headers {
+    ($($name:ident $path:tt)*) => {
+        $(
+            #[derive(Template)]
+            #[template(path = $path, escape = "none")]
+            struct $name<'l> {
+                guard: &'l Code,
+            }
+        )*
+
+        pub fn headers(library: &Library, files: &mut Files) {
+            let Library { guard, prefix, .. } = library;
+            files.push("include/symbols.h", render(&Symbols { guard, prefix }));
+            $(files.push($path.trim_start_matches("c/"), render(&$name { guard }));)*
+        }
+    };
+}
+
+headers! {
+    Operation "c/include/apiOperation.h"
+    Binary "c/include/binary.h"
+    Model "c/include/jsonModel.h"
+    Pair "c/include/keyValuePair.h"
+    List "c/include/list.h"
+    Values "c/include/values.h"
+    AnyType "c/model/any_type.h"
+    Object "c/model/object.h"
+}
+
+/// The names of all symbols of the runtime.
+#[derive(Template)]
+#[template(path = "c/include/symbols.h", escape = "none")]
+struct Symbols<'l> {
+    guard: &'l Code,
+    prefix: &'l Code,
+}

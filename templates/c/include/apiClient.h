@@ -1,6 +1,6 @@
 /* The API client: server, credentials, options, and the result of the last call. */
-#ifndef INCLUDE_API_CLIENT_H
-#define INCLUDE_API_CLIENT_H
+#ifndef {{ guard }}INCLUDE_API_CLIENT_H
+#define {{ guard }}INCLUDE_API_CLIENT_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -9,9 +9,7 @@
 #include "keyValuePair.h"
 #include "binary.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "begin.h"
 
 typedef struct sslConfig_t {
     char *clientCertFile;      /* client certificate, PEM */
@@ -101,8 +99,6 @@ void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, li
 /* Returns a copy of `orig` with each `rep` replaced by `with`. Free it with free(). Returns NULL if out of memory. */
 char *strReplace(char *orig, char *rep, char *with);
 
-#ifdef __cplusplus
-}
-#endif
+#include "end.h"
 
-#endif /* INCLUDE_API_CLIENT_H */
+#endif /* {{ guard }}INCLUDE_API_CLIENT_H */

@@ -2,16 +2,14 @@
  * Operation tables: which values are sent where, and what is returned. For use by the functions in api/;
  * programs call those functions instead.
  */
-#ifndef API_OPERATION_H_
-#define API_OPERATION_H_
+#ifndef {{ guard }}API_OPERATION_H_
+#define {{ guard }}API_OPERATION_H_
 
 #include <stddef.h>
 #include "apiClient.h"
 #include "jsonModel.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "begin.h"
 
 typedef enum {
     apiPlace_path,
@@ -111,8 +109,6 @@ typedef struct apiOperation_t {
  */
 void *apiOperation_call(apiClient_t *apiClient, const apiOperation_t *operation, const void *const *arguments);
 
-#ifdef __cplusplus
-}
-#endif
+#include "end.h"
 
-#endif /* API_OPERATION_H_ */
+#endif /* {{ guard }}API_OPERATION_H_ */

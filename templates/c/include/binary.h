@@ -1,12 +1,10 @@
 /* Binary data: the content of a file, or a Base64 string in JSON. */
-#ifndef INCLUDE_BINARY_H
-#define INCLUDE_BINARY_H
+#ifndef {{ guard }}INCLUDE_BINARY_H
+#define {{ guard }}INCLUDE_BINARY_H
 
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "begin.h"
 
 typedef struct binary_t {
     uint8_t *data;
@@ -28,8 +26,6 @@ char *base64encode(const void *b64_encode_this, int encode_this_many_bytes);
  */
 char *base64decode(const void *b64_decode_this, int decode_this_many_bytes, int *decoded_bytes);
 
-#ifdef __cplusplus
-}
-#endif
+#include "end.h"
 
-#endif /* INCLUDE_BINARY_H */
+#endif /* {{ guard }}INCLUDE_BINARY_H */

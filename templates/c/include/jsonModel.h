@@ -6,15 +6,13 @@
  * for a string, a list_t * for a list, a pointer to the struct for a model, and a pointer to an int, long,
  * float, double or enum, allocated with malloc, for everything else.
  */
-#ifndef JSON_MODEL_H_
-#define JSON_MODEL_H_
+#ifndef {{ guard }}JSON_MODEL_H_
+#define {{ guard }}JSON_MODEL_H_
 
 #include <stddef.h>
 #include <cjson/cJSON.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "begin.h"
 
 /* The C type of a boxed value. */
 typedef enum {
@@ -122,8 +120,6 @@ cJSON *jsonEnum_print(const jsonEnum_t *values, int constant);
 /* Describes the last value that could not be read or written in this thread, including its location. */
 const char *jsonModel_problem(void);
 
-#ifdef __cplusplus
-}
-#endif
+#include "end.h"
 
-#endif /* JSON_MODEL_H_ */
+#endif /* {{ guard }}JSON_MODEL_H_ */

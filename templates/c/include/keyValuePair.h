@@ -1,10 +1,8 @@
 /* A named value: an entry of a map, or an API key with its name in the request. */
-#ifndef INCLUDE_KEY_VALUE_PAIR_H
-#define INCLUDE_KEY_VALUE_PAIR_H
+#ifndef {{ guard }}INCLUDE_KEY_VALUE_PAIR_H
+#define {{ guard }}INCLUDE_KEY_VALUE_PAIR_H
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "begin.h"
 
 typedef struct keyValuePair_t {
     char *key;
@@ -18,8 +16,6 @@ keyValuePair_t *keyValuePair_create_allocate(char *key, double value);
 /* Frees the pair, but not its key and value. */
 void keyValuePair_free(keyValuePair_t *keyValuePair);
 
-#ifdef __cplusplus
-}
-#endif
+#include "end.h"
 
-#endif /* INCLUDE_KEY_VALUE_PAIR_H */
+#endif /* {{ guard }}INCLUDE_KEY_VALUE_PAIR_H */

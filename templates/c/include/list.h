@@ -1,10 +1,8 @@
 /* A doubly linked list of pointers. A list does not own its data unless a function says so. */
-#ifndef INCLUDE_LIST_H
-#define INCLUDE_LIST_H
+#ifndef {{ guard }}INCLUDE_LIST_H
+#define {{ guard }}INCLUDE_LIST_H
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "begin.h"
 
 struct jsonType_t;
 
@@ -59,8 +57,6 @@ void list_iterateThroughListBackward(list_t *list, void (*operationToPerform)(li
 void listEntry_free(listEntry_t *listEntry, void *additionalData);
 void listEntry_printAsInt(listEntry_t *listEntry, void *additionalData);
 
-#ifdef __cplusplus
-}
-#endif
+#include "end.h"
 
-#endif /* INCLUDE_LIST_H */
+#endif /* {{ guard }}INCLUDE_LIST_H */

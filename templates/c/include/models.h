@@ -2,10 +2,10 @@
  * Models that many others are reached from. Their headers include this one, and not each other: compilers limit how
  * many files may include one another.
  */
-#ifndef INCLUDE_MODELS_H
-#define INCLUDE_MODELS_H
+#ifndef {{ guard }}INCLUDE_MODELS_H
+#define {{ guard }}INCLUDE_MODELS_H
 {% for stem in stems %}
 #include "../model/{{ stem }}.h"
 {%- endfor %}
 
-#endif /* INCLUDE_MODELS_H */
+#endif /* {{ guard }}INCLUDE_MODELS_H */

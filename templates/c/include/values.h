@@ -1,10 +1,8 @@
 /* Creates values for the fields of models, allocated with malloc. All functions return NULL if out of memory. */
-#ifndef INCLUDE_VALUES_H
-#define INCLUDE_VALUES_H
+#ifndef {{ guard }}INCLUDE_VALUES_H
+#define {{ guard }}INCLUDE_VALUES_H
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "begin.h"
 
 /* Returns a copy of the string, or NULL for NULL. */
 char *newString(const char *text);
@@ -14,8 +12,6 @@ long *newLong(long value);
 float *newFloat(float value);
 double *newDouble(double value);
 
-#ifdef __cplusplus
-}
-#endif
+#include "end.h"
 
-#endif /* INCLUDE_VALUES_H */
+#endif /* {{ guard }}INCLUDE_VALUES_H */

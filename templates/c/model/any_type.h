@@ -1,9 +1,10 @@
 /* A value of any type. */
-#ifndef MODEL_ANY_TYPE_H
-#define MODEL_ANY_TYPE_H
+#ifndef {{ guard }}MODEL_ANY_TYPE_H
+#define {{ guard }}MODEL_ANY_TYPE_H
 
 #include "object.h"
+#include "../include/symbols.h"
 
 typedef struct object_t any_type_t;
 
-#endif /* MODEL_ANY_TYPE_H */
+#endif /* {{ guard }}MODEL_ANY_TYPE_H */

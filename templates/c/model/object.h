@@ -1,12 +1,10 @@
 /* Any JSON value, stored as JSON text. */
-#ifndef MODEL_OBJECT_H
-#define MODEL_OBJECT_H
+#ifndef {{ guard }}MODEL_OBJECT_H
+#define {{ guard }}MODEL_OBJECT_H
 
 #include <cjson/cJSON.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "../include/begin.h"
 
 typedef struct object_t {
     void *temporary; /* char * allocated with malloc: JSON text; NULL represents null */
@@ -27,8 +25,6 @@ object_t *object_parseFromJSON(cJSON *json);
  */
 cJSON *object_convertToJSON(object_t *object);
 
-#ifdef __cplusplus
-}
-#endif
+#include "../include/end.h"
 
-#endif /* MODEL_OBJECT_H */
+#endif /* {{ guard }}MODEL_OBJECT_H */

@@ -6,6 +6,7 @@
 #include <curl/curl.h>
 #include "../include/apiClient.h"
 #include "../include/apiOperation.h"
+#include "symbols.h"
 
 #ifdef __STDC_NO_ATOMICS__
 typedef volatile int apiFlag_t;
@@ -79,7 +80,7 @@ const char *apiClient_defaultBasePath(void);
 /* Prepares the client for a call. */
 void apiClient_begin(apiClient_t *client, const char *operation);
 /* Records an error unless one is already set. Returns -1. */
-int apiClient_fail(apiClient_t *client, apiError_e error, const char *format, ...);
+int apiClient_fail(apiClient_t *client, apiError_e error, const char *format, ...) API_FORMAT(3, 4);
 int apiClient_failMemory(apiClient_t *client);
 /* Records jsonModel_problem() as the error. */
 int apiClient_failValue(apiClient_t *client, apiError_e error, const char *name);

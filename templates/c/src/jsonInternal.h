@@ -10,6 +10,7 @@
 #include "../include/keyValuePair.h"
 #include "../include/list.h"
 #include "../model/object.h"
+#include "symbols.h"
 
 /* The nesting limit of cJSON. Deeper values, which programs can build, could overflow the stack. */
 #define JSON_NESTING_LIMIT 1000
@@ -42,7 +43,7 @@ jsonPlace_t jsonPlace_detour(const jsonPlace_t *within);
 int jsonPlace_check(const jsonPlace_t *place);
 
 /* Record a problem for jsonModel_problem(). Both return -1. */
-int jsonProblem_at(const jsonPlace_t *place, const char *format, ...);
+int jsonProblem_at(const jsonPlace_t *place, const char *format, ...) API_FORMAT(2, 3);
 int jsonProblem_memory(void);
 int jsonProblem_isMemory(void);
 void jsonProblem_clear(void);
