@@ -64,6 +64,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     files.push("CMakeLists.txt", render(&project));
     files.push("cmake/FindCJson.cmake", render(&FindCJson { name }));
     files.push("Config.cmake.in", include_str!("../../../templates/c/Config.cmake.in"));
+    files.push("pkg-config.pc.in", include_str!("../../../templates/c/pkg-config.pc.in"));
     files.push("Packing.cmake", include_str!("../../../templates/c/Packing.cmake"));
     files.push(".gitignore", include_str!("../../../templates/c/gitignore"));
     files.push(".openapi-generator-ignore", include_str!("../../../templates/c/openapi-generator-ignore"));

@@ -69,17 +69,17 @@ int apiClient_setupGlobalEnv(void);
 void apiClient_unsetupGlobalEnv(void);
 
 /* Creates a client for the first server of the API. Free it with apiClient_free. Returns NULL if out of memory. */
-apiClient_t *apiClient_create(void);
+apiClient_t *apiClient_create(void) API_OWNED;
 /*
  * Creates a client for another server; NULL selects the default. The arguments are copied.
  * Free it with apiClient_free. Returns NULL if out of memory.
  */
-apiClient_t *apiClient_create_with_base_path(const char *basePath, sslConfig_t *sslConfig{{ key_parameters }});
+apiClient_t *apiClient_create_with_base_path(const char *basePath, sslConfig_t *sslConfig{{ key_parameters }}) API_OWNED;
 void apiClient_free(apiClient_t *apiClient);
 
 /* Creates a TLS configuration. The arguments are copied. Free it with sslConfig_free. Returns NULL if out of memory. */
 sslConfig_t *sslConfig_create(const char *clientCertFile, const char *clientKeyFile, const char *CACertFile,
-                              int insecureSkipTlsVerify);
+                              int insecureSkipTlsVerify) API_OWNED;
 void sslConfig_free(sslConfig_t *sslConfig);
 
 /* Cancels the call that is running in another thread. That call fails with apiError_cancelled. */
@@ -97,7 +97,7 @@ void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, li
                       const char *bodyParameters, size_t bodyParametersLength, const char *requestType);
 
 /* Returns a copy of `orig` with each `rep` replaced by `with`. Free it with free(). Returns NULL if out of memory. */
-char *strReplace(char *orig, char *rep, char *with);
+char *strReplace(char *orig, char *rep, char *with) API_OWNED;
 
 #include "end.h"
 

@@ -98,24 +98,24 @@ typedef struct jsonModel_t {
 } jsonModel_t;
 
 /* Creates an empty struct. Free it with the _free function of the model. Returns NULL if out of memory. */
-void *jsonModel_new(const jsonModel_t *model);
+void *jsonModel_new(const jsonModel_t *model) API_OWNED;
 /* Parses `json` as the model. Returns NULL on failure; see jsonModel_problem(). */
-void *jsonModel_parse(const jsonModel_t *model, const cJSON *json);
+void *jsonModel_parse(const jsonModel_t *model, const cJSON *json) API_OWNED;
 /* Converts the model to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
-cJSON *jsonModel_print(const jsonModel_t *model, const void *object);
+cJSON *jsonModel_print(const jsonModel_t *model, const void *object) API_OWNED;
 /* Frees the model and everything it owns. Ignores NULL and structs created by a _create function. */
 void jsonModel_free(const jsonModel_t *model, void *object);
 
 /* Like the functions above, for a boxed value of any type. JSON null also returns NULL; `ok` is then 1. */
 void *jsonValue_parse(const jsonType_t *type, const cJSON *json, int *ok);
-cJSON *jsonValue_print(const jsonType_t *type, const void *value);
+cJSON *jsonValue_print(const jsonType_t *type, const void *value) API_OWNED;
 void jsonValue_free(const jsonType_t *type, void *value);
 
 /* Convert a value to its constant (`unknown` or 0 if it is not listed), and a constant to its value (or NULL). */
 int jsonEnum_fromString(const jsonEnum_t *values, const char *text);
 const char *jsonEnum_toString(const jsonEnum_t *values, int constant);
 int jsonEnum_parse(const jsonEnum_t *values, const cJSON *json);
-cJSON *jsonEnum_print(const jsonEnum_t *values, int constant);
+cJSON *jsonEnum_print(const jsonEnum_t *values, int constant) API_OWNED;
 
 /* Describes the last value that could not be read or written in this thread, including its location. */
 const char *jsonModel_problem(void);

@@ -10,9 +10,9 @@ typedef struct keyValuePair_t {
 } keyValuePair_t;
 
 /* Creates a pair. The pointers are not copied. Returns NULL if out of memory. */
-keyValuePair_t *keyValuePair_create(char *key, void *value);
+keyValuePair_t *keyValuePair_create(char *key, void *value) API_OWNED;
 /* Creates a pair whose value is a double * allocated with malloc. Returns NULL if out of memory. */
-keyValuePair_t *keyValuePair_create_allocate(char *key, double value);
+keyValuePair_t *keyValuePair_create_allocate(char *key, double value) API_OWNED;
 /* Frees the pair, but not its key and value. */
 void keyValuePair_free(keyValuePair_t *keyValuePair);
 

@@ -25,7 +25,7 @@ typedef struct list_t {
          (element) = (element)->nextListEntry)
 
 /* Creates an empty list. Returns NULL if out of memory. */
-list_t *list_createList(void);
+list_t *list_createList(void) API_OWNED;
 /*
  * Frees a list or map returned by the library, including everything it owns.
  * Other lists are freed as by list_freeList.

@@ -5,12 +5,12 @@
 #include "begin.h"
 
 /* Returns a copy of the string, or NULL for NULL. */
-char *newString(const char *text);
+char *newString(const char *text) API_OWNED;
 /* For integers, and for booleans as 0 or 1. */
-int *newInt(int value);
-long *newLong(long value);
-float *newFloat(float value);
-double *newDouble(double value);
+int *newInt(int value) API_OWNED;
+long *newLong(long value) API_OWNED;
+float *newFloat(float value) API_OWNED;
+double *newDouble(double value) API_OWNED;
 
 #include "end.h"
 

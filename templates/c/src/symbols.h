@@ -6,9 +6,9 @@
 
 /* The function takes a format like printf, and its arguments. */
 #if defined(__GNUC__)
-#define API_FORMAT(format, arguments) __attribute__((format(printf, format, arguments)))
+#define API_FORMAT(text, first) __attribute__((format(printf, text, first)))
 #else
-#define API_FORMAT(format, arguments)
+#define API_FORMAT(text, first)
 #endif
 
 #define apiArgument_isPresent API_SYMBOL(apiArgument_isPresent)
