@@ -34,6 +34,7 @@ have libcurl libcurl4-openssl-dev header curl/curl.h
 have cJSON libcjson-dev header cjson/cJSON.h
 have "gcc's AddressSanitizer" libasan8 sanitizer gcc address,undefined
 have "clang's libFuzzer" libclang-rt-14-dev sanitizer clang address,undefined
+have pkg-config pkg-config command -v pkg-config
 have valgrind valgrind command -v valgrind
 
 status=0
@@ -43,7 +44,7 @@ run() { node --test --test-concurrency=1 --test-reporter=spec "$@" || status=1; 
 # Documents of the caller's are compiled, and no more.
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then exec node --test --test-reporter=spec compile/compile.mjs; fi
 
-run compile/{compile,evil,injection,options,readme,roundtrip,surface}.mjs
+run compile/{compile,evil,injection,libraries,options,readme,roundtrip,surface}.mjs
 
 CLIENTS=$(mktemp -d)
 export CLIENTS

@@ -1,4 +1,5 @@
 // What the tests of this folder share: running specmint, and compiling what it gives.
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -27,6 +28,13 @@ export function command(program, args, options = {}) {
     for (const stream of ['stdout', 'stderr']) child[stream].setEncoding('utf8').on('data', (text) => (printed[stream] += text));
     child.on('error', reject).on('close', (status, signal) => resolve({ status: status ?? signal, ...printed }));
   });
+}
+
+/** Runs a command that has to succeed, and gives what it printed. */
+export async function done(program, args, options) {
+  const { status, stdout, stderr } = await command(program, args, options);
+  assert.equal(status, 0, `${program} ${args.join(' ')}\n${stdout.slice(-3000)}${stderr.slice(-3000)}`);
+  return stdout;
 }
 
 /** Runs the jobs (functions that give promises), two at a time, as the machine has two cores. */
@@ -93,9 +101,14 @@ const seen = new Set();
 /** The hash of any value of JSON. */
 export const hashOf = (value) => crypto.createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** The files of a client that are the runtime's, which is the same in most clients, and a hash that tells. */
+/** What all symbols of a client begin with. */
+export const symbolPrefix = (folder) => /^#define API_SYMBOL\(name\) (?:(\w+)##)?name$/m.exec(fs.readFileSync(path.join(folder, 'include/symbols.h'), 'utf8'))[1] ?? '';
+
+/** The files of a client that are the runtime's, which is the same in most clients but for their prefix, and a hash that tells. */
 export function runtime(folder) {
-  const entries = Object.entries(files(folder)).filter(([name]) => /^(src|include)\/|^model\/(object|any_type)\./.test(name));
+  const prefix = symbolPrefix(folder);
+  const plain = (text) => (prefix ? text.replaceAll(prefix, '').replaceAll(prefix.toUpperCase(), '') : text);
+  const entries = Object.entries(files(folder)).filter(([name]) => /^(src|include)\/|^model\/(object|any_type)\./.test(name)).map(([name, text]) => [name, plain(text)]);
   return { names: new Set(entries.map(([name]) => name)), hash: hashOf(entries) };
 }
 

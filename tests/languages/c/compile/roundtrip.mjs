@@ -4,16 +4,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { command, compilers, discard, document, files, full, generate, outputs, ownSpecs, skipWithout, strict } from './lib.mjs';
+import { command, compilers, discard, document, done, files, full, generate, outputs, ownSpecs, skipWithout, strict } from './lib.mjs';
 
 const sanitizers = ['-g', '-O1', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
-
-/** Runs a command that has to succeed, and gives what it printed. */
-async function done(program, args, options) {
-  const { status, stdout, stderr } = await command(program, args, options);
-  assert.equal(status, 0, `${program} ${args.join(' ')}\n${stdout.slice(-3000)}${stderr.slice(-3000)}`);
-  return stdout;
-}
 
 /** Builds a client with a compiler and flags; gives the folder of the build. */
 async function built(folder, compiler, flags, settings = []) {
