@@ -120,11 +120,17 @@ const SET_D: [Row<'static>; 10] = [
 /// Options that the reference lacks, after those of the interface.
 const TAGGED_UNIONS: Row<'static> = ("taggedUnions", "boolean", Some("true"), None);
 const ANY_OF: Row<'static> = ("anyOf", "string", Some("union"), Some(&["union", "merge"]));
+const PACKAGE_NAME: Row<'static> = ("packageName", "string", None, None);
+const PACKAGE_VERSION: Row<'static> = ("packageVersion", "string", Some("1.0.0"), None);
+const SYMBOL_PREFIX: Row<'static> = ("symbolPrefix", "string", None, None);
 const IMPORT_FILE_EXTENSION: Row<'static> = ("importFileExtension", "string", None, None);
 
 /// Which clients have options of ours.
-const OURS: [(&str, &[Row<'static>]); 2] =
-    [("typescript-axios", &[TAGGED_UNIONS, ANY_OF, IMPORT_FILE_EXTENSION]), ("typescript-angular", &[ANY_OF])];
+const OURS: [(&str, &[Row<'static>]); 3] = [
+    ("typescript-axios", &[TAGGED_UNIONS, ANY_OF, IMPORT_FILE_EXTENSION]),
+    ("typescript-angular", &[ANY_OF]),
+    ("c", &[PACKAGE_NAME, PACKAGE_VERSION, SYMBOL_PREFIX]),
+];
 
 /// Which set each client has.
 const SETS: [(&str, &str, &[Row<'static>]); 4] = [

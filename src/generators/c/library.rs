@@ -28,7 +28,7 @@ impl Library {
             Some(prefix) => prefix.clone(),
             None => {
                 let name = package.as_str();
-                format!("{}_", name.strip_suffix("_client").unwrap_or(name))
+                format!("{}_", name.strip_suffix("_client").unwrap_or(name)).replace('-', "_")
             }
         };
         Self { major: word(major), prefix: word(&prefix), guard: word(&prefix.to_ascii_uppercase()), package, version }

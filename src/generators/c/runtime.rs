@@ -3,6 +3,7 @@
 use askama::Template;
 
 use super::library::Library;
+use crate::code;
 use crate::emit::Files;
 use crate::emit::text::Code;
 use crate::generators::context::render;
@@ -51,7 +52,8 @@ macro_rules! headers {
 
         pub fn headers(library: &Library, files: &mut Files) {
             let Library { guard, prefix, .. } = library;
-            files.push("include/symbols.h", render(&Symbols { guard, prefix }));
+            let symbol = if prefix.is_empty() { Code::fixed("name") } else { code!("{}##name", prefix) };
+            files.push("include/symbols.h", render(&Symbols { guard, symbol }));
             $(files.push($path.trim_start_matches("c/"), render(&$name { guard }));)*
         }
     };
@@ -73,5 +75,6 @@ headers! {
 #[template(path = "c/include/symbols.h", escape = "none")]
 struct Symbols<'l> {
     guard: &'l Code,
-    prefix: &'l Code,
+    /// What a `name` is short for.
+    symbol: Code,
 }

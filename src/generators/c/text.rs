@@ -89,7 +89,9 @@ const LONGEST_PACKAGE: usize = 60;
 /// another library: a title may be `Test`, or `curl`. A name that was given is taken as it is.
 pub fn package(given: Option<&str>, title: &str) -> Code {
     if let Some(given) = given {
-        return Code::encoded(given.chars().filter(|c| c.is_ascii_alphanumeric() || "_-".contains(*c)).collect::<String>());
+        return Code::encoded(
+            given.chars().filter(|c| c.is_ascii_alphanumeric() || "_-".contains(*c)).collect::<String>(),
+        );
     }
     let title = Alphabet::Ascii.sanitize(&title.to_lowercase());
     let mut words: Vec<_> = title.split('_').filter(|word| !word.is_empty()).collect();

@@ -1,19 +1,12 @@
 /*
-{%- if prefix.is_empty() %}
- * The names of this library's symbols. The option symbolPrefix gives them a prefix, so that a program can use several
- * libraries of this kind.
-{%- else %}
- * The names of this library's symbols. All of them begin with {{ prefix }},
- * so that a program can use several libraries of this kind. The names in the other headers are short forms:
- * apiClient_create is {{ prefix }}apiClient_create.
- * In a file that includes headers of several libraries, a short name is that of the library included last.
- * Use the full names there.
-{%- endif %}
+ * The names of this library's symbols. All of them begin with one prefix (see API_SYMBOL), so that a program can use
+ * several libraries of this kind. The names in the other headers are short for those with the prefix. In a file that
+ * includes the headers of several libraries, a short name is that of the library included last: use the full names there.
  */
 
 /* Not guarded, because each header selects the names of its library. */
 #undef API_SYMBOL
-#define API_SYMBOL(name) {% if !prefix.is_empty() %}{{ prefix }}##{% endif %}name
+#define API_SYMBOL(name) {{ symbol }}
 
 #ifndef {{ guard }}INCLUDE_SYMBOLS_H
 #define {{ guard }}INCLUDE_SYMBOLS_H

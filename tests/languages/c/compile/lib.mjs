@@ -84,7 +84,7 @@ export async function check(folder, { single = full || found(folder, '.c').lengt
   const known = checked(folder);
   const sources = found(folder, '.c', besides).filter((file) => !known(file));
   // What is in src/ is the library's own, and no C++ program sees it.
-  const headers = found(folder, '.h', ['unit-test', 'src']);
+  const headers = found(folder, '.h', ['unit-test', 'src']).filter(declares);
   const errors = [];
   for (const [c, cpp] of Object.entries(programs)) {
     // Both compilers see every line; that a file names all that it includes, one of them tells.
@@ -100,6 +100,9 @@ const seen = new Set();
 
 /** The hash of any value of JSON. */
 export const hashOf = (value) => crypto.createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Whether a header is one for programs: the others begin and end these, and have no declarations. */
+export const declares = (header) => !/^include\/(begin|end|symbols)\.h$/.test(header);
 
 /** What all symbols of a client begin with. */
 export const symbolPrefix = (folder) => /^#define API_SYMBOL\(name\) (?:(\w+)##)?name$/m.exec(fs.readFileSync(path.join(folder, 'include/symbols.h'), 'utf8'))[1] ?? '';

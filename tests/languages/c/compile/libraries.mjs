@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { command, discard, document, done, found, full, generate, outputs, skipWithout, strict, symbolPrefix } from './lib.mjs';
+import { declares, discard, document, done, found, full, generate, outputs, skipWithout, strict, symbolPrefix } from './lib.mjs';
 
 const first = 'petstore-3.0';
 // The names of all of its models and operations are the first's too. With `--full`, one of a thousand files.
@@ -21,7 +21,7 @@ async function install(name, shared) {
   await done('cmake', ['--build', build, '-j2']);
   await done('cmake', ['--install', build]);
   const [, library] = /^project\((\w+)/m.exec(fs.readFileSync(path.join(folder, 'CMakeLists.txt'), 'utf8'));
-  const headers = found(folder, '.h', ['unit-test', 'src', 'build']).filter((file) => !/(begin|end)\.h$/.test(file));
+  const headers = found(folder, '.h', ['unit-test', 'src', 'build']).filter(declares);
   clients[name] = { library, symbols: symbolPrefix(folder), headers, internal: internal(folder) };
   discard(folder);
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 /** The parameters of a function that a header declares, after the client, as `type name`. */
 function parameters(files, header, name) {
-  const found = new RegExp(`\\b${name}\\(([^)]*)\\);`).exec(files[header]);
+  const found = new RegExp(`\\b${name}\\(([^)]*)\\)(?: API_OWNED)?;`).exec(files[header]);
   assert(found, `${name} in ${header}`);
   return found[1].split(/,\s+/).slice(1);
 }
@@ -105,6 +105,30 @@ export const table = [
       assert.match(prints(plain), /\bcJSON_Print\(?\b/);
       assert.doesNotMatch(prints(files), /\bcJSON_Print\b/);
       assert.match(prints(files), /\bcJSON_PrintUnformatted\b/);
+    },
+  },
+  {
+    option: 'packageName', value: 'acme-zoo',
+    effect(files, plain) {
+      only('CMakeLists.txt', /^project\(acme-zoo VERSION/m, files, plain);
+      only('README.md', /find_package\(acme-zoo REQUIRED\)/, files, plain);
+      only('include/symbols.h', /^#define API_SYMBOL\(name\) acme_zoo_##name$/m, files, plain);
+    },
+  },
+  {
+    option: 'packageVersion', value: '12.3.4',
+    effect(files, plain) {
+      only('CMakeLists.txt', /^project\(\w+ VERSION 12\.3\.4 /m, files, plain);
+      only('CMakeLists.txt', /^ {4}SOVERSION 12$/m, files, plain);
+      assert.match(plain['CMakeLists.txt'], /^ {4}SOVERSION 1$/m, 'not the version of the API');
+    },
+  },
+  {
+    option: 'symbolPrefix', value: 'Acme_',
+    effect(files, plain) {
+      only('include/symbols.h', /^#define API_SYMBOL\(name\) Acme_##name$/m, files, plain);
+      only('include/list.h', /^#ifndef ACME_INCLUDE_LIST_H$/m, files, plain);
+      only('model/mood.h', /^#ifndef ACME_MODEL_MOOD_H_$/m, files, plain);
     },
   },
 ];

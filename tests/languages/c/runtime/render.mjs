@@ -15,6 +15,8 @@ const credentials = [
     { name: 'apiKeys_query', comment: 'keys by name', is_keys: true },
 ];
 const values = {
+    guard: 'RUNTIME_',
+    symbol: 'runtime_##name',
     base_path: '"http://127.0.0.1:1/v1"',
     key_parameters: ', list_t *apiKeys_header, list_t *apiKeys_query',
     json_print: process.env.JSON_PRINT ?? 'cJSON_PrintUnformatted',

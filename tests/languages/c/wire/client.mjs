@@ -31,12 +31,15 @@ export async function objects(folder, flags = sanitizers, program = compiler) {
   return jobs.map(({ object }) => object);
 }
 
+// So that all clients have the same runtime, which is compiled once.
+const oneRuntime = { symbolPrefix: 'wire_' };
+
 /** A client of one of the descriptions, generated and compiled; CLIENTS keeps it for the next test file. */
 async function library(description) {
   const kept = process.env.CLIENTS && path.join(process.env.CLIENTS, `${description}-${compiler}-${valgrind}.json`);
   if (kept && fs.existsSync(kept)) return JSON.parse(fs.readFileSync(kept, 'utf8'));
   const folder = kept ? kept.replace(/\.json$/, '') : path.join(outputs, description);
-  fs.renameSync(generate(wireDescription(description)), folder);
+  fs.renameSync(generate(wireDescription(description), oneRuntime), folder);
   const built = { folder, files: await objects(folder) };
   if (kept) fs.writeFileSync(kept, JSON.stringify(built));
   return built;

@@ -11,7 +11,7 @@ describe('what large answers cost', { skip: valgrind && 'valgrind takes its own 
   let answers;
   let program;
   before(async () => {
-    const folder = generate(wireDescription('wire-growth'));
+    const folder = generate(wireDescription('wire-growth'), { symbolPrefix: 'wire_' });
     program = path.join(folder, 'growth');
     const args = [...strict, '-O2', '-D_DEFAULT_SOURCE', '-I', folder, '-o', program, path.join(here, '../wire/growth.c'), ...await objects(folder, ['-O2']), ...libraries];
     const { status, stderr } = await command(compiler, args, { cwd: folder });

@@ -1,5 +1,5 @@
-#ifndef API_DEFAULTAPI_H_
-#define API_DEFAULTAPI_H_
+#ifndef GARDEN_API_DEFAULTAPI_H_
+#define GARDEN_API_DEFAULTAPI_H_
 
 #include <stddef.h>
 #include <cjson/cJSON.h>
@@ -11,9 +11,15 @@
 #include "../model/object.h"
 #include "../model/point.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "../include/begin.h"
+
+#define DefaultAPI_getPhoto API_SYMBOL(DefaultAPI_getPhoto)
+#define DefaultAPI_putPhoto API_SYMBOL(DefaultAPI_putPhoto)
+#define DefaultAPI_waterPost API_SYMBOL(DefaultAPI_waterPost)
+#define garden_putPhoto_LIGHT_NULL API_SYMBOL(garden_putPhoto_LIGHT_NULL)
+#define garden_putPhoto_LIGHT_shade API_SYMBOL(garden_putPhoto_LIGHT_shade)
+#define garden_putPhoto_LIGHT_sun API_SYMBOL(garden_putPhoto_LIGHT_sun)
+#define garden_putPhoto_light_e API_SYMBOL(garden_putPhoto_light_e)
 
 typedef enum {
     garden_putPhoto_LIGHT_NULL = 0, /* no value */
@@ -22,7 +28,7 @@ typedef enum {
 } garden_putPhoto_light_e;
 
 /* plantId: (format: int64) */
-binary_t *DefaultAPI_getPhoto(apiClient_t *apiClient, long plantId);
+binary_t *DefaultAPI_getPhoto(apiClient_t *apiClient, long plantId) API_OWNED;
 
 /*
  * plantId: (format: int64)
@@ -36,10 +42,8 @@ void DefaultAPI_putPhoto(apiClient_t *apiClient, long plantId, binary_t *photo, 
  *
  * at: (format: date-time)
  */
-char *DefaultAPI_waterPost(apiClient_t *apiClient, double litres, char *at);
+char *DefaultAPI_waterPost(apiClient_t *apiClient, double litres, char *at) API_OWNED;
 
-#ifdef __cplusplus
-}
-#endif
+#include "../include/end.h"
 
-#endif /* API_DEFAULTAPI_H_ */
+#endif /* GARDEN_API_DEFAULTAPI_H_ */

@@ -1,6 +1,6 @@
 /* What grows. */
-#ifndef API_PLANTSAPI_H_
-#define API_PLANTSAPI_H_
+#ifndef GARDEN_API_PLANTSAPI_H_
+#define GARDEN_API_PLANTSAPI_H_
 
 #include <stddef.h>
 #include <cjson/cJSON.h>
@@ -15,9 +15,20 @@
 #include "../model/plant.h"
 #include "../model/list_plants_200_response.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "../include/begin.h"
+
+#define PlantsAPI_addPlant API_SYMBOL(PlantsAPI_addPlant)
+#define PlantsAPI_listPlants API_SYMBOL(PlantsAPI_listPlants)
+#define PlantsAPI_removePlant API_SYMBOL(PlantsAPI_removePlant)
+#define garden_listPlants_SORTBY_NULL API_SYMBOL(garden_listPlants_SORTBY_NULL)
+#define garden_listPlants_SORTBY__age API_SYMBOL(garden_listPlants_SORTBY__age)
+#define garden_listPlants_SORTBY_name API_SYMBOL(garden_listPlants_SORTBY_name)
+#define garden_listPlants__NULL API_SYMBOL(garden_listPlants__NULL)
+#define garden_listPlants__flower API_SYMBOL(garden_listPlants__flower)
+#define garden_listPlants__tree API_SYMBOL(garden_listPlants__tree)
+#define garden_listPlants__wild_herb API_SYMBOL(garden_listPlants__wild_herb)
+#define garden_listPlants_kind_e API_SYMBOL(garden_listPlants_kind_e)
+#define garden_listPlants_sort_by_e API_SYMBOL(garden_listPlants_sort_by_e)
 
 typedef enum {
     garden_listPlants__NULL = 0, /* no value */
@@ -39,10 +50,10 @@ typedef enum {
  * sort_by: (default: name)
  */
 list_plants_200_response_t *PlantsAPI_listPlants(apiClient_t *apiClient, garden_listPlants_kind_e kind,
-    garden_listPlants_sort_by_e sort_by, list_t *ids, point_t *near, char *X_Trace, char *session);
+    garden_listPlants_sort_by_e sort_by, list_t *ids, point_t *near, char *X_Trace, char *session) API_OWNED;
 
 /* POST /plants */
-plant_t *PlantsAPI_addPlant(apiClient_t *apiClient, plant_t *plant);
+plant_t *PlantsAPI_addPlant(apiClient_t *apiClient, plant_t *plant) API_OWNED;
 
 /*
  * plantId: Which plant. (format: int64)
@@ -51,8 +62,6 @@ plant_t *PlantsAPI_addPlant(apiClient_t *apiClient, plant_t *plant);
  */
 void PlantsAPI_removePlant(apiClient_t *apiClient, long plantId);
 
-#ifdef __cplusplus
-}
-#endif
+#include "../include/end.h"
 
-#endif /* API_PLANTSAPI_H_ */
+#endif /* GARDEN_API_PLANTSAPI_H_ */

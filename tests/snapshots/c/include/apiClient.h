@@ -1,6 +1,6 @@
 /* The API client: server, credentials, options, and the result of the last call. */
-#ifndef INCLUDE_API_CLIENT_H
-#define INCLUDE_API_CLIENT_H
+#ifndef GARDEN_INCLUDE_API_CLIENT_H
+#define GARDEN_INCLUDE_API_CLIENT_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -9,9 +9,7 @@
 #include "keyValuePair.h"
 #include "binary.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "begin.h"
 
 typedef struct sslConfig_t {
     char *clientCertFile;      /* client certificate, PEM */
@@ -72,17 +70,17 @@ int apiClient_setupGlobalEnv(void);
 void apiClient_unsetupGlobalEnv(void);
 
 /* Creates a client for the first server of the API. Free it with apiClient_free. Returns NULL if out of memory. */
-apiClient_t *apiClient_create(void);
+apiClient_t *apiClient_create(void) API_OWNED;
 /*
  * Creates a client for another server; NULL selects the default. The arguments are copied.
  * Free it with apiClient_free. Returns NULL if out of memory.
  */
-apiClient_t *apiClient_create_with_base_path(const char *basePath, sslConfig_t *sslConfig, list_t *apiKeys_apiKey);
+apiClient_t *apiClient_create_with_base_path(const char *basePath, sslConfig_t *sslConfig, list_t *apiKeys_apiKey) API_OWNED;
 void apiClient_free(apiClient_t *apiClient);
 
 /* Creates a TLS configuration. The arguments are copied. Free it with sslConfig_free. Returns NULL if out of memory. */
 sslConfig_t *sslConfig_create(const char *clientCertFile, const char *clientKeyFile, const char *CACertFile,
-                              int insecureSkipTlsVerify);
+                              int insecureSkipTlsVerify) API_OWNED;
 void sslConfig_free(sslConfig_t *sslConfig);
 
 /* Cancels the call that is running in another thread. That call fails with apiError_cancelled. */
@@ -100,10 +98,8 @@ void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, li
                       const char *bodyParameters, size_t bodyParametersLength, const char *requestType);
 
 /* Returns a copy of `orig` with each `rep` replaced by `with`. Free it with free(). Returns NULL if out of memory. */
-char *strReplace(char *orig, char *rep, char *with);
+char *strReplace(char *orig, char *rep, char *with) API_OWNED;
 
-#ifdef __cplusplus
-}
-#endif
+#include "end.h"
 
-#endif /* INCLUDE_API_CLIENT_H */
+#endif /* GARDEN_INCLUDE_API_CLIENT_H */

@@ -1,11 +1,32 @@
-#ifndef MODEL_FLOWER_H_
-#define MODEL_FLOWER_H_
+#ifndef GARDEN_MODEL_FLOWER_H_
+#define GARDEN_MODEL_FLOWER_H_
 
 #include <cjson/cJSON.h>
 #include "../include/binary.h"
 #include "../include/jsonModel.h"
 #include "../include/keyValuePair.h"
 #include "../include/list.h"
+#include "../include/symbols.h"
+
+#define flower_colours_FromString API_SYMBOL(flower_colours_FromString)
+#define flower_colours_ToString API_SYMBOL(flower_colours_ToString)
+#define flower_convertToJSON API_SYMBOL(flower_convertToJSON)
+#define flower_create API_SYMBOL(flower_create)
+#define flower_free API_SYMBOL(flower_free)
+#define flower_new API_SYMBOL(flower_new)
+#define flower_parseFromJSON API_SYMBOL(flower_parseFromJSON)
+#define flower_petals_FromString API_SYMBOL(flower_petals_FromString)
+#define flower_petals_ToString API_SYMBOL(flower_petals_ToString)
+#define flower_t API_SYMBOL(flower_t)
+#define flower_table API_SYMBOL(flower_table)
+#define garden_flower_COLOURS_NULL API_SYMBOL(garden_flower_COLOURS_NULL)
+#define garden_flower_COLOURS_blue API_SYMBOL(garden_flower_COLOURS_blue)
+#define garden_flower_COLOURS_e API_SYMBOL(garden_flower_COLOURS_e)
+#define garden_flower_COLOURS_red API_SYMBOL(garden_flower_COLOURS_red)
+#define garden_flower_PETALS_NULL API_SYMBOL(garden_flower_PETALS_NULL)
+#define garden_flower_PETALS__5 API_SYMBOL(garden_flower_PETALS__5)
+#define garden_flower_PETALS__8 API_SYMBOL(garden_flower_PETALS__8)
+#define garden_flower_PETALS_e API_SYMBOL(garden_flower_PETALS_e)
 
 typedef struct flower_t flower_t;
 
@@ -14,9 +35,7 @@ typedef struct flower_t flower_t;
 #include "kind.h"
 #include "plant.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "../include/begin.h"
 
 typedef enum {
     garden_flower_COLOURS_NULL = 0, /* no value */
@@ -63,28 +82,26 @@ struct flower_t {
 };
 
 /* Creates an empty flower_t. Free it with flower_free. Returns NULL if out of memory. */
-flower_t *flower_new(void);
+flower_t *flower_new(void) API_OWNED;
 /*
  * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
  * the values: release it with free(), because flower_free ignores it. Returns NULL if out of memory.
  */
 flower_t *flower_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent,
-    list_t *colours, list_t *size, list_t *notes, int *petals);
+    list_t *colours, list_t *size, list_t *notes, int *petals) API_OWNED;
 /* Frees the struct and everything it owns. */
 void flower_free(flower_t *flower);
 /*
  * Parses JSON, which remains owned by the caller. Free the result with flower_free.
  * Returns NULL if the JSON does not match the model; see jsonModel_problem().
  */
-flower_t *flower_parseFromJSON(cJSON *flowerJSON);
+flower_t *flower_parseFromJSON(cJSON *flowerJSON) API_OWNED;
 /* Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
-cJSON *flower_convertToJSON(flower_t *flower);
+cJSON *flower_convertToJSON(flower_t *flower) API_OWNED;
 
 /* Describes how the model is read and written. For internal use by the library. */
 extern const jsonModel_t flower_table;
 
-#ifdef __cplusplus
-}
-#endif
+#include "../include/end.h"
 
-#endif /* MODEL_FLOWER_H_ */
+#endif /* GARDEN_MODEL_FLOWER_H_ */

@@ -1,11 +1,20 @@
-#ifndef MODEL_LIVING_H_
-#define MODEL_LIVING_H_
+#ifndef GARDEN_MODEL_LIVING_H_
+#define GARDEN_MODEL_LIVING_H_
 
 #include <cjson/cJSON.h>
 #include "../include/binary.h"
 #include "../include/jsonModel.h"
 #include "../include/keyValuePair.h"
 #include "../include/list.h"
+#include "../include/symbols.h"
+
+#define living_convertToJSON API_SYMBOL(living_convertToJSON)
+#define living_create API_SYMBOL(living_create)
+#define living_free API_SYMBOL(living_free)
+#define living_new API_SYMBOL(living_new)
+#define living_parseFromJSON API_SYMBOL(living_parseFromJSON)
+#define living_t API_SYMBOL(living_t)
+#define living_table API_SYMBOL(living_table)
 
 typedef struct living_t living_t;
 
@@ -14,9 +23,7 @@ typedef struct living_t living_t;
 #include "kind.h"
 #include "plant.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "../include/begin.h"
 
 struct living_t {
     char *type;
@@ -34,27 +41,25 @@ struct living_t {
 };
 
 /* Creates an empty living_t. Free it with living_free. Returns NULL if out of memory. */
-living_t *living_new(void);
+living_t *living_new(void) API_OWNED;
 /*
  * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
  * the values: release it with free(), because living_free ignores it. Returns NULL if out of memory.
  */
-living_t *living_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent);
+living_t *living_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent) API_OWNED;
 /* Frees the struct and everything it owns. */
 void living_free(living_t *living);
 /*
  * Parses JSON, which remains owned by the caller. Free the result with living_free.
  * Returns NULL if the JSON does not match the model; see jsonModel_problem().
  */
-living_t *living_parseFromJSON(cJSON *livingJSON);
+living_t *living_parseFromJSON(cJSON *livingJSON) API_OWNED;
 /* Converts the struct to JSON. Free the result with cJSON_Delete. Returns NULL on failure; see jsonModel_problem(). */
-cJSON *living_convertToJSON(living_t *living);
+cJSON *living_convertToJSON(living_t *living) API_OWNED;
 
 /* Describes how the model is read and written. For internal use by the library. */
 extern const jsonModel_t living_table;
 
-#ifdef __cplusplus
-}
-#endif
+#include "../include/end.h"
 
-#endif /* MODEL_LIVING_H_ */
+#endif /* GARDEN_MODEL_LIVING_H_ */

@@ -1,0 +1,30 @@
+/* Any JSON value, stored as JSON text. */
+#ifndef GARDEN_MODEL_OBJECT_H
+#define GARDEN_MODEL_OBJECT_H
+
+#include <cjson/cJSON.h>
+
+#include "../include/begin.h"
+
+typedef struct object_t {
+    void *temporary; /* char * allocated with malloc: JSON text; NULL represents null */
+} object_t;
+
+/* Creates a null value. Free it with object_free. Returns NULL if out of memory. */
+object_t *object_create(void) API_OWNED;
+void object_free(object_t *object);
+
+/*
+ * Copies a JSON value. Free the copy with object_free.
+ * Returns NULL if `json` is NULL or if out of memory; see jsonModel_problem().
+ */
+object_t *object_parseFromJSON(cJSON *json) API_OWNED;
+/*
+ * Converts the value to JSON. Free the result with cJSON_Delete.
+ * Returns NULL if its text is not valid JSON or if out of memory; see jsonModel_problem().
+ */
+cJSON *object_convertToJSON(object_t *object) API_OWNED;
+
+#include "../include/end.h"
+
+#endif /* GARDEN_MODEL_OBJECT_H */
