@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::client::Client;
-use super::models::{EnumTable, EnumView, enum_table, enum_view};
+use super::example::released;
+use super::models::{EnumTable, EnumView, OWNED, enum_table, enum_view};
 use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
 use super::request::RequestRows;
 use super::text::{Code, block, guard, list, string, width};
@@ -84,6 +85,8 @@ pub struct Argument {
     /// What the runtime is given: a pointer, NULL where it is absent.
     pub passed: Code,
     pub required: bool,
+    /// What the entries of a list or map are.
+    pub entries: Option<Code>,
     /// The description with what the schema says beyond the type.
     pub documentation: String,
 }
@@ -143,10 +146,11 @@ impl Client<'_> {
         let arguments = self.arguments(named);
         let (returns, result) = self.returns(named.operation);
         let head = returns.declare(&named.function);
+        let owned = matches!(result, Returned::Pointer);
         Declaration {
-            owned: matches!(result, Returned::Pointer),
+            owned,
             doc: self.doc(named.operation, &arguments),
-            parameters: signature(&arguments, width(&head) + 1),
+            parameters: signature(&arguments, width(&head) + 1, if owned { OWNED } else { 3 }),
             head,
         }
     }
@@ -159,17 +163,39 @@ impl Client<'_> {
             text.push_str(part.trim());
             text.push_str("\n\n");
         }
-        for argument in arguments.iter().filter(|a| !a.documentation.trim().is_empty()) {
-            text.push_str(&format!("{}: {}\n", argument.name, argument.documentation.trim()));
+        if text.is_empty() {
+            text = format!("{} {}\n\n", operation.method, operation.path);
         }
+        for argument in arguments {
+            let required = if argument.required { "Required. " } else { "" };
+            let entries = argument.entries.as_ref().map(|entries| format!("A {entries}. ")).unwrap_or_default();
+            let line = format!("{required}{entries}{}", argument.documentation.trim());
+            if !line.is_empty() {
+                text.push_str(&format!("{}: {}\n", argument.name, line.trim_end()));
+            }
+        }
+        text.push_str(&self.returned(operation));
         if operation.deprecated {
             text.push_str("\nDeprecated.\n");
         }
         if let Some(docs) = operation.external_docs {
             text.push_str(&format!("\nSee {}\n", docs.url));
         }
-        let text = if text.trim().is_empty() { format!("{} {}", operation.method, operation.path) } else { text };
         block(&text, "")
+    }
+
+    /// What the caller is given, and how to free it.
+    fn returned(&self, operation: &Operation<'_>) -> String {
+        let Some(ty) = result(operation) else { return String::new() };
+        let failed = "if the call failed";
+        match (self.returns(operation).1, released(self, &ty).free, self.types.entries(&ty, None)) {
+            (Returned::Pointer, Some(free), Some(entries)) => {
+                format!("\nReturns a {entries}, or NULL {failed}. Free it with {free}.\n")
+            }
+            (Returned::Pointer, Some(free), None) => format!("\nReturns NULL {failed}. Free the result with {free}.\n"),
+            (Returned::Value(_), ..) => format!("\nReturns 0 {failed}.\n"),
+            _ => String::new(),
+        }
     }
 
     /// The arguments in the order that the options ask for.
@@ -205,6 +231,7 @@ impl Client<'_> {
         required: bool,
         documentation: String,
     ) -> Argument {
+        let entries = self.types.entries(ty, inline);
         let (ty, passed) = match self.types.kind(ty, inline) {
             ValueKind::Enum(_) => (self.types.field(ty, inline), code!("{} != 0 ? &{} : NULL", name, name)),
             // As itself a number could not be absent. Ints stand behind pointers in the reference too.
@@ -213,7 +240,7 @@ impl Client<'_> {
             }
             _ => (self.types.boxed(ty, inline), Code::from(name)),
         };
-        Argument { name: name.clone(), ty, passed, required, documentation }
+        Argument { name: name.clone(), ty, passed, required, entries, documentation }
     }
 
     /// The type of what a function gives, and how.
@@ -261,7 +288,7 @@ impl Client<'_> {
             request: self.request(named, &call),
             responses: self.responses(named.operation),
             security: self.security(&call),
-            signature: signature(&arguments, width(&head) + 1),
+            signature: signature(&arguments, width(&head) + 1, 3),
             head,
             passed: if in_order.is_empty() { "NULL" } else { "arguments" },
             arguments: list(&in_order, 36, 8, 3),
@@ -270,9 +297,9 @@ impl Client<'_> {
     }
 }
 
-/// The parameters of a function, up to which there are so many columns.
-pub fn signature(arguments: &[Argument], before: usize) -> Code {
+/// The parameters of a function: so many columns stand before them, and so many characters behind.
+pub fn signature(arguments: &[Argument], before: usize, behind: usize) -> Code {
     let declarations = arguments.iter().map(|a| a.ty.declare(&a.name));
     let all: Vec<_> = std::iter::once(Code::fixed("apiClient_t *apiClient")).chain(declarations).collect();
-    list(&all, before, 4, 3)
+    list(&all, before, 4, behind)
 }

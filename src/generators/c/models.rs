@@ -251,6 +251,8 @@ impl<'a> Models<'a> {
         for (i, property) in properties.iter().enumerate() {
             let inline = names.enums[i].as_ref();
             let doc = field_doc(property, self.types.entries(&property.ty, inline).as_ref());
+            let required = if property.is_always_required() { "Required. " } else { "" };
+            let doc = format!("{required}{doc}");
             let declaration = self.types.field(&property.ty, inline).declare(&names.fields[i]);
             add(block(&doc, "    "), declaration, true);
         }
@@ -365,12 +367,15 @@ impl<'a> Models<'a> {
     }
 }
 
+/// Characters behind the parameters of a declaration whose result the caller has to free: `) API_OWNED;`.
+pub const OWNED: usize = 13;
+
 /// The parameters of a `_create` function.
 fn parameter_list(stem: &Ident, parameters: &[Code]) -> Code {
     if parameters.is_empty() {
         return Code::fixed("void");
     }
-    list(parameters, width(&code!("{}_t *{}_create(", stem, stem)), 4, 3)
+    list(parameters, width(&code!("{}_t *{}_create(", stem, stem)), 4, OWNED)
 }
 
 fn documented(description: Option<&str>, deprecated: bool) -> String {

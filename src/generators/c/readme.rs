@@ -29,6 +29,8 @@ struct Readme {
     /// When it was generated, where the options ask for it.
     built: Option<Code>,
     package: Code,
+    /// What all symbols begin with.
+    prefix: Code,
     first: Option<Code>,
     /// How a model is filled, where the first call does not show it.
     filling: Option<Code>,
@@ -68,6 +70,7 @@ fn readme(client: &Client<'_>, docs: &Docs<'_>) -> Readme {
         version: line(info.version),
         built: (!client.options.hide_generation_timestamp).then(|| line(&iso_time())),
         package: client.names.library.package.clone(),
+        prefix: client.names.library.prefix.clone(),
         first: first.map(|first| first.text),
         filling: if creates_models { None } else { filled(client) },
         has_keys: credentials(client.api, alphabet(client.options)).iter().any(|credential| credential.is_keys),

@@ -27,12 +27,21 @@ typedef enum {
     garden_putPhoto_LIGHT_shade = 2
 } garden_putPhoto_light_e;
 
-/* plantId: (format: int64) */
+/*
+ * GET /plants/{plantId}/photo
+ *
+ * plantId: Required. (format: int64)
+ *
+ * Returns NULL if the call failed. Free the result with binary_free.
+ */
 binary_t *DefaultAPI_getPhoto(apiClient_t *apiClient, long plantId) API_OWNED;
 
 /*
- * plantId: (format: int64)
- * photo: The picture itself.
+ * PUT /plants/{plantId}/photo
+ *
+ * plantId: Required. (format: int64)
+ * photo: Required. The picture itself.
+ * more: A list of binary_t *.
  */
 void DefaultAPI_putPhoto(apiClient_t *apiClient, long plantId, binary_t *photo, list_t *more, point_t *place,
     garden_putPhoto_light_e light);
@@ -40,7 +49,10 @@ void DefaultAPI_putPhoto(apiClient_t *apiClient, long plantId, binary_t *photo, 
 /*
  * Waters a plant.
  *
+ * litres: Required.
  * at: (format: date-time)
+ *
+ * Returns NULL if the call failed. Free the result with free.
  */
 char *DefaultAPI_waterPost(apiClient_t *apiClient, double litres, char *at) API_OWNED;
 

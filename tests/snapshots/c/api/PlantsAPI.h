@@ -48,15 +48,26 @@ typedef enum {
  *
  * kind: Only plants of this kind.
  * sort_by: (default: name)
+ * ids: A list of int *.
+ *
+ * Returns NULL if the call failed. Free the result with list_plants_200_response_free.
  */
 list_plants_200_response_t *PlantsAPI_listPlants(apiClient_t *apiClient, garden_listPlants_kind_e kind,
     garden_listPlants_sort_by_e sort_by, list_t *ids, point_t *near, char *X_Trace, char *session) API_OWNED;
 
-/* POST /plants */
+/*
+ * POST /plants
+ *
+ * plant: Required.
+ *
+ * Returns NULL if the call failed. Free the result with plant_free.
+ */
 plant_t *PlantsAPI_addPlant(apiClient_t *apiClient, plant_t *plant) API_OWNED;
 
 /*
- * plantId: Which plant. (format: int64)
+ * DELETE /plants/{plantId}
+ *
+ * plantId: Required. Which plant. (format: int64)
  *
  * Deprecated.
  */

@@ -60,16 +60,17 @@ char *flower_petals_ToString(garden_flower_PETALS_e petals);
 garden_flower_PETALS_e flower_petals_FromString(char *petals);
 
 struct flower_t {
+    /* Required. */
     char *type;
     /* (read-only; format: int64) */
     long *id;
-    /* Its name, in any language. *\/ Not the end of this comment. */
+    /* Required. Its name, in any language. *\/ Not the end of this comment. */
     char *name;
     garden_kind__e kind;
     /* (format: date) */
     char *planted;
     plant_t *parent;
-    /* A list of garden_flower_COLOURS_e *. */
+    /* Required. A list of garden_flower_COLOURS_e *. */
     list_t *colours;
     /* A list of any_type_t *. */
     list_t *size;

@@ -25,7 +25,7 @@ typedef struct list_plants_200_response_t list_plants_200_response_t;
 #include "../include/begin.h"
 
 struct list_plants_200_response_t {
-    /* A list of plant_t *. */
+    /* Required. A list of plant_t *. */
     list_t *items;
     char *next;
     /* 1 if next is null, 0 if it is absent or has a value */

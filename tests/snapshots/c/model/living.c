@@ -24,7 +24,8 @@ living_t *living_new(void) {
     return jsonModel_new(&living_table);
 }
 
-living_t *living_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent) {
+living_t *living_create(char *type, long *id, char *name, garden_kind__e kind, char *planted,
+    plant_t *parent) {
     living_t *newModel = living_new();
 
     if (newModel != NULL) {

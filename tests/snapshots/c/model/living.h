@@ -26,10 +26,11 @@ typedef struct living_t living_t;
 #include "../include/begin.h"
 
 struct living_t {
+    /* Required. */
     char *type;
     /* (read-only; format: int64) */
     long *id;
-    /* Its name, in any language. *\/ Not the end of this comment. */
+    /* Required. Its name, in any language. *\/ Not the end of this comment. */
     char *name;
     garden_kind__e kind;
     /* (format: date) */
@@ -46,7 +47,8 @@ living_t *living_new(void) API_OWNED;
  * Creates a struct from the given values, for compatibility with OpenAPI Generator. The struct does not own
  * the values: release it with free(), because living_free ignores it. Returns NULL if out of memory.
  */
-living_t *living_create(char *type, long *id, char *name, garden_kind__e kind, char *planted, plant_t *parent) API_OWNED;
+living_t *living_create(char *type, long *id, char *name, garden_kind__e kind, char *planted,
+    plant_t *parent) API_OWNED;
 /* Frees the struct and everything it owns. */
 void living_free(living_t *living);
 /*

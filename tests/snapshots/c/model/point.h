@@ -24,7 +24,9 @@ typedef struct point_t point_t;
 #include "../include/begin.h"
 
 struct point_t {
+    /* Required. */
     double *x;
+    /* Required. */
     double *y;
     int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
 };

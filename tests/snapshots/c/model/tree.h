@@ -43,10 +43,11 @@ char *tree_leaves_ToString(garden_tree_LEAVES_e leaves);
 garden_tree_LEAVES_e tree_leaves_FromString(char *leaves);
 
 struct tree_t {
+    /* Required. */
     char *type;
     /* (read-only; format: int64) */
     long *id;
-    /* Its name, in any language. *\/ Not the end of this comment. */
+    /* Required. Its name, in any language. *\/ Not the end of this comment. */
     char *name;
     garden_kind__e kind;
     /* (format: date) */
