@@ -209,6 +209,7 @@ macro_rules! text_enum {
 
         impl $name {
             /// All variants with their strings, in the order of the API description.
+            #[allow(clippy::large_stack_arrays, reason = "a constant is not on the stack")]
             pub const TEXTS: &'static [(Self, &'static str)] = &[$((Self::$variant, $text)),*];
 
             /// Returns the string that represents the value in JSON.

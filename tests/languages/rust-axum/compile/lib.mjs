@@ -36,7 +36,7 @@ export function run(file, options = {}) {
 
 /** A server of a description, with a name of its own among the crates; no folder where the description is refused. */
 export function generate(file, name, options = {}) {
-  const packageName = name && `t_${name.toLowerCase().replace(/[^a-z0-9]/g, '_')}`;
+  const packageName = name && `t_${name.toLowerCase().replace(/[^a-z0-9]/g, '_')}`.slice(0, 60);
   const { status, stderr, folder } = run(file, { ...(packageName && { packageName }), ...options });
   return { folder: status === 0 ? folder : null, stderr };
 }
