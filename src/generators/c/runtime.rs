@@ -5,7 +5,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 28] = fixed! {
+pub const RUNTIME: [(&str, &str); 30] = fixed! {
     "include/apiOperation.h"
     "include/binary.h"
     "include/jsonModel.h"
@@ -29,8 +29,10 @@ pub const RUNTIME: [(&str, &str); 28] = fixed! {
     "src/binary.c"
     "src/jsonInternal.h"
     "src/jsonModel.c"
+    "src/jsonNumber.c"
     "src/jsonParse.c"
     "src/jsonPrint.c"
+    "src/jsonSyntax.c"
     "src/jsonUnion.c"
     "src/list.c"
     "src/values.c"
