@@ -65,6 +65,9 @@ const jsonModel_t {{ stem }}_table = {
     .alias_offset = offsetof({{ stem }}_t, value),
 {%- endif %}
     .owned_offset = offsetof({{ stem }}_t, _library_owned)
+{%- if let Some(unlisted) = body.unlisted %},
+    .unlisted_offset = offsetof({{ stem }}_t, {{ unlisted }})
+{%- endif %}
 };
 
 {{ stem }}_t *{{ stem }}_new(void) {

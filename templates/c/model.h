@@ -35,6 +35,9 @@ cJSON *{{ stem }}_convertToJSON({{ ty }} {{ stem }}) API_OWNED;
 {{ field.doc }}    {{ field.declaration }};
 {%- endfor %}
     int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
+{%- for field in body.unlisted %}
+{{ field.doc }}    {{ field.declaration }};
+{%- endfor %}
 };
 
 /* Creates an empty {{ stem }}_t. Free it with {{ stem }}_free. Returns NULL if out of memory. */

@@ -36,7 +36,7 @@ struct ClientSource<'c> {
 #[derive(Template)]
 #[template(path = "c/src/jsonText.c", escape = "none")]
 struct JsonText {
-    json_print: &'static str,
+    indented: u8,
 }
 
 /// The headers of models that cannot include one another.
@@ -59,8 +59,8 @@ impl Client<'_> {
         let base_path = string(first.trim_end_matches('/'));
         let client = ClientSource { base_path, credentials: &credentials, key_parameters: &key_parameters };
         files.push("src/apiClient.c", render(&client));
-        let json_print = if self.options.use_json_unformatted { "cJSON_PrintUnformatted" } else { "cJSON_Print" };
-        files.push("src/jsonText.c", render(&JsonText { json_print }));
+        let indented = u8::from(!self.options.use_json_unformatted);
+        files.push("src/jsonText.c", render(&JsonText { indented }));
         for (path, text) in RUNTIME {
             files.push(path, text);
         }

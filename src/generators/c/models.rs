@@ -7,10 +7,12 @@ use super::Options;
 use super::client::Client;
 use super::includes::Includes;
 use super::names::{EnumNames, ModelNames, Names, UNKNOWN, UNKNOWN_NUMBER, entry_enum, fixed, text};
-use super::shapes::{additional, alternatives, properties, tagging};
+use super::shapes::{additional, alternatives, field_enum, properties, tagging};
 use super::text::{Code, block, comment, guard, list, row, string, width};
-use super::types::{Types, values_table};
-use crate::api::{Api, Children, Discriminator, Enum, EnumBase, Model, ModelId, ModelShape, Property, Shape, Type};
+use super::types::{Types, is_unsigned, values_table};
+use crate::api::{
+    Api, Children, Discriminator, Enum, EnumBase, EnumValue, Model, ModelId, ModelShape, Property, Shape, Type,
+};
 use crate::code;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
@@ -45,6 +47,8 @@ enum ModelBody {
 
 struct StructView {
     fields: Vec<FieldView>,
+    /// Behind all fields of earlier versions: the texts of values that enums do not list.
+    unlisted: Vec<FieldView>,
     /// Of the `_create` function.
     parameters: Code,
 }
@@ -102,6 +106,8 @@ struct TableView {
     additional: Option<(Ident, Code)>,
     union: Option<UnionTable>,
     alias: Option<Code>,
+    /// The field for the text of an enum's value in a union or alias.
+    unlisted: Option<Ident>,
     parameters: Code,
     /// Fields whose values are arguments of the same name.
     assigned: Vec<Ident>,
@@ -266,7 +272,19 @@ impl<'a> Models<'a> {
             let doc = block("keyValuePair_t entries for properties without a field.", "    ");
             add(doc, code!("list_t *{}", names.additional), false);
         }
-        StructView { fields, parameters: parameter_list(&names.stem, &parameters) }
+        let enums = names.unlisted.iter().zip(&names.fields).zip(&properties);
+        let unlisted =
+            enums.filter_map(|((own, field), p)| Some((own.as_ref()?, field.as_str(), field_enum(self.api, &p.ty)?)));
+        let unlisted =
+            unlisted.map(|(own, field, of)| (own, field, !of.values.iter().all(|value| is_string(of, value))));
+        let value = names.value_unlisted.iter().map(|own| (own, "value", false));
+        let unlisted = unlisted.chain(value).map(|(own, field, is_json)| {
+            let form = if is_json { ", as JSON" } else { "" };
+            let doc =
+                format!("The value of {field}{form}, if the API description does not list it; {field} is 0 then.");
+            FieldView { doc: block(&doc, "    "), declaration: code!("char *{}", own) }
+        });
+        StructView { fields, unlisted: unlisted.collect(), parameters: parameter_list(&names.stem, &parameters) }
     }
 
     pub fn source(&self, id: ModelId) -> SourceView<'a> {
@@ -310,6 +328,8 @@ impl<'a> Models<'a> {
                 members.push(Code::fixed(".required = 1"));
             }
             members.extend(names.nulls[i].iter().map(|null| code!(".null_offset = offsetof({}_t, {})", stem, null)));
+            let unlisted = names.unlisted[i].iter();
+            members.extend(unlisted.map(|own| code!(".unlisted_offset = offsetof({}_t, {})", stem, own)));
             row(&members)
         });
         let alias = match &model.shape {
@@ -324,6 +344,7 @@ impl<'a> Models<'a> {
                 .map(|ty| (names.additional.clone(), self.types.table(&ty, None))),
             union: self.union(id, model, names),
             alias,
+            unlisted: names.value_unlisted.clone(),
             parameters: self.struct_view(model, names).parameters,
             assigned,
         }
@@ -391,6 +412,7 @@ pub fn field_doc(property: &Property<'_>, entries: Option<&Code>) -> String {
     let text = described(property.description, &property.ty);
     let text = match entries {
         Some(entries) => format!("{text}\nA {entries}."),
+        None if is_unsigned(&property.ty) => format!("{text}\nCast it to unsigned long."),
         None => text,
     };
     documented(Some(&text), property.deprecated)
@@ -418,6 +440,10 @@ pub fn enum_view(names: &EnumNames, values: &Enum<'_>, options: &Options, functi
     }
 }
 
+fn is_string(values: &Enum<'_>, value: &EnumValue<'_>) -> bool {
+    value.node.kind() == NodeKind::String || values.base == EnumBase::String
+}
+
 pub fn enum_table(
     names: &EnumNames,
     values: &Enum<'_>,
@@ -428,10 +454,7 @@ pub fn enum_table(
     let mut views: Vec<_> = values
         .values
         .iter()
-        .map(|value| ValueView {
-            text: string(&text(value.node)),
-            is_string: u8::from(value.node.kind() == NodeKind::String || values.base == EnumBase::String),
-        })
+        .map(|value| ValueView { text: string(&text(value.node)), is_string: u8::from(is_string(values, value)) })
         .collect();
     if options.enum_unknown_default_case {
         let number = values.base == EnumBase::Number;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
 use super::library::Library;
-use super::shapes::{Alternatives, alternatives, properties, tagging};
+use super::shapes::{Alternatives, alternatives, field_enum, has_enum_value, properties, tagging};
 use super::words;
 use crate::api::{Api, Enum, Model, ModelId, ModelShape, Operation, Shape, Tag, Type};
 use crate::generators::names::{Alphabet, Ident, Scope, led};
@@ -53,6 +53,10 @@ pub struct ModelNames<'d> {
     pub union: Option<UnionNames<'d>>,
     /// The field of what has no property.
     pub additional: Ident,
+    /// The fields for the texts of values that the enums do not list.
+    pub unlisted: Vec<Option<Ident>>,
+    /// The same for an enum that is the value of a union or an alias.
+    pub value_unlisted: Option<Ident>,
 }
 
 /// The functions of one tag.
@@ -162,15 +166,15 @@ impl<'n, 'd> Namer<'n, 'd> {
             Some(self.enumeration(if named { "" } else { &upper }, &stem, &field, values))
         });
         let enums = enums.collect();
-        ModelNames {
-            values,
-            fields,
-            nulls,
-            enums,
-            union,
-            additional: scope.take("additional_properties".to_owned()),
-            stem,
-        }
+        let additional = scope.take("additional_properties".to_owned());
+        let keeps = !self.options.enum_unknown_default_case;
+        let unlisted = fields.iter().zip(&properties).map(|(field, p)| {
+            (keeps && field_enum(self.api, &p.ty).is_some()).then(|| scope.take(format!("{field}_unlisted")))
+        });
+        let unlisted = unlisted.collect();
+        let value_unlisted =
+            (keeps && has_enum_value(self.api, model)).then(|| scope.take("value_unlisted".to_owned()));
+        ModelNames { values, fields, nulls, enums, union, additional, unlisted, value_unlisted, stem }
     }
 
     /// An enum within a model, or one that is the model: `{prefix}_{model}_{UPPER}_e`.

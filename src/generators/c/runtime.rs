@@ -13,7 +13,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 23] = fixed! {
+pub const RUNTIME: [(&str, &str); 25] = fixed! {
     "include/begin.h"
     "include/end.h"
     "model/object.c"
@@ -31,8 +31,10 @@ pub const RUNTIME: [(&str, &str); 23] = fixed! {
     "src/binary.c"
     "src/jsonInternal.h"
     "src/jsonModel.c"
+    "src/jsonNumber.c"
     "src/jsonParse.c"
     "src/jsonPrint.c"
+    "src/jsonSyntax.c"
     "src/jsonUnion.c"
     "src/list.c"
     "src/symbols.h"

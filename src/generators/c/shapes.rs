@@ -110,3 +110,29 @@ pub fn additional<'a, 'd>(api: &Api<'d>, model: &'a Model<'d>, options: &Options
 pub fn is_enum(values: &Enum<'_>) -> bool {
     matches!(values.base, EnumBase::String | EnumBase::Mixed)
 }
+
+/// The enum that a field is, not behind a pointer.
+pub fn field_enum<'a, 'd>(api: &'a Api<'d>, ty: &'a Type<'d>) -> Option<&'a Enum<'d>> {
+    match &ty.shape {
+        Shape::Enum(values) => Some(values).filter(|values| is_enum(values)),
+        _ => model_enum(api, ty),
+    }
+}
+
+fn model_enum<'a, 'd>(api: &'a Api<'d>, ty: &Type<'_>) -> Option<&'a Enum<'d>> {
+    match ty.shape {
+        Shape::Model(id) => match &api.model(id).shape {
+            ModelShape::Enum(values) => Some(values),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// True for a union or an alias whose value may be an enum.
+pub fn has_enum_value(api: &Api<'_>, model: &Model<'_>) -> bool {
+    match (&model.shape, alternatives(api, model)) {
+        (ModelShape::Alias(ty), _) => model_enum(api, ty).is_some(),
+        (_, of) => of.is_some_and(|of| of.members.iter().any(|ty| model_enum(api, ty).is_some())),
+    }
+}

@@ -178,6 +178,7 @@ impl<'a> Types<'a> {
             ValueKind::String => "string",
             ValueKind::Boolean => "boolean",
             ValueKind::Int => "int",
+            ValueKind::Long if is_unsigned(ty) => "unsigned",
             ValueKind::Long => "long",
             ValueKind::Float => "float",
             ValueKind::Double => "double",
@@ -214,6 +215,17 @@ fn integer<'t>(format: Option<&str>) -> ValueKind<'t> {
     match format {
         Some("int64" | "uint64") => ValueKind::Long,
         _ => ValueKind::Int,
+    }
+}
+
+/// True for an unsigned integer, whose bits a long has.
+pub fn is_unsigned(ty: &Type<'_>) -> bool {
+    match &ty.shape {
+        Shape::Integer(format) => *format == Some("uint64"),
+        Shape::Enum(values) if !is_enum(values) => {
+            ty.schema.and_then(|schema| schema.get("format")).and_then(Node::str) == Some("uint64")
+        }
+        _ => false,
     }
 }
 

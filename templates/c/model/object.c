@@ -1,5 +1,6 @@
 /* Any JSON value, stored as JSON text. */
 #include <stdlib.h>
+#include <string.h>
 #include "object.h"
 #include "../src/jsonInternal.h"
 
@@ -23,9 +24,10 @@ object_t *object_parseFromJSON(cJSON *json) {
     object_t *object = object_create();
     if (object != NULL) {
         object->temporary = jsonText_print(json, jsonLayout_compact);
+    } else {
+        jsonProblem_memory();
     }
     if (object == NULL || object->temporary == NULL) {
-        jsonProblem_memory();
         object_free(object);
         return NULL;
     }
@@ -33,14 +35,11 @@ object_t *object_parseFromJSON(cJSON *json) {
 }
 
 cJSON *object_convertToJSON(object_t *object) {
-    jsonPlace_t place = jsonPlace_root();
     if (object == NULL) {
+        jsonPlace_t place = jsonPlace_root();
         jsonProblem_at(&place, "no value was passed");
         return NULL;
     }
-    cJSON *json = object->temporary != NULL ? cJSON_ParseWithOpts(object->temporary, NULL, 1) : cJSON_CreateNull();
-    if (json == NULL) {
-        jsonProblem_at(&place, "the text is not valid JSON, or out of memory");
-    }
-    return json;
+    const char *text = object->temporary != NULL ? object->temporary : "null";
+    return jsonText_parse(text, strlen(text));
 }

@@ -153,11 +153,13 @@ int apiClient_fail(apiClient_t *client, apiError_e error, const char *format, ..
         return -1;
     }
     client->error = error;
-    int length = snprintf(client->errorMessage, sizeof client->errorMessage, "%.128s: ", client->state->operation);
+    char message[sizeof client->errorMessage];
+    int length = snprintf(message, sizeof message, "%.128s: ", client->state->operation);
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(client->errorMessage + length, sizeof client->errorMessage - (size_t)length, format, arguments);
+    vsnprintf(message + length, sizeof message - (size_t)length, format, arguments);
     va_end(arguments);
+    jsonText_escape(message, client->errorMessage, sizeof client->errorMessage);
     return -1;
 }
 

@@ -1,4 +1,5 @@
 /* Reads responses as the operation specifies. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "apiInternal.h"
@@ -39,15 +40,17 @@ static void *readValue(apiClient_t *client, const jsonType_t *type, const cJSON 
     return value;
 }
 
-/* Parses text that must contain exactly one JSON value. */
-static cJSON *parseText(const char *text, size_t length) {
-    const char *end = NULL;
-    cJSON *json = cJSON_ParseWithOpts(text, &end, 1);
-    if (json != NULL && (size_t)(end - text) != length) {
-        cJSON_Delete(json);
-        return NULL;
+/* Records why text that should be JSON could not be parsed: the response, or an item of it (else -1). Returns -1. */
+static int failJson(apiClient_t *client, int item, const char *text, size_t length) {
+    char what[48] = "the response";
+    if (item >= 0) {
+        snprintf(what, sizeof what, "item %d of the response", item);
     }
-    return json;
+    if (!jsonProblem_isSyntax()) {
+        return apiClient_failValue(client, apiError_response, what);
+    }
+    return apiClient_fail(client, apiError_response, "%s is %s: %.*s", what, jsonModel_problem(),
+                          (int)(length < EXCERPT ? length : EXCERPT), text);
 }
 
 static void *readText(apiClient_t *client) {
@@ -64,15 +67,12 @@ static void *readJson(apiClient_t *client, const jsonType_t *type) {
     if (is_text && media != NULL && !apiMedia_isJson(media)) {
         return readText(client);
     }
-    cJSON *json = parseText(client->dataReceived, (size_t)client->dataReceivedLen);
-    if (json == NULL && is_text) {
+    cJSON *json = jsonText_parse(client->dataReceived, (size_t)client->dataReceivedLen);
+    if (json == NULL && is_text && jsonProblem_isSyntax()) {
         return readText(client);
     }
     if (json == NULL) {
-        /* cJSON does not distinguish out of memory from invalid JSON. */
-        apiClient_fail(client, apiError_response, "the response is not valid JSON: %.*s",
-                       (int)(client->dataReceivedLen < EXCERPT ? client->dataReceivedLen : EXCERPT),
-                       (const char *)client->dataReceived);
+        failJson(client, -1, client->dataReceived, (size_t)client->dataReceivedLen);
         return NULL;
     }
     void *value = readValue(client, type, json);
@@ -109,19 +109,13 @@ static int splitValues(apiClient_t *client, char separator, cJSON *items) {
     while (at < end) {
         const char *next = memchr(at, separator, (size_t)(end - at));
         size_t length = (size_t)((next != NULL ? next : end) - at);
-        apiText_t text = {NULL, 0, 0, 0};
-        apiText_append(&text, at, length);
-        if (text.failed) {
-            return apiClient_failMemory(client);
+        size_t space = 0;
+        while (space < length && memchr(" \t\r\n", at[space], 4) != NULL) {
+            space++;
         }
-        int is_blank = text.data[strspn(text.data, " \t\r\n")] == '\0';
-        cJSON *item = is_blank ? NULL : parseText(text.data, text.length);
-        apiText_clear(&text);
-        if (!is_blank && item == NULL) {
-            return apiClient_fail(client, apiError_response, "item %d of the response is not valid JSON: %.*s",
-                                  cJSON_GetArraySize(items), (int)(length < EXCERPT ? length : EXCERPT), at);
-        }
-        if (item != NULL && addItem(client, items, item) != 0) {
+        cJSON *item = space < length ? jsonText_parse(at, length) : NULL;
+        if (space < length && (item == NULL ? failJson(client, cJSON_GetArraySize(items), at, length)
+                                            : addItem(client, items, item)) != 0) {
             return -1;
         }
         at += length + 1;

@@ -19,7 +19,7 @@ char *apiStyle_text(const cJSON *value) {
     if (cJSON_IsString(value) || cJSON_IsRaw(value)) {
         return jsonText_copy(value->valuestring);
     }
-    if (cJSON_IsNumber(value)) {
+    if (cJSON_IsNumber(value) && jsonNumber_digits(value) == NULL) {
         jsonText_number(value->valuedouble, number);
         return jsonText_copy(number);
     }

@@ -46,12 +46,15 @@ int jsonPlace_check(const jsonPlace_t *place);
 int jsonProblem_at(const jsonPlace_t *place, const char *format, ...) API_FORMAT(2, 3);
 int jsonProblem_memory(void);
 int jsonProblem_isMemory(void);
+/* For text that is not JSON from this byte on. */
+int jsonProblem_syntax(size_t offset, int is_end);
+int jsonProblem_isSyntax(void);
 void jsonProblem_clear(void);
 
-/* Counts the steps of reading, and those of unsuccessful attempts at a union (jsonUnion.c). */
 typedef struct jsonReader_t {
     size_t steps;
-    size_t wasted;
+    size_t wasted;  /* steps of unsuccessful attempts at a union (jsonUnion.c) */
+    char *unlisted; /* text of the value, if it was just read and is an enum that does not list it; taken by the caller */
 } jsonReader_t;
 
 /* Boxes the value. Returns 0, or -1 after recording a problem. */
@@ -60,6 +63,10 @@ int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *js
 /* Fills a new `object` with the matching alternative. */
 int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place,
                          void *object);
+/* Stores the unlisted value in the struct, or frees it if the struct has no member for it (offset 0). */
+void jsonRead_keepUnlisted(jsonReader_t *reader, void *object, size_t offset);
+/* Returns whether the enum lists strings (1), or anything else (0). */
+int jsonEnum_takes(const jsonEnum_t *values, int strings);
 const jsonField_t *jsonModel_field(const jsonModel_t *model, const char *name, size_t *hint);
 
 /* Returns whether the type accepts JSON null. */
@@ -73,6 +80,45 @@ void jsonStruct_setPointer(void *object, size_t offset, void *value);
 int jsonStruct_int(const void *object, size_t offset);
 void jsonStruct_setInt(void *object, size_t offset, int value);
 
+/* A number of JSON text, taken apart: the digits from `first` to `last`, among which may be a decimal point. */
+typedef struct jsonDecimal_t {
+    int negative;
+    const char *first; /* first significant digit */
+    const char *last;  /* behind the last significant digit */
+    size_t count;      /* of significant digits; 0 for zero */
+    long point;        /* position of the decimal point behind the first digit */
+} jsonDecimal_t;
+
+/* Returns the end of the number at the start of the text, or NULL if there is none. */
+const char *jsonDecimal_read(const char *text, const char *end, jsonDecimal_t *decimal);
+int jsonDecimal_equal(const jsonDecimal_t *a, const jsonDecimal_t *b);
+
+/* An integer. */
+typedef struct jsonWhole_t {
+    int negative;
+    unsigned long long magnitude;
+} jsonWhole_t;
+
+typedef enum {
+    jsonWhole_ok,
+    jsonWhole_none, /* not a number */
+    jsonWhole_fraction,
+    jsonWhole_range
+} jsonWhole_e;
+
+jsonWhole_e jsonNumber_whole(const cJSON *json, jsonWhole_t *whole);
+/* Returns whether it is in the range of the kind: int, long or unsigned. */
+int jsonWhole_fits(const jsonWhole_t *whole, jsonKind_e kind);
+/*
+ * Creates a number with the digits of the text, unless they are those that jsonText_number() writes. They are in
+ * `valuestring`, of a cJSON_Raw if a double does not have this value. Returns NULL if out of memory.
+ */
+cJSON *jsonNumber_create(const char *text, const char *end, const jsonDecimal_t *decimal);
+/* Returns the digits that a number was created with, or NULL. */
+const char *jsonNumber_digits(const cJSON *json);
+/* Returns whether JSON is the number of the text, however both are written. */
+int jsonNumber_is(const cJSON *json, const char *text);
+
 /* Returns the kind of a JSON value with its article: "a number". */
 const char *jsonText_kind(const cJSON *json);
 /* Returns whether JSON can represent the number, that is, whether it is finite. */
@@ -84,12 +130,16 @@ double jsonText_widen(float number);
 /* Returns -1 if the text is not a number. */
 int jsonText_parseNumber(const char *text, double *number);
 char *jsonText_copy(const char *text);
+/* Returns the length of the UTF-8 character, or 0 if it is not valid. Stores the character unless `point` is NULL. */
+size_t jsonText_character(const char *at, const char *end, unsigned long *point);
+/* Copies text with escapes for what a terminal would interpret and for bytes that are not UTF-8, as far as it fits. */
+void jsonText_escape(const char *text, char *out, size_t size);
 
 typedef enum {
     jsonLayout_compact, /* on one line */
     jsonLayout_body     /* formatted like request bodies */
 } jsonLayout_e;
-/* Returns the text, allocated with malloc, or NULL if out of memory. */
+/* Returns the text, allocated with malloc, or NULL after recording a problem. */
 char *jsonText_print(const cJSON *json, jsonLayout_e layout);
 
 /* Like those of binary.h, but with size_t lengths. If `is_base64` is 1, NULL from decoding means out of memory. */

@@ -12,7 +12,7 @@
 #endif
 
 static THREAD_LOCAL char problem[320];
-static THREAD_LOCAL int problem_is_memory;
+static THREAD_LOCAL enum { problem_other, problem_memory, problem_syntax } problem_kind;
 
 const char *jsonModel_problem(void) {
     return problem;
@@ -20,16 +20,30 @@ const char *jsonModel_problem(void) {
 
 void jsonProblem_clear(void) {
     problem[0] = '\0';
-    problem_is_memory = 0;
+    problem_kind = problem_other;
 }
 
 int jsonProblem_isMemory(void) {
-    return problem_is_memory;
+    return problem_kind == problem_memory;
+}
+
+int jsonProblem_isSyntax(void) {
+    return problem_kind == problem_syntax;
 }
 
 int jsonProblem_memory(void) {
     snprintf(problem, sizeof problem, "out of memory");
-    problem_is_memory = 1;
+    problem_kind = problem_memory;
+    return -1;
+}
+
+int jsonProblem_syntax(size_t offset, int is_end) {
+    if (is_end) {
+        snprintf(problem, sizeof problem, "not valid JSON: the text ends early");
+    } else {
+        snprintf(problem, sizeof problem, "not valid JSON at byte %zu", offset + 1);
+    }
+    problem_kind = problem_syntax;
     return -1;
 }
 
@@ -66,13 +80,15 @@ static const char *writePath(const jsonPlace_t *place, char *buffer, size_t size
 
 int jsonProblem_at(const jsonPlace_t *place, const char *format, ...) {
     char path[128];
+    char text[sizeof problem];
     const char *start = writePath(place, path, sizeof path);
-    int length = snprintf(problem, sizeof problem, "%s%s", start, *start != '\0' ? ": " : "");
+    int length = snprintf(text, sizeof text, "%s%s", start, *start != '\0' ? ": " : "");
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(problem + length, sizeof problem - (size_t)length, format, arguments);
+    vsnprintf(text + length, sizeof text - (size_t)length, format, arguments);
     va_end(arguments);
-    problem_is_memory = 0;
+    jsonText_escape(text, problem, sizeof problem);
+    problem_kind = problem_other;
     return -1;
 }
 
@@ -146,6 +162,10 @@ int jsonType_takesNull(const jsonType_t *type, int detours) {
 void jsonType_resolve(const jsonType_t **type, const void **value) {
     for (int detours = 0; *value != NULL && (*type)->kind == jsonKind_model && detours < JSON_DETOUR_LIMIT; detours++) {
         const jsonModel_t *model = (*type)->model;
+        /* The struct of an enum may have the text of a value that is not listed. */
+        if (model->unlisted_offset != 0 && jsonStruct_pointer(*value, model->unlisted_offset) != NULL) {
+            return;
+        }
         if (model->alias != NULL) {
             *value = jsonStruct_pointer(*value, model->alias_offset);
             *type = model->alias;
@@ -201,6 +221,8 @@ void jsonModel_free(const jsonModel_t *model, void *object) {
         const jsonField_t *field = &model->fields[i];
         if (field->type.kind != jsonKind_enum) {
             jsonValue_free(&field->type, jsonStruct_pointer(object, field->offset));
+        } else if (field->unlisted_offset != 0) {
+            free(jsonStruct_pointer(object, field->unlisted_offset));
         }
     }
     if (model->additional != NULL) {
@@ -216,6 +238,9 @@ void jsonModel_free(const jsonModel_t *model, void *object) {
     }
     if (model->alias != NULL) {
         jsonValue_free(model->alias, jsonStruct_pointer(object, model->alias_offset));
+    }
+    if (model->unlisted_offset != 0) {
+        free(jsonStruct_pointer(object, model->unlisted_offset));
     }
     free(object);
 }
@@ -273,23 +298,22 @@ const char *jsonEnum_toString(const jsonEnum_t *values, int constant) {
 
 /* Returns whether JSON contains a listed value. */
 static int isListed(const jsonEnumValue_t *listed, const cJSON *json) {
-    char text[JSON_TEXT_SIZE];
-    double number;
     if (cJSON_IsString(json) || listed->is_string) {
         return cJSON_IsString(json) && listed->is_string && strcmp(listed->text, json->valuestring) == 0;
     }
     if (cJSON_IsBool(json)) {
         return strcmp(listed->text, cJSON_IsTrue(json) ? "true" : "false") == 0;
     }
-    if (cJSON_IsRaw(json)) {
-        return strcmp(listed->text, json->valuestring) == 0;
+    return jsonNumber_is(json, listed->text);
+}
+
+int jsonEnum_takes(const jsonEnum_t *values, int strings) {
+    for (size_t i = 0; i < values->count; i++) {
+        if (!values->values[i].is_string == !strings) {
+            return 1;
+        }
     }
-    if (!cJSON_IsNumber(json)) {
-        return 0;
-    }
-    jsonText_number(json->valuedouble, text);
-    return strcmp(listed->text, text) == 0 ||
-           (jsonText_parseNumber(listed->text, &number) == 0 && number == json->valuedouble);
+    return 0;
 }
 
 int jsonEnum_parse(const jsonEnum_t *values, const cJSON *json) {
@@ -303,17 +327,8 @@ int jsonEnum_parse(const jsonEnum_t *values, const cJSON *json) {
 
 cJSON *jsonEnum_print(const jsonEnum_t *values, int constant) {
     const char *text = jsonEnum_toString(values, constant);
-    double number;
     if (text == NULL) {
         return NULL;
     }
-    if (values->values[constant - 1].is_string) {
-        return cJSON_CreateString(text);
-    }
-    if (strcmp(text, "true") == 0 || strcmp(text, "false") == 0) {
-        return cJSON_CreateBool(text[0] == 't');
-    }
-    /* A number that cJSON would print with different digits is kept as text. */
-    return jsonText_parseNumber(text, &number) == 0 && number > -1e15 && number < 1e15 ? cJSON_CreateNumber(number)
-                                                                                       : cJSON_CreateRaw(text);
+    return values->values[constant - 1].is_string ? cJSON_CreateString(text) : jsonText_parse(text, strlen(text));
 }

@@ -1,7 +1,5 @@
 /* Reads values from JSON based on their tables. */
-#include <errno.h>
 #include <float.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "jsonInternal.h"
@@ -20,41 +18,28 @@ static int box(const void *scalar, size_t size, void **value) {
     return 0;
 }
 
-/* cJSON reads numbers as doubles, so integers beyond 2^53 lose their last digits. */
-static int readWhole(const cJSON *json, const jsonPlace_t *place, long least, long most, void **value, int is_int) {
-    double number = json->valuedouble;
-    long whole;
-    if (cJSON_IsRaw(json)) {
-        /* Reads back a long that was printed as text because it is not exact as a double. */
-        char *end;
-        errno = 0;
-        whole = strtol(json->valuestring, &end, 10);
-        if (end == json->valuestring || *end != '\0' || errno != 0) {
-            return expected(place, "an integer", json);
-        }
-    } else if (!cJSON_IsNumber(json)) {
+static int readWhole(const cJSON *json, const jsonPlace_t *place, jsonKind_e kind, void **value) {
+    jsonWhole_t whole;
+    jsonWhole_e found = jsonNumber_whole(json, &whole);
+    if (found == jsonWhole_none) {
         return expected(place, "an integer", json);
-    } else {
-        /* LONG_MAX may not be representable as a double, but the next number is. */
-        if (!(number >= (double)LONG_MIN && number < -(double)LONG_MIN)) {
-            return jsonProblem_at(place, "the number is out of range");
-        }
-        whole = (long)number;
-        if ((double)whole != number) {
-            return jsonProblem_at(place, "expected an integer, found a fraction");
-        }
     }
-    if (whole < least || whole > most) {
+    if (found == jsonWhole_fraction) {
+        return jsonProblem_at(place, "expected an integer, found a fraction");
+    }
+    if (found == jsonWhole_range || !jsonWhole_fits(&whole, kind)) {
         return jsonProblem_at(place, "the number is out of range");
     }
-    int small = (int)(is_int ? whole : 0);
-    return is_int ? box(&small, sizeof small, value) : box(&whole, sizeof whole, value);
+    /* LONG_MIN has a larger magnitude than LONG_MAX; all bits of an unsigned number are kept. */
+    unsigned long bits = (unsigned long)(whole.negative ? 0 - whole.magnitude : whole.magnitude);
+    int small = (int)(long)bits;
+    return kind == jsonKind_int ? box(&small, sizeof small, value) : box(&bits, sizeof bits, value);
 }
 
 static int readReal(const cJSON *json, const jsonPlace_t *place, int is_float, void **value) {
     double number = json->valuedouble;
     if (cJSON_IsRaw(json)) {
-        if (jsonText_parseNumber(json->valuestring, &number) != 0) {
+        if (json->valuestring == NULL || jsonText_parseNumber(json->valuestring, &number) != 0) {
             return expected(place, "a number", json);
         }
     } else if (!cJSON_IsNumber(json)) {
@@ -95,20 +80,49 @@ static int readBinary(jsonReader_t *reader, const cJSON *json, const jsonPlace_t
     return *value != NULL ? 0 : jsonProblem_memory();
 }
 
-/* Unlisted values are accepted if their JSON type is that of a listed value. */
-static int readEnum(const jsonEnum_t *values, const cJSON *json, const jsonPlace_t *place, int *constant) {
-    int strings = 0;
-    int others = 0;
-    for (size_t i = 0; i < values->count && !(strings && others); i++) {
-        strings |= values->values[i].is_string;
-        others |= !values->values[i].is_string;
-    }
+/*
+ * Reads the constant. Unlisted values are accepted if their JSON type is that of a listed value; unless the enum has
+ * a constant for them, their text is kept.
+ */
+static int readEnum(jsonReader_t *reader, const jsonEnum_t *values, const cJSON *json, const jsonPlace_t *place,
+                    int *constant) {
+    int strings = jsonEnum_takes(values, 1);
+    int others = jsonEnum_takes(values, 0);
     if (!(strings && cJSON_IsString(json)) &&
         !(others && (cJSON_IsNumber(json) || cJSON_IsBool(json) || cJSON_IsRaw(json)))) {
         return expected(place, !others ? "a string" : !strings ? "a number" : "a string or a number", json);
     }
     *constant = jsonEnum_parse(values, json);
-    return 0;
+    if (*constant != 0) {
+        return 0;
+    }
+    if (!others) {
+        reader->steps += strlen(json->valuestring) / 1024;
+    }
+    reader->unlisted = others ? jsonText_print(json, jsonLayout_compact) : jsonText_copy(json->valuestring);
+    return reader->unlisted != NULL ? 0 : jsonProblem_memory();
+}
+
+void jsonRead_keepUnlisted(jsonReader_t *reader, void *object, size_t offset) {
+    if (offset != 0) {
+        free(jsonStruct_pointer(object, offset));
+        jsonStruct_setPointer(object, offset, reader->unlisted);
+    } else {
+        free(reader->unlisted);
+    }
+    reader->unlisted = NULL;
+}
+
+/* Adds an entry with the text of its value, if that is not listed. */
+static int addEntry(jsonReader_t *reader, list_t *list, void *data) {
+    int result = list_addElement(list, data) == 0 ? 0 : jsonProblem_memory();
+    if (result == 0) {
+        list->lastEntry->unlisted = reader->unlisted;
+    } else {
+        free(reader->unlisted);
+    }
+    reader->unlisted = NULL;
+    return result;
 }
 
 static int readList(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
@@ -128,9 +142,9 @@ static int readList(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
         if (jsonRead_value(reader, type->item, item, &inner, &data) != 0) {
             return -1;
         }
-        if (list_addElement(list, data) != 0) {
+        if (addEntry(reader, list, data) != 0) {
             jsonValue_free(type->item, data);
-            return jsonProblem_memory();
+            return -1;
         }
     }
     return 0;
@@ -146,13 +160,15 @@ static int readPair(jsonReader_t *reader, const jsonType_t *item, const cJSON *j
     }
     char *key = jsonText_copy(json->string);
     keyValuePair_t *pair = key != NULL ? keyValuePair_create(key, data) : NULL;
-    if (pair == NULL || list_addElement(map, pair) != 0) {
-        keyValuePair_free(pair);
-        free(key);
-        jsonValue_free(item, data);
-        return jsonProblem_memory();
+    if (pair == NULL) {
+        jsonRead_keepUnlisted(reader, NULL, 0);
+    } else if (addEntry(reader, map, pair) == 0) {
+        return 0;
     }
-    return 0;
+    keyValuePair_free(pair);
+    free(key);
+    jsonValue_free(item, data);
+    return jsonProblem_memory();
 }
 
 static int readMap(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
@@ -190,12 +206,13 @@ static int readField(jsonReader_t *reader, const jsonField_t *field, const cJSON
         if (field->null_offset != 0) {
             jsonStruct_setInt(object, field->null_offset, 1);
         }
-    } else if ((is_enum ? readEnum(field->type.values, json, &place, &constant)
+    } else if ((is_enum ? readEnum(reader, field->type.values, json, &place, &constant)
                         : jsonRead_value(reader, &field->type, json, &place, &value)) != 0) {
         return -1;
     }
     if (is_enum) {
         jsonStruct_setInt(object, field->offset, constant);
+        jsonRead_keepUnlisted(reader, object, field->unlisted_offset);
         return 0;
     }
     /* If a name occurs more than once, the last member wins. */
@@ -260,6 +277,7 @@ static int readModel(jsonReader_t *reader, const jsonModel_t *model, const cJSON
         void *named;
         int result = jsonRead_value(reader, model->alias, json, &place, &named);
         jsonStruct_setPointer(object, model->alias_offset, named);
+        jsonRead_keepUnlisted(reader, object, model->unlisted_offset);
         return result;
     }
     if (model->alternatives != NULL) {
@@ -281,7 +299,7 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     switch (type->kind) {
     case jsonKind_any:
         *value = object_parseFromJSON((cJSON *)json); /* reads it only */
-        return *value != NULL ? 0 : jsonProblem_memory();
+        return *value != NULL ? 0 : -1;
     case jsonKind_string:
         return readString(reader, json, place, value);
     case jsonKind_boolean:
@@ -291,16 +309,16 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
         whole = cJSON_IsTrue(json);
         return box(&whole, sizeof whole, value);
     case jsonKind_int:
-        return readWhole(json, place, INT_MIN, INT_MAX, value, 1);
     case jsonKind_long:
-        return readWhole(json, place, LONG_MIN, LONG_MAX, value, 0);
+    case jsonKind_unsigned:
+        return readWhole(json, place, type->kind, value);
     case jsonKind_float:
     case jsonKind_double:
         return readReal(json, place, type->kind == jsonKind_float, value);
     case jsonKind_binary:
         return readBinary(reader, json, place, value);
     case jsonKind_enum:
-        return readEnum(type->values, json, place, &whole) != 0 ? -1 : box(&whole, sizeof whole, value);
+        return readEnum(reader, type->values, json, place, &whole) != 0 ? -1 : box(&whole, sizeof whole, value);
     case jsonKind_model:
         return readModel(reader, type->model, json, place, value);
     case jsonKind_list:
@@ -324,13 +342,14 @@ int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *js
     if (readKind(reader, type, json, place, value) != 0) {
         jsonValue_free(type, *value);
         *value = NULL;
+        jsonRead_keepUnlisted(reader, NULL, 0);
         return -1;
     }
     return 0;
 }
 
 void *jsonValue_parse(const jsonType_t *type, const cJSON *json, int *ok) {
-    jsonReader_t reader = {0, 0};
+    jsonReader_t reader = {0, 0, NULL};
     jsonPlace_t place = jsonPlace_root();
     void *value = NULL;
     int result;
@@ -339,6 +358,7 @@ void *jsonValue_parse(const jsonType_t *type, const cJSON *json, int *ok) {
         result = jsonProblem_at(&place, "no JSON value was passed");
     } else {
         result = jsonRead_value(&reader, type, json, &place, &value);
+        jsonRead_keepUnlisted(&reader, NULL, 0);
     }
     if (ok != NULL) {
         *ok = result == 0;

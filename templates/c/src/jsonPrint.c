@@ -4,7 +4,7 @@
 #include <string.h>
 #include "jsonInternal.h"
 
-static cJSON *printValue(const jsonType_t *type, const void *value, const jsonPlace_t *place);
+static cJSON *printValue(const jsonType_t *type, const void *value, const char *unlisted, const jsonPlace_t *place);
 
 static cJSON *problem(int result) {
     (void)result;
@@ -18,26 +18,30 @@ static cJSON *made(cJSON *json) {
 
 static cJSON *printReal(double number, const jsonPlace_t *place) {
     char text[JSON_TEXT_SIZE];
-    double printed;
     if (!jsonText_isNumber(number)) {
         return problem(jsonProblem_at(place, "JSON cannot represent infinity or NaN"));
     }
     /* cJSON prints 15 digits if they are close enough. */
     snprintf(text, sizeof text, "%.15g", number);
-    if (jsonText_parseNumber(text, &printed) == 0 && printed == number) {
+    if (strtod(text, NULL) == number) {
         return made(cJSON_CreateNumber(number));
     }
     jsonText_number(number, text);
     return made(cJSON_CreateRaw(text));
 }
 
-static cJSON *printLong(long long number) {
+static cJSON *printLong(long number, int is_unsigned) {
     char text[JSON_TEXT_SIZE];
+    long long whole = number;
     /* The range in which cJSON prints all digits of a double. */
-    if (number > -1000000000000000 && number < 1000000000000000) {
-        return made(cJSON_CreateNumber((double)number));
+    if (whole > (is_unsigned ? -1 : -1000000000000000) && whole < 1000000000000000) {
+        return made(cJSON_CreateNumber((double)whole));
     }
-    snprintf(text, sizeof text, "%lld", number);
+    if (is_unsigned) {
+        snprintf(text, sizeof text, "%lu", (unsigned long)number);
+    } else {
+        snprintf(text, sizeof text, "%ld", number);
+    }
     return made(cJSON_CreateRaw(text));
 }
 
@@ -48,18 +52,23 @@ static cJSON *printBinary(const binary_t *binary) {
     return made(json);
 }
 
-static cJSON *printEnum(const jsonEnum_t *values, int constant, const jsonPlace_t *place) {
+/* Adds the location to a problem of parsing. */
+static cJSON *parsed(cJSON *json, const jsonPlace_t *place) {
+    return json != NULL || jsonProblem_isMemory() ? json : problem(jsonProblem_at(place, "%s", jsonModel_problem()));
+}
+
+static cJSON *printEnum(const jsonEnum_t *values, int constant, const char *unlisted, const jsonPlace_t *place) {
+    if (constant == 0 && unlisted != NULL) {
+        /* If the enum lists other values than strings, the text is JSON. */
+        return jsonEnum_takes(values, 0) ? parsed(jsonText_parse(unlisted, strlen(unlisted)), place)
+                                         : made(cJSON_CreateString(unlisted));
+    }
     if (jsonEnum_toString(values, constant) == NULL) {
         return problem(jsonProblem_at(place, "the enum has no constant %d", constant));
     }
     return made(jsonEnum_print(values, constant));
 }
 
-static cJSON *printAny(const object_t *object, const jsonPlace_t *place) {
-    cJSON *json = object_convertToJSON((object_t *)object);
-    /* cJSON does not say which of the two it was. */
-    return json != NULL ? json : problem(jsonProblem_at(place, "the text is not valid JSON, or out of memory"));
-}
 
 static cJSON *printList(const jsonType_t *type, const list_t *list, const jsonPlace_t *place) {
     cJSON *json = made(cJSON_CreateArray());
@@ -70,7 +79,7 @@ static cJSON *printList(const jsonType_t *type, const list_t *list, const jsonPl
     }
     list_ForEach(entry, list) {
         jsonPlace_t inner = jsonPlace_item(place, index++);
-        cJSON *item = printValue(type->item, entry->data, &inner);
+        cJSON *item = printValue(type->item, entry->data, entry->unlisted, &inner);
         if (item == NULL || !cJSON_AddItemToArray(json, item)) {
             cJSON_Delete(item);
             cJSON_Delete(json);
@@ -80,19 +89,21 @@ static cJSON *printList(const jsonType_t *type, const list_t *list, const jsonPl
     return json;
 }
 
-/* Adds map entries to an object, except for names that it already has. */
-static int printPairs(const jsonType_t *item, const list_t *map, const jsonPlace_t *place, int is_open, cJSON *json) {
+/* Adds map entries to an object, except for those whose names are fields of the model. */
+static int printPairs(const jsonType_t *item, const list_t *map, const jsonPlace_t *place, const jsonModel_t *model,
+                      cJSON *json) {
     const listEntry_t *entry;
+    size_t hint = 0;
     list_ForEach(entry, map) {
         const keyValuePair_t *pair = entry->data;
         if (pair == NULL || pair->key == NULL) {
             return jsonProblem_at(place, "a map entry has no key");
         }
-        if (!is_open && cJSON_GetObjectItemCaseSensitive(json, pair->key) != NULL) {
+        if (model != NULL && jsonModel_field(model, pair->key, &hint) != NULL) {
             continue;
         }
         jsonPlace_t inner = jsonPlace_member(place, pair->key);
-        cJSON *member = printValue(item, pair->value, &inner);
+        cJSON *member = printValue(item, pair->value, entry->unlisted, &inner);
         if (member == NULL) {
             return -1;
         }
@@ -104,20 +115,26 @@ static int printPairs(const jsonType_t *item, const list_t *map, const jsonPlace
     return 0;
 }
 
+static const char *unlistedIn(const void *object, size_t offset) {
+    return offset != 0 ? jsonStruct_pointer(object, offset) : NULL;
+}
+
 static int printField(const jsonField_t *field, const void *object, const jsonPlace_t *within, cJSON *json) {
     jsonPlace_t place = jsonPlace_member(within, field->name);
     cJSON *member;
     int constant = 0;
+    const char *unlisted = NULL;
     const void *value = NULL;
     if (field->type.kind == jsonKind_enum) {
         constant = jsonStruct_int(object, field->offset);
+        unlisted = unlistedIn(object, field->unlisted_offset);
     } else {
         value = jsonStruct_pointer(object, field->offset);
     }
     if (value != NULL) {
-        member = printValue(&field->type, value, &place);
-    } else if (constant != 0) {
-        member = printEnum(field->type.values, constant, &place);
+        member = printValue(&field->type, value, NULL, &place);
+    } else if (constant != 0 || unlisted != NULL) {
+        member = printEnum(field->type.values, constant, unlisted, &place);
     } else if (field->type.nullable &&
                (field->required || (field->null_offset != 0 && jsonStruct_int(object, field->null_offset) == 1))) {
         member = made(cJSON_CreateNull());
@@ -149,7 +166,7 @@ static int printFields(const jsonModel_t *model, const void *object, const jsonP
     if (model->additional == NULL) {
         return 0;
     }
-    return printPairs(model->additional, jsonStruct_pointer(object, model->additional_offset), place, 0, json);
+    return printPairs(model->additional, jsonStruct_pointer(object, model->additional_offset), place, model, json);
 }
 
 static cJSON *printAlternative(const jsonModel_t *model, const void *object, const jsonPlace_t *place) {
@@ -159,7 +176,7 @@ static cJSON *printAlternative(const jsonModel_t *model, const void *object, con
         return problem(jsonProblem_at(place, "no alternative of %s is selected", model->name));
     }
     return printValue(&alternatives->alternatives[tag - 1].type, jsonStruct_pointer(object, alternatives->value_offset),
-                      place);
+                      unlistedIn(object, model->unlisted_offset), place);
 }
 
 static cJSON *printModel(const jsonModel_t *model, const void *object, const jsonPlace_t *within) {
@@ -169,7 +186,8 @@ static cJSON *printModel(const jsonModel_t *model, const void *object, const jso
         return NULL;
     }
     if (model->alias != NULL) {
-        return printValue(model->alias, jsonStruct_pointer(object, model->alias_offset), &place);
+        return printValue(model->alias, jsonStruct_pointer(object, model->alias_offset),
+                          unlistedIn(object, model->unlisted_offset), &place);
     }
     json = model->alternatives != NULL ? printAlternative(model, object, &place) : made(cJSON_CreateObject());
     if (json != NULL && cJSON_IsObject(json) && printFields(model, object, &place, json) != 0) {
@@ -181,14 +199,14 @@ static cJSON *printModel(const jsonModel_t *model, const void *object, const jso
 
 static cJSON *printMap(const jsonType_t *type, const list_t *map, const jsonPlace_t *place) {
     cJSON *json = made(cJSON_CreateObject());
-    if (json != NULL && printPairs(type->item, map, place, 1, json) != 0) {
+    if (json != NULL && printPairs(type->item, map, place, NULL, json) != 0) {
         cJSON_Delete(json);
         return NULL;
     }
     return json;
 }
 
-static cJSON *printValue(const jsonType_t *type, const void *value, const jsonPlace_t *place) {
+static cJSON *printValue(const jsonType_t *type, const void *value, const char *unlisted, const jsonPlace_t *place) {
     if (value == NULL) {
         return type->nullable ? made(cJSON_CreateNull()) : problem(jsonProblem_at(place, "the value is missing"));
     }
@@ -197,7 +215,7 @@ static cJSON *printValue(const jsonType_t *type, const void *value, const jsonPl
     }
     switch (type->kind) {
     case jsonKind_any:
-        return printAny(value, place);
+        return parsed(object_convertToJSON((object_t *)value), place); /* reads it only */
     case jsonKind_string:
         return made(cJSON_CreateString(value));
     case jsonKind_boolean:
@@ -205,7 +223,8 @@ static cJSON *printValue(const jsonType_t *type, const void *value, const jsonPl
     case jsonKind_int:
         return made(cJSON_CreateNumber(*(const int *)value));
     case jsonKind_long:
-        return printLong(*(const long *)value);
+    case jsonKind_unsigned:
+        return printLong(*(const long *)value, type->kind == jsonKind_unsigned);
     case jsonKind_float:
         return printReal(jsonText_widen(*(const float *)value), place);
     case jsonKind_double:
@@ -213,7 +232,7 @@ static cJSON *printValue(const jsonType_t *type, const void *value, const jsonPl
     case jsonKind_binary:
         return printBinary(value);
     case jsonKind_enum:
-        return printEnum(type->values, jsonStruct_int(value, 0), place);
+        return printEnum(type->values, jsonStruct_int(value, 0), unlisted, place);
     case jsonKind_model:
         return printModel(type->model, value, place);
     case jsonKind_list:
@@ -227,7 +246,7 @@ static cJSON *printValue(const jsonType_t *type, const void *value, const jsonPl
 cJSON *jsonValue_print(const jsonType_t *type, const void *value) {
     jsonPlace_t place = jsonPlace_root();
     jsonProblem_clear();
-    return printValue(type, value, &place);
+    return printValue(type, value, NULL, &place);
 }
 
 cJSON *jsonModel_print(const jsonModel_t *model, const void *object) {

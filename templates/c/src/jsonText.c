@@ -1,9 +1,10 @@
-/* JSON text of values and numbers. */
-#include <float.h>
+/* JSON text of values, and text for messages. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "jsonInternal.h"
+
+#define BODIES_ARE_INDENTED {{ indented }}
 
 const char *jsonText_kind(const cJSON *json) {
     if (json == NULL || cJSON_IsInvalid(json)) {
@@ -36,102 +37,169 @@ char *jsonText_copy(const char *text) {
     return copy;
 }
 
-char *jsonText_print(const cJSON *json, jsonLayout_e layout) {
-    char *printed = layout == jsonLayout_body ? {{ json_print }}(json) : cJSON_PrintUnformatted(json);
-    /* cJSON may use its own allocator, but programs expect memory from malloc. */
-    char *text = jsonText_copy(printed);
-    cJSON_free(printed);
-    return text;
+size_t jsonText_character(const char *at, const char *end, unsigned long *point) {
+    unsigned char byte = (unsigned char)*at;
+    size_t length = byte < 0x80 ? 1 : byte < 0xc2 ? 0 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : byte < 0xf5 ? 4 : 0;
+    unsigned long value = length < 2 ? byte : byte & (0xffu >> (length + 1));
+    if ((size_t)(end - at) < length) {
+        return 0;
+    }
+    for (size_t i = 1; i < length; i++) {
+        byte = (unsigned char)at[i];
+        if ((byte & 0xc0) != 0x80) {
+            return 0;
+        }
+        value = value << 6 | (byte & 0x3f);
+    }
+    if ((length == 3 && value < 0x800) || (length == 4 && (value < 0x10000 || value > 0x10ffff)) ||
+        (value >= 0xd800 && value < 0xe000)) {
+        return 0;
+    }
+    if (point != NULL) {
+        *point = value;
+    }
+    return length;
 }
 
-/*
- * Finds the fewest digits that parse to the same number. Returns their count and the position of the decimal
- * point. Digits are extracted one by one because the decimal point depends on the locale.
- */
-static int shortestDigits(double number, int is_float, char digits[JSON_TEXT_SIZE], int *point) {
-    char text[64];
-    /* Numbers with up to 15 digits (float: 6) survive a round trip; none needs more than 17 (9). */
-    int most = is_float ? 9 : 17;
-    int precision = is_float ? 6 : 15;
-    if (number > (is_float ? -(double)FLT_MIN : -DBL_MIN) && number < (is_float ? (double)FLT_MIN : DBL_MIN)) {
-        precision = 1; /* the smallest numbers have fewer digits */
-    }
-    for (; precision <= most; precision++) {
-        snprintf(text, sizeof text, "%.*e", precision - 1, number);
-        if (is_float ? strtof(text, NULL) == (float)number : strtod(text, NULL) == number) {
+/* Returns whether a terminal may interpret the character: a control character, or one that changes the direction. */
+static int isControl(unsigned long point) {
+    return point < ' ' || (point >= 0x7f && point < 0xa0) || point == 0x61c || point == 0x200e || point == 0x200f ||
+           (point >= 0x2028 && point <= 0x202e) || (point >= 0x2066 && point <= 0x2069);
+}
+
+void jsonText_escape(const char *text, char *out, size_t size) {
+    const char *end = text + strlen(text);
+    while (text < end) {
+        char escaped[8];
+        unsigned long point;
+        const char *piece = text;
+        size_t taken = jsonText_character(text, end, &point);
+        size_t length = taken;
+        if (taken == 0 || isControl(point)) {
+            length = (size_t)(taken == 0 ? snprintf(escaped, sizeof escaped, "\\x%02x", (unsigned char)*text)
+                              : *text == '\n'
+                                  ? snprintf(escaped, sizeof escaped, "\\n")
+                                  : snprintf(escaped, sizeof escaped, "\\u%04x", (unsigned)(point & 0xffff)));
+            piece = escaped;
+            taken = taken == 0 ? 1 : taken;
+        }
+        if (length >= size) {
             break;
         }
-    }
-    int count = 0;
-    const char *at = text;
-    for (; *at != 'e' && *at != '\0'; at++) {
-        if (*at >= '0' && *at <= '9') {
-            digits[count++] = *at;
-        }
-    }
-    while (count > 1 && digits[count - 1] == '0') {
-        count--;
-    }
-    *point = (*at == 'e' ? atoi(at + 1) : 0) + 1;
-    return count;
-}
-
-int jsonText_isNumber(double number) {
-    return number >= -DBL_MAX && number <= DBL_MAX;
-}
-
-void jsonText_number(double number, char text[JSON_TEXT_SIZE]) {
-    char digits[JSON_TEXT_SIZE];
-    int point;
-    if (!jsonText_isNumber(number) || number == 0) {
-        /* Tables never pass infinity or NaN, which JSON cannot represent. */
-        snprintf(text, JSON_TEXT_SIZE, "%s", number == 0 ? "0" : "NaN");
-        return;
-    }
-    int count = shortestDigits(number, 0, digits, &point);
-    char *out = text;
-    if (number < 0) {
-        *out++ = '-';
-    }
-    if (point > 21 || point < -5) {
-        *out++ = digits[0];
-        if (count > 1) {
-            *out++ = '.';
-            memcpy(out, digits + 1, (size_t)count - 1);
-            out += count - 1;
-        }
-        snprintf(out, 13, "e%+d", point - 1);
-        return;
-    }
-    if (point <= 0) {
-        *out++ = '0';
-        *out++ = '.';
-        memset(out, '0', (size_t)-point);
-        out += -point;
-    }
-    for (int i = 0; i < count || i < point; i++) {
-        if (i == point && point > 0) {
-            *out++ = '.';
-        }
-        *out++ = i < count ? digits[i] : '0';
+        memcpy(out, piece, length);
+        out += length;
+        size -= length;
+        text += taken;
     }
     *out = '\0';
 }
 
-double jsonText_widen(float number) {
-    char digits[JSON_TEXT_SIZE];
-    char text[2 * JSON_TEXT_SIZE];
-    int point;
-    if (!jsonText_isNumber((double)number) || number == 0) {
-        return (double)number;
+/* Text that is measured first, and then written. */
+typedef struct writer_t {
+    char *data; /* NULL while it is measured */
+    size_t length;
+    int indented;
+} writer_t;
+
+static void put(writer_t *writer, const char *data, size_t length) {
+    if (writer->data != NULL) {
+        memcpy(writer->data + writer->length, data, length);
     }
-    int count = shortestDigits((double)number, 1, digits, &point);
-    snprintf(text, sizeof text, "%s%.*se%d", number < 0 ? "-" : "", count, digits, point - count);
-    return strtod(text, NULL);
+    writer->length += length;
 }
 
-int jsonText_parseNumber(const char *text, double *number) {
-    char *end;
-    *number = strtod(text, &end);
-    return end != text && *end == '\0' ? 0 : -1;
+static void putString(writer_t *writer, const char *string) {
+    const char *at = string != NULL ? string : "";
+    const char *start = at;
+    put(writer, "\"", 1);
+    for (; *at != '\0'; at++) {
+        static const char special[] = "\"\\\b\f\n\r\t";
+        static const char names[] = "\"\\bfnrt";
+        unsigned char byte = (unsigned char)*at;
+        if (byte >= ' ' && byte != '"' && byte != '\\') {
+            continue;
+        }
+        char escaped[8];
+        const char *found = strchr(special, *at);
+        int length = found != NULL ? snprintf(escaped, sizeof escaped, "\\%c", names[found - special])
+                                   : snprintf(escaped, sizeof escaped, "\\u%04x", byte);
+        put(writer, start, (size_t)(at - start));
+        put(writer, escaped, (size_t)length);
+        start = at + 1;
+    }
+    put(writer, start, (size_t)(at - start));
+    put(writer, "\"", 1);
+}
+
+static void putLine(writer_t *writer, int depth) {
+    put(writer, "\n", writer->indented ? 1 : 0);
+    for (int i = 0; writer->indented && i < depth; i++) {
+        put(writer, "\t", 1);
+    }
+}
+
+/* Writes the text of a number or literal, or nothing. */
+static void putPlain(writer_t *writer, const cJSON *json) {
+    char number[JSON_TEXT_SIZE];
+    const char *text = cJSON_IsNumber(json) || cJSON_IsRaw(json) ? jsonNumber_digits(json)
+                       : cJSON_IsTrue(json)                      ? "true"
+                       : cJSON_IsFalse(json)                     ? "false"
+                                                                 : "null";
+    if (text == NULL) {
+        jsonText_number(json->valuedouble, number);
+        text = number;
+    }
+    put(writer, text, strlen(text));
+}
+
+/* Returns -1 after recording a problem. */
+static int putValue(writer_t *writer, const cJSON *json, int depth) {
+    int is_object = cJSON_IsObject(json);
+    if (cJSON_IsString(json)) {
+        putString(writer, json->valuestring);
+        return 0;
+    }
+    if (!is_object && !cJSON_IsArray(json)) {
+        putPlain(writer, json);
+        return 0;
+    }
+    if (depth == JSON_STEP_LIMIT) {
+        jsonPlace_t place = jsonPlace_root();
+        return jsonProblem_at(&place, "values are nested too deeply");
+    }
+    put(writer, is_object ? "{" : "[", 1);
+    for (const cJSON *item = json->child; item != NULL; item = item->next) {
+        if (is_object) {
+            putLine(writer, depth + 1);
+            putString(writer, item->string);
+            put(writer, ":\t", writer->indented ? 2 : 1);
+        }
+        if (putValue(writer, item, depth + 1) != 0) {
+            return -1;
+        }
+        if (item->next != NULL) {
+            put(writer, ", ", writer->indented && !is_object ? 2 : 1);
+        }
+    }
+    if (is_object && json->child != NULL) {
+        putLine(writer, depth);
+    }
+    put(writer, is_object ? "}" : "]", 1);
+    return 0;
+}
+
+char *jsonText_print(const cJSON *json, jsonLayout_e layout) {
+    writer_t writer = {NULL, 0, layout == jsonLayout_body && BODIES_ARE_INDENTED};
+    if (putValue(&writer, json, 0) != 0) {
+        return NULL;
+    }
+    writer.data = malloc(writer.length + 1);
+    if (writer.data == NULL) {
+        jsonProblem_memory();
+        return NULL;
+    }
+    writer.length = 0;
+    putValue(&writer, json, 0);
+    writer.data[writer.length] = '\0';
+    return writer.data;
 }

@@ -45,50 +45,28 @@ static int compare(const fit_t *a, const fit_t *b) {
 
 static int judge(const jsonType_t *type, const cJSON *json, int depth, fit_t *fit);
 
-static int isWhole(const cJSON *json, double least, double most) {
-    double number = json->valuedouble;
-    /* Every double beyond 2^53 is an integer. */
-    return number >= least && number <= most &&
-           (number > 9007199254740992.0 || number < -9007199254740992.0 || (double)(long long)number == number);
-}
-
 static int judgeNumber(jsonKind_e kind, const cJSON *json, fit_t *fit) {
-    if (cJSON_IsRaw(json)) {
-        fit->breadth = kind == jsonKind_long ? breadth_long : breadth_plain;
-        return 1;
-    }
-    if (!cJSON_IsNumber(json)) {
+    jsonWhole_t whole;
+    if (!cJSON_IsNumber(json) && !cJSON_IsRaw(json)) {
         return 0;
     }
-    switch (kind) {
-    case jsonKind_int:
-        fit->breadth = breadth_int;
-        return isWhole(json, (double)INT_MIN, (double)INT_MAX);
-    case jsonKind_long:
-        fit->breadth = breadth_long;
-        return isWhole(json, (double)LONG_MIN, (double)LONG_MAX);
-    case jsonKind_float:
-        fit->breadth = breadth_float;
-        return 1;
-    default:
-        fit->breadth = breadth_plain;
+    if (kind == jsonKind_float || kind == jsonKind_double) {
+        fit->breadth = kind == jsonKind_float ? breadth_float : breadth_plain;
         return 1;
     }
+    fit->breadth = kind == jsonKind_int ? breadth_int : breadth_long;
+    return jsonNumber_whole(json, &whole) == jsonWhole_ok && jsonWhole_fits(&whole, kind);
 }
 
 static int judgeEnum(const jsonEnum_t *values, const cJSON *json, fit_t *fit) {
     int constant = jsonEnum_parse(values, json);
-    int strings = 0;
-    int others = 0;
     if (constant != 0 && constant != values->unknown) {
         return 1;
     }
-    for (size_t i = 0; i < values->count; i++) {
-        strings |= values->values[i].is_string;
-        others |= !values->values[i].is_string;
-    }
     fit->unlisted++;
-    return cJSON_IsString(json) ? strings : others && (cJSON_IsNumber(json) || cJSON_IsBool(json) || cJSON_IsRaw(json));
+    return cJSON_IsString(json) ? jsonEnum_takes(values, 1)
+                                : jsonEnum_takes(values, 0) &&
+                                      (cJSON_IsNumber(json) || cJSON_IsBool(json) || cJSON_IsRaw(json));
 }
 
 static int judgeObject(const jsonModel_t *model, const cJSON *json, int depth, fit_t *fit) {
@@ -235,14 +213,15 @@ static int next(jsonReader_t *reader, const jsonUnion_t *alternatives, const cJS
     return choose(alternatives, json, failed);
 }
 
-static int readAs(jsonReader_t *reader, const jsonUnion_t *alternatives, int tag, const cJSON *json,
-                  const jsonPlace_t *place, void *object) {
+static int readAs(jsonReader_t *reader, const jsonModel_t *model, int tag, const cJSON *json, const jsonPlace_t *place,
+                  void *object) {
     void *value;
-    if (jsonRead_value(reader, &alternatives->alternatives[tag - 1].type, json, place, &value) != 0) {
+    if (jsonRead_value(reader, &model->alternatives->alternatives[tag - 1].type, json, place, &value) != 0) {
         return -1;
     }
-    jsonStruct_setInt(object, alternatives->tag_offset, tag);
-    jsonStruct_setPointer(object, alternatives->value_offset, value);
+    jsonStruct_setInt(object, model->alternatives->tag_offset, tag);
+    jsonStruct_setPointer(object, model->alternatives->value_offset, value);
+    jsonRead_keepUnlisted(reader, object, model->unlisted_offset);
     return 0;
 }
 
@@ -251,7 +230,7 @@ int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const c
     const jsonUnion_t *alternatives = model->alternatives;
     int tag = tagged(alternatives, json);
     if (tag > 0) {
-        return readAs(reader, alternatives, tag, json, place, object);
+        return readAs(reader, model, tag, json, place, object);
     }
     tag = next(reader, alternatives, json, 0);
     if (tag == 0) {
@@ -260,7 +239,7 @@ int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const c
     while (1) {
         size_t wasted = reader->wasted;
         size_t steps = reader->steps;
-        if (readAs(reader, alternatives, tag, json, place, object) == 0) {
+        if (readAs(reader, model, tag, json, place, object) == 0) {
             return 0;
         }
         reader->wasted = wasted + (reader->steps - steps);

@@ -33,6 +33,7 @@ int list_addElement(list_t *list, void *dataToAddInList) {
         return -1;
     }
     entry->data = dataToAddInList;
+    entry->unlisted = NULL;
     entry->nextListEntry = NULL;
     entry->prevListEntry = list->lastEntry;
     if (list->lastEntry != NULL) {
@@ -113,7 +114,10 @@ void list_iterateThroughListBackward(list_t *list, void (*operationToPerform)(li
 
 void listEntry_free(listEntry_t *listEntry, void *additionalData) {
     (void)additionalData;
-    free(listEntry);
+    if (listEntry != NULL) {
+        free(listEntry->unlisted);
+        free(listEntry);
+    }
 }
 
 void listEntry_printAsInt(listEntry_t *listEntry, void *additionalData) {

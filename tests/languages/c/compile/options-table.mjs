@@ -86,6 +86,8 @@ export const table = [
       only(api, /^ {4}zoo_listAnimals_SORTORDER_unknown_default_open_api = 5\n\}/m, files, plain);
       only('model/mood.c', /\{"unknown_default_open_api", 1\}/, files, plain);
       only('model/mood.c', /\.unknown = 5/, files, plain);
+      assert.match(plain['model/being.h'], /char \*colour_unlisted;/);
+      assert.doesNotMatch(files['model/being.h'], /_unlisted;/, 'the constant stands for what is not listed');
     },
   },
   {
@@ -101,10 +103,8 @@ export const table = [
   {
     option: 'useJsonUnformatted', value: 'true',
     effect(files, plain) {
-      const prints = (all) => Object.entries(all).filter(([name]) => name.startsWith('src/')).map(([, text]) => text).join('');
-      assert.match(prints(plain), /\bcJSON_Print\(?\b/);
-      assert.doesNotMatch(prints(files), /\bcJSON_Print\b/);
-      assert.match(prints(files), /\bcJSON_PrintUnformatted\b/);
+      only('src/jsonText.c', /^#define BODIES_ARE_INDENTED 0$/m, files, plain);
+      assert.match(plain['src/jsonText.c'], /^#define BODIES_ARE_INDENTED 1$/m);
     },
   },
   {

@@ -10,7 +10,8 @@
 #include "src/jsonInternal.h"
 
 static const jsonModel_t *const models[] = {&every_model, &either_model, &beside_model,
-                                            &tree_model,  &shape_model,  &itself_model};
+                                            &tree_model,  &shape_model,  &itself_model,
+                                            &hue_model,   &tint_model};
 
 static char *print(const jsonModel_t *model, const void *object) {
     cJSON *json = jsonModel_print(model, object);
@@ -26,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     }
     const jsonModel_t *model = models[data[0] % (sizeof models / sizeof models[0])];
-    cJSON *json = cJSON_ParseWithLength((const char *)data + 1, size - 1);
+    cJSON *json = jsonText_parse((const char *)data + 1, size - 1);
     void *object = jsonModel_parse(model, json);
     cJSON_Delete(json);
     if (object == NULL) {
@@ -38,9 +39,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = print(model, object);
     jsonModel_free(model, object);
     if (text == NULL) {
-        return 0; /* a required enum whose value is not listed */
+        return 0; /* a required enum whose value is null */
     }
-    json = cJSON_Parse(text);
+    json = jsonText_parse(text, strlen(text));
     object = jsonModel_parse(model, json);
     char *again = object != NULL ? print(model, object) : NULL;
     if (again == NULL || strcmp(text, again) != 0) {

@@ -27,6 +27,11 @@ static void receive(const uint8_t *data, size_t size, apiBody_e body, const json
         abort();
     }
     jsonValue_free(type, value);
+    for (const char *at = client->errorMessage; *at != '\0'; at++) {
+        if (jsonText_character(at, at + strlen(at), NULL) == 0 ? (*at & 0xc0) != 0x80 : *at >= 0 && *at < ' ') {
+            abort();
+        }
+    }
 }
 
 static void style(const cJSON *json) {
@@ -59,7 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     receive(data, size, apiBody_json, &any_type);
     receive(data, size, apiBody_text, &string_type);
     receive(data, size, apiBody_binary, &binary_type);
-    cJSON *json = cJSON_ParseWithLength((const char *)data, size);
+    cJSON *json = jsonText_parse((const char *)data, size);
     if (json != NULL) {
         style(json);
     }

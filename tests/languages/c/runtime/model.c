@@ -1,4 +1,4 @@
-/* Values there and back, what does not fit, unions, depth, and ownership. */
+/* Values there and back, what does not fit, unions, depth, ownership, and the text of JSON. */
 #include <limits.h>
 #include <math.h>
 #include <pthread.h>
@@ -10,7 +10,7 @@
 
 /* Parses with a model and prints again; the caller frees the text. */
 static char *again(const jsonModel_t *model, const char *text) {
-    cJSON *json = cJSON_Parse(text);
+    cJSON *json = jsonText_parse(text, strlen(text));
     void *object = jsonModel_parse(model, json);
     cJSON_Delete(json);
     cJSON *printed = object != NULL ? jsonModel_print(model, object) : NULL;
@@ -29,7 +29,7 @@ static char *again(const jsonModel_t *model, const char *text) {
     } while (0)
 #define REFUSED(model, text, problem) \
     do { \
-        cJSON *json = cJSON_Parse(text); \
+        cJSON *json = jsonText_parse(text, strlen(text)); \
         void *object = jsonModel_parse(model, json); \
         CHECK(object == NULL); \
         CHECK_TEXT(jsonModel_problem(), problem); \
@@ -54,9 +54,9 @@ static void thereAndBack(void) {
     BECOMES(&every_model, "{" MINIMAL ",\"color\":7.0,\"colorOrNull\":0.5}",
             "{" TEXT ",\"color\":7," OWNER ",\"colorOrNull\":0.5}");
     SAME(&every_model, "{" TEXT ",\"color\":true," OWNER "}");
-    /* An enum's value that is not listed is none, or the constant for those. */
+    /* An enum's value that is not listed stays, or becomes the constant for those. */
     BECOMES(&every_model, "{" MINIMAL ",\"color\":\"green\",\"size\":\"large\"}",
-            "{" TEXT ",\"size\":\"unknown_default_open_api\"," OWNER "}");
+            "{" TEXT ",\"color\":\"green\",\"size\":\"unknown_default_open_api\"," OWNER "}");
     /* Null for what may not be null is as absent; any value may be null. */
     BECOMES(&every_model, "{" MINIMAL ",\"small\":null,\"child\":null,\"names\":null,\"color\":null}", "{" MINIMAL "}");
     BECOMES(&every_model, "{\"any\":null," MINIMAL "}", "{\"any\":null," MINIMAL "}");
@@ -64,6 +64,191 @@ static void thereAndBack(void) {
             "{\"text\":\"u\",\"small\":2,\"note\":null,\"owner\":null}");
     SAME(&names_model, "[\"a\",\"\"]");
     SAME(&every_model, "{" TEXT ",\"large\":123456789012," OWNER "}");
+}
+
+static void wholeNumbers(void) {
+    static const char *const longs[] = {"0", "9007199254740993", "-9007199254740993", "999999999999999",
+                                        "1000000000000000", "9223372036854775807", "-9223372036854775808"};
+    char text[128];
+    for (size_t i = 0; i < sizeof longs / sizeof longs[0]; i++) {
+        snprintf(text, sizeof text, "{" TEXT ",\"large\":%s," OWNER "}", longs[i]);
+        SAME(&every_model, text);
+    }
+    SAME(&every_model, "{" TEXT "," OWNER ",\"size64\":18446744073709551615}");
+    SAME(&every_model, "{" TEXT "," OWNER ",\"size64\":9223372036854775808}");
+    /* However they are written. */
+    BECOMES(&every_model, "{" MINIMAL ",\"small\":-1.50e1,\"large\":900719925474099.3e+1,\"size64\":1e3}",
+            "{" TEXT ",\"small\":-15,\"large\":9007199254740993," OWNER ",\"size64\":1000}");
+    BECOMES(&every_model, "{" MINIMAL ",\"small\":-0,\"large\":0e999999999999999999999,\"size64\":-0.0}",
+            "{" TEXT ",\"small\":0,\"large\":0," OWNER ",\"size64\":0}");
+    static const char *const beyond[] = {"9223372036854775808",          "-9223372036854775809", "1e19",
+                                         "123456789012345678901234567890", "1e999999999999999999999", "-1e300"};
+    for (size_t i = 0; i < sizeof beyond / sizeof beyond[0]; i++) {
+        snprintf(text, sizeof text, "{" MINIMAL ",\"large\":%s}", beyond[i]);
+        REFUSED(&every_model, text, "large: the number is out of range");
+    }
+    REFUSED(&every_model, "{" MINIMAL ",\"large\":9007199254740993.5}",
+            "large: expected an integer, found a fraction");
+    REFUSED(&every_model, "{" MINIMAL ",\"large\":1e-99999999999999999999}",
+            "large: expected an integer, found a fraction");
+    REFUSED(&every_model, "{" MINIMAL ",\"small\":-2147483649}", "small: the number is out of range");
+    REFUSED(&every_model, "{" MINIMAL ",\"size64\":18446744073709551616}", "size64: the number is out of range");
+    REFUSED(&every_model, "{" MINIMAL ",\"size64\":-1}", "size64: the number is out of range");
+
+    every_t value = {0};
+    value.text = (char *)"t";
+    long most = (long)ULONG_MAX;
+    value.size64 = &most;
+    cJSON *json = jsonModel_print(&every_model, &value);
+    char *printed = cJSON_PrintUnformatted(json);
+    snprintf(text, sizeof text, "{" TEXT "," OWNER ",\"size64\":%lu}", ULONG_MAX);
+    CHECK_TEXT(printed, text);
+    cJSON_free(printed);
+    cJSON_Delete(json);
+    /* A tree of cJSON's own parser has doubles only. */
+    json = cJSON_Parse("{" MINIMAL ",\"large\":9007199254740992,\"size64\":1.5}");
+    CHECK(jsonModel_parse(&every_model, json) == NULL);
+    CHECK_TEXT(jsonModel_problem(), "size64: expected an integer, found a fraction");
+    cJSON_DeleteItemFromObject(json, "size64");
+    every_t *read = jsonModel_parse(&every_model, json);
+    CHECK(read != NULL && *read->large == 9007199254740992);
+    jsonModel_free(&every_model, read);
+    cJSON_Delete(json);
+}
+
+/* Free-form JSON keeps the digits of its numbers. */
+static void anyNumbers(void) {
+    static const char any[] = "[12345678901234567890,1.10,1e400,-0,-0.0,1E+2,0.30000000000000004,9007199254740993,"
+                              "123456789012345678901234567890.12345678901234567890,1e-400,100000000000000000000,0.05,"
+                              "0.0000001,1.0,[2.50],{\"a\":3.00}]";
+    char text[512];
+    snprintf(text, sizeof text, "{\"any\":%s," MINIMAL "}", any);
+    SAME(&every_model, text);
+    object_t object = {(void *)(size_t)any};
+    cJSON *json = object_convertToJSON(&object);
+    /* Programs find doubles where these have the value. */
+    static const int raw[] = {1, 0, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0};
+    for (size_t i = 0; i < sizeof raw / sizeof raw[0]; i++) {
+        const cJSON *item = cJSON_GetArrayItem(json, (int)i);
+        CHECK(raw[i] ? cJSON_IsRaw(item) : cJSON_IsNumber(item));
+    }
+    CHECK(cJSON_GetArrayItem(json, 1)->valuedouble == 1.1 && cJSON_GetArrayItem(json, 5)->valueint == 100);
+    /* A number that a program changes is printed as changed. */
+    cJSON_SetNumberValue(cJSON_GetArrayItem(json, 1), 2.5);
+    cJSON *copy = cJSON_Duplicate(json, 1);
+    object_t *again = object_parseFromJSON(copy);
+    CHECK(again != NULL && strncmp(again->temporary, "[12345678901234567890,2.5,1e400,", 32) == 0);
+    object_free(again);
+    cJSON_Delete(copy);
+    cJSON_Delete(json);
+}
+
+/* Values that enums do not list. */
+static void unlisted(void) {
+    SAME(&every_model, "{" TEXT ",\"color\":\"gr\\\"een\"," OWNER ",\"colorOrNull\":8}");
+    SAME(&every_model, "{" TEXT ",\"color\":12345678901234567890," OWNER ",\"colorOrNull\":false}");
+    SAME(&every_model, "{" TEXT "," OWNER
+                       ",\"colors\":[\"green\",\"red\",9,\"\"],\"by size\":{\"a\":\"green\",\"b\":7,\"c\":1.50}}");
+    SAME(&hue_model, "\"green\"");
+    SAME(&hue_model, "\"red\"");
+    SAME(&tint_model, "\"three\"");
+    SAME(&tint_model, "\"two\"");
+    BECOMES(&every_model, "{" MINIMAL ",\"color\":\"green\",\"color\":\"red\",\"colorOrNull\":8,\"colorOrNull\":null}",
+            "{" TEXT ",\"color\":\"red\"," OWNER ",\"colorOrNull\":null}");
+
+    cJSON *json = cJSON_Parse("{" MINIMAL ",\"color\":\"green\",\"colors\":[\"blue\",\"red\"]}");
+    every_t *read = jsonModel_parse(&every_model, json);
+    cJSON_Delete(json);
+    CHECK(read != NULL && read->color == color_none);
+    CHECK_TEXT(read->color_unlisted, "\"green\""); /* as JSON, because the enum lists numbers as well */
+    CHECK_TEXT(read->colors->firstEntry->unlisted, "\"blue\"");
+    CHECK(*(color_e *)read->colors->firstEntry->data == color_none && read->colors->lastEntry->unlisted == NULL);
+    /* A constant has priority; and a program may send a value of its own. */
+    read->color = color_red;
+    free(read->colors->firstEntry->unlisted);
+    read->colors->firstEntry->unlisted = jsonText_copy("5");
+    json = jsonModel_print(&every_model, read);
+    char *text = jsonText_print(json, jsonLayout_compact);
+    CHECK_TEXT(text, "{" TEXT ",\"color\":\"red\"," OWNER ",\"colors\":[5,\"red\"]}");
+    free(text);
+    cJSON_Delete(json);
+    read->colors->firstEntry->unlisted[0] = '{';
+    CHECK(jsonModel_print(&every_model, read) == NULL);
+    CHECK_TEXT(jsonModel_problem(), "colors[0]: not valid JSON: the text ends early");
+    jsonModel_free(&every_model, read);
+    tint_t *tint = jsonModel_new(&tint_model);
+    tint->value_unlisted = jsonText_copy("three");
+    color_e none = color_none;
+    tint->tag = 2;
+    tint->value = &none;
+    json = jsonModel_print(&tint_model, tint);
+    CHECK(cJSON_IsString(json) && strcmp(json->valuestring, "three") == 0);
+    cJSON_Delete(json);
+    tint->tag = 0;
+    jsonModel_free(&tint_model, tint);
+}
+
+#define REFUSED_TEXT(text, problem) \
+    do { \
+        cJSON *json = jsonText_parse(text, sizeof(text) - 1); \
+        CHECK(json == NULL); \
+        CHECK_TEXT(jsonModel_problem(), problem); \
+        cJSON_Delete(json); \
+    } while (0)
+
+static void hostileText(void) {
+    static const char *const broken[] = {
+        "",        " ",       "{",       "[",        "[1",        "[1,",      "{\"a\"",   "{\"a\":",   "{\"a\":1",
+        "{\"a\":1,", "\"a",    "\"\\",    "\"\\u12", "tru",      "-",        "1.",        "1e",         "1e+",
+    };
+    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+        CHECK(jsonText_parse(broken[i], strlen(broken[i])) == NULL);
+        CHECK(strncmp(jsonModel_problem(), "not valid JSON", 14) == 0);
+    }
+    REFUSED_TEXT("[1,]", "not valid JSON at byte 4");
+    REFUSED_TEXT("[1}", "not valid JSON at byte 3");
+    REFUSED_TEXT("{1:2}", "not valid JSON at byte 2");
+    REFUSED_TEXT("{\"a\" 2}", "not valid JSON at byte 6");
+    REFUSED_TEXT("{\"a\":2,}", "not valid JSON at byte 8");
+    REFUSED_TEXT("1 2", "not valid JSON at byte 3");
+    REFUSED_TEXT("01", "not valid JSON at byte 1");
+    REFUSED_TEXT("+1", "not valid JSON at byte 1");
+    REFUSED_TEXT("[\v1]", "not valid JSON at byte 2");
+    REFUSED_TEXT("[1]\0", "not valid JSON at byte 4");
+    REFUSED_TEXT("[\"a\tb\"]", "not valid JSON at byte 4");
+    REFUSED_TEXT("[\"\\x\"]", "not valid JSON at byte 4");
+    REFUSED_TEXT("[\"\\u12g4\"]", "not valid JSON at byte 7");
+    REFUSED_TEXT("[NaN]", "not valid JSON at byte 2");
+    REFUSED_TEXT("{\"a\":[\"x\",\"b\\u0000c\"]}", "a[1]: the string contains U+0000, which would end it");
+    REFUSED_TEXT("{\"a\":{\"b\\u0000\":1}}", "a: the string contains U+0000, which would end it");
+    REFUSED_TEXT("{\"a\":\"\\ud800\"}", "a: the string contains half of a surrogate pair");
+    REFUSED_TEXT("{\"a\":\"\\udc00\\ud800\"}", "a: the string contains half of a surrogate pair");
+    REFUSED_TEXT("{\"a\":\"\\ud800\\u0041\"}", "a: the string contains half of a surrogate pair");
+    static const char *const invalid[] = {
+        "\"\x80\"",     "\"\xff\"",         "\"\xc0\x80\"",         "\"\xc3\"",             "\"\xe0\x80\x80\"",
+        "\"\xed\xa0\x80\"", "\"\xf0\x80\x80\x80\"", "\"\xf4\x90\x80\x80\"", "\"\xf5\x80\x80\x80\"", "\"\xe2\x82\"",
+    };
+    for (size_t i = 0; i < sizeof invalid / sizeof invalid[0]; i++) {
+        CHECK(jsonText_parse(invalid[i], strlen(invalid[i])) == NULL);
+        CHECK_TEXT(jsonModel_problem(), "the string is not valid UTF-8");
+    }
+    static const char fine[] = "\xef\xbb\xbf [ \"\\u0001\\ud83d\\ude00\xf4\x8f\xbf\xbf\xed\x9f\xbf\xee\x80\x80\\/\x7f\\b\\f\\n\\r\\t\\\\\" ,\r\n\t{} ] ";
+    cJSON *json = jsonText_parse(fine, sizeof fine - 1);
+    char *text = json != NULL ? jsonText_print(json, jsonLayout_compact) : NULL;
+    CHECK_TEXT(text, "[\"\\u0001\xf0\x9f\x98\x80\xf4\x8f\xbf\xbf\xed\x9f\xbf\xee\x80\x80/\x7f\\b\\f\\n\\r\\t\\\\\",{}]");
+    free(text);
+    cJSON_Delete(json);
+
+    char escaped[64];
+    jsonText_escape("a\x1b[31m\n\t\x7f\xc2\x9b\x9b\xe2\x80\xae\xc3\xa9\xf0\x9f\x98\x80\xc3", escaped, sizeof escaped);
+    CHECK_TEXT(escaped, "a\\u001b[31m\\n\\u0009\\u007f\\u009b\\x9b\\u202e\xc3\xa9\xf0\x9f\x98\x80\\xc3");
+    jsonText_escape("ab\x1b", escaped, 8);
+    CHECK_TEXT(escaped, "ab");
+    /* Names of hostile members as well. */
+    json = cJSON_Parse("{" MINIMAL ",\"by name\":{\"\x1b[2J\":1}}");
+    CHECK(jsonModel_parse(&every_model, json) == NULL);
+    CHECK_TEXT(jsonModel_problem(), "by name.\\u001b[2J: expected an object, found a number");
+    cJSON_Delete(json);
 }
 
 static void refusals(void) {
@@ -113,7 +298,7 @@ static void unions(void) {
         {"null", either_null},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        cJSON *json = cJSON_Parse(cases[i].text);
+        cJSON *json = jsonText_parse(cases[i].text, strlen(cases[i].text));
         either_t *either = jsonModel_parse(&either_model, json);
         cJSON_Delete(json);
         CHECK(either != NULL);
@@ -196,7 +381,7 @@ static void depth(void) {
 /* Every level has two alternatives that fit outside, and none that fits at the end. */
 static void hostileUnion(void) {
     char *text = nested(600, "{\"next\":", "5", "}");
-    cJSON *json = cJSON_Parse(text);
+    cJSON *json = jsonText_parse(text, strlen(text));
     clock_t start = clock();
     CHECK(jsonModel_parse(&tree_model, json) == NULL);
     double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
@@ -364,6 +549,10 @@ static void *onThread(void *unused) {
 int main(void) {
     thereAndBack();
     refusals();
+    wholeNumbers();
+    anyNumbers();
+    unlisted();
+    hostileText();
     unions();
     depth();
     hostileUnion();

@@ -19,7 +19,7 @@ const values = {
     symbol: 'runtime_##name',
     base_path: '"http://127.0.0.1:1/v1"',
     key_parameters: ', list_t *apiKeys_header, list_t *apiKeys_query',
-    json_print: process.env.JSON_PRINT ?? 'cJSON_PrintUnformatted',
+    indented: process.env.INDENTED ?? '0',
 };
 
 function render(text) {

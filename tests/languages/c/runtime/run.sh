@@ -1,7 +1,7 @@
 #!/bin/sh
 # The C runtime by itself (templates/c), with hand-written tables: compiled by gcc and clang without a warning, C++ in
 # front of its headers, and the programs here under AddressSanitizer and UBSan, once under valgrind, and with two libFuzzer
-# runs of FUZZ seconds each (10).
+# runs of FUZZ seconds each (5).
 set -eu
 cd "$(dirname "$0")"
 
@@ -65,7 +65,7 @@ fuzz() {
     shift 2
     clang $test -O1 -fsanitize=fuzzer,address,undefined "$name.c" tables.c "$@" -lcurl -lcjson -lm -o "$out/$name"
     mkdir "$out/$name-corpus"
-    if ! "$out/$name" -max_total_time="${FUZZ:-10}" -max_len=4096 -timeout=10 -artifact_prefix="$out/" \
+    if ! "$out/$name" -max_total_time="${FUZZ:-5}" -max_len=4096 -timeout=10 -artifact_prefix="$out/" \
         "$out/$name-corpus" "$seeds" >"$out/$name.log" 2>&1; then
         tail -60 "$out/$name.log"
         exit 1

@@ -25,6 +25,21 @@ typedef struct names_t {
     int _library_owned;
 } names_t;
 
+/* A model that names an enum. */
+typedef struct hue_t {
+    color_e *value;
+    int _library_owned;
+    char *value_unlisted;
+} hue_t;
+
+/* An enum or an object. */
+typedef struct tint_t {
+    int tag;
+    void *value;
+    int _library_owned;
+    char *value_unlisted;
+} tint_t;
+
 /* Circle or square, by the discriminator `kind`. */
 typedef struct circle_t {
     char *kind;
@@ -57,6 +72,7 @@ typedef struct either_t {
     int tag;
     void *value;
     int _library_owned;
+    char *value_unlisted;
 } either_t;
 enum {
     either_job = 1,
@@ -121,8 +137,13 @@ typedef struct every_t {
     names_t *names;
     color_e color_or_null;
     int color_or_null_is_null;
+    list_t *colors;  /* of color_e */
+    list_t *by_size; /* map of color_e */
+    long *size64;    /* unsigned */
     list_t *additional; /* map of any */
     int _library_owned;
+    char *color_unlisted;
+    char *color_or_null_unlisted;
 } every_t;
 
 extern const jsonEnum_t color_values;
@@ -130,6 +151,8 @@ extern const jsonEnum_t size_values;
 extern const jsonModel_t every_model;
 extern const jsonModel_t color_object_model;
 extern const jsonModel_t names_model;
+extern const jsonModel_t hue_model;
+extern const jsonModel_t tint_model;
 extern const jsonModel_t circle_model;
 extern const jsonModel_t square_model;
 extern const jsonModel_t shape_model;

@@ -242,6 +242,28 @@ static void open(apiClient_t *client)
     open_free(back);
 }
 
+/* Sends again what came back. */
+static void petAgain(apiClient_t *client)
+{
+    pet_t *pet = newPet("a", NULL);
+    pet_t *back = ModelAPI_echoPet(client, pet);
+
+    pet_free(pet);
+    echo(client, back);
+}
+
+static void openAgain(apiClient_t *client)
+{
+    open_t *object = open_new();
+    open_t *back = ModelAPI_echoOpen(client, object);
+
+    open_free(object);
+    object = ModelAPI_echoOpen(client, back);
+    report(client, NULL);
+    open_free(object);
+    open_free(back);
+}
+
 const wireCase_t cases[] = {
     {"several", several},
     {"file", file},
@@ -259,5 +281,7 @@ const wireCase_t cases[] = {
     {"recursion", recursion},
     {"counts", counts},
     {"open", open},
+    {"petAgain", petAgain},
+    {"openAgain", openAgain},
     {NULL, NULL},
 };

@@ -117,8 +117,43 @@ for (const [name, method, body] of MODELS) {
   });
 }
 
-// The value of an enum that is not listed reads as absent: a C enum has no place for its text.
-test('model: an enum value that is not known', async () => {
-  const { value } = await answered('several', json(200, { name: 'a', owner: null, status: 'lost' }));
-  assert.deepEqual(value, { name: 'a', owner: null });
+test('model: an enum value that is not listed is sent back', async () => {
+  const { calls, requests } = await client.call('petAgain', json(200, { name: 'a', owner: null, status: 'lo"st' }));
+  assert.deepEqual(calls[0].value, { name: 'a', owner: null, status: 'lo"st' });
+  assert.deepEqual(JSON.parse(requests[1].body), { name: 'a', owner: null, status: 'lo"st' });
+});
+
+test('model: free-form JSON keeps the digits of numbers', async () => {
+  const body = '{"extra":[12345678901234567890,1.10,1e400,-0.0,9007199254740993],"more":1.0}';
+  const { calls, requests } = await client.call('openAgain', text(200, body, 'application/json'));
+  assert.deepEqual([calls[0].error, requests[1].body.toString().replace(/[\s]/g, '')], ['none', body]);
+});
+
+// Text that a string of C could not hold, or that is none.
+test('hostile strings are refused, and their member is named', async () => {
+  const raw = (...pieces) => ({ status: 200, headers: { 'content-type': 'application/json' }, bodyBase64: Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString('base64') });
+  const refused = [
+    [raw('{"name":"a\\u0000b","owner":null}'), /^\w+: the response: name: the string contains U\+0000/],
+    [raw('{"name":"a","owner":"', [0xff], '"}'), /^\w+: the response: owner: the string is not valid UTF-8$/],
+    [raw('{"name":"a","owner":"\\udc00"}'), /^\w+: the response: owner: the string contains half of a surrogate pair$/],
+    [raw('{"name":"a", "owner":"b" }', [0]), /^\w+: the response is not valid JSON at byte 27: /],
+  ];
+  for (const [answer, message] of refused) {
+    const got = await answered('several', answer);
+    assert.deepEqual([got.error, got.value], ['response', null]);
+    assert.match(got.message, message);
+  }
+});
+
+test('a message has nothing that a terminal interprets', async () => {
+  const hostile = Buffer.from('\x1b[2J\r\n\x07\x7f\u009b31m\u202eé\0', 'utf8');
+  const answer = (status) => ({ status, headers: { 'content-type': 'text/html' }, bodyBase64: Buffer.concat([hostile, Buffer.from([0x9b, 0xc3])]).toString('base64') });
+  for (const [status, error] of [[200, 'response'], [500, 'status']]) {
+    const got = await answered('several', answer(status));
+    assert.equal(got.error, error);
+    assert.doesNotMatch(got.message, /[\x00-\x1f\x7f-\x9f\u202e\ufffd]/);
+    assert.ok(got.message.endsWith(': \\u001b[2J\\u000d\\n\\u0007\\u007f\\u009b31m\\u202eé'), got.message);
+  }
+  const member = await answered('several', json(200, { name: 'a', owner: null, '\x1b[2J': 1, status: [] }));
+  assert.match(member.message, /status: expected a string, found an array/);
 });

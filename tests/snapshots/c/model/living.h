@@ -39,6 +39,8 @@ struct living_t {
     /* 1 if parent is null, 0 if it is absent or has a value */
     int parent_is_null;
     int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
+    /* The value of kind, if the API description does not list it; kind is 0 then. */
+    char *kind_unlisted;
 };
 
 /* Creates an empty living_t. Free it with living_free. Returns NULL if out of memory. */

@@ -26,7 +26,8 @@ static const jsonField_t tree_fields[] = {
     {.name = "type", .offset = offsetof(tree_t, type), .type = {.kind = jsonKind_string}, .required = 1},
     {.name = "id", .offset = offsetof(tree_t, id), .type = {.kind = jsonKind_long}},
     {.name = "name", .offset = offsetof(tree_t, name), .type = {.kind = jsonKind_string}, .required = 1},
-    {.name = "kind", .offset = offsetof(tree_t, kind), .type = {.kind = jsonKind_enum, .values = &kind_kind_values}},
+    {.name = "kind", .offset = offsetof(tree_t, kind), .type = {.kind = jsonKind_enum, .values = &kind_kind_values},
+     .unlisted_offset = offsetof(tree_t, kind_unlisted)},
     {.name = "planted", .offset = offsetof(tree_t, planted), .type = {.kind = jsonKind_string}},
     {.name = "parent", .offset = offsetof(tree_t, parent),
      .type = {.kind = jsonKind_model, .nullable = 1, .model = &plant_table},
@@ -35,7 +36,8 @@ static const jsonField_t tree_fields[] = {
     {.name = "rings", .offset = offsetof(tree_t, rings),
      .type = {.kind = jsonKind_list, .item = &(const jsonType_t){.kind = jsonKind_int}}},
     {.name = "leaves", .offset = offsetof(tree_t, leaves),
-     .type = {.kind = jsonKind_enum, .values = &tree_leaves_values}},
+     .type = {.kind = jsonKind_enum, .values = &tree_leaves_values},
+     .unlisted_offset = offsetof(tree_t, leaves_unlisted)},
 };
 
 const jsonModel_t tree_table = {

@@ -61,6 +61,10 @@ struct tree_t {
     /* 1 if parent is null, 0 if it is absent or has a value */
     int parent_is_null;
     int _library_owned; /* 1 if the struct owns its contents, so that _free releases them */
+    /* The value of kind, if the API description does not list it; kind is 0 then. */
+    char *kind_unlisted;
+    /* The value of leaves, if the API description does not list it; leaves is 0 then. */
+    char *leaves_unlisted;
 };
 
 /* Creates an empty tree_t. Free it with tree_free. Returns NULL if out of memory. */
