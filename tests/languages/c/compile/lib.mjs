@@ -93,18 +93,19 @@ const seen = new Set();
 /** The hash of any value of JSON. */
 export const hashOf = (value) => crypto.createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** The files of a client that are the runtime's, which is the same in most clients, and a hash that tells. */
+/** The files of a client that are the runtime's, each with a hash of what its compilation reads: itself and the headers. */
 export function runtime(folder) {
   const entries = Object.entries(files(folder)).filter(([name]) => /^(src|include)\/|^model\/(object|any_type)\./.test(name));
-  return { names: new Set(entries.map(([name]) => name)), hash: hashOf(entries) };
+  const headers = entries.filter(([name]) => name.endsWith('.h'));
+  return new Map(entries.map((entry) => [entry[0], hashOf([entry, headers])]));
 }
 
-/** Tells which files of a client an earlier check has compiled: those of the runtime, where all of them are the same. */
+/** Tells which files of a client an earlier check has compiled: those of the runtime that are the same. */
 function checked(folder) {
-  const { names, hash } = runtime(folder);
-  const again = seen.has(hash);
-  seen.add(hash);
-  return (file) => again && names.has(file);
+  const hashes = runtime(folder);
+  const again = new Set([...hashes].filter(([, hash]) => seen.has(hash)).map(([name]) => name));
+  hashes.forEach((hash) => seen.add(hash));
+  return (file) => again.has(file);
 }
 
 /**

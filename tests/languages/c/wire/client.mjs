@@ -18,12 +18,12 @@ export const libraries = ['-lcurl', '-lcjson', '-lm', '-lpthread'];
 
 /** Compiles the sources of a generated client; gives the object files. Those of the runtime are compiled once for all clients. */
 export async function objects(folder, flags = sanitizers, program = compiler) {
-  const { names, hash } = runtime(folder);
-  const shared = path.join(process.env.CLIENTS ?? outputs, 'runtime', hashOf([program, flags, hash]));
+  const hashes = runtime(folder);
+  const shared = path.join(process.env.CLIENTS ?? outputs, 'runtime');
   fs.mkdirSync(shared, { recursive: true });
   const jobs = found(folder, '.c').map((source) => {
-    const object = names.has(source) ? path.join(shared, `${source.replaceAll('/', '-')}.o`) : path.join(folder, `${source}.o`);
-    return { source, object };
+    const hash = hashes.get(source);
+    return { source, object: hash ? path.join(shared, `${hashOf([program, flags, hash])}.o`) : path.join(folder, `${source}.o`) };
   });
   const results = await inParallel(jobs.filter(({ object }) => !fs.existsSync(object)).map(({ source, object }) => () =>
     command(program, [...strict, ...flags, '-c', source, '-o', object], { cwd: folder })));
