@@ -9,7 +9,7 @@ use super::project;
 use super::readme;
 use super::request::{Credential, credentials};
 use super::runtime::RUNTIME;
-use super::text::{Code, string};
+use super::text::{Code, package, string, version};
 use crate::code;
 use crate::emit::Files;
 use crate::generators::context::render;
@@ -27,6 +27,7 @@ struct ClientHeader<'c> {
 #[template(path = "c/src/apiClient.c", escape = "none")]
 struct ClientSource<'c> {
     base_path: Code,
+    user_agent: Code,
     credentials: &'c [Credential],
     key_parameters: &'c Code,
 }
@@ -54,7 +55,9 @@ impl Client<'_> {
         files.push("include/apiClient.h", render(&client));
         let first = self.api.servers.first().map(default_url).unwrap_or_default();
         let base_path = string(first.trim_end_matches('/'));
-        let client = ClientSource { base_path, credentials: &credentials, key_parameters: &key_parameters };
+        let info = &self.api.info;
+        let user_agent = code!("\"{}/{}\"", package(info.title), version(info.version));
+        let client = ClientSource { base_path, user_agent, credentials: &credentials, key_parameters: &key_parameters };
         files.push("src/apiClient.c", render(&client));
         let json_print = if self.options.use_json_unformatted { "cJSON_PrintUnformatted" } else { "cJSON_Print" };
         files.push("src/jsonText.c", render(&JsonText { json_print }));

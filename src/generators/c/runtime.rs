@@ -5,7 +5,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 28] = fixed! {
+pub const RUNTIME: [(&str, &str); 30] = fixed! {
     "include/apiOperation.h"
     "include/binary.h"
     "include/jsonModel.h"
@@ -20,6 +20,8 @@ pub const RUNTIME: [(&str, &str); 28] = fixed! {
     "src/apiInvoke.c"
     "src/apiKey.c"
     "src/apiOperation.c"
+    "src/apiReceive.c"
+    "src/apiRedirect.c"
     "src/apiRequest.c"
     "src/apiResponse.c"
     "src/apiSecurity.c"

@@ -14,6 +14,9 @@ typedef volatile int apiFlag_t;
 typedef atomic_int apiFlag_t;
 #endif
 
+/* Whether a transfer can be woken from another thread; otherwise it looks for a cancellation about once a second. */
+#define API_WAKES (LIBCURL_VERSION_NUM >= 0x074400)
+
 /* A growing string buffer. After an allocation failure `failed` stays set, so only the final result needs checking. */
 typedef struct apiText_t {
     char *data; /* NUL-terminated; NULL while empty */
@@ -40,6 +43,10 @@ void apiText_encode(apiText_t *text, const char *value, apiEncode_e encode);
 
 /* Lists of keyValuePair_t that own their strings. */
 int apiPairs_add(list_t *pairs, const char *key, const char *value);
+/* Replaces the value of a key, ignoring its case, or adds it. If `value` is NULL, the key has no value afterwards. */
+int apiPairs_set(list_t *pairs, const char *key, const char *value);
+/* Returns the value of a key, ignoring its case, or NULL. */
+const char *apiPairs_get(const list_t *pairs, const char *key);
 list_t *apiPairs_copy(const list_t *pairs);
 void apiPairs_free(list_t *pairs);
 
@@ -68,14 +75,18 @@ int apiJson_isPresent(const cJSON *json);
 int apiJson_isPrimitive(const cJSON *json);
 
 struct apiClientState_t {
-    CURL *curl;            /* kept to reuse its connections */
+    CURL *curl;
+    CURLM *multi;          /* holds the open connections; exists as long as the client, for apiClient_cancel */
     const char *operation; /* the running function, for error messages */
     apiText_t body;        /* response body while it is received */
     apiText_t headers;     /* headers of the last response: name, 0, value, 0, … */
-    apiFlag_t cancelled;
+    apiFlag_t cancelled;   /* set until a call has ended because of it */
 };
 
 const char *apiClient_defaultBasePath(void);
+const char *apiClient_userAgent(void);
+/* Returns whether the call is cancelled, once. */
+int apiClient_takeCancel(apiClient_t *client);
 /* Prepares the client for a call. */
 void apiClient_begin(apiClient_t *client, const char *operation);
 /* Records an error unless one is already set. Returns -1. */
@@ -96,14 +107,21 @@ typedef struct apiRequest_t {
     const void *content; /* body, wherever it is stored; NULL if there is none */
     size_t content_length;
     curl_mime *mime;
+    int redirects;       /* how many have been followed */
+    int is_foreign;      /* redirected to another origin, which must not receive credentials */
+    int is_truncated;    /* the rest of the response was not wanted */
+    curl_off_t spent_us; /* time that earlier transfers of the call took */
 } apiRequest_t;
 
-/* Appends a base path without its trailing slashes, because the path begins with one. */
+/*
+ * Appends a base path without its trailing slashes, because the path begins with one.
+ * Its query, if it has one, becomes the beginning of the request's.
+ */
 void apiRequest_addBase(apiRequest_t *request, const char *base);
 
 /* These functions return 0, or -1 after setting the error of the client. */
 int apiRequest_init(apiRequest_t *request, apiClient_t *client, const char *method);
-/* Replaces an existing header of that name. */
+/* Replaces an existing header of that name. Returns -1 also for names and values that are not allowed. */
 int apiRequest_setHeader(apiRequest_t *request, const char *name, const char *value);
 int apiRequest_setBody(apiRequest_t *request, const char *content_type);
 /* Returns the buffer for the next part of the query. */
@@ -113,7 +131,15 @@ int apiRequest_addCookies(apiRequest_t *request, const apiText_t *cookies);
 /* Rejects paths that a URL parser would not keep: dot segments, and two slashes at the start. */
 int apiRequest_checkPath(apiRequest_t *request, const char *path);
 int apiRequest_send(apiRequest_t *request);
+/* Turns the request into the one that a redirect asks for. Returns 1, 0 if there is none, or -1. */
+int apiRedirect_follow(apiRequest_t *request);
 void apiRequest_free(apiRequest_t *request);
+
+/* Callbacks of libcurl for the response; `pointer` is the request. */
+size_t apiReceive_header(char *data, size_t size, size_t count, void *pointer);
+size_t apiReceive_body(char *data, size_t size, size_t count, void *pointer);
+/* Passes the body to the program, which may replace it. */
+int apiReceive_finish(apiRequest_t *request);
 
 int apiMime_begin(apiRequest_t *request, const char *content_type);
 /*

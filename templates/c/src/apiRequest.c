@@ -24,7 +24,7 @@ int apiRequest_init(apiRequest_t *request, apiClient_t *client, const char *meth
     if (state->curl == NULL) {
         state->curl = curl_easy_init();
     } else {
-        curl_easy_reset(state->curl); /* keeps open connections */
+        curl_easy_reset(state->curl);
     }
     if (request->headers == NULL || state->curl == NULL) {
         return apiClient_failMemory(client);
@@ -47,7 +47,6 @@ void apiRequest_free(apiRequest_t *request) {
 }
 
 int apiRequest_setHeader(apiRequest_t *request, const char *name, const char *value) {
-    listEntry_t *entry;
     if (!isToken(name)) {
         return apiClient_fail(request->client, apiError_argument, "the header name is not valid");
     }
@@ -57,19 +56,7 @@ int apiRequest_setHeader(apiRequest_t *request, const char *name, const char *va
                                   "the header %s must not contain line breaks or control characters", name);
         }
     }
-    list_ForEach(entry, request->headers) {
-        keyValuePair_t *pair = entry->data;
-        if (apiName_equal(pair->key, name)) {
-            char *copy = jsonText_copy(value);
-            if (copy == NULL) {
-                return apiClient_failMemory(request->client);
-            }
-            free(pair->value);
-            pair->value = copy;
-            return 0;
-        }
-    }
-    return apiPairs_add(request->headers, name, value) == 0 ? 0 : apiClient_failMemory(request->client);
+    return apiPairs_set(request->headers, name, value) == 0 ? 0 : apiClient_failMemory(request->client);
 }
 
 int apiRequest_setBody(apiRequest_t *request, const char *content_type) {
@@ -106,7 +93,11 @@ int apiRequest_addCookies(apiRequest_t *request, const apiText_t *cookies) {
 }
 
 void apiRequest_addBase(apiRequest_t *request, const char *base) {
-    size_t length = strlen(base);
+    size_t length = strcspn(base, "?#");
+    if (base[length] == '?') {
+        const char *query = base + length + 1;
+        apiText_append(&request->query, query, strcspn(query, "#"));
+    }
     while (length > 0 && base[length - 1] == '/') {
         length--;
     }

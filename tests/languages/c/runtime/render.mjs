@@ -16,6 +16,7 @@ const credentials = [
 ];
 const values = {
     base_path: '"http://127.0.0.1:1/v1"',
+    user_agent: '"runtime_client/1.0"',
     key_parameters: ', list_t *apiKeys_header, list_t *apiKeys_query',
     json_print: process.env.JSON_PRINT ?? 'cJSON_PrintUnformatted',
 };
