@@ -5,7 +5,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 30] = fixed! {
+pub const RUNTIME: [(&str, &str); 33] = fixed! {
     "include/apiOperation.h"
     "include/binary.h"
     "include/jsonModel.h"
@@ -18,6 +18,7 @@ pub const RUNTIME: [(&str, &str); 30] = fixed! {
     "src/apiBody.c"
     "src/apiInternal.h"
     "src/apiInvoke.c"
+    "src/apiItems.c"
     "src/apiKey.c"
     "src/apiOperation.c"
     "src/apiReceive.c"
@@ -28,7 +29,9 @@ pub const RUNTIME: [(&str, &str); 30] = fixed! {
     "src/apiStyles.c"
     "src/apiText.c"
     "src/apiTransfer.c"
+    "src/apiUpload.c"
     "src/binary.c"
+    "src/binaryFile.c"
     "src/jsonInternal.h"
     "src/jsonModel.c"
     "src/jsonParse.c"

@@ -64,10 +64,23 @@ typedef struct apiClient_t {
     apiError_e error;        /* result of the last call */
     CURLcode curl_code;
     char errorMessage[512];
-    void *user_data; /* for the program; the library does not use it */
+    void *user_data;         /* for the program; the library does not use it */
     int follow_redirects;    /* 1 to follow up to ten redirects; 0 to return them as error statuses */
     size_t maxResponseBytes; /* limit for the headers and the body that are held in memory; 0 for no limit */
     list_t *defaultHeaders;  /* keyValuePair_t entries: headers of all calls, unless the call sets them itself */
+    /*
+     * Receives the body of a successful response in pieces, as they arrive, instead of dataReceived and the result of
+     * the function, which returns NULL. A nonzero result cancels the call.
+     */
+    int (*write_func)(void *, const char *, size_t);
+    void *write_data;
+    /*
+     * Receives each item of a successful response as soon as it is complete, instead of the function's result. If the
+     * function returns a list, an item is what its entries are; otherwise, it is what the function returns, once for
+     * each JSON value, line of text or event. It belongs to the program. A nonzero result cancels the call.
+     */
+    int (*item_func)(void *, void *);
+    void *item_data;
     struct apiClientState_t *state; /* internal to the library */
 } apiClient_t;
 

@@ -43,35 +43,6 @@ int apiPairs_add(list_t *pairs, const char *key, const char *value) {
     return 0;
 }
 
-int apiPairs_set(list_t *pairs, const char *key, const char *value) {
-    listEntry_t *entry;
-    list_ForEach(entry, pairs) {
-        keyValuePair_t *pair = entry->data;
-        if (pair == NULL || pair->key == NULL || !apiName_equal(pair->key, key)) {
-            continue;
-        }
-        char *copy = jsonText_copy(value);
-        if (value != NULL && copy == NULL) {
-            return -1;
-        }
-        free(pair->value);
-        pair->value = copy;
-        return 0;
-    }
-    return value != NULL ? apiPairs_add(pairs, key, value) : 0;
-}
-
-const char *apiPairs_get(const list_t *pairs, const char *key) {
-    const listEntry_t *entry;
-    list_ForEach(entry, pairs) {
-        const keyValuePair_t *pair = entry->data;
-        if (pair != NULL && pair->key != NULL && apiName_equal(pair->key, key)) {
-            return pair->value;
-        }
-    }
-    return NULL;
-}
-
 list_t *apiPairs_copy(const list_t *pairs) {
     list_t *copies = list_createList();
     const listEntry_t *entry;

@@ -1,4 +1,5 @@
 /* Redirects, as defined in the Fetch standard. libcurl would send API keys to any host. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "apiInternal.h"
@@ -47,6 +48,7 @@ static void selectHeaders(apiRequest_t *request, int has_body) {
 static void dropBody(apiRequest_t *request) {
     curl_mime_free(request->mime);
     request->mime = NULL;
+    request->body_upload = NULL;
     request->content = NULL;
     request->content_length = 0;
     request->method = "GET";
@@ -149,6 +151,10 @@ int apiRedirect_follow(apiRequest_t *request) {
     int loses_body = (status == 303 && !is_read) || (status < 303 && strcmp(request->method, "POST") == 0);
     if (loses_body) {
         dropBody(request);
+    }
+    /* libcurl does the same with the parts of a form. */
+    if (request->body_upload != NULL && apiUpload_seek(request->body_upload, 0, SEEK_SET) != CURL_SEEKFUNC_OK) {
+        return -1;
     }
     selectHeaders(request, !loses_body);
     apiText_clear(&request->url);

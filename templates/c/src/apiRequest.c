@@ -4,6 +4,35 @@
 #include "apiInternal.h"
 #include "jsonInternal.h"
 
+int apiPairs_set(list_t *pairs, const char *key, const char *value) {
+    listEntry_t *entry;
+    list_ForEach(entry, pairs) {
+        keyValuePair_t *pair = entry->data;
+        if (pair == NULL || pair->key == NULL || !apiName_equal(pair->key, key)) {
+            continue;
+        }
+        char *copy = jsonText_copy(value);
+        if (value != NULL && copy == NULL) {
+            return -1;
+        }
+        free(pair->value);
+        pair->value = copy;
+        return 0;
+    }
+    return value != NULL ? apiPairs_add(pairs, key, value) : 0;
+}
+
+const char *apiPairs_get(const list_t *pairs, const char *key) {
+    const listEntry_t *entry;
+    list_ForEach(entry, pairs) {
+        const keyValuePair_t *pair = entry->data;
+        if (pair != NULL && pair->key != NULL && apiName_equal(pair->key, key)) {
+            return pair->value;
+        }
+    }
+    return NULL;
+}
+
 /* Returns whether the string is a valid header name or method (RFC 9110, section 5.6.2). */
 static int isToken(const char *text) {
     for (const char *at = text; *at != '\0'; at++) {
@@ -15,10 +44,11 @@ static int isToken(const char *text) {
     return text[0] != '\0';
 }
 
-int apiRequest_init(apiRequest_t *request, apiClient_t *client, const char *method) {
+int apiRequest_init(apiRequest_t *request, apiClient_t *client, const apiOperation_t *operation, const char *method) {
     struct apiClientState_t *state = client->state;
     memset(request, 0, sizeof *request);
     request->client = client;
+    request->operation = operation;
     request->method = method;
     request->headers = list_createList();
     if (state->curl == NULL) {
@@ -37,8 +67,10 @@ void apiRequest_free(apiRequest_t *request) {
     apiText_clear(&request->query);
     apiText_clear(&request->cookies);
     apiText_clear(&request->body);
+    apiItems_clear(&request->items);
     apiPairs_free(request->headers);
     curl_mime_free(request->mime);
+    apiUpload_free(request->uploads);
     if (request->client->error == apiError_memory) {
         /* A partially configured handle would break the next call as well. */
         curl_easy_cleanup(request->client->state->curl);
@@ -130,68 +162,4 @@ int apiRequest_checkPath(apiRequest_t *request, const char *path) {
         }
         path += length + 1;
     }
-}
-
-int apiMime_begin(apiRequest_t *request, const char *content_type) {
-    request->mime = curl_mime_init(request->client->state->curl);
-    if (request->mime == NULL) {
-        return apiClient_failMemory(request->client);
-    }
-    /* libcurl appends the boundary. */
-    return apiRequest_setHeader(request, "Content-Type", content_type);
-}
-
-/* Quotes names in forms like browsers do. */
-static void addQuoted(apiText_t *text, const char *name) {
-    apiText_add(text, "\"");
-    for (const char *at = name; *at != '\0'; at++) {
-        switch (*at) {
-        case '"':
-            apiText_add(text, "%22");
-            break;
-        case '\r':
-            apiText_add(text, "%0D");
-            break;
-        case '\n':
-            apiText_add(text, "%0A");
-            break;
-        default:
-            apiText_append(text, at, 1);
-            break;
-        }
-    }
-    apiText_add(text, "\"");
-}
-
-static struct curl_slist *disposition(const char *name, const char *file_name) {
-    apiText_t text = {NULL, 0, 0, 0};
-    apiText_add(&text, "Content-Disposition: form-data; name=");
-    addQuoted(&text, name);
-    if (file_name != NULL) {
-        apiText_add(&text, "; filename=");
-        addQuoted(&text, file_name);
-    }
-    struct curl_slist *headers = text.failed ? NULL : curl_slist_append(NULL, apiText_get(&text));
-    apiText_clear(&text);
-    return headers;
-}
-
-int apiMime_add(apiRequest_t *request, const char *name, const char *file_name, const char *type, const void *data,
-                size_t length) {
-    curl_mimepart *part = curl_mime_addpart(request->mime);
-    CURLcode code = CURLE_OUT_OF_MEMORY;
-    if (part != NULL) {
-        code = curl_mime_data(part, length > 0 ? data : "", length);
-    }
-    if (code == CURLE_OK && type != NULL) {
-        code = curl_mime_type(part, type);
-    }
-    if (code == CURLE_OK && name != NULL) {
-        struct curl_slist *headers = disposition(name, file_name);
-        code = headers != NULL ? curl_mime_headers(part, headers, 1) : CURLE_OUT_OF_MEMORY;
-        if (code != CURLE_OK) {
-            curl_slist_free_all(headers);
-        }
-    }
-    return code == CURLE_OK ? 0 : apiClient_failMemory(request->client);
 }

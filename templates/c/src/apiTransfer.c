@@ -77,6 +77,13 @@ static CURLcode setBody(CURL *curl, const apiRequest_t *request) {
         if (request->redirects == 0) {
             SET(CURLOPT_MIMEPOST, request->mime);
         }
+    } else if (request->body_upload != NULL) {
+        SET(CURLOPT_UPLOAD, 1L);
+        SET(CURLOPT_INFILESIZE_LARGE, (curl_off_t)binaryFile_length(request->body_upload->file));
+        SET(CURLOPT_READFUNCTION, apiUpload_read);
+        SET(CURLOPT_READDATA, request->body_upload);
+        SET(CURLOPT_SEEKFUNCTION, apiUpload_seek);
+        SET(CURLOPT_SEEKDATA, request->body_upload);
     } else if (request->content != NULL) {
         SET(CURLOPT_POSTFIELDS, request->content);
         SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->content_length);

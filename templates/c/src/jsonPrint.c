@@ -41,7 +41,10 @@ static cJSON *printLong(long long number) {
     return made(cJSON_CreateRaw(text));
 }
 
-static cJSON *printBinary(const binary_t *binary) {
+static cJSON *printBinary(const binary_t *binary, const jsonPlace_t *place) {
+    if (binaryFile_of(binary) != NULL) {
+        return problem(jsonProblem_at(place, "a binary that is read while it is sent cannot be sent in JSON"));
+    }
     char *text = jsonBytes_encode(binary->data, binary->len);
     cJSON *json = text != NULL ? cJSON_CreateString(text) : NULL;
     free(text);
@@ -211,7 +214,7 @@ static cJSON *printValue(const jsonType_t *type, const void *value, const jsonPl
     case jsonKind_double:
         return printReal(*(const double *)value, place);
     case jsonKind_binary:
-        return printBinary(value);
+        return printBinary(value, place);
     case jsonKind_enum:
         return printEnum(type->values, jsonStruct_int(value, 0), place);
     case jsonKind_model:

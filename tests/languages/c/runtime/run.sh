@@ -20,7 +20,7 @@ c="-std=c11 -Wall -Wextra -Wpedantic -Werror -Wconversion"
 test="-std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -g -I$out -I."
 sanitize="-fsanitize=address,undefined -fno-sanitize-recover=all"
 wrap="-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc"
-json="$out/src/json*.c $out/src/list.c $out/src/binary.c $out/src/apiKey.c $out/model/object.c"
+json="$out/src/json*.c $out/src/list.c $out/src/binary*.c $out/src/apiKey.c $out/model/object.c"
 all="$out/src/*.c $out/model/object.c"
 
 # What warns without optimizing warns with it, too, but for `--full`.

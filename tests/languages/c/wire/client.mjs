@@ -36,7 +36,8 @@ async function library(description) {
   const kept = process.env.CLIENTS && path.join(process.env.CLIENTS, `${description}-${compiler}-${valgrind}.json`);
   if (kept && fs.existsSync(kept)) return JSON.parse(fs.readFileSync(kept, 'utf8'));
   const folder = kept ? kept.replace(/\.json$/, '') : path.join(outputs, description);
-  fs.renameSync(generate(wireDescription(description)), folder);
+  const own = path.join(here, `${description}.yaml`);
+  fs.renameSync(generate(fs.existsSync(own) ? own : wireDescription(description)), folder);
   const built = { folder, files: await objects(folder) };
   if (kept) fs.writeFileSync(kept, JSON.stringify(built));
   return built;
