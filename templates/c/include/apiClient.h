@@ -50,7 +50,7 @@ typedef struct apiClient_t {
      * afterwards, so add headers with apiClient_setHeader. CURLINFO_PRIVATE of the handle is the client.
      */
     void (*curl_pre_invoke_func)(CURL *);
-    void *dataReceived;                   /* body of the last response, NUL-terminated; valid until the next call */
+    void *dataReceived; /* body of the last response, NUL-terminated; valid until the next call */
     long dataReceivedLen;
     void (*data_callback_func)(void **, long *); /* called with the body of every response */
     int (*progress_func)(void *, curl_off_t, curl_off_t, curl_off_t, curl_off_t); /* nonzero cancels the call */
@@ -75,7 +75,7 @@ typedef struct apiClient_t {
     int (*write_func)(void *, const char *, size_t);
     void *write_data;
     /*
-     * Receives each item of a successful response as soon as it is complete, instead of the function's result. If the
+     * Receives each item of a successful response when it has arrived, instead of the function's result. If the
      * function returns a list, an item is what its entries are; otherwise, it is what the function returns, once for
      * each JSON value, line of text or event. It belongs to the program. A nonzero result cancels the call.
      */

@@ -65,8 +65,8 @@ typedef enum {
 } apiBody_e;
 
 /*
- * The body for a range of status codes and a media type. Other bodies remain in dataReceived. A range of one status
- * makes it an answer, even if it is no success.
+ * The body for a range of status codes and a media type. Other bodies remain in dataReceived.
+ * A range that consists of a single status makes the call succeed, even if the status is not 2xx.
  */
 typedef struct apiResponse_t {
     int first; /* status */

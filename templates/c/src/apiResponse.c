@@ -38,7 +38,7 @@ static int fit(const apiResponse_t *response, const char *media) {
     return apiName_startsWith(media, response->media, length) ? 1 : -1;
 }
 
-/* Prefers the narrowest range of statuses, and in it the media type that is told most precisely. */
+/* Prefers the narrowest range of statuses, and in it the most specific media type. */
 const apiResponse_t *apiResponse_find(const apiOperation_t *operation, long status, const char *media) {
     const apiResponse_t *found = NULL;
     for (size_t i = 0; i < operation->response_count; i++) {
