@@ -15,7 +15,7 @@ use crate::api::{Enum, ModelId, Operation, Type};
 use crate::code;
 use crate::generators::call::Call;
 use crate::generators::names::Ident;
-use crate::generators::operations::{parts, result, visit_models};
+use crate::generators::operations::{parts, result, visit_models, whole};
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
 use crate::spec::NodeId;
@@ -127,6 +127,11 @@ impl Client<'_> {
         let mut ids: BTreeSet<ModelId> = BTreeSet::new();
         for named in &group.operations {
             visit_models(named.operation, &mut |id| _ = ids.insert(id));
+            // Items of streams may be of another type than the result.
+            let contents = named.operation.responses.iter().flat_map(|response| &response.contents);
+            for ty in contents.filter(|content| content.stream.is_some()).filter_map(whole) {
+                ty.visit_models(&mut |id| _ = ids.insert(id));
+            }
         }
         let own = ["any_type", "object"].map(super::names::fixed);
         own.into_iter().chain(ids.into_iter().map(|id| self.types.model(id).stem.clone())).collect()

@@ -28,6 +28,7 @@ struct ClientHeader<'c> {
 #[template(path = "c/src/apiClient.c", escape = "none")]
 struct ClientSource<'c> {
     base_path: Code,
+    user_agent: Code,
     credentials: &'c [Credential],
     key_parameters: &'c Code,
 }
@@ -57,7 +58,9 @@ impl Client<'_> {
         files.push("include/apiClient.h", render(&client));
         let first = self.api.servers.first().map(default_url).unwrap_or_default();
         let base_path = string(first.trim_end_matches('/'));
-        let client = ClientSource { base_path, credentials: &credentials, key_parameters: &key_parameters };
+        let library = &self.names.library;
+        let user_agent = code!("\"{}/{}\"", library.package, library.version);
+        let client = ClientSource { base_path, user_agent, credentials: &credentials, key_parameters: &key_parameters };
         files.push("src/apiClient.c", render(&client));
         let indented = u8::from(!self.options.use_json_unformatted);
         files.push("src/jsonText.c", render(&JsonText { indented }));

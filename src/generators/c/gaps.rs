@@ -30,10 +30,8 @@ pub const GAPS: &[Gap] = &[
     ),
     gap(Feature::XmlBody, "objects are sent as JSON; to send XML, call apiClient_invoke with the serialized text"),
     gap(Feature::XmlResponse, "XML is not parsed; read it from dataReceived"),
-    gap(Feature::EventStream, "events are returned as one list when the stream has ended"),
-    gap(Feature::JsonStream, "values are returned as one list when the stream has ended"),
     gap(Feature::EncodingHeaders, "parts are sent without headers other than their content type"),
-    gap(Feature::OtherHttp, "set the header in curl_pre_invoke_func"),
+    gap(Feature::OtherHttp, "set the header with apiClient_setHeader"),
     gap(Feature::Xml, "objects are sent and read as JSON; XML is passed through as text"),
 ];
 

@@ -126,7 +126,7 @@ fn setting(client: &Client<'_>, scheme: &SecurityScheme<'_>) -> Code {
         }
         SecurityKind::Basic => Code::fixed("`username` and `password`"),
         SecurityKind::MutualTls => Code::fixed("certificate and key in an `sslConfig_t`"),
-        SecurityKind::Http(_) => Code::fixed("set the header in `curl_pre_invoke_func`"),
+        SecurityKind::Http(_) => Code::fixed("set the header with `apiClient_setHeader`"),
         _ => Code::fixed("`accessToken`, sent as a bearer token"),
     }
 }

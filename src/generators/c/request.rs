@@ -1,5 +1,7 @@
 //! What a call sends and reads, as rows of the runtime's tables.
 
+use std::collections::BTreeSet;
+
 use super::client::Client;
 use super::names::{EnumNames, NamedOperation, fixed};
 use super::text::{Code, list, row, string};
@@ -105,8 +107,9 @@ impl Client<'_> {
     pub fn request(&self, named: &NamedOperation<'_, '_>, call: &Call<'_, '_>) -> RequestRows {
         let mut fields = Vec::new();
         fields.extend(call.server.as_ref().map(|url| code!(".server = {}", string(url))));
-        if !call.accept.is_empty() {
-            fields.push(code!(".accept = {}", string(&call.accept.join(", "))));
+        let accept = self.accept(call);
+        if !accept.is_empty() {
+            fields.push(code!(".accept = {}", string(&accept.join(", "))));
         }
         if let Some(body) = &call.body {
             fields.push(code!(".content_type = {}", string(body.media_type)));
@@ -157,30 +160,66 @@ impl Client<'_> {
         row(&out)
     }
 
-    /// What each success is read as: the first row that has a status holds.
+    /// What each success is read as: the runtime takes the row of the narrowest range, and in it that of the media type.
     pub fn responses(&self, operation: &Operation<'_>) -> Vec<Code> {
-        let Some(chosen) = success(operation) else { return Vec::new() };
+        // A status that is no success is an answer without a value where the description has it for that purpose.
+        let unchanged = operation.responses.iter().any(|response| response.status == Status::Code(304));
+        let unchanged = unchanged.then(|| response_row(304, 304, None, None));
+        let Some(chosen) = success(operation) else { return unchanged.into_iter().collect() };
         let expected = result(operation).map(|ty| self.types.table(&ty, None));
-        // What the function cannot return is left as it came.
+        let expected = expected.as_ref();
         let read = |response: &Response<'_>| {
             let content = response.preferred_content()?;
-            let table = self.types.table(&*whole(content)?, None);
-            reading(response, content).filter(|_| expected.as_ref() == Some(&table))
-        };
-        let row = |first: u16, last: u16, body: Option<&'static str>| match (body, &expected) {
-            (Some(body), Some(table)) => code!("{{{}, {}, apiBody_{}, {}}}", first, last, body, table),
-            _ => code!("{{{}, {}, apiBody_none, {{.kind = jsonKind_any}}}}", first, last),
+            self.reader(response, content, expected).filter(|reader| !reader.streamed)
         };
         // Servers answer with statuses that nobody wrote down, so what was chosen holds for all that have no row.
         let rest = read(chosen);
-        let others = operation.responses.iter().filter(|r| is_success(r.status) && r.status != chosen.status);
-        let coded = others.filter_map(|response| match (response.status, read(response)) {
-            (Status::Code(code), body) if body != rest => Some(row(code, code, body)),
-            _ => None,
-        });
-        let mut out: Vec<_> = coded.collect();
-        out.extend(expected.is_some().then(|| row(200, 299, rest)));
+        let mut out = Vec::new();
+        for response in operation.responses.iter().filter(|r| is_success(r.status) || r.status == chosen.status) {
+            let is_chosen = response.status == chosen.status;
+            let (first, last) = match response.status {
+                _ if is_chosen => (200, 299),
+                Status::Code(code) => (code, code),
+                _ => continue,
+            };
+            let default = read(response);
+            if !is_chosen && default != rest {
+                out.push(response_row(first, last, default.as_ref(), None));
+            }
+            let readers = response.contents.iter().filter_map(|content| {
+                let reader = self.reader(response, content, expected)?;
+                (Some(&reader) != default.as_ref()).then(|| (reader, content.media_type))
+            });
+            out.extend(readers.map(|(reader, media)| response_row(first, last, Some(&reader), Some(media))));
+        }
+        out.extend((expected.is_some() || !out.is_empty()).then(|| response_row(200, 299, rest.as_ref(), None)));
+        out.extend(unchanged);
         out
+    }
+
+    /// How the runtime reads a content; none if the function cannot return it, and it has no items either.
+    fn reader(&self, response: &Response<'_>, content: &Content<'_>, expected: Option<&Code>) -> Option<Reader> {
+        let table = self.types.table(&*whole(content)?, None);
+        let body = reading(response, content)?;
+        if expected == Some(&table) {
+            return Some(Reader { body, table, streamed: false });
+        }
+        let body = framing_name(content.stream.as_ref()?.framing)?;
+        Some(Reader { body, table, streamed: true })
+    }
+
+    /// What the client asks for. A media type that the function cannot return is left out where the same response has
+    /// another that it can.
+    fn accept<'d>(&self, call: &Call<'_, 'd>) -> Vec<&'d str> {
+        let expected = result(call.operation).map(|ty| self.types.table(&ty, None));
+        let mut kept = BTreeSet::new();
+        for response in &call.operation.responses {
+            let can = |content: &Content<'_>| self.reader(response, content, expected.as_ref()).is_some();
+            let chooses = is_success(response.status) && response.contents.iter().any(can);
+            let contents = response.contents.iter().filter(|content| !chooses || can(content));
+            kept.extend(contents.map(|content| content.media_type));
+        }
+        call.accept.iter().copied().filter(|media_type| kept.contains(media_type)).collect()
     }
 
     pub fn security(&self, call: &Call<'_, '_>) -> Vec<Code> {
@@ -220,7 +259,26 @@ impl Client<'_> {
     }
 }
 
-/// How the runtime reads a content; none if it does not.
+/// How a content is read.
+#[derive(PartialEq)]
+struct Reader {
+    body: &'static str,
+    table: Code,
+    /// Only item by item: the function returns another type.
+    streamed: bool,
+}
+
+fn response_row(first: u16, last: u16, reader: Option<&Reader>, media: Option<&str>) -> Code {
+    let media = media.map_or(Code::fixed("NULL"), string);
+    match reader {
+        Some(Reader { body, table, streamed }) => {
+            code!("{{{}, {}, apiBody_{}, {}, {}, {}}}", first, last, *body, table, media, u16::from(*streamed))
+        }
+        None => code!("{{{}, {}, apiBody_none, {{.kind = jsonKind_any}}, {}, 0}}", first, last, media),
+    }
+}
+
+/// The reader of the runtime for a content.
 fn reading(response: &Response<'_>, content: &Content<'_>) -> Option<&'static str> {
     match Reading::of(response, content) {
         Reading::Sequence(framing) => framing_name(framing),

@@ -13,22 +13,27 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/c/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 25] = fixed! {
+pub const RUNTIME: [(&str, &str); 30] = fixed! {
     "include/begin.h"
     "include/end.h"
     "model/object.c"
     "src/apiBody.c"
     "src/apiInternal.h"
     "src/apiInvoke.c"
+    "src/apiItems.c"
     "src/apiKey.c"
     "src/apiOperation.c"
+    "src/apiReceive.c"
+    "src/apiRedirect.c"
     "src/apiRequest.c"
     "src/apiResponse.c"
     "src/apiSecurity.c"
     "src/apiStyles.c"
     "src/apiText.c"
     "src/apiTransfer.c"
+    "src/apiUpload.c"
     "src/binary.c"
+    "src/binaryFile.c"
     "src/jsonInternal.h"
     "src/jsonModel.c"
     "src/jsonNumber.c"

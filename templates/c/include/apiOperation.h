@@ -62,12 +62,17 @@ typedef enum {
     apiBody_jsonSequence  /* a list of items */
 } apiBody_e;
 
-/* The body for a range of status codes. Bodies for other status codes remain in dataReceived. */
+/*
+ * The body for a range of status codes and a media type. Other bodies remain in dataReceived.
+ * A range that consists of a single status makes the call succeed, even if the status is not 2xx.
+ */
 typedef struct apiResponse_t {
     int first; /* status */
     int last;
     apiBody_e body;
     jsonType_t type;
+    const char *media; /* media type of the body, or NULL for any other; may be a range */
+    int streamed;      /* 1 if only item_func takes it: the function returns another type */
 } apiResponse_t;
 
 typedef enum {

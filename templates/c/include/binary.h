@@ -2,6 +2,7 @@
 #ifndef {{ guard }}INCLUDE_BINARY_H
 #define {{ guard }}INCLUDE_BINARY_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "begin.h"
@@ -14,6 +15,28 @@ typedef struct binary_t {
 /* Creates a copy of the bytes. Free it with binary_free. Returns NULL if out of memory or if `len` is negative. */
 binary_t *instantiate_binary_t(char *data, int len) API_OWNED;
 void binary_free(binary_t *binary);
+
+/*
+ * The following create binaries for request bodies and parts of forms. They are read while they are sent, may be longer
+ * than `len` could say, and have a file name, which is NULL for none. Their members are of no use to programs. They
+ * cannot be sent in JSON. Free them with binary_free after the call. They return NULL if out of memory.
+ */
+
+/*
+ * Opens a file, which may also be a pipe. Without a file name, the last part of the path is sent.
+ * Returns NULL also if the file cannot be opened.
+ */
+binary_t *binary_fromFile(const char *path, const char *fileName) API_OWNED;
+/* Copies the bytes. */
+binary_t *binary_fromBytes(const void *bytes, size_t length, const char *fileName) API_OWNED;
+/*
+ * Calls `read_func` with `read_data`, a buffer and its size. It returns the number of bytes that it has stored, 0 at the
+ * end, and BINARY_STOP to cancel the call. If `length` is negative, the length is unknown. The bytes can only be sent
+ * once, so a redirect that asks for them again is an error.
+ */
+binary_t *binary_fromFunction(size_t (*read_func)(void *, char *, size_t), void *read_data, int64_t length,
+                              const char *fileName) API_OWNED;
+#define BINARY_STOP ((size_t)-1)
 
 /*
  * Encodes bytes as a NUL-terminated Base64 string. Free it with free().

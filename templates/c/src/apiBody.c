@@ -57,7 +57,7 @@ static int addTextPart(apiRequest_t *request, const char *name, const char *type
     if (type == NULL && is_json) {
         type = "application/json";
     }
-    int result = apiMime_add(request, name, NULL, type, text, strlen(text));
+    int result = apiMime_add(request, name, type, text, strlen(text));
     free(text);
     return result;
 }
@@ -69,9 +69,7 @@ static int addPart(apiRequest_t *request, const apiParameter_t *parameter, const
         return 0;
     }
     if (value_type->kind == jsonKind_binary) {
-        const binary_t *file = value;
-        return apiMime_add(request, name, name, type != NULL ? type : "application/octet-stream", file->data,
-                           file->len);
+        return apiMime_addFile(request, name, type != NULL ? type : "application/octet-stream", value);
     }
     cJSON *json = jsonValue_print(value_type, value);
     if (json == NULL) {
@@ -99,7 +97,7 @@ static int addStyledParts(apiRequest_t *request, const apiParameter_t *parameter
         char *value = memchr(at, '=', length);
         if (value != NULL) {
             *value++ = '\0';
-            result = apiMime_add(request, at, NULL, NULL, value, strlen(value));
+            result = apiMime_add(request, at, NULL, value, strlen(value));
         }
         at += length + 1;
     }
@@ -244,6 +242,11 @@ static int writeRaw(apiRequest_t *request, const apiOperation_t *operation, cons
     if (type->kind == jsonKind_binary || type->kind == jsonKind_string) {
         const binary_t *binary = value;
         int is_binary = type->kind == jsonKind_binary;
+        binaryFile_t *file = is_binary ? binaryFile_of(binary) : NULL;
+        if (file != NULL) {
+            request->body_upload = apiUpload_add(request, file);
+            return request->body_upload != NULL ? apiRequest_setHeader(request, "Content-Type", media) : -1;
+        }
         request->content = is_binary ? (const void *)binary->data : value;
         request->content_length = is_binary ? binary->len : strlen(value);
         if (request->content_length == 0) {

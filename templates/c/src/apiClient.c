@@ -10,6 +10,10 @@ const char *apiClient_defaultBasePath(void) {
     return {{ base_path }};
 }
 
+const char *apiClient_userAgent(void) {
+    return {{ user_agent }};
+}
+
 int apiClient_setupGlobalEnv(void) {
     return curl_global_init(CURL_GLOBAL_ALL) == CURLE_OK ? 0 : -1;
 }
@@ -31,7 +35,12 @@ apiClient_t *apiClient_create_with_base_path(const char *basePath, sslConfig_t *
     client->basePath = jsonText_copy(basePath != NULL ? basePath : apiClient_defaultBasePath());
     client->curlConfig = calloc(1, sizeof(curlConfig_t));
     client->state = calloc(1, sizeof(struct apiClientState_t));
-    if (client->basePath == NULL || client->curlConfig == NULL || client->state == NULL) {
+    if (client->state != NULL) {
+        client->state->curl = curl_easy_init();
+        client->state->multi = curl_multi_init();
+    }
+    if (client->basePath == NULL || client->curlConfig == NULL || client->state == NULL ||
+        client->state->curl == NULL || client->state->multi == NULL) {
         apiClient_free(client);
         return NULL;
     }
@@ -67,6 +76,7 @@ void apiClient_free(apiClient_t *apiClient) {
     free(apiClient->curlConfig);
     sslConfig_free(apiClient->sslConfig);
     free(apiClient->dataReceived);
+    apiPairs_free(apiClient->defaultHeaders);
 {%- for credential in credentials %}
 {%- if credential.is_keys %}
     apiPairs_free(apiClient->{{ credential.name }});
@@ -76,6 +86,7 @@ void apiClient_free(apiClient_t *apiClient) {
 {%- endfor %}
     if (apiClient->state != NULL) {
         curl_easy_cleanup(apiClient->state->curl);
+        curl_multi_cleanup(apiClient->state->multi);
         apiText_clear(&apiClient->state->body);
         apiText_clear(&apiClient->state->headers);
         free(apiClient->state);
@@ -111,10 +122,34 @@ void sslConfig_free(sslConfig_t *sslConfig) {
     }
 }
 
+int apiClient_setHeader(apiClient_t *apiClient, const char *name, const char *value) {
+    if (apiClient->defaultHeaders == NULL) {
+        apiClient->defaultHeaders = list_createList();
+    }
+    return apiClient->defaultHeaders != NULL ? apiPairs_set(apiClient->defaultHeaders, name, value) : -1;
+}
+
 void apiClient_cancel(apiClient_t *apiClient) {
     if (apiClient != NULL) {
         apiClient->state->cancelled = 1;
+#if API_WAKES
+        curl_multi_wakeup(apiClient->state->multi);
+#endif
     }
+}
+
+void apiClient_clearCancel(apiClient_t *apiClient) {
+    if (apiClient != NULL) {
+        apiClient->state->cancelled = 0;
+    }
+}
+
+int apiClient_takeCancel(apiClient_t *client) {
+    int cancelled = client->state->cancelled;
+    if (cancelled) {
+        client->state->cancelled = 0;
+    }
+    return cancelled;
 }
 
 const char *apiClient_responseHeader(const apiClient_t *apiClient, const char *name) {
@@ -136,7 +171,6 @@ const char *apiClient_responseHeader(const apiClient_t *apiClient, const char *n
 
 void apiClient_begin(apiClient_t *client, const char *operation) {
     client->state->operation = operation;
-    client->state->cancelled = 0;
     client->error = apiError_none;
     client->curl_code = CURLE_OK;
     client->errorMessage[0] = '\0';

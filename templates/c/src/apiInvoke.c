@@ -54,7 +54,7 @@ static int writeForm(apiRequest_t *request, const list_t *fields, const char *me
             continue;
         }
         if (is_multipart) {
-            if (apiMime_add(request, pair->key, NULL, NULL, pair->value, strlen(pair->value)) != 0) {
+            if (apiMime_add(request, pair->key, NULL, pair->value, strlen(pair->value)) != 0) {
                 return -1;
             }
         } else {
@@ -92,7 +92,7 @@ void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, li
         apiClient_fail(apiClient, apiError_argument, "path and method are required");
         return;
     }
-    if (apiRequest_init(&request, apiClient, requestType) == 0 && writeUrl(&request, operationParameter) == 0 &&
+    if (apiRequest_init(&request, apiClient, NULL, requestType) == 0 && writeUrl(&request, operationParameter) == 0 &&
         writeHeaders(&request, headerParameters, headerType) == 0 &&
         writeBody(&request, formParameters, contentType, bodyParameters, bodyParametersLength) == 0) {
         list_ForEach(entry, queryParameters) {
@@ -101,7 +101,7 @@ void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, li
             }
         }
         if (apiRequest_send(&request) == 0) {
-            apiResponse_check(apiClient);
+            apiResponse_check(apiClient, NULL);
         }
     }
     apiRequest_free(&request);

@@ -325,10 +325,11 @@ void *apiOperation_call(apiClient_t *apiClient, const apiOperation_t *operation,
     if (checkRequired(apiClient, operation, arguments) != 0) {
         return NULL;
     }
-    if (apiRequest_init(&request, apiClient, operation->method) == 0 && writeUrl(&request, operation, arguments) == 0 &&
-        writeParameters(&request, operation, arguments) == 0 && apiBody_write(&request, operation, arguments) == 0 &&
-        apiSecurity_write(&request, operation) == 0 && apiRequest_send(&request) == 0 &&
-        apiResponse_check(apiClient) == 0) {
+    if (apiRequest_init(&request, apiClient, operation, operation->method) == 0 &&
+        writeUrl(&request, operation, arguments) == 0 && writeParameters(&request, operation, arguments) == 0 &&
+        apiBody_write(&request, operation, arguments) == 0 && apiSecurity_write(&request, operation) == 0 &&
+        apiRequest_send(&request) == 0 && apiResponse_check(apiClient, operation) == 0 &&
+        request.sink == apiSink_memory) {
         value = apiResponse_read(apiClient, operation);
     }
     apiRequest_free(&request);

@@ -4,6 +4,35 @@
 #include "apiInternal.h"
 #include "jsonInternal.h"
 
+int apiPairs_set(list_t *pairs, const char *key, const char *value) {
+    listEntry_t *entry;
+    list_ForEach(entry, pairs) {
+        keyValuePair_t *pair = entry->data;
+        if (pair == NULL || pair->key == NULL || !apiName_equal(pair->key, key)) {
+            continue;
+        }
+        char *copy = jsonText_copy(value);
+        if (value != NULL && copy == NULL) {
+            return -1;
+        }
+        free(pair->value);
+        pair->value = copy;
+        return 0;
+    }
+    return value != NULL ? apiPairs_add(pairs, key, value) : 0;
+}
+
+const char *apiPairs_get(const list_t *pairs, const char *key) {
+    const listEntry_t *entry;
+    list_ForEach(entry, pairs) {
+        const keyValuePair_t *pair = entry->data;
+        if (pair != NULL && pair->key != NULL && apiName_equal(pair->key, key)) {
+            return pair->value;
+        }
+    }
+    return NULL;
+}
+
 /* Returns whether the string is a valid header name or method (RFC 9110, section 5.6.2). */
 static int isToken(const char *text) {
     for (const char *at = text; *at != '\0'; at++) {
@@ -15,16 +44,17 @@ static int isToken(const char *text) {
     return text[0] != '\0';
 }
 
-int apiRequest_init(apiRequest_t *request, apiClient_t *client, const char *method) {
+int apiRequest_init(apiRequest_t *request, apiClient_t *client, const apiOperation_t *operation, const char *method) {
     struct apiClientState_t *state = client->state;
     memset(request, 0, sizeof *request);
     request->client = client;
+    request->operation = operation;
     request->method = method;
     request->headers = list_createList();
     if (state->curl == NULL) {
         state->curl = curl_easy_init();
     } else {
-        curl_easy_reset(state->curl); /* keeps open connections */
+        curl_easy_reset(state->curl);
     }
     if (request->headers == NULL || state->curl == NULL) {
         return apiClient_failMemory(client);
@@ -37,8 +67,10 @@ void apiRequest_free(apiRequest_t *request) {
     apiText_clear(&request->query);
     apiText_clear(&request->cookies);
     apiText_clear(&request->body);
+    apiItems_clear(&request->items);
     apiPairs_free(request->headers);
     curl_mime_free(request->mime);
+    apiUpload_free(request->uploads);
     if (request->client->error == apiError_memory) {
         /* A partially configured handle would break the next call as well. */
         curl_easy_cleanup(request->client->state->curl);
@@ -47,7 +79,6 @@ void apiRequest_free(apiRequest_t *request) {
 }
 
 int apiRequest_setHeader(apiRequest_t *request, const char *name, const char *value) {
-    listEntry_t *entry;
     if (!isToken(name)) {
         return apiClient_fail(request->client, apiError_argument, "the header name is not valid");
     }
@@ -57,19 +88,7 @@ int apiRequest_setHeader(apiRequest_t *request, const char *name, const char *va
                                   "the header %s must not contain line breaks or control characters", name);
         }
     }
-    list_ForEach(entry, request->headers) {
-        keyValuePair_t *pair = entry->data;
-        if (apiName_equal(pair->key, name)) {
-            char *copy = jsonText_copy(value);
-            if (copy == NULL) {
-                return apiClient_failMemory(request->client);
-            }
-            free(pair->value);
-            pair->value = copy;
-            return 0;
-        }
-    }
-    return apiPairs_add(request->headers, name, value) == 0 ? 0 : apiClient_failMemory(request->client);
+    return apiPairs_set(request->headers, name, value) == 0 ? 0 : apiClient_failMemory(request->client);
 }
 
 int apiRequest_setBody(apiRequest_t *request, const char *content_type) {
@@ -106,7 +125,11 @@ int apiRequest_addCookies(apiRequest_t *request, const apiText_t *cookies) {
 }
 
 void apiRequest_addBase(apiRequest_t *request, const char *base) {
-    size_t length = strlen(base);
+    size_t length = strcspn(base, "?#");
+    if (base[length] == '?') {
+        const char *query = base + length + 1;
+        apiText_append(&request->query, query, strcspn(query, "#"));
+    }
     while (length > 0 && base[length - 1] == '/') {
         length--;
     }
@@ -139,68 +162,4 @@ int apiRequest_checkPath(apiRequest_t *request, const char *path) {
         }
         path += length + 1;
     }
-}
-
-int apiMime_begin(apiRequest_t *request, const char *content_type) {
-    request->mime = curl_mime_init(request->client->state->curl);
-    if (request->mime == NULL) {
-        return apiClient_failMemory(request->client);
-    }
-    /* libcurl appends the boundary. */
-    return apiRequest_setHeader(request, "Content-Type", content_type);
-}
-
-/* Quotes names in forms like browsers do. */
-static void addQuoted(apiText_t *text, const char *name) {
-    apiText_add(text, "\"");
-    for (const char *at = name; *at != '\0'; at++) {
-        switch (*at) {
-        case '"':
-            apiText_add(text, "%22");
-            break;
-        case '\r':
-            apiText_add(text, "%0D");
-            break;
-        case '\n':
-            apiText_add(text, "%0A");
-            break;
-        default:
-            apiText_append(text, at, 1);
-            break;
-        }
-    }
-    apiText_add(text, "\"");
-}
-
-static struct curl_slist *disposition(const char *name, const char *file_name) {
-    apiText_t text = {NULL, 0, 0, 0};
-    apiText_add(&text, "Content-Disposition: form-data; name=");
-    addQuoted(&text, name);
-    if (file_name != NULL) {
-        apiText_add(&text, "; filename=");
-        addQuoted(&text, file_name);
-    }
-    struct curl_slist *headers = text.failed ? NULL : curl_slist_append(NULL, apiText_get(&text));
-    apiText_clear(&text);
-    return headers;
-}
-
-int apiMime_add(apiRequest_t *request, const char *name, const char *file_name, const char *type, const void *data,
-                size_t length) {
-    curl_mimepart *part = curl_mime_addpart(request->mime);
-    CURLcode code = CURLE_OUT_OF_MEMORY;
-    if (part != NULL) {
-        code = curl_mime_data(part, length > 0 ? data : "", length);
-    }
-    if (code == CURLE_OK && type != NULL) {
-        code = curl_mime_type(part, type);
-    }
-    if (code == CURLE_OK && name != NULL) {
-        struct curl_slist *headers = disposition(name, file_name);
-        code = headers != NULL ? curl_mime_headers(part, headers, 1) : CURLE_OUT_OF_MEMORY;
-        if (code != CURLE_OK) {
-            curl_slist_free_all(headers);
-        }
-    }
-    return code == CURLE_OK ? 0 : apiClient_failMemory(request->client);
 }

@@ -109,6 +109,10 @@ int apiName_equal(const char *a, const char *b) {
     return length == strlen(b) && equal(a, b, length);
 }
 
+int apiName_startsWith(const char *name, const char *start, size_t length) {
+    return strlen(name) >= length && equal(name, start, length);
+}
+
 static const char *withoutSpace(const char *text, size_t *length) {
     text += strspn(text, " \t");
     *length = strcspn(text, ";");

@@ -1,52 +1,15 @@
 /* Sends requests and receives responses with libcurl. */
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "apiInternal.h"
 
-static size_t receiveBody(char *data, size_t size, size_t count, void *pointer) {
-    apiText_t *body = pointer;
-    size_t length = size * count; /* libcurl always passes a size of 1 */
-    if (length > (size_t)LONG_MAX - body->length - 1) {
-        body->failed = 1;
-        return 0;
-    }
-    apiText_append(body, data, length);
-    return body->failed ? 0 : length;
-}
-
-static size_t receiveHeader(char *data, size_t size, size_t count, void *pointer) {
-    apiText_t *headers = pointer;
-    size_t length = size * count;
-    size_t end = length;
-    if (length >= 5 && memcmp(data, "HTTP/", 5) == 0) {
-        /* Interim responses and redirects are discarded. */
-        apiText_clear(headers);
-        return length;
-    }
-    const char *colon = memchr(data, ':', length);
-    if (colon == NULL || memchr(data, '\0', length) != NULL) {
-        return length;
-    }
-    size_t start = (size_t)(colon - data) + 1;
-    while (start < end && (data[start] == ' ' || data[start] == '\t')) {
-        start++;
-    }
-    while (end > start && strchr(" \t\r\n", data[end - 1]) != NULL) {
-        end--;
-    }
-    apiText_append(headers, data, (size_t)(colon - data));
-    apiText_append(headers, "", 1);
-    apiText_append(headers, data + start, end - start);
-    apiText_append(headers, "", 1);
-    return headers->failed ? 0 : length;
-}
-
 static int watch(void *pointer, curl_off_t to_receive, curl_off_t received, curl_off_t to_send, curl_off_t sent) {
     apiClient_t *client = pointer;
-    if (client->state->cancelled) {
+#if !API_WAKES
+    if (apiClient_takeCancel(client)) {
         return 1;
     }
+#endif
     /* libcurl assigns special meanings to values other than 0 and 1. */
     return client->progress_func != NULL &&
            client->progress_func(client->progress_data, to_receive, received, to_send, sent) != 0;
@@ -86,6 +49,9 @@ static struct curl_slist *headerList(const apiRequest_t *request) {
     int has_type = 0;
     list_ForEach(entry, request->headers) {
         const keyValuePair_t *pair = entry->data;
+        if (pair->value == NULL) {
+            continue;
+        }
         has_type |= apiName_equal(pair->key, "Content-Type");
         if (addHeader(&headers, pair->key, pair->value) != 0) {
             curl_slist_free_all(headers);
@@ -107,7 +73,17 @@ static CURLcode setBody(CURL *curl, const apiRequest_t *request) {
     CURLcode code = CURLE_OK;
     const char *method = request->method;
     if (request->mime != NULL) {
-        SET(CURLOPT_MIMEPOST, request->mime);
+        /* libcurl rewinds the form for another transfer only if the option is left alone. */
+        if (request->redirects == 0) {
+            SET(CURLOPT_MIMEPOST, request->mime);
+        }
+    } else if (request->body_upload != NULL) {
+        SET(CURLOPT_UPLOAD, 1L);
+        SET(CURLOPT_INFILESIZE_LARGE, (curl_off_t)binaryFile_length(request->body_upload->file));
+        SET(CURLOPT_READFUNCTION, apiUpload_read);
+        SET(CURLOPT_READDATA, request->body_upload);
+        SET(CURLOPT_SEEKFUNCTION, apiUpload_seek);
+        SET(CURLOPT_SEEKDATA, request->body_upload);
     } else if (request->content != NULL) {
         SET(CURLOPT_POSTFIELDS, request->content);
         SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->content_length);
@@ -145,7 +121,7 @@ static CURLcode setTls(CURL *curl, const sslConfig_t *config) {
     return code;
 }
 
-static CURLcode setOptions(CURL *curl, apiRequest_t *request, struct curl_slist *headers, char *problem) {
+static CURLcode setOptions(CURL *curl, apiRequest_t *request, char *problem) {
     apiClient_t *client = request->client;
     const curlConfig_t *config = client->curlConfig;
     CURLcode code = CURLE_OK;
@@ -162,16 +138,19 @@ static CURLcode setOptions(CURL *curl, apiRequest_t *request, struct curl_slist 
     SET(CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
     SET(CURLOPT_REDIR_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 #endif
-    SET(CURLOPT_HTTPHEADER, headers);
-    SET(CURLOPT_WRITEFUNCTION, receiveBody);
-    SET(CURLOPT_WRITEDATA, &client->state->body);
-    SET(CURLOPT_HEADERFUNCTION, receiveHeader);
-    SET(CURLOPT_HEADERDATA, &client->state->headers);
+    SET(CURLOPT_PRIVATE, client);
+    SET(CURLOPT_USERAGENT, apiClient_userAgent());
+    SET(CURLOPT_WRITEFUNCTION, apiReceive_body);
+    SET(CURLOPT_WRITEDATA, request);
+    SET(CURLOPT_HEADERFUNCTION, apiReceive_header);
+    SET(CURLOPT_HEADERDATA, request);
     SET(CURLOPT_XFERINFOFUNCTION, watch);
     SET(CURLOPT_XFERINFODATA, client);
     SET(CURLOPT_NOPROGRESS, 0L);
     if (client->timeout_ms > 0) {
-        SET(CURLOPT_TIMEOUT_MS, client->timeout_ms);
+        /* libcurl takes 0 for no limit. */
+        curl_off_t left = client->timeout_ms - request->spent_us / 1000;
+        SET(CURLOPT_TIMEOUT_MS, left > 0 ? (long)left : 1L);
     }
     if (client->connect_timeout_ms > 0) {
         SET(CURLOPT_CONNECTTIMEOUT_MS, client->connect_timeout_ms);
@@ -188,35 +167,31 @@ static CURLcode setOptions(CURL *curl, apiRequest_t *request, struct curl_slist 
     return code != CURLE_OK ? code : setBody(curl, request);
 }
 
-/* Passes the body to the program, which may replace it. */
-static int giveBody(apiClient_t *client) {
-    apiText_t *body = &client->state->body;
-    apiText_append(body, "", 0); /* makes an empty body a valid string */
-    if (body->failed) {
-        return apiClient_failMemory(client);
+/* Sets what a program must not change, and takes back what another origin must not receive. */
+static CURLcode setAfterHook(CURL *curl, const apiRequest_t *request, struct curl_slist *headers) {
+    CURLcode code = CURLE_OK;
+    SET(CURLOPT_HTTPHEADER, headers);
+    if (request->client->follow_redirects) {
+        SET(CURLOPT_FOLLOWLOCATION, 0L);
     }
-    client->dataReceived = body->data;
-    client->dataReceivedLen = (long)body->length;
-    memset(body, 0, sizeof *body);
-    if (client->data_callback_func == NULL) {
-        return 0;
+    if (request->is_foreign) {
+        SET(CURLOPT_USERPWD, NULL);
+        SET(CURLOPT_XOAUTH2_BEARER, NULL);
+        SET(CURLOPT_COOKIE, NULL);
+        SET(CURLOPT_REFERER, NULL);
+        SET(CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
+        SET(CURLOPT_SSLCERT, NULL);
+        SET(CURLOPT_SSLKEY, NULL);
     }
-    client->data_callback_func(&client->dataReceived, &client->dataReceivedLen);
-    if (client->dataReceived == NULL || client->dataReceivedLen < 0) {
-        client->dataReceivedLen = 0;
-    }
-    size_t length = (size_t)client->dataReceivedLen;
-    char *data = realloc(client->dataReceived, length + 1);
-    if (data == NULL) {
-        return apiClient_failMemory(client);
-    }
-    data[length] = '\0';
-    client->dataReceived = data;
-    return 0;
+    return code;
 }
 
-static int failTransfer(apiClient_t *client, CURLcode code, const char *problem) {
+static int failTransfer(apiRequest_t *request, CURLcode code, const char *problem) {
+    apiClient_t *client = request->client;
     const char *message = problem[0] != '\0' ? problem : curl_easy_strerror(code);
+    if (client->error != apiError_none) {
+        return -1; /* a callback has set it */
+    }
     client->curl_code = code;
     if (client->state->body.failed || client->state->headers.failed || code == CURLE_OUT_OF_MEMORY) {
         return apiClient_failMemory(client);
@@ -231,10 +206,99 @@ static int failTransfer(apiClient_t *client, CURLcode code, const char *problem)
     }
 }
 
-int apiRequest_send(apiRequest_t *request) {
+#if API_WAKES
+#define WAIT_MS 1000 /* progress_func is called at least this often */
+
+static CURLcode codeOf(CURLMcode code) {
+    return code == CURLM_OK ? CURLE_OK : code == CURLM_OUT_OF_MEMORY ? CURLE_OUT_OF_MEMORY : CURLE_FAILED_INIT;
+}
+
+/* Like curl_easy_perform, except that apiClient_cancel ends it at once. */
+static CURLcode perform(apiClient_t *client) {
+    CURL *curl = client->state->curl;
+    CURLM *multi = client->state->multi;
+    CURLcode code = codeOf(curl_multi_add_handle(multi, curl));
+    int running = 1;
+    while (code == CURLE_OK && running > 0) {
+        if (apiClient_takeCancel(client)) {
+            code = CURLE_ABORTED_BY_CALLBACK;
+            break;
+        }
+        code = codeOf(curl_multi_perform(multi, &running));
+        if (code == CURLE_OK && running > 0) {
+            code = codeOf(curl_multi_poll(multi, NULL, 0, WAIT_MS, NULL));
+        }
+    }
+    const CURLMsg *message;
+    int left;
+    while ((message = curl_multi_info_read(multi, &left)) != NULL) {
+        if (message->msg == CURLMSG_DONE && code == CURLE_OK) {
+            code = message->data.result;
+        }
+    }
+    curl_multi_remove_handle(multi, curl);
+    return code;
+}
+#else
+static CURLcode perform(apiClient_t *client) {
+    return curl_easy_perform(client->state->curl);
+}
+#endif
+
+/* Adds the client's headers, unless the request has them already. */
+static int addDefaults(apiRequest_t *request) {
+    const listEntry_t *entry;
+    list_ForEach(entry, request->client->defaultHeaders) {
+        const keyValuePair_t *pair = entry->data;
+        if (pair == NULL || pair->key == NULL || pair->value == NULL ||
+            apiPairs_get(request->headers, pair->key) != NULL) {
+            continue;
+        }
+        if (apiRequest_setHeader(request, pair->key, pair->value) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* Sends the request once. Returns 0, or -1. */
+static int transfer(apiRequest_t *request) {
     apiClient_t *client = request->client;
     CURL *curl = client->state->curl;
     char problem[CURL_ERROR_SIZE] = "";
+    struct curl_slist *headers = NULL;
+    curl_off_t spent = 0;
+    apiText_clear(&client->state->body);
+    if (request->redirects > 0 && request->mime == NULL) {
+        curl_easy_reset(curl);
+    }
+    CURLcode code = setOptions(curl, request, problem);
+    if (code == CURLE_OK && client->curl_pre_invoke_func != NULL) {
+        client->curl_pre_invoke_func(curl);
+    }
+    /* The hook may have changed them. */
+    if (code == CURLE_OK && request->redirects == 0 && addDefaults(request) != 0) {
+        code = CURLE_BAD_FUNCTION_ARGUMENT; /* the error is set already */
+    }
+    if (code == CURLE_OK) {
+        headers = headerList(request);
+        code = headers != NULL ? setAfterHook(curl, request, headers) : CURLE_OUT_OF_MEMORY;
+    }
+    if (code == CURLE_OK) {
+        code = perform(client);
+    }
+    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &client->response_code);
+    curl_easy_getinfo(curl, CURLINFO_TOTAL_TIME_T, &spent);
+    request->spent_us += spent;
+    /* These exist only until this function returns, but closing a connection later may write to the buffer. */
+    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, NULL);
+    curl_slist_free_all(headers);
+    return code == CURLE_OK || request->is_truncated ? 0 : failTransfer(request, code, problem);
+}
+
+int apiRequest_send(apiRequest_t *request) {
+    apiClient_t *client = request->client;
     if (request->query.length > 0) {
         apiText_add(&request->url, strchr(apiText_get(&request->url), '?') != NULL ? "&" : "?");
         apiText_add(&request->url, apiText_get(&request->query));
@@ -245,20 +309,9 @@ int apiRequest_send(apiRequest_t *request) {
     if (request->cookies.length > 0 && apiRequest_setHeader(request, "Cookie", apiText_get(&request->cookies)) != 0) {
         return -1;
     }
-    struct curl_slist *headers = headerList(request);
-    if (headers == NULL) {
-        return apiClient_failMemory(client);
-    }
-    CURLcode code = setOptions(curl, request, headers, problem);
-    if (code == CURLE_OK) {
-        if (client->curl_pre_invoke_func != NULL) {
-            client->curl_pre_invoke_func(curl);
-        }
-        code = curl_easy_perform(curl);
-    }
-    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &client->response_code);
-    /* The buffer exists only until this function returns, but closing a connection later may write to it. */
-    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
-    curl_slist_free_all(headers);
-    return code == CURLE_OK ? giveBody(client) : failTransfer(client, code, problem);
+    int next;
+    do {
+        next = transfer(request) == 0 ? apiRedirect_follow(request) : -1;
+    } while (next == 1);
+    return next == 0 ? apiReceive_finish(request) : -1;
 }

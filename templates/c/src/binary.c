@@ -30,7 +30,10 @@ binary_t *jsonBytes_copy(const void *data, size_t length) {
 }
 
 void binary_free(binary_t *binary) {
-    if (binary != NULL) {
+    binaryFile_t *file = binaryFile_of(binary);
+    if (file != NULL) {
+        binaryFile_free(file);
+    } else if (binary != NULL) {
         free(binary->data);
         free(binary);
     }

@@ -147,4 +147,25 @@ binary_t *jsonBytes_copy(const void *data, size_t length);
 char *jsonBytes_encode(const void *data, size_t length);
 char *jsonBytes_decode(const char *text, size_t length, size_t *decoded, int *is_base64);
 
+/* A binary that is read while it is sent. */
+typedef struct binaryFile_t binaryFile_t;
+
+typedef enum {
+    binaryRead_ok,
+    binaryRead_stopped, /* the program's function returned BINARY_STOP */
+    binaryRead_failed,  /* the file could not be read */
+    binaryRead_short    /* it ended before its length */
+} binaryRead_e;
+
+/* Returns NULL for a binary that holds its bytes. */
+binaryFile_t *binaryFile_of(const binary_t *binary);
+const char *binaryFile_name(const binaryFile_t *file);
+/* Returns -1 if the length is unknown. */
+int64_t binaryFile_length(const binaryFile_t *file);
+/* Returns 0, or -1 if the beginning cannot be read again. */
+int binaryFile_rewind(binaryFile_t *file);
+/* Stores the number of bytes read, which is 0 at the end. */
+binaryRead_e binaryFile_read(binaryFile_t *file, char *buffer, size_t size, size_t *count);
+void binaryFile_free(binaryFile_t *file);
+
 #endif /* JSON_INTERNAL_H_ */

@@ -45,7 +45,10 @@ static cJSON *printLong(long number, int is_unsigned) {
     return made(cJSON_CreateRaw(text));
 }
 
-static cJSON *printBinary(const binary_t *binary) {
+static cJSON *printBinary(const binary_t *binary, const jsonPlace_t *place) {
+    if (binaryFile_of(binary) != NULL) {
+        return problem(jsonProblem_at(place, "a binary that is read while it is sent cannot be sent in JSON"));
+    }
     char *text = jsonBytes_encode(binary->data, binary->len);
     cJSON *json = text != NULL ? cJSON_CreateString(text) : NULL;
     free(text);
@@ -230,7 +233,7 @@ static cJSON *printValue(const jsonType_t *type, const void *value, const char *
     case jsonKind_double:
         return printReal(*(const double *)value, place);
     case jsonKind_binary:
-        return printBinary(value);
+        return printBinary(value, place);
     case jsonKind_enum:
         return printEnum(type->values, jsonStruct_int(value, 0), unlisted, place);
     case jsonKind_model:

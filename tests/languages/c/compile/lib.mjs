@@ -107,20 +107,24 @@ export const declares = (header) => !/^include\/(begin|end|symbols)\.h$/.test(he
 /** What all symbols of a client begin with. */
 export const symbolPrefix = (folder) => /^#define API_SYMBOL\(name\) (?:(\w+)##)?name$/m.exec(fs.readFileSync(path.join(folder, 'include/symbols.h'), 'utf8'))[1] ?? '';
 
-/** The files of a client that are the runtime's, which is the same in most clients but for their prefix, and a hash that tells. */
+/**
+ * The files of a client that are the runtime's, each with a hash of what its compilation reads: itself and the headers. The
+ * prefix of the symbols is left out.
+ */
 export function runtime(folder) {
   const prefix = symbolPrefix(folder);
   const plain = (text) => (prefix ? text.replaceAll(prefix, '').replaceAll(prefix.toUpperCase(), '') : text);
   const entries = Object.entries(files(folder)).filter(([name]) => /^(src|include)\/|^model\/(object|any_type)\./.test(name)).map(([name, text]) => [name, plain(text)]);
-  return { names: new Set(entries.map(([name]) => name)), hash: hashOf(entries) };
+  const headers = entries.filter(([name]) => name.endsWith('.h'));
+  return new Map(entries.map((entry) => [entry[0], hashOf([entry, headers])]));
 }
 
-/** Tells which files of a client an earlier check has compiled: those of the runtime, where all of them are the same. */
+/** Tells which files of a client an earlier check has compiled: those of the runtime that are the same. */
 function checked(folder) {
-  const { names, hash } = runtime(folder);
-  const again = seen.has(hash);
-  seen.add(hash);
-  return (file) => again && names.has(file);
+  const hashes = runtime(folder);
+  const again = new Set([...hashes].filter(([, hash]) => seen.has(hash)).map(([name]) => name));
+  hashes.forEach((hash) => seen.add(hash));
+  return (file) => again.has(file);
 }
 
 /**

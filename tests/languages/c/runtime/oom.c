@@ -241,6 +241,75 @@ static int callForEvents(void) {
     return callForItems(apiBody_events, "/events");
 }
 
+static int counted;
+
+static int takeItem(void *data, void *item) {
+    (void)data;
+    jsonValue_free(&any_type, item);
+    counted++;
+    return 0;
+}
+
+/* The items are given to the program. */
+static int giveItems(apiBody_e body, const char *path) {
+    apiResponse_t responses[] = {{200, 299, body, {jsonKind_list, 0, &any_type, NULL, NULL}, NULL, 0}};
+    apiOperation_t operation = {"items", "GET", path,      NULL, NULL, NULL, apiBody_none,
+                                NULL,    0,     responses, 1,    NULL, 0,    0};
+    counted = 0;
+    client->item_func = takeItem;
+    void *items = apiOperation_call(client, &operation, NULL);
+    client->item_func = NULL;
+    if (items != NULL) {
+        return -1;
+    }
+    return client->error != apiError_none ? 0 : counted == 2 ? 1 : -1;
+}
+
+static int giveLines(void) {
+    return giveItems(apiBody_jsonLines, "/lines");
+}
+
+static int giveEvents(void) {
+    return giveItems(apiBody_events, "/events");
+}
+
+/* A form with a part that is read while it is sent, sent again where a redirect leads. */
+static int callWithUpload(void) {
+    static const apiParameter_t parameters[] = {
+        {"f", apiPlace_field, apiStyle_none, 0, 0, 0, 0, "image/png", {jsonKind_binary, 0, NULL, NULL, NULL}},
+    };
+    static const apiOperation_t operation = {
+        "upload", "POST", "/307", NULL, NULL, "multipart/form-data", apiBody_none, parameters, 1, echo, 1, NULL, 0, 0};
+    binary_t *bytes = binary_fromBytes("ab", 2, "name");
+    const void *arguments[] = {bytes};
+    if (bytes == NULL) {
+        return 0;
+    }
+    client->follow_redirects = 1;
+    int result = apiClient_setHeader(client, "X-Default", "d") == 0 ? call(&operation, arguments) : 0;
+    client->follow_redirects = 0;
+    binary_free(bytes);
+    return result;
+}
+
+static int callWithBody(void) {
+    static const apiParameter_t parameters[] = {
+        {"b", apiPlace_body, apiStyle_none, 0, 0, 0, 1, NULL, {jsonKind_binary, 0, NULL, NULL, NULL}},
+    };
+    static const apiOperation_t operation = {
+        "body", "PUT", "/307", NULL, NULL, "image/png", apiBody_none, parameters, 1, echo, 1, NULL, 0, 0};
+    binary_t *bytes = binary_fromBytes("ab", 2, NULL);
+    const void *arguments[] = {bytes};
+    if (bytes == NULL) {
+        return 0;
+    }
+    client->follow_redirects = 1;
+    int result = call(&operation, arguments);
+    client->follow_redirects = 0;
+    binary_free(bytes);
+    return result;
+}
+
 static int invoke(void) {
     keyValuePair_t pair = {a_text, a_text};
     listEntry_t entry = {NULL, NULL, &pair};
@@ -317,6 +386,10 @@ int main(int argc, char **argv) {
     walk("callWithParts", callWithParts);
     walk("callForLines", callForLines);
     walk("callForEvents", callForEvents);
+    walk("giveLines", giveLines);
+    walk("giveEvents", giveEvents);
+    walk("callWithUpload", callWithUpload);
+    walk("callWithBody", callWithBody);
     walk("invoke", invoke);
     apiClient_free(client);
     curl_global_cleanup();

@@ -11,6 +11,7 @@ const server = createServer((request, response) => {
     request.on('end', () => {
         const { host, connection, ...headers } = request.headers;
         const sent = JSON.stringify({ method: request.method, url: request.url, headers, body: Buffer.concat(chunks).toString('latin1') });
+        if (request.url === '/307') return response.writeHead(307, { location: '/again' }).end('moved');
         // Boundaries are random.
         response.end(FIXED[request.url] ?? sent.replace(/-{20,}\w+/g, 'boundary'));
     });

@@ -18,6 +18,7 @@ const values = {
     guard: 'RUNTIME_',
     symbol: 'runtime_##name',
     base_path: '"http://127.0.0.1:1/v1"',
+    user_agent: '"runtime_client/1.0"',
     key_parameters: ', list_t *apiKeys_header, list_t *apiKeys_query',
     indented: process.env.INDENTED ?? '0',
 };

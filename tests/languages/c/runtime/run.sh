@@ -20,7 +20,7 @@ c="-std=c11 -Wall -Wextra -Wpedantic -Werror -Wconversion"
 test="-std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -g -I$out -I."
 sanitize="-fsanitize=address,undefined -fno-sanitize-recover=all"
 wrap="-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc"
-json="$out/src/json*.c $out/src/list.c $out/src/binary.c $out/src/apiKey.c $out/model/object.c"
+json="$out/src/json*.c $out/src/list.c $out/src/binary*.c $out/src/apiKey.c $out/model/object.c"
 all="$out/src/*.c $out/model/object.c"
 
 # What warns without optimizing warns with it, too, but for `--full`.
@@ -28,12 +28,12 @@ levels=-O2
 if [ "${SPECMINT_TEST_FULL:-}" = 1 ]; then levels="-O0 -O2"; fi
 
 for compiler in gcc clang; do
+    mkdir -p "$out/$compiler" "$out/plain/$compiler"
     for level in $levels; do
         for file in $all; do
-            $compiler $c $level -c "$file" -o "$out/one.o"
+            $compiler $c -g $level -c "$file" -o "$out/plain/$compiler/$(basename "$file" .c).o"
         done
     done
-    mkdir -p "$out/$compiler"
     for file in $all; do
         $compiler $c -g $sanitize -c "$file" -o "$out/$compiler/$(basename "$file" .c).o"
     done
@@ -45,7 +45,7 @@ for compiler in gcc clang; do
     $compiler $test $sanitize $wrap oom.c tables.c $objects -lcurl -lcjson -lm -o "$out/oom-$compiler"
     node oom.mjs "$out/oom-$compiler"
     # Deep values on a small stack, where no sanitizer widens the frames.
-    $compiler $test -O2 model.c tables.c $all -lcurl -lcjson -lm -lpthread -o "$out/plain-$compiler"
+    $compiler $test -O2 model.c tables.c "$out/plain/$compiler"/*.o -lcurl -lcjson -lm -lpthread -o "$out/plain-$compiler"
     SMALL_STACK=512 "$out/plain-$compiler" >/dev/null
 done
 
@@ -54,7 +54,7 @@ for compiler in g++ clang++; do
     "$out/headers"
 done
 
-gcc $test -O1 wire.c tables.c $all -lcurl -lcjson -lm -lpthread -o "$out/wire-plain"
+gcc $test -O1 wire.c tables.c "$out"/plain/gcc/*.o -lcurl -lcjson -lm -lpthread -o "$out/wire-plain"
 valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/plain-gcc" >/dev/null
 node wire.mjs valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/wire-plain"
 

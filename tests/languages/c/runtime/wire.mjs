@@ -304,7 +304,7 @@ value('transportBefore', { job: 'j' });
 check('transportProgress', (_, outcome) => assert.equal(outcome.error, CANCELLED));
 check('transportCancelThread', (_, outcome) => assert.equal(outcome.error, CANCELLED));
 check('transportCancel', (_, outcome) => assert.equal(outcome.error, CANCELLED));
-value('transportCancelBefore', { job: 'j' });
+refused('transportCancelBefore', CANCELLED, /cancelled/);
 value('transportFollow', { job: 'followed' });
 check('transportFollowed', (request) => assert.equal(request.sent, 1));
 value('transportReplace', { job: 'no' });

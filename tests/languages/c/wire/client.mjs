@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { record } from '../../../recorder/recorder.mjs';
-import { command, expectNone, found, generate, hashOf, inParallel, outputs, runtime, strict, wireDescription } from '../compile/lib.mjs';
+import { command, expectNone, found, generate, hashOf, inParallel, outputs, runtime, strict, symbolPrefix, wireDescription } from '../compile/lib.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 export const compiler = process.env.COMPILER ?? 'gcc';
@@ -18,12 +18,12 @@ export const libraries = ['-lcurl', '-lcjson', '-lm', '-lpthread'];
 
 /** Compiles the sources of a generated client; gives the object files. Those of the runtime are compiled once for all clients. */
 export async function objects(folder, flags = sanitizers, program = compiler) {
-  const { names, hash } = runtime(folder);
-  const shared = path.join(process.env.CLIENTS ?? outputs, 'runtime', hashOf([program, flags, hash]));
+  const hashes = runtime(folder);
+  const shared = path.join(process.env.CLIENTS ?? outputs, 'runtime');
   fs.mkdirSync(shared, { recursive: true });
   const jobs = found(folder, '.c').map((source) => {
-    const object = names.has(source) ? path.join(shared, `${source.replaceAll('/', '-')}.o`) : path.join(folder, `${source}.o`);
-    return { source, object };
+    const hash = hashes.get(source);
+    return { source, object: hash ? path.join(shared, `${hashOf([program, flags, hash, symbolPrefix(folder)])}.o`) : path.join(folder, `${source}.o`) };
   });
   const results = await inParallel(jobs.filter(({ object }) => !fs.existsSync(object)).map(({ source, object }) => () =>
     command(program, [...strict, ...flags, '-c', source, '-o', object], { cwd: folder })));
@@ -39,7 +39,8 @@ async function library(description) {
   const kept = process.env.CLIENTS && path.join(process.env.CLIENTS, `${description}-${compiler}-${valgrind}.json`);
   if (kept && fs.existsSync(kept)) return JSON.parse(fs.readFileSync(kept, 'utf8'));
   const folder = kept ? kept.replace(/\.json$/, '') : path.join(outputs, description);
-  fs.renameSync(generate(wireDescription(description), oneRuntime), folder);
+  const own = path.join(here, `${description}.yaml`);
+  fs.renameSync(generate(fs.existsSync(own) ? own : wireDescription(description), oneRuntime), folder);
   const built = { folder, files: await objects(folder) };
   if (kept) fs.writeFileSync(kept, JSON.stringify(built));
   return built;

@@ -1,9 +1,9 @@
 /* How calls are made, ended and looked into: the calls of transfer.test.mjs, whose server answers by path. */
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <threads.h>
+#include <time.h>
 #include "api/AnswerAPI.h"
 #include "cases.h"
 
@@ -34,30 +34,30 @@ static void timeout(apiClient_t *client)
     get(client, "/text");
 }
 
-static atomic_int done;
-
 static int canceller(void *client)
 {
-    const struct timespec pause = {.tv_nsec = 50000000};
+    const struct timespec pause = {.tv_nsec = 200000000};
 
-    while (!atomic_load(&done)) {
-        thrd_sleep(&pause, NULL);
-        apiClient_cancel(client);
-    }
+    thrd_sleep(&pause, NULL);
+    apiClient_cancel(client);
     return 0;
 }
 
 static void cancelByThread(apiClient_t *client)
 {
     thrd_t thread;
+    struct timespec begun;
+    struct timespec ended;
 
     if (thrd_create(&thread, canceller, client) != thrd_success) {
         return;
     }
+    timespec_get(&begun, TIME_UTC);
     get(client, "/hang");
-    atomic_store(&done, 1);
+    timespec_get(&ended, TIME_UTC);
     thrd_join(thread, NULL);
     get(client, "/text");
+    report(client, cJSON_CreateNumber((double)(ended.tv_sec - begun.tv_sec) * 1e3 + (double)(ended.tv_nsec - begun.tv_nsec) / 1e6));
 }
 
 static int stopAt(void *data, curl_off_t total, curl_off_t now, curl_off_t uploadTotal, curl_off_t uploaded)
@@ -79,10 +79,15 @@ static void cancelByProgress(apiClient_t *client)
     get(client, "/text");
 }
 
-/* A cancel while no call runs ends no call. */
-static void cancelIdle(apiClient_t *client)
+/* A cancel while no call runs ends the next one, unless it is withdrawn. */
+static void cancelEarly(apiClient_t *client)
 {
     apiClient_cancel(client);
+    apiClient_cancel(client);
+    get(client, "/text");
+    get(client, "/text");
+    apiClient_cancel(client);
+    apiClient_clearCancel(client);
     get(client, "/text");
 }
 
@@ -99,6 +104,68 @@ static void hook(apiClient_t *client)
     get(client, "/redirect");
     client->curl_pre_invoke_func = NULL;
     get(client, "/text");
+}
+
+/* The hook finds the program's data through the client, and its headers do not replace those of the library. */
+static void addOwn(CURL *handle)
+{
+    apiClient_t *client;
+    struct curl_slist **list;
+
+    curl_easy_getinfo(handle, CURLINFO_PRIVATE, &client);
+    list = client->user_data;
+    apiClient_setHeader(client, "X-Hook", "from the hook");
+    *list = curl_slist_append(*list, "X-Lost: 1");
+    curl_easy_setopt(handle, CURLOPT_HTTPHEADER, *list);
+}
+
+static void defaults(apiClient_t *client)
+{
+    struct curl_slist *list = NULL;
+    keyValuePair_t own = {"x-default", "of the call"};
+    list_t *headers = strings((char *)&own, NULL);
+
+    get(client, "/text");
+    apiClient_setHeader(client, "X-Default", "a");
+    apiClient_setHeader(client, "x-default", "b");
+    apiClient_setHeader(client, "X-Removed", "c");
+    apiClient_setHeader(client, "x-removed", NULL);
+    apiClient_setHeader(client, "X-Never", NULL);
+    apiClient_setHeader(client, "Accept", "image/png");
+    apiClient_setHeader(client, "User-Agent", "own/1");
+    client->user_data = &list;
+    client->curl_pre_invoke_func = addOwn;
+    get(client, "/text");
+    apiClient_invoke(client, "/own", NULL, headers, NULL, NULL, NULL, NULL, 0, "GET");
+    report(client, NULL);
+    client->curl_pre_invoke_func = NULL;
+    apiClient_setHeader(client, "X-Evil", "a\r\nX-Other: b");
+    get(client, "/text");
+    curl_slist_free_all(list);
+    list_freeList(headers);
+}
+
+static void limits(apiClient_t *client)
+{
+    client->maxResponseBytes = 100000;
+    get(client, "/endless");
+    get(client, "/headers");
+    get(client, "/long-error");
+    get(client, "/endless-error");
+    get(client, "/text");
+    client->maxResponseBytes = 0;
+    get(client, "/headers");
+}
+
+static void query(apiClient_t *client)
+{
+    keyValuePair_t pair = {"a", "b"};
+    list_t *queries = strings((char *)&pair, NULL);
+
+    get(client, "/text/?tenant=1#fragment");
+    apiClient_invoke(client, "/own", queries, NULL, NULL, NULL, NULL, NULL, 0, "GET");
+    report(client, NULL);
+    list_freeList(queries);
 }
 
 static void headers(apiClient_t *client)
@@ -212,9 +279,12 @@ const wireCase_t cases[] = {
     {"timeout", timeout},
     {"cancelByThread", cancelByThread},
     {"cancelByProgress", cancelByProgress},
-    {"cancelIdle", cancelIdle},
+    {"cancelEarly", cancelEarly},
     {"hook", hook},
     {"headers", headers},
+    {"defaults", defaults},
+    {"limits", limits},
+    {"query", query},
     {"reuse", reuse},
     {"broken", broken},
     {"errors", errors},

@@ -19,7 +19,7 @@ static const apiParameter_t getPhoto_parameters[] = {
 };
 
 static const apiResponse_t getPhoto_responses[] = {
-    {200, 299, apiBody_binary, {.kind = jsonKind_binary}},
+    {200, 299, apiBody_binary, {.kind = jsonKind_binary}, NULL, 0},
 };
 
 static const apiSecurity_t getPhoto_security[] = {
@@ -90,7 +90,7 @@ static const apiParameter_t waterPost_parameters[] = {
 };
 
 static const apiResponse_t waterPost_responses[] = {
-    {200, 299, apiBody_text, {.kind = jsonKind_string}},
+    {200, 299, apiBody_text, {.kind = jsonKind_string}, NULL, 0},
 };
 
 static const apiSecurity_t waterPost_security[] = {

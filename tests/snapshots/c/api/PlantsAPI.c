@@ -40,7 +40,7 @@ static const apiParameter_t listPlants_parameters[] = {
 };
 
 static const apiResponse_t listPlants_responses[] = {
-    {200, 299, apiBody_json, {.kind = jsonKind_model, .model = &list_plants_200_response_table}},
+    {200, 299, apiBody_json, {.kind = jsonKind_model, .model = &list_plants_200_response_table}, NULL, 0},
 };
 
 static const apiSecurity_t listPlants_security[] = {
@@ -75,7 +75,7 @@ static const apiParameter_t addPlant_parameters[] = {
 };
 
 static const apiResponse_t addPlant_responses[] = {
-    {200, 299, apiBody_json, {.kind = jsonKind_model, .model = &plant_table}},
+    {200, 299, apiBody_json, {.kind = jsonKind_model, .model = &plant_table}, NULL, 0},
 };
 
 static const apiSecurity_t addPlant_security[] = {

@@ -32,7 +32,7 @@ typedef enum {
     apiError_memory,    /* out of memory */
     apiError_transfer,  /* libcurl failed; see `curl_code` and `errorMessage` */
     apiError_timeout,
-    apiError_cancelled, /* cancelled by apiClient_cancel or progress_func */
+    apiError_cancelled, /* cancelled by apiClient_cancel or by a callback */
     apiError_status,    /* the response has an error status; its body is in dataReceived */
     apiError_response   /* the response does not conform to the API description */
 } apiError_e;
@@ -43,8 +43,12 @@ typedef struct apiClient_t {
     char *basePath;
     sslConfig_t *sslConfig;
     curlConfig_t *curlConfig;
-    void (*curl_pre_invoke_func)(CURL *); /* called before each transfer, after all options are set */
-    void *dataReceived;                   /* body of the last response, NUL-terminated; valid until the next call */
+    /*
+     * Called before each transfer, after all options but the headers are set: the library sets CURLOPT_HTTPHEADER
+     * afterwards, so add headers with apiClient_setHeader. CURLINFO_PRIVATE of the handle is the client.
+     */
+    void (*curl_pre_invoke_func)(CURL *);
+    void *dataReceived; /* body of the last response, NUL-terminated; valid until the next call */
     long dataReceivedLen;
     void (*data_callback_func)(void **, long *); /* called with the body of every response */
     int (*progress_func)(void *, curl_off_t, curl_off_t, curl_off_t, curl_off_t); /* nonzero cancels the call */
@@ -59,6 +63,23 @@ typedef struct apiClient_t {
     apiError_e error;        /* result of the last call */
     CURLcode curl_code;
     char errorMessage[512];
+    void *user_data;         /* for the program; the library does not use it */
+    int follow_redirects;    /* 1 to follow up to ten redirects; 0 to return them as error statuses */
+    size_t maxResponseBytes; /* limit for the headers and the body that are held in memory; 0 for no limit */
+    list_t *defaultHeaders;  /* keyValuePair_t entries: headers of all calls, unless the call sets them itself */
+    /*
+     * Receives the body of a successful response in pieces, as they arrive, instead of dataReceived and the result of
+     * the function, which returns NULL. A nonzero result cancels the call.
+     */
+    int (*write_func)(void *, const char *, size_t);
+    void *write_data;
+    /*
+     * Receives each item of a successful response when it has arrived, instead of the function's result. If the
+     * function returns a list, an item is what its entries are; otherwise, it is what the function returns, once for
+     * each JSON value, line of text or event. It belongs to the program. A nonzero result cancels the call.
+     */
+    int (*item_func)(void *, void *);
+    void *item_data;
     struct apiClientState_t *state; /* internal to the library */
 } apiClient_t;
 
@@ -83,8 +104,19 @@ sslConfig_t *sslConfig_create(const char *clientCertFile, const char *clientKeyF
                               int insecureSkipTlsVerify) API_OWNED;
 void sslConfig_free(sslConfig_t *sslConfig);
 
-/* Cancels the call that is running in another thread. That call fails with apiError_cancelled. */
+/*
+ * Sets a header in defaultHeaders, or removes it if `value` is NULL. The arguments are copied.
+ * Returns 0, or -1 if out of memory.
+ */
+int apiClient_setHeader(apiClient_t *apiClient, const char *name, const char *value);
+
+/*
+ * Cancels a call from another thread: the one that is running, or else the next one, so that it does not matter
+ * whether the call has already begun. That call fails with apiError_cancelled, and only that one.
+ */
 void apiClient_cancel(apiClient_t *apiClient);
+/* Withdraws a cancellation that has not ended a call, because the call had ended before. */
+void apiClient_clearCancel(apiClient_t *apiClient);
 /* Returns the value of a header of the last response, or NULL. It is valid until the next call. */
 const char *apiClient_responseHeader(const apiClient_t *apiClient, const char *name);
 

@@ -27,7 +27,8 @@ typedef enum {
     jsonKind_enum,    /* pointer to the enum; a struct field holds the enum itself, 0 if absent */
     jsonKind_model,   /* pointer to the struct of the model */
     jsonKind_list,    /* list_t *; the data of each entry is boxed */
-    jsonKind_map      /* list_t * of keyValuePair_t *; each value is boxed */
+    jsonKind_map,     /* list_t * of keyValuePair_t *; each value is boxed */
+    jsonKind_unsigned /* long *, with the bits of an unsigned long */
 } jsonKind_e;
 
 struct jsonModel_t;
@@ -62,6 +63,7 @@ typedef struct jsonField_t {
     jsonType_t type;
     int required;
     size_t null_offset; /* offset of the int that distinguishes null from absent, or 0 */
+    size_t unlisted_offset; /* offset of the char * for a value that the enum does not list, or 0 */
 } jsonField_t;
 
 /* An alternative of a union. */
@@ -95,7 +97,16 @@ typedef struct jsonModel_t {
     const jsonType_t *alias;
     size_t alias_offset; /* offset of the boxed value of an alias */
     size_t owned_offset; /* offset of `_library_owned` */
+    size_t unlisted_offset; /* like that of jsonField_t, for the enum in a union or an alias */
 } jsonModel_t;
+
+/*
+ * Parses text that contains one JSON value. Free the result with cJSON_Delete. Returns NULL if the text is not JSON, or
+ * has a string that is not valid UTF-8 or contains U+0000; see jsonModel_problem(). Numbers keep their digits, which the
+ * parser of cJSON rounds to those of a double: a number that a double cannot represent is a cJSON_Raw, and others are
+ * cJSON_Number. Pass trees of this function to the _parseFromJSON functions if integers may exceed 2^53.
+ */
+cJSON *jsonText_parse(const char *text, size_t length) API_OWNED;
 
 /* Creates an empty struct. Free it with the _free function of the model. Returns NULL if out of memory. */
 void *jsonModel_new(const jsonModel_t *model) API_OWNED;

@@ -10,6 +10,7 @@ typedef struct listEntry_t {
     struct listEntry_t *nextListEntry;
     struct listEntry_t *prevListEntry;
     void *data;
+    char *unlisted; /* value that the enum does not list, allocated with malloc; the enum itself is 0 then */
 } listEntry_t;
 
 typedef struct list_t {

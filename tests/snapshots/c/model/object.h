@@ -15,12 +15,12 @@ object_t *object_create(void) API_OWNED;
 void object_free(object_t *object);
 
 /*
- * Copies a JSON value. Free the copy with object_free.
+ * Copies a JSON value. Free the copy with object_free. A tree of jsonText_parse keeps the digits of its numbers.
  * Returns NULL if `json` is NULL or if out of memory; see jsonModel_problem().
  */
 object_t *object_parseFromJSON(cJSON *json) API_OWNED;
 /*
- * Converts the value to JSON. Free the result with cJSON_Delete.
+ * Converts the value to JSON as jsonText_parse does. Free the result with cJSON_Delete.
  * Returns NULL if its text is not valid JSON or if out of memory; see jsonModel_problem().
  */
 cJSON *object_convertToJSON(object_t *object) API_OWNED;

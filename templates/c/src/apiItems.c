@@ -1,0 +1,321 @@
+/* Finds the items of a response: lines, records, events and JSON values. */
+#include <stdio.h>
+#include <string.h>
+#include "apiInternal.h"
+#include "jsonInternal.h"
+
+apiFraming_e apiFraming_of(apiBody_e body) {
+    switch (body) {
+    case apiBody_events:
+        return apiFraming_events;
+    case apiBody_jsonLines:
+        return apiFraming_lines;
+    case apiBody_jsonSequence:
+        return apiFraming_sequence;
+    default:
+        return apiFraming_values;
+    }
+}
+
+static void clearEvent(apiEvent_t *event) {
+    apiText_clear(&event->data);
+    apiText_clear(&event->name);
+    apiText_clear(&event->id);
+    apiText_clear(&event->retry);
+    memset(event, 0, sizeof *event);
+}
+
+void apiItems_clear(apiItems_t *items) {
+    apiText_clear(&items->text);
+    clearEvent(&items->event);
+}
+
+size_t apiItems_held(const apiItems_t *items) {
+    return items->text.length + items->event.data.length + items->event.name.length + items->event.id.length;
+}
+
+/* Empties the buffer but keeps its memory. */
+static void restart(apiText_t *text) {
+    text->length = 0;
+}
+
+static int isBlank(const apiText_t *text) {
+    const char *content = apiText_get(text);
+    return strspn(content, " \t\r\n") == text->length;
+}
+
+static int take(apiItems_t *items, const char *text, size_t length) {
+    int result = items->take(items, text, length);
+    items->count++;
+    return result;
+}
+
+static int takeText(apiItems_t *items) {
+    int result = 0;
+    if (items->text.failed) {
+        return apiClient_failMemory(items->client);
+    }
+    if (!isBlank(&items->text)) {
+        result = take(items, items->text.data, items->text.length);
+    }
+    restart(&items->text);
+    return result;
+}
+
+static void readLine(apiEvent_t *event, const char *line, size_t length) {
+    const char *colon = memchr(line, ':', length);
+    size_t name = colon != NULL ? (size_t)(colon - line) : length;
+    const char *value = colon != NULL ? colon + 1 : line + length;
+    size_t value_length = (size_t)(line + length - value);
+    if (value_length > 0 && *value == ' ') {
+        value++;
+        value_length--;
+    }
+    if (name == 4 && memcmp(line, "data", 4) == 0) {
+        apiText_add(&event->data, event->has_data ? "\n" : "");
+        apiText_append(&event->data, value, value_length);
+        event->has_data = 1;
+    } else if (name == 5 && memcmp(line, "event", 5) == 0) {
+        apiText_clear(&event->name);
+        apiText_append(&event->name, value, value_length);
+        event->has_name = 1;
+    } else if (name == 2 && memcmp(line, "id", 2) == 0) {
+        apiText_clear(&event->id);
+        apiText_append(&event->id, value, value_length);
+        event->has_id = 1;
+    } else if (name == 5 && memcmp(line, "retry", 5) == 0) {
+        apiText_t digits = {NULL, 0, 0, 0};
+        apiText_append(&digits, value, value_length);
+        if (digits.failed || (digits.length > 0 && strspn(digits.data, "0123456789") == digits.length)) {
+            apiText_clear(&event->retry);
+            event->retry = digits;
+        } else {
+            apiText_clear(&digits);
+        }
+    }
+}
+
+/* Reads a line of events as defined in the HTML standard. An event without an empty line after it is ignored. */
+static int takeLine(apiItems_t *items) {
+    apiEvent_t *event = &items->event;
+    const char *line = apiText_get(&items->text);
+    size_t length = items->text.length;
+    int result = 0;
+    if (items->lines++ == 0 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0) {
+        line += 3;
+        length -= 3;
+    }
+    if (length > 0) {
+        readLine(event, line, length);
+    }
+    if (items->text.failed || event->data.failed || event->name.failed || event->id.failed || event->retry.failed) {
+        return apiClient_failMemory(items->client);
+    }
+    if (length == 0) {
+        result = event->has_data ? take(items, apiText_get(&event->data), event->data.length) : 0;
+        clearEvent(event);
+    }
+    restart(&items->text);
+    return result;
+}
+
+static int feedEvents(apiItems_t *items, const char *at, const char *end) {
+    int result = 0;
+    while (at < end && result == 0 && !items->has_ended) {
+        const char *line = at;
+        if (items->after_return && *at == '\n') {
+            line++;
+            at++;
+        }
+        items->after_return = 0;
+        while (at < end && *at != '\n' && *at != '\r') {
+            at++;
+        }
+        apiText_append(&items->text, line, (size_t)(at - line));
+        if (at < end) {
+            items->after_return = *at == '\r';
+            at++;
+            result = takeLine(items);
+        }
+    }
+    return result;
+}
+
+static int feedPieces(apiItems_t *items, const char *at, const char *end, char separator) {
+    int result = 0;
+    while (at < end && result == 0) {
+        const char *next = memchr(at, separator, (size_t)(end - at));
+        apiText_append(&items->text, at, (size_t)((next != NULL ? next : end) - at));
+        if (next == NULL) {
+            return 0;
+        }
+        result = takeText(items);
+        at = next + 1;
+    }
+    return result;
+}
+
+/* Returns whether the character is the last one of a value. */
+static int endsValue(apiItems_t *items, char c) {
+    if (items->in_string) {
+        if (items->is_escaped || c == '\\') {
+            items->is_escaped = !items->is_escaped;
+            return 0;
+        }
+        items->in_string = c != '"';
+        return !items->in_string && items->depth == 0;
+    }
+    switch (c) {
+    case ' ':
+    case '\t':
+    case '\r':
+    case '\n':
+        return items->has_begun && items->depth == 0;
+    case '"':
+        items->in_string = 1;
+        break;
+    case '{':
+    case '[':
+        items->depth++;
+        break;
+    case '}':
+    case ']':
+        items->depth--;
+        return items->depth <= 0;
+    default:
+        break;
+    }
+    items->has_begun = 1;
+    return 0;
+}
+
+static int feedValues(apiItems_t *items, const char *at, const char *end) {
+    const char *start = at;
+    int result = 0;
+    while (at < end && result == 0) {
+        int ends = endsValue(items, *at++);
+        if (ends) {
+            apiText_append(&items->text, start, (size_t)(at - start));
+            result = takeText(items);
+            items->depth = 0;
+            items->has_begun = 0;
+        }
+        if (ends || !items->has_begun) {
+            start = at; /* white space between values is not kept */
+        }
+    }
+    apiText_append(&items->text, start, (size_t)(at - start));
+    return result;
+}
+
+int apiItems_feed(apiItems_t *items, const char *data, size_t length) {
+    switch (items->framing) {
+    case apiFraming_lines:
+        return feedPieces(items, data, data + length, '\n');
+    case apiFraming_sequence:
+        return feedPieces(items, data, data + length, '\x1e');
+    case apiFraming_events:
+        return feedEvents(items, data, data + length);
+    case apiFraming_values:
+        return feedValues(items, data, data + length);
+    }
+    return 0;
+}
+
+int apiItems_end(apiItems_t *items) {
+    return items->framing == apiFraming_events ? 0 : takeText(items);
+}
+
+static cJSON *eventJson(const apiEvent_t *event) {
+    cJSON *item = cJSON_CreateObject();
+    double retry = 0;
+    int has_retry = event->retry.length > 0 && jsonText_parseNumber(event->retry.data, &retry) == 0;
+    if (item == NULL || (event->has_id && !cJSON_AddStringToObject(item, "id", apiText_get(&event->id))) ||
+        (event->has_name && !cJSON_AddStringToObject(item, "event", apiText_get(&event->name))) ||
+        !cJSON_AddStringToObject(item, "data", apiText_get(&event->data)) ||
+        (has_retry && !cJSON_AddNumberToObject(item, "retry", retry))) {
+        cJSON_Delete(item);
+        return NULL;
+    }
+    return item;
+}
+
+cJSON *apiItems_json(apiItems_t *items, const char *text, size_t length) {
+    int is_event = items->framing == apiFraming_events && apiResponse_isList(items->response);
+    cJSON *item = is_event ? eventJson(&items->event) : jsonText_parse(text, length);
+    if (item == NULL && is_event) {
+        apiClient_failMemory(items->client);
+    } else if (item == NULL) {
+        apiResponse_failJson(items->client, (long)items->count, text, length);
+    }
+    return item;
+}
+
+/* Passes a value to the program, which owns it from then on. */
+static int giveValue(apiItems_t *items, void *value) {
+    apiClient_t *client = items->client;
+    if (client->item_func(client->item_data, value) == 0) {
+        return 0;
+    }
+    return apiClient_fail(client, apiError_cancelled, "item_func cancelled the call");
+}
+
+/* Passes the entries of a list to the program, and frees the rest. */
+static int giveEntries(apiItems_t *items, void *boxed) {
+    const jsonType_t *type = &items->response->type;
+    const void *value = boxed;
+    int result = 0;
+    jsonType_resolve(&type, &value);
+    list_t *list = (list_t *)value;
+    while (list != NULL && list->firstEntry != NULL && result == 0) {
+        void *data = list->firstEntry->data;
+        list_removeElement(list, list->firstEntry);
+        result = giveValue(items, data);
+    }
+    jsonValue_free(&items->response->type, boxed);
+    return result;
+}
+
+/* Makes a list of the item, unless it is one: that is what the response's type describes. */
+static cJSON *listOf(apiItems_t *items, cJSON *json) {
+    if (items->framing == apiFraming_values) {
+        return json;
+    }
+    cJSON *list = cJSON_CreateArray();
+    if (list == NULL || !cJSON_AddItemToArray(list, json)) {
+        cJSON_Delete(list);
+        cJSON_Delete(json);
+        apiClient_failMemory(items->client);
+        return NULL;
+    }
+    return list;
+}
+
+int apiItems_give(apiItems_t *items, const char *text, size_t length) {
+    apiClient_t *client = items->client;
+    int is_list = apiResponse_isList(items->response);
+    if (items->response->type.kind == jsonKind_string && items->framing != apiFraming_values) {
+        char *copy = jsonText_copy(text);
+        return copy != NULL ? giveValue(items, copy) : apiClient_failMemory(client);
+    }
+    if (items->framing == apiFraming_events && !is_list && strcmp(text, "[DONE]") == 0) {
+        items->has_ended = 1; /* the common mark for the end of a stream whose events are JSON */
+        return 0;
+    }
+    cJSON *json = apiItems_json(items, text, length);
+    if (json != NULL && is_list) {
+        json = listOf(items, json);
+    }
+    if (json == NULL) {
+        return -1;
+    }
+    char name[48];
+    int ok;
+    void *value = jsonValue_parse(&items->response->type, json, &ok);
+    cJSON_Delete(json);
+    if (!ok) {
+        snprintf(name, sizeof name, "item %lu of the response", (unsigned long)items->count);
+        return apiClient_failValue(client, apiError_response, name);
+    }
+    return is_list ? giveEntries(items, value) : giveValue(items, value);
+}

@@ -1,0 +1,145 @@
+/* Redirects: the calls of redirects.test.mjs, whose server redirects by path: /STATUS-TARGET. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "api/AnswerAPI.h"
+#include "api/AuthAPI.h"
+#include "api/BodyAPI.h"
+#include "cases.h"
+
+apiClient_t *newClient(const char *basePath)
+{
+    keyValuePair_t header = {"X-Key", "h&1"};
+    keyValuePair_t query = {"api key", "q&1"};
+    keyValuePair_t cookie = {"session", "c&1"};
+    list_t *headers = strings((char *)&header, NULL);
+    list_t *queries = strings((char *)&query, NULL);
+    list_t *cookies = strings((char *)&cookie, NULL);
+    apiClient_t *client = apiClient_create_with_base_path(basePath, NULL, headers, queries, cookies);
+
+    list_freeList(headers);
+    list_freeList(queries);
+    list_freeList(cookies);
+    if (client != NULL) {
+        client->follow_redirects = 1;
+        client->timeout_ms = 10000;
+    }
+    return client;
+}
+
+static void at(apiClient_t *client, const char *folder)
+{
+    free(client->basePath);
+    client->basePath = malloc(strlen(server) + strlen(folder) + 1);
+    sprintf(client->basePath, "%s%s", server, folder);
+}
+
+static void get(apiClient_t *client, const char *folder)
+{
+    at(client, folder);
+    free(AnswerAPI_answerText(client));
+    report(client, NULL);
+}
+
+static void methods(apiClient_t *client)
+{
+    const char *folders[] = {"/301-home", "/302-home", "/303-home", "/307-home", "/308-home"};
+    uint8_t bytes[] = {0, 255};
+    binary_t body = {bytes, 2};
+
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        get(client, folders[i]);
+        BodyAPI_bodyText(client, "text");
+        report(client, NULL);
+        BodyAPI_bodyOctets(client, &body);
+        report(client, NULL);
+        AnswerAPI_answerNone(client);
+        report(client, NULL);
+        apiClient_invoke(client, "/head", NULL, NULL, NULL, NULL, NULL, NULL, 0, "HEAD");
+        report(client, NULL);
+    }
+}
+
+static void form(apiClient_t *client)
+{
+    uint8_t bytes[] = {0, 255};
+    binary_t file = {bytes, 2};
+
+    at(client, "/307-home");
+    BodyAPI_bodyMultipart(client, &file, NULL, NULL, NULL, NULL, NULL);
+    report(client, NULL);
+    at(client, "/303-home");
+    BodyAPI_bodyMultipart(client, &file, NULL, NULL, NULL, NULL, NULL);
+    report(client, NULL);
+}
+
+static void setOwn(CURL *handle)
+{
+    curl_easy_setopt(handle, CURLOPT_USERPWD, "hook:secret");
+    curl_easy_setopt(handle, CURLOPT_COOKIE, "hook=secret");
+    curl_easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 1L);
+}
+
+static void credentials(apiClient_t *client)
+{
+    const char *folders[] = {"/302-home", "/302-away", "/307-awayAndBack"};
+
+    client->username = newString("u");
+    client->password = newString("p");
+    apiClient_setHeader(client, "X-Secret", "s");
+    apiClient_setHeader(client, "Accept-Language", "de");
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        at(client, folders[i]);
+        AuthAPI_authBoth(client);
+        report(client, NULL);
+        AuthAPI_authCookie(client);
+        report(client, NULL);
+        AuthAPI_authBasic(client);
+        report(client, NULL);
+    }
+    client->curl_pre_invoke_func = setOwn;
+    get(client, "/302-away");
+}
+
+static void refused(apiClient_t *client)
+{
+    get(client, "/302-loop");
+    get(client, "/302-file");
+    get(client, "/302-odd");
+    get(client, "/302-broken");
+    get(client, "/302-none");
+    get(client, "/304-home");
+    client->follow_redirects = 0;
+    get(client, "/302-home");
+}
+
+static void relative(apiClient_t *client)
+{
+    get(client, "/302-sibling");
+    get(client, "/302-query");
+    get(client, "/302-ten");
+}
+
+static void downgrade(apiClient_t *client)
+{
+    client->sslConfig = sslConfig_create(NULL, NULL, NULL, 1);
+    get(client, "/302-home");
+    get(client, "/302-plain");
+}
+
+static void total(apiClient_t *client)
+{
+    client->timeout_ms = 400;
+    get(client, "/302-slow");
+}
+
+const wireCase_t cases[] = {
+    {"methods", methods},
+    {"form", form},
+    {"credentials", credentials},
+    {"refused", refused},
+    {"relative", relative},
+    {"downgrade", downgrade},
+    {"total", total},
+    {NULL, NULL},
+};

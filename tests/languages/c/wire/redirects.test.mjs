@@ -1,0 +1,158 @@
+// Redirects, which `follow_redirects` turns on: methods, what another origin receives, and what is refused.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { parts } from '../../../recorder/recorder.mjs';
+import { outputs } from '../compile/lib.mjs';
+import { lacking } from '../../../lacking.mjs';
+import { wire } from './client.mjs';
+
+const client = wire('redirects', 'wire');
+const requests = [];
+const urls = {};
+
+// Where a redirect leads, by the second part of its folder.
+const TARGETS = {
+  home: () => '/ok',
+  away: () => `${urls.other}/ok`,
+  awayAndBack: () => `${urls.other}/302-back`,
+  back: () => `${urls.home}/ok`,
+  loop: () => '/302-loop',
+  file: () => 'file:///etc/passwd',
+  odd: () => 'javascript:alert(1)',
+  broken: () => 'http://[bad/',
+  sibling: () => '../ok?a=b#fragment',
+  query: () => '?a=b',
+  ten: () => '/302-9',
+  plain: () => `${urls.home}/ok`,
+  slow: () => '/302-slow',
+};
+
+function listen(host, created) {
+  created.on('request', (request, response) => {
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
+      const { method, url, headers } = request;
+      requests.push({ host, method, url, headers, body: Buffer.concat(chunks) });
+      const [, status, target] = /^\/(\d+)-(\w+)/.exec(url) ?? [];
+      const countdown = /^\d+$/.test(target) ? () => (target === '1' ? '/ok' : `/302-${target - 1}`) : undefined;
+      const location = status && !url.includes('a=b') ? (TARGETS[target] ?? countdown)?.() : undefined;
+      setTimeout(() => {
+        response.writeHead(location || target === 'none' ? Number(status) : 200, { 'content-type': 'text/plain', ...(location && { location }) });
+        response.end(method === 'HEAD' ? undefined : 'ok');
+      }, target === 'slow' ? 250 : 0);
+    });
+  });
+  return new Promise((resolve) => created.listen(0, '127.0.0.1', () => resolve(created.address().port)));
+}
+
+let servers;
+before(async () => {
+  servers = [createServer(), createServer()];
+  urls.home = `http://127.0.0.1:${await listen('home', servers[0])}`;
+  urls.other = `http://127.0.0.1:${await listen('other', servers[1])}`;
+});
+after(() => servers.forEach((server) => server.closeAllConnections() ?? server.close()));
+
+/** What the calls of a case reported, with the requests in `requests`. */
+async function calls(name, url = urls.home) {
+  requests.length = 0;
+  const { status, stdout, stderr } = await client.run(name, url);
+  assert.equal(status, 0, `${status}\n${stdout}${stderr}`);
+  return stdout.trim().split('\n').map((line) => JSON.parse(line));
+}
+const last = (url) => requests.filter((request) => request.url.startsWith(url));
+
+test('the status decides on the method and the body', async () => {
+  const reports = await calls('methods');
+  assert.deepEqual(reports.map(({ error, status }) => [error, status]), reports.map(() => ['none', 200]));
+  const [kept, text, octets] = [['GET', '', undefined], ['POST', 'text', 'text/plain'], ['PUT', '\0\xff', 'application/octet-stream']];
+  const [removed, head] = [['DELETE', '', undefined], ['HEAD', '', undefined]];
+  const arrived = last('/ok').map(({ method, body, headers }) => [method, body.toString('latin1'), headers['content-type']]);
+  assert.deepEqual(arrived, [
+    kept, kept, octets, removed, head, // 301
+    kept, kept, octets, removed, head, // 302
+    kept, kept, kept, kept, head, // 303
+    kept, text, octets, removed, head, // 307
+    kept, text, octets, removed, head, // 308
+  ]);
+  assert(last('/ok').every(({ method, headers }) => method !== 'GET' || headers['content-length'] === undefined), 'no length of a body that is not sent');
+});
+
+test('a multipart body is sent again, or not at all', async () => {
+  assert.deepEqual((await calls('form')).map(({ error }) => error), ['none', 'none']);
+  const [again, none] = last('/ok');
+  assert.equal(again.method, 'POST');
+  assert.deepEqual(parts(again).map(({ body }) => body.toString('latin1')), ['\0\xff']);
+  assert.deepEqual([none.method, none.headers['content-type'], none.body.length], ['GET', undefined, 0]);
+});
+
+test('credentials stay at their origin', async () => {
+  const reports = await calls('credentials');
+  assert.deepEqual(reports.map(({ error }) => error), reports.map(() => 'none'));
+  const arrived = last('/ok').map(({ host, headers }) => [host, headers['x-key'], headers.cookie, headers.authorization, headers['x-secret'], headers['accept-language']]);
+  const basic = `Basic ${btoa('u:p')}`;
+  const nothing = (host) => [host, undefined, undefined, undefined, undefined, 'de'];
+  assert.deepEqual(arrived, [
+    ['home', 'h&1', undefined, undefined, 's', 'de'],
+    ['home', undefined, 'session=c&1', undefined, 's', 'de'],
+    ['home', undefined, undefined, basic, 's', 'de'],
+    nothing('other'), nothing('other'), nothing('other'),
+    nothing('home'), nothing('home'), nothing('home'),
+    nothing('other'),
+  ]);
+  assert(last('/ok').every(({ url }) => url === '/ok'), 'the key in the query is not appended');
+  const hooked = requests.at(-2);
+  assert.deepEqual([hooked.host, hooked.headers.cookie, hooked.headers.authorization], ['home', 'hook=secret', `Basic ${btoa('hook:secret')}`]);
+});
+
+test('what is refused, and why', async () => {
+  const [loop, file, odd, broken, none, unchanged, off] = await calls('refused');
+  assert.deepEqual([loop.error, loop.message], ['transfer', 'AnswerAPI_answerText: stopped after 10 redirects']);
+  assert.equal(last('/302-loop').length, 11);
+  assert.deepEqual([file.error, odd.error, broken.error], ['transfer', 'transfer', 'transfer']);
+  assert.match(file.message, /redirects to a URL that is not http or https: file:/);
+  assert.match(odd.message, /redirects to .*javascript/);
+  assert.match(broken.message, /redirects to an invalid URL: http:\/\/\[bad/);
+  assert.deepEqual([none.error, none.status], ['status', 302]);
+  assert.deepEqual([unchanged.error, unchanged.status], ['status', 304]);
+  assert.deepEqual([off.error, off.status, off.received], ['status', 302, 'ok']);
+});
+
+test('relative URLs, and ten redirects', async () => {
+  const reports = await calls('relative');
+  assert.deepEqual(reports.map(({ error }) => error), ['none', 'none', 'none']);
+  assert.deepEqual(requests.map(({ url }) => url).slice(0, 4), ['/302-sibling/answer/text', '/302-sibling/ok?a=b', '/302-query/answer/text', '/302-query/answer/text?a=b']);
+  assert.equal(requests.length, 4 + 11);
+});
+
+test('the time limit is that of all redirects together', async () => {
+  const [{ error }] = await calls('total');
+  assert.equal(error, 'timeout');
+  assert(requests.length <= 2, 'ended in the second request');
+});
+
+test('not from https to http', async (t) => {
+  const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(outputs, name));
+  try {
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  } catch {
+    return t.skip(lacking('openssl is missing'));
+  }
+  const secure = createSecureServer({ key: fs.readFileSync(key), cert: fs.readFileSync(certificate) });
+  const url = `https://127.0.0.1:${await listen('secure', secure)}`;
+  try {
+    const [home, plain] = await calls('downgrade', url);
+    assert.deepEqual([home.error, home.status], ['none', 200], home.message);
+    assert.equal(plain.error, 'transfer');
+    assert.match(plain.message, /refused to follow a redirect from https to the unencrypted URL http:/);
+    assert(requests.every(({ host }) => host === 'secure'));
+  } finally {
+    secure.closeAllConnections();
+    secure.close();
+  }
+});

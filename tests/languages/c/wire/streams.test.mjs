@@ -1,0 +1,196 @@
+// Bodies that are not held in memory: answers in pieces and items, uploads; and the media type that tells what an answer is.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { parts } from '../../../recorder/recorder.mjs';
+import { outputs } from '../compile/lib.mjs';
+import { valgrind, wire } from './client.mjs';
+
+const client = wire('streams', 'streams');
+const requests = [];
+const FILE = 5_000_000;
+const LARGE = 40_000_000;
+
+/** Sends the text in pieces of a few bytes, so that items are cut anywhere. */
+const pieces = (type, text, size = 3) => async (response) => {
+  response.writeHead(200, { 'content-type': type });
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) {
+    response.write(bytes.subarray(at, at + size));
+    if (at < 60 * size) await new Promise(setImmediate);
+  }
+  response.end();
+};
+const endless = (status, type, text) => (response) => {
+  response.writeHead(status, { 'content-type': type });
+  const more = () => {
+    while (!response.destroyed && response.write(text));
+  };
+  response.on('drain', more);
+  more();
+};
+const whole = (status, type, body, headers) => (response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+
+const NDJSON = 'application/x-ndjson';
+const EVENTS = 'text/event-stream';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const ANSWERS = {
+  lines: pieces(NDJSON, '{"job":"a"}\r\n\n{"job":"ä\\n"}\n{"job":"c"}'),
+  sequence: pieces('application/json-seq', '\x1e{"job":"a"}\n\x1e{"job":\n"b"}\n'),
+  events: pieces(EVENTS, '\uFEFF: hi\nid: 1\nevent: add\ndata: x\ndata: y\n\nretry: 5\r\ndata:z\r\n\r\ndata: cut'),
+  data: pieces(EVENTS, 'data: {"job":"a"}\n\ndata: {"job":\ndata: "b"}\n\ndata: [DONE]\n\ndata: behind the end\n\n'),
+  values: pieces(JSON_TYPE, '{"job":"a"}{"job":"}\\"{"}\n\n {\n"job": "c"} \n'),
+  array: pieces(JSON_TYPE, '[{"job":"a"},\n{"job":"b"}]'),
+  log: pieces('text/plain', 'one\ntwo\n'),
+  empty: whole(200, NDJSON, ''),
+  'endless-lines': endless(200, NDJSON, '{"job":"a"}\n'.repeat(100)),
+  'endless-events': endless(200, EVENTS, 'data: x\n\n'),
+  'endless-line': endless(200, NDJSON, 'x'.repeat(1000)),
+  'endless-error': endless(500, 'text/plain', 'x'.repeat(1000)),
+  endless: endless(200, 'application/octet-stream', 'x'.repeat(1000)),
+  'broken-lines': whole(200, NDJSON, '{"job":"a"}\n{"job":\n{"job":"c"}\n'),
+  'misfit-lines': whole(200, NDJSON, '{"job":"a"}\n{"job":1}\n'),
+  error: whole(503, 'text/plain', 'not now'),
+  large: whole(200, 'application/octet-stream', Buffer.alloc(LARGE, 'x')),
+  redirect: whole(302, 'text/plain', 'yyy', { location: '/large' }),
+  moved: whole(307, 'text/plain', 'yyy', { location: '/upload' }),
+  upload: whole(204, 'text/plain'),
+  quoted: whole(200, JSON_TYPE, '"a\\nb"'),
+  unchanged: (response) => response.writeHead(304).end(),
+};
+
+let server;
+const upload = path.join(outputs, 'of upload.txt');
+before(async () => {
+  fs.writeFileSync(upload, 'x'.repeat(FILE));
+  process.env.UPLOAD = upload;
+  server = createServer((request, response) => {
+    const chunks = [];
+    request.on('error', () => {});
+    request.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
+      const { method, url, headers } = request;
+      requests.push({ method, url, headers, body: Buffer.concat(chunks) });
+      ANSWERS[url.split('/')[1]](response);
+    });
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+after(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+/** What the calls of a case reported. */
+async function calls(name) {
+  requests.length = 0;
+  const { status, stdout, stderr } = await client.run(name, `http://127.0.0.1:${server.address().port}`);
+  assert.equal(status, 0, `${status}\n${stdout}${stderr}`);
+  return stdout.trim().split('\n').map((line) => JSON.parse(line));
+}
+const errors = (reports) => reports.map(({ error }) => error);
+
+test('items as they arrive, in the types of the description', async () => {
+  const reports = await calls('items');
+  const event = [{ event: 'add', data: 'x\ny', id: '1' }, { data: 'z', retry: 5 }];
+  assert.deepEqual(reports.map(({ error, value }) => (error === 'none' ? value : error)), [
+    ['a', 'ä\n', 'c'], // lines
+    ['a', 'b'], // records
+    event,
+    ['a', 'b'], // the data of events, up to [DONE]
+    ['a', '}"{', 'c'], // JSON values after one another
+    'response', // the values are no list
+    ['a', 'b'], ['a', 'b'], // a list is given item by item
+    ['a', 'ä\n', 'c'], // lines, where a list in JSON was listed first
+    ['one', 'two'],
+    ['x\ny', 'z'], // the data of events as text
+    [],
+  ], JSON.stringify(reports, null, 1));
+});
+
+test('a stream that does not end, ended by the program or by a limit', async () => {
+  const [lines, events, line, next] = await calls('endless');
+  assert.deepEqual([lines.error, lines.value.length, events.error, events.value.length], ['cancelled', 5000, 'cancelled', 3]);
+  assert.match(lines.message, /item_func/);
+  assert.equal(line.error, 'transfer');
+  assert.match(line.message, /maxResponseBytes/);
+  assert.deepEqual([next.error, next.value.length], ['none', 3]);
+});
+
+test('an item that is wrong, and the bodies of errors', async () => {
+  const [broken, misfit, error, endlessError, limited] = await calls('wrongItems');
+  assert.deepEqual([broken.error, broken.value, misfit.error, misfit.value], ['response', ['a'], 'response', ['a']]);
+  assert.match(broken.message, /item 1 of the response is not valid JSON: \{"job":/);
+  assert.match(misfit.message, /item 1 of the response: .*job: expected a string/);
+  assert.deepEqual([error.error, error.status, error.received, error.value], ['status', 503, 'not now', []]);
+  assert.deepEqual([endlessError.error, endlessError.value, limited.error], ['status', [], 'status']);
+  assert(endlessError.received.length > 1_000_000 && endlessError.received.length <= 2 ** 24, `${endlessError.received.length}`);
+  assert(limited.received.length > 500 && limited.received.length <= 1000);
+});
+
+test('pieces of a body', async () => {
+  const [large, memory, endless, error, redirected, invoked, empty] = await calls('pieces');
+  assert.deepEqual([large.error, large.value, large.received], ['none', LARGE, '']);
+  assert(valgrind || memory.value * 1024 < LARGE / 2, `${memory.value} kB`);
+  assert.deepEqual([endless.error, endless.value], ['cancelled', true]);
+  assert.match(endless.message, /write_func/);
+  assert.deepEqual([error.error, error.received, error.value], ['status', 'not now', 0]);
+  assert.deepEqual([redirected.error, redirected.value], ['none', LARGE]);
+  assert.deepEqual([invoked.error, invoked.value], ['none', LARGE]);
+  assert.deepEqual([empty.error, empty.received], ['none', '']);
+});
+
+test('bodies that are read while they are sent', async () => {
+  const reports = await calls('uploads');
+  assert.deepEqual(errors(reports), reports.map(() => 'none'));
+  const sent = requests.map(({ method, headers, body }) => [method, headers['content-type'], body.length, headers['content-length'], headers['transfer-encoding']]);
+  const put = (length) => ['PUT', 'application/octet-stream', length, String(length), undefined];
+  assert.deepEqual(sent, [put(FILE), put(3_000_000), ['PUT', 'application/octet-stream', 2_000_000, undefined, 'chunked'], put(3), put(0), put(FILE), put(FILE)]);
+  assert(requests.every(({ headers }) => headers.expect === undefined));
+  assert.equal(requests[3].body.toString('latin1'), 'a\0b');
+  assert(valgrind || reports.at(-1).value * 1024 < FILE / 2, `${reports.at(-1).value} kB`);
+});
+
+test('bodies that cannot be read', async () => {
+  const [short, stopped, first, twice, folder, json] = await calls('wrongUploads');
+  assert.deepEqual(errors([short, stopped, first, twice, folder, json]), ['argument', 'cancelled', 'none', 'argument', 'argument', 'argument']);
+  assert.match(short.message, /ended before its length/);
+  assert.match(stopped.message, /cancelled/);
+  assert.match(twice.message, /sent before/);
+  assert.match(folder.message, /cannot be read/);
+  assert.match(json.message, /file.*cannot be sent in JSON/);
+  assert.equal(json.value, true, 'a file that does not exist');
+});
+
+test('a redirect has the body sent again, where it can be read again', async () => {
+  const [file, form, once, formOnce] = await calls('uploadRedirects');
+  assert.deepEqual(errors([file, form, once, formOnce]), ['none', 'none', 'transfer', 'transfer']);
+  for (const { message } of [once, formOnce]) assert.match(message, /cannot be read again/);
+  const arrived = requests.filter(({ url }) => url === '/upload');
+  assert.deepEqual(arrived.map(({ method }) => method), ['PUT', 'POST']);
+  assert.equal(arrived[0].body.length, FILE);
+  assert.equal(parts(arrived[1])[0].body.length, FILE);
+});
+
+test('the names of files', async () => {
+  assert.deepEqual(errors(await calls('names')), ['none']);
+  assert.deepEqual(parts(requests[0]).map(({ headers, body }) => [Buffer.from(headers['content-disposition'], 'latin1').toString(), body.length]), [
+    ['form-data; name="file"; filename="of upload.txt"', FILE],
+    ['form-data; name="files"; filename="a %22b%22%0D%0A%22;é.png"', 1],
+    ['form-data; name="files"; filename="files"', 1],
+  ]);
+});
+
+test('the media type tells what an answer is', async () => {
+  const [word, plain, quoted, json, lines, stream, unchanged, undeclared] = await calls('types');
+  assert.deepEqual([word.value, plain.value, quoted.value], ['a\nb', 'one\ntwo\n', 'a\nb']);
+  assert.deepEqual([json.error, json.value], ['none', '[{"job":"a"},\n{"job":"b"}]']);
+  assert.deepEqual([lines.error, lines.value], ['none', 3]);
+  assert.deepEqual([stream.error, stream.value], ['none', true]);
+  assert.match(stream.received, /^data: /);
+  assert.deepEqual([unchanged.error, unchanged.status, unchanged.value], ['none', 304, true]);
+  assert.deepEqual([undeclared.error, undeclared.status], ['status', 304]);
+  assert.equal(requests[0].headers.accept, 'text/plain, application/json');
+  assert.equal(requests[6].headers.accept, 'application/json, application/problem+json', 'nothing that the function cannot return');
+});
