@@ -22,7 +22,7 @@
 {{ enumeration }}
 {% endfor %}
 {%- for operation in operations %}
-{{ operation.doc }}{{ operation.head }}({{ operation.parameters }}){% if operation.owned %} API_OWNED{% endif %};
+{{ operation.doc }}{{ operation.head }}({{ operation.parameters }});
 {% endfor %}
 #include "../include/end.h"
 

@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::client::Client;
 use super::example::released;
-use super::models::{EnumTable, EnumView, OWNED, enum_table, enum_view};
+use super::models::{EnumTable, EnumView, enum_table, enum_view};
 use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
 use super::request::RequestRows;
 use super::text::{Code, block, guard, list, string, width};
@@ -41,8 +41,6 @@ struct Declaration {
     /// What it returns and what it is called: `pet_t *PetAPI_addPet`.
     head: Code,
     parameters: Code,
-    /// Whether the caller has to free what is returned.
-    owned: bool,
 }
 
 #[derive(Template)]
@@ -149,13 +147,10 @@ impl Client<'_> {
 
     fn declaration(&self, named: &NamedOperation<'_, '_>) -> Declaration {
         let arguments = self.arguments(named);
-        let (returns, result) = self.returns(named.operation);
-        let head = returns.declare(&named.function);
-        let owned = matches!(result, Returned::Pointer);
+        let head = self.returns(named.operation).0.declare(&named.function);
         Declaration {
-            owned,
             doc: self.doc(named.operation, &arguments),
-            parameters: signature(&arguments, width(&head) + 1, if owned { OWNED } else { 3 }),
+            parameters: signature(&arguments, width(&head) + 1),
             head,
         }
     }
@@ -293,7 +288,7 @@ impl Client<'_> {
             request: self.request(named, &call),
             responses: self.responses(named.operation),
             security: self.security(&call),
-            signature: signature(&arguments, width(&head) + 1, 3),
+            signature: signature(&arguments, width(&head) + 1),
             head,
             passed: if in_order.is_empty() { "NULL" } else { "arguments" },
             arguments: list(&in_order, 36, 8, 3),
@@ -302,9 +297,9 @@ impl Client<'_> {
     }
 }
 
-/// The parameters of a function: so many columns stand before them, and so many characters behind.
-pub fn signature(arguments: &[Argument], before: usize, behind: usize) -> Code {
+/// The parameters of a function, up to which there are so many columns.
+pub fn signature(arguments: &[Argument], before: usize) -> Code {
     let declarations = arguments.iter().map(|a| a.ty.declare(&a.name));
     let all: Vec<_> = std::iter::once(Code::fixed("apiClient_t *apiClient")).chain(declarations).collect();
-    list(&all, before, 4, behind)
+    list(&all, before, 4, 3)
 }

@@ -66,7 +66,7 @@ impl Dialect for Writer<'_> {
         let head = client.returns(named.operation).0.declare(&named.function);
         let arguments = client.arguments(named);
         // All of it has to be indented to be code.
-        let signature = signature(&arguments, width(&head) + 5, 3).indented("    ");
+        let signature = signature(&arguments, width(&head) + 5).indented("    ");
         let sent = sent(named.operation, &named.parameters, &named.body);
         let argument = |argument: super::apis::Argument| Argument {
             ty: argument_type(client, named, &argument, &sent[&argument.name]),

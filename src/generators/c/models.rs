@@ -389,7 +389,7 @@ impl<'a> Models<'a> {
 }
 
 /// Characters behind the parameters of a declaration whose result the caller has to free: `) API_OWNED;`.
-pub const OWNED: usize = 13;
+const OWNED: usize = 13;
 
 /// The parameters of a `_create` function.
 fn parameter_list(stem: &Ident, parameters: &[Code]) -> Code {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 
 /** The parameters of a function that a header declares, after the client, as `type name`. */
 function parameters(files, header, name) {
-  const found = new RegExp(`\\b${name}\\(([^)]*)\\)(?: API_OWNED)?;`).exec(files[header]);
+  const found = new RegExp(`\\b${name}\\(([^)]*)\\);`).exec(files[header]);
   assert(found, `${name} in ${header}`);
   return found[1].split(/,\s+/).slice(1);
 }

@@ -34,7 +34,7 @@ typedef enum {
  *
  * Returns NULL if the call failed. Free the result with binary_free.
  */
-binary_t *DefaultAPI_getPhoto(apiClient_t *apiClient, long plantId) API_OWNED;
+binary_t *DefaultAPI_getPhoto(apiClient_t *apiClient, long plantId);
 
 /*
  * PUT /plants/{plantId}/photo
@@ -54,7 +54,7 @@ void DefaultAPI_putPhoto(apiClient_t *apiClient, long plantId, binary_t *photo, 
  *
  * Returns NULL if the call failed. Free the result with free.
  */
-char *DefaultAPI_waterPost(apiClient_t *apiClient, double litres, char *at) API_OWNED;
+char *DefaultAPI_waterPost(apiClient_t *apiClient, double litres, char *at);
 
 #include "../include/end.h"
 

@@ -53,7 +53,7 @@ typedef enum {
  * Returns NULL if the call failed. Free the result with list_plants_200_response_free.
  */
 list_plants_200_response_t *PlantsAPI_listPlants(apiClient_t *apiClient, garden_listPlants_kind_e kind,
-    garden_listPlants_sort_by_e sort_by, list_t *ids, point_t *near, char *X_Trace, char *session) API_OWNED;
+    garden_listPlants_sort_by_e sort_by, list_t *ids, point_t *near, char *X_Trace, char *session);
 
 /*
  * POST /plants
@@ -62,7 +62,7 @@ list_plants_200_response_t *PlantsAPI_listPlants(apiClient_t *apiClient, garden_
  *
  * Returns NULL if the call failed. Free the result with plant_free.
  */
-plant_t *PlantsAPI_addPlant(apiClient_t *apiClient, plant_t *plant) API_OWNED;
+plant_t *PlantsAPI_addPlant(apiClient_t *apiClient, plant_t *plant);
 
 /*
  * DELETE /plants/{plantId}
