@@ -8,7 +8,7 @@ use super::names::{Ident, Scope};
 use super::operations::{Group, NamedOperation};
 use super::text::Code;
 use super::unions::Form;
-use crate::api::{ModelId, ModelShape, Operation, Property, Shape, Type, examples};
+use crate::api::{ModelId, ModelShape, Operation, Property, Shape, Type};
 use crate::code;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
@@ -173,8 +173,7 @@ pub fn call_example(
     let mut imports = Imports::default();
     for (argument, local) in required.iter().zip(&locals) {
         let sent = &sent[&argument.name];
-        let node = operation.parameters.get(sent.index).map(|parameter| parameter.node);
-        let given = node.into_iter().flat_map(examples).filter_map(|example| example.value).collect();
+        let given = docs::given(operation, sent.index);
         let enumeration = names.enums.iter().chain(&names.body_enums).nth(sent.index).and_then(Option::as_ref);
         let value = models.example(&sent.ty, enumeration, given, &mut imports);
         sent.ty.visit_models(&mut |id| _ = imports.types.insert(models.types.model(id).clone()));

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { base, compile, discard, document, expectNone, files, generate, generator, newest, ownSpecs, scratch, skipWithout, top } from './lib.mjs';
+import { exampleTests } from '../../shared/typescript-examples.mjs';
 import { snippets } from './reading.mjs';
 
 const own = ['options-probe', 'garden'].map((name) => ({ name, file: path.join(ownSpecs, `${name}.yaml`), skip: false }));
@@ -33,6 +34,11 @@ function written(folder) {
   return { entries, readme: found.filter(([entry]) => entry.startsWith('README')).map(([, text]) => text).join('\n') };
 }
 
+/** Compiles snippets against the client of a folder. A snippet may name what it does not use. */
+const check = (folder, entries) => expectNone(compile(entries, { paths: { '@acme/client': [path.join(folder, 'index.ts')] }, noUnusedLocals: false }));
+
+exampleTests({ generate, base, check: (folder) => check(folder, written(folder).entries) });
+
 for (const { name, file, skip } of [...own, ...shared]) {
   for (const [style, { ngVersion, shows }] of Object.entries(styles)) {
     test(`${name}, ${style}`, { skip }, () => {
@@ -43,8 +49,7 @@ for (const { name, file, skip } of [...own, ...shared]) {
         if (name === 'options-probe') assert.match(readme, word);
       }
       if (name === 'petstore-3.0') assert.match(readme, /credentials: \{ petstore_auth: \(\) => /);
-      // A snippet may name what it does not use.
-      expectNone(compile(entries, { paths: { '@acme/client': [path.join(folder, 'index.ts')] }, noUnusedLocals: false }));
+      check(folder, entries);
       discard(folder);
     });
   }

@@ -6,12 +6,26 @@ import path from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { record } from '../../../recorder/recorder.mjs';
+import { exampleTests } from '../../shared/typescript-examples.mjs';
 import { base, discard, document, expectNone, files, generate, here, ownSpecs, skipWithout, typeCheck } from './lib.mjs';
 import { snippets } from './reading.mjs';
 
 const own = ['options-probe', 'garden'].map((name) => ({ name, file: path.join(ownSpecs, `${name}.yaml`), skip: false }));
 const shared = ['petstore-3.0', 'petstore-2.0', 'docker-engine-2.0', 'qdrant-3.0', 'hey-api-full-3.1']
   .map((name) => ({ name, file: document(name), skip: skipWithout(name) }));
+
+/** Type-checks snippets, by the names of their files, against the client of a folder. */
+function check(folder, found) {
+  fs.mkdirSync(path.join(folder, 'snippets'));
+  const entries = Object.entries(found).map(([file, text]) => {
+    const entry = path.join(folder, 'snippets', file);
+    fs.writeFileSync(entry, `${text}\nexport {};\n`); // a module, so that `await` and equal names are allowed
+    return entry;
+  });
+  expectNone(typeCheck(entries, 'esm', { baseUrl: folder, paths: { '@acme/client': ['./index.ts'] }, noUnusedLocals: true }));
+}
+
+exampleTests({ generate, base, check: (folder, texts) => check(folder, Object.fromEntries(texts.map((text, i) => [`${i}.ts`, text]))) });
 
 for (const { name, file, skip } of [...own, ...shared]) {
   test(name, { skip }, () => {
@@ -25,13 +39,7 @@ for (const { name, file, skip } of [...own, ...shared]) {
       // The README's go on from one another.
       return (f === 'README.md' ? [blocks.join('\n')] : blocks).map((text, i) => [`${f.replace(/\W/g, '_')}_${i}.ts`, text]);
     });
-    fs.mkdirSync(path.join(folder, 'snippets'));
-    const entries = found.map(([file, text]) => {
-      const entry = path.join(folder, 'snippets', file);
-      fs.writeFileSync(entry, `${text}\nexport {};\n`); // a module, so that `await` and equal names are allowed
-      return entry;
-    });
-    expectNone(typeCheck(entries, 'esm', { baseUrl: folder, paths: { '@acme/client': ['./index.ts'] }, noUnusedLocals: true }));
+    check(folder, Object.fromEntries(found));
     discard(folder);
   });
 }
