@@ -27,7 +27,7 @@ const LISTED: usize = 200;
 const SHOWN: usize = 3;
 
 /// The generated names that a program uses, and so imports: as values, or as types alone.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Imports {
     pub values: BTreeSet<Ident>,
     pub types: BTreeSet<Ident>,

@@ -35,6 +35,14 @@ pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Ve
     used.into_iter().flatten().map(|(scheme, _)| scheme).collect()
 }
 
+/// The operation whose credentials the first program of a README shows: the first that needs some.
+pub fn secured<'a, 'd>(
+    api: &'a Api<'d>,
+    mut operations: impl Iterator<Item = &'a Operation<'d>>,
+) -> Option<&'a Operation<'d>> {
+    operations.find(|operation| !credentials(api, operation).is_empty())
+}
+
 /// Where a first call goes.
 pub struct BaseUrl {
     /// As a string of TypeScript.

@@ -15,8 +15,8 @@ const shared = ['petstore-3.0', 'petstore-2.0', 'docker-engine-2.0', 'qdrant-3.0
 
 /** What each style's README must show; 14 is the last without a standalone way, and its code is legal today too. */
 const styles = {
-  standalone: { ngVersion: newest, shows: /provideApi\(/ },
-  modules: { ngVersion: '14.0.0', shows: /@NgModule\(/ },
+  standalone: { ngVersion: newest, shows: /provideApi\(/, cancels: /\.pipe\(takeUntilDestroyed\(destroyRef\)\)/ },
+  modules: { ngVersion: '14.0.0', shows: /@NgModule\(/, cancels: /\.pipe\(takeUntil\(destroyed\)\)/ },
 };
 
 /** Writes the snippets of a client, each a file; gives these, and the text of the README's. */
@@ -40,14 +40,14 @@ const check = (folder, entries) => expectNone(compile(entries, { paths: { '@acme
 exampleTests({ generate, base, check: (folder) => check(folder, written(folder).entries) });
 
 for (const { name, file, skip } of [...own, ...shared]) {
-  for (const [style, { ngVersion, shows }] of Object.entries(styles)) {
+  for (const [style, { ngVersion, shows, cancels }] of Object.entries(styles)) {
     test(`${name}, ${style}`, { skip }, () => {
       const folder = generate(file, { ...base, ngVersion });
       const { entries, readme } = written(folder);
       assert.match(readme, shows);
-      for (const word of [/subscribe\(/, /interceptor/i, /HttpErrorResponse|is\w+Error\(/]) {
-        if (name === 'options-probe') assert.match(readme, word);
-      }
+      for (const word of [/subscribe\(/, /interceptor/i, /error: HttpErrorResponse|is\w+Error\(error, /, cancels]) assert.match(readme, word);
+      const takesFile = Object.values(files(folder)).some((text) => /^\*\*\w+\*\* \| [^\n]*\bBlob\b.* \| (field|body)/m.test(text));
+      assert.equal(/new File\(/.test(readme), takesFile, 'an upload, where a method has a file');
       if (name === 'petstore-3.0') assert.match(readme, /credentials: \{ petstore_auth: \(\) => /);
       check(folder, entries);
       discard(folder);
