@@ -14,7 +14,9 @@ export const compilerOptions = (ts) => ({
   module: ts.ModuleKind.ES2022, moduleResolution: ts.ModuleResolutionKind.Bundler, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
 });
 /** Programs of this client alone, with the document and the options that they are written for. */
-export const own = [];
+export const own = [
+  { document: 'calling', program: path.join(import.meta.dirname, 'calling.ts'), options: { ngVersion: options.ngVersion } },
+];
 /** Programs that are known to have errors, as `document program`, by what they wait for. */
 export const failing = {};
 
