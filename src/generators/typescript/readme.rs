@@ -51,6 +51,11 @@ pub struct BaseUrl {
     pub is_default: bool,
 }
 
+/// True if no operation has servers of its own.
+pub fn has_one_base(api: &Api<'_>) -> bool {
+    api.operations.iter().all(|operation| operation.servers.is_empty())
+}
+
 /// The URL of the first server. A relative one says nothing of the host: an example takes its place.
 pub fn base_url(servers: &[Server<'_>]) -> BaseUrl {
     match operations::base_url(servers) {

@@ -21,7 +21,7 @@ use crate::generators::typescript::example::Imports;
 use crate::generators::typescript::layout::{laid_out, lines};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
-use crate::generators::typescript::readme::{base_url, credentials, named, reference_url, secured};
+use crate::generators::typescript::readme::{base_url, credentials, has_one_base, named, reference_url, secured};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
 use crate::generators::typescript::types::{access, member_key};
 use crate::lean::Filled;
@@ -178,7 +178,7 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
     let mut out = Vec::new();
     let base = base_url(&client.api.servers);
     // Operations with servers of their own would no longer be sent there.
-    if !base.is_default || client.api.operations.iter().all(|operation| operation.servers.is_empty()) {
+    if !base.is_default || has_one_base(client.api) {
         out.push(code!("basePath: {}", base.url));
     }
     let mut members = Vec::new();

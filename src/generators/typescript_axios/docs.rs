@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
-use crate::api::{ModelId, Operation, SecurityKind, SecurityScheme, Server};
+use crate::api::{Api, ModelId, Operation, SecurityKind, SecurityScheme, Server};
 use crate::code;
 use crate::emit::Files;
 use crate::generators::context::render;
@@ -17,7 +17,7 @@ use crate::generators::typescript::docs::{CallExample, Method, Upload, WORDS, Wr
 use crate::generators::typescript::layout::laid_out;
 use crate::generators::typescript::names::{Ident, pascal};
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::readme::{base_url, credentials, named, reference_url, secured};
+use crate::generators::typescript::readme::{base_url, credentials, has_one_base, named, reference_url, secured};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
 use crate::generators::typescript::types::{access, member_key};
 use crate::lean::Filled;
@@ -62,7 +62,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let method = |class: usize, operation: usize| {
         let group = &client.names.groups[class];
         let named = &group.operations[operation];
-        let snippet = programs.example(group, named, named.operation, None).program;
+        let snippet = programs.example(group, named, settings(client, named.operation, named.operation), None).program;
         Method { operation: named.operation, arguments: client.arguments(named), snippet }
     };
     let classes = classes(client.names.groups.iter());
@@ -89,12 +89,15 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
     let operations = || client.names.groups.iter().flat_map(|group| group.operations.iter().map(move |o| (group, o)));
     let secured = secured(api, operations().map(|(_, named)| named.operation));
     let first = operations().next();
-    let example = first.map(|(group, named)| programs.example(group, named, secured.unwrap_or(named.operation), None));
+    let example = first.map(|(group, named)| {
+        let settings = settings(client, named.operation, secured.unwrap_or(named.operation));
+        programs.example(group, named, settings.or_else(|| base_path(api)), None)
+    });
     let stream = || Code::fixed("createReadStream('file.txt')");
     let upload = operations().find_map(|(group, named)| {
         let value = client.options.with_node_imports.then(stream);
         let upload = Upload { value, ..Upload::of(named)? };
-        Some(programs.example(group, named, named.operation, Some(&upload)))
+        Some(programs.example(group, named, settings(client, named.operation, named.operation), Some(&upload)))
     });
     let is_function = |kind: &SecurityKind<'_>| {
         !matches!(kind, SecurityKind::Basic | SecurityKind::MutualTls | SecurityKind::Http(_))
@@ -165,16 +168,15 @@ struct Programs<'a> {
 }
 
 impl Programs<'_> {
-    /// A program that calls an operation with its required parameters and an upload, and with the credentials of `secured`.
+    /// A program that calls an operation with these settings, its required parameters and an upload.
     fn example(
         &self,
         group: &Group<'_, '_>,
         named: &NamedOperation<'_, '_>,
-        secured: &Operation<'_>,
+        settings: Option<Code>,
         upload: Option<&Upload<'_>>,
     ) -> Example {
         let Self { client, declared } = self;
-        let operation = named.operation;
         let arguments = client.arguments(named);
         let single = client.options.use_single_request_parameter && !arguments.is_empty();
         let taken =
@@ -183,7 +185,6 @@ impl Programs<'_> {
         let CallExample { imports, constants, arguments, omitted } = call;
         let own = || client.module(Code::fixed("./index"));
         let package = client.options.npm_name.as_deref().map_or_else(own, string);
-        let settings = settings(client, operation, secured);
         let mut values: BTreeSet<Code> = imports.values.iter().map(Code::from).filled();
         values.insert(Code::from(&group.class));
         values.extend(settings.is_some().then_some(Code::fixed("Configuration")));
@@ -197,7 +198,7 @@ impl Programs<'_> {
             None => (Code::default(), ""),
             Some(settings) => (code!("{}{});\n", CONFIGURATION, settings), "configuration"),
         };
-        let response = if result(operation).is_some() { "data" } else { "status" };
+        let response = if result(named.operation).is_some() { "data" } else { "status" };
         let constants = Code::joined(constants.iter().map(|constant| code!("{}\n", constant)), "");
         let call = code!("await api.{}({});", named.name, arguments);
         let comma = if arguments.is_empty() { "" } else { ", " };
@@ -213,6 +214,12 @@ impl Programs<'_> {
 /// The servers of an operation.
 fn servers_of<'s, 'd>(client: &'s Client<'d>, operation: &'s Operation<'d>) -> &'s [Server<'d>] {
     if operation.servers.is_empty() { &client.api.servers } else { &operation.servers }
+}
+
+/// The base URL as a setting, which shows what settings are; none if operations have servers of their own, since it would
+/// replace them.
+fn base_path(api: &Api<'_>) -> Option<Code> {
+    has_one_base(api).then(|| code!("{{ basePath: {} }}", base_url(&api.servers).url))
 }
 
 /// Where the API is and the credentials of `secured`, as an object; none where nothing has to be set.

@@ -19,6 +19,7 @@ function programs(readme) {
   const of = (heading) => snippets(readme.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)));
   const [quick, errors, cancelled, upload] = ['Quick start', 'Errors', 'Cancellation', 'Files and streams'].map(of);
   assert.deepEqual([quick.length, errors.length, cancelled.length], [1, 1, 1], 'snippets of the README');
+  assert.match(quick[0], /new Configuration\(/);
   assert.match(cancelled[0], /signal/);
   assert(snippets(readme).length - upload.length === 3 && upload.length <= 1, 'snippets of the README');
   return { program: [...quick, ...errors, ...cancelled].join('\n'), upload: upload.join('\n') };
