@@ -1,6 +1,7 @@
 //! Outside text in Markdown: its markup does not take over the page.
 
 use std::borrow::Cow;
+use std::str::Lines;
 
 use super::text::cleaned;
 
@@ -93,20 +94,99 @@ fn is_harmless(text: &str) -> bool {
     !scheme.contains([':', '&', '\\']) || matches!(scheme.as_str(), "http:" | "https:") || scheme.starts_with("mailto:")
 }
 
-/// Paragraphs of Markdown; code fences of the description would swallow what follows.
+/// Paragraphs of Markdown, with blocks of code between them. A fence that has no end would swallow what follows, so it
+/// is text like all that is behind it.
 pub fn text(text: &str) -> String {
     let text = cleaned(text, &[]);
     let mut out = String::with_capacity(text.len());
-    for (i, line) in text.lines().enumerate() {
-        out.push_str(if i > 0 { "\n" } else { "" });
-        out.push_str(line.trim_end());
+    let mut prose = String::new();
+    let mut lines = text.lines();
+    let mut is_unclosed = false;
+    while let Some(line) = lines.next() {
+        let fence = Fence::opened_by(line).filter(|_| !is_unclosed);
+        match fence.as_ref().and_then(|fence| fence.block(&mut lines)) {
+            Some(block) => {
+                push_paragraphs(&prose, &mut out);
+                prose.clear();
+                push_part(&block, &mut out);
+            }
+            None => {
+                is_unclosed |= fence.is_some();
+                prose.push_str(line.trim_end());
+                prose.push('\n');
+            }
+        }
     }
-    if out.contains(['<', '`', '~']) {
-        out = out.replace('<', "&lt;").replace("```", "\\`\\`\\`").replace("~~~", "\\~~~");
+    push_paragraphs(&prose, &mut out);
+    out
+}
+
+fn push_paragraphs(prose: &str, out: &mut String) {
+    let prose = prose.trim_matches('\n');
+    match prose.contains(['<', '`', '~']) {
+        true => {
+            let prose = prose.replace('<', "&lt;").replace("```", "\\`\\`\\`").replace("~~~", "\\~~~");
+            push_part(&tamed(&prose), out);
+        }
+        false => push_part(&tamed(prose), out),
     }
-    match tamed(&out) {
-        Cow::Borrowed(_) => out,
-        Cow::Owned(tamed) => tamed,
+}
+
+/// Adds what a blank line sets apart from what comes before.
+fn push_part(part: &str, out: &mut String) {
+    if !part.is_empty() {
+        out.push_str(if out.is_empty() { "" } else { "\n\n" });
+        out.push_str(part);
+    }
+}
+
+/// Languages that a block of code may be marked as. Viewers draw some others, such as `mermaid`, and load images for it.
+const LANGUAGES: &str = " bash c console cpp csharp css csv curl diff go graphql html http java javascript js json jsx kotlin \
+     php plain powershell py python ruby rust sh shell sql swift text toml ts tsx typescript xml yaml yml ";
+
+/// What a block of code begins with.
+struct Fence<'t> {
+    mark: char,
+    length: usize,
+    indent: usize,
+    /// The language, and what else is behind the marks.
+    info: &'t str,
+}
+
+impl<'t> Fence<'t> {
+    fn opened_by(line: &'t str) -> Option<Self> {
+        let fence = line.trim_start_matches(' ');
+        let mark = fence.chars().next().filter(|mark| matches!(mark, '`' | '~'))?;
+        let info = fence.trim_start_matches(mark);
+        let length = fence.len() - info.len();
+        // A span of code may have as many marks, and ends on its line.
+        let is_span = mark == '`' && info.contains(mark);
+        (length >= 3 && !is_span).then_some(Self { mark, length, indent: line.len() - fence.len(), info })
+    }
+
+    fn is_closed_by(&self, line: &str) -> bool {
+        let fence = line.trim_start_matches(' ');
+        let marks = fence.trim_end();
+        let is_within = line.len() - fence.len() < self.indent + 4;
+        is_within && marks.len() >= self.length && marks.chars().all(|c| c == self.mark)
+    }
+
+    /// The block to the fence's end; none if it has none. The fence is one of ours: not indented, it begins a block of code
+    /// wherever it stands, and no line of the code is one that ends it.
+    fn block(&self, lines: &mut Lines<'t>) -> Option<String> {
+        let count = lines.clone().position(|line| self.is_closed_by(line))?;
+        let mut code = String::new();
+        for line in lines.by_ref().take(count) {
+            let blanks = line.bytes().take(self.indent).take_while(|b| *b == b' ').count();
+            code.push_str(line[blanks..].trim_end());
+            code.push('\n');
+        }
+        lines.next();
+        let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
+        let fence = "`".repeat(longest.max(2) + 1);
+        let language = self.info.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
+        let language = if LANGUAGES.contains(&format!(" {language} ")) { &language } else { "" };
+        Some(format!("{fence}{language}\n{code}{fence}"))
     }
 }
 
@@ -173,6 +253,40 @@ mod tests {
     #[test]
     fn markdown_stays_on_its_line() {
         assert_eq!(line("a|b \n`c` <d> \\"), "a\\|b \\`c\\` &lt;d> \\\\");
+    }
+
+    #[test]
+    fn blocks_of_code_stay_blocks() {
+        let json = "a\n\n```json\n{ \"a<b\": [1](2) }\n```\n\nb";
+        assert_eq!(text(json), json);
+        for (written, shown) in [
+            ("a\n~~~JSON title=\"x\"\n{}  \n~~~~\nb", "a\n\n```json\n{}\n```\n\nb"),
+            ("- a\n\n  ```\n  b\n    c\n d\n   ```\n- e", "- a\n\n```\nb\n  c\nd\n```\n\n- e"),
+            ("````\n```\na\n```\n````", "````\n```\na\n```\n````"),
+            ("```mermaid\ngraph\n```", "```\ngraph\n```"),
+            ("```a b`c\n```", "\\`\\`\\`a b`c\n\\`\\`\\`"),
+            ("```\n```", "```\n```"),
+        ] {
+            assert_eq!(text(written), shown, "{written}");
+        }
+    }
+
+    #[test]
+    fn no_text_ends_in_a_block_of_code() {
+        for (hostile, shown) in [
+            // Without an end.
+            ("a\n```\n<b>", "a\n\\`\\`\\`\n&lt;b>"),
+            ("```a\n<b>\n```c\n~~~\n<d>\n~~~", "\\`\\`\\`a\n&lt;b>\n\\`\\`\\`c\n\\~~~\n&lt;d>\n\\~~~"),
+            // With an end that is none, or one that the text has in its code.
+            ("````\n<b>\n```", "\\`\\`\\``\n&lt;b>\n\\`\\`\\`"),
+            ("```\n<b>\n    ```\n<c>", "\\`\\`\\`\n&lt;b>\n    \\`\\`\\`\n&lt;c>"),
+            ("~~~\n```\n<b>\n~~~\n<c>", "````\n```\n<b>\n````\n\n&lt;c>"),
+            // What might end in a list or a quotation.
+            ("- ```\n<b>\n- ```", "- \\`\\`\\`\n&lt;b>\n- \\`\\`\\`"),
+            ("> ```\n<b>", "> \\`\\`\\`\n&lt;b>"),
+        ] {
+            assert_eq!(text(hostile), shown, "{hostile}");
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use crate::api::{Api, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::lean::{Filled, LeanSort};
 
-pub use scalars::{Scalar, quoted, scalar};
+pub use scalars::{Scalar, examples_of, given, place, quoted, scalar};
 
 /// Bytes of an example: enough to have something of everything.
 const LONGEST: usize = 1500;

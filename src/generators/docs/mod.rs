@@ -14,5 +14,5 @@ pub mod table;
 mod text;
 
 pub use dialect::{Argument, Call, Callable, Class, Dialect, Docs, Field, ModelText, Pages, Words};
-pub use sent::{Sent, sent};
+pub use sent::{Sent, given, sent};
 pub use text::{code, line, status};

@@ -9,7 +9,7 @@ use crate::code;
 use crate::emit::markdown::plain;
 use crate::emit::text::Code;
 use crate::generators::contract::unusable;
-use crate::generators::operations::{is_absolute, result, whole};
+use crate::generators::operations::{is_absolute, parts, result, whole};
 
 /// Up to this many operations have a row each in a README, and models a link; of more operations, each group has a row.
 pub const ROWS: usize = 60;
@@ -109,6 +109,11 @@ fn kind(scheme: &SecurityScheme<'_>) -> &'static str {
 pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &Operation<'d>) -> Vec<&'a SecurityScheme<'d>> {
     let first = operation.security.first().into_iter().flatten();
     first.filter_map(|used| api.scheme(used)).collect()
+}
+
+/// The place of the first file, or list of files, among the parts of an operation's body.
+pub fn file(operation: &Operation<'_>) -> Option<usize> {
+    parts(operation).iter().position(|part| part.ty().is_file())
 }
 
 /// True if an implementation can return the request body as the response: both are the same model, in JSON.

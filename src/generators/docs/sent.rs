@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::api::{Operation, ParameterLocation, Type};
+use crate::api::{Operation, ParameterLocation, Type, examples};
 use crate::generators::names::Ident;
 use crate::generators::operations::{Part, parts};
+use crate::spec::Node;
 
 /// What an argument sends.
 pub struct Sent<'a, 'd> {
@@ -45,4 +46,19 @@ pub fn sent<'a, 'd>(
         out.entry(name).or_insert_with(|| Sent { index, ty, locations: Vec::new() }).locations.push(location);
     }
     out
+}
+
+/// The examples of an argument, by [`Sent::index`], that the description has beside those of its schema.
+pub fn given<'d>(operation: &Operation<'d>, index: usize) -> Vec<Node<'d>> {
+    let values = |node| examples(node).into_iter().filter_map(|example| example.value);
+    if let Some(parameter) = operation.parameters.get(index) {
+        let media = parameter.node.get("content").and_then(|content| content.members().next());
+        return values(parameter.node).chain(media.into_iter().flat_map(|(_, media)| values(media))).collect();
+    }
+    let Some(body) = &operation.body else { return Vec::new() };
+    let whole = values(body.preferred_content().node);
+    match parts(operation).get(index - operation.parameters.len()) {
+        Some(Part::Field(field)) => whole.filter_map(|example| example.get(field.name)).collect(),
+        _ => whole.collect(),
+    }
 }

@@ -69,6 +69,29 @@ pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>, given: impl IntoIterator<Item = 
     }
 }
 
+/// A value of the description, if it fits a type.
+pub fn given<'d>(api: &Api<'d>, ty: &Type<'d>, node: Node<'d>) -> Option<Scalar> {
+    fits(api, ty, node, &schemas(ty)).then(|| taken(node))
+}
+
+/// The examples that the description has of a type.
+pub fn examples_of<'d>(api: &Api<'d>, ty: &Type<'d>) -> Vec<Node<'d>> {
+    match (ty.schema, &ty.shape) {
+        (None, Shape::Model(id)) => Annotations::of(api.model(*id).node).examples(),
+        _ => schemas(ty).iter().flat_map(|schema| Annotations::of(schema.node()).examples()).collect(),
+    }
+}
+
+/// The place of a value among those of an enum.
+pub fn place(values: &Enum<'_>, node: Node<'_>) -> Option<usize> {
+    let same = |other: Node<'_>| {
+        other.kind() == node.kind()
+            && (other.text(), other.bool()) == (node.text(), node.bool())
+            && !matches!(node.kind(), NodeKind::Object | NodeKind::Array)
+    };
+    values.values.iter().position(|value| same(value.node))
+}
+
 /// The example of a list of scalars, where the description has one that fits.
 pub fn given_list<'d>(api: &Api<'d>, ty: &Type<'d>, item: &Type<'d>) -> Option<String> {
     if matches!(item.shape, Shape::Any | Shape::Object) {
@@ -116,12 +139,7 @@ fn examples<'d>(schemas: &[Constraints<'d>]) -> impl Iterator<Item = Node<'d>> {
 }
 
 fn fits(api: &Api<'_>, ty: &Type<'_>, node: Node<'_>, schemas: &[Constraints<'_>]) -> bool {
-    let same = |other: Node<'_>| {
-        other.kind() == node.kind()
-            && (other.text(), other.bool()) == (node.text(), node.bool())
-            && !matches!(node.kind(), NodeKind::Object | NodeKind::Array)
-    };
-    let listed = |values: &Enum<'_>| values.values.iter().any(|value| same(value.node));
+    let listed = |values: &Enum<'_>| place(values, node).is_some();
     match &ty.shape {
         Shape::Boolean => node.is_bool(),
         Shape::Integer(_) | Shape::Number(_) => node.f64().is_some_and(|value| is_number(&ty.shape, value, schemas)),

@@ -8,8 +8,9 @@ use super::names::{Ident, Scope};
 use super::operations::{Group, NamedOperation};
 use super::text::Code;
 use super::unions::Form;
-use crate::api::{ModelId, ModelShape, Operation, Property, Shape, Type, examples};
+use crate::api::{ModelId, ModelShape, Operation, Property, Shape, Type};
 use crate::code;
+use crate::generators::docs::readme;
 use crate::generators::docs::table::{any_of, list, one_of};
 use crate::generators::docs::{self, Call, Callable, Class, Dialect, Field, ModelText, Words, line};
 use crate::generators::operations::result;
@@ -154,44 +155,71 @@ pub struct CallExample {
     /// The declarations of the constants, each of one line or several.
     pub constants: Vec<Code>,
     pub arguments: Code,
+    /// How many arguments behind those are not passed.
+    pub omitted: usize,
 }
 
-/// Makes a call with the required arguments, `single` in one object. `taken` is true for the words that the program uses
-/// otherwise.
+/// The argument of a file, which a call has though it may be optional.
+pub struct Upload<'n> {
+    pub argument: &'n Ident,
+    /// What is sent; a `File` if there is none.
+    pub value: Option<Code>,
+}
+
+impl<'n> Upload<'n> {
+    /// The first file that an operation sends.
+    pub fn of(named: &'n NamedOperation<'_, '_>) -> Option<Self> {
+        let argument = named.arguments.body.get(readme::file(named.operation)?)?;
+        Some(Self { argument, value: None })
+    }
+}
+
+/// Makes a call with the required arguments and an upload, `single` in one object. `taken` is true for the words that the
+/// program uses otherwise.
 pub fn call_example(
     models: &Models<'_>,
     taken: &dyn Fn(&str) -> bool,
     named: &NamedOperation<'_, '_>,
     arguments: &[Argument],
     single: bool,
+    upload: Option<&Upload<'_>>,
 ) -> CallExample {
     let NamedOperation { operation, arguments: names, .. } = named;
     let sent = docs::sent(operation, &names.parameters, &names.body);
-    let required: Vec<_> = arguments.iter().filter(|a| a.required && !(single && a.padded)).collect();
-    let locals = locals(taken, &required);
+    let uploaded = |a: &Argument| upload.filter(|upload| *upload.argument == a.name);
+    let is_passed = |a: &&Argument| (a.required && !(single && a.padded)) || uploaded(a).is_some();
+    let passed: Vec<_> = arguments.iter().filter(is_passed).collect();
+    let locals = locals(taken, &passed);
     let mut constants = Vec::new();
     let mut imports = Imports::default();
-    for (argument, local) in required.iter().zip(&locals) {
+    for (argument, local) in passed.iter().zip(&locals) {
         let sent = &sent[&argument.name];
-        let node = operation.parameters.get(sent.index).map(|parameter| parameter.node);
-        let given = node.into_iter().flat_map(examples).filter_map(|example| example.value).collect();
+        let given = docs::given(operation, sent.index);
         let enumeration = names.enums.iter().chain(&names.body_enums).nth(sent.index).and_then(Option::as_ref);
-        let value = models.example(&sent.ty, enumeration, given, &mut imports);
+        let value = match uploaded(argument).and_then(|upload| upload.value.as_ref()) {
+            Some(value) if sent.ty.item().is_some() => code!("[{}]", value),
+            Some(value) => value.clone(),
+            None => models.example(&sent.ty, enumeration, given, &mut imports),
+        };
         sent.ty.visit_models(&mut |id| _ = imports.types.insert(models.types.model(id).clone()));
         imports.types.extend(enumeration.cloned());
         let head = code!("const {}: {} = ", local, argument.annotation());
         constants.push(code!("{}{};", head, laid_out(&value, 0, head.as_str().len())));
     }
     imports.types.retain(|name| !imports.values.contains(name));
-    let arguments = match (single, required.is_empty()) {
-        (true, true) => Code::default(),
-        (true, false) => {
-            let fields = required.iter().zip(&locals).map(|(a, local)| field(&a.name, local));
-            code!("{{ {} }}", Code::joined(fields, ", "))
-        }
-        (false, _) => Code::joined(&locals, ", "),
-    };
-    CallExample { imports, constants, arguments }
+    if single {
+        let fields = passed.iter().zip(&locals).map(|(a, local)| field(&a.name, local));
+        let object = code!("{{ {} }}", Code::joined(fields, ", "));
+        let arguments = if passed.is_empty() { Code::default() } else { object };
+        return CallExample { imports, constants, arguments, omitted: usize::from(passed.is_empty()) };
+    }
+    let count = arguments.iter().rposition(|a| is_passed(&a)).map_or(0, |last| last + 1);
+    let mut locals = locals.iter();
+    let values = arguments[..count].iter().map(|a| match is_passed(&a) {
+        true => locals.next().map(Code::from).unwrap_or_default(),
+        false => Code::fixed("undefined"),
+    });
+    CallExample { imports, constants, arguments: Code::joined(values, ", "), omitted: arguments.len() - count }
 }
 
 /// The variables of a snippet, called after their parameters where that name is free.

@@ -8,7 +8,7 @@ use super::text::{Code, scalar as scalar_code, string};
 use super::unions::Form;
 use crate::api::{Annotations, Enum, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::code;
-use crate::generators::examples::{Scalar, scalar};
+use crate::generators::examples::{Scalar, examples_of, scalar};
 use crate::spec::Node;
 
 /// Nested models deeper than this are left to the reader.
@@ -17,11 +17,17 @@ const DEPTH: usize = 3;
 /// Values in one example; the models of what would be more are left to the reader too.
 const VALUES: usize = 200;
 
+/// Values of the description's examples that are looked at for one of ours.
+const GIVEN: usize = 60;
+
+/// An enum's first values, one of which an example may have: the members of all are named for that.
+const LISTED: usize = 200;
+
 /// Properties that are shown of an object that requires none.
 const SHOWN: usize = 3;
 
 /// The generated names that a program uses, and so imports: as values, or as types alone.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Imports {
     pub values: BTreeSet<Ident>,
     pub types: BTreeSet<Ident>,
@@ -29,16 +35,18 @@ pub struct Imports {
 
 /// An inline enum: its name, and that which a program imports for it, as it may stand in a namespace.
 #[derive(Clone, Copy)]
-struct InlineEnum<'n> {
-    name: &'n Ident,
-    imported: &'n Ident,
+pub(super) struct InlineEnum<'n> {
+    pub name: &'n Ident,
+    pub imported: &'n Ident,
 }
 
 /// How much more an example may hold, and what it has named.
-struct Room<'i> {
-    depth: usize,
-    values: usize,
-    imports: &'i mut Imports,
+pub(super) struct Room<'i> {
+    pub depth: usize,
+    pub values: usize,
+    /// Values of the description.
+    pub given: usize,
+    pub imports: &'i mut Imports,
 }
 
 impl Room<'_> {
@@ -62,8 +70,8 @@ impl Models<'_> {
         imports: &mut Imports,
     ) -> Code {
         let enumeration = enumeration.map(|name| InlineEnum { name, imported: name });
-        let mut room = Room { depth: DEPTH, values: VALUES, imports };
-        self.simple(ty, given).unwrap_or_else(|| self.value(ty, enumeration, &mut room))
+        let mut room = Room { depth: DEPTH, values: VALUES, given: GIVEN, imports };
+        self.value(ty, enumeration, given, &mut room)
     }
 
     /// A string, number or boolean, which is an example of the description where that has one.
@@ -77,50 +85,78 @@ impl Models<'_> {
         }
     }
 
-    fn value(&self, ty: &Type<'_>, enumeration: Option<InlineEnum<'_>>, room: &mut Room<'_>) -> Code {
+    fn value<'d>(
+        &self,
+        ty: &Type<'d>,
+        enumeration: Option<InlineEnum<'_>>,
+        given: Vec<Node<'d>>,
+        room: &mut Room<'_>,
+    ) -> Code {
+        if let Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) = ty.shape {
+            return self.simple(ty, given).unwrap_or(Code::fixed("null"));
+        }
+        let mut given = given.into_iter().chain(examples_of(self.api, ty)).filter(|node| !node.is_null());
+        let given = given.find_map(|node| self.given(ty, node, enumeration, false, room));
+        given.unwrap_or_else(|| self.made_up(ty, enumeration, room))
+    }
+
+    fn made_up(&self, ty: &Type<'_>, enumeration: Option<InlineEnum<'_>>, room: &mut Room<'_>) -> Code {
         match &ty.shape {
             Shape::Any | Shape::Object | Shape::Map(_) => Code::fixed("{}"),
-            Shape::Null => Code::fixed("null"),
-            Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) => {
-                self.simple(ty, Vec::new()).unwrap_or(Code::fixed("null"))
+            Shape::Null | Shape::Boolean | Shape::Integer(_) | Shape::Number(_) | Shape::String(_) => {
+                Code::fixed("null")
             }
             Shape::Binary => Code::fixed("new File(['content'], 'file.txt')"),
-            Shape::Array(item) | Shape::Set(item) => code!("[{}]", self.value(item, enumeration, room)),
+            Shape::Array(item) | Shape::Set(item) => code!("[{}]", self.value(item, enumeration, Vec::new(), room)),
             Shape::Never => Code::fixed("undefined as never"),
             Shape::Tuple(tuple) => {
-                code!("[{}]", Code::joined(tuple.items.iter().map(|i| self.value(i, enumeration, room)), ", "))
+                let items = tuple.items.iter().map(|item| self.value(item, enumeration, Vec::new(), room));
+                code!("[{}]", Code::joined(items, ", "))
             }
-            Shape::Enum(values) => self.member(values, enumeration, room),
+            Shape::Enum(values) => self.first(values, enumeration, room),
             Shape::Model(id) => self.model_value(*id, room),
-            Shape::Union(members) => members.first().map_or(Code::fixed("null"), |m| self.value(m, enumeration, room)),
+            Shape::Union(members) => {
+                members.first().map_or(Code::fixed("null"), |m| self.value(m, enumeration, Vec::new(), room))
+            }
         }
     }
 
-    fn member(&self, values: &Enum<'_>, enumeration: Option<InlineEnum<'_>>, room: &mut Room<'_>) -> Code {
-        // The first is named without regard to the others, and there may be thousands.
-        let first = Enum { base: values.base, values: values.values.iter().take(1).cloned().collect() };
-        let member = self.style.enums.members(&first).into_iter().next();
-        match (enumeration, member) {
-            (Some(InlineEnum { name, imported }), Some(member)) => {
+    fn first(&self, values: &Enum<'_>, enumeration: Option<InlineEnum<'_>>, room: &mut Room<'_>) -> Code {
+        self.member(values, 0, enumeration, room).unwrap_or(Code::fixed("null"))
+    }
+
+    /// A value of an enum by its place.
+    pub(super) fn member(
+        &self,
+        values: &Enum<'_>,
+        place: usize,
+        enumeration: Option<InlineEnum<'_>>,
+        room: &mut Room<'_>,
+    ) -> Option<Code> {
+        // It is named without regard to those behind it, and there may be thousands.
+        let count = (place + 1).min(LISTED);
+        let first = Enum { base: values.base, values: values.values.iter().take(count).cloned().collect() };
+        let member = self.style.enums.members(&first).into_iter().nth(place)?;
+        Some(match enumeration {
+            Some(InlineEnum { name, imported }) => {
                 room.imports.values.insert(imported.clone());
                 code!("{}.{}", name, member.name)
             }
-            (None, Some(member)) => member.value,
-            (_, None) => Code::fixed("null"),
-        }
+            None => member.value,
+        })
     }
 
     fn model_value(&self, id: ModelId, room: &mut Room<'_>) -> Code {
         let name = self.types.model(id);
         match &self.api.model(id).shape {
-            ModelShape::Enum(values) => self.member(values, Some(InlineEnum { name, imported: name }), room),
+            ModelShape::Enum(values) => self.first(values, Some(InlineEnum { name, imported: name }), room),
             // One with a discriminator would have to have the value that chooses it.
             ModelShape::Object(object) if self.unions.form(id) != Form::Plain => {
                 let free = object.discriminator.is_none() && object.own_properties().next().is_none();
                 match self.unions.members(id).first().filter(|_| free && room.depth > 0) {
                     Some(member) => {
                         room.depth -= 1;
-                        let value = self.value(member, None, room);
+                        let value = self.value(member, None, Vec::new(), room);
                         room.depth += 1;
                         value
                     }
@@ -141,16 +177,23 @@ impl Models<'_> {
         }
     }
 
-    fn property_value(&self, id: ModelId, (i, property): (usize, &Property<'_>), room: &mut Room<'_>) -> Code {
+    pub(super) fn property_value(
+        &self,
+        id: ModelId,
+        (i, property): (usize, &Property<'_>),
+        room: &mut Room<'_>,
+    ) -> Code {
         if let Some(tag) = self.tags(id, property).and_then(|tags| tags.first()) {
             return string(tag);
         }
         let name = self.property_enum(id, i);
-        let enumeration = name.as_ref().map(|name| {
-            let imported = if self.style.nested_enums { self.types.model(id) } else { name };
-            InlineEnum { name, imported }
-        });
-        self.value(&property.ty, enumeration, room)
+        let enumeration = name.as_ref().map(|name| self.inline_enum(id, name));
+        self.value(&property.ty, enumeration, Vec::new(), room)
+    }
+
+    /// The inline enum of a model's property.
+    pub(super) fn inline_enum<'n>(&'n self, id: ModelId, name: &'n Ident) -> InlineEnum<'n> {
+        InlineEnum { name, imported: if self.style.nested_enums { self.types.model(id) } else { name } }
     }
 
     /// The properties that an example of an object has: what is required, else a few of which the description has

@@ -4,6 +4,7 @@ pub mod arguments;
 pub mod docs;
 pub mod example;
 pub mod gaps;
+mod given;
 pub mod layout;
 pub mod models;
 pub mod names;

@@ -35,12 +35,25 @@ pub fn credentials<'a, 'd>(api: &'a Api<'d>, operation: &'a Operation<'d>) -> Ve
     used.into_iter().flatten().map(|(scheme, _)| scheme).collect()
 }
 
+/// The operation whose credentials the first program of a README shows: the first that needs some.
+pub fn secured<'a, 'd>(
+    api: &'a Api<'d>,
+    mut operations: impl Iterator<Item = &'a Operation<'d>>,
+) -> Option<&'a Operation<'d>> {
+    operations.find(|operation| !credentials(api, operation).is_empty())
+}
+
 /// Where a first call goes.
 pub struct BaseUrl {
     /// As a string of TypeScript.
     pub url: Code,
     /// Requests go there without a setting.
     pub is_default: bool,
+}
+
+/// True if no operation has servers of its own.
+pub fn has_one_base(api: &Api<'_>) -> bool {
+    api.operations.iter().all(|operation| operation.servers.is_empty())
 }
 
 /// The URL of the first server. A relative one says nothing of the host: an example takes its place.

@@ -133,6 +133,7 @@ impl NgVersion {
             unknown: if self.major >= 7 { "unknown" } else { "any" },
             context: self.major >= 12,
             transfer_cache: self.major >= 17,
+            destroy_ref: self.major >= 16,
             http_hint: if self.is_standalone() {
                 "provide it with provideHttpClient()"
             } else {
@@ -151,6 +152,8 @@ pub struct Idioms {
     pub context: bool,
     /// Whether a server's answers go to the browser with the page.
     pub transfer_cache: bool,
+    /// `DestroyRef`, with `takeUntilDestroyed` of `@angular/core/rxjs-interop`.
+    pub destroy_ref: bool,
     /// How an application gets at HttpClient.
     pub http_hint: &'static str,
 }

@@ -16,12 +16,12 @@ use crate::generators::context::render;
 use crate::generators::docs::readme::{about, schemes, servers};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, Pages, Words, code as code_span};
-use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example, classes};
+use crate::generators::typescript::docs::{CallExample, Method, Upload, WORDS, Writer, call_example, classes};
 use crate::generators::typescript::example::Imports;
 use crate::generators::typescript::layout::{laid_out, lines};
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::NamedOperation;
-use crate::generators::typescript::readme::{base_url, credentials, named, reference_url};
+use crate::generators::typescript::readme::{base_url, credentials, has_one_base, named, reference_url, secured};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
 use crate::generators::typescript::types::{access, member_key};
 use crate::lean::Filled;
@@ -48,7 +48,11 @@ struct Readme {
     first: Option<CallView>,
     /// Its imports, with the service as a value.
     first_imports: Code,
+    /// The same, with the service as a type.
+    first_typed: Code,
     failing: Option<FailingView>,
+    /// A program that sends a file.
+    upload: Option<Code>,
     renamed: bool,
     servers: Option<Code>,
     schemes: Option<Code>,
@@ -56,6 +60,7 @@ struct Readme {
 }
 
 /// A call of an operation in a program.
+#[derive(Clone)]
 struct CallView {
     class: Ident,
     name: Ident,
@@ -69,6 +74,11 @@ struct CallView {
 }
 
 impl CallView {
+    /// The imports of a program that is given the service.
+    fn typed(&self) -> Code {
+        self.imports(&[], &[&self.class])
+    }
+
     /// The imports of a program with the call, and with these values and types.
     fn imports(&self, values: &[&Ident], types: &[&Ident]) -> Code {
         let Imports { values: own, types: own_types } = &self.imported;
@@ -86,11 +96,16 @@ impl CallView {
     }
 }
 
-/// An operation that describes its errors.
+/// A call that may fail.
 struct FailingView {
     call: CallView,
     imports: Code,
-    guard: Ident,
+    /// What narrows the type of an error, where the operation describes its errors.
+    guard: Option<GuardView>,
+}
+
+struct GuardView {
+    name: Ident,
     status: Code,
 }
 
@@ -102,7 +117,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let method = |class: usize, operation: usize| {
         let service = &client.names.services[class];
         let named = &service.group.operations[operation];
-        let snippet = snippet(&programs.call(service, named));
+        let snippet = snippet(&programs.call(service, named, None));
         Method { operation: named.operation, arguments: client.arguments(named), snippet }
     };
     let classes = classes(client.names.services.iter().map(|service| &service.group));
@@ -118,18 +133,22 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>) -> Readme {
     let client = programs.client;
     let api = client.api;
     let name = client.options.npm_name.as_deref();
-    let mut operations =
-        client.names.services.iter().flat_map(|s| s.operations().map(move |(o, errors)| (s, o, errors)));
-    let failing = operations.clone().find_map(|(service, named, errors)| {
+    let operations =
+        || client.names.services.iter().flat_map(|s| s.operations().map(move |(o, errors)| (s, o, errors)));
+    let first = operations().next().map(|(service, named, _)| programs.call(service, named, None));
+    let guarded = operations().find_map(|(service, named, errors)| {
         let guard = &errors.as_ref()?.guard;
         let status = first_error(named.operation)?;
-        let call = programs.call(service, named);
-        let imports = call.imports(&[guard], &[&service.group.class]);
-        Some(FailingView { call, imports, guard: guard.clone(), status })
+        let call = programs.call(service, named, None);
+        let imports = call.imports(&[guard], &[&call.class]);
+        Some(FailingView { call, imports, guard: Some(GuardView { name: guard.clone(), status }) })
     });
-    let first = operations.next();
-    let settings = settings(client, first.map(|(_, named, _)| named.operation));
-    let first = first.map(|(service, named, _)| programs.call(service, named));
+    let plain = |call: &CallView| FailingView { call: call.clone(), imports: call.typed(), guard: None };
+    let upload = operations().find_map(|(service, named, _)| {
+        let upload = Upload::of(named)?;
+        Some(snippet(&programs.call(service, named, Some(&upload))))
+    });
+    let settings = settings(client, secured(api, operations().map(|(_, named, _)| named.operation)));
     Readme {
         idioms: client.options.ng_version.idioms(),
         standalone: client.options.ng_version.is_standalone(),
@@ -143,8 +162,10 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>) -> Readme {
         settings,
         asks_host: !base_url(&api.servers).is_default,
         first_imports: first.as_ref().map(|call| call.imports(&[&call.class], &[])).unwrap_or_default(),
+        first_typed: first.as_ref().map(CallView::typed).unwrap_or_default(),
+        failing: guarded.or_else(|| first.as_ref().map(plain)),
         first,
-        failing,
+        upload,
         renamed: client.options.model_property_naming != Naming::Original,
         servers: servers(api),
         schemes: schemes(api, &["Setting"], &|_, scheme| vec![setting(scheme)]),
@@ -157,7 +178,7 @@ fn settings(client: &Client<'_>, operation: Option<&Operation<'_>>) -> Vec<Code>
     let mut out = Vec::new();
     let base = base_url(&client.api.servers);
     // Operations with servers of their own would no longer be sent there.
-    if !base.is_default || client.api.operations.iter().all(|operation| operation.servers.is_empty()) {
+    if !base.is_default || has_one_base(client.api) {
         out.push(code!("basePath: {}", base.url));
     }
     let mut members = Vec::new();
@@ -201,7 +222,8 @@ fn setting(scheme: &SecurityScheme<'_>) -> Code {
 }
 
 /// What the snippets name beside the generated types.
-const SNIPPET_NAMES: [&str; 8] = ["service", "example", "result", "error", "console", "Blob", "File", "Set"];
+const SNIPPET_NAMES: [&str; 10] =
+    ["service", "example", "result", "error", "console", "destroyed", "destroyRef", "Blob", "File", "Set"];
 
 /// What makes the programs of the documentation.
 struct Programs<'a> {
@@ -211,13 +233,13 @@ struct Programs<'a> {
 }
 
 impl Programs<'_> {
-    fn call(&self, service: &Service<'_, '_>, named: &NamedOperation<'_, '_>) -> CallView {
+    fn call(&self, service: &Service<'_, '_>, named: &NamedOperation<'_, '_>, upload: Option<&Upload<'_>>) -> CallView {
         let Self { client, declared } = self;
         let arguments = client.arguments(named);
         let single = client.options.use_single_request_parameter && !arguments.is_empty();
         let taken = |name: &str| SNIPPET_NAMES.contains(&name) || declared.contains(name);
-        let example = call_example(&client.types, &taken, named, &arguments, single);
-        let CallExample { imports, constants, arguments } = example;
+        let example = call_example(&client.types, &taken, named, &arguments, single, upload);
+        let CallExample { imports, constants, arguments, .. } = example;
         CallView {
             class: service.group.class.clone(),
             name: named.name.clone(),
@@ -232,8 +254,7 @@ impl Programs<'_> {
 
 /// A program that calls an operation with its required parameters.
 fn snippet(call: &CallView) -> Code {
-    let imports = call.imports(&[], &[&call.class]);
-    let head = code!("{}\n\nexport function example(service: {}): void {{\n", imports, call.class);
+    let head = code!("{}\n\nexport function example(service: {}): void {{\n", call.typed(), call.class);
     let constants = Code::joined(call.constants.iter().map(|line| code!("    {}\n", line)), "");
     let (name, arguments) = (&call.name, &call.arguments);
     let sent = code!("    service.{}({}).subscribe((result) => console.log(result));\n", name, arguments);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
-use crate::api::{ModelId, Operation, SecurityKind, SecurityScheme, Server};
+use crate::api::{Api, ModelId, Operation, SecurityKind, SecurityScheme, Server};
 use crate::code;
 use crate::emit::Files;
 use crate::generators::context::render;
@@ -13,11 +13,11 @@ use crate::generators::docs::readme::{about, schemes, servers};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, Pages, code};
 use crate::generators::operations::{self, result};
-use crate::generators::typescript::docs::{CallExample, Method, WORDS, Writer, call_example, classes};
+use crate::generators::typescript::docs::{CallExample, Method, Upload, WORDS, Writer, call_example, classes};
 use crate::generators::typescript::layout::laid_out;
 use crate::generators::typescript::names::{Ident, pascal};
 use crate::generators::typescript::operations::{Group, NamedOperation};
-use crate::generators::typescript::readme::{base_url, credentials, named, reference_url};
+use crate::generators::typescript::readme::{base_url, credentials, has_one_base, named, reference_url, secured};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
 use crate::generators::typescript::types::{access, member_key};
 use crate::lean::Filled;
@@ -32,6 +32,7 @@ struct Readme {
     /// Name and version as one word of a shell.
     pinned: Code,
     first: Option<Example>,
+    upload: Option<Example>,
     /// The program calls a host that is none.
     asks_host: bool,
     /// The package has ES modules, too.
@@ -51,8 +52,9 @@ struct Readme {
 /// A program that calls an operation.
 struct Example {
     program: Code,
-    /// The call alone.
+    /// The call alone, and the same with a signal.
     call: Code,
+    cancelled: Code,
 }
 
 pub fn write(client: &Client<'_>, files: &mut Files) {
@@ -60,7 +62,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let method = |class: usize, operation: usize| {
         let group = &client.names.groups[class];
         let named = &group.operations[operation];
-        let snippet = programs.example(group, named).program;
+        let snippet = programs.example(group, named, settings(client, named.operation, named.operation), None).program;
         Method { operation: named.operation, arguments: client.arguments(named), snippet }
     };
     let classes = classes(client.names.groups.iter());
@@ -84,7 +86,19 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
 fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
     let client = programs.client;
     let api = client.api;
-    let first = client.names.groups.first().and_then(|g| Some((g, g.operations.first()?)));
+    let operations = || client.names.groups.iter().flat_map(|group| group.operations.iter().map(move |o| (group, o)));
+    let secured = secured(api, operations().map(|(_, named)| named.operation));
+    let first = operations().next();
+    let example = first.map(|(group, named)| {
+        let settings = settings(client, named.operation, secured.unwrap_or(named.operation));
+        programs.example(group, named, settings.or_else(|| base_path(api)), None)
+    });
+    let stream = || Code::fixed("createReadStream('file.txt')");
+    let upload = operations().find_map(|(group, named)| {
+        let value = client.options.with_node_imports.then(stream);
+        let upload = Upload { value, ..Upload::of(named)? };
+        Some(programs.example(group, named, settings(client, named.operation, named.operation), Some(&upload)))
+    });
     let is_function = |kind: &SecurityKind<'_>| {
         !matches!(kind, SecurityKind::Basic | SecurityKind::MutualTls | SecurityKind::Http(_))
     };
@@ -93,7 +107,8 @@ fn readme(programs: &Programs<'_>, docs: &Docs<'_>, name: &str) -> Readme {
         about: about(&api.info),
         package: markdown_line(name),
         pinned: shell_word(&format!("{name}@{}", client.version())),
-        first: first.map(|(group, operation)| programs.example(group, operation)),
+        first: example,
+        upload,
         asks_host: first.is_some_and(|(_, named)| !base_url(servers_of(client, named.operation)).is_default),
         esm: client.has_esm(),
         relative: operations::base_url(&api.servers).err().map(|path| code(if path.is_empty() { "/" } else { &path })),
@@ -126,8 +141,21 @@ fn setting(scheme: &SecurityScheme<'_>) -> Code {
 }
 
 /// What the snippet names beside the generated types.
-const SNIPPET_NAMES: [&str; 10] =
-    ["api", "configuration", "console", "data", "error", "isAxiosError", "status", "Configuration", "File", "Set"];
+const SNIPPET_NAMES: [&str; 13] = [
+    "api",
+    "configuration",
+    "console",
+    "createReadStream",
+    "data",
+    "error",
+    "isAxiosError",
+    "isCancel",
+    "status",
+    "AbortSignal",
+    "Configuration",
+    "File",
+    "Set",
+];
 
 /// What a snippet's settings stand in.
 const CONFIGURATION: &str = "const configuration = new Configuration(";
@@ -140,23 +168,29 @@ struct Programs<'a> {
 }
 
 impl Programs<'_> {
-    /// A program that calls an operation with its credentials and its required parameters.
-    fn example(&self, group: &Group<'_, '_>, named: &NamedOperation<'_, '_>) -> Example {
+    /// A program that calls an operation with these settings, its required parameters and an upload.
+    fn example(
+        &self,
+        group: &Group<'_, '_>,
+        named: &NamedOperation<'_, '_>,
+        settings: Option<Code>,
+        upload: Option<&Upload<'_>>,
+    ) -> Example {
         let Self { client, declared } = self;
-        let operation = named.operation;
         let arguments = client.arguments(named);
         let single = client.options.use_single_request_parameter && !arguments.is_empty();
         let taken =
             |name: &str| SNIPPET_NAMES.contains(&name) || group.class.as_str() == name || declared.contains(name);
-        let call = call_example(&client.types, &taken, named, &arguments, single);
-        let CallExample { imports, constants, arguments } = call;
+        let call = call_example(&client.types, &taken, named, &arguments, single, upload);
+        let CallExample { imports, constants, arguments, omitted } = call;
         let own = || client.module(Code::fixed("./index"));
         let package = client.options.npm_name.as_deref().map_or_else(own, string);
-        let settings = settings(client, operation);
         let mut values: BTreeSet<Code> = imports.values.iter().map(Code::from).filled();
         values.insert(Code::from(&group.class));
         values.extend(settings.is_some().then_some(Code::fixed("Configuration")));
-        let mut head = code!("import {{ {} }} from {};\n", Code::joined(&values, ", "), package);
+        let is_stream = upload.is_some_and(|upload| upload.value.is_some());
+        let mut head = Code::fixed(if is_stream { "import { createReadStream } from 'node:fs';\n" } else { "" });
+        head.push(code!("import {{ {} }} from {};\n", Code::joined(&values, ", "), package));
         if !imports.types.is_empty() {
             head.push(code!("import type {{ {} }} from {};\n", Code::joined(&imports.types, ", "), package));
         }
@@ -164,12 +198,16 @@ impl Programs<'_> {
             None => (Code::default(), ""),
             Some(settings) => (code!("{}{});\n", CONFIGURATION, settings), "configuration"),
         };
-        let response = if result(operation).is_some() { "data" } else { "status" };
+        let response = if result(named.operation).is_some() { "data" } else { "status" };
         let constants = Code::joined(constants.iter().map(|constant| code!("{}\n", constant)), "");
         let call = code!("await api.{}({});", named.name, arguments);
+        let comma = if arguments.is_empty() { "" } else { ", " };
+        let undefined = Code::joined((0..omitted).map(|_| "undefined, "), "");
+        let signal = "{ signal: AbortSignal.timeout(5000) }";
+        let cancelled = code!("await api.{}({}{}{}{});", named.name, arguments, comma, undefined, signal);
         let api = code!("const api = new {}({});\n", group.class, argument);
         let log = code!("const {{ {} }} = {}\nconsole.log({});", response, call, response);
-        Example { program: code!("{}\n{}{}{}\n{}", head, configuration, api, constants, log), call }
+        Example { program: code!("{}\n{}{}{}\n{}", head, configuration, api, constants, log), call, cancelled }
     }
 }
 
@@ -178,8 +216,14 @@ fn servers_of<'s, 'd>(client: &'s Client<'d>, operation: &'s Operation<'d>) -> &
     if operation.servers.is_empty() { &client.api.servers } else { &operation.servers }
 }
 
-/// The settings without which an operation cannot be called, as an object; none where there are none.
-fn settings(client: &Client<'_>, operation: &Operation<'_>) -> Option<Code> {
+/// The base URL as a setting, which shows what settings are; none if operations have servers of their own, since it would
+/// replace them.
+fn base_path(api: &Api<'_>) -> Option<Code> {
+    has_one_base(api).then(|| code!("{{ basePath: {} }}", base_url(&api.servers).url))
+}
+
+/// Where the API is and the credentials of `secured`, as an object; none where nothing has to be set.
+fn settings(client: &Client<'_>, operation: &Operation<'_>, secured: &Operation<'_>) -> Option<Code> {
     let mut out: Vec<Code> = Vec::new();
     let base = base_url(servers_of(client, operation));
     let mut keys =
@@ -190,7 +234,7 @@ fn settings(client: &Client<'_>, operation: &Operation<'_>) -> Option<Code> {
     if !base.is_default {
         out.push(code!("basePath: {}", base.url));
     }
-    for scheme in credentials(client.api, operation) {
+    for scheme in credentials(client.api, secured) {
         let setting = Code::fixed(match &scheme.kind {
             SecurityKind::ApiKey { .. } if has_several_keys => {
                 own_keys.push(code!("{}: 'YOUR_API_KEY'", member_key(scheme.name)));

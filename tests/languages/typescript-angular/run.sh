@@ -41,4 +41,6 @@ run() { node --test --test-concurrency=1 --test-reporter=spec "$@" || status=1; 
 run compile/{compile,library,evil,options,readme,small,unions,surface,injection}.mjs
 wire/run.sh || status=1
 run app/*.test.mjs
+# All documents are the step usage of make test-full.
+node ../../usage/typescript/run.mjs --quick typescript-angular || status=1
 exit $status

@@ -57,7 +57,8 @@ for (const { name, parameters } of functions) {
   const outcome = {};
   try {
     const value = await within(module[name](...parameters.map((type) => (type === 'string' ? echo.url : connect(classes[type], recorder.url)))));
-    if (value !== undefined) outcome.value = value;
+    // A response without a body is undefined, null or an empty text, as the HTTP library of a client has it.
+    if ((value ?? '') !== '') outcome.value = value;
   } catch (error) {
     outcome.error = `${error?.name}: ${error?.message}`.split('\n').slice(0, 6).join(' ').slice(0, 400);
   }

@@ -11,7 +11,8 @@
 // A program is an exported function of `programs/<document>.ts`; its parameters are the API classes that it needs. Programs
 // take one object for each call and read models, which all TypeScript clients have in common. What they do not is in
 // `clients/<client>/client.ts` (`classes`, `connect`, `data`, `failure`) and in `adapter.mjs`, which names the generator, its options,
-// the folder of its tools, and programs of that client alone.
+// the folder of its tools, programs of that client alone, and where it has to, module systems (`systems`), options of the compiler
+// (`compilerOptions`) and how the package is built (`build`).
 import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +27,7 @@ const adapter = await import(`./clients/${client}/adapter.mjs`);
 const modules = path.join(adapter.tools, 'node_modules');
 const ts = createRequire(path.join(adapter.tools, 'package.json'))('typescript');
 const outputs = scratch(`usage-${client}`);
-const systems = ['commonjs', 'esm'];
+const systems = adapter.systems ?? ['commonjs', 'esm'];
 
 // ---- what a user installs -------------------------------------------------------------------------
 
@@ -45,7 +46,7 @@ function run(command, args, options = {}) {
 }
 
 /** A folder with the built package @acme/client and what it depends on in node_modules. */
-function install(name, file, options) {
+async function install(name, file, options) {
   const folder = path.join(outputs, name);
   const installed = path.join(folder, 'node_modules/@acme/client');
   fs.mkdirSync(installed, { recursive: true });
@@ -54,8 +55,12 @@ function install(name, file, options) {
   }
   const given = Object.entries({ npmName: '@acme/client', npmVersion: '1.0.0', ...options }).map(([key, value]) => `${key}=${value}`).join();
   run(specmint, ['generate', '-i', file, '-g', adapter.generator, '-o', installed, '-p', given]);
-  const { scripts } = JSON.parse(fs.readFileSync(path.join(installed, 'package.json')));
-  run('sh', ['-c', scripts.build], { cwd: installed, env: { ...process.env, PATH: `${shim()}:${process.env.PATH}` } });
+  if (adapter.build) {
+    await adapter.build(installed);
+  } else {
+    const { scripts } = JSON.parse(fs.readFileSync(path.join(installed, 'package.json')));
+    run('sh', ['-c', scripts.build], { cwd: installed, env: { ...process.env, PATH: `${shim()}:${process.env.PATH}` } });
+  }
   return folder;
 }
 
@@ -64,6 +69,7 @@ function install(name, file, options) {
 const strict = {
   strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noImplicitOverride: true, skipLibCheck: true,
   target: ts.ScriptTarget.ES2022, lib: ['lib.es2022.d.ts'], module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  ...adapter.compilerOptions?.(ts),
 };
 
 // TypeScript's libraries and those of Node are parsed once for each module system.
@@ -154,7 +160,7 @@ async function attempt(label, folder, program, requests) {
   for (const system of systems) {
     const functions = compile(folder, system, program);
     const outcomes = await execute(folder, system, program, functions);
-    if (update && requests && system === 'commonjs') {
+    if (update && requests && system === systems[0]) {
       for (const [name, { error, ...rest }] of Object.entries(outcomes)) if (!error) expected[name] = rest;
     }
     for (const { name, errors } of functions) {
@@ -178,9 +184,9 @@ async function attempt(label, folder, program, requests) {
 row('document', 'program', ...systems);
 for (const { name, file } of documents(quick)) {
   const program = path.join(here, 'programs', `${name}.ts`);
-  if (fs.existsSync(program)) await attempt(name, install(name, file, adapter.options), program, path.join(here, 'requests', `${name}.json`));
+  if (fs.existsSync(program)) await attempt(name, await install(name, file, adapter.options), program, path.join(here, 'requests', `${name}.json`));
   for (const { program, options } of adapter.own.filter(({ document }) => document === name)) {
-    await attempt(name, install(`${name}-own`, file, options), program);
+    await attempt(name, await install(`${name}-own`, file, options), program);
   }
 }
 for (const complaint of complaints) console.log(complaint);

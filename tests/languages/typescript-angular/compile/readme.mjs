@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { base, compile, discard, document, expectNone, files, generate, generator, newest, ownSpecs, scratch, skipWithout, top } from './lib.mjs';
+import { exampleTests } from '../../shared/typescript-examples.mjs';
 import { snippets } from './reading.mjs';
 
 const own = ['options-probe', 'garden'].map((name) => ({ name, file: path.join(ownSpecs, `${name}.yaml`), skip: false }));
@@ -14,8 +15,8 @@ const shared = ['petstore-3.0', 'petstore-2.0', 'docker-engine-2.0', 'qdrant-3.0
 
 /** What each style's README must show; 14 is the last without a standalone way, and its code is legal today too. */
 const styles = {
-  standalone: { ngVersion: newest, shows: /provideApi\(/ },
-  modules: { ngVersion: '14.0.0', shows: /@NgModule\(/ },
+  standalone: { ngVersion: newest, shows: /provideApi\(/, cancels: /\.pipe\(takeUntilDestroyed\(destroyRef\)\)/ },
+  modules: { ngVersion: '14.0.0', shows: /@NgModule\(/, cancels: /\.pipe\(takeUntil\(destroyed\)\)/ },
 };
 
 /** Writes the snippets of a client, each a file; gives these, and the text of the README's. */
@@ -33,18 +34,22 @@ function written(folder) {
   return { entries, readme: found.filter(([entry]) => entry.startsWith('README')).map(([, text]) => text).join('\n') };
 }
 
+/** Compiles snippets against the client of a folder. A snippet may name what it does not use. */
+const check = (folder, entries) => expectNone(compile(entries, { paths: { '@acme/client': [path.join(folder, 'index.ts')] }, noUnusedLocals: false }));
+
+exampleTests({ generate, base, check: (folder) => check(folder, written(folder).entries) });
+
 for (const { name, file, skip } of [...own, ...shared]) {
-  for (const [style, { ngVersion, shows }] of Object.entries(styles)) {
+  for (const [style, { ngVersion, shows, cancels }] of Object.entries(styles)) {
     test(`${name}, ${style}`, { skip }, () => {
       const folder = generate(file, { ...base, ngVersion });
       const { entries, readme } = written(folder);
       assert.match(readme, shows);
-      for (const word of [/subscribe\(/, /interceptor/i, /HttpErrorResponse|is\w+Error\(/]) {
-        if (name === 'options-probe') assert.match(readme, word);
-      }
+      for (const word of [/subscribe\(/, /interceptor/i, /error: HttpErrorResponse|is\w+Error\(error, /, cancels]) assert.match(readme, word);
+      const takesFile = Object.values(files(folder)).some((text) => /^\*\*\w+\*\* \| [^\n]*\bBlob\b.* \| (field|body)/m.test(text));
+      assert.equal(/new File\(/.test(readme), takesFile, 'an upload, where a method has a file');
       if (name === 'petstore-3.0') assert.match(readme, /credentials: \{ petstore_auth: \(\) => /);
-      // A snippet may name what it does not use.
-      expectNone(compile(entries, { paths: { '@acme/client': [path.join(folder, 'index.ts')] }, noUnusedLocals: false }));
+      check(folder, entries);
       discard(folder);
     });
   }
