@@ -28,7 +28,7 @@ class BodyStream extends Readable {
     this.failure = new Promise((_, reject) => {
       this.#reject = reject;
     });
-    // Errors that nobody handles would end the process, even if the service does not read the body.
+    // Without handlers, the errors would end the process, even if the service does not read the body.
     this.failure.catch(() => {});
     this.on('error', () => {});
     request.pause().on('data', this.#add).on('end', this.#end).on('close', this.#gone);
