@@ -1,6 +1,5 @@
-// The server of each document passes TypeScript at its strictest and the tests that it ships, its contract can be compiled,
-// the small
-// ones lint, and all are formatted.
+// The server of each document passes TypeScript at its strictest and the tests that it ships, its contract can be
+// compiled, the small ones lint, and all are formatted.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
