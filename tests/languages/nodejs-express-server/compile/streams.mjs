@@ -34,12 +34,15 @@ const description = {
       },
     },
     '/either': { post: { operationId: 'either', tags: ['blobs'], requestBody: { content: { 'image/png': binary, 'application/json': { schema: { type: 'object' } } } }, responses: { 200: size } } },
-    '/zip': { post: { operationId: 'zip', tags: ['blobs'], requestBody: { content: octets }, responses: { 200: { description: 'zipped', content: octets } } } },
+    '/zip': { post: { operationId: 'zip', tags: ['blobs'], requestBody: { content: octets }, responses: { 200: { description: 'zipped', content: octets }, 404: { description: 'none', content: octets } } } },
   },
 };
 
 const input = path.join(outputs, 'streams.json');
 fs.writeFileSync(input, JSON.stringify(description));
+
+const open = [];
+after(() => Promise.all(open.map((server) => server.close())));
 
 /** A running server; `services` are its functions by name, and may be replaced. */
 async function serve(folder, settings = {}) {
@@ -48,14 +51,15 @@ async function serve(folder, settings = {}) {
   const operations = { get: (id) => services[id] && ((values, body, context) => Promise.resolve().then(() => services[id](body, context))) };
   const server = new (load('./expressServer'))(0, { operations, config: { HOST: '127.0.0.1', ...settings } });
   const port = await server.launch();
-  return { port, services, close: () => server.close(), Service: load('./services/Service') };
+  open.push(server);
+  return { port, services, Service: load('./services/Service') };
 }
 
 /** Sends a request whose body `write` writes; gives its status and its body. */
 function send(port, write, { path: target = '/blobs/1', method = 'PUT', headers = {}, agent } = {}) {
   return new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', port, method, path: target, agent, headers: { 'content-type': 'application/octet-stream', ...headers } });
-    request.on('response', async (response) => resolve({ status: response.statusCode, headers: response.headers, body: (await buffer(response)).toString() }));
+    request.on('response', (response) => text(response).then((body) => resolve({ status: response.statusCode, headers: response.headers, body }), reject));
     request.on('error', reject);
     write(request);
   });
@@ -77,11 +81,10 @@ const sizeOf = async (stream) => {
 test('a binary body is a Buffer by default, under the limit of bodies or one of its own', async () => {
   const folder = generate(input);
   for (const [settings, sent, status] of [[{}, 2, 413], [{ MAX_BINARY: 3 * MiB }, 2, 200], [{ MAX_BINARY: 1000 }, 1, 413]]) {
-    const { port, services, close } = await serve(folder, settings);
+    const { port, services } = await serve(folder, settings);
     services.putBlob = (body) => (Buffer.isBuffer(body) ? body.length : 0);
     const got = await send(port, many(sent));
     assert.deepEqual([got.status, status === 200 ? got.body : undefined], [status, status === 200 ? String(sent * MiB) : undefined]);
-    await close();
   }
   discard(folder);
 });
@@ -110,10 +113,7 @@ describe('streams', { timeout: 60_000 }, () => {
     folder = generate(input, { streamBodies: true });
     server = await serve(folder, { MAX_BINARY: limit, BODY_TIMEOUT: 1000 });
   });
-  after(async () => {
-    await server.close();
-    discard(folder);
-  });
+  after(() => discard(folder));
 
   test('a service reads the body, small, large or empty', async () => {
     server.services.putBlob = sizeOf;
@@ -246,6 +246,51 @@ describe('streams', { timeout: 60_000 }, () => {
     const [cut] = await once(long, 'response');
     await assert.rejects(text(cut), /aborted|terminated|ECONNRESET/);
   });
+});
+
+test('what goes wrong before a stream begins is answered', async () => {
+  const folder = generate(input);
+  const { port, services, Service } = await serve(folder);
+  const zip = async (answer) => {
+    services.zip = answer;
+    const { status, headers, body } = await send(port, (request) => request.end('a'), { path: '/zip', method: 'POST' });
+    return { status, type: headers['content-type'], disposition: headers['content-disposition'], body };
+  };
+  const failed = await zip(() => ({ code: 200, payload: fs.createReadStream('absent'), headers: { 'Content-Disposition': 'attachment' } }));
+  assert.deepEqual([failed.status, failed.type, failed.disposition], [500, 'application/problem+json', undefined]);
+  const destroyed = await zip(() => ({ code: 200, payload: Readable.from(['a']).on('error', () => {}).destroy(new Error('closed')) }));
+  assert.equal(destroyed.status, 500);
+  assert.deepEqual(await zip(() => Readable.from([])), { status: 200, type: 'application/octet-stream', disposition: undefined, body: '' });
+  // Only bytes are declared, and an object is none.
+  const object = await zip(() => Promise.reject(Service.rejectResponse({ reason: 'none' }, 404)));
+  assert.deepEqual(object, { status: 404, type: 'application/json', disposition: undefined, body: '{"reason":"none"}' });
+  const named = await zip(() => ({ code: 200, payload: { a: 1 }, contentType: 'application/octet-stream' }));
+  assert.equal(named.type, 'application/octet-stream');
+  discard(folder);
+});
+
+test('a client that leaves in the middle of a response is no error, and its stream is destroyed', async () => {
+  const folder = generate(input);
+  const load = createRequire(path.join(folder, 'index.js'));
+  const logger = load('./logger');
+  const errors = [];
+  logger.error = (event) => errors.push(event);
+  const { port, services } = await serve(folder);
+  const sent = { count: 0 };
+  let stream;
+  services.zip = () => (stream = Readable.from(mebibytes(100, sent), { highWaterMark: 1 }));
+  const request = http.request({ host: '127.0.0.1', port, method: 'POST', path: '/zip', headers: { 'content-type': 'application/octet-stream' } });
+  request.on('error', () => {}).end('a');
+  const [response] = await once(request, 'response');
+  response.destroy();
+  await new Promise((resolve) => stream.on('close', resolve));
+  await sleep(50);
+  assert.deepEqual([errors, sent.count < 100], [[], true]);
+  // A service whose stream fails is one.
+  services.zip = () => Readable.from((function* () { yield 'a'; throw new Error('failed'); })());
+  await assert.rejects(send(port, (request) => request.end('a'), { path: '/zip', method: 'POST' }));
+  assert.equal(errors.length, 1);
+  discard(folder);
 });
 
 test('200 MB pass through a server whose memory stays flat', { skip: process.platform !== 'linux' && 'memory is read from /proc' }, async (t) => {

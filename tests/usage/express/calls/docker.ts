@@ -16,7 +16,7 @@ async function failure(call: Promise<unknown>): Promise<[status: number | undefi
 export async function lifeOfAContainer(url: string): Promise<void> {
     const api = containers(url);
     const { data, status } = await api.containerCreate({ name: 'web', body: { Image: 'nginx', Env: ['A=1'], HostConfig: { Memory: 1024 } } });
-    assert.deepEqual([status, data], [201, { Id: 'web', Warnings: [] }]);
+    assert.deepEqual([status, data.Id.length, data.Warnings], [201, 64, []]);
     assert.deepEqual(await failure(api.containerCreate({ name: 'web', body: { Image: 'nginx' } })), [409, 'application/json', 'The name web is in use.']);
     const { data: listed } = await api.containerList({ all: true, filters: JSON.stringify({ name: ['web'] }) });
     assert.deepEqual(listed.map((container) => container.Names), [['/web']]);

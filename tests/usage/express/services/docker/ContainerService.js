@@ -1,3 +1,4 @@
+const { createHash } = require('node:crypto');
 const { Readable } = require('node:stream');
 const { buffer } = require('node:stream/consumers');
 const { setTimeout: sleep } = require('node:timers/promises');
@@ -20,20 +21,21 @@ const containerCreate = async ({ name = 'unnamed', body }) => {
   // The description offers a binary body as well.
   const request = body instanceof Readable ? JSON.parse((await buffer(body)).toString()) : body;
   if (containers.has(name)) return Service.successResponse({ message: `The name ${name} is in use.` }, 409);
-  containers.set(name, { ...request, id: name, name, files: new Map() });
-  return Service.successResponse({ Id: name, Warnings: [] }, 201);
+  const id = createHash('sha256').update(name).digest('hex');
+  containers.set(name, { ...request, id, name, files: new Map() });
+  return Service.successResponse({ Id: id, Warnings: [] }, 201);
 };
 
 /** @type {Interface['containerList']} */
 const containerList = ({ all, limit, filters }) => {
   const { name = [] } = /** @type {{ name?: string[] }} */ (JSON.parse(filters ?? '{}'));
   const found = [...containers.values()].filter((container) => all && (name.length === 0 || name.includes(container.name)));
-  return Service.successResponse(found.slice(0, limit).map(({ id, Image = '' }) => ({ Id: id, Names: [`/${id}`], Image, State: 'running' })));
+  return Service.successResponse(found.slice(0, limit).map(({ id, name, Image = '' }) => ({ Id: id, Names: [`/${name}`], Image, State: 'running' })));
 };
 
 /** @type {Interface['containerInspect']} */
-const containerInspect = ({ id }) => {
-  const { name, Image, Env } = find(id);
+const containerInspect = ({ id: named }) => {
+  const { id, name, Image, Env } = find(named);
   return Service.successResponse({ Id: id, Name: `/${name}`, Config: { ...(Image && { Image }), ...(Env && { Env }) }, State: { Status: 'running', Running: true } });
 };
 
