@@ -1,6 +1,6 @@
-//! What a schema says of its values beyond their type, in a few words for documentation.
+//! What documentation says in a few words: of an operation, and of a schema's values beyond their type.
 
-use crate::api::{Constraints, Shape, Type};
+use crate::api::{Constraints, Operation, Shape, Type};
 use crate::spec::{Node, NodeKind};
 
 /// The keywords that a reader of the documentation wants to know of, in the order in which they are told.
@@ -96,5 +96,65 @@ fn shortened(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
+    }
+}
+
+/// What an operation does, in a line: its summary, or the first sentence of its description.
+pub fn brief(operation: &Operation<'_>) -> String {
+    match operation.summary.map(str::trim).filter(|summary| !summary.is_empty()) {
+        Some(summary) => paragraph(summary),
+        None => sentence(&paragraph(operation.description.unwrap_or_default())),
+    }
+}
+
+/// The first paragraph as one line. A list, a table or a block of code begins another one.
+fn paragraph(text: &str) -> String {
+    let block = |line: &str| line.is_empty() || line.starts_with(['#', '|', '-', '*', '+', '>', '`', '~']);
+    let lines = text.trim().lines().map(str::trim).enumerate();
+    let lines = lines.take_while(|(i, line)| *i == 0 || !block(line) || line.starts_with("**"));
+    lines.map(|(_, line)| line).collect::<Vec<_>>().join(" ")
+}
+
+/// The first sentence of a line: up to a point that is neither within brackets or code, nor that of an abbreviation.
+fn sentence(line: &str) -> String {
+    let (mut depth, mut code) = (0_i32, false);
+    for (at, c) in line.char_indices() {
+        match c {
+            '`' => code = !code,
+            '(' | '[' if !code => depth += 1,
+            ')' | ']' if !code => depth -= 1,
+            '.' | '!' | '?' if !code && depth <= 0 => {
+                let (before, after) = (&line[..at], &line[at + 1..]);
+                let next = after.trim_start().chars().next().unwrap_or(' ');
+                let is_short = ["e.g", "i.e", "vs", "cf"].iter().any(|short| before.ends_with(short));
+                if after.starts_with(' ') && !is_short && !next.is_lowercase() && !next.is_numeric() {
+                    return line[..=at].to_owned();
+                }
+            }
+            _ => {}
+        }
+    }
+    line.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{paragraph, sentence};
+
+    #[test]
+    fn a_description_ends_at_a_sentence() {
+        for (text, expected) in [
+            ("Lists all\r\n  pets that\nare here. Slowly.", "Lists all pets that are here."),
+            ("Lists pets\n\nThe list is long.", "Lists pets"),
+            ("Uses v1.2, e.g. A. Then B.", "Uses v1.2, e.g. A."),
+            ("Returns `a. B` of [c. D](https://e.example). More.", "Returns `a. B` of [c. D](https://e.example)."),
+            ("Takes one of:\n- a\n- b", "Takes one of:"),
+            ("**Deprecated** since 2. 3 is next\n**Use** it! Now.", "**Deprecated** since 2. 3 is next **Use** it!"),
+            ("# Title\nText.", "# Title Text."),
+            ("Größe? Ja.", "Größe?"),
+            (" \n", ""),
+        ] {
+            assert_eq!(sentence(&paragraph(text)), expected);
+        }
     }
 }

@@ -47,6 +47,8 @@ const origins = (name, otherwise) => {
   });
 };
 
+const maxBody = number('MAX_BODY', 1024 * 1024);
+
 /** The settings of the server. */
 const config = {
   ROOT_DIR: __dirname,
@@ -64,16 +66,19 @@ const config = {
   CORS_ORIGINS: origins('CORS_ORIGINS', {{ cors_origins }}),
   /** Folder for uploaded files, which are deleted once the response is sent. */
   FILE_UPLOAD_PATH: env['UPLOAD_PATH'] ?? path.join(__dirname, 'uploaded_files'),
-  /** Maximum size in bytes of a body, and of a multipart body. */
-  MAX_BODY: number('MAX_BODY', 1024 * 1024),
+  /** Maximum size in bytes of a body, of a multipart body, and of a binary body. */
+  MAX_BODY: maxBody,
   MAX_MULTIPART: number('MAX_MULTIPART', 32 * 1024 * 1024),
+  MAX_BINARY: number('MAX_BINARY', {% if streams %}1024 * 1024 * 1024{% else %}maxBody{% endif %}),
+  /** Whether services receive binary bodies as streams. Not a variable, because the types of the services depend on it. */
+  STREAM_BODIES: {{ streams }},
   /** Maximum number of parts of a multipart body. */
   MAX_PARTS: 100,
   /** Maximum number of fields of a form, counted as sent. */
   MAX_FIELDS: 10_000,
   /** Maximum nesting depth of JSON. */
   MAX_DEPTH: 100,
-  /** Milliseconds within which a body must arrive. The variable is in seconds. */
+  /** Milliseconds within which a body must arrive, or the next bytes of a stream. The variable is in seconds. */
   BODY_TIMEOUT: number('BODY_TIMEOUT', 30) * 1000,
   /** Milliseconds that open requests get to finish when the server stops. */
   STOP_TIMEOUT: 10_000,

@@ -8,7 +8,7 @@ module.exports = [
     languageOptions: { sourceType: 'commonjs', globals: globals.node },
     rules: {
       curly: ['error', 'multi-line'],
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-implicit-coercion': 'error',
       'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-var': 'error',

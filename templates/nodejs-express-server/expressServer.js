@@ -64,8 +64,8 @@ class ExpressServer {
 
   /** Starts listening and returns the port. */
   async launch() {
-    // The router times out slow bodies with a response; this covers everything else.
-    const requestTimeout = this.settings.BODY_TIMEOUT + 30_000;
+    // The router times out slow bodies with a response; this covers everything else. A stream may take any time.
+    const requestTimeout = this.settings.STREAM_BODIES ? 0 : this.settings.BODY_TIMEOUT + 30_000;
     const server = http.createServer({ requestTimeout, headersTimeout: 10_000 }, this.app);
     this.server = server;
     await new Promise((resolve, reject) => {

@@ -8,6 +8,7 @@ use crate::api::{Api, Body, Callback, ExternalDocs, Header, Link, Operation, Res
 use crate::code;
 use crate::emit::text::Code;
 use crate::generators::operations::whole;
+use crate::generators::remarks::brief;
 use crate::spec::{Node, NodeId, NodeKind};
 
 /// Markdown that leads to an operation's documentation, by its node.
@@ -23,8 +24,7 @@ pub fn yes(is: bool) -> Code {
 
 /// What an operation does, in the line of a table.
 pub fn summary(operation: &Operation<'_>) -> Code {
-    let text = operation.summary.or(operation.description).unwrap_or_default();
-    line(text.trim().lines().next().unwrap_or_default())
+    line(&brief(operation))
 }
 
 /// What the description says of a tag.

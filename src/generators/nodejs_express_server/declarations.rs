@@ -33,6 +33,7 @@ pub struct ModelsFile {
 #[template(path = "nodejs-express-server/types/requests.d.ts", escape = "none")]
 pub struct RequestsFile {
     header: Code,
+    streams: bool,
     requests: Vec<RequestView>,
 }
 
@@ -121,13 +122,13 @@ fn operations<'s>(server: &'s Server<'_>) -> impl Iterator<Item = &'s NamedOpera
 }
 
 pub fn requests(server: &Server<'_>) -> RequestsFile {
-    let values = server.values("UploadedFile", "Buffer", "Array");
+    let values = server.request_values();
     let views = operations(server).map(|named| RequestView {
         doc: line(&format!("The request values of {}.", called(named))),
         name: named.ty.clone(),
         members: request_members(server, named, &values),
     });
-    RequestsFile { header: server.header(), requests: views.collect() }
+    RequestsFile { header: server.header(), streams: server.options.stream_bodies, requests: views.collect() }
 }
 
 /// The operation in words of the description.

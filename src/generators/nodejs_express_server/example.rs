@@ -40,7 +40,7 @@ fn echo(server: &Server<'_>, named: &NamedOperation<'_, '_>) -> Option<(Code, Co
     }
     let response = plain(success(operation)?)?;
     let ty = server.values("FileContent", "FileContent", "Items").of(offered(&response.contents).next()?);
-    let sent = server.values("UploadedFile", "Buffer", "Array");
+    let sent = server.request_values();
     let same = offered(&body.contents).all(|content| sent.of(content) == ty);
     same.then(|| (code!("{{ {} }}", member.pattern()), arguments((&member.local).into(), response)))
 }

@@ -29,6 +29,7 @@ struct ConfigFile {
     url: Code,
     base_path: Code,
     cors_origins: Code,
+    streams: bool,
 }
 
 #[derive(Template)]
@@ -96,6 +97,7 @@ impl Server<'_> {
             "utils/readings.js",
             "utils/parameters.js",
             "utils/bodies.js",
+            "utils/bodyStream.js",
             "utils/multipart.js",
             "utils/credentials.js",
             "utils/mediaTypes.js",
@@ -133,6 +135,7 @@ impl Server<'_> {
             url: string(if origin.contains("://") { origin } else { "http://localhost" }),
             base_path: string(&base),
             cors_origins: string(&self.options.cors_origins),
+            streams: self.options.stream_bodies,
         }
     }
 }

@@ -34,7 +34,7 @@ const LOCALS: [&str; 12] = [
 ];
 
 /// Types that the declarations of requests and answers name beside models.
-const IMPORTED: [&str; 12] = [
+const IMPORTED: [&str; 13] = [
     "models",
     "Part",
     "UploadedFile",
@@ -47,6 +47,7 @@ const IMPORTED: [&str; 12] = [
     "FileContent",
     "Items",
     "Buffer",
+    "Readable",
 ];
 
 /// Operations of one tag, or without one: a service and a controller.

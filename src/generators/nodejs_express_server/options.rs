@@ -22,6 +22,7 @@ crate::options! {
         tagged_unions: bool = shared::TAGGED_UNIONS,
         any_of: AnyOf = shared::ANY_OF,
         cors_origins: String = CORS_ORIGINS,
+        stream_bodies: bool = STREAM_BODIES,
     }
 }
 
@@ -34,6 +35,13 @@ const CORS_ORIGINS: Declared<String> = Declared::string(
      all. The setting CORS_ORIGINS overrides it. The reference lacks this option.",
 )
 .with_check(origins);
+
+const STREAM_BODIES: Declared<bool> = Declared::boolean(
+    "streamBodies",
+    "false",
+    "Give services a binary body, such as application/octet-stream, as a stream instead of a Buffer; the setting MAX_BINARY \
+     limits its size. The reference lacks this option.",
+);
 
 /// What a browser sends as the origin of a page, or `*`.
 fn origins(text: &str) -> Result<(), String> {

@@ -30,6 +30,7 @@ pub struct Readme {
     base_path_code: Code,
     /// As code; empty without any.
     cors_origins: Code,
+    streams: bool,
     example: Option<ExampleView>,
     schemes: Option<Code>,
     hooks: Vec<Code>,
@@ -68,6 +69,7 @@ pub fn view(server: &Server<'_>) -> Readme {
             "" => Code::default(),
             origins => code(origins),
         },
+        streams: server.options.stream_bodies,
         hooks: example::hooks(server.api, shown.as_ref(), &hooks(server, "")),
         example: shown.map(|shown| ExampleView { service: shown.service.clone(), function: shown.function }),
         schemes: readme::schemes(server.api, &["Credential"], &|_, scheme| vec![Code::fixed(credential(scheme))]),

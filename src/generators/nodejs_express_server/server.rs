@@ -28,6 +28,11 @@ impl Server<'_> {
         }
     }
 
+    /// The types of the values that services receive.
+    pub fn request_values(&self) -> Values<'_> {
+        self.values("UploadedFile", if self.options.stream_bodies { "Readable" } else { "Buffer" }, "Array")
+    }
+
     /// The types of values where a file within a form, a body of bytes and one of items are called so.
     pub fn values(&self, file: &'static str, bytes: &'static str, items: &'static str) -> Values<'_> {
         let types = |file| Types { names: &self.names.outside, null_safe_maps: false, words: self.options.words(file) };

@@ -36,7 +36,7 @@ pub struct ControllerFile {
 struct OperationView {
     doc: Code,
     name: Ident,
-    /// What it takes, as members of an object.
+    /// The call that passes it what it takes.
     takes: Code,
 }
 
@@ -113,13 +113,13 @@ pub fn controller(group: &Group<'_, '_>) -> ControllerFile {
     let operation = |named: &NamedOperation<'_, '_>| OperationView {
         doc: Doc::new().text(Some(&format!("{} {}", named.operation.method, named.operation.path))).at("  "),
         name: named.name.clone(),
-        takes: takes(named, format!("  {0}: takes(service, '{0}', ", named.name).len()),
+        takes: takes(named),
     };
     ControllerFile { service: group.service.clone(), operations: group.operations.iter().map(operation).collect() }
 }
 
-/// Names of what the contract reads, in its order: an object, in one line where `before` leaves room for it.
-fn takes(named: &NamedOperation<'_, '_>, before: usize) -> Code {
+/// A call with names of what the contract reads, in its order, laid out as prettier does it.
+fn takes(named: &NamedOperation<'_, '_>) -> Code {
     let names = |members: &[Member]| members.iter().map(Member::literal).collect::<Vec<_>>();
     let mut out = Vec::new();
     if !named.parameters.is_empty() {
@@ -138,15 +138,23 @@ fn takes(named: &NamedOperation<'_, '_>, before: usize) -> Code {
             }
         }
     }
-    if out.is_empty() {
-        return Code::fixed("{}");
-    }
     let lines = out.iter().map(|(name, value)| code!("{}: {}", *name, value.line()));
-    let line = code!("{{ {} }}", Code::joined(lines, ", "));
-    if before + line.as_str().chars().count() <= WIDTH - "),".len() {
-        return line;
+    let line = if out.is_empty() { Code::fixed("{}") } else { code!("{{ {} }}", Code::joined(lines, ", ")) };
+    let object = |indent: &'static str| {
+        let members = out.iter().map(|(name, value)| value.member(name, indent));
+        code!("{{\n{}{}}}", Code::joined(members, ""), &indent[2..])
+    };
+    let head = format!("  {0}: takes(service, '{0}', ", named.name).len();
+    let width = line.as_str().chars().count();
+    if head + width + "),".len() <= WIDTH {
+        return code!("takes(service, '{}', {})", named.name, line);
     }
-    code!("{{\n{}  }}", Code::joined(out.iter().map(|(name, value)| value.member(name)), ""))
+    if head < WIDTH && !out.is_empty() {
+        return code!("takes(service, '{}', {})", named.name, object("    "));
+    }
+    // There is no room for the name itself.
+    let last = if width + "    ,".len() <= WIDTH { line } else { object("      ") };
+    code!("takes(\n    service,\n    '{}',\n    {},\n  )", named.name, last)
 }
 
 /// Columns of a line, as .prettierrc.json has them.
@@ -166,11 +174,12 @@ impl Value {
     }
 
     /// As the member of an object that has several lines.
-    fn member(&self, name: &'static str) -> Code {
-        let line = code!("    {}: {},\n", name, self.line());
+    fn member(&self, name: &'static str, indent: &'static str) -> Code {
+        let line = code!("{}{}: {},\n", indent, name, self.line());
         match self {
             Self::List(items) if line.as_str().chars().count() > WIDTH + 1 => {
-                code!("    {}: [\n      {},\n    ],\n", name, Code::joined(items, ",\n      "))
+                let items = items.iter().map(|item| code!("{}  {},\n", indent, item));
+                code!("{}{}: [\n{}{}],\n", indent, name, Code::joined(items, ""), indent)
             }
             _ => line,
         }

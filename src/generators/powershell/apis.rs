@@ -13,7 +13,7 @@ use crate::code;
 use crate::generators::call::{self, Call};
 use crate::generators::names::Ident;
 use crate::generators::operations::{offered, result};
-use crate::generators::remarks::described;
+use crate::generators::remarks::{brief, described};
 use crate::lean::LeanSort;
 
 #[derive(Template)]
@@ -60,8 +60,9 @@ impl Module<'_> {
         let function = &named.function;
         let summary = operation.summary.or(operation.description).unwrap_or_default();
         let summary = if summary.trim().is_empty() { function.to_string() } else { summary.to_owned() };
+        let brief = brief(operation);
         OperationView {
-            synopsis: help_line(summary.lines().next().unwrap_or_default()),
+            synopsis: help_line(if brief.is_empty() { &summary } else { &brief }),
             description: help(operation.description.filter(|text| !text.trim().is_empty()).unwrap_or(&summary)),
             deprecated: operation.deprecated,
             parameters: self.parameters(named),

@@ -15,7 +15,7 @@ use crate::generators::context::render;
 use crate::generators::contract::{ContentKind, offered};
 use crate::generators::names::Ident;
 use crate::generators::operations::{Part, success};
-use crate::generators::remarks::described;
+use crate::generators::remarks::{brief, described};
 use crate::lean::{Filled, LeanSort};
 
 #[derive(Template)]
@@ -397,10 +397,9 @@ impl Server<'_> {
             _ => "api_route",
         };
         let decorator = Tree::Call(function, parts).layout(Naming::Plain, 0, "@router.".len(), 0);
-        let text = operation.summary.or(operation.description).unwrap_or_default();
-        let text = text.trim().lines().next().unwrap_or_default();
+        let text = brief(operation);
         let fallback = format!("{verb} {}", operation.path);
-        let doc = docstring(if text.is_empty() { &fallback } else { text }, "    ").unwrap_or_default();
+        let doc = docstring(if text.is_empty() { &fallback } else { &text }, "    ").unwrap_or_default();
         let answer = code!("_{}.answer(request, {})", named.method, interface);
         let fits = "    return await ".len() + columns(answer.as_str()) <= WIDTH;
         let broken = || code!("_{}.answer(\n        request,\n        {},\n    )", named.method, interface);

@@ -1,6 +1,7 @@
 {{ header }}import type * as models from './models';
 import type { Part, UploadedFile } from './runtime';
-{% for request in requests %}
+{% if streams %}import type { Readable } from 'node:stream';
+{% endif %}{% for request in requests %}
 {{ request.doc }}{% if request.members.is_empty() %}export type {{ request.name }} = Record<string, never>;
 {% else %}export interface {{ request.name }} {
 {%- for member in request.members %}

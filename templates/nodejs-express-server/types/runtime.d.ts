@@ -14,13 +14,13 @@ export interface Context {
     requestId: string;
     /** The operation ID. */
     operation: string;
-    /** The Express request. Its body has already been read. */
+    /** The Express request. Its body has already been read, or is the stream that the service receives. */
     request: Request;
     /** The callers, keyed by the name of the security scheme. */
     principals: Record<string, Principal>;
     /** The media type of the body, without parameters. */
     contentType: string | undefined;
-    /** The whole body, even if its fields are passed separately. */
+    /** The whole body, even if its fields are passed separately. A stream is valid until the response is sent. */
     body: unknown;
     /** Aborted when the client disconnects. */
     signal: AbortSignal;

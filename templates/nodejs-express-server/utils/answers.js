@@ -123,18 +123,25 @@ const sendAnswer = async (request, response, contract, operation, answer, config
       status: code,
       errors: wrong,
     });
-    if (config.RESPONSES === 'enforce') throw new Problem(500, 'The response does not conform to the API description.');
+    if (config.RESPONSES === 'enforce') {
+      if (payload instanceof Readable) payload.destroy();
+      throw new Problem(500, 'The response does not conform to the API description.');
+    }
   }
+  const stream = streamOf(content, payload);
+  // Until then, a failure can still be answered.
+  if (stream !== undefined) await begun(stream, response);
   response.statusCode = code;
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
     const known = declaration?.headers.find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (value !== undefined) response.setHeader(name, headerText(value, known));
   }
   if (payload === undefined || code === 204 || code === 304) {
+    stream?.destroy();
     response.end();
     return;
   }
-  await write(response, content, answer, payload, text);
+  await write(response, content, answer, stream ?? payload, text);
 };
 
 /**
@@ -182,6 +189,27 @@ const choose = (contents, { contentType, payload }, accept) => {
   return best ?? contents[0];
 };
 
+/**
+ * True for kinds of content that are written item by item.
+ *
+ * @param {Content['kind'] | undefined} kind
+ * @returns {kind is 'lines' | 'sequence' | 'events'}
+ */
+const isItems = (kind) => kind === 'lines' || kind === 'sequence' || kind === 'events';
+
+/** @param {unknown} payload */
+const isIterable = (payload) =>
+  typeof payload === 'object' && payload !== null && (Symbol.iterator in payload || Symbol.asyncIterator in payload);
+
+/**
+ * True for an object, such as an error, where only bytes or text are declared: it is sent as JSON.
+ *
+ * @param {Content} content
+ * @param {unknown} payload
+ */
+const isMisplaced = ({ kind }, payload) =>
+  (kind === 'bytes' || kind === 'text') && typeof payload === 'object' && payload !== null && !isBytes(payload);
+
 /** @param {unknown} payload */
 const isBytes = (payload) => payload instanceof Uint8Array || payload instanceof Readable;
 
@@ -195,16 +223,8 @@ const holds = ({ kind }, payload) => {
       return isBytes(payload) || typeof payload === 'string';
     case 'text':
       return !isBytes(payload) && typeof payload !== 'object';
-    case 'lines':
-    case 'sequence':
-    case 'events':
-      return (
-        typeof payload === 'object' &&
-        payload !== null &&
-        (Symbol.iterator in payload || Symbol.asyncIterator in payload)
-      );
     default:
-      return !isBytes(payload);
+      return isItems(kind) ? isIterable(payload) : !isBytes(payload);
   }
 };
 
@@ -280,8 +300,8 @@ const headerText = (value, known) => {
  * @param {string | undefined} text
  */
 const write = async (response, content, answer, payload, text) => {
-  const type =
-    answer.contentType ?? content?.type ?? (isBytes(payload) ? 'application/octet-stream' : 'application/json');
+  const declared = content !== undefined && isMisplaced(content, payload) ? 'application/json' : content?.type;
+  const type = answer.contentType ?? declared ?? (isBytes(payload) ? 'application/octet-stream' : 'application/json');
   const exact = type.includes('*') ? (isBytes(payload) ? 'application/octet-stream' : 'application/json') : type;
   const kind = content?.kind ?? (isBytes(payload) ? 'bytes' : 'json');
   if (kind === 'parts' || kind === 'multipart') {
@@ -292,10 +312,8 @@ const write = async (response, content, answer, payload, text) => {
   }
   const isText = exact.startsWith('text/') && !exact.includes('charset=');
   response.setHeader('Content-Type', isText ? `${exact}; charset=utf-8` : exact);
-  if (kind === 'lines' || kind === 'sequence' || kind === 'events') {
-    await pipeline(Readable.from(items(/** @type {Iterable<unknown>} */ (payload), kind)), response);
-  } else if (payload instanceof Readable) {
-    await pipeline(payload, response);
+  if (payload instanceof Readable) {
+    await pass(payload, response);
   } else if (payload instanceof Uint8Array) {
     response.setHeader('Content-Length', payload.length);
     response.end(payload);
@@ -303,6 +321,62 @@ const write = async (response, content, answer, payload, text) => {
     const whole = text ?? (typeof payload === 'string' && kind !== 'json' ? payload : JSON.stringify(payload));
     response.setHeader('Content-Length', Buffer.byteLength(whole));
     response.end(whole);
+  }
+};
+
+/**
+ * The payload as a stream, if it is one or becomes one.
+ *
+ * @param {Content | undefined} content
+ * @param {unknown} payload
+ * @returns {Readable | undefined}
+ */
+const streamOf = (content, payload) => {
+  if (payload instanceof Readable && !isItems(content?.kind)) return payload;
+  if (content === undefined || !isItems(content.kind) || payload === undefined) return undefined;
+  return Readable.from(items(/** @type {Iterable<unknown>} */ (payload), content.kind));
+};
+
+/**
+ * Waits until a stream has data or has ended. Rejects if it fails first.
+ *
+ * @param {Readable} stream
+ * @param {import('express').Response} response
+ */
+const begun = (stream, response) =>
+  /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      const done = (/** @type {unknown} */ error = stream.errored) => {
+        stream.off('readable', ready).off('error', done).off('close', ready);
+        response.off('close', ready);
+        if (error instanceof Error) reject(error);
+        else resolve();
+      };
+      const ready = () => done();
+      if (stream.destroyed || stream.readableLength > 0) {
+        ready();
+        return;
+      }
+      stream.on('readable', ready).on('error', done).on('close', ready);
+      response.on('close', ready);
+    })
+  );
+
+/**
+ * Sends a stream. If the client disconnects, the stream is destroyed without an error.
+ *
+ * @param {Readable} stream
+ * @param {import('express').Response} response
+ */
+const pass = async (stream, response) => {
+  let isGone = response.destroyed;
+  response.once('close', () => {
+    isGone ||= !stream.destroyed;
+  });
+  try {
+    await pipeline(stream, response);
+  } catch (error) {
+    if (!isGone) throw error;
   }
 };
 

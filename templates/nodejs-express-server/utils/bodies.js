@@ -1,4 +1,5 @@
 // @ts-check
+const BodyStream = require('./bodyStream');
 const { Problem, hasBody, shortened } = require('./problem');
 const { parseJson } = require('./json');
 const { essence, find, isJson, parameter } = require('./mediaTypes');
@@ -68,7 +69,10 @@ const isMultipart = ({ kind }) => kind === 'multipart' || kind === 'parts';
  * @param {Content} content
  * @param {Config} config
  */
-const limitOf = (content, config) => (isMultipart(content) ? config.MAX_MULTIPART : config.MAX_BODY);
+const limitOf = (content, config) => {
+  if (content.kind === 'bytes') return config.MAX_BINARY;
+  return isMultipart(content) ? config.MAX_MULTIPART : config.MAX_BODY;
+};
 
 /** @param {number} limit */
 const tooLarge = (limit) => new Problem(413, `The request body is larger than ${limit} bytes.`);
@@ -102,7 +106,11 @@ const readBody = async (request, contract, operation, content, config, files) =>
       out.value = data.value;
       return out;
     }
-    const bytes = await gather(request, limitOf(content, config), config.BODY_TIMEOUT);
+    const [limit, time] = [limitOf(content, config), config.BODY_TIMEOUT];
+    if (content.kind === 'bytes' && config.STREAM_BODIES) {
+      return { ...out, value: new BodyStream(request, { limit, time, tooLarge: tooLarge(limit) }) };
+    }
+    const bytes = await gather(request, limit, time);
     if (bytes.length === 0 && !mayBeEmpty(content)) {
       if (operation.body?.required) out.faults.push(fault('is required'));
       else return { ...out, contentType: undefined };

@@ -1,10 +1,11 @@
 // @ts-check
 const { answerOf, checkAccept, rejectionOf, sendAnswer } = require('./answers');
 const { chooseContent, readBody } = require('./bodies');
+const BodyStream = require('./bodyStream');
 const { authenticate } = require('./credentials');
 const { removeFiles } = require('./multipart');
 const { readParameters } = require('./parameters');
-const { Problem, sendProblem } = require('./problem');
+const { Problem, drain, sendProblem } = require('./problem');
 const { operationOf, plain } = require('./router');
 
 /** @typedef {import('../types/contract').Operation} Operation */
@@ -140,8 +141,11 @@ const serve = async (request, response, contract, parts, operation, address) => 
   const { values, faults } = readParameters(contract, operation, { ...address, headers: request.headers }, config);
   /** @type {import('../types/runtime').UploadedFile[]} */
   const files = [];
+  /** @type {BodyStream | undefined} */
+  let stream;
   try {
     const read = content && (await readBody(request, contract, operation, content, config, files));
+    if (read?.value instanceof BodyStream) stream = read.value;
     if (read !== undefined) faults.push(...read.faults);
     if (faults.length > 0) throw Problem.ofFaults(faults);
     const run = parts.operations.get(operation.id);
@@ -154,18 +158,27 @@ const serve = async (request, response, contract, parts, operation, address) => 
       contentType: read?.contentType,
       body: read?.value,
     });
-    const answer = await run(values, read?.value, context).then(
-      (given) => answerOf(given, operation),
-      (error) => {
-        const rejection = rejectionOf(error);
-        if (rejection === undefined) throw error;
-        return rejection;
-      },
-    );
-    await sendAnswer(request, response, contract, operation, answer, config);
+    const answered = run(values, read?.value, context)
+      .then(
+        (given) => answerOf(given, operation),
+        (error) => {
+          const rejection = rejectionOf(error);
+          if (rejection === undefined) throw error;
+          return rejection;
+        },
+      )
+      .then((answer) => {
+        // A body that failed has been answered.
+        if (response.headersSent) return undefined;
+        return sendAnswer(request, response, contract, operation, answer, config);
+      });
+    // A body that fails is answered at once, even if the service does not notice it.
+    await (stream === undefined ? answered : Promise.race([answered, stream.failure]));
   } finally {
+    stream?.destroy();
     if (files.length > 0) await removeFiles(files);
   }
+  if (stream !== undefined) drain(request, response);
 };
 
 module.exports = openapiRouter;

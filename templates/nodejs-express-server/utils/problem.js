@@ -117,6 +117,22 @@ const linger = (request, done) => {
 };
 
 /**
+ * Reads the rest of a body that a service has left, so that the client can read the response and reuse the connection.
+ * A client that goes on sending loses the connection.
+ *
+ * @param {import('express').Request} request
+ * @param {import('express').Response} response
+ */
+const drain = (request, response) => {
+  if (request.readableEnded || request.destroyed) return;
+  linger(request, () => {
+    if (request.readableEnded) return;
+    if (response.writableFinished) request.destroy();
+    else response.once('finish', () => request.destroy());
+  });
+};
+
+/**
  * Returns whether the request has a body. A chunked body may still be empty.
  *
  * @param {import('node:http').IncomingMessage} request
@@ -131,4 +147,4 @@ const hasBody = (request) =>
  */
 const shortened = (text) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 51)}…${text.slice(-50)}` : text);
 
-module.exports = { MOST_FAULTS, Problem, sendProblem, hasBody, shortened };
+module.exports = { MOST_FAULTS, Problem, drain, hasBody, sendProblem, shortened };

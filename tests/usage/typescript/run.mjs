@@ -13,13 +13,14 @@
 // `clients/<client>/client.ts` (`classes`, `connect`, `data`, `failure`) and in `adapter.mjs`, which names the generator, its options,
 // the folder of its tools, programs of that client alone, and where it has to, module systems (`systems`), options of the compiler
 // (`compilerOptions`) and how the package is built (`build`).
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { scratch, specmint } from '../../languages/shared/generating.mjs';
+import { scratch } from '../../languages/shared/generating.mjs';
 import { documents } from './documents.mjs';
+import { install } from './install.mjs';
 
 const here = import.meta.dirname;
 const { values: { quick }, positionals: [client = 'typescript-axios'] } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
@@ -28,41 +29,6 @@ const modules = path.join(adapter.tools, 'node_modules');
 const ts = createRequire(path.join(adapter.tools, 'package.json'))('typescript');
 const outputs = scratch(`usage-${client}`);
 const systems = adapter.systems ?? ['commonjs', 'esm'];
-
-// ---- what a user installs -------------------------------------------------------------------------
-
-/** The command that packages are built with: declarations and code, but the sources are checked elsewhere (compile.mjs of the languages). */
-function shim() {
-  const bin = path.join(outputs, 'bin');
-  fs.mkdirSync(bin, { recursive: true });
-  fs.writeFileSync(path.join(bin, 'tsc'), `#!/bin/sh\nexec "${process.execPath}" "${path.join(modules, 'typescript/bin/tsc')}" --noCheck "$@"\n`, { mode: 0o755 });
-  return bin;
-}
-
-/** Runs a command to its end; throws with what it printed. */
-function run(command, args, options = {}) {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', ...options });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${stdout}${stderr}`);
-}
-
-/** A folder with the built package @acme/client and what it depends on in node_modules. */
-async function install(name, file, options) {
-  const folder = path.join(outputs, name);
-  const installed = path.join(folder, 'node_modules/@acme/client');
-  fs.mkdirSync(installed, { recursive: true });
-  for (const entry of fs.readdirSync(modules).filter((each) => !each.startsWith('.'))) {
-    fs.symlinkSync(path.join(modules, entry), path.join(folder, 'node_modules', entry));
-  }
-  const given = Object.entries({ npmName: '@acme/client', npmVersion: '1.0.0', ...options }).map(([key, value]) => `${key}=${value}`).join();
-  run(specmint, ['generate', '-i', file, '-g', adapter.generator, '-o', installed, '-p', given]);
-  if (adapter.build) {
-    await adapter.build(installed);
-  } else {
-    const { scripts } = JSON.parse(fs.readFileSync(path.join(installed, 'package.json')));
-    run('sh', ['-c', scripts.build], { cwd: installed, env: { ...process.env, PATH: `${shim()}:${process.env.PATH}` } });
-  }
-  return folder;
-}
 
 // ---- the user's application -----------------------------------------------------------------------
 
@@ -184,9 +150,9 @@ async function attempt(label, folder, program, requests) {
 row('document', 'program', ...systems);
 for (const { name, file } of documents(quick)) {
   const program = path.join(here, 'programs', `${name}.ts`);
-  if (fs.existsSync(program)) await attempt(name, await install(name, file, adapter.options), program, path.join(here, 'requests', `${name}.json`));
+  if (fs.existsSync(program)) await attempt(name, await install(adapter, path.join(outputs, name), file, adapter.options), program, path.join(here, 'requests', `${name}.json`));
   for (const { program, options } of adapter.own.filter(({ document }) => document === name)) {
-    await attempt(name, await install(`${name}-own`, file, options), program);
+    await attempt(name, await install(adapter, path.join(outputs, `${name}-own`), file, options), program);
   }
 }
 for (const complaint of complaints) console.log(complaint);

@@ -18,6 +18,7 @@ export const table = [
     shows: /^config\.js$/,
     bad: ['example.com', 'https://', 'https://example.com/path', 'ftp://example.com'],
   },
+  { option: 'streamBodies', value: 'true', shows: /^config\.js$/ },
   { option: 'taggedUnions', value: 'false', probe: unions, shows: /^types\/models\.d\.ts$/ },
   { option: 'anyOf', value: 'merge', probe: unions, shows: /^types\/models\.d\.ts$/, bad: ['zzz', ''], names: ['union', 'merge'] },
 ];
