@@ -71,7 +71,7 @@ const tools = path.join(adapter.tools, 'node_modules');
 const hasClient = fs.existsSync(path.join(tools, '.installed'));
 
 /** Compiles the calls of a document with its client; gives their functions. */
-function compile(name, file) {
+async function compile(name, file) {
   const ts = createRequire(path.join(adapter.tools, 'package.json'))('typescript');
   const folder = await install(adapter, path.join(outputs, `${name}-client`), file, adapter.options);
   const program = path.join(folder, `${name}.ts`);
@@ -99,7 +99,7 @@ for (const { name, file, options, expected = [], large } of documents) {
       folder = generate(file, options);
       implement(folder, name);
       server = await start(folder);
-      if (hasClient) program = compile(name, file);
+      if (hasClient) program = await compile(name, file);
     });
     after(() => server?.stop());
 
