@@ -121,7 +121,7 @@ test('a stream that does not end, ended by the program or by a limit', async () 
 test('an item that is wrong, and the bodies of errors', async () => {
   const [broken, misfit, error, endlessError, limited] = await calls('wrongItems');
   assert.deepEqual([broken.error, broken.value, misfit.error, misfit.value], ['response', ['a'], 'response', ['a']]);
-  assert.match(broken.message, /item 1 of the response is not valid JSON: \{"job":/);
+  assert.match(broken.message, /item 1 of the response is not valid JSON: the text ends early: \{"job":/);
   assert.match(misfit.message, /item 1 of the response: .*job: expected a string/);
   assert.deepEqual([error.error, error.status, error.received, error.value], ['status', 503, 'not now', []]);
   assert.deepEqual([endlessError.error, endlessError.value, limited.error], ['status', [], 'status']);
