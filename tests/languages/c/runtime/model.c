@@ -391,6 +391,49 @@ static void hostileUnion(void) {
     free(text);
 }
 
+/* Reads and prints text of `count` pieces, which may have a number; what takes more than linear time takes many seconds. */
+static void large(const jsonModel_t *model, const char *start, const char *piece, const char *end, const char *result) {
+    enum { count = 50000 };
+    size_t length = strlen(start) + count * (strlen(piece) + 6) + strlen(end);
+    char *text = malloc(length + 1);
+    char *at = text + sprintf(text, "%s", start);
+    for (int i = 0; i < count; i++) {
+        at += sprintf(at, piece, i);
+    }
+    sprintf(at, "%s", end);
+    clock_t begun = clock();
+    char *printed = again(model, text);
+    double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
+    CHECK(seconds < 2);
+    CHECK_TEXT(printed != NULL ? "read" : jsonModel_problem(), result);
+    CHECK(printed == NULL || strlen(printed) + 8 >= strlen(text));
+    free(printed);
+    free(text);
+}
+
+static void largeTexts(void) {
+    static const char any[] = "{\"any\":[0";
+    static const char any_end[] = "]," MINIMAL "}";
+    large(&every_model, any, ",12345678901234567890", any_end, "read");
+    large(&every_model, any, ",1.10", any_end, "read");
+    large(&every_model, any, ",[[[[]]]]", any_end, "read");
+    large(&every_model, any, ",{\"a\":1,\"a\":2}", any_end, "read");
+    large(&every_model, "{\"any\":1", "0123456789", "," MINIMAL "}", "read");
+    large(&every_model, "{\"any\":0.", "0000000000", "1," MINIMAL "}", "read");
+    large(&every_model, "{\"any\":1e", "0000000000", "1," MINIMAL "}", "read");
+    large(&every_model, "{\"any\":\"", "\\\\", "\"," MINIMAL "}", "read");
+    large(&every_model, "{" TEXT "," OWNER, ",\"a\":1", "}", "read");
+    large(&every_model, "{" TEXT "," OWNER, ",\"a%d\":1", "}", "read");
+    large(&every_model, "{" TEXT "," OWNER ",\"by size\":{\"a\":\"red\"", ",\"a%d\":\"red\"", "}}", "read");
+    large(&every_model, "{" TEXT "," OWNER ",\"colors\":[1", ",\"green\"", "]}", "read");
+    large(&every_model, "{" TEXT ",\"color\":\"", "green", "\"," OWNER "}", "read");
+    large(&every_model, "{" MINIMAL ",\"large\":1", "0000000000", "}", "large: the number is out of range");
+    large(&every_model, "{" MINIMAL ",\"large\":0.", "0000000000", "1}", "large: expected an integer, found a fraction");
+    large(&every_model, "{" MINIMAL ",\"either\":{\"x\":1", ",\"x\":1", "}}",
+          "either: an object does not match any alternative of either");
+    large(&every_model, "{" MINIMAL ",\"names\":[\"a\"", ",\"a\"", ",1]}", "names[50001]: expected a string, found a number");
+}
+
 static void ownership(void) {
     /* What an earlier program made by itself is not freed, even where it hangs on what is. */
     every_t mine = {0};
@@ -546,7 +589,8 @@ static void *onThread(void *unused) {
     return unused;
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    (void)argv;
     thereAndBack();
     refusals();
     wholeNumbers();
@@ -556,6 +600,9 @@ int main(void) {
     unions();
     depth();
     hostileUnion();
+    if (argc < 2) {
+        largeTexts(); /* which would take long under valgrind */
+    }
     ownership();
     printing();
     numbers();
