@@ -54,6 +54,10 @@ static int failJson(apiClient_t *client, int item, const char *text, size_t leng
 }
 
 static void *readText(apiClient_t *client) {
+    if (memchr(client->dataReceived, '\0', (size_t)client->dataReceivedLen) != NULL) {
+        apiClient_fail(client, apiError_response, "the response contains U+0000, which would end the text");
+        return NULL;
+    }
     char *text = jsonText_copy(client->dataReceived);
     if (text == NULL) {
         apiClient_failMemory(client);
