@@ -355,6 +355,32 @@ static void depth(void) {
     free(printed);
     free(text);
 
+    /* Free-form JSON within structs, both as deep as they may be. */
+    text = nested(990, "{" MINIMAL ",\"child\":", "{" MINIMAL "}", "}");
+    cJSON *structs = jsonText_parse(text, strlen(text));
+    every_t *outermost = jsonModel_parse(&every_model, structs);
+    every_t *innermost = outermost;
+    while (innermost != NULL && innermost->child != NULL) {
+        innermost = innermost->child;
+    }
+    CHECK(innermost != NULL);
+    if (innermost != NULL) {
+        innermost->any = object_create();
+        innermost->any->temporary = nested(1000, "[", "", "]");
+    }
+    cJSON *tree = jsonModel_print(&every_model, outermost);
+    printed = tree != NULL ? jsonText_print(tree, jsonLayout_compact) : NULL;
+    CHECK(printed != NULL && strlen(printed) == strlen(text) + 2000 + strlen("\"any\":,"));
+    jsonModel_free(&every_model, outermost);
+    cJSON_Delete(structs);
+    cJSON_Delete(tree);
+    free(printed);
+    free(text);
+    text = nested(1001, "[", "", "]");
+    CHECK(jsonText_parse(text, strlen(text)) == NULL);
+    CHECK(strstr(jsonModel_problem(), "[0][0]: values are nested too deeply") != NULL);
+    free(text);
+
     /* A tree of cJSON that no text could have. */
     cJSON *json = cJSON_CreateObject();
     for (int i = 0; i < 2000; i++) {
@@ -378,16 +404,29 @@ static void depth(void) {
     jsonModel_free(&every_model, loop);
 }
 
+static void hostileTree(const char *what, const char *text) {
+    cJSON *json = jsonText_parse(text, strlen(text));
+    clock_t start = clock();
+    CHECK(json != NULL && jsonModel_parse(&tree_model, json) == NULL);
+    double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+    CHECK(seconds < 2);
+    printf("%s: %.3f s\n", what, seconds);
+    cJSON_Delete(json);
+}
+
 /* Every level has two alternatives that fit outside, and none that fits at the end. */
 static void hostileUnion(void) {
     char *text = nested(600, "{\"next\":", "5", "}");
-    cJSON *json = jsonText_parse(text, strlen(text));
-    clock_t start = clock();
-    CHECK(jsonModel_parse(&tree_model, json) == NULL);
-    double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
-    CHECK(seconds < 2);
-    printf("hostile union: %.3f s\n", seconds);
-    cJSON_Delete(json);
+    hostileTree("hostile union", text);
+    free(text);
+    /* Of which each attempt copies much. */
+    char *list = nested(50000, "1,", "1", "");
+    char *middle = malloc(strlen(list) + 32);
+    sprintf(middle, "{\"any\":[%s],\"next\":5}", list);
+    text = nested(12, "{\"next\":", middle, "}");
+    hostileTree("hostile union of any JSON", text);
+    free(list);
+    free(middle);
     free(text);
 }
 
