@@ -71,7 +71,7 @@ static void *readJson(apiClient_t *client, const jsonType_t *type) {
     if (is_text && media != NULL && !apiMedia_isJson(media)) {
         return readText(client);
     }
-    cJSON *json = jsonText_parse(client->dataReceived, (size_t)client->dataReceivedLen);
+    cJSON *json = jsonText_parseWithLength(client->dataReceived, (size_t)client->dataReceivedLen);
     if (json == NULL && is_text && jsonProblem_isSyntax()) {
         return readText(client);
     }
@@ -117,7 +117,7 @@ static int splitValues(apiClient_t *client, char separator, cJSON *items) {
         while (space < length && memchr(" \t\r\n", at[space], 4) != NULL) {
             space++;
         }
-        cJSON *item = space < length ? jsonText_parse(at, length) : NULL;
+        cJSON *item = space < length ? jsonText_parseWithLength(at, length) : NULL;
         if (space < length && (item == NULL ? failJson(client, cJSON_GetArraySize(items), at, length)
                                             : addItem(client, items, item)) != 0) {
             return -1;

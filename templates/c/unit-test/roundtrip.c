@@ -11,11 +11,6 @@ static int check(int holds, const char *name, const char *what) {
     return holds ? 0 : 1;
 }
 
-/* Parses text that may be NULL, with all digits of its numbers. */
-static cJSON *parseText(const char *text) {
-    return text != NULL ? jsonText_parse(text, strlen(text)) : NULL;
-}
-
 /* Compares values whose numbers may be written differently, as doubles. */
 static int areEqual(const char *a, const char *b) {
     cJSON *first = a != NULL ? cJSON_Parse(a) : NULL;
@@ -32,7 +27,7 @@ static int goThere(const modelTest_t *test, cJSON *json, cJSON **after) {
     int failures = check(object != NULL, test->name, "cannot read the example");
     cJSON *printed = object != NULL ? test->print(object) : NULL;
     char *texts[] = {cJSON_PrintUnformatted(json), printed != NULL ? cJSON_PrintUnformatted(printed) : NULL};
-    *after = parseText(texts[1]);
+    *after = jsonText_parse(texts[1]);
     if (failures == 0) {
         failures = check(*after != NULL, test->name, "cannot write the example");
     }
@@ -84,7 +79,7 @@ int modelTest_run(const modelTest_t *test) {
     failures += check(test->parse(NULL) == NULL, test->name, "NULL must not be readable");
     failures += check(test->print(NULL) == NULL, test->name, "NULL must not be writable");
 
-    cJSON *json = parseText(test->example);
+    cJSON *json = jsonText_parse(test->example);
     if (test->example != NULL) {
         cJSON *printed = NULL;
         cJSON *again = NULL;

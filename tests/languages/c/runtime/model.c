@@ -10,7 +10,7 @@
 
 /* Parses with a model and prints again; the caller frees the text. */
 static char *again(const jsonModel_t *model, const char *text) {
-    cJSON *json = jsonText_parse(text, strlen(text));
+    cJSON *json = jsonText_parse(text);
     void *object = jsonModel_parse(model, json);
     cJSON_Delete(json);
     cJSON *printed = object != NULL ? jsonModel_print(model, object) : NULL;
@@ -29,7 +29,7 @@ static char *again(const jsonModel_t *model, const char *text) {
     } while (0)
 #define REFUSED(model, text, problem) \
     do { \
-        cJSON *json = jsonText_parse(text, strlen(text)); \
+        cJSON *json = jsonText_parse(text); \
         void *object = jsonModel_parse(model, json); \
         CHECK(object == NULL); \
         CHECK_TEXT(jsonModel_problem(), problem); \
@@ -190,7 +190,7 @@ static void unlisted(void) {
 
 #define REFUSED_TEXT(text, problem) \
     do { \
-        cJSON *json = jsonText_parse(text, sizeof(text) - 1); \
+        cJSON *json = jsonText_parseWithLength(text, sizeof(text) - 1); \
         CHECK(json == NULL); \
         CHECK_TEXT(jsonModel_problem(), problem); \
         cJSON_Delete(json); \
@@ -202,7 +202,7 @@ static void hostileText(void) {
         "{\"a\":1,", "\"a",    "\"\\",    "\"\\u12", "tru",      "-",        "1.",        "1e",         "1e+",
     };
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
-        CHECK(jsonText_parse(broken[i], strlen(broken[i])) == NULL);
+        CHECK(jsonText_parse(broken[i]) == NULL);
         CHECK(strncmp(jsonModel_problem(), "not valid JSON", 14) == 0);
     }
     REFUSED_TEXT("[1,]", "not valid JSON at byte 4");
@@ -229,11 +229,11 @@ static void hostileText(void) {
         "\"\xed\xa0\x80\"", "\"\xf0\x80\x80\x80\"", "\"\xf4\x90\x80\x80\"", "\"\xf5\x80\x80\x80\"", "\"\xe2\x82\"",
     };
     for (size_t i = 0; i < sizeof invalid / sizeof invalid[0]; i++) {
-        CHECK(jsonText_parse(invalid[i], strlen(invalid[i])) == NULL);
+        CHECK(jsonText_parse(invalid[i]) == NULL);
         CHECK_TEXT(jsonModel_problem(), "the string is not valid UTF-8");
     }
     static const char fine[] = "\xef\xbb\xbf [ \"\\u0001\\ud83d\\ude00\xf4\x8f\xbf\xbf\xed\x9f\xbf\xee\x80\x80\\/\x7f\\b\\f\\n\\r\\t\\\\\" ,\r\n\t{} ] ";
-    cJSON *json = jsonText_parse(fine, sizeof fine - 1);
+    cJSON *json = jsonText_parseWithLength(fine, sizeof fine - 1);
     char *text = json != NULL ? jsonText_print(json, jsonLayout_compact) : NULL;
     CHECK_TEXT(text, "[\"\\u0001\xf0\x9f\x98\x80\xf4\x8f\xbf\xbf\xed\x9f\xbf\xee\x80\x80/\x7f\\b\\f\\n\\r\\t\\\\\",{}]");
     free(text);
@@ -298,7 +298,7 @@ static void unions(void) {
         {"null", either_null},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        cJSON *json = jsonText_parse(cases[i].text, strlen(cases[i].text));
+        cJSON *json = jsonText_parse(cases[i].text);
         either_t *either = jsonModel_parse(&either_model, json);
         cJSON_Delete(json);
         CHECK(either != NULL);
@@ -357,7 +357,7 @@ static void depth(void) {
 
     /* Free-form JSON within structs, both as deep as they may be. */
     text = nested(990, "{" MINIMAL ",\"child\":", "{" MINIMAL "}", "}");
-    cJSON *structs = jsonText_parse(text, strlen(text));
+    cJSON *structs = jsonText_parse(text);
     every_t *outermost = jsonModel_parse(&every_model, structs);
     every_t *innermost = outermost;
     while (innermost != NULL && innermost->child != NULL) {
@@ -377,7 +377,7 @@ static void depth(void) {
     free(printed);
     free(text);
     text = nested(1001, "[", "", "]");
-    CHECK(jsonText_parse(text, strlen(text)) == NULL);
+    CHECK(jsonText_parse(text) == NULL);
     CHECK(strstr(jsonModel_problem(), "[0][0]: values are nested too deeply") != NULL);
     free(text);
 
@@ -405,7 +405,7 @@ static void depth(void) {
 }
 
 static void hostileTree(const char *what, const char *text) {
-    cJSON *json = jsonText_parse(text, strlen(text));
+    cJSON *json = jsonText_parse(text);
     clock_t start = clock();
     CHECK(json != NULL && jsonModel_parse(&tree_model, json) == NULL);
     double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
