@@ -176,7 +176,7 @@ impl Values<'_, '_> {
             [one] => one.clone(),
             lines => Code::joined(lines.iter().map(|line| code!("\n        {}", line)), ""),
         };
-        self.make(code!("cJSON *{} = cJSON_Parse({});", text, literal));
+        self.make(code!("cJSON *{} = jsonText_parse({});", text, literal));
         self.make(code!("{}_t *{} = {}_parseFromJSON({});", stem, name, stem, text));
         self.make(code!("cJSON_Delete({});", text));
         self.free.push(code!("{}_free({});", stem, name));

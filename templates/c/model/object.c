@@ -1,6 +1,5 @@
 /* Any JSON value, stored as JSON text. */
 #include <stdlib.h>
-#include <string.h>
 #include "object.h"
 #include "../src/jsonInternal.h"
 
@@ -41,5 +40,5 @@ cJSON *object_convertToJSON(object_t *object) {
         return NULL;
     }
     const char *text = object->temporary != NULL ? object->temporary : "null";
-    return jsonText_parse(text, strlen(text));
+    return jsonText_parse(text);
 }

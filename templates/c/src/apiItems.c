@@ -242,7 +242,7 @@ static cJSON *eventJson(const apiEvent_t *event) {
 
 cJSON *apiItems_json(apiItems_t *items, const char *text, size_t length) {
     int is_event = items->framing == apiFraming_events && apiResponse_isList(items->response);
-    cJSON *item = is_event ? eventJson(&items->event) : jsonText_parse(text, length);
+    cJSON *item = is_event ? eventJson(&items->event) : jsonText_parseWithLength(text, length);
     if (item == NULL && is_event) {
         apiClient_failMemory(items->client);
     } else if (item == NULL) {

@@ -90,11 +90,15 @@ int apiResponse_failJson(apiClient_t *client, long item, const char *text, size_
 }
 
 static void *readText(apiClient_t *client) {
+    if (memchr(client->dataReceived, '\0', (size_t)client->dataReceivedLen) != NULL) {
+        apiClient_fail(client, apiError_response, "the response contains U+0000, which would end the text");
+        return NULL;
+    }
     const char *media = apiClient_responseHeader(client, "Content-Type");
     char *text = NULL;
     if (apiMedia_isJson(media)) {
         /* The server has sent the text as a string of JSON. */
-        cJSON *json = jsonText_parse(client->dataReceived, (size_t)client->dataReceivedLen);
+        cJSON *json = jsonText_parseWithLength(client->dataReceived, (size_t)client->dataReceivedLen);
         text = cJSON_IsString(json) ? jsonText_copy(json->valuestring) : NULL;
         cJSON_Delete(json);
     }
@@ -113,7 +117,7 @@ static void *readJson(apiClient_t *client, const jsonType_t *type) {
     if (is_text && media != NULL && !apiMedia_isJson(media)) {
         return readText(client);
     }
-    cJSON *json = jsonText_parse(client->dataReceived, (size_t)client->dataReceivedLen);
+    cJSON *json = jsonText_parseWithLength(client->dataReceived, (size_t)client->dataReceivedLen);
     if (json == NULL && is_text && jsonProblem_isSyntax()) {
         return readText(client);
     }

@@ -57,6 +57,8 @@ typedef struct jsonReader_t {
     char *unlisted; /* text of the value, if it was just read and is an enum that does not list it; taken by the caller */
 } jsonReader_t;
 
+/* Counts the steps of looking at a value: one, and more for a long string or number. */
+void jsonRead_count(jsonReader_t *reader, const cJSON *json);
 /* Boxes the value. Returns 0, or -1 after recording a problem. */
 int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
                    void **value);

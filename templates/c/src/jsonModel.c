@@ -330,5 +330,5 @@ cJSON *jsonEnum_print(const jsonEnum_t *values, int constant) {
     if (text == NULL) {
         return NULL;
     }
-    return values->values[constant - 1].is_string ? cJSON_CreateString(text) : jsonText_parse(text, strlen(text));
+    return values->values[constant - 1].is_string ? cJSON_CreateString(text) : jsonText_parse(text);
 }

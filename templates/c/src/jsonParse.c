@@ -53,25 +53,32 @@ static int readReal(const cJSON *json, const jsonPlace_t *place, int is_float, v
     return is_float ? box(&narrow, sizeof narrow, value) : box(&number, sizeof number, value);
 }
 
-/* Copies a string, which takes a step for each KiB. */
-static int readString(jsonReader_t *reader, const cJSON *json, const jsonPlace_t *place, void **value) {
+static int readString(const cJSON *json, const jsonPlace_t *place, void **value) {
     if (!cJSON_IsString(json)) {
         return expected(place, "a string", json);
     }
-    reader->steps += strlen(json->valuestring) / 1024;
     *value = jsonText_copy(json->valuestring);
     return *value != NULL ? 0 : jsonProblem_memory();
 }
 
-static int readBinary(jsonReader_t *reader, const cJSON *json, const jsonPlace_t *place, void **value) {
+/* Copies any value as text, which takes more steps than copying a string. */
+static int readAny(jsonReader_t *reader, const cJSON *json, void **value) {
+    object_t *object = object_parseFromJSON((cJSON *)json); /* reads it only */
+    *value = object;
+    if (object == NULL) {
+        return -1;
+    }
+    reader->steps += strlen(object->temporary) / 16;
+    return 0;
+}
+
+static int readBinary(const cJSON *json, const jsonPlace_t *place, void **value) {
     size_t length = 0;
     int is_base64;
     if (!cJSON_IsString(json)) {
         return expected(place, "a Base64 string", json);
     }
-    size_t text = strlen(json->valuestring);
-    reader->steps += text / 1024;
-    char *bytes = jsonBytes_decode(json->valuestring, text, &length, &is_base64);
+    char *bytes = jsonBytes_decode(json->valuestring, strlen(json->valuestring), &length, &is_base64);
     if (bytes == NULL) {
         return is_base64 ? jsonProblem_memory() : jsonProblem_at(place, "the string is not valid Base64");
     }
@@ -95,9 +102,6 @@ static int readEnum(jsonReader_t *reader, const jsonEnum_t *values, const cJSON 
     *constant = jsonEnum_parse(values, json);
     if (*constant != 0) {
         return 0;
-    }
-    if (!others) {
-        reader->steps += strlen(json->valuestring) / 1024;
     }
     reader->unlisted = others ? jsonText_print(json, jsonLayout_compact) : jsonText_copy(json->valuestring);
     return reader->unlisted != NULL ? 0 : jsonProblem_memory();
@@ -242,7 +246,7 @@ static int readFields(jsonReader_t *reader, const jsonModel_t *model, const cJSO
     size_t hint = 0;
     for (const cJSON *member = json->child; member != NULL; member = member->next) {
         const jsonField_t *field = member->string != NULL ? jsonModel_field(model, member->string, &hint) : NULL;
-        reader->steps++; /* also for members that are ignored */
+        jsonRead_count(reader, member); /* also members that are ignored */
         if (field != NULL ? readField(reader, field, member, place, object) != 0
                           : model->additional != NULL && member->string != NULL &&
                                 readAdditional(reader, model, member, place, object) != 0) {
@@ -298,10 +302,9 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     int whole;
     switch (type->kind) {
     case jsonKind_any:
-        *value = object_parseFromJSON((cJSON *)json); /* reads it only */
-        return *value != NULL ? 0 : -1;
+        return readAny(reader, json, value);
     case jsonKind_string:
-        return readString(reader, json, place, value);
+        return readString(json, place, value);
     case jsonKind_boolean:
         if (!cJSON_IsBool(json)) {
             return expected(place, "a boolean", json);
@@ -316,7 +319,7 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     case jsonKind_double:
         return readReal(json, place, type->kind == jsonKind_float, value);
     case jsonKind_binary:
-        return readBinary(reader, json, place, value);
+        return readBinary(json, place, value);
     case jsonKind_enum:
         return readEnum(reader, type->values, json, place, &whole) != 0 ? -1 : box(&whole, sizeof whole, value);
     case jsonKind_model:
@@ -329,10 +332,14 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
     return jsonProblem_at(place, "unknown kind in the table");
 }
 
+void jsonRead_count(jsonReader_t *reader, const cJSON *json) {
+    reader->steps += 1 + (json->valuestring != NULL ? strlen(json->valuestring) / 256 : 0);
+}
+
 int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
                    void **value) {
     *value = NULL;
-    reader->steps++;
+    jsonRead_count(reader, json);
     if (type->nullable && cJSON_IsNull(json)) {
         return 0;
     }

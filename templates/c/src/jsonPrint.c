@@ -63,8 +63,7 @@ static cJSON *parsed(cJSON *json, const jsonPlace_t *place) {
 static cJSON *printEnum(const jsonEnum_t *values, int constant, const char *unlisted, const jsonPlace_t *place) {
     if (constant == 0 && unlisted != NULL) {
         /* If the enum lists other values than strings, the text is JSON. */
-        return jsonEnum_takes(values, 0) ? parsed(jsonText_parse(unlisted, strlen(unlisted)), place)
-                                         : made(cJSON_CreateString(unlisted));
+        return jsonEnum_takes(values, 0) ? parsed(jsonText_parse(unlisted), place) : made(cJSON_CreateString(unlisted));
     }
     if (jsonEnum_toString(values, constant) == NULL) {
         return problem(jsonProblem_at(place, "the enum has no constant %d", constant));

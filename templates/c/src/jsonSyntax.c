@@ -241,7 +241,7 @@ static int readItem(text_t *text) {
     return text->at == text->end || *text->at != (cJSON_IsObject(json) ? '}' : ']');
 }
 
-/* Reads what follows a value, up to the next one or the end. Returns 1 if another value follows, 0 at the end, or -1. */
+/* Reads what follows a value. Returns 1 if another value follows, 0 at the end of the text, or -1. */
 static int readEnd(text_t *text) {
     while (text->depth > 0) {
         skipSpace(text);
@@ -255,7 +255,11 @@ static int readEnd(text_t *text) {
     return text->at == text->end ? 0 : failSyntax(text);
 }
 
-cJSON *jsonText_parse(const char *json, size_t length) {
+cJSON *jsonText_parse(const char *json) {
+    return jsonText_parseWithLength(json, json != NULL ? strlen(json) : 0);
+}
+
+cJSON *jsonText_parseWithLength(const char *json, size_t length) {
     text_t text;
     int more;
     jsonProblem_clear();

@@ -208,7 +208,7 @@ static int tagged(const jsonUnion_t *alternatives, const cJSON *json) {
 static int next(jsonReader_t *reader, const jsonUnion_t *alternatives, const cJSON *json, int failed) {
     const cJSON *inspected = cJSON_IsArray(json) ? json->child : json;
     for (const cJSON *member = inspected != NULL ? inspected->child : NULL; member != NULL; member = member->next) {
-        reader->steps++;
+        jsonRead_count(reader, member);
     }
     return choose(alternatives, json, failed);
 }

@@ -136,6 +136,7 @@
 #define jsonProblem_memory API_SYMBOL(jsonProblem_memory)
 #define jsonProblem_syntax API_SYMBOL(jsonProblem_syntax)
 #define jsonRead_alternative API_SYMBOL(jsonRead_alternative)
+#define jsonRead_count API_SYMBOL(jsonRead_count)
 #define jsonRead_keepUnlisted API_SYMBOL(jsonRead_keepUnlisted)
 #define jsonRead_value API_SYMBOL(jsonRead_value)
 #define jsonReader_t API_SYMBOL(jsonReader_t)

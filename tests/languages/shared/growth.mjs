@@ -48,6 +48,8 @@ export const cases = [
     { what: 'a wide object', operation: 'counts', make: (n) => json(`{${list(n, (i) => `"a${i}":1`)}}`), size: 20_000 },
     { what: 'long names', operation: 'counts', make: (n) => json(`{${list(n, (i) => `"${'a'.repeat(1000)}${i}":1`)}}`), size: 1_000 },
     { what: 'wrong values under a long name', operation: 'counts', make: (n) => json(`{"${'a'.repeat(n)}":[${list(n, () => 1)}]}`), size: 100_000, c: 'response' },
+    { what: 'entries of one name', operation: 'counts', make: (n) => json(`{${list(n, () => '"a":1')}}`), size: 40_000 },
+    { what: 'numbers with exponents', operation: 'numbers', make: (n) => json(`[${list(n, () => '12.5e1')}]`), size: 40_000 },
     { what: 'unknown members', operation: 'tree', make: (n) => json(`{${list(n, (i) => `"a${i}":[]`)}}`), size: 20_000 },
     { what: 'members of one name', operation: 'tree', make: (n) => json(`{${list(n, () => '"children":[{"name":"a"}]')}}`), size: 20_000 },
     { what: 'a long text', operation: 'tree', make: (n) => json(`{"name":"${'\\u00e9\\n'.repeat(n)}"}`), size: MiB / 8 },

@@ -98,9 +98,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     model = &models[(data[0] % 128 * 256u + data[1]) % (sizeof models / sizeof models[0])];
-    parse = data[0] < 128 ? jsonText_parse : cJSON_ParseWithLength;
+    parse = data[0] < 128 ? jsonText_parseWithLength : cJSON_ParseWithLength;
     json = parse((const char *)data + 2, size - 2);
-    if (json != NULL && parse == jsonText_parse) {
+    if (json != NULL && parse == jsonText_parseWithLength) {
         compare(model, json, (const char *)data + 2, size - 2);
     }
     first = go(model, json);

@@ -27,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     }
     const jsonModel_t *model = models[data[0] % (sizeof models / sizeof models[0])];
-    cJSON *json = jsonText_parse((const char *)data + 1, size - 1);
+    cJSON *json = jsonText_parseWithLength((const char *)data + 1, size - 1);
     void *object = jsonModel_parse(model, json);
     cJSON_Delete(json);
     if (object == NULL) {
@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (text == NULL) {
         return 0; /* a required enum whose value is null */
     }
-    json = jsonText_parse(text, strlen(text));
+    json = jsonText_parse(text);
     object = jsonModel_parse(model, json);
     char *again = object != NULL ? print(model, object) : NULL;
     if (again == NULL || strcmp(text, again) != 0) {

@@ -64,7 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     receive(data, size, apiBody_json, &any_type);
     receive(data, size, apiBody_text, &string_type);
     receive(data, size, apiBody_binary, &binary_type);
-    cJSON *json = jsonText_parse((const char *)data, size);
+    cJSON *json = jsonText_parseWithLength((const char *)data, size);
     if (json != NULL) {
         style(json);
     }

@@ -10,7 +10,7 @@
 
 /* Parses with a model and prints again; the caller frees the text. */
 static char *again(const jsonModel_t *model, const char *text) {
-    cJSON *json = jsonText_parse(text, strlen(text));
+    cJSON *json = jsonText_parse(text);
     void *object = jsonModel_parse(model, json);
     cJSON_Delete(json);
     cJSON *printed = object != NULL ? jsonModel_print(model, object) : NULL;
@@ -29,7 +29,7 @@ static char *again(const jsonModel_t *model, const char *text) {
     } while (0)
 #define REFUSED(model, text, problem) \
     do { \
-        cJSON *json = jsonText_parse(text, strlen(text)); \
+        cJSON *json = jsonText_parse(text); \
         void *object = jsonModel_parse(model, json); \
         CHECK(object == NULL); \
         CHECK_TEXT(jsonModel_problem(), problem); \
@@ -190,7 +190,7 @@ static void unlisted(void) {
 
 #define REFUSED_TEXT(text, problem) \
     do { \
-        cJSON *json = jsonText_parse(text, sizeof(text) - 1); \
+        cJSON *json = jsonText_parseWithLength(text, sizeof(text) - 1); \
         CHECK(json == NULL); \
         CHECK_TEXT(jsonModel_problem(), problem); \
         cJSON_Delete(json); \
@@ -202,7 +202,7 @@ static void hostileText(void) {
         "{\"a\":1,", "\"a",    "\"\\",    "\"\\u12", "tru",      "-",        "1.",        "1e",         "1e+",
     };
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
-        CHECK(jsonText_parse(broken[i], strlen(broken[i])) == NULL);
+        CHECK(jsonText_parse(broken[i]) == NULL);
         CHECK(strncmp(jsonModel_problem(), "not valid JSON", 14) == 0);
     }
     REFUSED_TEXT("[1,]", "not valid JSON at byte 4");
@@ -229,11 +229,11 @@ static void hostileText(void) {
         "\"\xed\xa0\x80\"", "\"\xf0\x80\x80\x80\"", "\"\xf4\x90\x80\x80\"", "\"\xf5\x80\x80\x80\"", "\"\xe2\x82\"",
     };
     for (size_t i = 0; i < sizeof invalid / sizeof invalid[0]; i++) {
-        CHECK(jsonText_parse(invalid[i], strlen(invalid[i])) == NULL);
+        CHECK(jsonText_parse(invalid[i]) == NULL);
         CHECK_TEXT(jsonModel_problem(), "the string is not valid UTF-8");
     }
     static const char fine[] = "\xef\xbb\xbf [ \"\\u0001\\ud83d\\ude00\xf4\x8f\xbf\xbf\xed\x9f\xbf\xee\x80\x80\\/\x7f\\b\\f\\n\\r\\t\\\\\" ,\r\n\t{} ] ";
-    cJSON *json = jsonText_parse(fine, sizeof fine - 1);
+    cJSON *json = jsonText_parseWithLength(fine, sizeof fine - 1);
     char *text = json != NULL ? jsonText_print(json, jsonLayout_compact) : NULL;
     CHECK_TEXT(text, "[\"\\u0001\xf0\x9f\x98\x80\xf4\x8f\xbf\xbf\xed\x9f\xbf\xee\x80\x80/\x7f\\b\\f\\n\\r\\t\\\\\",{}]");
     free(text);
@@ -298,7 +298,7 @@ static void unions(void) {
         {"null", either_null},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        cJSON *json = jsonText_parse(cases[i].text, strlen(cases[i].text));
+        cJSON *json = jsonText_parse(cases[i].text);
         either_t *either = jsonModel_parse(&either_model, json);
         cJSON_Delete(json);
         CHECK(either != NULL);
@@ -355,6 +355,32 @@ static void depth(void) {
     free(printed);
     free(text);
 
+    /* Free-form JSON within structs, both as deep as they may be. */
+    text = nested(990, "{" MINIMAL ",\"child\":", "{" MINIMAL "}", "}");
+    cJSON *structs = jsonText_parse(text);
+    every_t *outermost = jsonModel_parse(&every_model, structs);
+    every_t *innermost = outermost;
+    while (innermost != NULL && innermost->child != NULL) {
+        innermost = innermost->child;
+    }
+    CHECK(innermost != NULL);
+    if (innermost != NULL) {
+        innermost->any = object_create();
+        innermost->any->temporary = nested(1000, "[", "", "]");
+    }
+    cJSON *tree = jsonModel_print(&every_model, outermost);
+    printed = tree != NULL ? jsonText_print(tree, jsonLayout_compact) : NULL;
+    CHECK(printed != NULL && strlen(printed) == strlen(text) + 2000 + strlen("\"any\":,"));
+    jsonModel_free(&every_model, outermost);
+    cJSON_Delete(structs);
+    cJSON_Delete(tree);
+    free(printed);
+    free(text);
+    text = nested(1001, "[", "", "]");
+    CHECK(jsonText_parse(text) == NULL);
+    CHECK(strstr(jsonModel_problem(), "[0][0]: values are nested too deeply") != NULL);
+    free(text);
+
     /* A tree of cJSON that no text could have. */
     cJSON *json = cJSON_CreateObject();
     for (int i = 0; i < 2000; i++) {
@@ -378,17 +404,73 @@ static void depth(void) {
     jsonModel_free(&every_model, loop);
 }
 
+static void hostileTree(const char *what, const char *text) {
+    cJSON *json = jsonText_parse(text);
+    clock_t start = clock();
+    CHECK(json != NULL && jsonModel_parse(&tree_model, json) == NULL);
+    double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+    CHECK(seconds < 2);
+    printf("%s: %.3f s\n", what, seconds);
+    cJSON_Delete(json);
+}
+
 /* Every level has two alternatives that fit outside, and none that fits at the end. */
 static void hostileUnion(void) {
     char *text = nested(600, "{\"next\":", "5", "}");
-    cJSON *json = jsonText_parse(text, strlen(text));
-    clock_t start = clock();
-    CHECK(jsonModel_parse(&tree_model, json) == NULL);
-    double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
-    CHECK(seconds < 2);
-    printf("hostile union: %.3f s\n", seconds);
-    cJSON_Delete(json);
+    hostileTree("hostile union", text);
     free(text);
+    /* Of which each attempt copies much. */
+    char *list = nested(50000, "1,", "1", "");
+    char *middle = malloc(strlen(list) + 32);
+    sprintf(middle, "{\"any\":[%s],\"next\":5}", list);
+    text = nested(12, "{\"next\":", middle, "}");
+    hostileTree("hostile union of any JSON", text);
+    free(list);
+    free(middle);
+    free(text);
+}
+
+/* Reads and prints text of `count` pieces, which may have a number; what takes more than linear time takes many seconds. */
+static void large(const jsonModel_t *model, const char *start, const char *piece, const char *end, const char *result) {
+    enum { count = 50000 };
+    size_t length = strlen(start) + count * (strlen(piece) + 6) + strlen(end);
+    char *text = malloc(length + 1);
+    char *at = text + sprintf(text, "%s", start);
+    for (int i = 0; i < count; i++) {
+        at += sprintf(at, piece, i);
+    }
+    sprintf(at, "%s", end);
+    clock_t begun = clock();
+    char *printed = again(model, text);
+    double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
+    CHECK(seconds < 2);
+    CHECK_TEXT(printed != NULL ? "read" : jsonModel_problem(), result);
+    CHECK(printed == NULL || strlen(printed) + 8 >= strlen(text));
+    free(printed);
+    free(text);
+}
+
+static void largeTexts(void) {
+    static const char any[] = "{\"any\":[0";
+    static const char any_end[] = "]," MINIMAL "}";
+    large(&every_model, any, ",12345678901234567890", any_end, "read");
+    large(&every_model, any, ",1.10", any_end, "read");
+    large(&every_model, any, ",[[[[]]]]", any_end, "read");
+    large(&every_model, any, ",{\"a\":1,\"a\":2}", any_end, "read");
+    large(&every_model, "{\"any\":1", "0123456789", "," MINIMAL "}", "read");
+    large(&every_model, "{\"any\":0.", "0000000000", "1," MINIMAL "}", "read");
+    large(&every_model, "{\"any\":1e", "0000000000", "1," MINIMAL "}", "read");
+    large(&every_model, "{\"any\":\"", "\\\\", "\"," MINIMAL "}", "read");
+    large(&every_model, "{" TEXT "," OWNER, ",\"a\":1", "}", "read");
+    large(&every_model, "{" TEXT "," OWNER, ",\"a%d\":1", "}", "read");
+    large(&every_model, "{" TEXT "," OWNER ",\"by size\":{\"a\":\"red\"", ",\"a%d\":\"red\"", "}}", "read");
+    large(&every_model, "{" TEXT "," OWNER ",\"colors\":[1", ",\"green\"", "]}", "read");
+    large(&every_model, "{" TEXT ",\"color\":\"", "green", "\"," OWNER "}", "read");
+    large(&every_model, "{" MINIMAL ",\"large\":1", "0000000000", "}", "large: the number is out of range");
+    large(&every_model, "{" MINIMAL ",\"large\":0.", "0000000000", "1}", "large: expected an integer, found a fraction");
+    large(&every_model, "{" MINIMAL ",\"either\":{\"x\":1", ",\"x\":1", "}}",
+          "either: an object does not match any alternative of either");
+    large(&every_model, "{" MINIMAL ",\"names\":[\"a\"", ",\"a\"", ",1]}", "names[50001]: expected a string, found a number");
 }
 
 static void ownership(void) {
@@ -546,7 +628,8 @@ static void *onThread(void *unused) {
     return unused;
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    (void)argv;
     thereAndBack();
     refusals();
     wholeNumbers();
@@ -556,6 +639,9 @@ int main(void) {
     unions();
     depth();
     hostileUnion();
+    if (argc < 2) {
+        largeTexts(); /* which would take long under valgrind */
+    }
     ownership();
     printing();
     numbers();

@@ -92,7 +92,7 @@ static const char every_text[] = "{\"any\":{\"a\":[1,1.10,1e400]},\"text\":\"t\"
                                  "\"more\":{\"x\":1}}";
 
 static int readAndPrint(void) {
-    cJSON *parsed = jsonText_parse(every_text, strlen(every_text));
+    cJSON *parsed = jsonText_parse(every_text);
     every_t *every = parsed != NULL ? jsonModel_parse(&every_model, parsed) : NULL;
     cJSON_Delete(parsed);
     if (every == NULL) {

@@ -55,7 +55,7 @@ for compiler in g++ clang++; do
 done
 
 gcc $test -O1 wire.c tables.c "$out"/plain/gcc/*.o -lcurl -lcjson -lm -lpthread -o "$out/wire-plain"
-valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/plain-gcc" >/dev/null
+valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/plain-gcc" brief >/dev/null
 node wire.mjs valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite "$out/wire-plain"
 
 # fuzz PROGRAM SEEDS SOURCE...

@@ -122,11 +122,12 @@ const jsonModel_t beside_model = {"beside", sizeof(beside_t), beside_fields, 1, 
 static const jsonField_t left_fields[] = {
     {"next", offsetof(branch_t, next), MODEL_TYPE(tree), 0, 0, 0},
     {"leaf", offsetof(branch_t, leaf), SCALAR(int), 0, 0, 0},
+    {"any", offsetof(branch_t, any), SCALAR(any), 0, 0, 0},
 };
 static const jsonModel_t left_model = {
-    "left", sizeof(branch_t), left_fields, 2, NULL, 0, NULL, NULL, 0, offsetof(branch_t, _library_owned), 0};
+    "left", sizeof(branch_t), left_fields, 3, NULL, 0, NULL, NULL, 0, offsetof(branch_t, _library_owned), 0};
 static const jsonModel_t right_model = {
-    "right", sizeof(branch_t), left_fields, 2, NULL, 0, NULL, NULL, 0, offsetof(branch_t, _library_owned), 0};
+    "right", sizeof(branch_t), left_fields, 3, NULL, 0, NULL, NULL, 0, offsetof(branch_t, _library_owned), 0};
 static const jsonAlternative_t tree_alternatives[] = {{MODEL_TYPE(left), NULL}, {MODEL_TYPE(right), NULL}};
 UNION(tree, NULL, 0, 0);
 

@@ -99,6 +99,7 @@ typedef struct beside_t {
 /* Two alternatives that look alike from outside, and nest. */
 typedef struct branch_t {
     void *next; /* tree_t * */
+    object_t *any;
     int *leaf;
     int _library_owned;
 } branch_t;

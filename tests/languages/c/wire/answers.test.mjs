@@ -72,6 +72,8 @@ test('text stays text', async () => {
     const { error, value } = await answered('text', text(200, body, 'text/plain; charset=utf-8'));
     assert.deepEqual([error, value], ['none', body]);
   }
+  const cut = await answered('text', text(200, 'a\0b', 'text/plain'));
+  assert.deepEqual([cut.error, cut.value], ['response', null], 'which a string of C would end at');
 });
 
 test('a file, or the body of what is none', async () => {
