@@ -44,6 +44,7 @@ static apiText_t split(const uint8_t *data, size_t size, apiFraming_e framing, s
     items.client = client;
     items.framing = framing;
     items.take = note;
+    items.reads_list = 1;
     memset(&found, 0, sizeof found);
     for (size_t at = 0; at < size; at += piece) {
         apiItems_feed(&items, (const char *)data + at, size - at < piece ? size - at : piece);
