@@ -133,7 +133,10 @@ typedef struct apiItems_t {
     apiText_t text; /* the item or line that is not complete yet */
     apiEvent_t event;
     int after_return; /* a line feed would belong to the last line */
-    int depth;        /* the rest is for apiFraming_values */
+    int reads_list;   /* the rest is for apiFraming_values: the entries of a list are items */
+    int in_list;
+    size_t entries;
+    int depth;
     int has_begun;
     int in_string;
     int is_escaped;

@@ -155,7 +155,7 @@ static int feedPieces(apiItems_t *items, const char *at, const char *end, char s
     return result;
 }
 
-/* Returns whether the character is the last one of a value. */
+/* Returns whether the character is the last one of a value, which is not in a list. */
 static int endsValue(apiItems_t *items, char c) {
     if (items->in_string) {
         if (items->is_escaped || c == '\\') {
@@ -181,27 +181,50 @@ static int endsValue(apiItems_t *items, char c) {
     case '}':
     case ']':
         items->depth--;
-        return items->depth <= 0;
+        break;
     default:
         break;
     }
     items->has_begun = 1;
-    return 0;
+    return (c == '}' || c == ']') && items->depth <= 0;
 }
 
+/* Takes an entry of a list, with the mark after it. Only an empty list has none. */
+static int takeEntry(apiItems_t *items, char mark) {
+    int result = 0;
+    if (items->text.failed) {
+        return apiClient_failMemory(items->client);
+    }
+    if (mark != ']' || items->entries > 0 || !isBlank(&items->text)) {
+        result = take(items, apiText_get(&items->text), items->text.length);
+    }
+    items->entries++;
+    items->in_list = mark != ']';
+    return result;
+}
+
+/* The entries of a list are values as well, if the description has a list. */
 static int feedValues(apiItems_t *items, const char *at, const char *end) {
     const char *start = at;
     int result = 0;
     while (at < end && result == 0) {
-        int ends = endsValue(items, *at++);
-        if (ends) {
-            apiText_append(&items->text, start, (size_t)(at - start));
-            result = takeText(items);
+        char c = *at++;
+        if (items->reads_list && !items->in_list && !items->has_begun && c == '[') {
+            items->in_list = 1;
+            items->entries = 0;
+            start = at;
+            continue;
+        }
+        int ends_entry = items->in_list && items->depth <= 0 && !items->in_string && (c == ',' || c == ']');
+        if (ends_entry || (endsValue(items, c) && !items->in_list)) {
+            apiText_append(&items->text, start, (size_t)(at - start) - (size_t)ends_entry);
+            result = ends_entry ? takeEntry(items, c) : takeText(items);
+            restart(&items->text);
             items->depth = 0;
             items->has_begun = 0;
         }
-        if (ends || !items->has_begun) {
-            start = at; /* white space between values is not kept */
+        if (!items->has_begun) {
+            start = at; /* white space before a value is not kept */
         }
     }
     apiText_append(&items->text, start, (size_t)(at - start));
@@ -223,6 +246,9 @@ int apiItems_feed(apiItems_t *items, const char *data, size_t length) {
 }
 
 int apiItems_end(apiItems_t *items) {
+    if (items->in_list) {
+        return apiClient_fail(items->client, apiError_response, "the response ended within a list");
+    }
     return items->framing == apiFraming_events ? 0 : takeText(items);
 }
 
@@ -276,11 +302,8 @@ static int giveEntries(apiItems_t *items, void *boxed) {
     return result;
 }
 
-/* Makes a list of the item, unless it is one: that is what the response's type describes. */
+/* Makes a list of the item, because that is what the response's type describes. */
 static cJSON *listOf(apiItems_t *items, cJSON *json) {
-    if (items->framing == apiFraming_values) {
-        return json;
-    }
     cJSON *list = cJSON_CreateArray();
     if (list == NULL || !cJSON_AddItemToArray(list, json)) {
         cJSON_Delete(list);

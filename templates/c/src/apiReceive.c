@@ -4,17 +4,15 @@
 #include <string.h>
 #include "apiInternal.h"
 
-/*
- * What is held in memory of a response that callbacks receive, without another limit: an item, or the body of an error.
- */
-#define STREAM_LIMIT ((size_t)16 << 20)
+#define ERROR_LIMIT ((size_t)16 << 20) /* of the body of an error, if callbacks receive responses of any length */
 
 /* Returns how many of `length` more bytes may be held in memory. */
-static size_t allowed(const apiClient_t *client, size_t length) {
+static size_t allowed(const apiRequest_t *request, size_t length) {
+    const apiClient_t *client = request->client;
     size_t held = client->state->headers.length + client->state->body.length;
     size_t limit = client->maxResponseBytes;
-    if (limit == 0 && (client->write_func != NULL || client->item_func != NULL)) {
-        limit = STREAM_LIMIT;
+    if (limit == 0 && request->sink == apiSink_memory && (client->write_func != NULL || client->item_func != NULL)) {
+        limit = ERROR_LIMIT;
     }
     if (limit == 0 || limit > (size_t)LONG_MAX / 2) {
         limit = (size_t)LONG_MAX / 2; /* dataReceivedLen is a long */
@@ -45,7 +43,7 @@ size_t apiReceive_header(char *data, size_t size, size_t count, void *pointer) {
     if (colon == NULL || memchr(data, '\0', length) != NULL) {
         return length;
     }
-    if (allowed(request->client, length) < length) {
+    if (allowed(request, length) < length) {
         return failLimit(request->client);
     }
     size_t start = (size_t)(colon - data) + 1;
@@ -73,6 +71,7 @@ static int findItems(apiRequest_t *request, long status) {
     items->client = request->client;
     items->response = response;
     items->take = apiItems_give;
+    items->reads_list = apiResponse_isList(response);
     items->framing = apiMedia_isJson(media) ? apiFraming_values : apiFraming_of(response->body);
     if (items->framing == apiFraming_values && apiMedia_is(media, "text/event-stream")) {
         items->framing = apiFraming_events;
@@ -102,7 +101,7 @@ static apiSink_e chooseSink(apiRequest_t *request) {
 static size_t keep(apiRequest_t *request, const char *data, size_t length) {
     apiClient_t *client = request->client;
     apiText_t *body = &client->state->body;
-    size_t kept = allowed(client, length);
+    size_t kept = allowed(request, length);
     if (kept < length) {
         long status = 0;
         curl_easy_getinfo(client->state->curl, CURLINFO_RESPONSE_CODE, &status);
@@ -125,7 +124,7 @@ static size_t giveItems(apiRequest_t *request, const char *data, size_t length) 
         return 0;
     }
     size_t held = apiItems_held(items);
-    return allowed(request->client, held) == held ? length : failLimit(request->client);
+    return allowed(request, held) == held ? length : failLimit(request->client);
 }
 
 size_t apiReceive_body(char *data, size_t size, size_t count, void *pointer) {

@@ -14,7 +14,7 @@ static const jsonType_t binary_type = {jsonKind_binary, 0, NULL, NULL, NULL};
 static apiClient_t *client;
 
 static void receive(const uint8_t *data, size_t size, apiBody_e body, const jsonType_t *type) {
-    apiResponse_t response = {200, 299, body, *type};
+    apiResponse_t response = {200, 299, body, *type, NULL, 0};
     apiOperation_t operation = {"fuzz", "GET", "/", NULL, NULL, NULL, apiBody_none, NULL, 0, &response, 1, NULL, 0, 0};
     apiClient_begin(client, "fuzz");
     client->response_code = 200;
@@ -31,6 +31,46 @@ static void receive(const uint8_t *data, size_t size, apiBody_e body, const json
         if (jsonText_character(at, at + strlen(at), NULL) == 0 ? (*at & 0xc0) != 0x80 : *at >= 0 && *at < ' ') {
             abort();
         }
+    }
+}
+
+/* The items that were found, one after another. */
+static apiText_t found;
+
+static int note(apiItems_t *items, const char *text, size_t length) {
+    (void)items;
+    apiText_append(&found, text, length);
+    apiText_append(&found, "|", 1);
+    return 0;
+}
+
+static apiText_t split(const uint8_t *data, size_t size, apiFraming_e framing, size_t piece) {
+    apiItems_t items = {0};
+    items.client = client;
+    items.framing = framing;
+    items.take = note;
+    items.reads_list = 1;
+    memset(&found, 0, sizeof found);
+    for (size_t at = 0; at < size; at += piece) {
+        apiItems_feed(&items, (const char *)data + at, size - at < piece ? size - at : piece);
+    }
+    apiItems_end(&items);
+    apiItems_clear(&items);
+    return found;
+}
+
+/* The pieces in which bytes arrive do not matter. */
+static void splitAnywhere(const uint8_t *data, size_t size) {
+    for (int framing = apiFraming_lines; framing <= apiFraming_values; framing++) {
+        apiText_t whole = split(data, size, (apiFraming_e)framing, size + 1);
+        for (size_t piece = 1; piece < 4; piece++) {
+            apiText_t again = split(data, size, (apiFraming_e)framing, piece);
+            if (again.length != whole.length || memcmp(apiText_get(&again), apiText_get(&whole), whole.length) != 0) {
+                abort();
+            }
+            apiText_clear(&again);
+        }
+        apiText_clear(&whole);
     }
 }
 
@@ -64,6 +104,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     receive(data, size, apiBody_json, &any_type);
     receive(data, size, apiBody_text, &string_type);
     receive(data, size, apiBody_binary, &binary_type);
+    splitAnywhere(data, size);
     cJSON *json = jsonText_parseWithLength((const char *)data, size);
     if (json != NULL) {
         style(json);

@@ -161,7 +161,7 @@ static int call(const apiOperation_t *operation, const void *const *arguments) {
     { jsonKind_list, 0, &string_type, NULL, NULL }
 #define ANY \
     { jsonKind_any, 0, NULL, NULL, NULL }
-static const apiResponse_t echo[] = {{200, 299, apiBody_text, STRING}};
+static const apiResponse_t echo[] = {{200, 299, apiBody_text, STRING, NULL, 0}};
 static char a_text[] = "a&b";
 static listEntry_t second = {NULL, NULL, a_text};
 static listEntry_t first = {&second, NULL, a_text};
@@ -221,7 +221,7 @@ static int callWithParts(void) {
 /* The response is read as JSON lines or as events, and printed. */
 static int callForItems(apiBody_e body, const char *path) {
     static const jsonType_t items_type = {jsonKind_list, 0, &any_type, NULL, NULL};
-    apiResponse_t responses[] = {{200, 299, body, {jsonKind_list, 0, &any_type, NULL, NULL}}};
+    apiResponse_t responses[] = {{200, 299, body, {jsonKind_list, 0, &any_type, NULL, NULL}, NULL, 0}};
     apiOperation_t operation = {"items", "GET", path,      NULL, NULL, NULL, apiBody_none,
                                 NULL,    0,     responses, 1,    NULL, 0,    0};
     list_t *items = apiOperation_call(client, &operation, NULL);

@@ -435,7 +435,7 @@ static void bodies(void) {
     {
         static const apiParameter_t parameters[] = {BODY(1, NULL, {jsonKind_list, 0, &color_type, NULL, NULL})};
         static const apiResponse_t responses[] = {
-            {200, 299, apiBody_jsonSequence, {jsonKind_list, 0, &color_type, NULL, NULL}}};
+            {200, 299, apiBody_jsonSequence, {jsonKind_list, 0, &color_type, NULL, NULL}, NULL, 0}};
         apiOperation_t operation = {
             "bodyLines", "POST", "/b", NULL, NULL, "application/jsonl", apiBody_jsonLines, parameters, 1,
             NULL,        0,      NULL, 0,    0};
@@ -516,7 +516,7 @@ static void answers(void) {
     static const jsonType_t jobs_type = {jsonKind_list, 0, &job_type, NULL, NULL};
 #define ANSWER(name, method, kind, the_type) \
     do { \
-        apiResponse_t responses[] = {{200, 299, apiBody_##kind, the_type}}; \
+        apiResponse_t responses[] = {{200, 299, apiBody_##kind, the_type, NULL, 0}}; \
         apiOperation_t operation = { \
             name, method, "/r", NULL, "application/json", NULL, apiBody_none, NULL, 0, responses, 1, NULL, 0, 0}; \
         call(name, &operation, NULL); \
@@ -546,9 +546,9 @@ static void answers(void) {
     ANSWER("answerNone", "DELETE", json, job_type);
     ANSWER("answerHead", "HEAD", json, job_type);
     ANSWER("answerRedirect", "GET", json, job_type);
-    apiResponse_t several[] = {{200, 200, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}},
-                               {200, 299, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}},
-                               {202, 202, apiBody_json, job_type}};
+    apiResponse_t several[] = {{200, 200, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}, NULL, 0},
+                               {200, 299, apiBody_none, {jsonKind_any, 0, NULL, NULL, NULL}, NULL, 0},
+                               {202, 202, apiBody_json, job_type, NULL, 0}};
     apiOperation_t operation = {"answerSeveral", "GET", "/r", NULL, NULL, NULL, apiBody_none, NULL, 0,
                                 several,         3,     NULL, 0,    0};
     apiResponse_t swap = several[0];

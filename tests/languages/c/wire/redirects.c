@@ -122,9 +122,10 @@ static void relative(apiClient_t *client)
 
 static void downgrade(apiClient_t *client)
 {
-    client->sslConfig = sslConfig_create(NULL, NULL, NULL, 1);
+    client->sslConfig = sslConfig_create(getenv("CERTIFICATE"), getenv("KEY"), NULL, 1);
     get(client, "/302-home");
     get(client, "/302-plain");
+    get(client, "/302-secure");
 }
 
 static void total(apiClient_t *client)

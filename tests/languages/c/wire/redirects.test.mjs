@@ -28,6 +28,7 @@ const TARGETS = {
   sibling: () => '../ok?a=b#fragment',
   query: () => '?a=b',
   ten: () => '/302-9',
+  secure: () => `${urls.secure}/ok`,
   plain: () => `${urls.home}/ok`,
   slow: () => '/302-slow',
 };
@@ -37,7 +38,8 @@ function listen(host, created) {
     const chunks = [];
     request.on('data', (chunk) => chunks.push(chunk)).on('end', () => {
       const { method, url, headers } = request;
-      requests.push({ host, method, url, headers, body: Buffer.concat(chunks) });
+      const certificate = request.socket.getPeerCertificate?.().subject?.CN;
+      requests.push({ host, method, url, headers, certificate, body: Buffer.concat(chunks) });
       const [, status, target] = /^\/(\d+)-(\w+)/.exec(url) ?? [];
       const countdown = /^\d+$/.test(target) ? () => (target === '1' ? '/ok' : `/302-${target - 1}`) : undefined;
       const location = status && !url.includes('a=b') ? (TARGETS[target] ?? countdown)?.() : undefined;
@@ -136,23 +138,29 @@ test('the time limit is that of all redirects together', async () => {
   assert(requests.length <= 2, 'ended in the second request');
 });
 
-test('not from https to http', async (t) => {
+test('not from https to http, and no certificate for another origin', async (t) => {
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(outputs, name));
   try {
     execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-keyout', key, '-out', certificate], { stdio: 'ignore' });
   } catch {
     return t.skip(lacking('openssl is missing'));
   }
-  const secure = createSecureServer({ key: fs.readFileSync(key), cert: fs.readFileSync(certificate) });
-  const url = `https://127.0.0.1:${await listen('secure', secure)}`;
+  process.env.KEY = key;
+  process.env.CERTIFICATE = certificate;
+  const files = { key: fs.readFileSync(key), cert: fs.readFileSync(certificate), requestCert: true, rejectUnauthorized: false };
+  const secure = [createSecureServer(files), createSecureServer(files)];
+  const url = `https://127.0.0.1:${await listen('secure', secure[0])}`;
+  urls.secure = `https://127.0.0.1:${await listen('foreign', secure[1])}`;
   try {
-    const [home, plain] = await calls('downgrade', url);
+    const [home, plain, foreign] = await calls('downgrade', url);
     assert.deepEqual([home.error, home.status], ['none', 200], home.message);
     assert.equal(plain.error, 'transfer');
     assert.match(plain.message, /refused to follow a redirect from https to the unencrypted URL http:/);
-    assert(requests.every(({ host }) => host === 'secure'));
+    assert.deepEqual([foreign.error, foreign.status], ['none', 200], foreign.message);
+    assert.deepEqual(requests.map(({ host, certificate }) => [host, certificate]), [
+      ['secure', 'localhost'], ['secure', 'localhost'], ['secure', 'localhost'], ['secure', 'localhost'], ['foreign', undefined],
+    ], 'the certificate of the client stays at its origin');
   } finally {
-    secure.closeAllConnections();
-    secure.close();
+    secure.forEach((server) => server.closeAllConnections() ?? server.close());
   }
 });

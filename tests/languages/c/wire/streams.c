@@ -109,6 +109,7 @@ static void endless(apiClient_t *client)
 {
     take(client, "endless-lines", lines, takeJob, 5000);
     take(client, "endless-events", events, takeEvent, 3);
+    take(client, "endless-array", jobs, takeJob, 5000);
     client->maxResponseBytes = 10000;
     take(client, "endless-line", lines, takeJob, 0);
     client->maxResponseBytes = 0;
@@ -123,6 +124,10 @@ static void wrongItems(apiClient_t *client)
     take(client, "endless-error", lines, takeJob, 0);
     client->maxResponseBytes = 1000;
     take(client, "endless-error", lines, takeJob, 0);
+    take(client, "cut-array", jobs, takeJob, 0);
+    take(client, "comma-array", jobs, takeJob, 0);
+    take(client, "no-comma-array", jobs, takeJob, 0);
+    take(client, "empty-array", jobs, takeJob, 0);
 }
 
 static int count(void *data, const char *bytes, size_t length)

@@ -23,8 +23,9 @@ const pieces = (type, text, size = 3) => async (response) => {
   }
   response.end();
 };
-const endless = (status, type, text) => (response) => {
+const endless = (status, type, text, start = '') => (response) => {
   response.writeHead(status, { 'content-type': type });
+  response.write(start);
   const more = () => {
     while (!response.destroyed && response.write(text));
   };
@@ -43,6 +44,11 @@ const ANSWERS = {
   data: pieces(EVENTS, 'data: {"job":"a"}\n\ndata: {"job":\ndata: "b"}\n\ndata: [DONE]\n\ndata: behind the end\n\n'),
   values: pieces(JSON_TYPE, '{"job":"a"}{"job":"}\\"{"}\n\n {\n"job": "c"} \n'),
   array: pieces(JSON_TYPE, '[{"job":"a"},\n{"job":"b"}]'),
+  'endless-array': endless(200, JSON_TYPE, '{"job":"a"},\n'.repeat(10), '['),
+  'cut-array': pieces(JSON_TYPE, '[{"job":"[,]"}, {"job":"b"}'),
+  'comma-array': pieces(JSON_TYPE, '[{"job":"a"},]'),
+  'no-comma-array': pieces(JSON_TYPE, '[{"job":"a"} {"job":"b"}]'),
+  'empty-array': pieces(JSON_TYPE, ' [ ] '),
   log: pieces('text/plain', 'one\ntwo\n'),
   empty: whole(200, NDJSON, ''),
   'endless-lines': endless(200, NDJSON, '{"job":"a"}\n'.repeat(100)),
@@ -100,7 +106,7 @@ test('items as they arrive, in the types of the description', async () => {
     event,
     ['a', 'b'], // the data of events, up to [DONE]
     ['a', '}"{', 'c'], // JSON values after one another
-    'response', // the values are no list
+    ['a', '}"{', 'c'], // the entries of a list, or values instead of it
     ['a', 'b'], ['a', 'b'], // a list is given item by item
     ['a', 'ä\n', 'c'], // lines, where a list in JSON was listed first
     ['one', 'two'],
@@ -110,8 +116,9 @@ test('items as they arrive, in the types of the description', async () => {
 });
 
 test('a stream that does not end, ended by the program or by a limit', async () => {
-  const [lines, events, line, next] = await calls('endless');
+  const [lines, events, array, line, next] = await calls('endless');
   assert.deepEqual([lines.error, lines.value.length, events.error, events.value.length], ['cancelled', 5000, 'cancelled', 3]);
+  assert.deepEqual([array.error, array.value.length], ['cancelled', 5000]);
   assert.match(lines.message, /item_func/);
   assert.equal(line.error, 'transfer');
   assert.match(line.message, /maxResponseBytes/);
@@ -119,7 +126,9 @@ test('a stream that does not end, ended by the program or by a limit', async () 
 });
 
 test('an item that is wrong, and the bodies of errors', async () => {
-  const [broken, misfit, error, endlessError, limited] = await calls('wrongItems');
+  const [broken, misfit, error, endlessError, limited, cut, comma, none, empty] = await calls('wrongItems');
+  assert.deepEqual([cut, comma, none, empty].map(({ error, value }) => [error, value]), [['response', ['[,]']], ['response', ['a']], ['response', []], ['none', []]]);
+  assert.match(cut.message, /ended within a list/);
   assert.deepEqual([broken.error, broken.value, misfit.error, misfit.value], ['response', ['a'], 'response', ['a']]);
   assert.match(broken.message, /item 1 of the response is not valid JSON: the text ends early: \{"job":/);
   assert.match(misfit.message, /item 1 of the response: .*job: expected a string/);

@@ -36,7 +36,7 @@ static void timeout(apiClient_t *client)
 
 static int canceller(void *client)
 {
-    const struct timespec pause = {.tv_nsec = 200000000};
+    const struct timespec pause = {.tv_sec = 1, .tv_nsec = 300000000};
 
     thrd_sleep(&pause, NULL);
     apiClient_cancel(client);

@@ -75,7 +75,8 @@ test('a time limit for a call, before the answer and within it', async () => {
 test('cancelling, from another thread and by progress_func', async () => {
   for (const name of ['cancelByThread', 'cancelByProgress']) {
     const [first, second, duration] = await calls(name);
-    if (duration) assert(valgrind || (duration.value >= 150 && duration.value < 600), `woken after ${duration.value} ms`);
+    // Without being woken, libcurl looks up once a second.
+    if (duration) assert(valgrind || (duration.value >= 1250 && duration.value < 1700), `ended after ${duration.value} ms`);
     assert.deepEqual([first.error, first.value], ['cancelled', null], name);
     assert.deepEqual(second, OK, `${name}: the next call is none the worse`);
   }
