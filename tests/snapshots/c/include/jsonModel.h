@@ -40,7 +40,7 @@ typedef struct jsonEnumValue_t {
     int is_string; /* 1 for a string; otherwise the text is a number, true or false in JSON syntax */
 } jsonEnumValue_t;
 
-/* The values of an enum. The constant for values[i] is i + 1; 0 means no value. */
+/* The values of an enum. The constant for values[i] is i + 1; 0 means no value, or one that is not listed. */
 typedef struct jsonEnum_t {
     const jsonEnumValue_t *values;
     size_t count;
@@ -62,7 +62,7 @@ typedef struct jsonField_t {
     size_t offset;    /* offset of the boxed value or enum in the struct */
     jsonType_t type;
     int required;
-    size_t null_offset; /* offset of the int that distinguishes null from absent, or 0 */
+    size_t null_offset;     /* offset of the int that distinguishes null from absent, or 0 */
     size_t unlisted_offset; /* offset of the char * for a value that the enum does not list, or 0 */
 } jsonField_t;
 
@@ -95,18 +95,20 @@ typedef struct jsonModel_t {
     size_t additional_offset;     /* offset of the list_t * that stores them, as a map */
     const jsonUnion_t *alternatives;
     const jsonType_t *alias;
-    size_t alias_offset; /* offset of the boxed value of an alias */
-    size_t owned_offset; /* offset of `_library_owned` */
+    size_t alias_offset;    /* offset of the boxed value of an alias */
+    size_t owned_offset;    /* offset of `_library_owned` */
     size_t unlisted_offset; /* like that of jsonField_t, for the enum in a union or an alias */
 } jsonModel_t;
 
 /*
- * Parses text that contains one JSON value. Free the result with cJSON_Delete. Returns NULL if the text is not JSON, or
- * has a string that is not valid UTF-8 or contains U+0000; see jsonModel_problem(). Numbers keep their digits, which the
- * parser of cJSON rounds to those of a double: a number that a double cannot represent is a cJSON_Raw, and others are
- * cJSON_Number. Pass trees of this function to the _parseFromJSON functions if integers may exceed 2^53.
+ * Parse text that contains one JSON value. Free the result with cJSON_Delete. They return NULL if the text is not JSON, or
+ * has a string that is not valid UTF-8 or contains U+0000; see jsonModel_problem().
+ *
+ * Use them instead of cJSON_Parse, which rounds numbers to doubles, so that the _parseFromJSON functions read exact
+ * integers. A number that a double cannot represent is a cJSON_Raw with its digits; all others are cJSON_Number.
  */
-cJSON *jsonText_parse(const char *text, size_t length) API_OWNED;
+cJSON *jsonText_parse(const char *text) API_OWNED;
+cJSON *jsonText_parseWithLength(const char *text, size_t length) API_OWNED;
 
 /* Creates an empty struct. Free it with the _free function of the model. Returns NULL if out of memory. */
 void *jsonModel_new(const jsonModel_t *model) API_OWNED;

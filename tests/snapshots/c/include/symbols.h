@@ -117,6 +117,7 @@
 #define jsonModel_problem API_SYMBOL(jsonModel_problem)
 #define jsonModel_t API_SYMBOL(jsonModel_t)
 #define jsonText_parse API_SYMBOL(jsonText_parse)
+#define jsonText_parseWithLength API_SYMBOL(jsonText_parseWithLength)
 #define jsonType_t API_SYMBOL(jsonType_t)
 #define jsonUnion_t API_SYMBOL(jsonUnion_t)
 #define jsonValue_free API_SYMBOL(jsonValue_free)
