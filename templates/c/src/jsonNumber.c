@@ -273,8 +273,8 @@ int jsonText_parseNumber(const char *text, double *number) {
 
 /* Returns whether a double has the value of the number, and cJSON prints it with that value. */
 static int isHeld(const jsonDecimal_t *decimal, double number) {
-    char digits[JSON_TEXT_SIZE];
-    int point;
+    char text[JSON_TEXT_SIZE];
+    jsonDecimal_t printed;
     if (decimal->count <= 15 && decimal->point > -300 && decimal->point < 300) {
         return 1;
     }
@@ -282,12 +282,12 @@ static int isHeld(const jsonDecimal_t *decimal, double number) {
         /* Of the larger integers, cJSON may change the last digit. */
         return decimal->count == 16 && decimal->point == 16 && *decimal->first < '4';
     }
-    if (!jsonText_isNumber(number)) {
+    if (decimal->count > 17) {
         return 0;
     }
-    int count = shortestDigits(number, 0, digits, &point);
-    jsonDecimal_t shortest = {decimal->negative, digits, digits + count, (size_t)count, point};
-    return jsonDecimal_equal(decimal, &shortest);
+    const char *end = text + snprintf(text, sizeof text, "%.*e", (int)decimal->count - 1, number);
+    text[1 + decimal->negative] = '.'; /* whatever it is in the locale */
+    return jsonDecimal_read(text, end, &printed) == end && jsonDecimal_equal(decimal, &printed);
 }
 
 /* Returns whether jsonText_number() writes the number in the same way. */

@@ -120,14 +120,14 @@ static void wholeNumbers(void) {
 static void anyNumbers(void) {
     static const char any[] = "[12345678901234567890,1.10,1e400,-0,-0.0,1E+2,0.30000000000000004,9007199254740993,"
                               "123456789012345678901234567890.12345678901234567890,1e-400,100000000000000000000,0.05,"
-                              "0.0000001,1.0,[2.50],{\"a\":3.00}]";
+                              "0.0000001,1.0,3999999999999999,4000000000000001,12345678901234567,[2.50],{\"a\":3.00}]";
     char text[512];
     snprintf(text, sizeof text, "{\"any\":%s," MINIMAL "}", any);
     SAME(&every_model, text);
     object_t object = {(void *)(size_t)any};
     cJSON *json = object_convertToJSON(&object);
     /* Programs find doubles where these have the value. */
-    static const int raw[] = {1, 0, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0};
+    static const int raw[] = {1, 0, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1};
     for (size_t i = 0; i < sizeof raw / sizeof raw[0]; i++) {
         const cJSON *item = cJSON_GetArrayItem(json, (int)i);
         CHECK(raw[i] ? cJSON_IsRaw(item) : cJSON_IsNumber(item));
@@ -184,6 +184,16 @@ static void unlisted(void) {
     json = jsonModel_print(&tint_model, tint);
     CHECK(cJSON_IsString(json) && strcmp(json->valuestring, "three") == 0);
     cJSON_Delete(json);
+    /* The struct stands for the enum as long as that has a text. */
+    jsonType_t type = MODEL_TYPE(tint);
+    const jsonType_t *resolved = &type;
+    const void *given = tint;
+    jsonType_resolve(&resolved, &given);
+    CHECK(resolved == &type && given == tint);
+    free(tint->value_unlisted);
+    tint->value_unlisted = NULL;
+    jsonType_resolve(&resolved, &given);
+    CHECK(resolved->kind == jsonKind_enum && given == &none);
     tint->tag = 0;
     jsonModel_free(&tint_model, tint);
 }

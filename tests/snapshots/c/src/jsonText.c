@@ -94,7 +94,7 @@ void jsonText_escape(const char *text, char *out, size_t size) {
     *out = '\0';
 }
 
-/* Text that is measured first, and then written. */
+/* Text that is measured first, approximately for numbers, and then written. */
 typedef struct writer_t {
     char *data; /* NULL while it is measured */
     size_t length;
@@ -145,6 +145,10 @@ static void putPlain(writer_t *writer, const cJSON *json) {
                        : cJSON_IsTrue(json)                      ? "true"
                        : cJSON_IsFalse(json)                     ? "false"
                                                                  : "null";
+    if (text == NULL && writer->data == NULL && json->valueint != json->valuedouble) {
+        writer->length += JSON_TEXT_SIZE; /* at most */
+        return;
+    }
     if (text == NULL) {
         jsonText_number(json->valuedouble, number);
         text = number;
@@ -201,5 +205,6 @@ char *jsonText_print(const cJSON *json, jsonLayout_e layout) {
     writer.length = 0;
     putValue(&writer, json, 0);
     writer.data[writer.length] = '\0';
-    return writer.data;
+    char *exact = realloc(writer.data, writer.length + 1);
+    return exact != NULL ? exact : writer.data;
 }
