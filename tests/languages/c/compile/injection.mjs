@@ -89,7 +89,7 @@ arrivalTest({
   text: payloads.all,
   table: path.join(here, 'injection.tsv'),
   strings: 20,
-  // Paths and URLs are taken apart; names of models, classes and functions are strings, too, for messages; Accept has all media types.
-  apart: /^(pathKey|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia|inlineTitle)/,
+  // Paths and URLs are taken apart; the title is a name in the user agent; names of models, classes and functions are strings, too, for messages; Accept has all media types.
+  apart: /^(infoTitle|pathKey|serverUrl|ownServerUrl|serverVariableName|variableDefault|schema|tagName|operationId|methodName|responseMedia|inlineTitle)/,
   fold: (kind, text) => (['file name', 'name', '.openapi-generator/FILES', 'CMakeLists.txt'].includes(kind) ? text.replace(/_/g, '') : text),
 });

@@ -35,7 +35,7 @@ export const table = [
       equal(order(plain).slice(0, 4), ['nick_name', 'size-cm', 'kind', 'name']);
       equal(order(files).slice(0, 4), ['kind', 'name', 'nick_name', 'size-cm']);
       only('model/being.h', /being_create\(char \*\w+, char \*name, char \*nick_name,/, files, plain);
-      only('model/being.h', /struct being_t \{\s+char \*\w+;\s+char \*name;/, files, plain);
+      only('model/being.h', /struct being_t \{\s+(?:\/\*.*\*\/\s+)?char \*\w+;\s+(?:\/\*.*\*\/\s+)?char \*name;/, files, plain);
     },
   },
   {

@@ -101,8 +101,8 @@ typedef struct jsonModel_t {
 } jsonModel_t;
 
 /*
- * Parse text that contains one JSON value. Free the result with cJSON_Delete. They return NULL if the text is not JSON, or
- * has a string that is not valid UTF-8 or contains U+0000; see jsonModel_problem().
+ * Parse text that contains one JSON value. Free the result with cJSON_Delete. They return NULL if the text is not JSON,
+ * or has a string that is not valid UTF-8 or contains U+0000; see jsonModel_problem().
  *
  * Use them instead of cJSON_Parse, which rounds numbers to doubles, so that the _parseFromJSON functions read exact
  * integers. A number that a double cannot represent is a cJSON_Raw with its digits; all others are cJSON_Number.

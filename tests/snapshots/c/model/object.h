@@ -3,6 +3,7 @@
 #define GARDEN_MODEL_OBJECT_H
 
 #include <cjson/cJSON.h>
+#include "../include/jsonModel.h"
 
 #include "../include/begin.h"
 
