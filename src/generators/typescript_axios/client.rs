@@ -32,9 +32,11 @@ impl Client<'_> {
     /// The arguments in the order that the options ask for. A file that is sent needs no name, and so may be a `Blob`;
     /// Node.js has buffers and streams as well.
     pub fn arguments(&self, named: &NamedOperation<'_, '_>) -> Vec<Argument> {
-        let file = match self.options.with_node_imports {
-            true => "File | Blob | Uint8Array | NodeJS.ReadableStream",
-            false => "File | Blob",
+        let file = match (self.options.with_node_imports, self.names.has_blob) {
+            (true, false) => "File | Blob | Uint8Array | NodeJS.ReadableStream",
+            (true, true) => "File | globalThis.Blob | Uint8Array | NodeJS.ReadableStream",
+            (false, false) => "File | Blob",
+            (false, true) => "File | globalThis.Blob",
         };
         let types = Types { words: Words::client(file), ..*self.types.types };
         arguments(named.operation, &named.arguments, &types, self.options.order())

@@ -87,6 +87,8 @@ pub struct Names<'a, 'd> {
     /// By model id, then property index: names of inline enums.
     pub property_enums: Vec<Vec<Option<Ident>>>,
     pub groups: Vec<Group<'a, 'd>>,
+    /// A type hides the `Blob` of the platform.
+    pub has_blob: bool,
 }
 
 impl Names<'_, '_> {
@@ -138,7 +140,10 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             .collect();
         groups.push(Group { class, tag, operations });
     }
-    Names { models, property_enums, groups }
+    let mut names = Names { models, property_enums, groups, has_blob: false };
+    let has_blob = names.types().any(|name| name == "Blob");
+    names.has_blob = has_blob;
+    names
 }
 
 type Class<'a, 'd> = (Ident, Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
