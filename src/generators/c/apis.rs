@@ -14,7 +14,7 @@ use crate::api::{Enum, ModelId, Operation, Type};
 use crate::code;
 use crate::generators::call::Call;
 use crate::generators::names::Ident;
-use crate::generators::operations::{parts, result, visit_models, whole};
+use crate::generators::operations::{framing, is_success, parts, result, visit_models, whole};
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
 use crate::spec::NodeId;
@@ -160,7 +160,12 @@ impl Client<'_> {
         if let Some(docs) = operation.external_docs {
             text.push_str(&format!("\nSee {}\n", docs.url));
         }
-        let text = if text.trim().is_empty() { format!("{} {}", operation.method, operation.path) } else { text };
+        if text.trim().is_empty() {
+            text = format!("{} {}\n", operation.method, operation.path);
+        }
+        for ty in self.items(operation) {
+            text.push_str(&format!("\nitem_func receives items of the type {ty}.\n"));
+        }
         block(&text, "")
     }
 
@@ -219,6 +224,20 @@ impl Client<'_> {
             }
             _ => (self.types.boxed(&ty, None), Returned::Pointer),
         }
+    }
+
+    /// The types of the items that `item_func` receives, where the description has a stream of them.
+    pub fn items(&self, operation: &Operation<'_>) -> Vec<TypeName> {
+        let mut out: Vec<TypeName> = Vec::new();
+        let successes = operation.responses.iter().filter(|response| is_success(response.status));
+        let streams = successes.flat_map(|response| &response.contents).filter_map(|content| content.stream.as_ref());
+        for stream in streams.filter(|stream| framing(stream.framing).is_some()) {
+            let ty = self.types.boxed(&stream.item, None);
+            if !out.contains(&ty) {
+                out.push(ty);
+            }
+        }
+        out
     }
 
     /// The source of a class.
