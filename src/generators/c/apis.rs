@@ -15,7 +15,7 @@ use crate::api::{Enum, ModelId, Operation, Type};
 use crate::code;
 use crate::generators::call::Call;
 use crate::generators::names::Ident;
-use crate::generators::operations::{parts, result, visit_models, whole};
+use crate::generators::operations::{framing, is_success, parts, result, visit_models, whole};
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
 use crate::spec::NodeId;
@@ -175,6 +175,9 @@ impl Client<'_> {
             }
         }
         text.push_str(&self.returned(operation));
+        for ty in self.items(operation) {
+            text.push_str(&format!("\nitem_func receives items of the type {ty}.\n"));
+        }
         if operation.deprecated {
             text.push_str("\nDeprecated.\n");
         }
@@ -254,6 +257,20 @@ impl Client<'_> {
             }
             _ => (self.types.boxed(&ty, None), Returned::Pointer),
         }
+    }
+
+    /// The types of the items that `item_func` receives, where the description has a stream of them.
+    pub fn items(&self, operation: &Operation<'_>) -> Vec<TypeName> {
+        let mut out: Vec<TypeName> = Vec::new();
+        let successes = operation.responses.iter().filter(|response| is_success(response.status));
+        let streams = successes.flat_map(|response| &response.contents).filter_map(|content| content.stream.as_ref());
+        for stream in streams.filter(|stream| framing(stream.framing).is_some()) {
+            let ty = self.types.boxed(&stream.item, None);
+            if !out.contains(&ty) {
+                out.push(ty);
+            }
+        }
+        out
     }
 
     /// The source of a class.

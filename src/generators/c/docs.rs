@@ -77,7 +77,7 @@ impl Dialect for Writer<'_> {
         Call {
             signature: Some(code!("{}({});", head, signature)),
             snippet: call(client, group, named),
-            returns: returns(client, named.operation),
+            returns: with_items(client, named.operation, returns(client, named.operation)),
             arguments: arguments.into_iter().map(argument).collect(),
         }
     }
@@ -129,6 +129,14 @@ fn returns(client: &Client<'_>, operation: &Operation<'_>) -> Code {
         ),
         (_, None) => code!("Returns {}.", shown),
     }
+}
+
+/// The same with the items of streams.
+fn with_items(client: &Client<'_>, operation: &Operation<'_>, returns: Code) -> Code {
+    client
+        .items(operation)
+        .iter()
+        .fold(returns, |text, ty| code!("{} `item_func` receives items of the type `{}`.", text, ty))
 }
 
 fn model(client: &Client<'_>, id: ModelId) -> ModelText {

@@ -188,7 +188,7 @@ impl Client<'_> {
             }
             let readers = response.contents.iter().filter_map(|content| {
                 let reader = self.reader(response, content, expected)?;
-                (Some(&reader) != default.as_ref()).then(|| (reader, content.media_type))
+                (Some(&reader) != default.as_ref()).then_some((reader, content.media_type))
             });
             out.extend(readers.map(|(reader, media)| response_row(first, last, Some(&reader), Some(media))));
         }

@@ -17,7 +17,7 @@ pub struct Types<'a> {
 }
 
 /// The name of a type, as C declares values of it.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub struct TypeName {
     /// What stands before the asterisk.
     base: Code,

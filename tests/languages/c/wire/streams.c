@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "api/ChatAPI.h"
 #include "api/StreamAPI.h"
 #include "cases.h"
 
@@ -69,7 +70,7 @@ typedef void *(*call_t)(apiClient_t *);
 static void *lines(apiClient_t *client) { return StreamAPI_lines(client); }
 static void *sequence(apiClient_t *client) { return StreamAPI_sequence(client); }
 static void *events(apiClient_t *client) { return StreamAPI_events(client); }
-static void *chat(apiClient_t *client) { return StreamAPI_chat(client); }
+static void *chat(apiClient_t *client) { return ChatAPI_chat(client); }
 static void *job(apiClient_t *client) { return StreamAPI_job(client); }
 static void *jobs(apiClient_t *client) { return StreamAPI_jobs(client); }
 static void *logText(apiClient_t *client) { return StreamAPI_log(client); }
@@ -323,7 +324,7 @@ static void types(apiClient_t *client)
     report(client, list != NULL ? cJSON_CreateNumber((double)list->count) : NULL);
     list_free(list);
     at(client, "data");
-    report(client, cJSON_CreateBool(StreamAPI_chat(client) == NULL));
+    report(client, cJSON_CreateBool(ChatAPI_chat(client) == NULL));
     at(client, "unchanged");
     report_ = StreamAPI_report(client, "\"1\"");
     report(client, cJSON_CreateBool(report_ == NULL));

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { parts } from '../../../recorder/recorder.mjs';
-import { outputs } from '../compile/lib.mjs';
+import { files, generate, here, outputs } from '../compile/lib.mjs';
 import { valgrind, wire } from './client.mjs';
 
 const client = wire('streams', 'streams');
@@ -113,6 +113,13 @@ test('items as they arrive, in the types of the description', async () => {
     ['x\ny', 'z'], // the data of events as text
     [],
   ], JSON.stringify(reports, null, 1));
+});
+
+test('headers and pages have the types of items', () => {
+  const output = files(generate(path.join(here, '../wire/streams.yaml')));
+  assert.match(output['api/ChatAPI.h'], /\* GET \/chat\n \*\n \* item_func receives items of the type job_t \*\./);
+  assert.match(output['docs/ChatAPI.md'], /Returns `event_t \*`.* `item_func` receives items of the type `job_t \*`\./);
+  assert.doesNotMatch(output['api/StreamAPI.h'], /item_func.*\n \*\/\n\w+ \*StreamAPI_(job|log)\b/);
 });
 
 test('a stream that does not end, ended by the program or by a limit', async () => {
