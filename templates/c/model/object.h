@@ -3,6 +3,7 @@
 #define MODEL_OBJECT_H
 
 #include <cjson/cJSON.h>
+#include "../include/jsonModel.h"
 
 #ifdef __cplusplus
 extern "C" {
