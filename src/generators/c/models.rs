@@ -277,7 +277,7 @@ impl<'a> Models<'a> {
             enums.filter_map(|((own, field), p)| Some((own.as_ref()?, field.as_str(), field_enum(self.api, &p.ty)?)));
         let unlisted =
             unlisted.map(|(own, field, of)| (own, field, !of.values.iter().all(|value| is_string(of, value))));
-        let value = names.value_unlisted.iter().map(|own| (own, "value", false));
+        let value = names.value_unlisted.iter().map(|own| (own, "the enum", false));
         let unlisted = unlisted.chain(value).map(|(own, field, is_json)| {
             let form = if is_json { ", as JSON" } else { "" };
             let doc =

@@ -43,7 +43,7 @@ async function buildFuzzer(name) {
   const seeds = path.join(folder, 'seeds');
   fs.mkdirSync(seeds);
   examples.forEach((example, i) => fs.writeFileSync(path.join(seeds, String(i)), Buffer.concat([Buffer.from([i >> 8, i & 255]), Buffer.from(example, 'latin1')])));
-  const built = await objects(folder, [...flags, '-fsanitize=fuzzer-no-link'], 'clang');
+  const built = await objects(folder, [...flags, '-fsanitize=fuzzer-no-link'], 'clang', { together: true });
   const program = path.join(folder, 'fuzz');
   const { status, stderr } = await command('clang', [...flags, '-fsanitize=fuzzer', '-I', folder, '-o', program, source, ...built, ...libraries]);
   assert.equal(status, 0, stderr);
@@ -71,7 +71,7 @@ test('what breaks is seen', { skip: skipWithout('petstore-3.0') }, async () => {
   assert.notEqual(other, fs.readFileSync(file, 'utf8'));
   fs.writeFileSync(file, other);
   discard(program);
-  const object = await command('clang', [...flags, '-std=c11', '-fsanitize=fuzzer-no-link', '-c', 'model/tag.c', '-o', 'model/tag.c.o'], { cwd: folder });
+  const object = await command('clang', [...flags, '-std=c11', '-fsanitize=fuzzer-no-link', '-c', 'models.c', '-o', 'models.c.o'], { cwd: folder });
   assert.equal(object.status, 0, object.stderr);
   assert.equal((await command('clang', [...flags, '-fsanitize=fuzzer', '-I', '.', '-o', 'fuzz', source, ...built, ...libraries], { cwd: folder })).status, 0);
   const models = files(folder)['models.inc'].trim().split('\n');

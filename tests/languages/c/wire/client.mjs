@@ -16,12 +16,18 @@ export const valgrind = process.env.VALGRIND === '1';
 const sanitizers = valgrind ? ['-g', '-O1'] : ['-g', '-O1', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
 export const libraries = ['-lcurl', '-lcjson', '-lm', '-lpthread'];
 
-/** Compiles the sources of a generated client; gives the object files. Those of the runtime are compiled once for all clients. */
-export async function objects(folder, flags = sanitizers, program = compiler) {
+/**
+ * Compiles the sources of a generated client; gives the object files. Those of the runtime are compiled once for all clients,
+ * and the models in one piece, models.c, if they are to be `together`.
+ */
+export async function objects(folder, flags = sanitizers, program = compiler, { together = false } = {}) {
   const hashes = runtime(folder);
   const shared = path.join(process.env.CLIENTS ?? outputs, 'runtime');
   fs.mkdirSync(shared, { recursive: true });
-  const jobs = found(folder, '.c').map((source) => {
+  const sources = found(folder, '.c');
+  const joined = sources.filter((source) => together && source.startsWith('model/') && !hashes.has(source));
+  if (together) fs.writeFileSync(path.join(folder, 'models.c'), joined.map((source) => `#include "${source}"\n`).join(''));
+  const jobs = [...sources.filter((source) => !joined.includes(source)), ...(together ? ['models.c'] : [])].map((source) => {
     const hash = hashes.get(source);
     return { source, object: hash ? path.join(shared, `${hashOf([program, flags, hash, symbolPrefix(folder)])}.o`) : path.join(folder, `${source}.o`) };
   });
