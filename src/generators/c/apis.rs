@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::client::Client;
-use super::example::released;
 use super::models::{EnumTable, EnumView, enum_table, enum_view};
 use super::names::{EnumNames, Group, NamedOperation, parameter_enum};
 use super::request::RequestRows;
@@ -191,7 +190,7 @@ impl Client<'_> {
     fn returned(&self, operation: &Operation<'_>) -> String {
         let Some(ty) = result(operation) else { return String::new() };
         let failed = "if the call failed";
-        match (self.returns(operation).1, released(self, &ty).free, self.types.entries(&ty, None)) {
+        match (self.returns(operation).1, self.types.freed_by(&ty), self.types.entries(&ty, None)) {
             (Returned::Pointer, Some(free), Some(entries)) => {
                 format!("\nReturns a {entries}, or NULL {failed}. Free it with {free}.\n")
             }

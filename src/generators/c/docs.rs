@@ -2,7 +2,7 @@
 
 use super::apis::{Returned, signature};
 use super::client::Client;
-use super::example::{call, released};
+use super::example::call;
 use super::models::field_doc;
 use super::names::{EnumNames, NamedOperation, Names, entry_enum, text};
 use super::shapes::{additional, alternatives, properties};
@@ -118,7 +118,7 @@ fn argument_type(
 fn returns(client: &Client<'_>, operation: &Operation<'_>) -> Code {
     let Some(ty) = result(operation) else { return Code::fixed("Returns nothing.") };
     let shown = type_text(client, &ty, None);
-    match (client.returns(operation).1, released(client, &ty).free) {
+    match (client.returns(operation).1, client.types.freed_by(&ty)) {
         (Returned::Value(ty), _) => {
             code!("Returns `{}`, or 0 if the call failed; see `apiClient->error`.", ty)
         }

@@ -396,19 +396,16 @@ pub fn released(client: &Client<'_>, ty: &Type<'_>) -> Released {
         ValueKind::List | ValueKind::Map => print("%ld entries", "result->count"),
         _ => None,
     };
-    let (free, shown) = match kind {
-        ValueKind::Any | ValueKind::Object => (Some(Code::fixed("object_free")), None),
-        ValueKind::String => (Some(Code::fixed("free")), print("%s", "result != NULL ? result : \"\"")),
-        ValueKind::Boolean | ValueKind::Int => (None, print("%d", "result")),
-        ValueKind::Enum(_) => (None, print("%d", "(int)result")),
-        ValueKind::Long => (None, print("%ld", "result")),
-        ValueKind::Float => (None, print("%g", "(double)result")),
-        ValueKind::Double => (None, print("%g", "result")),
-        ValueKind::Binary => (Some(Code::fixed("binary_free")), None),
-        ValueKind::Model(id) => (Some(code!("{}_free", client.types.model(id).stem)), None),
-        ValueKind::List | ValueKind::Map => (Some(Code::fixed("list_free")), None),
+    let shown = match kind {
+        ValueKind::String => print("%s", "result != NULL ? result : \"\""),
+        ValueKind::Boolean | ValueKind::Int => print("%d", "result"),
+        ValueKind::Enum(_) => print("%d", "(int)result"),
+        ValueKind::Long => print("%ld", "result"),
+        ValueKind::Float => print("%g", "(double)result"),
+        ValueKind::Double => print("%g", "result"),
+        _ => None,
     };
-    Released { free, is_string: matches!(kind, ValueKind::String), shown, member }
+    Released { free: client.types.freed_by(ty), is_string: matches!(kind, ValueKind::String), shown, member }
 }
 
 /// The first field of a model that is a string in every response.

@@ -163,6 +163,18 @@ impl<'a> Types<'a> {
         }
     }
 
+    /// The function that frees a value of a type; none for a number, which is not behind a pointer.
+    pub fn freed_by(&self, ty: &Type<'_>) -> Option<Code> {
+        match self.kind(ty, None) {
+            ValueKind::Any | ValueKind::Object => Some(Code::fixed("object_free")),
+            ValueKind::String => Some(Code::fixed("free")),
+            ValueKind::Binary => Some(Code::fixed("binary_free")),
+            ValueKind::Model(id) => Some(code!("{}_free", self.model(id).stem)),
+            ValueKind::List | ValueKind::Map => Some(Code::fixed("list_free")),
+            _ => None,
+        }
+    }
+
     /// The `jsonType_t` that describes a type, as an initialiser.
     pub fn table(&self, ty: &Type<'_>, inline: Option<&EnumNames>) -> Code {
         let mut out = Code::default();
