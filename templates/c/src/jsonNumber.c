@@ -301,7 +301,8 @@ static int isPlain(const jsonDecimal_t *decimal, const char *text, const char *e
     if (decimal->count == 0) {
         return end - text == 1;
     }
-    return decimal->count <= 15 && decimal->point > -6 && decimal->point < 22;
+    /* Of larger integers, a double without digits may be another one. */
+    return decimal->count <= 15 && decimal->point > -6 && decimal->point < 16;
 }
 
 cJSON *jsonNumber_create(const char *text, const char *end, const jsonDecimal_t *decimal) {

@@ -103,6 +103,9 @@ static int readEnum(jsonReader_t *reader, const jsonEnum_t *values, const cJSON 
     if (*constant != 0) {
         return 0;
     }
+    if (cJSON_IsNumber(json) && !jsonText_isNumber(json->valuedouble)) {
+        return jsonProblem_at(place, "the number is out of range"); /* cJSON reads 1e400 as infinity */
+    }
     reader->unlisted = others ? jsonText_print(json, jsonLayout_compact) : jsonText_copy(json->valuestring);
     return reader->unlisted != NULL ? 0 : jsonProblem_memory();
 }

@@ -68,7 +68,8 @@ static void thereAndBack(void) {
 
 static void wholeNumbers(void) {
     static const char *const longs[] = {"0", "9007199254740993", "-9007199254740993", "999999999999999",
-                                        "1000000000000000", "9223372036854775807", "-9223372036854775808"};
+                                        "1000000000000000", "9223372036854775807", "-9223372036854775808",
+                                        "4442444778900000000", "-1000000000000000000"};
     char text[128];
     for (size_t i = 0; i < sizeof longs / sizeof longs[0]; i++) {
         snprintf(text, sizeof text, "{" TEXT ",\"large\":%s," OWNER "}", longs[i]);
@@ -106,6 +107,10 @@ static void wholeNumbers(void) {
     cJSON_free(printed);
     cJSON_Delete(json);
     /* A tree of cJSON's own parser has doubles only. */
+    json = cJSON_Parse("{" MINIMAL ",\"color\":1e400}");
+    CHECK(jsonModel_parse(&every_model, json) == NULL);
+    CHECK_TEXT(jsonModel_problem(), "color: the number is out of range");
+    cJSON_Delete(json);
     json = cJSON_Parse("{" MINIMAL ",\"large\":9007199254740992,\"size64\":1.5}");
     CHECK(jsonModel_parse(&every_model, json) == NULL);
     CHECK_TEXT(jsonModel_problem(), "size64: expected an integer, found a fraction");
