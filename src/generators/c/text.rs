@@ -212,7 +212,7 @@ fn wrapped(line: &str, lead: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Code, block, list, literals, number, package, separated, string, version};
+    use super::{Code, block, list, literals, number, package, separated, string};
 
     #[test]
     fn literals_hold_what_they_are_given() {
