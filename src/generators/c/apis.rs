@@ -173,31 +173,36 @@ impl Client<'_> {
                 text.push_str(&format!("{}: {}\n", argument.name, line.trim_end()));
             }
         }
-        text.push_str(&self.returned(operation));
+        let mut add = |part: String| {
+            text.truncate(text.trim_end().len());
+            text.push_str("\n\n");
+            text.push_str(&part);
+        };
+        self.returned(operation).into_iter().for_each(&mut add);
         for ty in self.items(operation) {
-            text.push_str(&format!("\nitem_func receives items of the type {ty}.\n"));
+            add(format!("item_func receives items of the type {ty}."));
         }
         if operation.deprecated {
-            text.push_str("\nDeprecated.\n");
+            add("Deprecated.".to_owned());
         }
         if let Some(docs) = operation.external_docs {
-            text.push_str(&format!("\nSee {}\n", docs.url));
+            add(format!("See {}", docs.url));
         }
         block(&text, "")
     }
 
     /// What the caller is given, and how to free it.
-    fn returned(&self, operation: &Operation<'_>) -> String {
-        let Some(ty) = result(operation) else { return String::new() };
+    fn returned(&self, operation: &Operation<'_>) -> Option<String> {
+        let ty = result(operation)?;
         let failed = "if the call failed";
-        match (self.returns(operation).1, self.types.freed_by(&ty), self.types.entries(&ty, None)) {
+        Some(match (self.returns(operation).1, self.types.freed_by(&ty), self.types.entries(&ty, None)) {
             (Returned::Pointer, Some(free), Some(entries)) => {
-                format!("\nReturns a {entries}, or NULL {failed}. Free it with {free}.\n")
+                format!("Returns a {entries}, or NULL {failed}. Free it with {free}.")
             }
-            (Returned::Pointer, Some(free), None) => format!("\nReturns NULL {failed}. Free the result with {free}.\n"),
-            (Returned::Value(_), ..) => format!("\nReturns 0 {failed}.\n"),
-            _ => String::new(),
-        }
+            (Returned::Pointer, Some(free), None) => format!("Returns NULL {failed}. Free the result with {free}."),
+            (Returned::Value(_), ..) => format!("Returns 0 {failed}."),
+            _ => return None,
+        })
     }
 
     /// The arguments in the order that the options ask for.

@@ -266,8 +266,21 @@ static cJSON *eventJson(const apiEvent_t *event) {
     return item;
 }
 
+/* Refuses text that would end early in C. Returns 0, or -1 after setting the error of the client. */
+static int checkText(apiItems_t *items, const char *text, size_t length) {
+    if (memchr(text, '\0', length) == NULL) {
+        return 0;
+    }
+    return apiClient_fail(items->client, apiError_response,
+                          "item %lu of the response contains U+0000, which would end the text",
+                          (unsigned long)items->count);
+}
+
 cJSON *apiItems_json(apiItems_t *items, const char *text, size_t length) {
     int is_event = items->framing == apiFraming_events && apiResponse_isList(items->response);
+    if (is_event && checkText(items, text, length) != 0) {
+        return NULL;
+    }
     cJSON *item = is_event ? eventJson(&items->event) : jsonText_parseWithLength(text, length);
     if (item == NULL && is_event) {
         apiClient_failMemory(items->client);
@@ -318,6 +331,9 @@ int apiItems_give(apiItems_t *items, const char *text, size_t length) {
     apiClient_t *client = items->client;
     int is_list = apiResponse_isList(items->response);
     if (items->response->type.kind == jsonKind_string && items->framing != apiFraming_values) {
+        if (checkText(items, text, length) != 0) {
+            return -1;
+        }
         char *copy = jsonText_copy(text);
         return copy != NULL ? giveValue(items, copy) : apiClient_failMemory(client);
     }

@@ -55,7 +55,7 @@ async function library(description) {
 /** Builds the program of a group of cases for the client of a description. */
 async function build(group, description) {
   const { folder, files } = await library(description);
-  const program = path.join(outputs, group);
+  const program = path.join(outputs, `${group}-program`);
   const sources = ['cases.c', `${group}.c`].map((name) => path.join(here, name));
   const args = [...strict, ...sanitizers, '-I', folder, '-I', here, '-o', program, ...sources, ...files, ...libraries];
   const { status, stderr } = await command(compiler, args, { cwd: outputs });

@@ -129,6 +129,8 @@ static void wrongItems(apiClient_t *client)
     take(client, "comma-array", jobs, takeJob, 0);
     take(client, "no-comma-array", jobs, takeJob, 0);
     take(client, "empty-array", jobs, takeJob, 0);
+    take(client, "zero-events", events, takeEvent, 0);
+    take(client, "zero-events", logText, takeText, 0);
 }
 
 static int count(void *data, const char *bytes, size_t length)

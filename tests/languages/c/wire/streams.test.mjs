@@ -58,6 +58,7 @@ const ANSWERS = {
   endless: endless(200, 'application/octet-stream', 'x'.repeat(1000)),
   'broken-lines': whole(200, NDJSON, '{"job":"a"}\n{"job":\n{"job":"c"}\n'),
   'misfit-lines': whole(200, NDJSON, '{"job":"a"}\n{"job":1}\n'),
+  'zero-events': whole(200, EVENTS, 'data: a\n\ndata: b\0c\n\n'),
   error: whole(503, 'text/plain', 'not now'),
   large: whole(200, 'application/octet-stream', Buffer.alloc(LARGE, 'x')),
   redirect: whole(302, 'text/plain', 'yyy', { location: '/large' }),
@@ -117,7 +118,7 @@ test('items as they arrive, in the types of the description', async () => {
 
 test('headers and pages have the types of items', () => {
   const output = files(generate(path.join(here, '../wire/streams.yaml')));
-  assert.match(output['api/ChatAPI.h'], /\* GET \/chat\n \*\n \* item_func receives items of the type job_t \*\./);
+  assert.match(output['api/ChatAPI.h'], /\* GET \/chat\n \*\n \* Returns NULL if .*\n \*\n \* item_func receives items of the type job_t \*\.\n/);
   assert.match(output['docs/ChatAPI.md'], /Returns `event_t \*`.* `item_func` receives items of the type `job_t \*`\./);
   assert.doesNotMatch(output['api/StreamAPI.h'], /item_func.*\n \*\/\n\w+ \*StreamAPI_(job|log)\b/);
 });
@@ -133,7 +134,7 @@ test('a stream that does not end, ended by the program or by a limit', async () 
 });
 
 test('an item that is wrong, and the bodies of errors', async () => {
-  const [broken, misfit, error, endlessError, limited, cut, comma, none, empty] = await calls('wrongItems');
+  const [broken, misfit, error, endlessError, limited, cut, comma, none, empty, ...zeros] = await calls('wrongItems');
   assert.deepEqual([cut, comma, none, empty].map(({ error, value }) => [error, value]), [['response', ['[,]']], ['response', ['a']], ['response', []], ['none', []]]);
   assert.match(cut.message, /ended within a list/);
   assert.deepEqual([broken.error, broken.value, misfit.error, misfit.value], ['response', ['a'], 'response', ['a']]);
@@ -141,6 +142,8 @@ test('an item that is wrong, and the bodies of errors', async () => {
   assert.match(misfit.message, /item 1 of the response: .*job: expected a string/);
   assert.deepEqual([error.error, error.status, error.received, error.value], ['status', 503, 'not now', []]);
   assert.deepEqual([endlessError.error, endlessError.value, limited.error], ['status', [], 'status']);
+  assert.deepEqual(zeros.map(({ error, value }) => [error, value.length]), [['response', 1], ['response', 1]]);
+  zeros.forEach(({ message }) => assert.match(message, /item 1 of the response contains U\+0000/));
   assert(endlessError.received.length > 1_000_000 && endlessError.received.length <= 2 ** 24, `${endlessError.received.length}`);
   assert(limited.received.length > 500 && limited.received.length <= 1000);
 });
