@@ -83,10 +83,15 @@ fn tamed(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
+/// Bytes within which the scheme of a link ends.
+const LONGEST_SCHEME: usize = 400;
+
 /// Whether a link may lead to what comes first in `text`: an address of the web, a mailbox, or a relative reference.
 fn is_harmless(text: &str) -> bool {
     // A definition may continue on the next line of a quotation.
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '>');
+    // Schemes are short: what is further on cannot be one, and reading all of it for each link would take quadratic time.
+    let text = &text[..text.floor_char_boundary(LONGEST_SCHEME)];
     let target = text.split(|c: char| c.is_whitespace() || c == ')').next().unwrap_or_default();
     let scheme = target.split(['/', '?', '#']).next().unwrap_or_default().to_ascii_lowercase();
     // Escapes and entities may stand for a colon, or for a letter before it; the one that we write ourselves does not.

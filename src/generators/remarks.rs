@@ -109,10 +109,25 @@ pub fn brief(operation: &Operation<'_>) -> String {
 
 /// The first paragraph as one line. A list, a table or a block of code begins another one.
 fn paragraph(text: &str) -> String {
+    let text = without_blocks(text.trim());
     let block = |line: &str| line.is_empty() || line.starts_with(['#', '|', '-', '*', '+', '>', '`', '~']);
     let lines = text.trim().lines().map(str::trim).enumerate();
     let lines = lines.take_while(|(i, line)| *i == 0 || !block(line) || line.starts_with("**"));
     lines.map(|(_, line)| line).collect::<Vec<_>>().join(" ")
+}
+
+/// The text behind blocks of code and tables with which it begins; all of it if nothing follows these.
+fn without_blocks(text: &str) -> &str {
+    let mut rest = text;
+    loop {
+        let behind = match rest.get(..3) {
+            Some(fence @ ("```" | "~~~")) => rest[3..].split_once(fence).and_then(|(_, rest)| rest.split_once('\n')),
+            _ if rest.starts_with('|') => rest.split_once('\n'),
+            _ => return if rest.is_empty() { text } else { rest },
+        };
+        let Some((_, behind)) = behind else { return text };
+        rest = behind.trim_start();
+    }
 }
 
 /// The first sentence of a line: up to a point that is neither within brackets or code, nor that of an abbreviation.
@@ -126,7 +141,8 @@ fn sentence(line: &str) -> String {
             '.' | '!' | '?' if !code && depth <= 0 => {
                 let (before, after) = (&line[..at], &line[at + 1..]);
                 let next = after.trim_start().chars().next().unwrap_or(' ');
-                let is_short = ["e.g", "i.e", "vs", "cf"].iter().any(|short| before.ends_with(short));
+                let is_short =
+                    ["e.g", "i.e", "vs", "cf"].iter().any(|short| before.ends_with(short)) || is_mark(before);
                 if after.starts_with(' ') && !is_short && !next.is_lowercase() && !next.is_numeric() {
                     return line[..=at].to_owned();
                 }
@@ -135,6 +151,13 @@ fn sentence(line: &str) -> String {
         }
     }
     line.to_owned()
+}
+
+/// Whether a point behind the text is not the end of a sentence: that of a number in a list, or of `U.S.`
+fn is_mark(before: &str) -> bool {
+    let word = before.rsplit(' ').next().unwrap_or_default();
+    let letters = |(_, last): (&str, &str)| last.len() == 1 && last.starts_with(|c: char| c.is_ascii_alphabetic());
+    word.len() == before.len() && word.chars().all(|c| c.is_ascii_digit()) || word.rsplit_once('.').is_some_and(letters)
 }
 
 #[cfg(test)]
@@ -151,6 +174,11 @@ mod tests {
             ("Takes one of:\n- a\n- b", "Takes one of:"),
             ("**Deprecated** since 2. 3 is next\n**Use** it! Now.", "**Deprecated** since 2. 3 is next **Use** it!"),
             ("# Title\nText.", "# Title Text."),
+            ("1. First of all. Then more.\n2. Second.", "1. First of all."),
+            ("Use the U.S. Postal code. Please.", "Use the U.S. Postal code."),
+            ("```json\n{}\n```\nLists all. Slowly.", "Lists all."),
+            ("| a | b |\n| - | - |\n\nLists all.", "Lists all."),
+            ("```json\n{}\n```", "```json {}"),
             ("Größe? Ja.", "Größe?"),
             (" \n", ""),
         ] {

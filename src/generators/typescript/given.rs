@@ -100,7 +100,7 @@ impl Models<'_> {
             Some(discriminator) => {
                 let value = node.get(discriminator.property)?.str()?;
                 let chosen = self.unions.choices(id).into_iter().find(|choice| choice.value == value)?.model;
-                (chosen != id).then(|| self.given_model(chosen, node, true, room))?
+                (chosen != id).then(|| self.given_model(chosen, node, strict, room))?
             }
             None if own => None,
             None => self.unions.members(id).iter().find_map(|member| self.given(member, node, None, true, room)),

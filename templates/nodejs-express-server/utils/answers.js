@@ -123,25 +123,28 @@ const sendAnswer = async (request, response, contract, operation, answer, config
       status: code,
       errors: wrong,
     });
-    if (config.RESPONSES === 'enforce') {
-      if (payload instanceof Readable) payload.destroy();
-      throw new Problem(500, 'The response does not conform to the API description.');
-    }
+    if (config.RESPONSES === 'enforce') throw new Problem(500, 'The response does not conform to the API description.');
   }
   const stream = streamOf(content, payload);
   // Until then, a failure can still be answered.
   if (stream !== undefined) await begun(stream, response);
   response.statusCode = code;
-  for (const [name, value] of Object.entries(answer.headers ?? {})) {
-    const known = declaration?.headers.find((one) => one.name.toLowerCase() === name.toLowerCase());
-    if (value !== undefined) response.setHeader(name, headerText(value, known));
+  try {
+    for (const [name, value] of Object.entries(answer.headers ?? {})) {
+      const known = declaration?.headers.find((one) => one.name.toLowerCase() === name.toLowerCase());
+      if (value !== undefined) response.setHeader(name, headerText(value, known));
+    }
+    if (payload === undefined || code === 204 || code === 304) {
+      stream?.destroy();
+      response.end();
+      return;
+    }
+    await write(response, content, answer, stream ?? payload, text);
+  } catch (error) {
+    // They do not describe the problem that is sent instead.
+    if (!response.headersSent) Object.keys(answer.headers ?? {}).forEach((name) => response.removeHeader(name));
+    throw error;
   }
-  if (payload === undefined || code === 204 || code === 304) {
-    stream?.destroy();
-    response.end();
-    return;
-  }
-  await write(response, content, answer, stream ?? payload, text);
 };
 
 /**
@@ -363,6 +366,20 @@ const begun = (stream, response) =>
   );
 
 /**
+ * The strings and bytes of a stream of objects. Anything else would be an error that nobody catches.
+ *
+ * @param {AsyncIterable<unknown>} stream
+ */
+const chunks = async function* (stream) {
+  for await (const chunk of stream) {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) {
+      throw new TypeError('A stream of a response has to consist of strings or bytes.');
+    }
+    yield chunk;
+  }
+};
+
+/**
  * Sends a stream. If the client disconnects, the stream is destroyed without an error.
  *
  * @param {Readable} stream
@@ -374,7 +391,7 @@ const pass = async (stream, response) => {
     isGone ||= !stream.destroyed;
   });
   try {
-    await pipeline(stream, response);
+    await (stream.readableObjectMode ? pipeline(stream, chunks, response) : pipeline(stream, response));
   } catch (error) {
     if (!isGone) throw error;
   }

@@ -1,6 +1,7 @@
 // @ts-check
 const { randomUUID } = require('node:crypto');
 const logger = require('../logger');
+const { drain } = require('./problem');
 
 /** Request IDs from clients are accepted if they are visible ASCII. */
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
@@ -19,6 +20,10 @@ const observe = (stopping) => (request, response, next) => {
   response.setHeader('X-Request-Id', requestId);
   if (stopping()) response.setHeader('Connection', 'close');
   const path = request.url.split('?', 1)[0];
+  // What is left of a body must not keep the connection.
+  response.on('finish', () => {
+    if (!request.complete) drain(request, response);
+  });
   response.on('close', () => {
     logger.info({
       requestId,

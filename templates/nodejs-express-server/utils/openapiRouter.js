@@ -1,4 +1,5 @@
 // @ts-check
+const { Readable } = require('node:stream');
 const { answerOf, checkAccept, rejectionOf, sendAnswer } = require('./answers');
 const { chooseContent, readBody } = require('./bodies');
 const BodyStream = require('./bodyStream');
@@ -167,10 +168,16 @@ const serve = async (request, response, contract, parts, operation, address) => 
           return rejection;
         },
       )
-      .then((answer) => {
-        // A body that failed has been answered.
-        if (response.headersSent) return undefined;
-        return sendAnswer(request, response, contract, operation, answer, config);
+      .then(async (answer) => {
+        const { payload } = answer;
+        // An error of a stream that nobody reads would end the process.
+        if (payload instanceof Readable) payload.on('error', () => {});
+        try {
+          // A body that failed has been answered.
+          if (!response.headersSent) await sendAnswer(request, response, contract, operation, answer, config);
+        } finally {
+          if (payload instanceof Readable) payload.destroy();
+        }
       });
     // A body that fails is answered at once, even if the service does not notice it.
     await (stream === undefined ? answered : Promise.race([answered, stream.failure]));
