@@ -11,6 +11,9 @@
 #ifndef {{ guard }}INCLUDE_SYMBOLS_H
 #define {{ guard }}INCLUDE_SYMBOLS_H
 
+/* Before the names, because glibc has a type error_t, which a model may be called, too. */
+#include <errno.h>
+
 /* The caller owns what the function returns, and has to free it. */
 #undef API_OWNED
 #if defined(__GNUC__)

@@ -17,9 +17,10 @@ async function install(name, shared) {
   const folder = generate(document(name));
   const build = path.join(folder, 'build');
   await done('cmake', ['-S', folder, '-B', build, '-DCMAKE_BUILD_TYPE=None', '-DBUILD_TESTING=OFF', `-DBUILD_SHARED_LIBS=${shared}`,
-    `-DCMAKE_C_FLAGS=${strict.slice(1).join(' ')}`, `-DCMAKE_INSTALL_PREFIX=${prefix}`, '-DCMAKE_INSTALL_LIBDIR=lib']);
+    `-DCMAKE_C_FLAGS=${strict.slice(1).join(' ')}`, '-DCMAKE_INSTALL_LIBDIR=lib']);
   await done('cmake', ['--build', build, '-j2']);
-  await done('cmake', ['--install', build]);
+  // As the README does it: the prefix is not known when the library is built.
+  await done('cmake', ['--install', build, '--prefix', prefix]);
   const [, library] = /^project\((\w+)/m.exec(fs.readFileSync(path.join(folder, 'CMakeLists.txt'), 'utf8'));
   const headers = found(folder, '.h', ['unit-test', 'src', 'build']).filter(declares);
   clients[name] = { library, symbols: symbolPrefix(folder), headers, internal: internal(folder) };
