@@ -50,7 +50,8 @@ typedef struct apiClient_t {
     void (*curl_pre_invoke_func)(CURL *);
     void *dataReceived; /* body of the last response, NUL-terminated; valid until the next call */
     long dataReceivedLen;
-    void (*data_callback_func)(void **, long *); /* called with the body of every response */
+    /* Called with the body of every response, but for one that write_func or item_func takes, or a redirect followed. */
+    void (*data_callback_func)(void **, long *);
     int (*progress_func)(void *, curl_off_t, curl_off_t, curl_off_t, curl_off_t); /* nonzero cancels the call */
     void *progress_data;
     long response_code;

@@ -6,8 +6,8 @@
 #include <string.h>
 #include "jsonInternal.h"
 
-/* Exponents are counted up to here, far beyond the range of a double. */
-#define EXPONENT_LIMIT 1000000000L
+/* Exponents are counted up to here, far beyond the range of a double: one more digit still fits in a long of 32 bits. */
+#define EXPONENT_LIMIT 100000000L
 
 static const char *skipDigits(const char *at, const char *end) {
     while (at < end && *at >= '0' && *at <= '9') {
