@@ -39,6 +39,10 @@ typedef enum {
 
 struct apiClientState_t;
 
+/*
+ * A client makes one call at a time. Functions that are called during a call (the hook, those that read and receive
+ * bodies, progress_func) must use another client for calls: theirs would fail, and the running call with them.
+ */
 typedef struct apiClient_t {
     char *basePath;
     sslConfig_t *sslConfig;

@@ -86,14 +86,18 @@ struct apiClientState_t {
     apiText_t body;        /* response body while it is received */
     apiText_t headers;     /* headers of the last response: name, 0, value, 0, … */
     apiFlag_t cancelled;   /* set until a call has ended because of it */
+    int is_running;        /* a call has begun and not ended */
 };
 
 const char *apiClient_defaultBasePath(void);
 const char *apiClient_userAgent(void);
 /* Returns whether the call is cancelled, once. */
 int apiClient_takeCancel(apiClient_t *client);
-/* Prepares the client for a call. */
-void apiClient_begin(apiClient_t *client, const char *operation);
+/*
+ * Prepares the client for a call, at whose end the caller clears is_running. Returns -1 in a callback of a running call,
+ * which is left as it is, except that it fails.
+ */
+int apiClient_begin(apiClient_t *client, const char *operation);
 /* Records an error unless one is already set. Returns -1. */
 int apiClient_fail(apiClient_t *client, apiError_e error, const char *format, ...) API_FORMAT(3, 4);
 int apiClient_failMemory(apiClient_t *client);

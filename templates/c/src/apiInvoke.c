@@ -84,12 +84,12 @@ void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, li
                       const char *bodyParameters, size_t bodyParametersLength, const char *requestType) {
     apiRequest_t request;
     const listEntry_t *entry;
-    if (apiClient == NULL) {
+    if (apiClient == NULL || apiClient_begin(apiClient, "apiClient_invoke") != 0) {
         return;
     }
-    apiClient_begin(apiClient, "apiClient_invoke");
     if (operationParameter == NULL || requestType == NULL) {
         apiClient_fail(apiClient, apiError_argument, "path and method are required");
+        apiClient->state->is_running = 0;
         return;
     }
     if (apiRequest_init(&request, apiClient, NULL, requestType) == 0 && writeUrl(&request, operationParameter) == 0 &&
@@ -105,4 +105,5 @@ void apiClient_invoke(apiClient_t *apiClient, const char *operationParameter, li
         }
     }
     apiRequest_free(&request);
+    apiClient->state->is_running = 0;
 }

@@ -315,13 +315,9 @@ static int writeParameters(apiRequest_t *request, const apiOperation_t *operatio
     return 0;
 }
 
-void *apiOperation_call(apiClient_t *apiClient, const apiOperation_t *operation, const void *const *arguments) {
+static void *call(apiClient_t *apiClient, const apiOperation_t *operation, const void *const *arguments) {
     apiRequest_t request;
     void *value = NULL;
-    if (apiClient == NULL) {
-        return NULL;
-    }
-    apiClient_begin(apiClient, operation->name);
     if (checkRequired(apiClient, operation, arguments) != 0) {
         return NULL;
     }
@@ -333,5 +329,14 @@ void *apiOperation_call(apiClient_t *apiClient, const apiOperation_t *operation,
         value = apiResponse_read(apiClient, operation);
     }
     apiRequest_free(&request);
+    return value;
+}
+
+void *apiOperation_call(apiClient_t *apiClient, const apiOperation_t *operation, const void *const *arguments) {
+    if (apiClient == NULL || apiClient_begin(apiClient, operation->name) != 0) {
+        return NULL;
+    }
+    void *value = call(apiClient, operation, arguments);
+    apiClient->state->is_running = 0;
     return value;
 }

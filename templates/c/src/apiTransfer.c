@@ -10,6 +10,9 @@ static int watch(void *pointer, curl_off_t to_receive, curl_off_t received, curl
         return 1;
     }
 #endif
+    if (client->error != apiError_none) {
+        return 1; /* a callback has set it */
+    }
     /* libcurl assigns special meanings to values other than 0 and 1. */
     return client->progress_func != NULL &&
            client->progress_func(client->progress_data, to_receive, received, to_send, sent) != 0;
@@ -277,7 +280,7 @@ static int transfer(apiRequest_t *request) {
         client->curl_pre_invoke_func(curl);
     }
     /* The hook may have changed them. */
-    if (code == CURLE_OK && request->redirects == 0 && addDefaults(request) != 0) {
+    if (code == CURLE_OK && (client->error != apiError_none || (request->redirects == 0 && addDefaults(request) != 0))) {
         code = CURLE_BAD_FUNCTION_ARGUMENT; /* the error is set already */
     }
     if (code == CURLE_OK) {
@@ -294,7 +297,8 @@ static int transfer(apiRequest_t *request) {
     curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, NULL);
     curl_slist_free_all(headers);
-    return code == CURLE_OK || request->is_truncated ? 0 : failTransfer(request, code, problem);
+    int is_done = code == CURLE_OK || request->is_truncated;
+    return is_done && client->error == apiError_none ? 0 : failTransfer(request, code, problem);
 }
 
 int apiRequest_send(apiRequest_t *request) {
@@ -313,5 +317,6 @@ int apiRequest_send(apiRequest_t *request) {
     do {
         next = transfer(request) == 0 ? apiRedirect_follow(request) : -1;
     } while (next == 1);
-    return next == 0 ? apiReceive_finish(request) : -1;
+    /* The last callbacks may have set an error. */
+    return next == 0 && apiReceive_finish(request) == 0 && client->error == apiError_none ? 0 : -1;
 }

@@ -106,6 +106,87 @@ static void items(apiClient_t *client)
     take(client, "empty", lines, takeJob, 0);
 }
 
+static void word(apiClient_t *client, const char *folder, char *(*call)(apiClient_t *))
+{
+    char *text;
+
+    at(client, folder);
+    text = call(client);
+    report(client, text != NULL ? cJSON_CreateString(text) : NULL);
+    free(text);
+}
+
+/* For a callback that is given no data. */
+static apiClient_t *inner;
+
+/* Calls the client that is running, whose call must be left as it is. */
+static int callAgain(void *data, void *item)
+{
+    apiClient_t *client = data;
+
+    job_free(item);
+    if (StreamAPI_job(client) != NULL) {
+        puts("the inner call returned a value");
+    }
+    apiClient_invoke(client, "/job", NULL, NULL, NULL, NULL, NULL, NULL, 0, "GET");
+    apiClient_invoke(client, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL);
+    return 0;
+}
+
+static int writeAgain(void *data, const char *bytes, size_t length)
+{
+    (void)bytes;
+    (void)length;
+    return callAgain(data, NULL);
+}
+
+static void finishAgain(void **bytes, long *length)
+{
+    (void)bytes;
+    (void)length;
+    callAgain(inner, NULL);
+}
+
+static void prepareAgain(CURL *handle)
+{
+    apiClient_t *client;
+
+    curl_easy_getinfo(handle, CURLINFO_PRIVATE, &client);
+    callAgain(client, NULL);
+}
+
+static void callbacks(apiClient_t *client)
+{
+    const char *folders[] = {"lines", "endless-lines"};
+
+    client->item_func = callAgain;
+    client->item_data = client;
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        at(client, folders[i]);
+        lines(client);
+        report(client, NULL);
+    }
+    client->item_func = NULL;
+    client->write_func = writeAgain;
+    client->write_data = client;
+    at(client, "endless");
+    StreamAPI_download(client);
+    report(client, NULL);
+    client->write_func = NULL;
+    inner = client;
+    client->data_callback_func = finishAgain;
+    at(client, "log");
+    report(client, cJSON_CreateBool(logText(client) == NULL));
+    client->data_callback_func = NULL;
+    client->curl_pre_invoke_func = prepareAgain;
+    report(client, cJSON_CreateBool(logText(client) == NULL));
+    client->curl_pre_invoke_func = NULL;
+    apiClient_invoke(client, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL);
+    StreamAPI_upload(client, NULL);
+    report(client, NULL);
+    word(client, "log", StreamAPI_log);
+}
+
 static void endless(apiClient_t *client)
 {
     take(client, "endless-lines", lines, takeJob, 5000);
@@ -302,16 +383,6 @@ static void names(apiClient_t *client)
     binary_free(odd);
 }
 
-static void word(apiClient_t *client, const char *folder, char *(*call)(apiClient_t *))
-{
-    char *text;
-
-    at(client, folder);
-    text = call(client);
-    report(client, text != NULL ? cJSON_CreateString(text) : NULL);
-    free(text);
-}
-
 static void types(apiClient_t *client)
 {
     job_t *report_;
@@ -336,6 +407,7 @@ static void types(apiClient_t *client)
 
 const wireCase_t cases[] = {
     {"items", items},
+    {"callbacks", callbacks},
     {"endless", endless},
     {"wrongItems", wrongItems},
     {"pieces", pieces},

@@ -116,6 +116,20 @@ test('items as they arrive, in the types of the description', async () => {
   ], JSON.stringify(reports, null, 1));
 });
 
+test('a callback that calls the client that is running', async () => {
+  const reports = await calls('callbacks');
+  const [required, next] = reports.splice(-2);
+  for (const { error, message, value } of reports) {
+    assert.equal(error, 'argument');
+    assert.match(message, /^StreamAPI_\w+: StreamAPI_job was called from a callback of the running call; use another client$/);
+    assert.notEqual(value, false, 'the call returns nothing');
+  }
+  assert.equal(reports.length, 5);
+  assert.deepEqual(requests.map(({ url }) => url.split('/')[1]), ['lines', 'endless-lines', 'endless', 'log', 'log']);
+  assert.match(required.message, /^StreamAPI_upload: .*required/);
+  assert.deepEqual([next.error, next.value], ['none', 'one\ntwo\n']);
+});
+
 test('headers and pages have the types of items', () => {
   const output = files(generate(path.join(here, '../wire/streams.yaml')));
   assert.match(output['api/ChatAPI.h'], /\* GET \/chat\n \*\n \* Returns NULL if .*\n \*\n \* item_func receives items of the type job_t \*\.\n/);
