@@ -49,7 +49,7 @@ export async function handOver(recorded, laidDown, first) {
     return { line, answer: { status: given.status, headers, bodyBase64: given.body.toString('base64') } };
 }
 
-/** What X-Answer says of an answer: none for one with a body that is no JSON and no text, or broken JSON. */
+/** What X-Answer says of an answer: none for one with a body that is no JSON and no text, broken JSON, or numbers that no server writes as they are. */
 function told({ status = 200, headers = {}, body, bodyBase64 }) {
     const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const extra = Object.keys(headers).some((name) => name.toLowerCase() !== 'content-type');
@@ -58,11 +58,16 @@ function told({ status = 200, headers = {}, body, bodyBase64 }) {
     if (essence === 'text/plain') return { status, type: essence, body: String(body) };
     if (!/^application\/([^;]+\+)?json$/.test(essence)) return undefined;
     try {
-        return { status, type: essence, body: JSON.parse(body) };
+        const value = JSON.parse(body);
+        // A server has numbers of its language, and would answer others.
+        return numbers(body) === numbers(JSON.stringify(value)) ? { status, type: essence, body: value } : undefined;
     } catch {
         return undefined;
     }
 }
+
+/** The text of JSON without blanks and what is in strings, which leaves its numbers as they are written. */
+const numbers = (json) => json.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\s/g, '');
 
 /** What of headers the description speaks of, content type and body in a few letters, without what is different in each run. */
 function key({ headers, body }) {

@@ -61,7 +61,8 @@ test('models that reach fewer include one another', () => {
 
 test('a warning is seen', async () => {
   const folder = fs.mkdtempSync(path.join(outputs, 'seen-'));
-  fs.mkdirSync(path.join(folder, 'model'));
+  for (const inner of ['model', 'include']) fs.mkdirSync(path.join(folder, inner));
+  fs.writeFileSync(path.join(folder, 'include/symbols.h'), '#define API_SYMBOL(name) name\n');
   const write = (name, text) => fs.writeFileSync(path.join(folder, 'model', name), text);
   write('a.h', 'int a(void);\n');
   write('a.c', '#include "a.h"\nint a(void) { return 1; }\n');
