@@ -272,6 +272,7 @@ static int transfer(apiRequest_t *request) {
     struct curl_slist *headers = NULL;
     curl_off_t spent = 0;
     apiText_clear(&client->state->body);
+    request->is_truncated = 0;
     if (request->redirects > 0 && request->mime == NULL) {
         curl_easy_reset(curl);
     }
