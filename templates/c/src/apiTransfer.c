@@ -130,6 +130,9 @@ static CURLcode setOptions(CURL *curl, apiRequest_t *request, char *problem) {
     CURLcode code = CURLE_OK;
     SET(CURLOPT_ERRORBUFFER, problem);
     SET(CURLOPT_NOSIGNAL, 1L);
+#if LIBCURL_VERSION_NUM >= 0x075700
+    SET(CURLOPT_QUICK_EXIT, 1L); /* ends a call without waiting until the name of its host is resolved */
+#endif
     SET(CURLOPT_URL, apiText_get(&request->url));
     SET(CURLOPT_PATH_AS_IS, 1L);
     /* If memory runs out, curl_easy_reset leaves the upload buffer without a size and does not report the failure. */
