@@ -59,29 +59,18 @@ typedef struct origin_t {
     char *scheme;
     char *host;
     char *port;
-    CURLUcode code;
 } origin_t;
 
-static origin_t originOf(const char *text) {
-    origin_t origin = {NULL, NULL, NULL, CURLUE_OUT_OF_MEMORY};
-    CURLU *url = curl_url();
-    if (url != NULL) {
-        origin.code = curl_url_set(url, CURLUPART_URL, text, CURLU_NON_SUPPORT_SCHEME);
+static CURLUcode originOf(CURLU *url, origin_t *origin) {
+    CURLUcode code = curl_url_get(url, CURLUPART_SCHEME, &origin->scheme, 0);
+    if (code == CURLUE_OK) {
+        code = curl_url_get(url, CURLUPART_HOST, &origin->host, 0);
     }
-    if (origin.code == CURLUE_OK) {
-        origin.code = curl_url_get(url, CURLUPART_SCHEME, &origin.scheme, 0);
+    if (code == CURLUE_OK) {
+        code = curl_url_get(url, CURLUPART_PORT, &origin->port, CURLU_DEFAULT_PORT);
     }
-    if (origin.code == CURLUE_OK) {
-        origin.code = curl_url_get(url, CURLUPART_HOST, &origin.host, 0);
-    }
-    if (origin.code == CURLUE_OK) {
-        origin.code = curl_url_get(url, CURLUPART_PORT, &origin.port, CURLU_DEFAULT_PORT);
-    }
-    if (origin.code == CURLUE_NO_HOST || origin.code == CURLUE_NO_PORT) {
-        origin.code = CURLUE_OK; /* schemes other than http and https may have neither */
-    }
-    curl_url_cleanup(url);
-    return origin;
+    /* Schemes other than http and https may have neither. */
+    return code == CURLUE_NO_HOST || code == CURLUE_NO_PORT ? CURLUE_OK : code;
 }
 
 static void clearOrigin(origin_t *origin) {
@@ -98,12 +87,6 @@ static int refuse(apiClient_t *client, CURLcode code, const char *problem, const
 /* Checks the target, and whether it is another origin. Returns 0, or -1. */
 static int compare(apiRequest_t *request, const origin_t *from, const origin_t *to, const char *target) {
     apiClient_t *client = request->client;
-    if (from->code != CURLUE_OK || to->code == CURLUE_OUT_OF_MEMORY) {
-        return apiClient_failMemory(client); /* `from` has just been used, so it is valid */
-    }
-    if (to->code != CURLUE_OK) {
-        return refuse(client, CURLE_URL_MALFORMAT, "the server redirects to an invalid URL:", target);
-    }
     int is_secure = apiName_equal(to->scheme, "https");
     if (!is_secure && !apiName_equal(to->scheme, "http")) {
         return refuse(client, CURLE_UNSUPPORTED_PROTOCOL, "the server redirects to a URL that is not http or https:",
@@ -120,31 +103,77 @@ static int compare(apiRequest_t *request, const origin_t *from, const origin_t *
     return 0;
 }
 
-static int check(apiRequest_t *request, const char *target) {
-    origin_t from = originOf(apiText_get(&request->url));
-    origin_t to = originOf(target);
-    int result = compare(request, &from, &to, target);
+/* Spaces and the like are encoded, as in browsers. libcurl before 7.78 rejects some spaces. */
+#ifdef CURLU_ALLOW_SPACE
+#define URL_FLAGS (CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE | CURLU_ALLOW_SPACE)
+#else
+#define URL_FLAGS (CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE)
+#endif
+
+static CURLUcode resolve(CURLU *url, const char *location, origin_t *to, char **target) {
+    CURLUcode code = curl_url_set(url, CURLUPART_URL, location, URL_FLAGS);
+    if (code == CURLUE_OK) {
+        code = originOf(url, to);
+    }
+    return code == CURLUE_OK ? curl_url_get(url, CURLUPART_URL, target, 0) : code;
+}
+
+/*
+ * Resolves and checks the Location. Returns 0, or -1. The caller frees the target with curl_free.
+ * CURLINFO_REDIRECT_URL would not do: it is NULL unless the whole body of the response was received.
+ */
+static int findTarget(apiRequest_t *request, CURLU *url, const char *location, char **target) {
+    apiClient_t *client = request->client;
+    const char *base = NULL;
+    origin_t from = {NULL, NULL, NULL};
+    origin_t to = {NULL, NULL, NULL};
+    int result;
+    curl_easy_getinfo(client->state->curl, CURLINFO_EFFECTIVE_URL, &base);
+    if (curl_url_set(url, CURLUPART_URL, base, 0) != CURLUE_OK || originOf(url, &from) != CURLUE_OK) {
+        result = apiClient_failMemory(client); /* the URL has just been used, so it is valid */
+    } else {
+        CURLUcode code = resolve(url, location, &to, target);
+        result = code == CURLUE_OK              ? compare(request, &from, &to, *target)
+                 : code == CURLUE_OUT_OF_MEMORY ? apiClient_failMemory(client)
+                                                : refuse(client, CURLE_URL_MALFORMAT,
+                                                         "the server redirects to an invalid URL:", location);
+    }
     clearOrigin(&from);
     clearOrigin(&to);
+    return result;
+}
+
+/* Sets the request's URL. Returns 0, or -1. */
+static int setTarget(apiRequest_t *request, const char *location) {
+    char *target = NULL;
+    CURLU *url = curl_url();
+    int result = url != NULL ? findTarget(request, url, location, &target) : apiClient_failMemory(request->client);
+    if (result == 0) {
+        apiText_clear(&request->url);
+        apiText_add(&request->url, target);
+        result = request->url.failed ? apiClient_failMemory(request->client) : 0;
+    }
+    curl_free(target);
+    curl_url_cleanup(url);
     return result;
 }
 
 int apiRedirect_follow(apiRequest_t *request) {
     apiClient_t *client = request->client;
     long status = client->response_code;
-    const char *target = NULL;
-    if (!client->follow_redirects || !isRedirect(status)) {
+    const char *location = apiClient_responseHeader(client, "Location");
+    if (!client->follow_redirects || !isRedirect(status) || location == NULL) {
         return 0;
-    }
-    curl_easy_getinfo(client->state->curl, CURLINFO_REDIRECT_URL, &target);
-    if (target == NULL) {
-        return apiClient_responseHeader(client, "Location") != NULL ? apiClient_failMemory(client) : 0;
     }
     if (request->redirects++ == MAX_REDIRECTS) {
         client->curl_code = CURLE_TOO_MANY_REDIRECTS;
         return apiClient_fail(client, apiError_transfer, "stopped after %d redirects", MAX_REDIRECTS);
     }
-    if (check(request, target) != 0) {
+    if (location[0] == '\0') {
+        client->curl_code = CURLE_URL_MALFORMAT;
+        return apiClient_fail(client, apiError_transfer, "the server redirects, but its Location is empty");
+    }
+    if (setTarget(request, location) != 0) {
         return -1;
     }
     int is_read = strcmp(request->method, "GET") == 0 || strcmp(request->method, "HEAD") == 0;
@@ -157,7 +186,5 @@ int apiRedirect_follow(apiRequest_t *request) {
         return -1;
     }
     selectHeaders(request, !loses_body);
-    apiText_clear(&request->url);
-    apiText_add(&request->url, target);
-    return request->url.failed ? apiClient_failMemory(client) : 1;
+    return 1;
 }

@@ -130,6 +130,9 @@ static CURLcode setOptions(CURL *curl, apiRequest_t *request, char *problem) {
     CURLcode code = CURLE_OK;
     SET(CURLOPT_ERRORBUFFER, problem);
     SET(CURLOPT_NOSIGNAL, 1L);
+#if LIBCURL_VERSION_NUM >= 0x075700
+    SET(CURLOPT_QUICK_EXIT, 1L); /* ends a call without waiting until the name of its host is resolved */
+#endif
     SET(CURLOPT_URL, apiText_get(&request->url));
     SET(CURLOPT_PATH_AS_IS, 1L);
     /* If memory runs out, curl_easy_reset leaves the upload buffer without a size and does not report the failure. */
@@ -248,8 +251,8 @@ static CURLcode perform(apiClient_t *client) {
 }
 #endif
 
-/* Adds the client's headers, unless the request has them already. */
-static int addDefaults(apiRequest_t *request) {
+/* Adds the client's headers, unless the request has them already. May set the error of the client. */
+static void addDefaults(apiRequest_t *request) {
     const listEntry_t *entry;
     list_ForEach(entry, request->client->defaultHeaders) {
         const keyValuePair_t *pair = entry->data;
@@ -258,10 +261,9 @@ static int addDefaults(apiRequest_t *request) {
             continue;
         }
         if (apiRequest_setHeader(request, pair->key, pair->value) != 0) {
-            return -1;
+            return;
         }
     }
-    return 0;
 }
 
 /* Sends the request once. Returns 0, or -1. */
@@ -272,6 +274,7 @@ static int transfer(apiRequest_t *request) {
     struct curl_slist *headers = NULL;
     curl_off_t spent = 0;
     apiText_clear(&client->state->body);
+    request->is_truncated = 0;
     if (request->redirects > 0 && request->mime == NULL) {
         curl_easy_reset(curl);
     }
@@ -280,8 +283,11 @@ static int transfer(apiRequest_t *request) {
         client->curl_pre_invoke_func(curl);
     }
     /* The hook may have changed them. */
-    if (code == CURLE_OK && (client->error != apiError_none || (request->redirects == 0 && addDefaults(request) != 0))) {
-        code = CURLE_BAD_FUNCTION_ARGUMENT; /* the error is set already */
+    if (code == CURLE_OK && request->redirects == 0) {
+        addDefaults(request);
+    }
+    if (client->error != apiError_none) {
+        code = CURLE_BAD_FUNCTION_ARGUMENT; /* a header is not valid, or the hook has called the client */
     }
     if (code == CURLE_OK) {
         headers = headerList(request);

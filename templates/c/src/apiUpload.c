@@ -5,6 +5,14 @@
 #include "jsonInternal.h"
 
 apiUpload_t *apiUpload_add(apiRequest_t *request, binaryFile_t *file) {
+    for (const apiUpload_t *other = request->uploads; other != NULL; other = other->next) {
+        if (other->file == file) {
+            /* Both parts would read from one position. */
+            apiClient_fail(request->client, apiError_argument,
+                           "a binary that is read while it is sent is in two parts of the form: create one for each");
+            return NULL;
+        }
+    }
     if (binaryFile_rewind(file) != 0) {
         apiClient_fail(request->client, apiError_argument, "a binary has been sent before and cannot be read again");
         return NULL;

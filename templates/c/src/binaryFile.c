@@ -1,4 +1,5 @@
 /* Binaries that are read while they are sent. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,20 +67,39 @@ static const char *lastPart(const char *path) {
     return path;
 }
 
+/*
+ * Stores the length. It stays unknown for pipes and for files that have another length than they say, such as those in
+ * /proc and /sys. Returns 0, or -1 if the file cannot be read: a directory can be opened.
+ */
+static int measure(binaryFile_t *file) {
+    char start[4097]; /* files in /sys say that they have 4096 bytes */
+    FILE *source = file->file;
+    if (fseek(source, 0, SEEK_END) != 0) {
+        return 0;
+    }
+    int64_t length = ftell(source);
+    rewind(source);
+    int64_t count = (int64_t)fread(start, 1, sizeof start, source);
+    if (ferror(source)) {
+        return -1;
+    }
+    int is_right = feof(source) ? count == length : count <= length;
+    file->length = is_right ? length : -1;
+    rewind(source);
+    return 0;
+}
+
 binary_t *binary_fromFile(const char *path, const char *fileName) {
     binaryFile_t *file = path != NULL ? create(fileName != NULL ? fileName : lastPart(path)) : NULL;
     if (file == NULL) {
         return NULL;
     }
     file->file = fopen(path, "rb");
-    if (file->file == NULL) {
+    if (file->file == NULL || measure(file) != 0) {
+        int problem = errno;
         binaryFile_free(file);
+        errno = problem;
         return NULL;
-    }
-    /* A pipe has no length, and cannot be read again. */
-    if (fseek(file->file, 0, SEEK_END) == 0) {
-        file->length = ftell(file->file);
-        rewind(file->file);
     }
     return &file->binary;
 }

@@ -113,11 +113,29 @@ static void refused(apiClient_t *client)
     get(client, "/302-home");
 }
 
+/* Redirects whose body is not received to its end. */
+static void bodies(apiClient_t *client)
+{
+    client->maxResponseBytes = 2000;
+    get(client, "/302-long");
+    get(client, "/302-longAndCut");
+    get(client, "/302-empty");
+    client->maxResponseBytes = 0;
+    get(client, "/302-empty");
+}
+
 static void relative(apiClient_t *client)
 {
+    char *base;
+
     get(client, "/302-sibling");
     get(client, "/302-query");
     get(client, "/302-ten");
+    get(client, "/302-space");
+    base = newString(strstr(server, "127."));
+    server = base;
+    get(client, "/302-home");
+    free(base);
 }
 
 static void downgrade(apiClient_t *client)
@@ -139,6 +157,7 @@ const wireCase_t cases[] = {
     {"form", form},
     {"credentials", credentials},
     {"refused", refused},
+    {"bodies", bodies},
     {"relative", relative},
     {"downgrade", downgrade},
     {"total", total},

@@ -27,6 +27,10 @@ const TARGETS = {
   broken: () => 'http://[bad/',
   sibling: () => '../ok?a=b#fragment',
   query: () => '?a=b',
+  space: () => '/ok c',
+  long: () => '/ok',
+  longAndCut: () => '/cut',
+  empty: () => '',
   ten: () => '/302-9',
   secure: () => `${urls.secure}/ok`,
   plain: () => `${urls.home}/ok`,
@@ -43,9 +47,14 @@ function listen(host, created) {
       const [, status, target] = /^\/(\d+)-(\w+)/.exec(url) ?? [];
       const countdown = /^\d+$/.test(target) ? () => (target === '1' ? '/ok' : `/302-${target - 1}`) : undefined;
       const location = status && !url.includes('a=b') ? (TARGETS[target] ?? countdown)?.() : undefined;
+      if (url === '/cut') {
+        response.writeHead(200, { 'content-length': 100 }).write('cut', () => response.destroy());
+        return;
+      }
       setTimeout(() => {
-        response.writeHead(location || target === 'none' ? Number(status) : 200, { 'content-type': 'text/plain', ...(location && { location }) });
-        response.end(method === 'HEAD' ? undefined : 'ok');
+        const redirects = location !== undefined;
+        response.writeHead(redirects || target === 'none' ? Number(status) : 200, { 'content-type': 'text/plain', ...(redirects && { location }) });
+        response.end(method === 'HEAD' ? undefined : 'ok'.repeat(target?.startsWith('long') ? 50_000 : 1));
       }, target === 'slow' ? 250 : 0);
     });
   });
@@ -125,9 +134,18 @@ test('what is refused, and why', async () => {
   assert.deepEqual([off.error, off.status, off.received], ['status', 302, 'ok']);
 });
 
-test('relative URLs, and ten redirects', async () => {
+test('a redirect whose body is too long, and one to nowhere', async () => {
+  const [long, cut, ...empty] = await calls('bodies');
+  assert.deepEqual([long.error, long.status, long.received], ['none', 200, 'ok'], long.message);
+  assert.deepEqual([cut.error, cut.received], ['transfer', undefined], 'what ended the redirect does not excuse the next answer');
+  assert.deepEqual(empty.map(({ error, message }) => [error, message]), Array(2).fill(['transfer', 'AnswerAPI_answerText: the server redirects, but its Location is empty']));
+  assert.deepEqual(requests.map(({ url }) => url.replace('/answer/text', '')), ['/302-long', '/ok', '/302-longAndCut', '/cut', '/302-empty', '/302-empty']);
+});
+
+test('relative URLs, ten redirects, what a URL must have encoded, and a base URL without http', async () => {
   const reports = await calls('relative');
-  assert.deepEqual(reports.map(({ error }) => error), ['none', 'none', 'none']);
+  assert.deepEqual(reports.map(({ error, message }) => [error, message]), reports.map(() => ['none', '']));
+  assert.deepEqual(requests.splice(-4).map(({ url }) => url), ['/302-space/answer/text', '/ok%20c', '/302-home/answer/text', '/ok']);
   assert.deepEqual(requests.map(({ url }) => url).slice(0, 4), ['/302-sibling/answer/text', '/302-sibling/ok?a=b', '/302-query/answer/text', '/302-query/answer/text?a=b']);
   assert.equal(requests.length, 4 + 11);
 });

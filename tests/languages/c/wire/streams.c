@@ -1,4 +1,5 @@
 /* Bodies in pieces, items, files, and what an answer is: the calls of streams.test.mjs, whose server answers by path. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -155,9 +156,27 @@ static void prepareAgain(CURL *handle)
     callAgain(client, NULL);
 }
 
+static size_t readAgain(void *data, char *buffer, size_t size)
+{
+    (void)size;
+    buffer[0] = 'x';
+    callAgain(data, NULL);
+    return 1;
+}
+
+static int watchAgain(void *data, curl_off_t total, curl_off_t now, curl_off_t uploadTotal, curl_off_t uploaded)
+{
+    (void)total;
+    (void)now;
+    (void)uploadTotal;
+    (void)uploaded;
+    return callAgain(data, NULL);
+}
+
 static void callbacks(apiClient_t *client)
 {
     const char *folders[] = {"lines", "endless-lines"};
+    binary_t *file = binary_fromFunction(readAgain, client, -1, NULL);
 
     client->item_func = callAgain;
     client->item_data = client;
@@ -173,6 +192,16 @@ static void callbacks(apiClient_t *client)
     StreamAPI_download(client);
     report(client, NULL);
     client->write_func = NULL;
+    at(client, "upload");
+    StreamAPI_upload(client, file);
+    report(client, NULL);
+    binary_free(file);
+    client->progress_func = watchAgain;
+    client->progress_data = client;
+    at(client, "endless");
+    StreamAPI_download(client);
+    report(client, NULL);
+    client->progress_func = NULL;
     inner = client;
     client->data_callback_func = finishAgain;
     at(client, "log");
@@ -319,6 +348,9 @@ static void uploads(apiClient_t *client)
     upload(client, binary_fromFunction(readLetters, &source, -1, NULL));
     upload(client, binary_fromBytes("a\0b", 3, NULL));
     upload(client, binary_fromBytes(NULL, 0, NULL));
+    upload(client, binary_fromFile(getenv("EMPTY"), NULL));
+    upload(client, binary_fromFile("/proc/version", NULL));
+    upload(client, binary_fromFile("/proc/self/smaps", NULL));
     StreamAPI_upload(client, again);
     report(client, NULL);
     upload(client, again);
@@ -329,7 +361,10 @@ static void wrongUploads(apiClient_t *client)
 {
     source_t source = {10, 0};
     binary_t *function = binary_fromFunction(readLetters, &source, 20, NULL);
+    binary_t *file = binary_fromFile(getenv("UPLOAD"), NULL);
+    list_t *files = strings((char *)file, NULL);
     value_request_t *value = value_request_new();
+    cJSON *folder;
 
     at(client, "upload");
     upload(client, function);
@@ -340,9 +375,17 @@ static void wrongUploads(apiClient_t *client)
     StreamAPI_upload(client, function);
     report(client, NULL);
     upload(client, function);
-    upload(client, binary_fromFile("/", NULL));
+    StreamAPI_form(client, file, files);
+    report(client, NULL);
+    list_freeList(files);
+    binary_free(file);
+    errno = 0;
+    file = binary_fromFile("/", NULL);
+    folder = cJSON_CreateBool(file == NULL && errno == EISDIR);
+    binary_free(file);
     value->file = binary_fromBytes("a", 1, NULL);
     StreamAPI_value(client, value);
+    report(client, folder);
     report(client, cJSON_CreateBool(binary_fromFile("/no/such/file", NULL) == NULL));
     value_request_free(value);
 }

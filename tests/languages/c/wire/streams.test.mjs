@@ -73,6 +73,8 @@ const upload = path.join(outputs, 'of upload.txt');
 before(async () => {
   fs.writeFileSync(upload, 'x'.repeat(FILE));
   process.env.UPLOAD = upload;
+  process.env.EMPTY = path.join(outputs, 'empty.txt');
+  fs.writeFileSync(process.env.EMPTY, '');
   server = createServer((request, response) => {
     const chunks = [];
     request.on('error', () => {});
@@ -124,8 +126,12 @@ test('a callback that calls the client that is running', async () => {
     assert.match(message, /^StreamAPI_\w+: StreamAPI_job was called from a callback of the running call; use another client$/);
     assert.notEqual(value, false, 'the call returns nothing');
   }
-  assert.equal(reports.length, 5);
-  assert.deepEqual(requests.map(({ url }) => url.split('/')[1]), ['lines', 'endless-lines', 'endless', 'log', 'log']);
+  assert.equal(reports.length, 7);
+  // Where the body of a request is being sent, or progress is told, the call may end before the request is complete.
+  const arrived = requests.map(({ url }) => url.split('/')[1]);
+  assert.deepEqual(arrived.filter((folder) => folder !== 'upload').slice(0, 3), ['lines', 'endless-lines', 'endless']);
+  assert.deepEqual(arrived.slice(-2), ['log', 'log']);
+  assert(requests.every(({ url }) => !url.endsWith('/job')), 'no call from within another');
   assert.match(required.message, /^StreamAPI_upload: .*required/);
   assert.deepEqual([next.error, next.value], ['none', 'one\ntwo\n']);
 });
@@ -179,19 +185,28 @@ test('bodies that are read while they are sent', async () => {
   assert.deepEqual(errors(reports), reports.map(() => 'none'));
   const sent = requests.map(({ method, headers, body }) => [method, headers['content-type'], body.length, headers['content-length'], headers['transfer-encoding']]);
   const put = (length) => ['PUT', 'application/octet-stream', length, String(length), undefined];
-  assert.deepEqual(sent, [put(FILE), put(3_000_000), ['PUT', 'application/octet-stream', 2_000_000, undefined, 'chunked'], put(3), put(0), put(FILE), put(FILE)]);
+  const chunked = (length) => ['PUT', 'application/octet-stream', length, undefined, 'chunked'];
+  const [version, maps] = [requests[6].body.toString(), requests[7].body.toString()];
+  assert.deepEqual(sent, [
+    put(FILE), put(3_000_000), chunked(2_000_000), put(3), put(0), put(0),
+    chunked(version.length), chunked(maps.length), // files that say they are empty
+    put(FILE), put(FILE),
+  ]);
+  assert.equal(version, fs.readFileSync('/proc/version', 'utf8'));
+  assert(maps.length > 5000 && maps.includes('VmFlags'), maps);
   assert(requests.every(({ headers }) => headers.expect === undefined));
   assert.equal(requests[3].body.toString('latin1'), 'a\0b');
   assert(valgrind || reports.at(-1).value * 1024 < FILE / 2, `${reports.at(-1).value} kB`);
 });
 
 test('bodies that cannot be read', async () => {
-  const [short, stopped, first, twice, folder, json] = await calls('wrongUploads');
-  assert.deepEqual(errors([short, stopped, first, twice, folder, json]), ['argument', 'cancelled', 'none', 'argument', 'argument', 'argument']);
+  const [short, stopped, first, twice, inOneForm, folder, json] = await calls('wrongUploads');
+  assert.deepEqual(errors([short, stopped, first, twice, inOneForm, json]), ['argument', 'cancelled', 'none', 'argument', 'argument', 'argument']);
   assert.match(short.message, /ended before its length/);
   assert.match(stopped.message, /cancelled/);
   assert.match(twice.message, /sent before/);
-  assert.match(folder.message, /cannot be read/);
+  assert.match(inOneForm.message, /is in two parts of the form: create one for each/);
+  assert.equal(folder.value, true, 'a folder is refused, and errno says why');
   assert.match(json.message, /file.*cannot be sent in JSON/);
   assert.equal(json.value, true, 'a file that does not exist');
 });

@@ -1,4 +1,7 @@
 /* How calls are made, ended and looked into: the calls of transfer.test.mjs, whose server answers by path. */
+#define _POSIX_C_SOURCE 200809L
+#include <netdb.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,6 +61,58 @@ static void cancelByThread(apiClient_t *client)
     thrd_join(thread, NULL);
     get(client, "/text");
     report(client, cJSON_CreateNumber((double)(ended.tv_sec - begun.tv_sec) * 1e3 + (double)(ended.tv_nsec - begun.tv_nsec) / 1e6));
+}
+
+/* How a name that is slow to resolve is being resolved. */
+static atomic_int asked;
+static atomic_int released;
+static atomic_int answered;
+
+static void pauseFor(long milliseconds)
+{
+    const struct timespec pause = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+
+    thrd_sleep(&pause, NULL);
+}
+
+/* Takes the place of the C library's function for libcurl. */
+int getaddrinfo(const char *restrict name, const char *restrict service, const struct addrinfo *restrict hints,
+                struct addrinfo **restrict result)
+{
+    (void)service;
+    (void)hints;
+    (void)result;
+    if (name != NULL && strcmp(name, "slow.invalid") == 0) {
+        asked = 1;
+        for (int i = 0; i < 400 && !released; i++) {
+            pauseFor(10);
+        }
+        answered = 1;
+    }
+    return EAI_NONAME;
+}
+
+static void cancelResolving(apiClient_t *client)
+{
+    const int can_quit = curl_version_info(CURLVERSION_NOW)->version_num >= 0x075700;
+    int was_answered;
+    thrd_t thread;
+
+    free(client->basePath);
+    client->basePath = newString("http://slow.invalid");
+    if (thrd_create(&thread, canceller, client) != thrd_success) {
+        return;
+    }
+    AnswerAPI_answerNone(client);
+    was_answered = answered;
+    thrd_join(thread, NULL);
+    report(client, cJSON_CreateString(!asked || !can_quit ? "unable" : was_answered ? "waited" : "at once"));
+    get(client, "/text");
+    released = 1;
+    while (asked && !answered) {
+        pauseFor(10);
+    }
+    pauseFor(100); /* libcurl's thread frees what it has */
 }
 
 static int stopAt(void *data, curl_off_t total, curl_off_t now, curl_off_t uploadTotal, curl_off_t uploaded)
@@ -278,6 +333,7 @@ static void large(apiClient_t *client)
 const wireCase_t cases[] = {
     {"timeout", timeout},
     {"cancelByThread", cancelByThread},
+    {"cancelResolving", cancelResolving},
     {"cancelByProgress", cancelByProgress},
     {"cancelEarly", cancelEarly},
     {"hook", hook},

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
+import { lacking } from '../../../lacking.mjs';
 import { valgrind, wire } from './client.mjs';
 
 const client = wire('transfer', 'wire');
@@ -83,6 +84,13 @@ test('cancelling, from another thread and by progress_func', async () => {
   const [cancelled, next, withdrawn] = await calls('cancelEarly');
   assert.deepEqual([cancelled.error, next, withdrawn], ['cancelled', OK, OK]);
   assert.equal(requests.length, 2, 'nothing is sent in a call that is cancelled before it begins');
+});
+
+test('cancelling while the name of the host is resolved', async (t) => {
+  const [cancelled, next] = await calls('cancelResolving');
+  assert.deepEqual([cancelled.error, next], ['cancelled', OK]);
+  if (cancelled.value === 'unable') return t.skip(lacking('libcurl resolves names by itself, or is older than 7.87'));
+  assert.equal(cancelled.value, 'at once');
 });
 
 test('the hook before each call; redirects are followed only by it', async () => {

@@ -19,12 +19,13 @@ void binary_free(binary_t *binary);
 /*
  * The following create binaries for request bodies and parts of forms. They are read while they are sent, may be longer
  * than `len` could say, and have a file name, which is NULL for none. Their members are of no use to programs. They
- * cannot be sent in JSON. Free them with binary_free after the call. They return NULL if out of memory.
+ * cannot be sent in JSON, or in two parts of one form. Free them with binary_free after the call. They return NULL if
+ * out of memory.
  */
 
 /*
  * Opens a file, which may also be a pipe. Without a file name, the last part of the path is sent.
- * Returns NULL also if the file cannot be opened.
+ * Returns NULL also if the file cannot be opened or read, or is a directory; errno tells which.
  */
 binary_t *binary_fromFile(const char *path, const char *fileName) API_OWNED;
 /* Copies the bytes. */
