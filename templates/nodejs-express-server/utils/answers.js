@@ -366,7 +366,7 @@ const begun = (stream, response) =>
   );
 
 /**
- * The strings and bytes of a stream of objects. Anything else would be an error that nobody catches.
+ * The strings and bytes of a stream of objects. Anything else would be an error that is never caught.
  *
  * @param {AsyncIterable<unknown>} stream
  */

@@ -170,7 +170,7 @@ const serve = async (request, response, contract, parts, operation, address) => 
       )
       .then(async (answer) => {
         const { payload } = answer;
-        // An error of a stream that nobody reads would end the process.
+        // An error of a stream that is not read would end the process.
         if (payload instanceof Readable) payload.on('error', () => {});
         try {
           // A body that failed has been answered.
