@@ -33,6 +33,7 @@
 #define apiFraming_lines API_SYMBOL(apiFraming_lines)
 #define apiFraming_of API_SYMBOL(apiFraming_of)
 #define apiFraming_sequence API_SYMBOL(apiFraming_sequence)
+#define apiFraming_text API_SYMBOL(apiFraming_text)
 #define apiFraming_values API_SYMBOL(apiFraming_values)
 #define apiItems_clear API_SYMBOL(apiItems_clear)
 #define apiItems_end API_SYMBOL(apiItems_end)
