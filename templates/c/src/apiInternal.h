@@ -95,7 +95,7 @@ const char *apiClient_userAgent(void);
 int apiClient_takeCancel(apiClient_t *client);
 /*
  * Prepares the client for a call, at whose end the caller clears is_running. Returns -1 in a callback of a running call,
- * which is left as it is, except that it fails.
+ * which is left unchanged, except that it fails.
  */
 int apiClient_begin(apiClient_t *client, const char *operation);
 /* Records an error unless one is already set. Returns -1. */

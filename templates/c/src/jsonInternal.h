@@ -58,7 +58,7 @@ typedef struct jsonReader_t {
     size_t wasted;  /* steps of unsuccessful attempts at a union (jsonUnion.c) */
     const cJSON *root; /* the whole value */
     size_t size;    /* steps of looking at every part of it once, or 0 if they have not been counted */
-    size_t most;    /* alternatives of the largest union that was tried in vain */
+    size_t most;    /* alternatives of the largest union of which one failed */
     int has_stopped; /* too many alternatives were tried */
     char *unlisted; /* text of the value, if it was just read and is an enum that does not list it; taken by the caller */
 } jsonReader_t;

@@ -39,6 +39,10 @@ typedef enum {
 
 struct apiClientState_t;
 
+/*
+ * A client makes one call at a time. Functions that are called during a call (the hook, those that read and receive
+ * bodies, progress_func) must use another client for calls: theirs would fail, and the running call with them.
+ */
 typedef struct apiClient_t {
     char *basePath;
     sslConfig_t *sslConfig;
@@ -50,7 +54,8 @@ typedef struct apiClient_t {
     void (*curl_pre_invoke_func)(CURL *);
     void *dataReceived; /* body of the last response, NUL-terminated; valid until the next call */
     long dataReceivedLen;
-    void (*data_callback_func)(void **, long *); /* called with the body of every response */
+    /* Called with the body of every response, but for one that write_func or item_func takes, or a redirect followed. */
+    void (*data_callback_func)(void **, long *);
     int (*progress_func)(void *, curl_off_t, curl_off_t, curl_off_t, curl_off_t); /* nonzero cancels the call */
     void *progress_data;
     long response_code;

@@ -161,7 +161,12 @@ const char *apiClient_responseHeader(const apiClient_t *apiClient, const char *n
     return NULL;
 }
 
-void apiClient_begin(apiClient_t *client, const char *operation) {
+int apiClient_begin(apiClient_t *client, const char *operation) {
+    if (client->state->is_running) {
+        return apiClient_fail(client, apiError_argument,
+                              "%.128s was called from a callback of the running call; use another client", operation);
+    }
+    client->state->is_running = 1;
     client->state->operation = operation;
     client->error = apiError_none;
     client->curl_code = CURLE_OK;
@@ -172,6 +177,7 @@ void apiClient_begin(apiClient_t *client, const char *operation) {
     client->dataReceivedLen = 0;
     apiText_clear(&client->state->body);
     apiText_clear(&client->state->headers);
+    return 0;
 }
 
 int apiClient_fail(apiClient_t *client, apiError_e error, const char *format, ...) {
