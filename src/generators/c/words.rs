@@ -130,7 +130,7 @@ const RESERVED: [&str; 121] = [
 ];
 
 /// Names of models whose `_t`, `_free` or the like are the library's own, the standard's, POSIX's or libcurl's.
-const TYPES: [&str; 99] = [
+const TYPES: [&str; 107] = [
     "any_type",
     "atomic",
     "binary",
@@ -139,6 +139,7 @@ const TYPES: [&str; 99] = [
     "caddr",
     "clock",
     "clockid",
+    "cnd",
     "comparison_fn",
     "cookie_io_functions",
     "curl",
@@ -148,6 +149,7 @@ const TYPES: [&str; 99] = [
     "dev",
     "div",
     "double",
+    "eventfd",
     "fd_set",
     "fenv",
     "fexcept",
@@ -157,6 +159,7 @@ const TYPES: [&str; 99] = [
     "fsfilcnt",
     "fsid",
     "gid",
+    "glob",
     "greg",
     "gregset",
     "iconv",
@@ -191,6 +194,7 @@ const TYPES: [&str; 99] = [
     "mcontext",
     "mode",
     "mqd",
+    "mtx",
     "nlink",
     "nullptr",
     "object",
@@ -205,6 +209,8 @@ const TYPES: [&str; 99] = [
     "regoff",
     "rlim",
     "sa_family",
+    "sem",
+    "sig",
     "sig_atomic",
     "siginfo",
     "sigset",
@@ -214,8 +220,10 @@ const TYPES: [&str; 99] = [
     "ssize",
     "stack",
     "suseconds",
+    "thrd",
     "time",
     "timer",
+    "tss",
     "u_char",
     "ucontext",
     "uid",

@@ -106,7 +106,8 @@ int apiClient_failValue(apiClient_t *client, apiError_e error, const char *name)
 
 /* How the items of a response follow each other. */
 typedef enum {
-    apiFraming_lines,
+    apiFraming_text,     /* lines, also blank ones */
+    apiFraming_lines,    /* JSON on each line that is not blank */
     apiFraming_sequence, /* RFC 7464 */
     apiFraming_events,   /* text/event-stream */
     apiFraming_values    /* JSON values with or without white space between them */
@@ -132,7 +133,7 @@ typedef struct apiItems_t {
     int (*take)(struct apiItems_t *items, const char *text, size_t length);
     cJSON *array;   /* where the items are collected */
     size_t count;   /* items taken */
-    size_t lines;   /* lines of events that have been read */
+    size_t mark;    /* bytes of a byte order mark that were found at the start, or its length from then on */
     int has_ended;  /* nothing more is of interest */
     apiText_t text; /* the item or line that is not complete yet */
     apiEvent_t event;

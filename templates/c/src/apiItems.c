@@ -4,6 +4,9 @@
 #include "apiInternal.h"
 #include "jsonInternal.h"
 
+static const char MARK[] = "\xef\xbb\xbf"; /* byte order mark */
+#define MARK_LENGTH (sizeof MARK - 1)
+
 apiFraming_e apiFraming_of(apiBody_e body) {
     switch (body) {
     case apiBody_events:
@@ -50,16 +53,24 @@ static int take(apiItems_t *items, const char *text, size_t length) {
     return result;
 }
 
+/* Blank text is an item only if it is a line of text. */
 static int takeText(apiItems_t *items) {
     int result = 0;
     if (items->text.failed) {
         return apiClient_failMemory(items->client);
     }
-    if (!isBlank(&items->text)) {
+    if (items->framing == apiFraming_text || !isBlank(&items->text)) {
         result = take(items, items->text.data, items->text.length);
     }
     restart(&items->text);
     return result;
+}
+
+/* Removes the carriage return before a line feed. */
+static void trimReturn(apiText_t *line) {
+    if (!line->failed && line->length > 0 && line->data[line->length - 1] == '\r') {
+        line->data[--line->length] = '\0';
+    }
 }
 
 static void readLine(apiEvent_t *event, const char *line, size_t length) {
@@ -101,10 +112,6 @@ static int takeLine(apiItems_t *items) {
     const char *line = apiText_get(&items->text);
     size_t length = items->text.length;
     int result = 0;
-    if (items->lines++ == 0 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0) {
-        line += 3;
-        length -= 3;
-    }
     if (length > 0) {
         readLine(event, line, length);
     }
@@ -148,6 +155,9 @@ static int feedPieces(apiItems_t *items, const char *at, const char *end, char s
         apiText_append(&items->text, at, (size_t)((next != NULL ? next : end) - at));
         if (next == NULL) {
             return 0;
+        }
+        if (items->framing == apiFraming_text) {
+            trimReturn(&items->text);
         }
         result = takeText(items);
         at = next + 1;
@@ -231,8 +241,9 @@ static int feedValues(apiItems_t *items, const char *at, const char *end) {
     return result;
 }
 
-int apiItems_feed(apiItems_t *items, const char *data, size_t length) {
+static int feed(apiItems_t *items, const char *data, size_t length) {
     switch (items->framing) {
+    case apiFraming_text:
     case apiFraming_lines:
         return feedPieces(items, data, data + length, '\n');
     case apiFraming_sequence:
@@ -245,11 +256,35 @@ int apiItems_feed(apiItems_t *items, const char *data, size_t length) {
     return 0;
 }
 
+/* Passes on the bytes that looked like the start of a byte order mark. */
+static int feedMark(apiItems_t *items) {
+    size_t length = items->mark;
+    items->mark = MARK_LENGTH;
+    return feed(items, MARK, length);
+}
+
+int apiItems_feed(apiItems_t *items, const char *data, size_t length) {
+    for (; items->mark < MARK_LENGTH && length > 0; data++, length--) {
+        if (*data != MARK[items->mark]) {
+            if (feedMark(items) != 0) {
+                return -1;
+            }
+            break;
+        }
+        items->mark++;
+    }
+    return feed(items, data, length);
+}
+
 int apiItems_end(apiItems_t *items) {
+    if (items->mark < MARK_LENGTH && feedMark(items) != 0) {
+        return -1;
+    }
     if (items->in_list) {
         return apiClient_fail(items->client, apiError_response, "the response ended within a list");
     }
-    return items->framing == apiFraming_events ? 0 : takeText(items);
+    int is_complete = items->text.length == 0 && !items->text.failed;
+    return items->framing == apiFraming_events || is_complete ? 0 : takeText(items);
 }
 
 static cJSON *eventJson(const apiEvent_t *event) {

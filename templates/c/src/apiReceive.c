@@ -78,7 +78,7 @@ static int findItems(apiRequest_t *request, long status) {
     } else if (items->framing == apiFraming_values && apiMedia_is(media, "application/json-seq")) {
         items->framing = apiFraming_sequence;
     } else if (items->framing == apiFraming_values && response->body == apiBody_text && !apiMedia_isJson(media)) {
-        items->framing = apiFraming_lines;
+        items->framing = apiFraming_text;
     }
     return 1;
 }

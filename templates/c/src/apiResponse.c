@@ -89,22 +89,27 @@ int apiResponse_failJson(apiClient_t *client, long item, const char *text, size_
                           (int)(length < API_EXCERPT ? length : API_EXCERPT), text);
 }
 
+/* Records why the body could not be parsed. Returns NULL. */
+static void *failBody(apiClient_t *client) {
+    apiResponse_failJson(client, -1, client->dataReceived, (size_t)client->dataReceivedLen);
+    return NULL;
+}
+
 static void *readText(apiClient_t *client) {
     if (memchr(client->dataReceived, '\0', (size_t)client->dataReceivedLen) != NULL) {
         apiClient_fail(client, apiError_response, "the response contains U+0000, which would end the text");
         return NULL;
     }
-    const char *media = apiClient_responseHeader(client, "Content-Type");
-    char *text = NULL;
-    if (apiMedia_isJson(media)) {
-        /* The server has sent the text as a string of JSON. */
-        cJSON *json = jsonText_parseWithLength(client->dataReceived, (size_t)client->dataReceivedLen);
-        text = cJSON_IsString(json) ? jsonText_copy(json->valuestring) : NULL;
-        cJSON_Delete(json);
+    cJSON *json = NULL;
+    if (apiMedia_isJson(apiClient_responseHeader(client, "Content-Type"))) {
+        json = jsonText_parseWithLength(client->dataReceived, (size_t)client->dataReceivedLen);
+        if (json == NULL) {
+            return failBody(client);
+        }
     }
-    if (text == NULL) {
-        text = jsonText_copy(client->dataReceived);
-    }
+    /* The server may have sent the text as a string of JSON; other JSON is the text itself. */
+    char *text = jsonText_copy(cJSON_IsString(json) ? json->valuestring : client->dataReceived);
+    cJSON_Delete(json);
     if (text == NULL) {
         apiClient_failMemory(client);
     }
@@ -113,17 +118,13 @@ static void *readText(apiClient_t *client) {
 
 static void *readJson(apiClient_t *client, const jsonType_t *type) {
     const char *media = apiClient_responseHeader(client, "Content-Type");
-    int is_text = type->kind == jsonKind_string;
-    if (is_text && media != NULL && !apiMedia_isJson(media)) {
+    if (type->kind == jsonKind_string && media != NULL && !apiMedia_isJson(media)) {
         return readText(client);
     }
     cJSON *json = jsonText_parseWithLength(client->dataReceived, (size_t)client->dataReceivedLen);
-    if (json == NULL && is_text && jsonProblem_isSyntax()) {
-        return readText(client);
-    }
     if (json == NULL) {
-        apiResponse_failJson(client, -1, client->dataReceived, (size_t)client->dataReceivedLen);
-        return NULL;
+        int is_text = type->kind == jsonKind_string && media == NULL && jsonProblem_isSyntax();
+        return is_text ? readText(client) : failBody(client);
     }
     void *value = readValue(client, type, json);
     cJSON_Delete(json);

@@ -46,6 +46,8 @@ int jsonPlace_check(const jsonPlace_t *place);
 int jsonProblem_at(const jsonPlace_t *place, const char *format, ...) API_FORMAT(2, 3);
 int jsonProblem_memory(void);
 int jsonProblem_isMemory(void);
+/* Whether jsonPlace_check() recorded it. */
+int jsonProblem_isDepth(void);
 /* For text that is not JSON from this byte on. */
 int jsonProblem_syntax(size_t offset, int is_end);
 int jsonProblem_isSyntax(void);
@@ -54,11 +56,17 @@ void jsonProblem_clear(void);
 typedef struct jsonReader_t {
     size_t steps;
     size_t wasted;  /* steps of unsuccessful attempts at a union (jsonUnion.c) */
+    const cJSON *root; /* the whole value */
+    size_t size;    /* steps of looking at every part of it once, or 0 if they have not been counted */
+    size_t most;    /* alternatives of the largest union of which one failed */
+    int has_stopped; /* too many alternatives were tried */
     char *unlisted; /* text of the value, if it was just read and is an enum that does not list it; taken by the caller */
 } jsonReader_t;
 
-/* Counts the steps of looking at a value: one, and more for a long string or number. */
+/* Counts the steps of looking at a value: one, and more for a long string, number or name. */
 void jsonRead_count(jsonReader_t *reader, const cJSON *json);
+/* Returns how many steps it takes to look at every part of the value once. */
+size_t jsonRead_size(const cJSON *json, int depth);
 /* Boxes the value. Returns 0, or -1 after recording a problem. */
 int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
                    void **value);

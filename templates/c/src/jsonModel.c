@@ -12,7 +12,7 @@
 #endif
 
 static THREAD_LOCAL char problem[320];
-static THREAD_LOCAL enum { problem_other, problem_memory, problem_syntax } problem_kind;
+static THREAD_LOCAL enum { problem_other, problem_memory, problem_syntax, problem_depth } problem_kind;
 
 const char *jsonModel_problem(void) {
     return problem;
@@ -29,6 +29,10 @@ int jsonProblem_isMemory(void) {
 
 int jsonProblem_isSyntax(void) {
     return problem_kind == problem_syntax;
+}
+
+int jsonProblem_isDepth(void) {
+    return problem_kind == problem_depth;
 }
 
 int jsonProblem_memory(void) {
@@ -113,10 +117,13 @@ jsonPlace_t jsonPlace_detour(const jsonPlace_t *within) {
 }
 
 int jsonPlace_check(const jsonPlace_t *place) {
-    if (place->depth > JSON_NESTING_LIMIT || place->steps > JSON_STEP_LIMIT) {
-        return jsonProblem_at(place, "values are nested too deeply");
+    int is_deep = place->depth > JSON_NESTING_LIMIT || place->steps > JSON_STEP_LIMIT;
+    if (!is_deep && place->detours <= JSON_DETOUR_LIMIT) {
+        return 0;
     }
-    return place->detours > JSON_DETOUR_LIMIT ? jsonProblem_at(place, "models refer to each other in a cycle") : 0;
+    jsonProblem_at(place, is_deep ? "values are nested too deeply" : "models refer to each other in a cycle");
+    problem_kind = problem_depth;
+    return -1;
 }
 
 void *jsonStruct_pointer(const void *object, size_t offset) {

@@ -68,7 +68,7 @@ static int readAny(jsonReader_t *reader, const cJSON *json, void **value) {
     if (object == NULL) {
         return -1;
     }
-    reader->steps += strlen(object->temporary) / 16;
+    reader->steps += jsonRead_size(json, 0);
     return 0;
 }
 
@@ -336,7 +336,17 @@ static int readKind(jsonReader_t *reader, const jsonType_t *type, const cJSON *j
 }
 
 void jsonRead_count(jsonReader_t *reader, const cJSON *json) {
-    reader->steps += 1 + (json->valuestring != NULL ? strlen(json->valuestring) / 256 : 0);
+    reader->steps += 1 + (json->valuestring != NULL ? strlen(json->valuestring) / 256 : 0) +
+                     (json->string != NULL ? strlen(json->string) / 256 : 0);
+}
+
+size_t jsonRead_size(const cJSON *json, int depth) {
+    size_t size = 1 + (json->valuestring != NULL ? strlen(json->valuestring) / 16 : 0) +
+                  (json->string != NULL ? strlen(json->string) / 16 : 0);
+    for (const cJSON *item = depth < JSON_NESTING_LIMIT ? json->child : NULL; item != NULL; item = item->next) {
+        size += jsonRead_size(item, depth + 1);
+    }
+    return size;
 }
 
 int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *json, const jsonPlace_t *place,
@@ -359,10 +369,11 @@ int jsonRead_value(jsonReader_t *reader, const jsonType_t *type, const cJSON *js
 }
 
 void *jsonValue_parse(const jsonType_t *type, const cJSON *json, int *ok) {
-    jsonReader_t reader = {0, 0, NULL};
+    jsonReader_t reader = {0};
     jsonPlace_t place = jsonPlace_root();
     void *value = NULL;
     int result;
+    reader.root = json;
     jsonProblem_clear();
     if (json == NULL) {
         result = jsonProblem_at(&place, "no JSON value was passed");

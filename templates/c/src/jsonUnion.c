@@ -2,13 +2,15 @@
  * Selects the alternative of a union for a JSON value. Without a discriminator, each alternative is compared with the
  * value: its kind, and the names and kinds of its properties. The best match is read first; if that fails, the next
  * best one is tried. Nested unions would let a hostile value multiply the attempts, so the steps of unsuccessful reads
- * are limited to a multiple of those of successful ones. Once the limit is exceeded, the latest failure is reported.
+ * are limited: to a multiple of those of successful ones and of the value's size, enough to read all of it as each
+ * alternative of a union. So the time stays linear in the size.
  */
 #include <string.h>
 #include "jsonInternal.h"
 
 #define VAIN_STEPS 10000
 #define VAIN_PER_STEP 8
+#define STEPS_PER_PART 4 /* at most, in an attempt without unions */
 
 /* How well a value matches. Smaller is better; earlier members have more weight. */
 typedef struct fit_t {
@@ -225,6 +227,18 @@ static int readAs(jsonReader_t *reader, const jsonModel_t *model, int tag, const
     return 0;
 }
 
+/* Returns whether unsuccessful reads have taken too many steps. */
+static int isVain(jsonReader_t *reader, const jsonUnion_t *alternatives) {
+    if (reader->size == 0) {
+        reader->size = jsonRead_size(reader->root, 0);
+    }
+    if (reader->most < alternatives->count) {
+        reader->most = alternatives->count;
+    }
+    return reader->wasted > VAIN_STEPS + VAIN_PER_STEP * (reader->steps - reader->wasted) +
+                                (2 * VAIN_PER_STEP + STEPS_PER_PART * reader->most) * reader->size;
+}
+
 int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const cJSON *json, const jsonPlace_t *place,
                          void *object) {
     const jsonUnion_t *alternatives = model->alternatives;
@@ -243,12 +257,19 @@ int jsonRead_alternative(jsonReader_t *reader, const jsonModel_t *model, const c
             return 0;
         }
         reader->wasted = wasted + (reader->steps - steps);
-        if (jsonProblem_isMemory() || reader->wasted > VAIN_STEPS + VAIN_PER_STEP * (reader->steps - reader->wasted)) {
+        if (jsonProblem_isMemory() || reader->has_stopped) {
             return -1;
         }
         tag = next(reader, alternatives, json, tag);
         if (tag == 0) {
             return -1;
+        }
+        if (isVain(reader, alternatives)) {
+            reader->has_stopped = 1;
+            /* Values that are nested too deeply fail as every alternative, which says more. */
+            return jsonProblem_isDepth()
+                       ? -1
+                       : jsonProblem_at(place, "too many alternatives of %s were tried", model->name);
         }
     }
 }

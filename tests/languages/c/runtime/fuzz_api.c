@@ -23,6 +23,7 @@ static void receive(const uint8_t *data, size_t size, apiBody_e body, const json
     ((char *)client->dataReceived)[size] = '\0';
     client->dataReceivedLen = (long)size;
     void *value = apiResponse_read(client, &operation);
+    client->state->is_running = 0;
     if ((value == NULL) != (client->error != apiError_none)) {
         abort();
     }
@@ -61,7 +62,7 @@ static apiText_t split(const uint8_t *data, size_t size, apiFraming_e framing, s
 
 /* The pieces in which bytes arrive do not matter. */
 static void splitAnywhere(const uint8_t *data, size_t size) {
-    for (int framing = apiFraming_lines; framing <= apiFraming_values; framing++) {
+    for (int framing = apiFraming_text; framing <= apiFraming_values; framing++) {
         apiText_t whole = split(data, size, (apiFraming_e)framing, size + 1);
         for (size_t piece = 1; piece < 4; piece++) {
             apiText_t again = split(data, size, (apiFraming_e)framing, piece);

@@ -425,6 +425,7 @@ static void hostileTree(const char *what, const char *text) {
     CHECK(json != NULL && jsonModel_parse(&tree_model, json) == NULL);
     double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
     CHECK(seconds < 2);
+    CHECK(strstr(jsonModel_problem(), ": too many alternatives of tree were tried") != NULL);
     printf("%s: %.3f s\n", what, seconds);
     cJSON_Delete(json);
 }
@@ -443,6 +444,29 @@ static void hostileUnion(void) {
     free(list);
     free(middle);
     free(text);
+    char *name = nested(500000, "ab", "", "");
+    middle = malloc(strlen(name) + 64);
+    sprintf(middle, "{\"any\":{\"%s\":1},\"next\":5}", name);
+    text = nested(12, "{\"next\":", middle, "}");
+    hostileTree("hostile union of a long name", text);
+    free(name);
+    free(middle);
+    free(text);
+}
+
+/* The last of many alternatives may be the one that fits, which only reading all of the value tells. */
+static void lateUnion(void) {
+    static const int counts[] = {1000, 20000};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        char *rows = nested(counts[i] - 1, "10,", "1", "");
+        char *text = malloc(strlen(rows) + 64);
+        sprintf(text, "{\"data\":{\"rows\":[%s],\"mark12\":1}}", rows);
+        char *printed = again(&events_model, text);
+        CHECK_TEXT(printed != NULL ? "read" : jsonModel_problem(), "read");
+        free(printed);
+        free(text);
+        free(rows);
+    }
 }
 
 /* Reads and prints text of `count` pieces, which may have a number; what takes more than linear time takes many seconds. */
@@ -654,6 +678,7 @@ int main(int argc, char **argv) {
     unions();
     depth();
     hostileUnion();
+    lateUnion();
     if (argc < 2) {
         largeTexts(); /* which would take long under valgrind */
     }

@@ -131,6 +131,22 @@ static const jsonModel_t right_model = {
 static const jsonAlternative_t tree_alternatives[] = {{MODEL_TYPE(left), NULL}, {MODEL_TYPE(right), NULL}};
 UNION(tree, NULL, 0, 0);
 
+#define EVENT(n) \
+    static const jsonField_t detail##n##_fields[] = {{"rows", offsetof(detail_t, rows), LIST_OF(int_type), 0, 0, 0}, \
+                                                     {"mark" #n, offsetof(detail_t, mark), SCALAR(int), 1, 0, 0}}; \
+    static const jsonModel_t detail##n##_model = {"detail" #n, sizeof(detail_t), detail##n##_fields, 2, NULL, 0, NULL, NULL, \
+                                                  0, offsetof(detail_t, _library_owned), 0}; \
+    static const jsonField_t event##n##_fields[] = {{"data", offsetof(event_t, data), MODEL_TYPE(detail##n), 1, 0, 0}}; \
+    static const jsonModel_t event##n##_model = {"event" #n, sizeof(event_t), event##n##_fields, 1, NULL, 0, NULL, NULL, \
+                                                 0, offsetof(event_t, _library_owned), 0};
+EVENT(1) EVENT(2) EVENT(3) EVENT(4) EVENT(5) EVENT(6) EVENT(7) EVENT(8) EVENT(9) EVENT(10) EVENT(11) EVENT(12)
+static const jsonAlternative_t events_alternatives[] = {
+    {MODEL_TYPE(event1), NULL}, {MODEL_TYPE(event2), NULL}, {MODEL_TYPE(event3), NULL}, {MODEL_TYPE(event4), NULL},
+    {MODEL_TYPE(event5), NULL}, {MODEL_TYPE(event6), NULL}, {MODEL_TYPE(event7), NULL}, {MODEL_TYPE(event8), NULL},
+    {MODEL_TYPE(event9), NULL}, {MODEL_TYPE(event10), NULL}, {MODEL_TYPE(event11), NULL}, {MODEL_TYPE(event12), NULL},
+};
+UNION(events, NULL, 0, 0);
+
 static const jsonAlternative_t itself_alternatives[] = {{MODEL_TYPE(itself), NULL}, {MODEL_TYPE(itself), NULL}};
 UNION(itself, NULL, 0, 0);
 

@@ -109,6 +109,23 @@ typedef struct tree_t {
     int _library_owned;
 } tree_t;
 
+/* One of twelve events, whose data differ in the name of a required member. */
+typedef struct event_t {
+    void *data; /* detail_t * */
+    int _library_owned;
+} event_t;
+typedef struct detail_t {
+    list_t *rows;
+    int *mark;
+    int _library_owned;
+} detail_t;
+
+typedef struct events_t {
+    int tag;
+    void *value;
+    int _library_owned;
+} events_t;
+
 /* A union that is its own alternative. */
 typedef struct itself_t {
     int tag;
@@ -162,6 +179,7 @@ extern const jsonModel_t problem_model;
 extern const jsonModel_t either_model;
 extern const jsonModel_t beside_model;
 extern const jsonModel_t tree_model;
+extern const jsonModel_t events_model;
 extern const jsonModel_t itself_model;
 
 extern const jsonType_t string_type;

@@ -533,7 +533,13 @@ static void answers(void) {
     ANSWER("answer404", "GET", json, job_type);
     CHECK_TEXT((const char *)client->dataReceived, "{\"title\":\"t\"}");
     ANSWER("answerString", "GET", json, string_type);
-    ANSWER("answerStringText", "GET", json, string_type);
+    ANSWER("answerStringBroken", "GET", json, string_type);
+    ANSWER("answerStringZero", "GET", json, string_type);
+    ANSWER("answerStringUntyped", "GET", json, string_type);
+    ANSWER("answerTextJson", "GET", text, string_type);
+    ANSWER("answerTextOther", "GET", text, string_type);
+    ANSWER("answerTextBroken", "GET", text, string_type);
+    ANSWER("answerTextZero", "GET", text, string_type);
     ANSWER("answerStringPlain", "GET", json, string_type);
     ANSWER("answerText", "GET", text, string_type);
     jsonType_t binary_type = BINARY;

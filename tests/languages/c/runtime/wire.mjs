@@ -18,7 +18,13 @@ const ANSWERS = {
     answerTrailing: json('{"job":"j"} x'),
     answer404: json({ title: 't' }, 404),
     answerString: json('"\\u00e9"'),
-    answerStringText: json('just text'),
+    answerStringBroken: json('"just'),
+    answerStringZero: json('"a\\u0000b"'),
+    answerStringUntyped: { status: 200, headers: {}, body: 'just text' },
+    answerTextJson: json('"\\u00e9"'),
+    answerTextOther: json('[1]'),
+    answerTextBroken: json('"just'),
+    answerTextZero: json('"a\\u0000b"'),
     answerStringPlain: text('text/plain', '12'),
     answerText: text('text/plain; charset=utf-8', '{"a":1}é\n'),
     answerFile: { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: Buffer.from([0, 255, 239, 187, 191, 13, 10]) },
@@ -285,7 +291,13 @@ refused('answerBroken', RESPONSE, /not valid JSON/, 1);
 refused('answerTrailing', RESPONSE, /not valid JSON/, 1);
 refused('answer404', STATUS, /status 404: \{"title":"t"\}/, 1);
 value('answerString', 'é');
-value('answerStringText', 'just text');
+refused('answerStringBroken', RESPONSE, /the response is not valid JSON: the text ends early: "just$/, 1);
+refused('answerStringZero', RESPONSE, /U\+0000/, 1);
+value('answerStringUntyped', 'just text');
+value('answerTextJson', 'é');
+value('answerTextOther', '[1]');
+refused('answerTextBroken', RESPONSE, /the response is not valid JSON: the text ends early: "just$/, 1);
+refused('answerTextZero', RESPONSE, /U\+0000/, 1);
 value('answerStringPlain', '12');
 value('answerText', '{"a":1}é\n');
 value('answerFile', Buffer.from([0, 255, 239, 187, 191, 13, 10]).toString('base64'));

@@ -105,6 +105,12 @@ static void items(apiClient_t *client)
     take(client, "log", logText, takeText, 0);
     take(client, "events", logText, takeText, 0);
     take(client, "empty", lines, takeJob, 0);
+    take(client, "odd-log", logText, takeText, 0);
+    take(client, "no-mark-log", logText, takeText, 0);
+    take(client, "empty", logText, takeText, 0);
+    take(client, "marked-array", jobs, takeJob, 0);
+    take(client, "marked-sequence", sequence, takeJob, 0);
+    take(client, "spaced-lines", lines, takeJob, 0);
 }
 
 static void word(apiClient_t *client, const char *folder, char *(*call)(apiClient_t *))

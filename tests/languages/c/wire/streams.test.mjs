@@ -50,6 +50,11 @@ const ANSWERS = {
   'no-comma-array': pieces(JSON_TYPE, '[{"job":"a"} {"job":"b"}]'),
   'empty-array': pieces(JSON_TYPE, ' [ ] '),
   log: pieces('text/plain', 'one\ntwo\n'),
+  'odd-log': pieces('text/plain', '\uFEFFone\r\n\r\n\n\ttwo\r- \n\uFEFF\r\n three', 2),
+  'no-mark-log': pieces('text/plain', Buffer.from([0xef, 0xbb]), 1),
+  'marked-array': pieces(JSON_TYPE, '\uFEFF[{"job":"a"}]', 1),
+  'marked-sequence': pieces('application/json-seq', '\uFEFF\x1e{"job":"a"}\n', 2),
+  'spaced-lines': whole(200, NDJSON, '  {"job":"a"}\n'),
   empty: whole(200, NDJSON, ''),
   'endless-lines': endless(200, NDJSON, '{"job":"a"}\n'.repeat(100)),
   'endless-events': endless(200, EVENTS, 'data: x\n\n'),
@@ -115,6 +120,11 @@ test('items as they arrive, in the types of the description', async () => {
     ['one', 'two'],
     ['x\ny', 'z'], // the data of events as text
     [],
+    ['one', '', '', '\ttwo\r- ', '\uFEFF', ' three'], // lines of text are kept, also blank ones, but not their ends
+    [Buffer.from([0xef, 0xbb]).toString()],
+    [],
+    ['a'], ['a'], // behind a byte order mark
+    ['a'],
   ], JSON.stringify(reports, null, 1));
 });
 
