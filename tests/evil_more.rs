@@ -357,6 +357,18 @@ fn huge_values_end() {
             operation(json!({"description": "'`\"\\".repeat(250_000), "responses": ok})),
         ),
         text(
+            "a description of 250,000 links that do not end",
+            operation(json!({"description": "](".repeat(250_000), "responses": ok})),
+        ),
+        text(
+            "a description of a megabyte of points",
+            operation(json!({"description": ".".repeat(1_000_000), "responses": ok})),
+        ),
+        text(
+            "a description of 250,000 blocks of code and rows of tables",
+            operation(json!({"description": "```\n```\n|\n".repeat(125_000), "responses": ok})),
+        ),
+        text(
             "a pattern, format and default of a megabyte",
             alone(json!({"properties": {"a": {"type": "string", "pattern": long, "format": long, "default": wide}}})),
         ),

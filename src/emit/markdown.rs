@@ -84,7 +84,7 @@ fn tamed(text: &str) -> Cow<'_, str> {
 }
 
 /// Bytes within which the scheme of a link ends.
-const LONGEST_SCHEME: usize = 400;
+const LONGEST_SCHEME: usize = 100;
 
 /// Whether a link may lead to what comes first in `text`: an address of the web, a mailbox, or a relative reference.
 fn is_harmless(text: &str) -> bool {
@@ -92,10 +92,12 @@ fn is_harmless(text: &str) -> bool {
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '>');
     // Schemes are short: what is further on cannot be one, and reading all of it for each link would take quadratic time.
     let text = &text[..text.floor_char_boundary(LONGEST_SCHEME)];
-    let target = text.split(|c: char| c.is_whitespace() || c == ')').next().unwrap_or_default();
-    let scheme = target.split(['/', '?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+    let scheme = text.split(|c: char| c.is_whitespace() || ")/?#".contains(c)).next().unwrap_or_default();
+    if !scheme.contains([':', '&', '\\']) {
+        return true;
+    }
     // Escapes and entities may stand for a colon, or for a letter before it; the one that we write ourselves does not.
-    let scheme = scheme.replace("&lt;", "");
+    let scheme = scheme.to_ascii_lowercase().replace("&lt;", "");
     !scheme.contains([':', '&', '\\']) || matches!(scheme.as_str(), "http:" | "https:") || scheme.starts_with("mailto:")
 }
 

@@ -141,9 +141,8 @@ fn sentence(line: &str) -> String {
             '.' | '!' | '?' if !code && depth <= 0 => {
                 let (before, after) = (&line[..at], &line[at + 1..]);
                 let next = after.trim_start().chars().next().unwrap_or(' ');
-                let is_short =
-                    ["e.g", "i.e", "vs", "cf"].iter().any(|short| before.ends_with(short)) || is_mark(before);
-                if after.starts_with(' ') && !is_short && !next.is_lowercase() && !next.is_numeric() {
+                // Only behind a word, as looking for its beginning at each point of a row would take quadratic time.
+                if after.starts_with(' ') && !next.is_lowercase() && !next.is_numeric() && !is_short(before) {
                     return line[..=at].to_owned();
                 }
             }
@@ -153,11 +152,13 @@ fn sentence(line: &str) -> String {
     line.to_owned()
 }
 
-/// Whether a point behind the text is not the end of a sentence: that of a number in a list, or of `U.S.`
-fn is_mark(before: &str) -> bool {
+/// Whether a point behind the text is not the end of a sentence: that of an abbreviation, of a number in a list, or of `U.S.`
+fn is_short(before: &str) -> bool {
     let word = before.rsplit(' ').next().unwrap_or_default();
     let letters = |(_, last): (&str, &str)| last.len() == 1 && last.starts_with(|c: char| c.is_ascii_alphabetic());
-    word.len() == before.len() && word.chars().all(|c| c.is_ascii_digit()) || word.rsplit_once('.').is_some_and(letters)
+    ["e.g", "i.e", "vs", "cf"].iter().any(|short| before.ends_with(short))
+        || word.len() == before.len() && word.chars().all(|c| c.is_ascii_digit())
+        || word.rsplit_once('.').is_some_and(letters)
 }
 
 #[cfg(test)]

@@ -39,7 +39,8 @@ have valgrind valgrind command -v valgrind
 
 status=0
 # One file at a time: each keeps both cores.
-run() { node --test --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
+# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+run() { node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec "$@" || status=1; }
 
 # Documents of the caller's are compiled, and no more.
 if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then exec node --test --test-reporter=spec compile/compile.mjs; fi

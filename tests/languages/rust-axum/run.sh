@@ -26,4 +26,5 @@ if [ -n "${SPECMINT_DOCUMENTS:-}" ]; then
 fi
 
 # One file at a time: cargo keeps the cores busy, and what is compiled is shared.
-node --test --test-concurrency=1 --test-reporter=spec compile/{compile,evil,filled,injection,options,readme}.test.mjs
+# The time is that of a whole file: one that waits for a server which nobody closes would never end.
+node --test --test-timeout=1800000 --test-concurrency=1 --test-reporter=spec compile/{compile,evil,filled,injection,options,readme}.test.mjs

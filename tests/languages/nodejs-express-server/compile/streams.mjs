@@ -1,6 +1,7 @@
 // Binary bodies: buffers by default, and streams with `streamBodies`, under a limit of their own.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { createDecipheriv, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -11,7 +12,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createGzip, gunzipSync } from 'node:zlib';
+import { createGunzip, createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { discard, expectNone, generate, lint, outputs, sources, stub, typeCheck, unformatted } from './lib.mjs';
 
 process.env.LOG_LEVEL = 'silent';
@@ -269,6 +270,93 @@ test('what goes wrong before a stream begins is answered', async () => {
   discard(folder);
 });
 
+test('no stream of a response ends the server, however it fails', async (t) => {
+  const folder = generate(input);
+  const { port, services, Service } = await serve(folder);
+  const { port: strict, services: checked } = await serve(folder, { RESPONSES: 'enforce' });
+  // Of the test's process, which the server is part of, they would be failures that name no case.
+  const uncaught = [];
+  const note = (error) => uncaught.push(error.message);
+  process.setUncaughtExceptionCaptureCallback(note);
+  t.after(() => process.setUncaughtExceptionCaptureCallback(null));
+  const zip = (to = port) => send(to, (request) => request.end('a'), { path: '/zip', method: 'POST' }).then(({ status }) => status, () => 'cut');
+  const absent = () => fs.createReadStream('absent');
+  const failsLater = () => Readable.from((async function* () { yield 'a'; await sleep(20); throw new Error('late'); })());
+  const deciphered = () => Readable.from([Buffer.alloc(60)]).pipe(createDecipheriv('aes-256-cbc', Buffer.alloc(32), Buffer.alloc(16)));
+  const inflated = (valid) => {
+    const packed = gzipSync(randomBytes(4 * MiB));
+    packed.fill(0xff, valid);
+    return Readable.from([packed.subarray(0, valid), packed.subarray(valid)]).pipe(createGunzip());
+  };
+  // Whether its first bytes have gone by then is a matter of luck for some.
+  const fails = [500, 'cut'];
+  const cases = [
+    ['bytes that are not what they were encrypted to', fails, deciphered],
+    ['what is no gzip from its first byte', fails, () => inflated(0)],
+    ['what is no gzip after a MiB', fails, () => inflated(MiB)],
+    ['a stream that fails just after its first bytes', fails, () => new Readable({ read() { this.push('a'); this.destroy(new Error('at once')); } })],
+    ['objects', fails, () => Readable.from(['a', { b: 1 }])],
+    ['an object before anything else', fails, () => Readable.from([{ b: 1 }])],
+    ['strings and bytes of a stream of objects', 200, () => Readable.from(['a', Buffer.from('b')])],
+    ['a file that is not there', 500, absent],
+    ['a file that is not there, for a response without a body', 500, () => ({ code: 204, payload: absent() })],
+    ['a failure later on, for a response without a body', 204, () => ({ code: 204, payload: failsLater() })],
+    ['a file that is not there, with a status that is none', 500, () => ({ code: 99, payload: absent() })],
+    ['a failure later on, with a header that is none', 500, () => ({ code: 200, payload: failsLater(), headers: { 'X-A': 'a\nb' } })],
+    ['a file that is not there, in a rejection', 500, () => Promise.reject(Service.rejectResponse(absent(), 404))],
+    ['a file that is not there, with a status that is not declared', 500, () => ({ code: 409, payload: absent() }), strict],
+  ];
+  for (const [what, expected, answer, to] of cases) {
+    let payload = {};
+    services.zip = checked.zip = async () => {
+      const given = await answer();
+      payload = given.payload ?? given;
+      return given;
+    };
+    const status = await zip(to);
+    // What fails, fails meanwhile.
+    await sleep(60);
+    assert.ok([expected].flat().includes(status), `${what}: ${status}`);
+    assert.deepEqual([uncaught, payload.destroyed ?? true], [[], true], what);
+    services.zip = checked.zip = () => Readable.from(['a']);
+    assert.deepEqual([await zip(), await zip(strict)], [200, 200], `after ${what}`);
+  }
+  discard(folder);
+});
+
+test('a body that goes on slowly after the response does not keep the connection', async () => {
+  const folder = generate(input);
+  const { port } = await serve(folder);
+  // What has no body is answered before one is read.
+  for (const [method, path, status] of [['GET', '/healthz', 204], ['GET', '/openapi.json', 200]]) {
+    const begun = Date.now();
+    let closed;
+    const got = await send(port, (request) => {
+      closed = new Promise((resolve) => request.on('close', resolve).on('error', resolve));
+      const more = setInterval(() => request.write('a'), 100);
+      request.on('close', () => clearInterval(more));
+    }, { method, path, headers: { 'transfer-encoding': 'chunked' } });
+    assert.equal(got.status, status);
+    await Promise.race([closed, sleep(8000)]);
+    assert.ok(Date.now() - begun < 6000, `${path}: the connection is open after ${Date.now() - begun} ms`);
+    // A body that ends leaves the connection to the next request.
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const ports = [];
+    for (let i = 0; i < 2; i += 1) {
+      const again = await send(port, (request) => {
+        request.on('socket', (socket) => socket.once('connect', () => ports.push(socket.localPort)));
+        request.write('a');
+        setTimeout(() => request.end('b'), 100);
+      }, { method, path, agent, headers: { 'transfer-encoding': 'chunked' } });
+      assert.equal(again.status, status);
+      await sleep(200);
+    }
+    assert.equal(ports.length, 1);
+    agent.destroy();
+  }
+  discard(folder);
+});
+
 test('a client that leaves in the middle of a response is no error, and its stream is destroyed', async () => {
   const folder = generate(input);
   const load = createRequire(path.join(folder, 'index.js'));
@@ -305,7 +393,10 @@ test('200 MB pass through a server whose memory stays flat', { skip: process.pla
     };
     module.exports = { putBlob, either: () => 0, zip: ({ body }) => createReadStream('blob') };`);
   const start = "const S = require('./expressServer'); new S(0).launch().then((port) => process.stderr.write(String(port)))";
-  const server = spawn(process.execPath, ['-e', start], { cwd: folder });
+  // What Node has not collected yet grows with the memory and the cores of a machine, and with the time that the collector gets, unless
+  // it is bounded. A body that is held is outside of these bounds, and takes all of its 200 MiB.
+  const bounds = ['--max-semi-space-size=4', '--max-old-space-size=64', '--single-threaded-gc'];
+  const server = spawn(process.execPath, [...bounds, '-e', start], { cwd: folder });
   try {
     const port = Number((await once(server.stderr, 'data'))[0]);
     const memory = (what) => Number(new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(fs.readFileSync(`/proc/${server.pid}/status`, 'utf8'))[1]) / 1024;
@@ -319,7 +410,7 @@ test('200 MB pass through a server whose memory stays flat', { skip: process.pla
     assert.equal(await sizeOf(response.body), 200 * MiB);
     const down = memory('VmHWM') - idle;
     t.diagnostic(`${up.toFixed(0)} MiB up and ${down.toFixed(0)} MiB down, over ${idle.toFixed(0)} MiB`);
-    assert.ok(up < 60 && down < 60, `${up} and ${down} MiB`);
+    assert.ok(up < 100 && down < 100, `${up} and ${down} MiB`);
   } finally {
     server.kill();
     await once(server, 'exit');
