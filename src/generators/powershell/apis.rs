@@ -7,7 +7,7 @@ use super::module::Module;
 use super::names::{Function, Group, NamedOperation};
 use super::request::RequestRows;
 use super::text::{Code, constant, help, help_line};
-use super::types::{declared, set, validate_set};
+use super::types::{declared, parameter_type, set, validate_set};
 use crate::api::{Api, Shape, Type};
 use crate::code;
 use crate::generators::call::{self, Call};
@@ -125,8 +125,8 @@ impl Module<'_> {
 /// The type of an argument: the items of a list that may be left out may be null, as in the reference.
 fn argument_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     match &ty.shape {
-        Shape::Array(item) | Shape::Set(item) if !required => code!("{}[]", declared(api, item, false)),
-        _ => declared(api, ty, required),
+        Shape::Array(item) | Shape::Set(item) if !required => code!("{}[]", parameter_type(api, item, false)),
+        _ => parameter_type(api, ty, required),
     }
 }
 

@@ -7,7 +7,9 @@ use askama::Template;
 use super::module::Module;
 use super::names::properties;
 use super::text::{Code, decimal, double_quoted, hashtable, help, help_line, regular_expression, string};
-use super::types::{declared, literal, member_list, member_name, members, property_set, table, validate_set};
+use super::types::{
+    declared, literal, member_list, member_name, members, parameter_type, property_set, table, validate_set,
+};
 use crate::api::{Children, Constraints, Discriminator, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
 use crate::generators::names::Ident;
@@ -159,7 +161,7 @@ impl<'a> Models<'a> {
         for (property, name) in all.iter().zip(&names.parameters).filter(|(p, _)| given(p)) {
             parameters.push(ParameterView {
                 name: name.clone(),
-                ty: declared(self.module.api, &property.ty, property.required && !property.ty.nullable),
+                ty: parameter_type(self.module.api, &property.ty, property.required && !property.ty.nullable),
                 set: property_set(self.module.api, &property.ty).and_then(validate_set),
                 pattern: pattern(&property.ty),
                 default: property.default.and_then(|node| default(&property.ty, node)),

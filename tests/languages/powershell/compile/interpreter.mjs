@@ -34,6 +34,8 @@ export const text = (v) => {
   if (v instanceof Char) return v.c;
   if (isEnumerable(v)) return items(v).map(text).join(' ');
   if (v instanceof Type) return v.name;
+  if (v instanceof Dict) return 'System.Collections.Hashtable';
+  if (v instanceof Obj) return `@{${[...v.map].map(([name, value]) => `${name}=${text(value)}`).join('; ')}}`;
   return String(v);
 };
 const truth = (v) => {
@@ -154,7 +156,8 @@ export class PowerShell {
     if (call.loose.length) this.fail(node, 'arguments by position');
     return this.call(call.name, given);
   }
-  call(name, given) {
+  /** Calls a function. `piped` is an object of the pipeline; what it binds is in `given`. */
+  call(name, given, piped) {
     const override = this.overrides.get(name.toLowerCase());
     if (override) { const v = override.call(this, given); return v === undefined ? [] : [v]; }
     const f = this.functions.get(name.toLowerCase());
@@ -171,7 +174,8 @@ export class PowerShell {
     }
     for (const k of given.keys()) if (!frame.has(k)) throw new Error(`${name} has no parameter ${k}`);
     frame.set('psboundparameters', bound);
-    if (f.advanced) frame.set('pscmdlet', { cmdlet: true });
+    if (f.advanced) frame.set('pscmdlet', { cmdlet: true, myinvocation: { expectinginput: piped !== undefined } });
+    if (piped !== undefined) frame.set('_', piped);
     this.frames.push(frame);
     const out = [];
     try { this.block(f.node.child('script_block').children.find(({ type }) => type === 'script_block_body') ?? f.node.child('script_block'), out); } catch (flow) { if (!(flow instanceof Return)) throw flow; } finally { this.frames.pop(); }
@@ -351,7 +355,9 @@ export class PowerShell {
       int: () => Number.isInteger(v) && Math.abs(v) < 2 ** 31, long: () => Number.isInteger(v), double: () => typeof v === 'number' && !Number.isInteger(v),
       decimal: () => false, single: () => false, byte: () => false, sbyte: () => false, int16: () => false, uint16: () => false, uint32: () => false, uint64: () => false,
       'system.numerics.biginteger': () => false, datetime: () => false, 'system.datetimeoffset': () => false, securestring: () => false,
-      'system.management.automation.switchparameter': () => false, 'system.iformattable': () => typeof v === 'number',
+      'system.management.automation.switchparameter': () => false, 'system.iconvertible': () => /^(string|number|boolean)$/.test(typeof v),
+      uri: () => v instanceof URL, version: () => false, 'system.net.ipaddress': () => false,
+      'string[]': () => Array.isArray(v) && v.length > 0 && v.every((item) => typeof item === 'string'), 'system.iformattable': () => typeof v === 'number',
       'byte[]': () => v instanceof Uint8Array, 'system.io.fileinfo': () => v instanceof FileInfo,
       'system.collections.idictionary': () => v instanceof Dict,
       'system.management.automation.pscustomobject': () => v instanceof Obj,
@@ -392,7 +398,8 @@ export class PowerShell {
     if (of instanceof URL) return { scheme: of.protocol.slice(0, -1), host: of.hostname, port: Number(of.port || (of.protocol === 'https:' ? 443 : 80)), absoluteuri: of.href, authority: of.host, pathandquery: of.pathname + of.search }[key];
     if (of instanceof FileInfo) return { fullname: of.path, name: of.path.split('/').pop() }[key];
     if (of.match) return key === 'index' ? of.match.index : of.match[0];
-    if (key in of) return of[key];
+    if (typeof of === 'object' && key in of) return of[key];
+    if (key === 'psobject') return { psobject: new Obj() };
     return this.fail(node, `member ${name}`);
   }
   staticMember(type, name, node) {
@@ -438,6 +445,7 @@ export class PowerShell {
       'system.math::min': () => Math.min(...args), 'system.math::max': () => Math.max(...args), 'system.math::floor': () => Math.floor(args[0]),
       'system.math::abs': () => Math.abs(args[0]), 'system.math::round': () => Math.round(args[0]),
       'double::isnan': () => Number.isNaN(args[0]), 'double::isinfinity': () => Math.abs(args[0]) === Infinity,
+      'system.management.automation.languageprimitives::convertto': () => text(args[0]),
       'system.convert::tobase64string': () => Buffer.from(args[0]).toString('base64'),
       'system.io.path::ispathrooted': () => text(args[0]).startsWith('/'),
       'system.io.file::exists': () => true,

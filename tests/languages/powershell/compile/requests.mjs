@@ -142,6 +142,56 @@ test('a long name is not copied for each value below it', () => {
   assert.ok(once > 200 && twice < 3 * once, `${once} characters, and ${twice} for twice the size`);
 });
 
+/** The target of a call that the pipeline may have bound, or why there is none. */
+function target(roots, name, given, piped, overrides = {}) {
+  let request = null;
+  const shell = load(roots, { 'Send-HttpRequest': (all) => ((request = all.get('request')), answer(204)), ...overrides });
+  try {
+    shell.call(name, new Map(Object.entries(given)), piped);
+  } catch (error) {
+    return error.exception?.message ?? error.message;
+  }
+  return request?.get('Uri').replace('http://127.0.0.1:1/base', '') ?? 'nothing';
+}
+
+test('arguments that are the text of an object are refused by name', () => {
+  const roots = modules.get('wire.yaml');
+  const call = (text, piped) => target(roots, 'Invoke-PathSimple', { text, list: ['a'], color: new Obj([['R', 1]]) }, piped);
+  const refused = '-Text must be text, but is an object: pass one of its properties.';
+  const object = new Obj([['id', 1]]);
+  assert.match(call('a'), /^\/simple\/a\//);
+  assert.match(call('@{id=1}', new Obj([['Text', '@{id=1}']])), /pass one of its properties/, 'a text that looks like an object is none for a path');
+  assert.equal(call('@{id=1}', object), refused, 'the piped object');
+  assert.equal(call('@{id=1}', new Obj([['Text', object]])), refused, 'a property of it');
+  assert.equal(call('1 @{id=1}', new Obj([['Text', [1, object]]])), refused, 'a list with an object');
+  assert.equal(call('System.Collections.Hashtable'), refused);
+  assert.equal(call('@{id=1}'), refused);
+  for (const piped of [5, 'x', new Obj([['Text', 5]]), new Obj([['Text', ['x']]])]) assert.match(call('x', piped), /^\/simple\/x\//);
+  assert.match(call('5', 5), /^\/simple\/5\//, 'a number');
+  assert.match(call('', new Obj([['Text', null]])), /requires -Text/, 'null stays null');
+});
+
+test('numbers may be null, so that null is not sent as 0', () => {
+  const file = written({
+    openapi: '3.0.3', info: { title: 'Numbers', version: '1' },
+    paths: { '/things/{id}': { delete: { operationId: 'removeThing', responses: { 204: { description: 'Done' } }, parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer', format: 'int64' } },
+      { name: 'of', in: 'query', required: true, schema: { type: 'array', items: { type: 'number' } } },
+    ] } } },
+    components: { schemas: { Thing: { type: 'object', required: ['id', 'list'], properties: { id: { type: 'integer' }, list: { type: 'array', items: { type: 'integer' } } } } } },
+  });
+  const roots = scripts(file);
+  const types = (name) => Object.fromEntries(load(roots, {}).functions.get(name).parameters.map((p) => [p.name, p.type]));
+  assert.deepEqual([types('remove-thing').id, types('remove-thing').of], ['System.Nullable[Int64]', 'System.Nullable[Decimal][]']);
+  assert.deepEqual(types('initialize-thing'), { id: 'System.Nullable[Int32]', list: 'System.Nullable[Int32][]' });
+  assert.equal(target(roots, 'Remove-Thing', { id: 1, of: [1, 2] }), '/things/1?of=1&of=2');
+  assert.equal(target(roots, 'Remove-Thing', { id: null, of: [1] }), 'Remove-Thing requires -Id.');
+  assert.equal(target(roots, 'Remove-Thing', { id: 1, of: [1, null] }), '-Of must not contain null.');
+  const made = (given) => load(roots, {}).call('Initialize-Thing', new Map(Object.entries(given)));
+  assert.throws(() => made({ id: null, list: [1] }), /Id is required/);
+  assert.throws(() => made({ id: 1, list: [null] }), /List\[0\] must not be null/);
+});
+
 // Faults that the checker does not see, each in the text of one file.
 const faults = [
   ['Style.ps1', 'return , $Out', 'return $Out', 'queryForm'],

@@ -65,6 +65,23 @@ Describe 'What is refused' {
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
+    It 'is null where a number is expected' {
+        $Undefined = $null
+        { Invoke-PathScalars -Count $Undefined -Ratio 1 -Flag $true -Color 'red' } | Should -Throw
+        { Initialize-Node -Value $Undefined } | Should -Throw
+        $global:WireRequest | Should -BeNullOrEmpty
+    }
+
+    It 'is the text of an object that the pipeline binds, which is named' {
+        $Rest = @{ List = @('a'); Color = $Values['Color'] }
+        { [PSCustomObject]@{ id = 1 } | Invoke-PathSimple @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        { [PSCustomObject]@{ Text = @{ id = 1 } } | Invoke-PathSimple @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        { Invoke-PathSimple -Text @{ id = 1 } @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        $global:WireRequest | Should -BeNullOrEmpty
+        [PSCustomObject]@{ Text = 5 } | Invoke-PathSimple @Rest
+        $global:WireRequest['Uri'] | Should -BeLike '*/simple/5/*'
+    }
+
     It 'gives nothing where errors are silent' {
         Invoke-PathSimple -Text 'a' -Color $Values['Color'] -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
         Initialize-Pet -ErrorAction SilentlyContinue | Should -BeNullOrEmpty

@@ -22,7 +22,7 @@ function Get-Photo {
     [CmdletBinding()]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
-        [Int64]
+        [System.Nullable[Int64]]
         ${PlantId},
         [Switch]
         $WithHttpInfo
@@ -70,7 +70,7 @@ function Invoke-WaterPost {
     [CmdletBinding()]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
-        [Decimal]
+        [System.Nullable[Decimal]]
         ${Litres},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
         [System.Nullable[System.DateTime]]
@@ -130,7 +130,7 @@ function Send-Photo {
     [CmdletBinding()]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
-        [Int64]
+        [System.Nullable[Int64]]
         ${PlantId},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
         [System.IO.FileInfo]

@@ -158,7 +158,7 @@ function Remove-Plant {
     [CmdletBinding()]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
-        [Int64]
+        [System.Nullable[Int64]]
         ${PlantId},
         [Switch]
         $WithHttpInfo

@@ -80,7 +80,7 @@ function Initialize-Tree {
         [System.Nullable[Decimal]]
         ${HeightM},
         [Parameter(Position = 7, ValueFromPipelineByPropertyName = $true)]
-        [Int32[]]
+        [System.Nullable[Int32][]]
         ${Rings},
         [Parameter(Position = 8, ValueFromPipelineByPropertyName = $true)]
         [ValidateSet('needle', 'broad')]

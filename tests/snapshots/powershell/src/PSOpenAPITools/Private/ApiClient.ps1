@@ -13,6 +13,7 @@ function Invoke-ApiClient {
     $Given = Copy-BoundParameter -Bound $Bound
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
     try {
+        Assert-Argument -Operation $Operation -Bound $Given -Cmdlet $Cmdlet
         $Configuration = Get-Configuration
         $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
         if ($Request['Signed']) {
