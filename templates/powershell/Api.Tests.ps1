@@ -1,7 +1,7 @@
 {{ head }}
 
 BeforeAll {
-    Import-Module -Name (Join-Path $PSScriptRoot '../../src/{{ package }}/{{ package }}.psm1') -Force
+    . ([System.IO.Path]::Combine($PSScriptRoot, '..', 'Import.ps1'))
     Mock -ModuleName '{{ package }}' -CommandName Send-HttpRequest -MockWith {
         @{ StatusCode = 200; Headers = @{}; ContentType = 'application/json'; Content = [byte[]]::new(0) }
     }

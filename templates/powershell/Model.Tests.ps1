@@ -1,7 +1,7 @@
 {{ head }}
 
 BeforeAll {
-    Import-Module -Name (Join-Path $PSScriptRoot '../../src/{{ package }}/{{ package }}.psm1') -Force
+    . ([System.IO.Path]::Combine($PSScriptRoot, '..', 'Import.ps1'))
 {%- if let Some(example) = example %}
     $Json = {{ example }}
 {%- endif %}

@@ -1,7 +1,8 @@
-//! What loads, builds and tests the module: the root module, its configuration, Build.ps1 and the tests.
+//! What loads and tests the module: the root module, its configuration and the tests.
 
 use askama::Template;
 
+use super::manifest;
 use super::module::{Module, push};
 use super::names::is_object;
 use super::text::{Code, string, strings, word};
@@ -10,7 +11,6 @@ use crate::api::{EnumBase, ModelShape, Server, Shape, Type};
 use crate::code;
 use crate::emit::Files;
 use crate::generators::context::render;
-use crate::generators::docs::readme::plainly_named;
 use crate::generators::examples;
 use crate::generators::names::Ident;
 use crate::generators::operations;
@@ -22,6 +22,8 @@ struct RootModule<'p> {
     head: &'p Code,
     /// Another name, and the function.
     aliases: Vec<(Code, Code)>,
+    package: &'p Code,
+    prefix: &'p Code,
     /// Function, parameter and values.
     completions: Vec<(Code, Ident, Code)>,
 }
@@ -55,19 +57,10 @@ struct HttpSignatureAuth<'p> {
 }
 
 #[derive(Template)]
-#[template(path = "powershell/Build.ps1", escape = "none")]
-struct Build<'p> {
+#[template(path = "powershell/Import.ps1", escape = "none")]
+struct Import<'p> {
     head: &'p Code,
     package: &'p Code,
-    version: Code,
-    guid: Code,
-    description: Code,
-    aliases: Code,
-    tags: Option<Code>,
-    project_uri: Option<Code>,
-    license_uri: Option<Code>,
-    icon_uri: Option<Code>,
-    release_notes: Option<Code>,
 }
 
 #[derive(Template)]
@@ -105,15 +98,20 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
     let completions = completions(module);
     let names = aliases.iter().map(|(alias, _)| code!("'{}'", alias));
     let names = Code::joined(names, ", ");
-    push(files, format!("{source}/{package}.psm1"), render(&RootModule { head, aliases, completions }));
+    push(
+        files,
+        format!("{source}/{package}.psm1"),
+        render(&RootModule { head, aliases, package, prefix, completions }),
+    );
     let base_url = string(&base_url(module).unwrap_or_else(|local| local));
     let configuration = Configuration { head, prefix, base_url, servers: servers(module) };
     push(files, format!("{source}/Client/{prefix}Configuration.ps1"), render(&configuration));
     push(files, format!("{source}/Private/{prefix}ApiClient.ps1"), render(&ApiClient { head, prefix }));
     push(files, format!("{source}/Private/{prefix}HttpSignatureAuth.ps1"), render(&HttpSignatureAuth { head }));
-    push(files, "Build.ps1".to_owned(), render(&build(module, head, package, names)));
+    manifest::write(module, head, package, names, files);
     files.push("appveyor.yml", include_str!("../../../templates/powershell/appveyor.yml"));
     files.push(".openapi-generator-ignore", include_str!("../../../templates/powershell/openapi-generator-ignore"));
+    push(files, "tests/Import.ps1".to_owned(), render(&Import { head, package }));
     for id in module.api.used_models() {
         let model = module.api.model(id);
         let class = &module.names.model(id).class;
@@ -193,23 +191,4 @@ fn servers(module: &Module<'_>) -> Vec<ServerView> {
             .collect(),
     };
     module.api.servers.iter().map(view).collect()
-}
-
-fn build<'p>(module: &'p Module<'_>, head: &'p Code, package: &'p Code, aliases: Code) -> Build<'p> {
-    let options = module.options;
-    let text = |value: &Option<String>| value.as_deref().map(string);
-    let title = module.api.info.title;
-    Build {
-        head,
-        package,
-        version: word(&options.package_version),
-        guid: word(&options.package_guid.clone().unwrap_or_else(crate::emit::guid)),
-        description: string(&format!("{}: PowerShell module for the {}", options.package_name, plainly_named(title))),
-        aliases,
-        tags: options.tags.as_deref().map(|tags| strings(tags.split(',').map(str::trim))),
-        project_uri: text(&options.project_uri),
-        license_uri: text(&options.license_uri),
-        icon_uri: text(&options.icon_uri),
-        release_notes: text(&options.release_notes),
-    }
 }

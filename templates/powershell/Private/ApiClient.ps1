@@ -1,11 +1,13 @@
 {{ head }}
 
-# Calls an operation, given its table, the bound arguments of its function, and the cmdlet that errors refer to.
+# Calls an operation, given its table, the bound arguments of its function, and the cmdlet that errors refer to. Proceed
+# asks whether to send, given the URL and the method.
 function Invoke-{{ prefix }}ApiClient {
     Param (
         [hashtable]$Operation,
         [System.Collections.IDictionary]$Bound,
-        [System.Management.Automation.PSCmdlet]$Cmdlet
+        [System.Management.Automation.PSCmdlet]$Cmdlet,
+        [scriptblock]$Proceed
     )
 
     $Given = Copy-BoundParameter -Bound $Bound
@@ -16,6 +18,13 @@ function Invoke-{{ prefix }}ApiClient {
         $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
         if ($Request['Signed']) {
             Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
+        }
+        if ($null -ne $Proceed) {
+            $Target = $Request['Uri'].Split('?')[0]
+            $Method = $Request['Method']
+            if (-not (& $Proceed $Target $Method)) {
+                return
+            }
         }
         $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration

@@ -47,7 +47,7 @@ function Assert-Argument {
             if ($null -ne $Property -and -not $IsObject) {
                 $IsObject = Test-ObjectText -Text $Text -Object $Property.Value
             }
-            if ($IsObject -or (Test-DefaultText -Text $Text -InPath ($Parameter['In'] -ceq 'path'))) {
+            if ($IsObject -or (Test-TypeName -Text $Text -InPath ($Parameter['In'] -ceq 'path'))) {
                 throw [System.ArgumentException]::new("-$Name must be text, but is an object: pass one of its properties.")
             }
         }
@@ -107,7 +107,7 @@ function Test-ScalarList {
 }
 
 # Returns whether a text is what an object becomes that was passed as a string.
-function Test-DefaultText {
+function Test-TypeName {
     Param (
         [AllowNull()]
         [AllowEmptyString()]
@@ -123,4 +123,21 @@ function Test-DefaultText {
         'System.Management.Automation.PSCredential'
     )
     return $Names -ccontains $Text -or ($InPath -and $Text -match '^@\{[^{}=;]+=.*\}$')
+}
+
+# Returns the JSON texts of a pipeline: each by itself if the first is complete, otherwise the lines of one text.
+function Join-JsonText {
+    Param (
+        [System.Collections.Generic.List[string]]$Texts
+    )
+
+    if ($Texts.Count -lt 2) {
+        return , $Texts.ToArray()
+    }
+    try {
+        $null = ConvertFrom-JsonText -Text $Texts[0]
+        return , $Texts.ToArray()
+    } catch {
+        return , @($Texts -join "`n")
+    }
 }

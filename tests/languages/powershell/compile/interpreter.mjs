@@ -51,6 +51,8 @@ export class PowerShell {
     this.functions = new Map();
     this.overrides = new Map(Object.entries(overrides).map(([k, v]) => [k.toLowerCase(), v]));
     this.frames = [this.script];
+    /** What ShouldProcess says of a target and an action. */
+    this.asked = () => true;
     for (const root of roots) for (const f of functionsOf(root)) this.functions.set(f.name.toLowerCase(), f);
   }
   run(root) { const out = []; this.block(root, out); return out; }
@@ -151,6 +153,7 @@ export class PowerShell {
   // ---- calls ----
   command(node) {
     const [call] = callsOf(node).filter((c) => c.node === node);
+    if (call.name === null) return this.runBlock(call);
     const given = new Map();
     for (const p of call.given) given.set(p.name, p.value === null ? true : this.value(p.value));
     if (call.loose.length) this.fail(node, 'arguments by position');
@@ -179,6 +182,14 @@ export class PowerShell {
     this.frames.push(frame);
     const out = [];
     try { this.block(f.node.child('script_block').children.find(({ type }) => type === 'script_block_body') ?? f.node.child('script_block'), out); } catch (flow) { if (!(flow instanceof Return)) throw flow; } finally { this.frames.pop(); }
+    return out;
+  }
+  /** Runs a script block: it sees the variables of what calls it. */
+  runBlock({ node, loose }) {
+    const block = this.lookup(variable([...node.child('command_name_expr').all(['variable', 'path_command_name'])][0]).name);
+    this.frames.push(new Map([['args', loose.map((argument) => this.value(argument))]]));
+    const out = [];
+    try { this.block(block.script, out); } finally { this.frames.pop(); }
     return out;
   }
   one(out) { return out.length === 0 ? null : out.length === 1 ? out[0] : out; }
@@ -285,6 +296,7 @@ export class PowerShell {
       }
       case 'multiplicative_expression': { const [a, op, b] = node.children; const [l, r] = [this.value(a), this.value(b)]; return op.text.trim() === '*' ? l * r : l / r; }
       case 'bitwise_expression': { const [a, , b] = node.children; return this.value(a) ?? this.value(b); }
+      case 'script_block_expression': return { script: node.child('script_block') };
       case 'element_access': return this.element(this.value(node.children[0]), this.value(node.children[2]), node);
       case 'member_access': return this.member(node);
       case 'invokation_expression': return this.invoke(node);
@@ -481,7 +493,7 @@ export class PowerShell {
     if (of instanceof URL && name === 'getleftpart') return a === 'Authority' ? of.origin : of.origin + of.pathname;
     if (of instanceof FileInfo && name === 'tostring') return of.path;
     if (of.utf8) { if (name === 'getbytes') { if (typeof a !== 'string') throw new PsError('MethodException', `${node.place}: GetBytes of ${a?.constructor?.name}`); return encode(a); } if (name === 'getstring') return new TextDecoder().decode(a); }
-    if (of.cmdlet) { if (/^write/.test(name)) return NONE; if (name === 'throwterminatingerror') throw a; }
+    if (of.cmdlet) { if (/^write/.test(name)) return NONE; if (name === 'shouldprocess') return this.asked(...args); if (name === 'throwterminatingerror') throw a; }
     if (typeof of === 'number' && name === 'tostring') return a === 'x4' ? of.toString(16).padStart(4, '0') : String(of);
     if (typeof of === 'boolean' && name === 'tostring') return text(of);
     if (name === 'tostring') return text(of);

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { cases as paths, holdsPaths } from '../../shared/paths.mjs';
-import { Dict, FileInfo, List, Obj, PowerShell } from './interpreter.mjs';
+import { Dict, FileInfo, List, Obj, PowerShell, PsError } from './interpreter.mjs';
 import { parse } from './grammar.mjs';
 import { discard, files, generate, here, root } from './lib.mjs';
-import { answers, nestedUnions, written } from '../../shared/small.mjs';
+import { answers, described, nestedUnions, written } from '../../shared/small.mjs';
 
 const dict = (entries, ordered = false) => Object.entries(entries).reduce((d, [key, value]) => (d.set(key, value), d), new Dict(true, ordered ? 'ordered' : 'hashtable'));
 const answer = (StatusCode, headers = {}) => dict({ StatusCode, Headers: dict(headers), ContentType: null, Content: new Uint8Array(0) });
@@ -190,6 +190,36 @@ test('numbers may be null, so that null is not sent as 0', () => {
   const made = (given) => load(roots, {}).call('Initialize-Thing', new Map(Object.entries(given)));
   assert.throws(() => made({ id: null, list: [1] }), /Id is required/);
   assert.throws(() => made({ id: 1, list: [null] }), /List\[0\] must not be null/);
+});
+
+test('what may change something asks, with the method and the URL, and is not sent where it may not be', () => {
+  const operation = (operationId, more = {}) => ({ operationId, responses: { 204: { description: 'Done' } }, ...more });
+  const key = { name: 'key', in: 'query', schema: { type: 'string' } };
+  const roots = scripts(written(described({
+    '/things': { get: operation('getThings'), post: operation('addThings', { parameters: [key] }) },
+    '/confirmed': { put: operation('setConfirmed', { parameters: [{ name: 'confirm', in: 'query', schema: { type: 'boolean' } }] }) },
+  }, {})));
+  for (const [name, arguments_, asks] of [['Get-Things', {}, false], ['Add-Things', { key: 'secret' }, true], ['Set-Confirmed', {}, false]]) {
+    for (const answered of [true, false]) {
+      let request = null;
+      const asked = [];
+      const shell = load(roots, { 'Send-HttpRequest': (given) => ((request = given.get('request')), answer(204)) });
+      shell.asked = (...all) => (asked.push(all), answered);
+      assert.equal(shell.functions.get(name.toLowerCase()).shouldProcess, asks, name);
+      shell.call(name, new Map(Object.entries(arguments_)));
+      assert.deepEqual(asked, asks ? [['http://127.0.0.1:1/base/things', 'POST']] : [], name);
+      assert.equal(request !== null, answered || !asks, name);
+    }
+  }
+});
+
+test('JSON of the pipeline is one text, or one in each line', () => {
+  const read = (given) => { try { JSON.parse(given.get('text')); } catch { throw new PsError('System.FormatException', 'no JSON'); } };
+  const shell = load(modules.get('wire.yaml'), { 'ConvertFrom-JsonText': read });
+  const texts = (...all) => shell.call('Join-JsonText', new Map([['texts', new List(all)]]))[0];
+  assert.deepEqual(texts('{"a":1}'), ['{"a":1}']);
+  assert.deepEqual(texts('{', '"a":1', '}'), ['{\n"a":1\n}']);
+  assert.deepEqual(texts('{"a":1}', '{"a":2}'), ['{"a":1}', '{"a":2}']);
 });
 
 // Faults that the checker does not see, each in the text of one file.

@@ -61,7 +61,8 @@ Describe 'What is refused' {
     }
 
     It 'is a call without a required parameter, which is named' {
-        { Invoke-PathSimple -Text 'a' -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-List*'
+        { Invoke-PathSimple -Text 'a' -List $null -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-List*'
+        (Get-Command -Name Invoke-PathSimple -Module Wire).Parameters['List'].Attributes.Mandatory | Should -Contain $true
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
@@ -83,8 +84,13 @@ Describe 'What is refused' {
     }
 
     It 'gives nothing where errors are silent' {
-        Invoke-PathSimple -Text 'a' -Color $Values['Color'] -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
-        Initialize-Pet -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
+        Invoke-PathSimple -Text 'a' -List $null -Color $Values['Color'] -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
+        Initialize-Pet -Name ([NullString]::Value) -Owner 'b' -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
+        $global:WireRequest | Should -BeNullOrEmpty
+    }
+
+    It 'is what is only to be shown' {
+        Invoke-EchoPet -Pet (Initialize-Pet -Name 'a' -Owner 'b') -WhatIf
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
@@ -93,6 +99,13 @@ Describe 'What is refused' {
         InModuleScope -ModuleName 'Wire' -Parameters @{ Pet = (Initialize-Pet -Name 'a' -Owner ([NullString]::Value)) } {
             ConvertTo-JsonText -Value $Pet | Should -BeExactly '{"name":"a","owner":null}'
         }
+    }
+}
+
+Describe 'JSON of the pipeline' {
+    It 'is one text, or one in each line' {
+        @('{', '"name":"a","owner":"b"', '}' | ConvertFrom-JsonToPet).name | Should -BeExactly 'a'
+        @('{"name":"a","owner":"b"}', '{"name":"c","owner":"d"}' | ConvertFrom-JsonToPet).name -join ' ' | Should -BeExactly 'a c'
     }
 }
 
