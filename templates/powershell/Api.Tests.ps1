@@ -9,7 +9,7 @@ BeforeAll {
 
 Describe '{{ class }}' {
 {%- for op in operations %}
-    It {{ op.title }} {
+    It {{ op.title }}{% if op.left_out %} -Skip{% endif %} {
         {{ op.call }}
         $Result['StatusCode'] | Should -Be 200
         Should -Invoke -ModuleName '{{ package }}' -CommandName Send-HttpRequest -Times 1 -Exactly -ParameterFilter {

@@ -222,6 +222,27 @@ test('JSON of the pipeline is one text, or one in each line', () => {
   assert.deepEqual(texts('{"a":1}', '{"a":2}'), ['{"a":1}', '{"a":2}']);
 });
 
+test("the module's own tests have what follows its pattern, and leave out what cannot be sent", () => {
+  const body = (type, schema) => ({ required: true, content: { [type]: { schema } } });
+  const operation = (operationId, requestBody) => ({ post: { operationId, requestBody, responses: { 204: { description: 'Done' } } } });
+  const code = { $ref: '#/components/schemas/Code' };
+  const folder = generate(written(described({
+    '/json': operation('addJson', body('application/json', code)),
+    '/xml': operation('addXml', body('application/xml', code)),
+    '/text': operation('addText', body('application/xml', { type: 'string' })),
+    '/files': operation('addFiles', body('multipart/form-data', { type: 'object', required: ['files'], properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } } })),
+  }, { Code: { type: 'object', required: ['code'], properties: { code: { type: 'string', pattern: '^[A-F]{2}-\\d+$', minLength: 5 } } } })));
+  const output = files(folder);
+  discard(folder);
+  const calls = output['tests/Api/DefaultApi.Tests.ps1'];
+  assert.match(calls, /It 'Add-Json sends POST' \{\n *\$Code = Initialize-Code -Code 'AA-11'\n/);
+  assert.match(calls, /It 'Add-Xml sends POST \(left out: .*\)' -Skip \{/);
+  assert.match(calls, /It 'Add-Text sends POST' \{/);
+  assert.match(calls, /Add-Files -Files @\(\$PSCommandPath\)/);
+  assert.match(output['tests/Model/Code.Tests.ps1'], /\{"code":"AA-11"\}/);
+  for (const name of ['tests/Api/DefaultApi.Tests.ps1', 'tests/Model/Code.Tests.ps1']) assert.match(output[name], /Import\.ps1/, name);
+});
+
 // Faults that the checker does not see, each in the text of one file.
 const faults = [
   ['Style.ps1', 'return , $Out', 'return $Out', 'queryForm'],
