@@ -81,12 +81,36 @@ fn every_rule_is_broken_by_a_row() {
     let rows = rows();
     // A file on disk always has a place; tests/several.rs reads a text without one. No name that a description or an option
     // gives is refused as that of a file; src/generators/mod.rs has a language that forgets to check. Packages have a name
-    // where an option gives one, as below.
-    let elsewhere =
-        [spec::rules::REF_NO_BASE, emit::rules::FILE_NAME, emit::rules::PACKAGE_VERSION, emit::rules::PACKAGE_NAME];
+    // where an option gives one, and functions hide commands in one language, as below.
+    let elsewhere = [
+        spec::rules::REF_NO_BASE,
+        emit::rules::FILE_NAME,
+        emit::rules::PACKAGE_VERSION,
+        emit::rules::PACKAGE_NAME,
+        emit::rules::COMMAND_NAME,
+    ];
     for rule in rules().filter(|rule| !elsewhere.contains(&rule.id)) {
         assert!(rows.iter().any(|(id, ..)| *id == rule.id), "no row breaks {}", rule.id);
     }
+}
+
+/// The functions of a PowerShell module that hide commands of PowerShell are named, with the option that helps.
+#[test]
+fn functions_that_hide_commands_are_named() {
+    let warned = |set: &[(&str, &str)]| {
+        let paths = ["getMember", "getAlias", "getPet"]
+            .map(|id| format!("  /{id}: {{get: {{operationId: {id}, responses: {{}}}}}}\n"));
+        let text = format!("openapi: 3.1.0\ninfo: {{title: t, version: '1'}}\npaths:\n{}", paths.concat());
+        let input = Input { name: "api.yaml", bytes: text.as_bytes(), source: &Files };
+        let generator = ALL.iter().find(|known| known.name == "powershell").expect("a generator");
+        let generated = specmint::generate(generator, &input, &options(set)).expect("accepted");
+        let warnings = generated.warnings.into_iter().filter(|warning| warning.rule == emit::rules::COMMAND_NAME);
+        warnings.map(|warning| (warning.message, warning.hint.unwrap_or_default())).collect::<Vec<_>>()
+    };
+    let [(message, hint)] = &warned(&[])[..] else { panic!("one warning") };
+    assert!(message.ends_with("which they hide: Get-Alias, Get-Member."), "{message}");
+    assert!(hint.contains("`apiNamePrefix`"), "{hint}");
+    assert_eq!(warned(&[("apiNamePrefix", "Zoo")]), []);
 }
 
 /// A version that npm does not accept is mended, and the reader is told; a name that it does not accept is an error, but

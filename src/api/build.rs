@@ -187,13 +187,17 @@ fn info(document: &Document) -> Info<'_> {
     let Some(info) = root.get("info") else {
         return Info { title: "API", version: "0.0.0", specification, external_docs, ..Info::default() };
     };
+    let (license, contact) = (info.get("license"), info.get("contact"));
     Info {
         title: text(info, "title").unwrap_or("API"),
         version: text(info, "version").unwrap_or("0.0.0"),
         summary: text(info, "summary"),
         description: text(info, "description"),
-        license: info.get("license").and_then(|l| text(l, "name")),
-        contact: info.get("contact").and_then(|c| text(c, "email").or_else(|| text(c, "url"))),
+        license: license.and_then(|l| text(l, "name")),
+        license_url: license.and_then(|l| text(l, "url")),
+        contact: contact.and_then(|c| text(c, "email").or_else(|| text(c, "url"))),
+        contact_name: contact.and_then(|c| text(c, "name")),
+        contact_url: contact.and_then(|c| text(c, "url")),
         terms: text(info, "termsOfService"),
         external_docs,
         specification,

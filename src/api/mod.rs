@@ -113,8 +113,11 @@ pub struct Info<'d> {
     pub description: Option<&'d str>,
     /// Name of the license.
     pub license: Option<&'d str>,
+    pub license_url: Option<&'d str>,
     /// Mail address, or URL.
     pub contact: Option<&'d str>,
+    pub contact_name: Option<&'d str>,
+    pub contact_url: Option<&'d str>,
     /// URL of the terms of service.
     pub terms: Option<&'d str>,
     pub external_docs: Option<ExternalDocs<'d>>,

@@ -10,4 +10,7 @@ crate::error::rules! {
     /// The name of the package has capitals, which npm accepts for old packages only.
     PACKAGE_NAME = "package-name", Warning,
         "Use lower-case letters, unless the package exists already.";
+    /// A function of the PowerShell module has the name of a command of PowerShell, which it hides where the module is imported.
+    COMMAND_NAME = "command-name", Warning,
+        "Set `apiNamePrefix`, or import the module with `Import-Module -Prefix`.";
 }

@@ -1,6 +1,8 @@
 //! Example values as JSON, for documentation to start from and for tests to read. They follow the schemas as
-//! far as the model knows these; what only a pattern or a condition says is not looked at.
+//! far as the model knows these; what only a condition says is not looked at, and what a pattern says where a language
+//! asks for it.
 
+mod patterns;
 mod scalars;
 
 use std::collections::BTreeSet;
@@ -25,30 +27,47 @@ const ALTERNATIVES: usize = 20;
 /// Values that are tried for one example: unions within unions could take exponential time.
 const STEPS: usize = 1_500;
 
+/// Whether text that is made up follows the pattern of its schema.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Patterns {
+    Followed,
+    Ignored,
+}
+
 /// An example of a model; none where the model has no finite value, or none that is short.
-pub fn model(api: &Api<'_>, id: ModelId) -> Option<String> {
-    longest_that_fits(api, LONGEST, |writer| writer.model(id, &Within::default()))
+pub fn model(api: &Api<'_>, id: ModelId, patterns: Patterns) -> Option<String> {
+    longest_that_fits(api, LONGEST, patterns, |writer| writer.model(id, &Within::default()))
 }
 
 /// An example of a model for a reader, without much of what is optional.
-pub fn short_model(api: &Api<'_>, id: ModelId) -> Option<String> {
-    longest_that_fits(api, SHORT, |writer| writer.model(id, &Within::default()))
+pub fn short_model(api: &Api<'_>, id: ModelId, patterns: Patterns) -> Option<String> {
+    longest_that_fits(api, SHORT, patterns, |writer| writer.model(id, &Within::default()))
 }
 
 /// An example of a type.
-pub fn value<'a, 'd>(api: &'a Api<'d>, ty: &'a Type<'d>) -> Option<String> {
-    longest_that_fits(api, LONGEST, |writer| writer.value(ty, &Within::default()))
+pub fn value<'a, 'd>(api: &'a Api<'d>, ty: &'a Type<'d>, patterns: Patterns) -> Option<String> {
+    longest_that_fits(api, LONGEST, patterns, |writer| writer.value(ty, &Within::default()))
 }
 
 /// As deep as there is room for. The last try has what is at the top alone, and leaves out what is too long.
 fn longest_that_fits<'a, 'd>(
     api: &'a Api<'d>,
     longest: usize,
+    patterns: Patterns,
     write: impl Fn(&mut Writer<'a, 'd>) -> bool,
 ) -> Option<String> {
     for depth in (1..=DEPTH).rev() {
-        let mut writer =
-            Writer { api, longest, out: String::new(), depth, nesting: 0, steps: STEPS, cut: false, last: depth == 1 };
+        let mut writer = Writer {
+            api,
+            longest,
+            patterns,
+            out: String::new(),
+            depth,
+            nesting: 0,
+            steps: STEPS,
+            cut: false,
+            last: depth == 1,
+        };
         let written = write(&mut writer);
         if writer.cut && depth > 1 {
             continue;
@@ -69,6 +88,7 @@ struct Within<'w, 'd> {
 struct Writer<'a, 'd> {
     api: &'a Api<'d>,
     longest: usize,
+    patterns: Patterns,
     out: String,
     depth: usize,
     nesting: usize,
@@ -129,7 +149,7 @@ impl<'a, 'd> Writer<'a, 'd> {
             Shape::Any | Shape::Object if !within.common.is_empty() => {
                 self.members(&within.common, None, within.tag, self.depth > 0)
             }
-            _ => match scalar(self.api, ty, []) {
+            _ => match scalars::made(self.api, ty, self.patterns) {
                 Some(value) => self.text(&value.json()),
                 None => false,
             },

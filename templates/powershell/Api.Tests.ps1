@@ -1,7 +1,7 @@
 {{ head }}
 
 BeforeAll {
-    Import-Module -Name (Join-Path $PSScriptRoot '../../src/{{ package }}/{{ package }}.psm1') -Force
+    . ([System.IO.Path]::Combine($PSScriptRoot, '..', 'Import.ps1'))
     Mock -ModuleName '{{ package }}' -CommandName Send-HttpRequest -MockWith {
         @{ StatusCode = 200; Headers = @{}; ContentType = 'application/json'; Content = [byte[]]::new(0) }
     }
@@ -9,7 +9,7 @@ BeforeAll {
 
 Describe '{{ class }}' {
 {%- for op in operations %}
-    It {{ op.title }} {
+    It {{ op.title }}{% if op.left_out %} -Skip{% endif %} {
         {{ op.call }}
         $Result['StatusCode'] | Should -Be 200
         Should -Invoke -ModuleName '{{ package }}' -CommandName Send-HttpRequest -Times 1 -Exactly -ParameterFilter {

@@ -1,10 +1,13 @@
 {{ head }}
 
-# Writes the module manifest: src/{{ package }}/{{ package }}.psd1.
+# Renews the list of exported functions in the module manifest, src/{{ package }}/{{ package }}.psd1. Run it after adding functions to
+# Api, Model or Client.
 
 $Source = [System.IO.Path]::Combine($PSScriptRoot, 'src', '{{ package }}')
+$Manifest = [System.IO.Path]::Combine($Source, '{{ package }}.psd1')
 
-$Functions = foreach ($Folder in @('Api', 'Model', 'Client')) {
+$Functions = [System.Collections.Generic.HashSet[string]]::new([System.StringComparer]::OrdinalIgnoreCase)
+foreach ($Folder in @('Api', 'Model', 'Client')) {
     $Path = [System.IO.Path]::Combine($Source, $Folder)
     if ([System.IO.Directory]::Exists($Path)) {
         foreach ($File in [System.IO.Directory]::GetFiles($Path, '*.ps1')) {
@@ -12,46 +15,28 @@ $Functions = foreach ($Folder in @('Api', 'Model', 'Client')) {
             $Errors = $null
             $Ast = [System.Management.Automation.Language.Parser]::ParseFile($File, [ref]$Tokens, [ref]$Errors)
             if ($Errors) {
-                throw $Errors[0].Message
+                throw "$($File): $($Errors[0].Message)"
             }
             foreach ($Statement in $Ast.EndBlock.Statements) {
                 if ($Statement -is [System.Management.Automation.Language.FunctionDefinitionAst]) {
-                    $Statement.Name
+                    $null = $Functions.Add($Statement.Name)
                 }
             }
         }
     }
 }
+$Names = [string[]]@($Functions)
+[System.Array]::Sort($Names, [System.StringComparer]::OrdinalIgnoreCase)
 
-$Manifest = @{
-    Path = [System.IO.Path]::Combine($Source, '{{ package }}.psd1')
-    RootModule = '{{ package }}.psm1'
-    ModuleVersion = '{{ version }}'
-    Guid = '{{ guid }}'
-    Author = 'specmint'
-    CompanyName = 'specmint'
-    Description = {{ description }}
-    PowerShellVersion = '5.1'
-    CompatiblePSEditions = @('Desktop', 'Core')
-    FunctionsToExport = @($Functions | Sort-Object -Unique)
-    CmdletsToExport = @()
-    VariablesToExport = @()
-    AliasesToExport = @({{ aliases }})
-{%- if let Some(tags) = tags %}
-    Tags = {{ tags }}
-{%- endif %}
-{%- if let Some(uri) = project_uri %}
-    ProjectUri = {{ uri }}
-{%- endif %}
-{%- if let Some(uri) = license_uri %}
-    LicenseUri = {{ uri }}
-{%- endif %}
-{%- if let Some(uri) = icon_uri %}
-    IconUri = {{ uri }}
-{%- endif %}
-{%- if let Some(notes) = release_notes %}
-    ReleaseNotes = {{ notes }}
-{%- endif %}
+# Files are read and written by .NET, because cmdlets take brackets in a path for wildcards.
+$Text = [System.IO.File]::ReadAllText($Manifest)
+$List = [regex]::Match($Text, '(?<=^    FunctionsToExport = @\().*?(?=\r?\n    \))', 'Multiline, Singleline')
+if (-not $List.Success) {
+    throw "$Manifest has no list FunctionsToExport."
 }
-
-New-ModuleManifest @Manifest
+$Lines = foreach ($Name in $Names) {
+    "`n        '$Name'"
+}
+$Text = $Text.Remove($List.Index, $List.Length).Insert($List.Index, $Lines -join ',')
+$HasMark = $Text -match '[^\x00-\x7F]'
+[System.IO.File]::WriteAllText($Manifest, $Text, [System.Text.UTF8Encoding]::new($HasMark))

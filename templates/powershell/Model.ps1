@@ -30,8 +30,14 @@ The object contains only the properties that are passed. To set a string propert
 {{ parameter.documentation }}
 {%- endfor %}
 
+.EXAMPLE
+{{ object.example }}
+
 .OUTPUTS
 {{ class }}<PSCustomObject>
+
+.LINK
+{{ links.topic }}
 #>
 function Initialize-{{ prefix }}{{ class }} {
     [CmdletBinding()]
@@ -67,35 +73,54 @@ function Initialize-{{ prefix }}{{ class }} {
 Converts JSON to an object of type {{ class }}.
 
 .DESCRIPTION
-Checks that the JSON is a valid {{ class }} and returns it. Dates remain strings.
+Checks that the JSON is a valid {{ class }} and returns it. Dates remain strings. Lines from the pipeline are one text,
+unless the first of them is complete.
 
 .PARAMETER Json
 The JSON text.
 
+.EXAMPLE
+Get-Content -Path './{{ class }}.json' | ConvertFrom-{{ prefix }}JsonTo{{ class }}
+
 .OUTPUTS
 {{ class }}<PSCustomObject>
+
+.LINK
+{{ links.topic }}
 #>
 function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
+    [CmdletBinding()]
     Param (
+        [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
         [string]$Json
     )
 
+    Begin {
+        $Texts = [System.Collections.Generic.List[string]]::new()
+    }
+
     Process {
-        $Values = Read-JsonModel -Name '{{ class }}' -Json $Json
+        $Texts.Add($Json)
+    }
+
+    End {
+        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+            $Values = Read-JsonModel -Name '{{ class }}' -Json $Text
 {%- if object.dictionary %}
-        return $Values
+            $Values
 {%- else %}
-        $Object = [PSCustomObject]@{
+            $Object = [PSCustomObject]@{
 {%- for (name, _) in object.properties %}
-            {{ name }} = $Values[{{ name }}]
+                {{ name }} = $Values[{{ name }}]
 {%- endfor %}
 {%- if object.additional %}
-            'AdditionalProperties' = Get-JsonAdditionalProperty -Name '{{ class }}' -Values $Values
+                'AdditionalProperties' = Get-JsonAdditionalProperty -Name '{{ class }}' -Values $Values
+{%- endif %}
+            }
+            Select-JsonProperty -Object $Object -Values $Values
 {%- endif %}
         }
-        return Select-JsonProperty -Object $Object -Values $Values
-{%- endif %}
     }
 }
 {%- when Body::Alternatives with { key, members } %}
@@ -113,22 +138,39 @@ Determines which of the schemas the JSON matches.
 .PARAMETER Json
 The JSON text.
 
+.EXAMPLE
+Get-Content -Path './{{ class }}.json' | ConvertFrom-{{ prefix }}JsonTo{{ class }}
+
 .OUTPUTS
 {{ class }}<PSCustomObject>: ActualType is the name of the matching schema, ActualInstance is the value.
+
+.LINK
+{{ links.topic }}
 #>
 function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
     [CmdletBinding()]
     Param (
+        [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
         [string]$Json
     )
 
+    Begin {
+        $Texts = [System.Collections.Generic.List[string]]::new()
+    }
+
     Process {
-        $Found = Find-JsonSchema -Name '{{ class }}' -Json $Json
-        return [PSCustomObject]@{
-            'ActualType' = $Found['Type']
-            'ActualInstance' = $Found['Instance']
-            '{{ key }}' = {{ members }}
+        $Texts.Add($Json)
+    }
+
+    End {
+        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+            $Found = Find-JsonSchema -Name '{{ class }}' -Json $Text
+            [PSCustomObject]@{
+                'ActualType' = $Found['Type']
+                'ActualInstance' = $Found['Instance']
+                '{{ key }}' = {{ members }}
+            }
         }
     }
 }

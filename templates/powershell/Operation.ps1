@@ -22,11 +22,25 @@ The media type to request.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.EXAMPLE
+{{ example }}
+
 .OUTPUTS
 {{ returns }}
+{%- if let Some(link) = link %}
+
+.LINK
+{{ link }}
+{%- endif %}
+
+.LINK
+{{ links.topic }}
 #>
 function {{ function }} {
-    [CmdletBinding()]
+    [CmdletBinding({{ binding }})]
+{%- if deprecated %}
+    [System.Obsolete('The API marks this operation as deprecated.')]
+{%- endif %}
     Param (
 {%- for parameter in parameters %}
 {{ parameter }},
@@ -41,7 +55,7 @@ function {{ function }} {
     )
 
     Process {
-        Invoke-{{ prefix }}ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Operation @{
+        Invoke-{{ prefix }}ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet{% if confirms %} -Proceed { $PSCmdlet.ShouldProcess($args[0], $args[1]) }{% endif %} -Operation @{
 {%- for member in request.fields %}
             {{ member }}
 {%- endfor %}

@@ -1,4 +1,7 @@
-        [Parameter(Position = {{ position }}{% if whole %}, ValueFromPipeline = $true{% endif %}, ValueFromPipelineByPropertyName = $true)]
+        [Parameter({% if mandatory %}Mandatory = $true, {% endif %}Position = {{ position }}{% if whole %}, ValueFromPipeline = $true{% endif %}, ValueFromPipelineByPropertyName = $true)]
+{%- if mandatory %}
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+{%- endif %}
 {%- if let Some(set) = set %}
         [ValidateSet({{ set }})]
 {%- endif %}

@@ -14,7 +14,7 @@ use super::types::ValueKind;
 use crate::api::{ModelId, Shape, Type, examples};
 use crate::code;
 use crate::emit::text::Part as CodePart;
-use crate::generators::examples::{scalar, short_model};
+use crate::generators::examples::{Patterns, scalar, short_model};
 use crate::generators::names::{Ident, Scope};
 use crate::generators::operations::{Part, parts, result};
 use crate::spec::Node;
@@ -127,7 +127,7 @@ impl Values<'_, '_> {
                 if let Some(name) = self.filled(id, &given, wanted, depth) {
                     return Code::from(&name);
                 }
-                match short_model(self.client.api, id) {
+                match short_model(self.client.api, id, Patterns::Ignored) {
                     Some(json) => self.parsed(stem, &json, wanted),
                     None => {
                         let name = self.name(wanted);

@@ -9,7 +9,7 @@ use super::text::{Code, literals};
 use crate::code;
 use crate::emit::Files;
 use crate::generators::context::render;
-use crate::generators::examples;
+use crate::generators::examples::{self, Patterns};
 use crate::generators::names::Ident;
 use crate::lean::LeanSort;
 
@@ -77,7 +77,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         let names = client.types.model(id);
         let body = match &names.values {
             Some(values) => TestBody::Enum(values),
-            None => TestBody::Struct(match examples::model(client.api, id) {
+            None => TestBody::Struct(match examples::model(client.api, id, Patterns::Ignored) {
                 Some(json) => literals(&json),
                 None => vec![Code::fixed("NULL")],
             }),

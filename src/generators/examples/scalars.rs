@@ -1,5 +1,7 @@
 //! Examples of values that hold no others.
 
+use super::Patterns;
+use super::patterns::follow;
 use crate::api::{Annotations, Api, Constraints, Enum, ModelShape, Shape, Type};
 use crate::spec::{Node, NodeKind};
 
@@ -47,6 +49,20 @@ pub fn schemas<'d>(ty: &Type<'d>) -> Vec<Constraints<'d>> {
 /// A value of a type: one of `given` or of its schemas where it fits, else one that is made up. None for
 /// what holds other values.
 pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>, given: impl IntoIterator<Item = Node<'d>>) -> Option<Scalar> {
+    scalar_with(api, ty, given, Patterns::Ignored)
+}
+
+/// A value of a type: one of its schemas where it fits, else one that is made up.
+pub fn made<'d>(api: &Api<'d>, ty: &Type<'d>, patterns: Patterns) -> Option<Scalar> {
+    scalar_with(api, ty, [], patterns)
+}
+
+fn scalar_with<'d>(
+    api: &Api<'d>,
+    ty: &Type<'d>,
+    given: impl IntoIterator<Item = Node<'d>>,
+    patterns: Patterns,
+) -> Option<Scalar> {
     let schemas = schemas(ty);
     let given = given.into_iter().chain(examples(&schemas)).find(|node| fits(api, ty, *node, &schemas));
     if let Some(node) = given {
@@ -59,7 +75,11 @@ pub fn scalar<'d>(api: &Api<'d>, ty: &Type<'d>, given: impl IntoIterator<Item = 
         Shape::Boolean => Some(json("true")),
         Shape::Integer(_) | Shape::Number(_) => Some(number(&ty.shape, &schemas)),
         Shape::Binary => Some(Scalar::Text("Y29udGVudA==".to_owned())),
-        Shape::String(format) => Some(Scalar::Text(text(*format, &schemas))),
+        Shape::String(format) => {
+            let pattern = schemas.iter().find_map(|schema| schema.pattern()).filter(|_| patterns == Patterns::Followed);
+            let following = pattern.and_then(|pattern| follow(pattern, |text| is_text(text, &schemas)));
+            Some(Scalar::Text(following.unwrap_or_else(|| text(*format, &schemas))))
+        }
         Shape::Enum(values) => first(values),
         Shape::Model(id) => match &api.model(*id).shape {
             ModelShape::Enum(values) => first(values),

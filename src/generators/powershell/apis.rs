@@ -2,15 +2,17 @@
 
 use askama::Template;
 
+use super::links::Links;
 use super::models::{ParameterView, parameter_help};
 use super::module::Module;
 use super::names::{Function, Group, NamedOperation};
+use super::options::is_uri;
 use super::request::RequestRows;
 use super::text::{Code, constant, help, help_line};
-use super::types::{declared, set, validate_set};
-use crate::api::{Api, Shape, Type};
+use super::types::{declared, parameter_type, set, validate_set};
+use crate::api::{Api, ModelShape, Shape, Type};
 use crate::code;
-use crate::generators::call::{self, Call};
+use crate::generators::call::{self, Call, Location};
 use crate::generators::names::Ident;
 use crate::generators::operations::{offered, result};
 use crate::generators::remarks::{brief, described};
@@ -30,7 +32,15 @@ pub struct OperationView<'v> {
     prefix: &'v Code,
     synopsis: Code,
     description: Code,
+    /// What `[CmdletBinding()]` says.
+    binding: Code,
+    /// True where PowerShell can be asked not to send, which a parameter of the same name prevents.
+    confirms: bool,
     deprecated: bool,
+    example: Code,
+    links: &'v Links,
+    /// Where more is said of the operation.
+    link: Option<Code>,
     parameters: Vec<ParameterView>,
     /// The media types that a caller may choose among.
     return_types: Option<Code>,
@@ -44,24 +54,37 @@ pub struct Argument {
     pub ty: Code,
     pub required: bool,
     pub documentation: String,
+    /// It takes the whole object of a pipeline.
+    whole: bool,
     help: Code,
     set: Option<Code>,
 }
 
 impl Module<'_> {
-    pub fn api_file<'v>(&'v self, group: &'v Group<'_, '_>, head: &'v Code) -> ApiView<'v> {
-        let mut operations: Vec<_> = group.operations.iter().map(|named| self.operation(named)).collect();
+    pub fn api_file<'v>(&'v self, group: &'v Group<'_, '_>, head: &'v Code, links: &'v Links) -> ApiView<'v> {
+        let mut operations: Vec<_> = group.operations.iter().map(|named| self.operation(named, links)).collect();
         operations.lean_sort_by_key(|operation| operation.function.to_string());
         ApiView { head, operations }
     }
 
-    fn operation<'v>(&'v self, named: &'v NamedOperation<'_, '_>) -> OperationView<'v> {
+    fn operation<'v>(&'v self, named: &'v NamedOperation<'_, '_>, links: &'v Links) -> OperationView<'v> {
         let operation = named.operation;
         let function = &named.function;
         let summary = operation.summary.or(operation.description).unwrap_or_default();
         let summary = if summary.trim().is_empty() { function.to_string() } else { summary.to_owned() };
         let brief = brief(operation);
+        let confirms = confirms(named);
+        let docs = operation.external_docs.map(|docs| docs.url).filter(|url| is_uri(url));
+        let binding = [
+            confirms.then(|| Code::fixed("SupportsShouldProcess = $true")),
+            docs.and_then(constant).or_else(|| links.api.clone()).map(|uri| code!("HelpUri = {}", uri)),
+        ];
         OperationView {
+            binding: Code::joined(binding.into_iter().flatten(), ", "),
+            confirms,
+            example: help(self.brief_call(named).shown().as_str()),
+            links,
+            link: docs.map(help_line),
             synopsis: help_line(if brief.is_empty() { &summary } else { &brief }),
             description: help(operation.description.filter(|text| !text.trim().is_empty()).unwrap_or(&summary)),
             deprecated: operation.deprecated,
@@ -82,7 +105,8 @@ impl Module<'_> {
             pattern: None,
             default: None,
             position,
-            whole: position == 0,
+            mandatory: argument.required,
+            whole: position == 0 || argument.whole,
             documentation: argument.help,
             last: false,
         };
@@ -101,6 +125,8 @@ impl Module<'_> {
                 ty: argument_type(self.api, &it.ty, it.required && !it.ty.nullable),
                 set: set(&it.ty).and_then(validate_set),
                 required: it.required,
+                // A list would come item by item.
+                whole: matches!(it.location, Location::Body) && !is_list(self.api, &it.ty),
                 documentation: if it.deprecated { format!("Deprecated. {text}") } else { text },
             }
         };
@@ -122,11 +148,27 @@ impl Module<'_> {
     }
 }
 
+/// True where the operation may change something, and no parameter has the name of one that `SupportsShouldProcess` adds.
+fn confirms(named: &NamedOperation<'_, '_>) -> bool {
+    let taken =
+        |name: &Ident| ["WhatIf", "Confirm", "wi", "cf"].iter().any(|own| name.as_str().eq_ignore_ascii_case(own));
+    let is_safe = matches!(named.operation.method.as_str(), "GET" | "HEAD" | "OPTIONS");
+    !is_safe && !named.parameters.iter().chain(&named.body).any(taken)
+}
+
+fn is_list(api: &Api<'_>, ty: &Type<'_>) -> bool {
+    match &ty.shape {
+        Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => true,
+        Shape::Model(id) => matches!(&api.model(*id).shape, ModelShape::Alias(ty) if is_list(api, ty)),
+        _ => false,
+    }
+}
+
 /// The type of an argument: the items of a list that may be left out may be null, as in the reference.
 fn argument_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     match &ty.shape {
-        Shape::Array(item) | Shape::Set(item) if !required => code!("{}[]", declared(api, item, false)),
-        _ => declared(api, ty, required),
+        Shape::Array(item) | Shape::Set(item) if !required => code!("{}[]", parameter_type(api, item, false)),
+        _ => parameter_type(api, ty, required),
     }
 }
 

@@ -6,9 +6,9 @@ use super::module::Module;
 use super::names::{NamedOperation, properties};
 use super::text::{Code, array, decimal, decimal_argument, hashtable, string};
 use super::types::property_set;
-use crate::api::{Annotations, ModelId, ModelShape, Property, Shape};
+use crate::api::{Annotations, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
-use crate::generators::examples::{short_model, value};
+use crate::generators::examples::{Patterns, short_model, value};
 use crate::generators::names::Ident;
 use crate::generators::operations::parts;
 use crate::lean::Filled;
@@ -49,9 +49,14 @@ impl Module<'_> {
     /// `Initialize-Pet -Id 10 -Name 'doggie'`, as the options have it; for what has no such function, JSON that is
     /// read. The last line is the value. In `brief`, few properties are there.
     pub fn made(&self, id: ModelId, brief: bool) -> Option<Vec<Code>> {
+        self.made_with(id, FILE, brief)
+    }
+
+    /// The same, with `file` where a file is sent.
+    fn made_with(&self, id: ModelId, file: &'static str, brief: bool) -> Option<Vec<Code>> {
         let model = self.api.model(id);
         let names = self.names.model(id);
-        let json = short_model(self.api, id)?;
+        let json = short_model(self.api, id, Patterns::Followed)?;
         let prefix = &self.names.prefix;
         match &model.shape {
             ModelShape::Object(object) if object.any_of.is_empty() => {
@@ -70,9 +75,13 @@ impl Module<'_> {
                         }
                         room -= 1;
                     }
-                    given.push((name, as_argument(value)));
+                    given.push((name, file_argument(&property.ty, file).unwrap_or_else(|| as_argument(value))));
                 }
-                if brief && given.is_empty() { self.made(id, false) } else { Some(invocation(&self.maker(id), &given)) }
+                if brief && given.is_empty() {
+                    self.made_with(id, file, false)
+                } else {
+                    Some(invocation(&self.maker(id), &given))
+                }
             }
             ModelShape::Object(_) | ModelShape::Union(_) => {
                 let json = string(&json);
@@ -118,14 +127,15 @@ impl Module<'_> {
             let mut names = named.parameters.iter().chain(&named.body);
             let Some(ty) = names.position(|known| known == name).map(|at| &types[at]) else { continue };
             let shown = match &ty.shape {
-                Shape::Model(id) if self.api.model(*id).used => self.made(*id, brief).map(|mut made| {
+                Shape::Model(id) if self.api.model(*id).used => self.made_with(*id, file, brief).map(|mut made| {
                     let value = made.pop().unwrap_or_default();
                     before.extend(made);
                     before.push(code!("${} = {}", name, value));
                     code!("${}", name)
                 }),
-                Shape::Binary => Some(Code::fixed(file)),
-                _ => value(self.api, ty).and_then(|json| Some(as_argument(&serde_json::from_str(&json).ok()?))),
+                _ if is_file(ty) => file_argument(ty, file),
+                _ => value(self.api, ty, Patterns::Followed)
+                    .and_then(|json| Some(as_argument(&serde_json::from_str(&json).ok()?))),
             };
             given.push((name, shown.unwrap_or(Code::fixed("$null"))));
         }
@@ -145,6 +155,23 @@ fn invocation(function: &Code, arguments: &[(&Ident, Code)]) -> Vec<Code> {
     }
     let given: Vec<_> = arguments.iter().map(|(name, value)| code!("{} = {}", name, value)).collect();
     vec![code!("$Parameters = {}", hashtable(&given)), code!("{} @Parameters", function)]
+}
+
+/// True for a file, and a list of files.
+fn is_file(ty: &Type<'_>) -> bool {
+    match &ty.shape {
+        Shape::Binary => true,
+        Shape::Array(item) | Shape::Set(item) => is_file(item),
+        _ => false,
+    }
+}
+
+fn file_argument(ty: &Type<'_>, file: &'static str) -> Option<Code> {
+    match &ty.shape {
+        Shape::Binary => Some(Code::fixed(file)),
+        Shape::Array(item) | Shape::Set(item) => Some(array([file_argument(item, file)?])),
+        _ => None,
+    }
 }
 
 /// JSON as an argument of PowerShell, which converts a string to the type of the parameter.

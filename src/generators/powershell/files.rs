@@ -1,5 +1,6 @@
 //! The files of the module, top to bottom as they are written.
 
+use super::links::Links;
 use super::models::Models;
 use super::module::{Module, push};
 use super::project;
@@ -17,13 +18,14 @@ impl Module<'_> {
             push(files, format!("{source}/Private/{path}"), text.to_owned());
         }
         project::write(self, &head, files);
+        let links = Links::of(self);
         let models = Models { module: self, children: self.api.children() };
         for id in self.api.used_models() {
             let class = &self.names.model(id).class;
-            push(files, format!("{source}/Model/{class}.ps1"), render(&models.model(id, &head)));
+            push(files, format!("{source}/Model/{class}.ps1"), render(&models.model(id, &head, &links)));
         }
         for group in &self.names.groups {
-            push(files, format!("{source}/Api/{}.ps1", group.class), render(&self.api_file(group, &head)));
+            push(files, format!("{source}/Api/{}.ps1", group.class), render(&self.api_file(group, &head, &links)));
         }
         readme::write(self, files);
     }

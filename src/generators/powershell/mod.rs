@@ -4,10 +4,13 @@
 //! reads, checks and sends what they describe.
 
 mod apis;
+mod commands;
 mod docs;
 mod example;
 mod files;
 mod gaps;
+mod links;
+mod manifest;
 mod models;
 mod module;
 mod names;

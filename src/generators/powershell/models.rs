@@ -4,10 +4,13 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
+use super::links::Links;
 use super::module::Module;
 use super::names::properties;
 use super::text::{Code, decimal, double_quoted, hashtable, help, help_line, regular_expression, string};
-use super::types::{declared, literal, member_list, member_name, members, property_set, table, validate_set};
+use super::types::{
+    declared, literal, member_list, member_name, members, parameter_type, property_set, table, validate_set,
+};
 use crate::api::{Children, Constraints, Discriminator, ModelId, ModelShape, Property, Shape, Type};
 use crate::code;
 use crate::generators::names::Ident;
@@ -25,6 +28,7 @@ pub struct ModelView<'v> {
     rows: Vec<Rows>,
     body: Body,
     description: Code,
+    links: &'v Links,
 }
 
 /// A list of rows in the table.
@@ -44,6 +48,8 @@ enum Body {
 }
 
 struct ObjectView {
+    /// A call that makes one.
+    example: Code,
     parameters: Vec<ParameterView>,
     /// Name in JSON, and the parameter.
     properties: Vec<(Code, Option<Ident>)>,
@@ -62,7 +68,9 @@ pub struct ParameterView {
     pub pattern: Option<Code>,
     pub default: Option<Code>,
     pub position: usize,
-    /// The whole object of a pipeline is for the first parameter.
+    /// PowerShell asks for it, and says so in the help. What it may be is left to the runtime, which says more.
+    pub mandatory: bool,
+    /// It takes the whole object of a pipeline.
     pub whole: bool,
     pub documentation: Code,
     pub last: bool,
@@ -75,7 +83,7 @@ pub struct Models<'a> {
 }
 
 impl<'a> Models<'a> {
-    pub fn model<'v>(&'v self, id: ModelId, head: &'v Code) -> ModelView<'v> {
+    pub fn model<'v>(&'v self, id: ModelId, head: &'v Code, links: &'v Links) -> ModelView<'v> {
         let Module { api, options, names, .. } = *self.module;
         let model = api.model(id);
         let names = names.model(id);
@@ -133,6 +141,7 @@ impl<'a> Models<'a> {
             rows,
             body,
             description: help(model.description.unwrap_or_default()),
+            links,
         }
     }
 
@@ -144,8 +153,7 @@ impl<'a> Models<'a> {
         let mut out = vec![code!("Name = {}", string(property.name))];
         out.extend(parameter.map(|name| code!("Parameter = {}", string(name.as_str()))));
         out.extend(property.is_always_required().then(|| Code::fixed("Required = $true")));
-        let default = property.default.and_then(|node| default(&property.ty, node));
-        out.extend(default.map(|_| Code::fixed("Default = $true")));
+        out.extend(default_of(property).map(|_| Code::fixed("Default = $true")));
         out.extend(property.read_only.then(|| Code::fixed("ReadOnly = $true")));
         out.extend(property.write_only.then(|| Code::fixed("WriteOnly = $true")));
         out.extend(members(self.module.api, self.module.names, &property.ty));
@@ -159,10 +167,11 @@ impl<'a> Models<'a> {
         for (property, name) in all.iter().zip(&names.parameters).filter(|(p, _)| given(p)) {
             parameters.push(ParameterView {
                 name: name.clone(),
-                ty: declared(self.module.api, &property.ty, property.required && !property.ty.nullable),
+                ty: parameter_type(self.module.api, &property.ty, property.required && !property.ty.nullable),
                 set: property_set(self.module.api, &property.ty).and_then(validate_set),
                 pattern: pattern(&property.ty),
-                default: property.default.and_then(|node| default(&property.ty, node)),
+                mandatory: property.is_always_required() && !property.read_only && default_of(property).is_none(),
+                default: default_of(property),
                 position: parameters.len(),
                 whole: false,
                 documentation: parameter_help(self.module, property.description, property.deprecated, &property.ty),
@@ -172,7 +181,9 @@ impl<'a> Models<'a> {
         if let Some(last) = parameters.last_mut() {
             last.last = true;
         }
+        let example = self.module.made(id, false).map(|lines| Code::joined(lines, "\n"));
         ObjectView {
+            example: help(example.unwrap_or_else(|| self.module.maker(id)).as_str()),
             parameters,
             properties: all
                 .iter()
@@ -256,8 +267,13 @@ fn pattern(ty: &Type<'_>) -> Option<Code> {
     regular_expression(pattern)
 }
 
+/// The default of a property as that of a parameter.
+fn default_of(property: &Property<'_>) -> Option<Code> {
+    default(&property.ty, property.default?)
+}
+
 /// A default as that of a parameter: what a constant can say.
-pub fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
+fn default(ty: &Type<'_>, node: Node<'_>) -> Option<Code> {
     match (&ty.shape, node.kind()) {
         (Shape::String(None) | Shape::Enum(_), NodeKind::String) => {
             let text = node.str()?;

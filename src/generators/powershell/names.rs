@@ -19,11 +19,15 @@ const PREFIXED: [&str; 3] = [
     include_str!("../../../templates/powershell/Private/HttpSignatureAuth.ps1"),
 ];
 
+/// The functions of a template.
+pub fn names_of(text: &'static str, prefix: &Code) -> impl Iterator<Item = String> {
+    let names = text.lines().filter_map(|line| line.strip_prefix("function ")?.strip_suffix(" {"));
+    names.map(move |name| name.replace("{{ prefix }}", prefix.as_str()))
+}
+
 /// The functions of the runtime, which no operation may be called as.
-fn functions(prefix: &str) -> impl Iterator<Item = String> {
-    let texts = RUNTIME.iter().map(|(_, text)| *text).chain(PREFIXED);
-    let names = texts.flat_map(str::lines).filter_map(|line| line.strip_prefix("function ")?.strip_suffix(" {"));
-    names.map(move |name| name.replace("{{ prefix }}", prefix))
+fn functions(prefix: &Code) -> impl Iterator<Item = String> {
+    RUNTIME.iter().map(|(_, text)| *text).chain(PREFIXED).flat_map(move |text| names_of(text, prefix))
 }
 
 pub struct ModelNames {
@@ -100,7 +104,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         })
         .collect();
     let mut functions = Scope::new();
-    for name in self::functions(prefix.as_str()) {
+    for name in self::functions(&prefix) {
         functions.take_file(name.replace('-', "_"));
     }
     for model in &models {

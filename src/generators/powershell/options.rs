@@ -178,10 +178,15 @@ fn tags(text: &str) -> Result<(), String> {
     }
 }
 
-fn uri(text: &str) -> Result<(), String> {
+/// True for an absolute URL that is written in ASCII without what it would have to escape.
+pub fn is_uri(text: &str) -> bool {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}');
-    if rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/') && rest.chars().all(plain)) {
+    rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/') && rest.chars().all(plain))
+}
+
+fn uri(text: &str) -> Result<(), String> {
+    if is_uri(text) {
         return Ok(());
     }
     Err(format!("{text:?} is not an http:// or https:// URL"))

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::docs::{self, Writer};
 use super::module::{Module, push};
-use super::names::{Function, NamedOperation, properties};
+use super::names::{Function, NamedOperation};
 use super::project::base_url;
 use super::text::{Code, markdown_code, plain, string, word};
 use crate::api::{ParameterLocation, SecurityKind, SecurityScheme, Server, Status};
@@ -15,7 +15,6 @@ use crate::generators::context::render;
 use crate::generators::docs::readme::{self, credentials, linked, named, plainly_named};
 use crate::generators::docs::reference::Reference;
 use crate::generators::docs::{Docs, line};
-use crate::generators::names::Ident;
 use crate::generators::operations::result;
 use crate::lean::LeanSort;
 
@@ -42,8 +41,6 @@ struct Readme<'m> {
     chosen: Code,
     schemes: Option<Code>,
     failure: Option<Failure<'m>>,
-    /// A model, and a parameter that it cannot do without.
-    invalid: Option<(Ident, Ident)>,
     reference: Reference,
 }
 
@@ -113,7 +110,6 @@ fn readme<'m>(module: &'m Module<'_>, docs: &Docs<'_>) -> Readme<'m> {
         chosen: chosen(servers),
         schemes: readme::schemes(module.api, &["Command"], &|_, scheme| vec![command(module, scheme)]),
         failure: failure(module),
-        invalid: invalid(module),
         reference: docs.reference(None),
     }
 }
@@ -186,18 +182,6 @@ fn status(named: &NamedOperation<'_, '_>) -> Option<u16> {
         _ => None,
     });
     codes.min_by_key(|code| (*code != 404, *code))
-}
-
-fn invalid(module: &Module<'_>) -> Option<(Ident, Ident)> {
-    module.api.used_models().find_map(|id| {
-        let names = module.names.model(id);
-        let all = properties(module.api.model(id));
-        let needed = |p: &crate::api::Property<'_>| {
-            p.is_always_required() && !p.read_only && !p.ty.nullable && p.default.is_none()
-        };
-        let (_, parameter) = all.iter().zip(&names.parameters).find(|(property, _)| needed(property))?;
-        Some((names.class.clone(), parameter.clone()))
-    })
 }
 
 // ---- servers ------------------------------------------------------------------------------------

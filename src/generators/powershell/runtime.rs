@@ -5,7 +5,8 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 10] = fixed! {
+pub const RUNTIME: [(&str, &str); 11] = fixed! {
+    "Argument.ps1"
     "Body.ps1"
     "Credential.ps1"
     "Json.ps1"

@@ -45,6 +45,13 @@ fn quoted(text: &str) -> String {
     out
 }
 
+/// A string as a data file takes it, which has no expressions: blanks stand for what cannot be seen but line ends.
+pub fn plain_string(text: &str) -> Code {
+    let odd = |c: char| c.is_control() || c.is_whitespace() || crate::emit::text::is_unseen(c);
+    let line = |line: &str| line.split(odd).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    Code::encoded(quoted(text.lines().map(line).collect::<Vec<_>>().join("\n").trim()))
+}
+
 /// A string as an argument of an attribute, which has to be a constant: without what cannot be seen.
 pub fn constant(text: &str) -> Option<Code> {
     (!text.contains(crate::emit::text::is_unseen)).then(|| Code::encoded(quoted(text)))
@@ -132,7 +139,10 @@ pub fn comment(text: &str) -> Code {
 
 #[cfg(test)]
 mod tests {
-    use super::{comment, decimal, decimal_argument, double_quoted, help, markdown_code, regular_expression, string};
+    use super::{
+        comment, decimal, decimal_argument, double_quoted, help, markdown_code, plain_string, regular_expression,
+        string,
+    };
 
     #[test]
     fn literals_hold_what_they_are_given() {
@@ -140,6 +150,11 @@ mod tests {
         assert_eq!(string("a\r\nb").as_str(), "(-join @('a', [char]13, [char]10, 'b'))");
         assert_eq!(string("\u{202e}").as_str(), "(-join @([char]8238))");
         assert_eq!(string("").as_str(), "''");
+    }
+
+    #[test]
+    fn data_files_have_plain_strings() {
+        assert_eq!(plain_string(" a'b\r\n\u{202e}c\0\u{2019} ").as_str(), "'a''b\nc \u{2019}\u{2019}'");
     }
 
     #[test]

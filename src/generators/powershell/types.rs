@@ -41,11 +41,24 @@ impl Plain {
 
     /// True for a type that has no place for null.
     const fn is_value(self) -> bool {
-        matches!(self, Self::Boolean | Self::Int32 | Self::Int64 | Self::Double | Self::Decimal | Self::DateTime)
+        self.is_number() || matches!(self, Self::Boolean | Self::DateTime)
+    }
+
+    const fn is_number(self) -> bool {
+        matches!(self, Self::Int32 | Self::Int64 | Self::Double | Self::Decimal)
     }
 }
 
-/// The type of a parameter, without its brackets; `required` ones need no place for null.
+/// The type of a parameter, without its brackets. PowerShell makes 0 of null where a number has no place for it, and
+/// refuses a null Boolean or date.
+pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
+    match &ty.shape {
+        Shape::Array(item) | Shape::Set(item) => code!("{}[]", parameter_type(api, item, !item.nullable)),
+        _ => declared(api, ty, required && !plain(api, ty).is_number()),
+    }
+}
+
+/// A type of .NET, without its brackets; `required` ones need no place for null.
 pub fn declared(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     let of = plain(api, ty);
     match &ty.shape {

@@ -1,20 +1,30 @@
 {{ head }}
 
-# Calls an operation, given its table, the bound arguments of its function, and the cmdlet that errors refer to.
+# Calls an operation, given its table, the bound arguments of its function, and the cmdlet that errors refer to. Proceed
+# asks whether to send, given the URL and the method.
 function Invoke-{{ prefix }}ApiClient {
     Param (
         [hashtable]$Operation,
         [System.Collections.IDictionary]$Bound,
-        [System.Management.Automation.PSCmdlet]$Cmdlet
+        [System.Management.Automation.PSCmdlet]$Cmdlet,
+        [scriptblock]$Proceed
     )
 
     $Given = Copy-BoundParameter -Bound $Bound
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
     try {
+        Assert-Argument -Operation $Operation -Bound $Given -Cmdlet $Cmdlet
         $Configuration = Get-{{ prefix }}Configuration
         $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
         if ($Request['Signed']) {
             Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
+        }
+        if ($null -ne $Proceed) {
+            $Target = $Request['Uri'].Split('?')[0]
+            $Method = $Request['Method']
+            if (-not (& $Proceed $Target $Method)) {
+                return
+            }
         }
         $Cmdlet.WriteVerbose("$($Request['Method']) $($Request['Uri'].Split('?')[0])")
         $Response = Send-HttpRequest -Request $Request -Configuration $Configuration

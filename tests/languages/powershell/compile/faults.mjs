@@ -36,8 +36,14 @@ Which.
 .PARAMETER WithHttpInfo
 Gives more.
 
+.EXAMPLE
+Get-Animal 5
+
 .OUTPUTS
 Animal
+
+.LINK
+about_Zoo
 #>
 function Get-Animal {
     [CmdletBinding()]
@@ -74,6 +80,12 @@ Takes an animal away.
 
 .PARAMETER Id
 Whose.
+
+.EXAMPLE
+Remove-Animal 5
+
+.LINK
+about_Zoo
 #>
 function Remove-Animal {
     [CmdletBinding(SupportsShouldProcess = $true)]
@@ -165,11 +177,14 @@ const faults = [
   ['no verb', request, 'function Send-Request', 'function SendRequest', /SendRequest begins with no approved verb/],
   ['a function twice', request, 'function Send-Request', 'function Get-animal { 1 }\nfunction Send-Request', /is defined in .* too/],
   ['a function that hides a cmdlet', request, 'function Send-Request', "function Write-Verbose { 1 }\nfunction Send-Request", /hides the cmdlet/],
-  ['no help', api, '<#\n.SYNOPSIS\nTakes an animal away.\n\n.PARAMETER Id\nWhose.\n#>\n', '', /Remove-Animal has no help/],
+  ['no help', api, '<#\n.SYNOPSIS\nTakes an animal away.\n\n.PARAMETER Id\nWhose.\n\n.EXAMPLE\nRemove-Animal 5\n\n.LINK\nabout_Zoo\n#>\n', '', /Remove-Animal has no help/],
   ['help too far away', api, '#>\nfunction Remove-Animal', '#>\n\n\nfunction Remove-Animal', /Remove-Animal has no help/],
   ['a parameter that help does not tell of', api, '.PARAMETER Kinds\nWhich.\n', '', /does not tell of kinds/],
   ['a parameter that is not there, told of', api, '.PARAMETER Kinds', '.PARAMETER Kind', /tells of kind, which it has not/],
   ['a keyword that help has not', api, 'Which.', '.Net has it.', /\.NET, which is no keyword/],
+  ['help without an example', api, '.EXAMPLE\nGet-Animal 5', '', /Get-Animal has no \.EXAMPLE/],
+  ['help without a link', api, '.LINK\nabout_Zoo', '', /Get-Animal has no \.LINK/],
+  ['help with white space', api, 'Whose.', 'Whose. ', /white space at the end/],
   ['help without a synopsis', api, '.SYNOPSIS\nTakes', '.DESCRIPTION\nTakes', /no \.SYNOPSIS/],
   ['an export that is not there', build, "'Remove-Animal'", "'Remove-Animals'", /Remove-Animals is exported and not there/],
   ['a function that is not exported', build, ", 'Remove-Animal'", '', /Remove-Animal is not exported/],

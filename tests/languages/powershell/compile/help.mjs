@@ -3,12 +3,15 @@ import { helpKeywords } from './known.mjs';
 
 /** The comment that Get-Help takes for a function: in front of it, or at the beginning or end of its body. */
 function helpOf({ node }, root) {
-  const before = root.source.text.slice(0, node.start).replace(/[ \t]+$/gm, '');
+  const before = root.source.text.slice(0, node.start);
   // At most one blank line stands between the two.
-  if (/#>\n{0,2}$/.test(before)) return before.slice(before.lastIndexOf('<#'));
+  if (/#>[ \t]*(\n[ \t]*){0,2}$/.test(before)) return before.slice(before.lastIndexOf('<#'));
   const inside = [...node.all(['comment'], ['function_statement', 'script_block_expression'])].find((comment) => /^<#[^]*^\s*\.SYNOPSIS/m.test(comment.text));
   return inside?.text ?? null;
 }
+
+/** True in the files that are made of the description. */
+const apiFunction = (root) => /(^|\/)src\/[^/]+\/(Api|Model)\//.test(root.source.name);
 
 /** What is wrong with the help of a function that is exported. */
 export function helpProblems(f, root) {
@@ -20,6 +23,9 @@ export function helpProblems(f, root) {
   // A keyword that it does not know makes Get-Help drop the whole comment.
   for (const { keyword } of sections) if (!helpKeywords.has(keyword)) problems.push(`${node.place}: the help of ${name} has .${keyword}, which is no keyword`);
   if (!sections.some(({ keyword }) => keyword === 'SYNOPSIS')) problems.push(`${node.place}: the help of ${name} has no .SYNOPSIS`);
+  // What a reader copies, and where more is said.
+  for (const keyword of ['EXAMPLE', 'LINK']) if (apiFunction(root) && !sections.some((section) => section.keyword === keyword)) problems.push(`${node.place}: the help of ${name} has no .${keyword}`);
+  if (/[ \t]+$/m.test(help)) problems.push(`${node.place}: the help of ${name} has white space at the end of a line`);
   const told = sections.filter(({ keyword }) => keyword === 'PARAMETER').map(({ rest }) => rest);
   for (const parameter of parameters) if (!told.includes(parameter.name)) problems.push(`${node.place}: the help of ${name} does not tell of ${parameter.name}`);
   for (const parameter of told) if (!parameters.some((p) => p.name === parameter)) problems.push(`${node.place}: the help of ${name} tells of ${parameter}, which it has not`);

@@ -34,6 +34,8 @@ export const text = (v) => {
   if (v instanceof Char) return v.c;
   if (isEnumerable(v)) return items(v).map(text).join(' ');
   if (v instanceof Type) return v.name;
+  if (v instanceof Dict) return 'System.Collections.Hashtable';
+  if (v instanceof Obj) return `@{${[...v.map].map(([name, value]) => `${name}=${text(value)}`).join('; ')}}`;
   return String(v);
 };
 const truth = (v) => {
@@ -49,6 +51,8 @@ export class PowerShell {
     this.functions = new Map();
     this.overrides = new Map(Object.entries(overrides).map(([k, v]) => [k.toLowerCase(), v]));
     this.frames = [this.script];
+    /** What ShouldProcess says of a target and an action. */
+    this.asked = () => true;
     for (const root of roots) for (const f of functionsOf(root)) this.functions.set(f.name.toLowerCase(), f);
   }
   run(root) { const out = []; this.block(root, out); return out; }
@@ -149,12 +153,14 @@ export class PowerShell {
   // ---- calls ----
   command(node) {
     const [call] = callsOf(node).filter((c) => c.node === node);
+    if (call.name === null) return this.runBlock(call);
     const given = new Map();
     for (const p of call.given) given.set(p.name, p.value === null ? true : this.value(p.value));
     if (call.loose.length) this.fail(node, 'arguments by position');
     return this.call(call.name, given);
   }
-  call(name, given) {
+  /** Calls a function. `piped` is an object of the pipeline; what it binds is in `given`. */
+  call(name, given, piped) {
     const override = this.overrides.get(name.toLowerCase());
     if (override) { const v = override.call(this, given); return v === undefined ? [] : [v]; }
     const f = this.functions.get(name.toLowerCase());
@@ -171,10 +177,19 @@ export class PowerShell {
     }
     for (const k of given.keys()) if (!frame.has(k)) throw new Error(`${name} has no parameter ${k}`);
     frame.set('psboundparameters', bound);
-    if (f.advanced) frame.set('pscmdlet', { cmdlet: true });
+    if (f.advanced) frame.set('pscmdlet', { cmdlet: true, myinvocation: { expectinginput: piped !== undefined } });
+    if (piped !== undefined) frame.set('_', piped);
     this.frames.push(frame);
     const out = [];
     try { this.block(f.node.child('script_block').children.find(({ type }) => type === 'script_block_body') ?? f.node.child('script_block'), out); } catch (flow) { if (!(flow instanceof Return)) throw flow; } finally { this.frames.pop(); }
+    return out;
+  }
+  /** Runs a script block: it sees the variables of what calls it. */
+  runBlock({ node, loose }) {
+    const block = this.lookup(variable([...node.child('command_name_expr').all(['variable', 'path_command_name'])][0]).name);
+    this.frames.push(new Map([['args', loose.map((argument) => this.value(argument))]]));
+    const out = [];
+    try { this.block(block.script, out); } finally { this.frames.pop(); }
     return out;
   }
   one(out) { return out.length === 0 ? null : out.length === 1 ? out[0] : out; }
@@ -281,6 +296,7 @@ export class PowerShell {
       }
       case 'multiplicative_expression': { const [a, op, b] = node.children; const [l, r] = [this.value(a), this.value(b)]; return op.text.trim() === '*' ? l * r : l / r; }
       case 'bitwise_expression': { const [a, , b] = node.children; return this.value(a) ?? this.value(b); }
+      case 'script_block_expression': return { script: node.child('script_block') };
       case 'element_access': return this.element(this.value(node.children[0]), this.value(node.children[2]), node);
       case 'member_access': return this.member(node);
       case 'invokation_expression': return this.invoke(node);
@@ -351,7 +367,9 @@ export class PowerShell {
       int: () => Number.isInteger(v) && Math.abs(v) < 2 ** 31, long: () => Number.isInteger(v), double: () => typeof v === 'number' && !Number.isInteger(v),
       decimal: () => false, single: () => false, byte: () => false, sbyte: () => false, int16: () => false, uint16: () => false, uint32: () => false, uint64: () => false,
       'system.numerics.biginteger': () => false, datetime: () => false, 'system.datetimeoffset': () => false, securestring: () => false,
-      'system.management.automation.switchparameter': () => false, 'system.iformattable': () => typeof v === 'number',
+      'system.management.automation.switchparameter': () => false, 'system.iconvertible': () => /^(string|number|boolean)$/.test(typeof v),
+      uri: () => v instanceof URL, version: () => false, 'system.net.ipaddress': () => false,
+      'string[]': () => Array.isArray(v) && v.length > 0 && v.every((item) => typeof item === 'string'), 'system.iformattable': () => typeof v === 'number',
       'byte[]': () => v instanceof Uint8Array, 'system.io.fileinfo': () => v instanceof FileInfo,
       'system.collections.idictionary': () => v instanceof Dict,
       'system.management.automation.pscustomobject': () => v instanceof Obj,
@@ -392,7 +410,8 @@ export class PowerShell {
     if (of instanceof URL) return { scheme: of.protocol.slice(0, -1), host: of.hostname, port: Number(of.port || (of.protocol === 'https:' ? 443 : 80)), absoluteuri: of.href, authority: of.host, pathandquery: of.pathname + of.search }[key];
     if (of instanceof FileInfo) return { fullname: of.path, name: of.path.split('/').pop() }[key];
     if (of.match) return key === 'index' ? of.match.index : of.match[0];
-    if (key in of) return of[key];
+    if (typeof of === 'object' && key in of) return of[key];
+    if (key === 'psobject') return { psobject: new Obj() };
     return this.fail(node, `member ${name}`);
   }
   staticMember(type, name, node) {
@@ -438,6 +457,7 @@ export class PowerShell {
       'system.math::min': () => Math.min(...args), 'system.math::max': () => Math.max(...args), 'system.math::floor': () => Math.floor(args[0]),
       'system.math::abs': () => Math.abs(args[0]), 'system.math::round': () => Math.round(args[0]),
       'double::isnan': () => Number.isNaN(args[0]), 'double::isinfinity': () => Math.abs(args[0]) === Infinity,
+      'system.management.automation.languageprimitives::convertto': () => text(args[0]),
       'system.convert::tobase64string': () => Buffer.from(args[0]).toString('base64'),
       'system.io.path::ispathrooted': () => text(args[0]).startsWith('/'),
       'system.io.file::exists': () => true,
@@ -473,7 +493,7 @@ export class PowerShell {
     if (of instanceof URL && name === 'getleftpart') return a === 'Authority' ? of.origin : of.origin + of.pathname;
     if (of instanceof FileInfo && name === 'tostring') return of.path;
     if (of.utf8) { if (name === 'getbytes') { if (typeof a !== 'string') throw new PsError('MethodException', `${node.place}: GetBytes of ${a?.constructor?.name}`); return encode(a); } if (name === 'getstring') return new TextDecoder().decode(a); }
-    if (of.cmdlet) { if (/^write/.test(name)) return NONE; if (name === 'throwterminatingerror') throw a; }
+    if (of.cmdlet) { if (/^write/.test(name)) return NONE; if (name === 'shouldprocess') return this.asked(...args); if (name === 'throwterminatingerror') throw a; }
     if (typeof of === 'number' && name === 'tostring') return a === 'x4' ? of.toString(16).padStart(4, '0') : String(of);
     if (typeof of === 'boolean' && name === 'tostring') return text(of);
     if (name === 'tostring') return text(of);

@@ -142,6 +142,7 @@ export const tools = new Map(Object.entries({
   'Invoke-Pester': 'Path ExcludePath TagFilter Output PassThru CI Configuration Container',
   Describe: 'Name Fixture Tag ForEach Skip', Context: 'Name Fixture Tag ForEach Skip', It: 'Name Test Tag ForEach TestCases Skip Pending',
   BeforeAll: 'ScriptBlock', BeforeEach: 'ScriptBlock', AfterAll: 'ScriptBlock', AfterEach: 'ScriptBlock', BeforeDiscovery: 'ScriptBlock',
+  'Set-ItResult': 'Inconclusive Pending Skipped Because',
   InModuleScope: 'ModuleName ScriptBlock Parameters ArgumentList',
   Mock: 'CommandName MockWith ParameterFilter ModuleName Verifiable RemoveParameterType RemoveParameterValidation',
   Should: 'ActualValue Not Be BeExactly BeTrue BeFalse BeNullOrEmpty BeOfType Contain HaveCount Match MatchExactly BeLike BeLikeExactly BeIn BeGreaterThan BeLessThan BeGreaterOrEqual BeLessOrEqual Throw Exist Invoke InvokeVerifiable HaveParameter ExpectedMessage ErrorId ExceptionType PassThru Because Times Exactly CommandName ParameterFilter ModuleName Scope',

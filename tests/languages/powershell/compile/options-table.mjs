@@ -30,6 +30,7 @@ export const probe = {
 };
 
 const src = 'src/PSOpenAPITools';
+const manifest = `${src}/PSOpenAPITools.psd1`;
 const names = ({ exported }) => [...exported.keys()];
 const parameters = ({ exported }, name) => exported.get(name).parameters;
 
@@ -49,8 +50,8 @@ function differs(ours, theirs, expected) {
 const inManifest = (option, value, line) => ({
   option, value, once: true,
   effect(ours, plain) {
-    only('Build.ps1', line, ours, plain);
-    differs(ours, plain, ['Build.ps1']);
+    only(manifest, line, ours, plain);
+    differs(ours, plain, [manifest]);
   },
 });
 
@@ -74,7 +75,7 @@ export const table = [
     option: 'packageName', value: 'Zoo.Tools', bad: ['..', '../..', 'a/b', 'a b', "a'b", '', 'CON', '-x', 'a;b', 'a$(b)'],
     effect(ours, plain) {
       for (const file of ['Zoo.Tools.psm1', 'en-US/about_Zoo.Tools.help.txt', 'Api/AnimalsApi.ps1']) assert(ours.files[`src/Zoo.Tools/${file}`], file);
-      only('Build.ps1', /RootModule\s*=\s*'Zoo\.Tools\.psm1'/, ours, plain);
+      assert.match(ours.files['src/Zoo.Tools/Zoo.Tools.psd1'], /RootModule\s*=\s*'Zoo\.Tools\.psm1'/);
       for (const [name, text] of Object.entries(ours.files)) assert(!`${name} ${text}`.includes('PSOpenAPITools'), `${name} has the default name`);
       equal(names(ours), names(plain));
     },
@@ -82,7 +83,7 @@ export const table = [
   {
     option: 'packageVersion', value: '2.30.4', bad: ['x', '1', '1.2.3-beta', "1.2'", ''],
     effect(ours, plain) {
-      only('Build.ps1', /ModuleVersion\s*=\s*'2\.30\.4'/, ours, plain);
+      only(manifest, /ModuleVersion\s*=\s*'2\.30\.4'/, ours, plain);
       for (const name of ['README.md', `${src}/en-US/about_PSOpenAPITools.help.txt`]) only(name, /\b2\.30\.4\b/, ours, plain);
     },
   },

@@ -23,7 +23,7 @@ const variant = optionTests({
 test('without packageGuid each module has a GUID of its own', () => {
   const guid = () => {
     const folder = generate(file, {});
-    const [, found] = /Guid\s*=\s*'([^']*)'/i.exec(files(folder)['Build.ps1']);
+    const [, found] = /Guid\s*=\s*'([^']*)'/i.exec(files(folder)['src/PSOpenAPITools/PSOpenAPITools.psd1']);
     discard(folder);
     return found;
   };

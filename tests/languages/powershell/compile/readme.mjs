@@ -20,9 +20,10 @@ const spans = (readme, form) => [...ours(readme).replace(/^```[\s\S]*?^```/gm, '
 function readProse(readme, functions) {
   const wrong = spans(readme, /^[A-Z][a-z]\w*-\w/).flatMap((command) => {
     const { root, errors } = parse(`README.md: ${command}`, command.replaceAll('…', 'x'));
-    return errors.length > 0 ? errors : callProblems(callsOf(root), functions, tools);
+    // A name alone is no call.
+    return errors.length > 0 ? errors : callProblems(callsOf(root), functions, tools).filter((problem) => command.includes(' ') || !/which is mandatory$/.test(problem));
   });
-  const known = new Set([...functions.values()].flatMap(({ parameters }) => parameters.map(({ name }) => `-${name}`)));
+  const known = new Set(['-whatif', '-confirm', ...[...functions.values()].flatMap(({ parameters }) => parameters.map(({ name }) => `-${name}`))]);
   return [...wrong, ...spans(readme, /^-\w+$/).filter((name) => !known.has(name.toLowerCase())).map((name) => `README.md: no function has ${name}`)];
 }
 
@@ -51,7 +52,7 @@ for (const { name, file, skip } of [{ name: 'options-probe', file: `${ownSpecs}/
     expectNone(errors);
     // Where a page names a type for the result, the help of the function names the same.
     const help = new Map(Object.entries(output).filter(([file]) => /src\/[^/]+\/Api\//.test(file))
-      .flatMap(([, text]) => [...text.matchAll(/\.OUTPUTS\n(.*)\n#>\nfunction (\S+) \{/g)].map(([, type, name]) => [name, type])));
+      .flatMap(([, text]) => [...text.matchAll(/\.OUTPUTS\n(.*)\n(?:\n\.LINK\n.*\n)*#>\nfunction (\S+) \{/g)].map(([, type, name]) => [name, type])));
     for (const [file, text] of Object.entries(output).filter(([file]) => file.startsWith('docs/'))) {
       for (const [, name, rest] of text.matchAll(/^## (\w+-\w+)\n([\s\S]*?)(?=^## |(?![\s\S]))/gm)) {
         const type = /^Returns `([^`]*)`\.$/m.exec(rest)?.[1];

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { cases as paths, holdsPaths } from '../../shared/paths.mjs';
-import { Dict, FileInfo, List, Obj, PowerShell } from './interpreter.mjs';
+import { Dict, FileInfo, List, Obj, PowerShell, PsError } from './interpreter.mjs';
 import { parse } from './grammar.mjs';
 import { discard, files, generate, here, root } from './lib.mjs';
-import { answers, nestedUnions, written } from '../../shared/small.mjs';
+import { answers, described, nestedUnions, written } from '../../shared/small.mjs';
 
 const dict = (entries, ordered = false) => Object.entries(entries).reduce((d, [key, value]) => (d.set(key, value), d), new Dict(true, ordered ? 'ordered' : 'hashtable'));
 const answer = (StatusCode, headers = {}) => dict({ StatusCode, Headers: dict(headers), ContentType: null, Content: new Uint8Array(0) });
@@ -140,6 +140,107 @@ test('a long name is not copied for each value below it', () => {
   };
   const [once, twice] = [2000, 4000].map(copied);
   assert.ok(once > 200 && twice < 3 * once, `${once} characters, and ${twice} for twice the size`);
+});
+
+/** The target of a call that the pipeline may have bound, or why there is none. */
+function target(roots, name, given, piped, overrides = {}) {
+  let request = null;
+  const shell = load(roots, { 'Send-HttpRequest': (all) => ((request = all.get('request')), answer(204)), ...overrides });
+  try {
+    shell.call(name, new Map(Object.entries(given)), piped);
+  } catch (error) {
+    return error.exception?.message ?? error.message;
+  }
+  return request?.get('Uri').replace('http://127.0.0.1:1/base', '') ?? 'nothing';
+}
+
+test('arguments that are the text of an object are refused by name', () => {
+  const roots = modules.get('wire.yaml');
+  const call = (text, piped) => target(roots, 'Invoke-PathSimple', { text, list: ['a'], color: new Obj([['R', 1]]) }, piped);
+  const refused = '-Text must be text, but is an object: pass one of its properties.';
+  const object = new Obj([['id', 1]]);
+  assert.match(call('a'), /^\/simple\/a\//);
+  assert.match(call('@{id=1}', new Obj([['Text', '@{id=1}']])), /pass one of its properties/, 'a text that looks like an object is none for a path');
+  assert.equal(call('@{id=1}', object), refused, 'the piped object');
+  assert.equal(call('@{id=1}', new Obj([['Text', object]])), refused, 'a property of it');
+  assert.equal(call('1 @{id=1}', new Obj([['Text', [1, object]]])), refused, 'a list with an object');
+  assert.equal(call('System.Collections.Hashtable'), refused);
+  assert.equal(call('@{id=1}'), refused);
+  for (const piped of [5, 'x', new Obj([['Text', 5]]), new Obj([['Text', ['x']]])]) assert.match(call('x', piped), /^\/simple\/x\//);
+  assert.match(call('5', 5), /^\/simple\/5\//, 'a number');
+  assert.match(call('', new Obj([['Text', null]])), /requires -Text/, 'null stays null');
+});
+
+test('numbers may be null, so that null is not sent as 0', () => {
+  const file = written({
+    openapi: '3.0.3', info: { title: 'Numbers', version: '1' },
+    paths: { '/things/{id}': { delete: { operationId: 'removeThing', responses: { 204: { description: 'Done' } }, parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer', format: 'int64' } },
+      { name: 'of', in: 'query', required: true, schema: { type: 'array', items: { type: 'number' } } },
+    ] } } },
+    components: { schemas: { Thing: { type: 'object', required: ['id', 'list'], properties: { id: { type: 'integer' }, list: { type: 'array', items: { type: 'integer' } } } } } },
+  });
+  const roots = scripts(file);
+  const types = (name) => Object.fromEntries(load(roots, {}).functions.get(name).parameters.map((p) => [p.name, p.type]));
+  assert.deepEqual([types('remove-thing').id, types('remove-thing').of], ['System.Nullable[Int64]', 'System.Nullable[Decimal][]']);
+  assert.deepEqual(types('initialize-thing'), { id: 'System.Nullable[Int32]', list: 'System.Nullable[Int32][]' });
+  assert.equal(target(roots, 'Remove-Thing', { id: 1, of: [1, 2] }), '/things/1?of=1&of=2');
+  assert.equal(target(roots, 'Remove-Thing', { id: null, of: [1] }), 'Remove-Thing requires -Id.');
+  assert.equal(target(roots, 'Remove-Thing', { id: 1, of: [1, null] }), '-Of must not contain null.');
+  const made = (given) => load(roots, {}).call('Initialize-Thing', new Map(Object.entries(given)));
+  assert.throws(() => made({ id: null, list: [1] }), /Id is required/);
+  assert.throws(() => made({ id: 1, list: [null] }), /List\[0\] must not be null/);
+});
+
+test('what may change something asks, with the method and the URL, and is not sent where it may not be', () => {
+  const operation = (operationId, more = {}) => ({ operationId, responses: { 204: { description: 'Done' } }, ...more });
+  const key = { name: 'key', in: 'query', schema: { type: 'string' } };
+  const roots = scripts(written(described({
+    '/things': { get: operation('getThings'), post: operation('addThings', { parameters: [key] }) },
+    '/confirmed': { put: operation('setConfirmed', { parameters: [{ name: 'confirm', in: 'query', schema: { type: 'boolean' } }] }) },
+  }, {})));
+  for (const [name, arguments_, asks] of [['Get-Things', {}, false], ['Add-Things', { key: 'secret' }, true], ['Set-Confirmed', {}, false]]) {
+    for (const answered of [true, false]) {
+      let request = null;
+      const asked = [];
+      const shell = load(roots, { 'Send-HttpRequest': (given) => ((request = given.get('request')), answer(204)) });
+      shell.asked = (...all) => (asked.push(all), answered);
+      assert.equal(shell.functions.get(name.toLowerCase()).shouldProcess, asks, name);
+      shell.call(name, new Map(Object.entries(arguments_)));
+      assert.deepEqual(asked, asks ? [['http://127.0.0.1:1/base/things', 'POST']] : [], name);
+      assert.equal(request !== null, answered || !asks, name);
+    }
+  }
+});
+
+test('JSON of the pipeline is one text, or one in each line', () => {
+  const read = (given) => { try { JSON.parse(given.get('text')); } catch { throw new PsError('System.FormatException', 'no JSON'); } };
+  const shell = load(modules.get('wire.yaml'), { 'ConvertFrom-JsonText': read });
+  const texts = (...all) => shell.call('Join-JsonText', new Map([['texts', new List(all)]]))[0];
+  assert.deepEqual(texts('{"a":1}'), ['{"a":1}']);
+  assert.deepEqual(texts('{', '"a":1', '}'), ['{\n"a":1\n}']);
+  assert.deepEqual(texts('{"a":1}', '{"a":2}'), ['{"a":1}', '{"a":2}']);
+});
+
+test("the module's own tests have what follows its pattern, and leave out what cannot be sent", () => {
+  const body = (type, schema) => ({ required: true, content: { [type]: { schema } } });
+  const operation = (operationId, requestBody) => ({ post: { operationId, requestBody, responses: { 204: { description: 'Done' } } } });
+  const code = { $ref: '#/components/schemas/Code' };
+  const folder = generate(written(described({
+    '/json': operation('addJson', body('application/json', code)),
+    '/xml': operation('addXml', body('application/xml', code)),
+    '/text': operation('addText', body('application/xml', { type: 'string' })),
+    '/files': operation('addFiles', body('multipart/form-data', { type: 'object', required: ['files'], properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } } })),
+  }, { Code: { type: 'object', required: ['code'], properties: { code: { type: 'string', pattern: '^[A-F]{2}-\\d+$', minLength: 5 } } } })));
+  const output = files(folder);
+  discard(folder);
+  const calls = output['tests/Api/DefaultApi.Tests.ps1'];
+  assert.match(calls, /It 'Add-Json sends POST' \{\n *\$Code = Initialize-Code -Code 'AA-11'\n/);
+  assert.match(calls, /It 'Add-Xml sends POST \(left out: .*\)' -Skip \{/);
+  assert.match(calls, /It 'Add-Text sends POST' \{/);
+  assert.match(calls, /Add-Files -Files @\(\$PSCommandPath\)/);
+  assert.match(output['tests/Model/Code.Tests.ps1'], /\{"code":"AA-11"\}/);
+  for (const name of ['tests/Api/DefaultApi.Tests.ps1', 'tests/Model/Code.Tests.ps1']) assert.match(output[name], /Import\.ps1/, name);
 });
 
 // Faults that the checker does not see, each in the text of one file.

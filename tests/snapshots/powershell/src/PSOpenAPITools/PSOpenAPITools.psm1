@@ -22,6 +22,18 @@ $Script:Models = @{}
 # The schemas that each value matches, while a value is checked.
 $Script:Compared = $null
 
+# Functions of the same name in two modules hide each other, so that a credential could be set for the wrong API.
+$Command = 'Function:\Set-Configuration'
+if ($ExecutionContext.SessionState.InvokeProvider.Item.Exists($Command)) {
+    $Other = @($ExecutionContext.SessionState.InvokeProvider.Item.Get($Command))[0].ModuleName
+    if (-not [string]::IsNullOrEmpty($Other) -and $Other -ne 'PSOpenAPITools') {
+        Microsoft.PowerShell.Utility\Write-Warning -Message (
+            "The modules $Other and PSOpenAPITools have functions of the same names, such as Set-Configuration. " +
+            'A call reaches the module that was imported last. Import one of them with Import-Module -Prefix.'
+        )
+    }
+}
+
 # All files are located before any is loaded, because a function of the API may shadow a cmdlet.
 $Files = @(
     foreach ($Folder in @('Private', 'Client', 'Model', 'Api')) {

@@ -15,14 +15,21 @@ A value of type Int64 (format: int64).
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.EXAMPLE
+Get-Photo -PlantId 1
+
 .OUTPUTS
 System.Byte[]
+
+.LINK
+about_PSOpenAPITools
 #>
 function Get-Photo {
     [CmdletBinding()]
     Param (
-        [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
-        [Int64]
+        [Parameter(Mandatory = $true, Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [System.Nullable[Int64]]
         ${PlantId},
         [Switch]
         $WithHttpInfo
@@ -63,14 +70,21 @@ A value of type System.DateTime (format: date-time).
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.EXAMPLE
+Invoke-WaterPost -Litres 1.5
+
 .OUTPUTS
 String
+
+.LINK
+about_PSOpenAPITools
 #>
 function Invoke-WaterPost {
-    [CmdletBinding()]
+    [CmdletBinding(SupportsShouldProcess = $true)]
     Param (
-        [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
-        [Decimal]
+        [Parameter(Mandatory = $true, Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [System.Nullable[Decimal]]
         ${Litres},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
         [System.Nullable[System.DateTime]]
@@ -80,7 +94,7 @@ function Invoke-WaterPost {
     )
 
     Process {
-        Invoke-ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Operation @{
+        Invoke-ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Proceed { $PSCmdlet.ShouldProcess($args[0], $args[1]) } -Operation @{
             Name = 'Invoke-WaterPost'
             Method = 'POST'
             Path = '/water'
@@ -123,16 +137,24 @@ A value of type String.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.EXAMPLE
+Send-Photo -PlantId 1 -Photo './file.bin'
+
 .OUTPUTS
 None
+
+.LINK
+about_PSOpenAPITools
 #>
 function Send-Photo {
-    [CmdletBinding()]
+    [CmdletBinding(SupportsShouldProcess = $true)]
     Param (
-        [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
-        [Int64]
+        [Parameter(Mandatory = $true, Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [System.Nullable[Int64]]
         ${PlantId},
-        [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
+        [Parameter(Mandatory = $true, Position = 1, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [System.IO.FileInfo]
         ${Photo},
         [Parameter(Position = 2, ValueFromPipelineByPropertyName = $true)]
@@ -150,7 +172,7 @@ function Send-Photo {
     )
 
     Process {
-        Invoke-ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Operation @{
+        Invoke-ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Proceed { $PSCmdlet.ShouldProcess($args[0], $args[1]) } -Operation @{
             Name = 'Send-Photo'
             Method = 'PUT'
             Path = '/plants/{plantId}/photo'

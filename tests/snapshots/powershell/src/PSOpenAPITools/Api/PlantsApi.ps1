@@ -18,13 +18,21 @@ The media type to request.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.EXAMPLE
+$Plant = (ConvertFrom-JsonToPlant -Json '{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"}').ActualInstance
+Add-Plant -Plant $Plant
+
 .OUTPUTS
 Plant
+
+.LINK
+about_PSOpenAPITools
 #>
 function Add-Plant {
-    [CmdletBinding()]
+    [CmdletBinding(SupportsShouldProcess = $true)]
     Param (
-        [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
+        [Parameter(Mandatory = $true, Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [PSCustomObject]
         ${Plant},
         [ValidateSet('application/json', 'application/problem+json')]
@@ -35,7 +43,7 @@ function Add-Plant {
     )
 
     Process {
-        Invoke-ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Operation @{
+        Invoke-ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Proceed { $PSCmdlet.ShouldProcess($args[0], $args[1]) } -Operation @{
             Name = 'Add-Plant'
             Method = 'POST'
             Path = '/plants'
@@ -82,8 +90,14 @@ The media type to request.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.EXAMPLE
+Invoke-ListPlants
+
 .OUTPUTS
 ListPlants200Response
+
+.LINK
+about_PSOpenAPITools
 #>
 function Invoke-ListPlants {
     [CmdletBinding()]
@@ -151,21 +165,29 @@ Which plant. (format: int64)
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.EXAMPLE
+Remove-Plant -PlantId 1
+
 .OUTPUTS
 None
+
+.LINK
+about_PSOpenAPITools
 #>
 function Remove-Plant {
-    [CmdletBinding()]
+    [CmdletBinding(SupportsShouldProcess = $true)]
+    [System.Obsolete('The API marks this operation as deprecated.')]
     Param (
-        [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
-        [Int64]
+        [Parameter(Mandatory = $true, Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [System.Nullable[Int64]]
         ${PlantId},
         [Switch]
         $WithHttpInfo
     )
 
     Process {
-        Invoke-ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Operation @{
+        Invoke-ApiClient -Bound $PSBoundParameters -Cmdlet $PSCmdlet -Proceed { $PSCmdlet.ShouldProcess($args[0], $args[1]) } -Operation @{
             Name = 'Remove-Plant'
             Method = 'DELETE'
             Path = '/plants/{plantId}'

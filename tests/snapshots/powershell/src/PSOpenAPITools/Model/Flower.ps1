@@ -55,19 +55,27 @@ A value of type System.Collections.Hashtable.
 .PARAMETER Petals
 A value of type Int32.
 
+.EXAMPLE
+Initialize-Flower -Type 'text' -Id 1 -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'name' = 'text'; 'type' = 'tree' } -Colours @() -Size @(1.5, 'text') -Notes @{ 'key' = 'text' } -Petals 5
+
 .OUTPUTS
 Flower<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function Initialize-Flower {
     [CmdletBinding()]
     Param (
-        [Parameter(Position = 0, ValueFromPipelineByPropertyName = $true)]
+        [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [String]
         ${Type},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
         [System.Nullable[Int64]]
         ${Id},
-        [Parameter(Position = 2, ValueFromPipelineByPropertyName = $true)]
+        [Parameter(Mandatory = $true, Position = 2, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [String]
         ${Name},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]
@@ -80,7 +88,8 @@ function Initialize-Flower {
         [Parameter(Position = 5, ValueFromPipelineByPropertyName = $true)]
         [PSCustomObject]
         ${Parent},
-        [Parameter(Position = 6, ValueFromPipelineByPropertyName = $true)]
+        [Parameter(Mandatory = $true, Position = 6, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [ValidateSet('red', 'blue')]
         [String[]]
         ${Colours},
@@ -117,34 +126,53 @@ function Initialize-Flower {
 Converts JSON to an object of type Flower.
 
 .DESCRIPTION
-Checks that the JSON is a valid Flower and returns it. Dates remain strings.
+Checks that the JSON is a valid Flower and returns it. Dates remain strings. Lines from the pipeline are one text,
+unless the first of them is complete.
 
 .PARAMETER Json
 The JSON text.
 
+.EXAMPLE
+Get-Content -Path './Flower.json' | ConvertFrom-JsonToFlower
+
 .OUTPUTS
 Flower<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToFlower {
+    [CmdletBinding()]
     Param (
+        [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
         [string]$Json
     )
 
+    Begin {
+        $Texts = [System.Collections.Generic.List[string]]::new()
+    }
+
     Process {
-        $Values = Read-JsonModel -Name 'Flower' -Json $Json
-        $Object = [PSCustomObject]@{
-            'type' = $Values['type']
-            'id' = $Values['id']
-            'name' = $Values['name']
-            'kind' = $Values['kind']
-            'planted' = $Values['planted']
-            'parent' = $Values['parent']
-            'colours' = $Values['colours']
-            'size' = $Values['size']
-            'notes' = $Values['notes']
-            'petals' = $Values['petals']
+        $Texts.Add($Json)
+    }
+
+    End {
+        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+            $Values = Read-JsonModel -Name 'Flower' -Json $Text
+            $Object = [PSCustomObject]@{
+                'type' = $Values['type']
+                'id' = $Values['id']
+                'name' = $Values['name']
+                'kind' = $Values['kind']
+                'planted' = $Values['planted']
+                'parent' = $Values['parent']
+                'colours' = $Values['colours']
+                'size' = $Values['size']
+                'notes' = $Values['notes']
+                'petals' = $Values['petals']
+            }
+            Select-JsonProperty -Object $Object -Values $Values
         }
-        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

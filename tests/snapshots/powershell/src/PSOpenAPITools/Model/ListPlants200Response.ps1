@@ -23,13 +23,20 @@ A value of type Plant[].
 .PARAMETER Next
 A value of type String.
 
+.EXAMPLE
+Initialize-ListPlants200Response -Items @(@{ 'height-m' = 1.5; 'id' = 1; 'kind' = 'tree'; 'leaves' = 'needle'; 'name' = 'text'; 'parent' = @{ 'name' = 'text'; 'type' = 'tree' }; 'planted' = '2024-01-31'; 'rings' = @(); 'type' = 'tree' }) -Next 'text'
+
 .OUTPUTS
 ListPlants200Response<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function Initialize-ListPlants200Response {
     [CmdletBinding()]
     Param (
-        [Parameter(Position = 0, ValueFromPipelineByPropertyName = $true)]
+        [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [PSCustomObject[]]
         ${Items},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
@@ -50,26 +57,45 @@ function Initialize-ListPlants200Response {
 Converts JSON to an object of type ListPlants200Response.
 
 .DESCRIPTION
-Checks that the JSON is a valid ListPlants200Response and returns it. Dates remain strings.
+Checks that the JSON is a valid ListPlants200Response and returns it. Dates remain strings. Lines from the pipeline are one text,
+unless the first of them is complete.
 
 .PARAMETER Json
 The JSON text.
 
+.EXAMPLE
+Get-Content -Path './ListPlants200Response.json' | ConvertFrom-JsonToListPlants200Response
+
 .OUTPUTS
 ListPlants200Response<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToListPlants200Response {
+    [CmdletBinding()]
     Param (
+        [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
         [string]$Json
     )
 
+    Begin {
+        $Texts = [System.Collections.Generic.List[string]]::new()
+    }
+
     Process {
-        $Values = Read-JsonModel -Name 'ListPlants200Response' -Json $Json
-        $Object = [PSCustomObject]@{
-            'items' = $Values['items']
-            'next' = $Values['next']
+        $Texts.Add($Json)
+    }
+
+    End {
+        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+            $Values = Read-JsonModel -Name 'ListPlants200Response' -Json $Text
+            $Object = [PSCustomObject]@{
+                'items' = $Values['items']
+                'next' = $Values['next']
+            }
+            Select-JsonProperty -Object $Object -Values $Values
         }
-        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

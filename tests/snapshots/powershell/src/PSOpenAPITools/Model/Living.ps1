@@ -39,19 +39,27 @@ A value of type System.DateTime (format: date).
 .PARAMETER Parent
 A value of type Plant.
 
+.EXAMPLE
+Initialize-Living -Type 'text' -Id 1 -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'height-m' = 1.5; 'id' = 1; 'kind' = 'tree'; 'leaves' = 'needle'; 'name' = 'text'; 'parent' = @{ 'name' = 'text'; 'type' = 'tree' }; 'planted' = '2024-01-31'; 'rings' = @(); 'type' = 'tree' }
+
 .OUTPUTS
 Living<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function Initialize-Living {
     [CmdletBinding()]
     Param (
-        [Parameter(Position = 0, ValueFromPipelineByPropertyName = $true)]
+        [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [String]
         ${Type},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
         [System.Nullable[Int64]]
         ${Id},
-        [Parameter(Position = 2, ValueFromPipelineByPropertyName = $true)]
+        [Parameter(Mandatory = $true, Position = 2, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [String]
         ${Name},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]
@@ -83,30 +91,49 @@ function Initialize-Living {
 Converts JSON to an object of type Living.
 
 .DESCRIPTION
-Checks that the JSON is a valid Living and returns it. Dates remain strings.
+Checks that the JSON is a valid Living and returns it. Dates remain strings. Lines from the pipeline are one text,
+unless the first of them is complete.
 
 .PARAMETER Json
 The JSON text.
 
+.EXAMPLE
+Get-Content -Path './Living.json' | ConvertFrom-JsonToLiving
+
 .OUTPUTS
 Living<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToLiving {
+    [CmdletBinding()]
     Param (
+        [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
         [string]$Json
     )
 
+    Begin {
+        $Texts = [System.Collections.Generic.List[string]]::new()
+    }
+
     Process {
-        $Values = Read-JsonModel -Name 'Living' -Json $Json
-        $Object = [PSCustomObject]@{
-            'type' = $Values['type']
-            'id' = $Values['id']
-            'name' = $Values['name']
-            'kind' = $Values['kind']
-            'planted' = $Values['planted']
-            'parent' = $Values['parent']
+        $Texts.Add($Json)
+    }
+
+    End {
+        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+            $Values = Read-JsonModel -Name 'Living' -Json $Text
+            $Object = [PSCustomObject]@{
+                'type' = $Values['type']
+                'id' = $Values['id']
+                'name' = $Values['name']
+                'kind' = $Values['kind']
+                'planted' = $Values['planted']
+                'parent' = $Values['parent']
+            }
+            Select-JsonProperty -Object $Object -Values $Values
         }
-        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

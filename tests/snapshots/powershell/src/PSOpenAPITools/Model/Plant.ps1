@@ -27,22 +27,39 @@ Determines which of the schemas the JSON matches.
 .PARAMETER Json
 The JSON text.
 
+.EXAMPLE
+Get-Content -Path './Plant.json' | ConvertFrom-JsonToPlant
+
 .OUTPUTS
 Plant<PSCustomObject>: ActualType is the name of the matching schema, ActualInstance is the value.
+
+.LINK
+about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToPlant {
     [CmdletBinding()]
     Param (
+        [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
         [string]$Json
     )
 
+    Begin {
+        $Texts = [System.Collections.Generic.List[string]]::new()
+    }
+
     Process {
-        $Found = Find-JsonSchema -Name 'Plant' -Json $Json
-        return [PSCustomObject]@{
-            'ActualType' = $Found['Type']
-            'ActualInstance' = $Found['Instance']
-            'OneOfSchemas' = @('Tree', 'Flower')
+        $Texts.Add($Json)
+    }
+
+    End {
+        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+            $Found = Find-JsonSchema -Name 'Plant' -Json $Text
+            [PSCustomObject]@{
+                'ActualType' = $Found['Type']
+                'ActualInstance' = $Found['Instance']
+                'OneOfSchemas' = @('Tree', 'Flower')
+            }
         }
     }
 }

@@ -23,17 +23,25 @@ A value of type Decimal.
 .PARAMETER Y
 A value of type Decimal.
 
+.EXAMPLE
+Initialize-Point -X 1.5 -Y 1.5
+
 .OUTPUTS
 Point<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function Initialize-Point {
     [CmdletBinding()]
     Param (
-        [Parameter(Position = 0, ValueFromPipelineByPropertyName = $true)]
-        [Decimal]
+        [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [System.Nullable[Decimal]]
         ${X},
-        [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
-        [Decimal]
+        [Parameter(Mandatory = $true, Position = 1, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
+        [System.Nullable[Decimal]]
         ${Y}
     )
 
@@ -50,26 +58,45 @@ function Initialize-Point {
 Converts JSON to an object of type Point.
 
 .DESCRIPTION
-Checks that the JSON is a valid Point and returns it. Dates remain strings.
+Checks that the JSON is a valid Point and returns it. Dates remain strings. Lines from the pipeline are one text,
+unless the first of them is complete.
 
 .PARAMETER Json
 The JSON text.
 
+.EXAMPLE
+Get-Content -Path './Point.json' | ConvertFrom-JsonToPoint
+
 .OUTPUTS
 Point<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToPoint {
+    [CmdletBinding()]
     Param (
+        [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
         [string]$Json
     )
 
+    Begin {
+        $Texts = [System.Collections.Generic.List[string]]::new()
+    }
+
     Process {
-        $Values = Read-JsonModel -Name 'Point' -Json $Json
-        $Object = [PSCustomObject]@{
-            'x' = $Values['x']
-            'y' = $Values['y']
+        $Texts.Add($Json)
+    }
+
+    End {
+        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+            $Values = Read-JsonModel -Name 'Point' -Json $Text
+            $Object = [PSCustomObject]@{
+                'x' = $Values['x']
+                'y' = $Values['y']
+            }
+            Select-JsonProperty -Object $Object -Values $Values
         }
-        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

@@ -24,8 +24,14 @@ A value of type String.
 .PARAMETER Cause
 A value of type Problem.
 
+.EXAMPLE
+Initialize-Problem -Title 'text' -Cause @{ 'cause' = @{ 'cause' = @{ 'cause' = @{}; 'title' = 'text' }; 'title' = 'text' }; 'title' = 'text' }
+
 .OUTPUTS
 Problem<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function Initialize-Problem {
     [CmdletBinding()]
@@ -51,27 +57,46 @@ function Initialize-Problem {
 Converts JSON to an object of type Problem.
 
 .DESCRIPTION
-Checks that the JSON is a valid Problem and returns it. Dates remain strings.
+Checks that the JSON is a valid Problem and returns it. Dates remain strings. Lines from the pipeline are one text,
+unless the first of them is complete.
 
 .PARAMETER Json
 The JSON text.
 
+.EXAMPLE
+Get-Content -Path './Problem.json' | ConvertFrom-JsonToProblem
+
 .OUTPUTS
 Problem<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToProblem {
+    [CmdletBinding()]
     Param (
+        [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
         [string]$Json
     )
 
+    Begin {
+        $Texts = [System.Collections.Generic.List[string]]::new()
+    }
+
     Process {
-        $Values = Read-JsonModel -Name 'Problem' -Json $Json
-        $Object = [PSCustomObject]@{
-            'title' = $Values['title']
-            'cause' = $Values['cause']
-            'AdditionalProperties' = Get-JsonAdditionalProperty -Name 'Problem' -Values $Values
+        $Texts.Add($Json)
+    }
+
+    End {
+        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+            $Values = Read-JsonModel -Name 'Problem' -Json $Text
+            $Object = [PSCustomObject]@{
+                'title' = $Values['title']
+                'cause' = $Values['cause']
+                'AdditionalProperties' = Get-JsonAdditionalProperty -Name 'Problem' -Values $Values
+            }
+            Select-JsonProperty -Object $Object -Values $Values
         }
-        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

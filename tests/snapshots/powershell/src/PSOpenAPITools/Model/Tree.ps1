@@ -51,19 +51,27 @@ A value of type Int32[].
 .PARAMETER Leaves
 A value of type String.
 
+.EXAMPLE
+Initialize-Tree -Type 'text' -Id 1 -Name 'text' -Kind 'tree' -Planted '2024-01-31' -Parent @{ 'height-m' = 1.5; 'id' = 1; 'kind' = 'tree'; 'leaves' = 'needle'; 'name' = 'text'; 'parent' = @{ 'name' = 'text'; 'type' = 'tree' }; 'planted' = '2024-01-31'; 'rings' = @(); 'type' = 'tree' } -HeightM 1.5 -Rings @(1) -Leaves 'needle'
+
 .OUTPUTS
 Tree<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function Initialize-Tree {
     [CmdletBinding()]
     Param (
-        [Parameter(Position = 0, ValueFromPipelineByPropertyName = $true)]
+        [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [String]
         ${Type},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
         [System.Nullable[Int64]]
         ${Id},
-        [Parameter(Position = 2, ValueFromPipelineByPropertyName = $true)]
+        [Parameter(Mandatory = $true, Position = 2, ValueFromPipelineByPropertyName = $true)]
+        [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
         [String]
         ${Name},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]
@@ -80,7 +88,7 @@ function Initialize-Tree {
         [System.Nullable[Decimal]]
         ${HeightM},
         [Parameter(Position = 7, ValueFromPipelineByPropertyName = $true)]
-        [Int32[]]
+        [System.Nullable[Int32][]]
         ${Rings},
         [Parameter(Position = 8, ValueFromPipelineByPropertyName = $true)]
         [ValidateSet('needle', 'broad')]
@@ -108,33 +116,52 @@ function Initialize-Tree {
 Converts JSON to an object of type Tree.
 
 .DESCRIPTION
-Checks that the JSON is a valid Tree and returns it. Dates remain strings.
+Checks that the JSON is a valid Tree and returns it. Dates remain strings. Lines from the pipeline are one text,
+unless the first of them is complete.
 
 .PARAMETER Json
 The JSON text.
 
+.EXAMPLE
+Get-Content -Path './Tree.json' | ConvertFrom-JsonToTree
+
 .OUTPUTS
 Tree<PSCustomObject>
+
+.LINK
+about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToTree {
+    [CmdletBinding()]
     Param (
+        [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
         [string]$Json
     )
 
+    Begin {
+        $Texts = [System.Collections.Generic.List[string]]::new()
+    }
+
     Process {
-        $Values = Read-JsonModel -Name 'Tree' -Json $Json
-        $Object = [PSCustomObject]@{
-            'type' = $Values['type']
-            'id' = $Values['id']
-            'name' = $Values['name']
-            'kind' = $Values['kind']
-            'planted' = $Values['planted']
-            'parent' = $Values['parent']
-            'height-m' = $Values['height-m']
-            'rings' = $Values['rings']
-            'leaves' = $Values['leaves']
+        $Texts.Add($Json)
+    }
+
+    End {
+        foreach ($Text in (Join-JsonText -Texts $Texts)) {
+            $Values = Read-JsonModel -Name 'Tree' -Json $Text
+            $Object = [PSCustomObject]@{
+                'type' = $Values['type']
+                'id' = $Values['id']
+                'name' = $Values['name']
+                'kind' = $Values['kind']
+                'planted' = $Values['planted']
+                'parent' = $Values['parent']
+                'height-m' = $Values['height-m']
+                'rings' = $Values['rings']
+                'leaves' = $Values['leaves']
+            }
+            Select-JsonProperty -Object $Object -Values $Values
         }
-        return Select-JsonProperty -Object $Object -Values $Values
     }
 }

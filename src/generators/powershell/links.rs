@@ -1,0 +1,20 @@
+//! Where the help of a function leads.
+
+use super::module::Module;
+use super::options::is_uri;
+use super::text::{Code, constant, word};
+use crate::code;
+
+pub struct Links {
+    /// The URL of the API's documentation, as a constant.
+    pub api: Option<Code>,
+    /// `about_PSPetstore`.
+    pub topic: Code,
+}
+
+impl Links {
+    pub fn of(module: &Module<'_>) -> Self {
+        let docs = module.api.info.external_docs.map(|docs| docs.url).filter(|url| is_uri(url));
+        Self { api: docs.and_then(constant), topic: code!("about_{}", word(&module.options.package_name)) }
+    }
+}

@@ -1,0 +1,128 @@
+//! The manifest, and Build.ps1, which renews what it exports.
+
+use askama::Template;
+
+use super::module::{Module, push};
+use super::names::{is_object, names_of};
+use super::options::is_uri;
+use super::text::{Code, plain_string, word};
+use crate::api::ModelShape;
+use crate::code;
+use crate::emit::Files;
+use crate::emit::rules;
+use crate::error::{PLACES, Severity, more_places};
+use crate::generators::context::render;
+use crate::generators::docs::readme::plainly_named;
+use crate::lean::LeanSort;
+
+/// Tags that are taken over from the description.
+const TAGS: usize = 20;
+
+#[derive(Template)]
+#[template(path = "powershell/module.psd1", escape = "none")]
+struct Manifest<'p> {
+    head: &'p Code,
+    package: &'p Code,
+    version: Code,
+    guid: Code,
+    author: Code,
+    copyright: Option<Code>,
+    description: Code,
+    functions: Vec<Code>,
+    aliases: Code,
+    tags: Option<Code>,
+    project_uri: Option<Code>,
+    license_uri: Option<Code>,
+    icon_uri: Option<Code>,
+    release_notes: Option<Code>,
+}
+
+#[derive(Template)]
+#[template(path = "powershell/Build.ps1", escape = "none")]
+struct Build<'p> {
+    head: &'p Code,
+    package: &'p Code,
+}
+
+pub fn write(module: &Module<'_>, head: &Code, package: &Code, aliases: Code, files: &mut Files) {
+    let functions = exported(module);
+    warn_of_commands(module, &functions, files);
+    let (options, info) = (module.options, &module.api.info);
+    let uri = |option: &Option<String>, described: Option<&str>| {
+        option.as_deref().or(described.filter(|url| is_uri(url))).map(plain_string)
+    };
+    let manifest = Manifest {
+        head,
+        package,
+        version: word(&options.package_version),
+        guid: word(&options.package_guid.clone().unwrap_or_else(crate::emit::guid)),
+        author: plain_string(info.contact_name.or(info.contact).unwrap_or("specmint")),
+        copyright: info.license.map(|license| plain_string(&format!("License: {license}"))),
+        description: plain_string(&format!(
+            "{}: PowerShell module for the {}",
+            options.package_name,
+            plainly_named(info.title)
+        )),
+        functions: functions.iter().map(|name| code!("'{}'", word(name))).collect(),
+        aliases,
+        tags: tags(module),
+        project_uri: uri(&options.project_uri, info.contact_url),
+        license_uri: uri(&options.license_uri, info.license_url),
+        icon_uri: uri(&options.icon_uri, None),
+        release_notes: options.release_notes.as_deref().map(plain_string),
+    };
+    push(files, format!("src/{package}/{package}.psd1"), render(&manifest));
+    push(files, "Build.ps1".to_owned(), render(&Build { head, package }));
+}
+
+/// The tags of the options, or those of the API without blanks, which the gallery does not take.
+fn tags(module: &Module<'_>) -> Option<Code> {
+    let tags: Vec<String> = match &module.options.tags {
+        Some(tags) => tags.split(',').map(|tag| tag.trim().to_owned()).collect(),
+        None => {
+            let described = module.api.tags.iter().take(TAGS);
+            described.map(|tag| tag.name.split_whitespace().collect::<Vec<_>>().join("-")).collect()
+        }
+    };
+    let tags: Vec<_> = tags.iter().filter(|tag| !tag.is_empty()).map(|tag| plain_string(tag)).collect();
+    (!tags.is_empty()).then(|| Code::joined(tags, ", "))
+}
+
+/// The functions of the folders of the reference, sorted as Build.ps1 sorts them.
+fn exported(module: &Module<'_>) -> Vec<String> {
+    let names = module.names;
+    let prefix = &names.prefix;
+    let mut out: Vec<_> =
+        names_of(include_str!("../../../templates/powershell/Client/Configuration.ps1"), prefix).collect();
+    out.extend(names.groups.iter().flat_map(|group| &group.operations).map(|named| named.function.to_string()));
+    for id in module.api.used_models() {
+        let (model, class) = (module.api.model(id), &names.model(id).class);
+        if is_object(model) {
+            out.push(format!("Initialize-{prefix}{class}"));
+        }
+        if matches!(model.shape, ModelShape::Object(_) | ModelShape::Union(_)) {
+            out.push(format!("ConvertFrom-{prefix}JsonTo{class}"));
+        }
+    }
+    out.lean_sort_by_key(|name| name.to_ascii_uppercase());
+    out.dedup();
+    out
+}
+
+/// Warns of functions that hide commands of PowerShell.
+fn warn_of_commands(module: &Module<'_>, functions: &[String], files: &mut Files) {
+    let hidden: Vec<_> =
+        functions.iter().map(String::as_str).filter(|name| super::commands::is_command(name)).collect();
+    let listed = &hidden[..hidden.len().min(PLACES)];
+    if listed.is_empty() {
+        return;
+    }
+    let message = format!(
+        "The module has functions with the names of commands of PowerShell, which they hide: {}.{}",
+        listed.join(", "),
+        more_places(hidden.len())
+    );
+    let hint = "Set `apiNamePrefix`, or import the module with `Import-Module -Prefix`.".to_owned();
+    let root = module.api.document.root();
+    files.warn([module.api.document.problem(root, Severity::Warning, rules::COMMAND_NAME, message, Some(hint))]);
+}
