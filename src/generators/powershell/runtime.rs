@@ -5,7 +5,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 10] = fixed! {
+pub const RUNTIME: [(&str, &str); 11] = fixed! {
     "Body.ps1"
     "Credential.ps1"
     "Json.ps1"
@@ -14,6 +14,7 @@ pub const RUNTIME: [(&str, &str); 10] = fixed! {
     "Redirect.ps1"
     "Request.ps1"
     "Response.ps1"
+    "Settings.ps1"
     "Style.ps1"
     "Validation.ps1"
 };

@@ -11,7 +11,7 @@ function Invoke-{{ prefix }}ApiClient {
     $Given = Copy-BoundParameter -Bound $Bound
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
     try {
-        $Configuration = Get-{{ prefix }}Configuration
+        $Configuration = Get-ClientSetting
         $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
         if ($Request['Signed']) {
             Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']

@@ -11,8 +11,10 @@ function Copy-BoundParameter {
     )
 
     $Given = @{}
-    foreach ($Argument in $Bound.GetEnumerator()) {
-        $Given[$Argument.Key] = $Argument.Value
+    if ($null -ne $Bound) {
+        foreach ($Argument in $Bound.GetEnumerator()) {
+            $Given[$Argument.Key] = $Argument.Value
+        }
     }
     return $Given
 }

@@ -89,8 +89,9 @@ function New-HttpRequest {
         Add-HttpForm -Request $Request -MediaType $Operation['ContentType'] -Fields $Fields
     }
     $Request['Signed'] = Add-HttpCredential -Headers $Headers -Query $Query -Cookies $Cookies -Operation $Operation -Configuration $Configuration
-    if (-not [string]::IsNullOrEmpty($Configuration['Cookie'])) {
-        $Cookies.Insert(0, $Configuration['Cookie'])
+    $OwnCookies = ConvertTo-PlainText -Value $Configuration['Cookie']
+    if ($OwnCookies.Length -gt 0) {
+        $Cookies.Insert(0, $OwnCookies)
     }
     if ($Cookies.Count -gt 0) {
         $Headers['Cookie'] = $Cookies -join '; '

@@ -15,6 +15,8 @@ export class Dict {
 }
 export class Obj { constructor(members = []) { this.map = new Map(members); } }
 export class FileInfo { constructor(path) { this.path = path; } }
+/** A SecureString. */
+export class Secret { constructor(plain) { this.plain = plain; } }
 class Char { constructor(c) { this.c = c; } }
 class Type { constructor(name) { this.name = name; } }
 class Builder { constructor() { this.text = ''; } }
@@ -34,6 +36,7 @@ export const text = (v) => {
   if (v instanceof Char) return v.c;
   if (isEnumerable(v)) return items(v).map(text).join(' ');
   if (v instanceof Type) return v.name;
+  if (v instanceof Secret) return 'System.Security.SecureString';
   return String(v);
 };
 const truth = (v) => {
@@ -350,7 +353,8 @@ export class PowerShell {
       string: () => typeof v === 'string', bool: () => typeof v === 'boolean',
       int: () => Number.isInteger(v) && Math.abs(v) < 2 ** 31, long: () => Number.isInteger(v), double: () => typeof v === 'number' && !Number.isInteger(v),
       decimal: () => false, single: () => false, byte: () => false, sbyte: () => false, int16: () => false, uint16: () => false, uint32: () => false, uint64: () => false,
-      'system.numerics.biginteger': () => false, datetime: () => false, 'system.datetimeoffset': () => false, securestring: () => false,
+      'system.numerics.biginteger': () => false, datetime: () => false, 'system.datetimeoffset': () => false, securestring: () => v instanceof Secret, 'system.net.iwebproxy': () => false,
+      'system.valuetype': () => typeof v === 'number' || typeof v === 'boolean' || v instanceof Char,
       'system.management.automation.switchparameter': () => false, 'system.iformattable': () => typeof v === 'number',
       'byte[]': () => v instanceof Uint8Array, 'system.io.fileinfo': () => v instanceof FileInfo,
       'system.collections.idictionary': () => v instanceof Dict,
@@ -390,6 +394,7 @@ export class PowerShell {
     if (of.noteProperty) return key === 'name' ? of.name : key === 'value' ? of.value : 'NoteProperty';
     if (of instanceof PsError) { if (key === 'exception') return of; if (key === 'message') return of.message; }
     if (of instanceof URL) return { scheme: of.protocol.slice(0, -1), host: of.hostname, port: Number(of.port || (of.protocol === 'https:' ? 443 : 80)), absoluteuri: of.href, authority: of.host, pathandquery: of.pathname + of.search }[key];
+    if (of instanceof Secret && key === 'length') return of.plain.length;
     if (of instanceof FileInfo) return { fullname: of.path, name: of.path.split('/').pop() }[key];
     if (of.match) return key === 'index' ? of.match.index : of.match[0];
     if (key in of) return of[key];
@@ -422,6 +427,7 @@ export class PowerShell {
       if (/stringbuilder$/.test(t)) return new Builder();
       if (/psnoteproperty$/.test(t)) return { noteProperty: true, name: args[0], value: args[1] };
       if (/exception$/.test(t)) return new PsError(type, text(args[0]));
+      if (t === 'system.net.networkcredential') { const plain = args[1] instanceof Secret ? args[1].plain : text(args[1]); return { password: plain, securepassword: new Secret(plain) }; }
       if (t === 'byte[]') return new Uint8Array(args[0]);
       if (t === 'system.uri') return args.length === 2 ? new URL(args[1], args[0]) : new URL(args[0]);
       if (t === 'system.io.fileinfo') return new FileInfo(args[0]);
@@ -472,6 +478,7 @@ export class PowerShell {
     if (of instanceof Props) { if (name === 'add') { of.obj.map.set(a.name, a.value); return NONE; } if (name === 'remove') { const p = this.property(of.obj, a); if (p) of.obj.map.delete(p.name); return NONE; } }
     if (of instanceof URL && name === 'getleftpart') return a === 'Authority' ? of.origin : of.origin + of.pathname;
     if (of instanceof FileInfo && name === 'tostring') return of.path;
+    if (of instanceof Secret && name === 'copy') return new Secret(of.plain);
     if (of.utf8) { if (name === 'getbytes') { if (typeof a !== 'string') throw new PsError('MethodException', `${node.place}: GetBytes of ${a?.constructor?.name}`); return encode(a); } if (name === 'getstring') return new TextDecoder().decode(a); }
     if (of.cmdlet) { if (/^write/.test(name)) return NONE; if (name === 'throwterminatingerror') throw a; }
     if (typeof of === 'number' && name === 'tostring') return a === 'x4' ? of.toString(16).padStart(4, '0') : String(of);

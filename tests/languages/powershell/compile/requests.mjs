@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { cases as paths, holdsPaths } from '../../shared/paths.mjs';
-import { Dict, FileInfo, List, Obj, PowerShell } from './interpreter.mjs';
+import { Dict, FileInfo, List, Obj, PowerShell, Secret } from './interpreter.mjs';
 import { parse } from './grammar.mjs';
 import { discard, files, generate, here, root } from './lib.mjs';
 import { answers, nestedUnions, written } from '../../shared/small.mjs';
@@ -156,6 +156,67 @@ for (const [file, from, to, name] of faults) {
     assert.throws(() => holds(broken, one));
   });
 }
+
+// ---- settings -----------------------------------------------------------------------------------
+
+/** The module of wire.yaml, whose requests are kept in `requests`. */
+function client(mend) {
+  const requests = [];
+  const shell = load(mend ? scripts('wire.yaml', mend) : modules.get('wire.yaml'), { 'Send-HttpRequest': (given) => (requests.push(given.get('request')), answer(204)) });
+  const call = (name, given = {}) => shell.call(name, new Map(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value])));
+  return { shell, requests, call };
+}
+const entries = (of) => Object.fromEntries(of.entries().map(({ key, value }) => [key, value]));
+
+test('settings: secrets are kept as SecureStrings, and sent as they are', () => {
+  for (const wrap of [(secret) => secret, (secret) => new Secret(secret)]) {
+    const { requests, call } = client();
+    call('Set-Configuration', { Username: 'Aladdin', Password: wrap('open sesame'), AccessToken: wrap('t.1'), Cookie: wrap('a=1'),
+      ApiKey: dict({ 'X-Key': wrap('k1') }), DefaultHeaders: dict({ 'X-Trace': 'x', 'X-Token': wrap('t.2') }) });
+    call('Set-ConfigurationApiKey', { Id: 'session', ApiKey: wrap('k2') });
+    call('Set-ConfigurationDefaultHeader', { Key: 'X-Secret', Value: wrap('s') });
+    const [shown] = call('Get-Configuration');
+    const clear = JSON.stringify(shown, (key, value) => (value instanceof Secret ? 'secret' : value instanceof Dict ? entries(value) : value));
+    for (const secret of ['sesame', 't.1', 't.2', 'a=1', 'k1', 'k2']) assert.ok(!clear.includes(secret), clear);
+    // Splatted to another module.
+    const other = client();
+    other.call('Set-Configuration', entries(shown));
+    for (const { requests: sent, call: invoke } of [{ requests, call }, other]) {
+      for (const name of ['Bearer', 'Basic', 'Header', 'Cookie']) invoke(`Invoke-Auth${name}`);
+      const headers = sent.map((request) => entries(request.get('Headers')));
+      assert.deepEqual(headers.map((all) => all.Authorization), ['Bearer t.1', 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==', undefined, undefined]);
+      assert.deepEqual([headers[2]['X-Key'], headers[3].Cookie], ['k1', 'a=1; session=k2']);
+      for (const all of headers) assert.deepEqual([all['X-Trace'], all['X-Token'], all['X-Secret']], ['x', 't.2', 's']);
+    }
+  }
+});
+
+test('settings: an empty secret removes one, and another value is refused', () => {
+  const { shell, requests, call } = client();
+  call('Set-Configuration', { AccessToken: 't' });
+  for (const value of [new Obj([['token', 't']]), dict({ a: 1 }), ['a', 'b']]) assert.throws(() => call('Set-Configuration', { AccessToken: value }), /AccessToken must be a string or a SecureString/);
+  call('Invoke-AuthBearer');
+  call('Set-Configuration', { AccessToken: '' });
+  call('Invoke-AuthBearer');
+  assert.deepEqual(requests.map((request) => request.get('Headers').get('Authorization')), ['Bearer t', null]);
+  assert.equal(shell.script.get('configuration').get('AccessToken'), null);
+});
+
+test('settings: a copy does not change the module, and restores it', () => {
+  const { requests, call } = client();
+  call('Set-Configuration', { AccessToken: 't', ApiKey: dict({ 'X-Key': 'k' }) });
+  const [copy] = call('Get-Configuration');
+  copy.set('BaseUrl', 'http://other.example');
+  copy.get('ApiKey').set('X-Key', 'plain');
+  call('Invoke-AuthHeader');
+  call('Set-Configuration', { Configuration: copy });
+  call('Invoke-AuthHeader');
+  assert.deepEqual(requests.map((request) => [request.get('Uri'), request.get('Headers').get('X-Key')]), [['http://127.0.0.1:1/base/auth/header', 'k'], ['http://other.example/auth/header', 'plain']]);
+  assert.throws(() => call('Set-Configuration', { Configuration: dict({ AcessToken: 't' }) }), /no setting named AcessToken/);
+  assert.throws(() => call('Set-Configuration', { AccessToken: 'u', BaseUrl: 'ftp://x' }), /BaseUrl must be/);
+  call('Invoke-AuthBearer');
+  assert.equal(requests[2].get('Headers').get('Authorization'), 'Bearer t', 'what failed changed nothing');
+});
 
 // ---- redirects ----------------------------------------------------------------------------------
 

@@ -167,6 +167,47 @@ Describe 'Credentials' {
         foreach ($Id in @('X-Key', 'api key', 'session')) { Set-ConfigurationApiKey -Id $Id -ApiKey '' }
     }
 
+    It 'keeps secrets as SecureStrings, which nothing shows' {
+        $Secret = [System.Net.NetworkCredential]::new('', 's.1').SecurePassword
+        Set-Configuration -AccessToken $Secret -Username 'u' -Password $Secret -ApiKey @{ 'X-Key' = $Secret; 'api key' = 's.1' } -Cookie 'c=s.1'
+        Set-ConfigurationDefaultHeader -Key 'X-Token' -Value $Secret
+        $Shown = Get-Configuration
+        $Shown['AccessToken'] | Should -BeOfType ([securestring])
+        $Shown['ApiKey']['api key'] | Should -BeOfType ([securestring])
+        ($Shown | Format-List | Out-String) + ($Shown['ApiKey'] | Format-List | Out-String) + (ConvertTo-Json -InputObject $Shown -Depth 3) | Should -Not -Match 's\.1'
+        Invoke-AuthBearer
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer s.1'
+        $global:WireRequest['Headers']['X-Token'] | Should -BeExactly 's.1'
+        $global:WireRequest['Headers']['Cookie'] | Should -BeExactly 'c=s.1'
+        Invoke-AuthHeader
+        $global:WireRequest['Headers']['X-Key'] | Should -BeExactly 's.1'
+        Set-Configuration -AccessToken '' -Username '' -Password '' -Cookie '' -ApiKey @{}
+        Invoke-AuthBearer
+        $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
+        # What the copy has, another runspace can set.
+        Set-Configuration @Shown
+        Invoke-AuthBearer
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer s.1'
+        Set-Configuration -Password '' -Cookie '' -ApiKey @{} -DefaultHeaders @{}
+    }
+
+    It 'gives a copy of its configuration, which restores it' {
+        Set-Configuration -AccessToken 't'
+        $Copy = Get-Configuration
+        $Copy['BaseUrl'] = 'http://127.0.0.1:2'
+        Invoke-AuthBearer
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/base/auth/bearer'
+        $Before = Get-Configuration
+        Set-Configuration -Configuration $Copy
+        Invoke-AuthBearer
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:2/auth/bearer'
+        Set-Configuration -Configuration $Before
+        { Set-Configuration -Configuration @{ AcessToken = 't' } } | Should -Throw -ExpectedMessage '*no setting named AcessToken*'
+        Invoke-AuthBearer
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/base/auth/bearer'
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t'
+    }
+
     It 'takes the first way for which all is there, and what is optional where it is' {
         Set-Configuration -Username 'u' -Password 'p'
         Invoke-AuthEither
