@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { cases as paths, holdsPaths } from '../../shared/paths.mjs';
-import { Dict, FileInfo, List, Obj, PowerShell, Secret } from './interpreter.mjs';
+import { Dict, FileInfo, Instance, List, Obj, PowerShell, Secret } from './interpreter.mjs';
 import { parse } from './grammar.mjs';
 import { discard, files, generate, here, root } from './lib.mjs';
 import { answers, nestedUnions, written } from '../../shared/small.mjs';
@@ -264,6 +264,59 @@ test('redirect: what is refused, and the end', () => {
   assert.equal(follow({}, [answer(302)]).requests.length, 1);
   const back = follow({}, [to(302, 'https://b.example/'), to(302, 'https://a.example/x'), answer(200)]).requests[2];
   assert.deepEqual([back.get('Uri'), back.get('Headers').has('Authorization')], ['https://a.example/x', false]);
+});
+
+// ---- JSON ---------------------------------------------------------------------------------------
+
+/** What is read of a JSON text, as plain values: an object as a list of names and values, with what it is. */
+function read(shell, json) {
+  const plain = (value) => (Array.isArray(value) ? value.map(plain) : value instanceof Obj ? { object: [...value.map].map(([k, v]) => [k, plain(v)]) }
+    : value instanceof Dict ? { dictionary: value.entries().map(({ key, value: v }) => [key, plain(v)]) } : value);
+  const out = shell.call('ConvertFrom-JsonText', new Map([['text', json]]));
+  assert.equal(out.length, 1, 'one value');
+  return plain(out[0]);
+}
+const wrote = (shell, value) => shell.call('ConvertTo-JsonText', new Map([['value', value]]))[0];
+
+for (const emptyElements of [false, true]) {
+  test(`JSON is read as it stands, with empty elements ${emptyElements}`, () => {
+    const shell = load(modules.get('wire.yaml'), {});
+    shell.emptyElements = emptyElements;
+    for (const [json, expected] of [
+      ['"a"', 'a'], ['1', 1], ['null', null], ['true', true], ['[]', []], ['[[]]', [[]]], ['[1]', [1]], ['[null]', [null]], ['{}', { object: [] }],
+      ['[{},[],{"a":[]},1]', [{ object: [] }, [], { object: [['a', []]] }, 1]],
+      ['{"a":{"b":[1,{"c":null},[true]],"d":"x"},"e":[[],[2]]}', { object: [['a', { object: [['b', [1, { object: [['c', null]] }, [true]]], ['d', 'x']] }], ['e', [[], [2]]]] }],
+      ['{"__type":"x","a":1}', { object: [['__type', 'x'], ['a', 1]] }], ['{"item":1,"a b":2,"1":3}', { object: [['item', 1], ['a b', 2], ['1', 3]] }],
+      ['{"a":1,"A":2}', { dictionary: [['a', 1], ['A', 2]] }], ['{"a":1,"a":2}', { object: [['a', 2]] }], ['{"":1}', { dictionary: [['', 1]] }],
+      ['{"PSObject":1,"b":{"c":1}}', { dictionary: [['PSObject', 1], ['b', { object: [['c', 1]] }]] }],
+      ['[2147483648,-5,1.5,1e3,9223372036854775807,12345678901234567890123456789012]', [2147483648, -5, 1.5, 1000, 9223372036854775807n, 12345678901234567890123456789012n]],
+    ]) assert.deepEqual(read(shell, json), expected, json);
+  });
+}
+
+test('JSON is written as it was read', () => {
+  const shell = load(modules.get('wire.yaml'), {});
+  for (const json of ['"a"', '1', 'null', 'false', '[]', '[[]]', '[null,[1,"b"]]', '{}', '{"a":{"A b":[{"c":null}],"A":[]},"b":true}', '{"a":1,"A":{"":2}}', '"\\"\\\\\\u000a\\u2028/<\u00e9"',
+    '{"\\u000d":"x","n":12345678901234567890123456789012}']) {
+    assert.equal(wrote(shell, shell.call('ConvertFrom-JsonText', new Map([['text', json]]))[0]), json);
+  }
+  let deep = 1;
+  for (let i = 0; i < 100; i++) deep = [deep];
+  assert.match(wrote(shell, deep), /^\[{100}1\]{100}$/);
+  assert.throws(() => wrote(shell, [deep]), /more than 100 levels/);
+});
+
+test('values of .NET are written as their text, and those of classes as their properties', () => {
+  const shell = load(modules.get('wire.yaml'), {});
+  const day = Object.assign(new Instance('System.DateOnly', [], '29/02/2020'), { text: (format) => (format === 'yyyy-MM-dd' ? '2020-02-29' : 'other') });
+  for (const [value, json] of [
+    [new Instance('Pet', [['Name', 'a'], ['Tag', new Instance('Zoo.Tag', [['Id', 1]])]]), '{"Name":"a","Tag":{"Id":1}}'],
+    [new Instance('System.Uri', [['OriginalString', 'https://a/b c']], 'https://a/b%20c'), '"https://a/b c"'],
+    [new Instance('System.Version', [['Major', 1]], '1.2'), '"1.2"'],
+    [new Instance('System.Net.IPAddress', [], '127.0.0.1'), '"127.0.0.1"'],
+    [day, '"2020-02-29"'],
+  ]) assert.equal(wrote(shell, value), json);
+  assert.throws(() => wrote(shell, new Instance('System.IO.MemoryStream', [])), /type System.IO.MemoryStream cannot be sent/);
 });
 
 // ---- answers ------------------------------------------------------------------------------------

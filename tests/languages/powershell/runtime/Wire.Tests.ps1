@@ -138,6 +138,58 @@ Describe 'Answers' {
     }
 }
 
+Describe 'JSON' {
+    It '<_> comes back as it was' -ForEach @(
+        '"a"', '1', 'null', 'false', '[]', '[[]]', '[null,[1,"b"]]', '{}', '[{},[],{"a":[]}]', '{"a":{"A b":[{"c":null}],"A":[]},"b":true}', '{"a":1,"A":{"":2}}'
+        '{"__type":"x","item":1,"PSObject":[]}', '"\"\\\u000a\u2028/<"', '[2147483648,-5,1.5,9223372036854775807,123456789012345678901234567890123456]'
+    ) {
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $_ } {
+            $Value = ConvertFrom-JsonText -Text $Json
+            ConvertTo-JsonText -Value $Value | Should -BeExactly $Json
+        }
+    }
+
+    It 'has numbers in the smallest type that is exact' {
+        $Types = InModuleScope -ModuleName 'Wire' {
+            foreach ($Number in (ConvertFrom-JsonText -Text '[1,2147483648,12345678901234567890,0.1,1e3,12345678901234567890123456789012]')) { $Number.GetType().Name }
+        }
+        $Types -join ' ' | Should -BeExactly 'Int32 Int64 Decimal Decimal Double BigInteger'
+    }
+
+    It 'has values of .NET as their text, and instances of classes as their properties' {
+        # A class of a caller's, which has no namespace.
+        $Class = [scriptblock]::Create('class WirePet { [string]$Name = "a"; [int[]]$Ids = @(1) }; [WirePet]::new()')
+        $Values = @((& $Class), [uri]'https://a.example/b?c', [version]'1.2.3', [char]'x', [System.Net.IPAddress]::Loopback, [guid]::Empty, [timespan]::FromMinutes(1))
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Values = $Values } {
+            ConvertTo-JsonText -Value $Values | Should -BeExactly '[{"Name":"a","Ids":[1]},"https://a.example/b?c","1.2.3","x","127.0.0.1","00000000-0000-0000-0000-000000000000","00:01:00"]'
+            { ConvertTo-JsonText -Value ([System.IO.MemoryStream]::new()) } | Should -Throw -ExpectedMessage '*cannot be sent as text*'
+        }
+    }
+
+    It 'has dates without times as days, whatever the culture' -Skip:($null -eq ('System.DateOnly' -as [type])) {
+        $Culture = [System.Globalization.CultureInfo]::CurrentCulture
+        try {
+            [System.Globalization.CultureInfo]::CurrentCulture = [System.Globalization.CultureInfo]::new('de-DE')
+            InModuleScope -ModuleName 'Wire' -Parameters @{ Day = ('System.DateOnly' -as [type])::new(2020, 2, 29) } {
+                ConvertTo-JsonText -Value $Day | Should -BeExactly '"2020-02-29"'
+            }
+        } finally {
+            [System.Globalization.CultureInfo]::CurrentCulture = $Culture
+        }
+    }
+
+    It 'is read and written in seconds, where it has 20,000 objects' {
+        $Items = for ($Id = 0; $Id -lt 20000; $Id++) { "{""id"":$Id,""name"":""thing $Id"",""tags"":[""a"",""b""],""nested"":{""ok"":true,""note"":null}}" }
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Json = '[' + ($Items -join ',') + ']' } {
+            $Watch = [System.Diagnostics.Stopwatch]::StartNew()
+            $Value = ConvertFrom-JsonText -Text $Json
+            $Text = ConvertTo-JsonText -Value $Value
+            $Watch.Elapsed.TotalSeconds | Should -BeLessThan 8
+            $Text -ceq $Json | Should -BeTrue
+        }
+    }
+}
+
 Describe 'Credentials' {
     BeforeEach { Set-Answer -StatusCode 204 }
     AfterEach { Set-Configuration -Username '' -AccessToken '' }
