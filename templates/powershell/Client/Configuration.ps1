@@ -1,6 +1,8 @@
 {{ head }}
 
 $Script:DefaultBaseUrl = {{ base_url }}
+# What stands before the noun of every function.
+$Script:FunctionPrefix = '{{ prefix }}'
 
 <#
 .SYNOPSIS

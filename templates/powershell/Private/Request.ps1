@@ -38,7 +38,7 @@ function New-HttpRequest {
         $Given = $Bound.Contains($Parameter['Parameter'])
         $Value = $null
         if ($Given) {
-            $Value = ConvertTo-Wire -Value $Bound[$Parameter['Parameter']] -Schema $Parameter['Schema']
+            $Value = ConvertTo-WireArgument -Value $Bound[$Parameter['Parameter']] -Parameter $Parameter -Operation $Operation
         }
         if ($null -eq $Value) {
             $MayBeNull = $Given -and $Parameter['Schema']['Nullable']
@@ -75,9 +75,7 @@ function New-HttpRequest {
             'cookie' {
                 $Encode = $Parameter['Style'] -cne 'cookie'
                 foreach ($Cookie in (Format-FormParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $Encode)) {
-                    if ($Cookie.Contains(';')) {
-                        throw [System.ArgumentException]::new("-$($Parameter['Parameter']) must not contain a semicolon, because it is sent as a cookie.")
-                    }
+                    Assert-CookieText -Text $Cookie -What "-$($Parameter['Parameter'])"
                     $Cookies.Add($Cookie)
                 }
             }
@@ -112,6 +110,18 @@ function New-HttpRequest {
     }
     $Request['Uri'] = $Uri
     return $Request
+}
+
+# Rejects cookies that would be several.
+function Assert-CookieText {
+    Param (
+        [string]$Text,
+        [string]$What
+    )
+
+    if ($Text.IndexOfAny([char[]]@(';', [char]13, [char]10, [char]0)) -ge 0) {
+        throw [System.ArgumentException]::new("$What must not contain a semicolon or a line break, because it is sent as a cookie.")
+    }
 }
 
 # Rejects paths that a URL parser would not keep, because the request would reach a different path or host.

@@ -205,7 +205,8 @@ export class PowerShell {
       const initial = p.node.child('script_parameter_default');
       const has = given.has(p.name);
       let value = has ? given.get(p.name) : initial ? this.value(initial.children.at(-1)) : null;
-      value = this.cast(p.type ?? 'object', value, has || initial);
+      // A parameter of this type is one of PSObject: only a cast makes a custom object of a hashtable.
+      if (!/^pscustomobject$/i.test(p.type ?? '')) value = this.cast(p.type ?? 'object', value, has || initial);
       frame.set(p.name, value);
       if (has) bound.set(variable(p.node.child('variable')).name, value);
     }
@@ -394,6 +395,7 @@ export class PowerShell {
       decimal: () => false, single: () => false, byte: () => false, sbyte: () => false, int16: () => false, uint16: () => false, uint32: () => false, uint64: () => false,
       'system.numerics.biginteger': () => typeof v === 'bigint', datetime: () => v?.type === 'System.DateTime', 'system.datetimeoffset': () => v?.type === 'System.DateTimeOffset', uri: () => v?.type === 'System.Uri',
       'system.collections.specialized.ordereddictionary': () => v instanceof Dict && v.kind === 'ordered', securestring: () => v instanceof Secret, 'system.net.iwebproxy': () => false,
+      'system.enum': () => v?.enum === true,
       'system.valuetype': () => typeof v === 'number' || typeof v === 'bigint' || /^System\.(Date|Time)/.test(v?.type) || typeof v === 'boolean' || v instanceof Char,
       'system.management.automation.switchparameter': () => false, 'system.iformattable': () => typeof v === 'number' || typeof v === 'bigint',
       'byte[]': () => v instanceof Uint8Array, 'system.io.fileinfo': () => v instanceof FileInfo,
@@ -545,6 +547,7 @@ export class PowerShell {
       const s = { replace: () => of.replaceAll(text(a), text(args[1])), contains: () => of.includes(text(a)), startswith: () => of.startsWith(text(a)), trim: () => of.trim(),
         trimend: () => of.replace(new RegExp(`[${text(a)}]+$`), ''), trimstart: () => of.replace(new RegExp(`^${text(a)}+`), ''), substring: () => (args.length > 1 ? of.substr(a, args[1]) : of.slice(a)),
         tolowerinvariant: () => of.toLowerCase(), tochararray: () => [...Array(of.length).keys()].map((i) => new Char(of[i])),
+        indexofany: () => [...of].findIndex((c) => items(a).some((x) => text(x) === c)),
         indexof: () => of.indexOf(text(a), args[1]), lastindexof: () => of.lastIndexOf(text(a)),
         split: () => { const chars = items(a).map(text).join(''); const limit = args[1] ?? Infinity; const out = []; let rest = of; while (out.length < limit - 1) { const i = [...rest].findIndex((c) => chars.includes(c)); if (i < 0) break; out.push(rest.slice(0, i)); rest = rest.slice(i + 1); } return [...out, rest]; } }[name];
       if (s) return s();

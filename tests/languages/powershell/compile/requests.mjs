@@ -116,6 +116,24 @@ test('a value is compared with each schema once, however deep the unions', () =>
     shell.call('Test-JsonModel', new Map([['value', value], ['model', shell.script.get('models').get(model)], ['path', '$'], ['problems', problems]]));
     return { count, problems: problems.items.length };
   };
+  // What is sent is compared too.
+  const sending = (depth) => {
+    const shell = load(roots, {});
+    const { call } = shell;
+    let count = 0;
+    shell.call = function (name, ...more) {
+      if (/^test-jsonschema$/i.test(name)) count++;
+      return call.call(this, name, ...more);
+    };
+    let value = new Obj([['end', true]]);
+    for (let level = 0; level < depth; level++) value = new Obj([['child', value]]);
+    const parameter = dict({ Parameter: 'Link', In: 'body', Schema: dict({ Type: 'model', Model: 'Link' }) });
+    const [wire] = shell.call('ConvertTo-WireArgument', new Map([['value', value], ['parameter', parameter], ['operation', dict({ ContentType: 'application/json' })]]));
+    assert.equal(wrote(shell, wire), `${'{"child":'.repeat(depth)}{"end":true}${'}'.repeat(depth)}`);
+    return count;
+  };
+  const [few, many] = [8, 16].map(sending);
+  assert.ok(few > 8 && many < 2.5 * few, `${few} checks to send, and ${many} for twice the depth`);
   for (const [model, leaf, fits] of [['Node', new Obj(), false], ['Any', new Obj(), false], ['Link', new Obj([['end', true]]), true]]) {
     const [once, twice] = [8, 16].map((depth) => steps(model, depth, leaf));
     assert.deepEqual([once.problems === 0, twice.problems === 0], [fits, fits], model);
@@ -317,6 +335,53 @@ test('values of .NET are written as their text, and those of classes as their pr
     [day, '"2020-02-29"'],
   ]) assert.equal(wrote(shell, value), json);
   assert.throws(() => wrote(shell, new Instance('System.IO.MemoryStream', [])), /type System.IO.MemoryStream cannot be sent/);
+});
+
+// ---- arguments ----------------------------------------------------------------------------------
+
+/** The text of the body that a call sends, or the message of its error. */
+function body(name, given) {
+  const { requests, call } = client();
+  try {
+    call(name, given);
+    return new TextDecoder().decode(requests[0].get('Content'));
+  } catch (error) {
+    return error.message;
+  }
+}
+
+test('text where an object is expected is refused, with a hint', () => {
+  const hint = '-Pet: An object of type Pet is expected, but not text. To convert JSON to an object, use ConvertFrom-JsonToPet.';
+  assert.equal(body('Invoke-EchoPet', { Pet: '{"name":"a","owner":"b"}' }), hint);
+  assert.equal(body('Invoke-BodyJsonList', { Pet: ['{"name":"a","owner":"b"}'] }), hint);
+  assert.match(body('Invoke-EchoPet', { Pet: 5 }), /^-Pet: An object of type Pet is expected, but not a value of type/);
+  assert.match(body('Invoke-EchoShape', { Shape: '{"kind":"circle"}' }), /use ConvertFrom-JsonToShape/);
+  assert.match(body('Invoke-QueryContent', { Filter: '{"name":"a"}' }), /^-Filter: .* use ConvertFrom-JsonToModelFilter/);
+  // A union with a text as one of its schemas, and a field that is no JSON.
+  assert.equal(body('Invoke-EchoEither', { Either: '{"job":1}' }), '"{\\"job\\":1}"');
+  assert.match(body('Invoke-BodyForm', { Name: 'n', Color: 'red' }), /color=red/);
+});
+
+test('names of properties and values of enumerations are sent as they are declared, whatever their case', () => {
+  assert.equal(body('Invoke-EchoPet', { Pet: dict({ NAME: 'a', Owner: null, Status: 'SOLD', other: 1 }) }), '{"name":"a","owner":null,"status":"sold","other":1}');
+  assert.equal(body('Invoke-EchoPet', { Pet: new Instance('Pet', [['Name', 'a'], ['Owner', 'b']]) }), '{"name":"a","owner":"b"}');
+  assert.equal(body('Invoke-EchoPet', { Pet: new Obj([['Name', 'a'], ['owner', 'b'], ['status', 'Sold']]) }), '{"Name":"a","owner":"b","status":"sold"}');
+  assert.equal(body('Invoke-EchoShape', { Shape: dict({ Kind: 'circle', Radius: 1.5 }) }), '{"kind":"circle","radius":1.5}');
+  assert.equal(body('Invoke-EchoPet', { Pet: dict({ name: 'a', owner: 'b', status: 'unknown' }) }), '{"name":"a","owner":"b","status":"unknown"}');
+  const { requests, call } = client();
+  call('Invoke-PathScalars', { Count: 1, Ratio: 1, Flag: true, Color: 'Dark Blue' });
+  assert.match(requests[0].get('Uri'), /dark%20blue$/);
+  const [pet] = call('Initialize-Pet', { Name: 'a', Owner: 'b', Status: 'SOLD' });
+  assert.equal(pet.map.get('status'), 'sold');
+});
+
+test('a cookie that would be several is refused', () => {
+  for (const key of ['a; admin=1', 'a\r\nX: 1', 'a\0']) {
+    const { requests, call } = client();
+    call('Set-ConfigurationApiKey', { Id: 'session', ApiKey: key });
+    assert.throws(() => call('Invoke-AuthCookie'), /The API key session must not contain a semicolon or a line break/);
+    assert.equal(requests.length, 0);
+  }
 });
 
 // ---- answers ------------------------------------------------------------------------------------

@@ -65,6 +65,22 @@ Describe 'What is refused' {
         $global:WireRequest | Should -BeNullOrEmpty
     }
 
+    It 'is text where an object is expected, with a hint' {
+        { Invoke-EchoPet -Pet '{"name":"a","owner":"b"}' } | Should -Throw -ExpectedMessage '*-Pet: An object of type Pet is expected, but not text*ConvertFrom-JsonToPet.'
+        { Invoke-BodyJsonList -Pet '{"name":"a","owner":"b"}' } | Should -Throw -ExpectedMessage '*ConvertFrom-JsonToPet.'
+        { Invoke-EchoPet -Pet 5 } | Should -Throw -ExpectedMessage '*not a value of type Int32*'
+        $global:WireRequest | Should -BeNullOrEmpty
+    }
+
+    It 'is a key that would be several cookies' {
+        foreach ($Key in @('a; admin=1', "a`r`nX: 1")) {
+            Set-ConfigurationApiKey -Id 'session' -ApiKey $Key
+            { Invoke-AuthCookie } | Should -Throw -ExpectedMessage '*must not contain a semicolon*'
+        }
+        Set-ConfigurationApiKey -Id 'session' -ApiKey ''
+        $global:WireRequest | Should -BeNullOrEmpty
+    }
+
     It 'gives nothing where errors are silent' {
         Invoke-PathSimple -Text 'a' -Color $Values['Color'] -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
         Initialize-Pet -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
@@ -76,6 +92,21 @@ Describe 'What is refused' {
         InModuleScope -ModuleName 'Wire' -Parameters @{ Pet = (Initialize-Pet -Name 'a' -Owner ([NullString]::Value)) } {
             ConvertTo-JsonText -Value $Pet | Should -BeExactly '{"name":"a","owner":null}'
         }
+    }
+}
+
+Describe 'What is sent' {
+    BeforeEach { Set-Answer -StatusCode 204 }
+
+    It 'has names and values of enumerations as they are declared, whatever their case' {
+        Invoke-EchoPet -Pet ([ordered]@{ NAME = 'a'; Owner = $null; Status = 'SOLD'; other = 1 })
+        Get-SentText | Should -BeExactly '{"name":"a","owner":null,"status":"sold","other":1}'
+        $Class = [scriptblock]::Create('class WireOwned { [string]$Name = "a"; [string]$Owner = "b" }; [WireOwned]::new()')
+        Invoke-EchoPet -Pet (& $Class)
+        Get-SentText | Should -BeExactly '{"name":"a","owner":"b"}'
+        Invoke-PathScalars -Count 1 -Ratio 1 -Flag $true -Color 'Dark Blue'
+        $global:WireRequest['Uri'] | Should -BeLikeExactly '*/dark%20blue'
+        (Initialize-Pet -Name 'a' -Owner 'b' -Status 'SOLD').status | Should -BeExactly 'sold'
     }
 }
 
