@@ -5,9 +5,10 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 11] = fixed! {
+pub const RUNTIME: [(&str, &str); 12] = fixed! {
     "Body.ps1"
     "Credential.ps1"
+    "Error.ps1"
     "Json.ps1"
     "Model.ps1"
     "Out-DebugParameter.ps1"

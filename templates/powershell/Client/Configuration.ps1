@@ -286,7 +286,8 @@ function Get-{{ prefix }}UrlFromHostSetting {
     Process {
         $Servers = @(Get-{{ prefix }}HostSetting)
         if ($Index -lt 0 -or $Index -ge $Servers.Count) {
-            throw [System.ArgumentException]::new("Index must be between 0 and $($Servers.Count - 1), but is $Index.")
+            $Exception = [System.ArgumentException]::new("Index must be between 0 and $($Servers.Count - 1), but is $Index.")
+            throw (New-ClientError -Exception $Exception)
         }
         $Url = $Servers[$Index]['Url']
         foreach ($Variable in $Servers[$Index]['Variables'].GetEnumerator()) {
@@ -296,9 +297,10 @@ function Get-{{ prefix }}UrlFromHostSetting {
                 $Value = [string]$Variables[$Name]
                 $Allowed = $Variable.Value['EnumValues']
                 if ($Allowed.Count -gt 0 -and $Allowed -cnotcontains $Value) {
-                    throw [System.ArgumentException]::new(
+                    $Exception = [System.ArgumentException]::new(
                         "The server variable $Name must be one of $($Allowed -join ', '), but is '$Value'."
                     )
+                    throw (New-ClientError -Exception $Exception)
                 }
             }
             $Url = $Url.Replace("{$Name}", $Value)
@@ -356,7 +358,7 @@ function Set-{{ prefix }}ConfigurationHttpSigning {
     Process {
         $Path = $PSCmdlet.GetUnresolvedProviderPathFromPSPath($KeyFilePath)
         if (-not [System.IO.File]::Exists($Path)) {
-            throw [System.IO.FileNotFoundException]::new("The key file $KeyFilePath does not exist.")
+            throw (New-ClientError -Exception ([System.IO.FileNotFoundException]::new("The key file $KeyFilePath does not exist.")))
         }
         (Get-ClientSetting)['HttpSigning'] = @{
             KeyId = $KeyId

@@ -14,7 +14,7 @@ function ConvertFrom-JsonText {
     )
 
     if ([string]::IsNullOrWhiteSpace($Text)) {
-        throw [System.FormatException]::new('Cannot read JSON: the text is empty.')
+        throw (New-ClientError -Exception ([System.FormatException]::new('Cannot read JSON: the text is empty.')) -Id 'JsonNotValid')
     }
     $Bytes = [System.Text.Encoding]::UTF8.GetBytes($Text)
     $Quotas = [System.Xml.XmlDictionaryReaderQuotas]::Max
@@ -27,7 +27,8 @@ function ConvertFrom-JsonText {
         }
         return , $Value
     } catch [System.Xml.XmlException] {
-        throw [System.FormatException]::new("The text is not valid JSON: $($_.Exception.Message)", $_.Exception)
+        $Exception = [System.FormatException]::new("The text is not valid JSON: $($_.Exception.Message)", $_.Exception)
+        throw (New-ClientError -Exception $Exception -Id 'JsonNotValid')
     } finally {
         $Reader.Dispose()
     }

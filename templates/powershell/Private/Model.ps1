@@ -27,7 +27,7 @@ function Complete-JsonModel {
         [System.Collections.IDictionary]$Bound
     )
 
-    # With -ErrorAction SilentlyContinue, returns nothing instead of an invalid object.
+    # With -ErrorAction SilentlyContinue, reports an error and returns nothing instead of an invalid object.
     $ErrorActionPreference = 'Stop'
     $Arguments = Copy-BoundParameter -Bound $Bound
     $Problems = [System.Collections.Generic.List[string]]::new()
@@ -77,7 +77,16 @@ function Complete-JsonModel {
             }
         }
     }
-    Assert-NoProblem -What $Name -Problems $Problems
+    try {
+        Assert-NoProblem -What $Name -Problems $Problems
+    } catch {
+        if (Test-ErrorContinue -Bound $Arguments) {
+            # That of the calling function.
+            $PSCmdlet.WriteError($_)
+            return
+        }
+        throw $_
+    }
     return $Object
 }
 
@@ -163,7 +172,7 @@ function Find-JsonSchema {
         }
     }
     if ($Found.Count -eq 0) {
-        throw [System.ArgumentException]::new("The JSON does not match any schema of $Name.")
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("The JSON does not match any schema of $Name.")) -Id 'SchemaNotMatched')
     }
     if ($Found.Count -gt 1 -and $Model['Kind'] -ceq 'oneOf') {
         $Names = [System.Collections.Generic.List[string]]::new()
@@ -171,7 +180,8 @@ function Find-JsonSchema {
             $Names.Add($Member['Name'])
         }
         $Several = $Names -join ', '
-        throw [System.ArgumentException]::new("The JSON matches several schemas of $Name, but only one is allowed: $Several.")
+        $Exception = [System.ArgumentException]::new("The JSON matches several schemas of $Name, but only one is allowed: $Several.")
+        throw (New-ClientError -Exception $Exception -Id 'SchemaNotMatched')
     }
     return @{ Type = $Found[0]['Name']; Instance = $Value }
 }
@@ -290,7 +300,7 @@ function Get-DeclaredValue {
     return $Value
 }
 
-# Returns the schema that a model which is no object stands for.
+# Returns the schema that a model stands for, unless it is one of objects or alternatives.
 function Resolve-ValueSchema {
     Param (
         [hashtable]$Schema
@@ -345,9 +355,11 @@ function Assert-JsonObject {
         $Reader = "ConvertFrom-$($Script:FunctionPrefix)JsonTo$Model"
     }
     if ($Value -is [string]) {
-        throw [System.ArgumentException]::new("$What is expected, but not text. To convert JSON to an object, use $Reader.")
+        $Exception = [System.ArgumentException]::new("$What is expected, but not text. To convert JSON to an object, use $Reader.")
+    } else {
+        $Exception = [System.ArgumentException]::new("$What is expected, but not a value of type $($Value.GetType().Name).")
     }
-    throw [System.ArgumentException]::new("$What is expected, but not a value of type $($Value.GetType().Name).")
+    throw (New-ClientError -Exception $Exception -Id 'ObjectExpected')
 }
 
 # Converts an argument for JSON. A value is compared with each schema once, however deep the unions in it.
@@ -374,7 +386,8 @@ function ConvertTo-WireArgument {
     try {
         return , (ConvertTo-Wire -Value $Value -Schema $Parameter['Schema'])
     } catch [System.ArgumentException] {
-        throw [System.ArgumentException]::new("-$($Parameter['Parameter']): $($_.Exception.Message)")
+        $Exception = [System.ArgumentException]::new("-$($Parameter['Parameter']): $($_.Exception.Message)")
+        throw (New-ClientError -Exception $Exception -Id (ConvertTo-ClientError -Caught $_).FullyQualifiedErrorId)
     } finally {
         $Script:Compared = $null
     }

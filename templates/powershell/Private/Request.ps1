@@ -43,7 +43,8 @@ function New-HttpRequest {
         if ($null -eq $Value) {
             $MayBeNull = $Given -and $Parameter['Schema']['Nullable']
             if ($Parameter['Required'] -and -not $MayBeNull) {
-                throw [System.ArgumentException]::new("$($Operation['Name']) requires -$($Parameter['Parameter']).")
+                $Missing = [System.ArgumentException]::new("$($Operation['Name']) requires -$($Parameter['Parameter']).")
+                throw (New-ClientError -Exception $Missing -Id 'RequiredParameterMissing')
             }
             # Only JSON can represent null.
             if (-not $MayBeNull -or $Parameter['In'] -cne 'body') {
@@ -59,7 +60,8 @@ function New-HttpRequest {
             'path' {
                 $Text = Format-SimpleParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $true
                 if ($Text.Length -eq 0) {
-                    throw [System.ArgumentException]::new("-$($Parameter['Parameter']) must not be empty, because it is part of a path.")
+                    $Empty = [System.ArgumentException]::new("-$($Parameter['Parameter']) must not be empty, because it is part of a path.")
+                    throw (New-ClientError -Exception $Empty -Id 'PathParameterEmpty')
                 }
                 $Path = $Path.Replace("{$Name}", $Text)
             }

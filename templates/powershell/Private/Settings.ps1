@@ -66,7 +66,7 @@ function Update-ClientSetting {
             'Certificate' { $Settings['Certificate'] = $Value }
             'Proxy' { $Settings['Proxy'] = ConvertTo-WebProxy -Value $Value }
             'HttpSigning' { $Settings['HttpSigning'] = $Value }
-            default { throw [System.ArgumentException]::new("The configuration has no setting named $Name.") }
+            default { throw (New-ClientError -Exception ([System.ArgumentException]::new("The configuration has no setting named $Name.")) -Id 'InvalidSetting') }
         }
     }
 }
@@ -88,7 +88,7 @@ function ConvertTo-Secret {
         return $null
     }
     if ($Value -isnot [string] -and $Value -isnot [System.ValueType]) {
-        throw [System.ArgumentException]::new("$Name must be a string or a SecureString, but is of type $($Value.GetType().Name).")
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("$Name must be a string or a SecureString, but is of type $($Value.GetType().Name).")) -Id 'InvalidSetting')
     }
     if ([string]::IsNullOrEmpty([string]$Value)) {
         return $null
@@ -113,7 +113,7 @@ function ConvertTo-SecretTable {
     return $Secrets
 }
 
-# Headers whose names tell of a secret are stored as SecureStrings, and others as they are.
+# Headers whose names tell of a secret are stored as SecureStrings.
 function ConvertTo-HeaderTable {
     Param (
         [System.Collections.IDictionary]$Value
@@ -154,7 +154,7 @@ function Assert-BaseUrl {
     $Uri = [System.Uri]$null
     if (-not [System.Uri]::TryCreate($Url, [System.UriKind]::Absolute, [ref]$Uri) -or
         @('http', 'https') -cnotcontains $Uri.Scheme) {
-        throw [System.ArgumentException]::new("BaseUrl must be an http or https URL, but is '$Url'.")
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("BaseUrl must be an http or https URL, but is '$Url'.")) -Id 'InvalidSetting')
     }
     return $Url
 }

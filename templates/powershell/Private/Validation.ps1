@@ -345,6 +345,6 @@ function Assert-NoProblem {
 
     if ($Problems.Count -gt 0) {
         $Shown = $Problems.GetRange(0, [System.Math]::Min(10, $Problems.Count)) -join '; '
-        throw [System.ArgumentException]::new("$($What): $Shown.")
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("$($What): $Shown.")) -Id 'ModelNotValid')
     }
 }

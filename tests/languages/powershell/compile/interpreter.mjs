@@ -26,15 +26,16 @@ class Builder { constructor() { this.text = ''; } }
 class ByReference { constructor() { this.map = new Map(); } }
 class SetOf { constructor(fold) { this.fold = fold; this.set = new Set(); } }
 class Props { constructor(obj) { this.obj = obj; } }
-export class PsError extends Error { constructor(type, message) { super(message); this.type = type; } }
+export class PsError extends Error { constructor(type, message) { super(message); this.type = type; this.map = new Map(); } }
 /** The nodes that .NET's reader of JSON gives of a text, which is valid. */
 class JsonReader {
-  constructor(json, emptyElements = false) { this.emptyElements = emptyElements; this.json = json; this.nodes = []; this.index = 0; this.at = 0; this.element('root'); }
+  constructor(json, emptyElements = false) { this.emptyElements = emptyElements; this.json = json; this.nodes = []; this.index = 0; this.at = 0; }
   token(pattern) { const [found] = new RegExp(`\\s*(${pattern})?`, 'y').exec(this.json.slice(this.at)); this.at += found.length; return found.trim(); }
   element(name) {
     const node = { start: true, name, type: 'number' };
     this.nodes.push(node);
     const next = this.token('[{[]|"(?:[^"\\\\]|\\\\.)*"|[\\w.+-]+');
+    if (!next) throw new PsError('System.Xml.XmlException', `Encountered unexpected character at ${this.at}.`);
     if (next === '{' || next === '[') {
       node.type = next === '{' ? 'object' : 'array';
       const before = this.nodes.length;
@@ -57,7 +58,9 @@ class JsonReader {
     if (name === 'getattribute') return (a === 'type' ? this.node.type : a === '__type' ? this.node.hint : a === 'item' && !this.isName ? this.node.name : null) ?? null;
     if (name === 'readelementcontentasstring') return this.nodes[this.index++].text;
     if (name === 'read') return ++this.index < this.nodes.length;
-    return name === 'movetocontent' ? 'Element' : NONE;
+    // It reads no sooner.
+    if (name === 'movetocontent') this.element('root');
+    return NONE;
   }
 }
 class Flow { constructor(kind) { this.kind = kind; } }
@@ -89,6 +92,8 @@ export class PowerShell {
     this.functions = new Map();
     this.overrides = new Map(Object.entries(overrides).map(([k, v]) => [k.toLowerCase(), v]));
     this.frames = [this.script];
+    /** What cmdlets have written as errors. */
+    this.errors = [];
     for (const root of roots) for (const f of functionsOf(root)) this.functions.set(f.name.toLowerCase(), f);
   }
   run(root) { const out = []; this.block(root, out); return out; }
@@ -210,7 +215,9 @@ export class PowerShell {
       frame.set(p.name, value);
       if (has) bound.set(variable(p.node.child('variable')).name, value);
     }
-    for (const k of given.keys()) if (!frame.has(k)) throw new Error(`${name} has no parameter ${k}`);
+    // Every advanced function has it.
+    if (f.advanced && given.has('erroraction')) bound.set('ErrorAction', given.get('erroraction'));
+    for (const k of given.keys()) if (!frame.has(k) && !(f.advanced && k === 'erroraction')) throw new Error(`${name} has no parameter ${k}`);
     frame.set('psboundparameters', bound);
     if (f.advanced) frame.set('pscmdlet', { cmdlet: true });
     this.frames.push(frame);
@@ -269,6 +276,8 @@ export class PowerShell {
     if (target.type === 'member_access') {
       const of = this.value(target.children[0]);
       if (of?.noteProperty) return of.set(value);
+      if (of instanceof PsError) { of.details = value; return; }
+      if (of?.constructor === Object) { of[target.child('member_name').text.trim().toLowerCase()] = value; return; }
     }
     this.fail(target, 'such target');
   }
@@ -395,6 +404,8 @@ export class PowerShell {
       decimal: () => false, single: () => false, byte: () => false, sbyte: () => false, int16: () => false, uint16: () => false, uint32: () => false, uint64: () => false,
       'system.numerics.biginteger': () => typeof v === 'bigint', datetime: () => v?.type === 'System.DateTime', 'system.datetimeoffset': () => v?.type === 'System.DateTimeOffset', uri: () => v?.type === 'System.Uri',
       'system.collections.specialized.ordereddictionary': () => v instanceof Dict && v.kind === 'ordered', securestring: () => v instanceof Secret, 'system.net.iwebproxy': () => false,
+      'system.argumentexception': () => v.type === 'System.ArgumentException', 'system.formatexception': () => v.type === 'System.FormatException',
+      'system.io.filenotfoundexception': () => /FileNotFound/.test(v.type), 'system.net.http.httprequestexception': () => /HttpRequest/.test(v.type), 'system.notsupportedexception': () => /NotSupported/.test(v.type),
       'system.enum': () => v?.enum === true,
       'system.valuetype': () => typeof v === 'number' || typeof v === 'bigint' || /^System\.(Date|Time)/.test(v?.type) || typeof v === 'boolean' || v instanceof Char,
       'system.management.automation.switchparameter': () => false, 'system.iformattable': () => typeof v === 'number' || typeof v === 'bigint',
@@ -437,7 +448,7 @@ export class PowerShell {
     if (of instanceof Builder && key === 'length') return of.text.length;
     if (of.psobject && key === 'properties') return new Props(of.psobject);
     if (of.noteProperty) return key === 'name' ? of.name : key === 'value' ? of.value : of.kind ?? 'NoteProperty';
-    if (of instanceof PsError) { if (key === 'exception') return of; if (key === 'message') return of.message; }
+    if (of instanceof PsError) { if (key === 'psobject') return { psobject: of }; const facts = { exception: of.exception ?? of, message: of.message, fullyqualifiederrorid: of.id ?? of.message, targetobject: of.target ?? null, errordetails: of.details ?? null }; if (key in facts) return facts[key]; }
     if (of instanceof URL) return { scheme: of.protocol.slice(0, -1), host: of.hostname, port: Number(of.port || (of.protocol === 'https:' ? 443 : 80)), absoluteuri: of.href, authority: of.host, pathandquery: of.pathname + of.search }[key];
     if (of instanceof Secret && key === 'length') return of.plain.length;
     if (of instanceof FileInfo) return { fullname: of.path, name: of.path.split('/').pop() }[key];
@@ -475,6 +486,8 @@ export class PowerShell {
       if (t === 'regex') return { regex: new RegExp(args[0], 'g') };
       if (/psnoteproperty$/.test(t)) return { noteProperty: true, name: args[0], value: args[1] };
       if (/exception$/.test(t)) return new PsError(type, text(args[0]));
+      if (/errorrecord$/.test(t)) return Object.assign(new PsError(args[0].type, args[0].message), { exception: args[0], id: args[1], category: args[2], target: args[3] });
+      if (/errordetails$/.test(t)) return { message: args[0] };
       if (t === 'system.net.networkcredential') { const plain = args[1] instanceof Secret ? args[1].plain : text(args[1]); return { password: plain, securepassword: new Secret(plain) }; }
       if (t === 'byte[]') return new Uint8Array(args[0]);
       if (t === 'system.uri') return args.length === 2 ? new URL(args[1], args[0]) : new URL(args[0]);
@@ -494,6 +507,7 @@ export class PowerShell {
       'system.uri::trycreate': () => { try { this.refAssign(node, new URL(args[0])); return true; } catch { return false; } },
       'regex::matches': () => [...text(args[0]).matchAll(new RegExp(args[1], 'g'))].map((match) => ({ match })),
       'regex::split': () => text(args[0]).split(new RegExp(args[1])),
+      'system.enum::toobject': () => args[1], 'system.net.http.httprequestexception::getproperty': () => null,
       'guid::newguid': () => 'b0',
       'system.math::min': () => Math.min(...args), 'system.math::max': () => Math.max(...args), 'system.math::floor': () => Math.floor(args[0]),
       'system.math::abs': () => Math.abs(args[0]), 'system.math::round': () => Math.round(args[0]),
@@ -537,7 +551,7 @@ export class PowerShell {
     if (of instanceof FileInfo && name === 'tostring') return of.path;
     if (of instanceof Secret && name === 'copy') return new Secret(of.plain);
     if (of.utf8) { if (name === 'getbytes') { if (typeof a !== 'string') throw new PsError('MethodException', `${node.place}: GetBytes of ${a?.constructor?.name}`); return encode(a); } if (name === 'getstring') return new TextDecoder().decode(a); }
-    if (of.cmdlet) { if (/^write/.test(name)) return NONE; if (name === 'throwterminatingerror') throw a; }
+    if (of.cmdlet) { if (name === 'writeerror') { this.errors.push(a); return NONE; } if (/^write/.test(name)) return NONE; if (name === 'throwterminatingerror') throw a; }
     if (typeof of === 'number' && name === 'tostring') return a === 'x4' ? of.toString(16).padStart(4, '0') : String(of);
     if (typeof of === 'boolean' && name === 'tostring') return text(of);
     if (of.typeName && name === 'tostring') return of.typeName;

@@ -384,6 +384,57 @@ test('a cookie that would be several is refused', () => {
   }
 });
 
+// ---- errors -------------------------------------------------------------------------------------
+
+/** Makes a call that fails; gives the error, and what the cmdlets wrote as errors. */
+function failing(name, given, response) {
+  const shell = load(modules.get('wire.yaml'), { 'Send-HttpRequest': () => response });
+  let thrown = null;
+  let out = null;
+  try {
+    out = shell.call(name, new Map(Object.entries(given)));
+  } catch (error) {
+    thrown = error;
+  }
+  return { thrown, out, written: shell.errors };
+}
+const answered = (StatusCode, type, text) => dict({ StatusCode, Headers: dict({}), ContentType: type, Content: new TextEncoder().encode(text) });
+
+test('errors have a name, a category, and what the server said', () => {
+  const { thrown: absent } = failing('Invoke-AnswerSeveral', {}, answered(404, 'application/problem+json', '{"title":"t"}'));
+  assert.deepEqual([absent.id, absent.category, absent.target.get('StatusCode'), absent.target.get('Response').map.get('title')], ['HttpStatus404', 'ObjectNotFound', 404, 't']);
+  assert.deepEqual([absent.details.message, absent.exception.map.get('StatusCode')], ['{"title":"t"}', 404]);
+  assert.match(absent.details.recommendedaction, /Invoke-AnswerSeveral: the server responded with status 404/);
+  const { thrown: broken } = failing('Invoke-AnswerSeveral', {}, answered(200, 'application/json', ' '));
+  assert.equal(broken, null, 'an answer of blanks is text');
+  const { thrown: missing } = failing('Invoke-PathSimple', { text: 'a' });
+  assert.deepEqual([missing.id, missing.category, missing.message], ['RequiredParameterMissing', 'InvalidArgument', 'Invoke-PathSimple requires -List.']);
+  const { thrown: text } = failing('Invoke-EchoPet', { pet: '{}' });
+  assert.equal(text.id, 'ObjectExpected');
+  const { thrown: dots } = failing('Invoke-PathTwoInOneSegment', { name: '', ext: 'a' });
+  assert.equal(dots.id, 'PathParameterEmpty');
+});
+
+test('an answer that cannot be read has its status and its body', () => {
+  const { thrown } = failing('Invoke-AnswerSeveral', {}, answered(200, 'application/json', '<html>'));
+  assert.deepEqual([thrown.id, thrown.category, thrown.target.get('StatusCode'), thrown.target.get('Response')], ['AnswerNotJson', 'InvalidData', 200, '<html>']);
+  assert.match(thrown.message, /the response with status 200 cannot be read/);
+});
+
+for (const action of ['Continue', 'SilentlyContinue', 'Ignore', 'Stop', null]) {
+  test(`an error with -ErrorAction ${action}`, () => {
+    const given = action ? { erroraction: action } : {};
+    const ends = !action || action === 'Stop';
+    for (const { thrown, out, written } of [
+      failing('Invoke-AnswerSeveral', given, answered(500, 'application/json', '{}')), failing('Initialize-Pet', given), failing('Invoke-PathSimple', { ...given, text: 'a' }),
+    ]) {
+      assert.equal(thrown !== null, ends);
+      assert.equal(written.length, ends ? 0 : 1);
+      assert.ok(ends || out.length === 0);
+    }
+  });
+}
+
 // ---- answers ------------------------------------------------------------------------------------
 
 test('events: a stream that has ended is a list of them', () => {

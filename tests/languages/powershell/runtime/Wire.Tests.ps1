@@ -159,6 +159,68 @@ Describe 'Answers' {
         $Caught | Should -Not -BeNullOrEmpty
     }
 
+    It 'goes on with the next item of a pipeline where errors are to continue' {
+        Set-Answer -StatusCode 500 -Text '{}'
+        foreach ($Action in @('Continue', 'SilentlyContinue')) {
+            $Caught = $null
+            $Pets = @([PSCustomObject]@{ name = 'a'; owner = 'b' }, [PSCustomObject]@{ name = 'c'; owner = 'd' })
+            $null = $Pets | Invoke-EchoPet -ErrorAction $Action -ErrorVariable Caught 2>&1
+            $Caught | Should -HaveCount 2
+        }
+        { $Pets | Invoke-EchoPet -ErrorAction Stop } | Should -Throw
+    }
+
+    It 'has errors with names and categories' {
+        Set-Answer -StatusCode 404 -Type 'application/problem+json' -Text '{"title":"t"}'
+        $Caught = $null
+        try { Invoke-AnswerSeveral } catch { $Caught = $_ }
+        $Caught.FullyQualifiedErrorId | Should -BeExactly 'HttpStatus404,Invoke-AnswerSeveral'
+        $Caught.CategoryInfo.Category | Should -Be 'ObjectNotFound'
+        $Caught.TargetObject.StatusCode | Should -BeOfType ([System.Net.HttpStatusCode])
+        $Caught.TargetObject.StatusCode -eq 404 | Should -BeTrue
+        $Caught.TargetObject.StatusCode -eq 'NotFound' | Should -BeTrue
+        $Caught.TargetObject.StatusCode.value__ | Should -Be 404
+        $Caught.Exception.StatusCode -eq 404 | Should -BeTrue
+        $Caught.ErrorDetails.RecommendedAction | Should -BeLike '*responded with status 404*'
+        try { Invoke-PathSimple -Text 'a' -Color $Values['Color'] } catch { $Caught = $_ }
+        $Caught.FullyQualifiedErrorId | Should -BeExactly 'RequiredParameterMissing,Invoke-PathSimple'
+        $Caught.CategoryInfo.Category | Should -Be 'InvalidArgument'
+        try { Initialize-Pet } catch { $Caught = $_ }
+        $Caught.FullyQualifiedErrorId | Should -BeLikeExactly 'ModelNotValid*'
+        Set-Answer -StatusCode 499
+        try { Invoke-AnswerSeveral } catch { $Caught = $_ }
+        [int]$Caught.TargetObject.StatusCode | Should -Be 499
+    }
+
+    It 'has the status and the body of an answer that cannot be read' {
+        Set-Answer -Type 'application/json' -Text '<html>'
+        $Caught = $null
+        try { Invoke-AnswerSeveral } catch { $Caught = $_ }
+        $Caught.FullyQualifiedErrorId | Should -BeExactly 'AnswerNotJson,Invoke-AnswerSeveral'
+        $Caught.TargetObject.StatusCode -eq 200 | Should -BeTrue
+        $Caught.TargetObject.Response | Should -BeExactly '<html>'
+    }
+
+    It 'says so when there is none in time' {
+        $Listener = [System.Net.Sockets.TcpListener]::new([System.Net.IPAddress]::Loopback, 0)
+        $Listener.Start()
+        try {
+            $Caught = $null
+            try {
+                InModuleScope -ModuleName 'Wire' -Parameters @{ Port = $Listener.LocalEndpoint.Port } {
+                    $Headers = [System.Collections.Specialized.OrderedDictionary]::new()
+                    $Request = @{ Method = 'GET'; Uri = "http://127.0.0.1:$Port/"; Headers = $Headers; ContentType = $null; Content = $null; Parts = $null }
+                    Send-HttpMessage -Request $Request -Configuration @{ TimeoutSec = 1 }
+                }
+            } catch { $Caught = $_ }
+            $Caught.Exception.Message | Should -BeLike '*no response within 1 seconds'
+            $Caught.FullyQualifiedErrorId | Should -BeLikeExactly 'RequestTimedOut*'
+            $Caught.CategoryInfo.Category | Should -Be 'OperationTimeout'
+        } finally {
+            $Listener.Stop()
+        }
+    }
+
     It 'throws an error that has the body' {
         Set-Answer -StatusCode 404 -Type 'application/problem+json' -Text '{"title":"t"}'
         $Caught = $null
