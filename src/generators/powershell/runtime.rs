@@ -5,16 +5,18 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 11] = fixed! {
+pub const RUNTIME: [(&str, &str); 13] = fixed! {
     "Argument.ps1"
     "Body.ps1"
     "Credential.ps1"
+    "Error.ps1"
     "Json.ps1"
     "Model.ps1"
     "Out-DebugParameter.ps1"
     "Redirect.ps1"
     "Request.ps1"
     "Response.ps1"
+    "Settings.ps1"
     "Style.ps1"
     "Validation.ps1"
 };

@@ -1,28 +1,23 @@
 {{ head }}
 
 $Script:DefaultBaseUrl = {{ base_url }}
+# What stands before the noun of every function.
+$Script:FunctionPrefix = '{{ prefix }}'
 
 <#
 .SYNOPSIS
 Returns the configuration of the module.
 
 .DESCRIPTION
-Returns the base URL, the credentials and all other settings as a hashtable. Changes to it apply to all subsequent
-calls.
+Returns a copy of the configuration as a hashtable: the base URL, the credentials and all other settings, named like the
+parameters of Set-{{ prefix }}Configuration. Secrets are SecureStrings. Changes to the copy apply to a call that it is
+passed to, or to all calls after Set-{{ prefix }}Configuration -Configuration.
 
 .OUTPUTS
 System.Collections.Hashtable
 #>
 function Get-{{ prefix }}Configuration {
-    if ([string]::IsNullOrEmpty($Script:Configuration['BaseUrl'])) {
-        $Script:Configuration['BaseUrl'] = $Script:DefaultBaseUrl
-    }
-    foreach ($Name in @('ApiKey', 'ApiKeyPrefix', 'DefaultHeaders')) {
-        if ($null -eq $Script:Configuration[$Name]) {
-            $Script:Configuration[$Name] = @{}
-        }
-    }
-    return $Script:Configuration
+    return Copy-ClientSetting -Settings (Get-ClientSetting)
 }
 
 <#
@@ -30,7 +25,8 @@ function Get-{{ prefix }}Configuration {
 Sets the configuration of the module.
 
 .DESCRIPTION
-Sets the base URL, the credentials and other settings. Settings that are omitted keep their value.
+Sets the base URL, the credentials and other settings. Settings that are omitted keep their value. Secrets can be strings
+or SecureStrings, and are stored as SecureStrings; an empty one removes the setting.
 
 .PARAMETER BaseUrl
 The base URL of the API.
@@ -39,7 +35,7 @@ The base URL of the API.
 The user name for HTTP basic authentication.
 
 .PARAMETER Password
-The password for HTTP basic authentication.
+The password for HTTP basic authentication, as a string or a SecureString.
 
 .PARAMETER ApiKey
 API keys by the name under which they are sent. Each value is a string or a SecureString.
@@ -48,16 +44,16 @@ API keys by the name under which they are sent. Each value is a string or a Secu
 Prefixes for API keys, such as Token, by the same names.
 
 .PARAMETER Cookie
-The Cookie header of every request.
+The Cookie header of every request, as a string or a SecureString.
 
 .PARAMETER AccessToken
-The access token, sent as a bearer token.
+The access token, sent as a bearer token: a string or a SecureString.
 
 .PARAMETER SkipCertificateCheck
 Accepts any server certificate.
 
 .PARAMETER DefaultHeaders
-Headers that are added to every request.
+Headers that are added to every request. Each value is a string or a SecureString.
 
 .PARAMETER Proxy
 The URL of a proxy, or a System.Net.IWebProxy.
@@ -77,6 +73,12 @@ The client certificate.
 .PARAMETER TimeoutSec
 The time limit for a call, in seconds.
 
+.PARAMETER HttpSigning
+The settings for signing requests, as Get-{{ prefix }}ConfigurationHttpSigning returns them.
+
+.PARAMETER Configuration
+A configuration from Get-{{ prefix }}Configuration, which replaces the current one. Other parameters change it.
+
 .OUTPUTS
 System.Collections.Hashtable
 #>
@@ -87,13 +89,13 @@ function Set-{{ prefix }}Configuration {
         [AllowEmptyString()]
         [string]$Username,
         [AllowEmptyString()]
-        [string]$Password,
+        [object]$Password,
         [hashtable]$ApiKey,
         [hashtable]$ApiKeyPrefix,
         [AllowEmptyString()]
-        [string]$Cookie,
+        [object]$Cookie,
         [AllowEmptyString()]
-        [string]$AccessToken,
+        [object]$AccessToken,
         [switch]$SkipCertificateCheck,
         [hashtable]$DefaultHeaders,
         [System.Object]$Proxy,
@@ -101,43 +103,36 @@ function Set-{{ prefix }}Configuration {
         [System.Management.Automation.PSCredential]$Credential,
         [securestring]$SecureAccessToken,
         [System.Security.Cryptography.X509Certificates.X509Certificate2]$Certificate,
-        [int]$TimeoutSec
+        [int]$TimeoutSec,
+        [hashtable]$HttpSigning,
+        [ValidateNotNull()]
+        [hashtable]$Configuration
     )
 
     Process {
-        $Configuration = Get-{{ prefix }}Configuration
-        if ($PSBoundParameters.ContainsKey('BaseUrl')) {
-            $Url = [System.Uri]$null
-            if (-not [System.Uri]::TryCreate($BaseUrl, [System.UriKind]::Absolute, [ref]$Url) -or
-                @('http', 'https') -cnotcontains $Url.Scheme) {
-                throw [System.ArgumentException]::new("BaseUrl must be an http or https URL, but is '$BaseUrl'.")
-            }
-            $Configuration['BaseUrl'] = $BaseUrl
-        }
-        foreach ($Name in @('Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'DefaultHeaders', 'Certificate', 'TimeoutSec')) {
+        $Given = @{}
+        foreach ($Name in @('BaseUrl', 'Username', 'Password', 'ApiKey', 'ApiKeyPrefix', 'Cookie', 'AccessToken', 'SkipCertificateCheck', 'DefaultHeaders', 'Proxy', 'Certificate', 'TimeoutSec', 'HttpSigning')) {
             if ($PSBoundParameters.ContainsKey($Name)) {
-                $Configuration[$Name] = $PSBoundParameters[$Name]
+                $Given[$Name] = $PSBoundParameters[$Name]
             }
         }
-        if ($PSBoundParameters.ContainsKey('SkipCertificateCheck')) {
-            $Configuration['SkipCertificateCheck'] = [bool]$SkipCertificateCheck
-        }
-        if ($PSBoundParameters.ContainsKey('Credential')) {
-            $Configuration['Username'] = $Credential.UserName
-            $Configuration['Password'] = $Credential.Password
+        if ($null -ne $Credential) {
+            $Given['Username'] = $Credential.UserName
+            $Given['Password'] = $Credential.Password
         }
         if ($PSBoundParameters.ContainsKey('SecureAccessToken')) {
-            $Configuration['AccessToken'] = $SecureAccessToken
+            $Given['AccessToken'] = $SecureAccessToken
         }
-        if ($PSBoundParameters.ContainsKey('Proxy')) {
-            if ($null -eq $Proxy -or $Proxy -is [System.Net.IWebProxy]) {
-                $Configuration['Proxy'] = $Proxy
-            } else {
-                $Configuration['Proxy'] = [System.Net.WebProxy]::new([System.Uri]::new([string]$Proxy))
-            }
+        # Nothing changes if a setting is not valid.
+        if ($PSBoundParameters.ContainsKey('Configuration')) {
+            $Settings = New-ClientSetting -Given $Configuration
+        } else {
+            $Settings = Copy-ClientSetting -Settings (Get-ClientSetting)
         }
+        Update-ClientSetting -Settings $Settings -Given $Given
+        $Script:Configuration = $Settings
         if ($PassThru) {
-            return $Configuration
+            return Copy-ClientSetting -Settings $Settings
         }
     }
 }
@@ -153,22 +148,23 @@ Sets the API key that is sent under the given name.
 The name under which the key is sent.
 
 .PARAMETER ApiKey
-The key. An empty string removes it.
+The key, as a string or a SecureString. An empty string removes it.
 #>
 function Set-{{ prefix }}ConfigurationApiKey {
     [CmdletBinding()]
     Param (
         [string]$Id,
         [AllowEmptyString()]
-        [string]$ApiKey
+        [object]$ApiKey
     )
 
     Process {
-        $Keys = (Get-{{ prefix }}Configuration)['ApiKey']
-        if ([string]::IsNullOrEmpty($ApiKey)) {
+        $Keys = (Get-ClientSetting)['ApiKey']
+        $Secret = ConvertTo-Secret -Value $ApiKey -Name 'ApiKey'
+        if ($null -eq $Secret) {
             $Keys.Remove($Id)
         } else {
-            $Keys[$Id] = $ApiKey
+            $Keys[$Id] = $Secret
         }
     }
 }
@@ -195,7 +191,7 @@ function Set-{{ prefix }}ConfigurationApiKeyPrefix {
     )
 
     Process {
-        $Prefixes = (Get-{{ prefix }}Configuration)['ApiKeyPrefix']
+        $Prefixes = (Get-ClientSetting)['ApiKeyPrefix']
         if ([string]::IsNullOrEmpty($ApiKeyPrefix)) {
             $Prefixes.Remove($Id)
         } else {
@@ -215,22 +211,23 @@ Adds a header to every request. An empty value removes it.
 The name of the header.
 
 .PARAMETER Value
-The value. An empty string removes the header.
+The value, as a string or a SecureString. An empty string removes the header.
 #>
 function Set-{{ prefix }}ConfigurationDefaultHeader {
     [CmdletBinding()]
     Param (
         [string]$Key,
         [AllowEmptyString()]
-        [string]$Value
+        [object]$Value
     )
 
     Process {
-        $Headers = (Get-{{ prefix }}Configuration)['DefaultHeaders']
-        if ([string]::IsNullOrEmpty($Value)) {
-            $Headers.Remove($Key)
-        } else {
-            $Headers[$Key] = $Value
+        $Headers = (Get-ClientSetting)['DefaultHeaders']
+        $Headers.Remove($Key)
+        foreach ($Header in (ConvertTo-HeaderTable -Value @{ $Key = $Value }).GetEnumerator()) {
+            if ($Header.Value -isnot [string] -or $Header.Value.Length -gt 0) {
+                $Headers[$Key] = $Header.Value
+            }
         }
     }
 }
@@ -289,7 +286,8 @@ function Get-{{ prefix }}UrlFromHostSetting {
     Process {
         $Servers = @(Get-{{ prefix }}HostSetting)
         if ($Index -lt 0 -or $Index -ge $Servers.Count) {
-            throw [System.ArgumentException]::new("Index must be between 0 and $($Servers.Count - 1), but is $Index.")
+            $Exception = [System.ArgumentException]::new("Index must be between 0 and $($Servers.Count - 1), but is $Index.")
+            throw (New-ClientError -Exception $Exception)
         }
         $Url = $Servers[$Index]['Url']
         foreach ($Variable in $Servers[$Index]['Variables'].GetEnumerator()) {
@@ -299,9 +297,10 @@ function Get-{{ prefix }}UrlFromHostSetting {
                 $Value = [string]$Variables[$Name]
                 $Allowed = $Variable.Value['EnumValues']
                 if ($Allowed.Count -gt 0 -and $Allowed -cnotcontains $Value) {
-                    throw [System.ArgumentException]::new(
+                    $Exception = [System.ArgumentException]::new(
                         "The server variable $Name must be one of $($Allowed -join ', '), but is '$Value'."
                     )
+                    throw (New-ClientError -Exception $Exception)
                 }
             }
             $Url = $Url.Replace("{$Name}", $Value)
@@ -359,10 +358,9 @@ function Set-{{ prefix }}ConfigurationHttpSigning {
     Process {
         $Path = $PSCmdlet.GetUnresolvedProviderPathFromPSPath($KeyFilePath)
         if (-not [System.IO.File]::Exists($Path)) {
-            throw [System.IO.FileNotFoundException]::new("The key file $KeyFilePath does not exist.")
+            throw (New-ClientError -Exception ([System.IO.FileNotFoundException]::new("The key file $KeyFilePath does not exist.")))
         }
-        $Configuration = Get-{{ prefix }}Configuration
-        $Configuration['HttpSigning'] = @{
+        (Get-ClientSetting)['HttpSigning'] = @{
             KeyId = $KeyId
             KeyFilePath = $Path
             KeyPassPhrase = $KeyPassPhrase

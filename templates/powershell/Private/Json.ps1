@@ -4,6 +4,9 @@
 # Functions in Private do not call cmdlets, because a function of the API may shadow a cmdlet. Dictionaries with names
 # from the API are enumerated, because `.Keys` and `.Count` would return entries with these names.
 
+# The characters that strings have as escapes.
+$Script:JsonEscaped = [regex]::new('["\\\x00-\x1f\x7f-\x9f\u2028\u2029]')
+
 function ConvertFrom-JsonText {
     Param (
         [AllowEmptyString()]
@@ -11,80 +14,124 @@ function ConvertFrom-JsonText {
     )
 
     if ([string]::IsNullOrWhiteSpace($Text)) {
-        throw [System.FormatException]::new('Cannot read JSON: the text is empty.')
+        throw (New-ClientError -Exception ([System.FormatException]::new('Cannot read JSON: the text is empty.')) -Id 'JsonNotValid')
     }
     $Bytes = [System.Text.Encoding]::UTF8.GetBytes($Text)
     $Quotas = [System.Xml.XmlDictionaryReaderQuotas]::Max
     $Reader = [System.Runtime.Serialization.Json.JsonReaderWriterFactory]::CreateJsonReader($Bytes, $Quotas)
     try {
         $null = $Reader.MoveToContent()
-        $Value = Read-JsonValue -Reader $Reader
+        $Value = Read-JsonDocument -Reader $Reader
         while ($Reader.Read()) {
             continue
         }
         return , $Value
     } catch [System.Xml.XmlException] {
-        throw [System.FormatException]::new("The text is not valid JSON: $($_.Exception.Message)", $_.Exception)
+        $Exception = [System.FormatException]::new("The text is not valid JSON: $($_.Exception.Message)", $_.Exception)
+        throw (New-ClientError -Exception $Exception -Id 'JsonNotValid')
     } finally {
         $Reader.Dispose()
     }
 }
 
-# Reads the element at the reader's position and advances past it.
-function Read-JsonValue {
+# Reads a document in one loop, because a function call for each value would take most of the time. The reader is at the
+# start of the root element.
+function Read-JsonDocument {
     Param (
         [System.Xml.XmlDictionaryReader]$Reader
     )
 
-    $Kind = $Reader.GetAttribute('type')
-    if ($Kind -ceq 'object') {
-        $Members = [System.Collections.Specialized.OrderedDictionary]::new()
-        # The reader would interpret a first member with this name as type information.
-        $Hint = $Reader.GetAttribute('__type')
-        if ($null -ne $Hint) {
-            $Members['__type'] = $Hint
-        }
-        if ($Reader.IsEmptyElement) {
+    $Element = [System.Xml.XmlNodeType]::Element
+    $Culture = [System.Globalization.CultureInfo]::InvariantCulture
+    $Style = [System.Globalization.NumberStyles]::AllowLeadingSign
+    $Short = [int]0
+    # Names that a custom object cannot hold.
+    $Own = [string[]]@('', 'psobject', 'psbase', 'psadapted', 'psextended', 'pstypenames')
+    # What is being read: a list or the members of an object, and the name of the next value. Seen has the names of the
+    # members regardless of case, and is null if a custom object cannot hold them. Outer has the same of what is around.
+    $Container = $null
+    $Seen = $null
+    $Name = $null
+    $Outer = [System.Collections.Generic.Stack[object]]::new()
+    while ($true) {
+        $Value = $null
+        $IsRead = $true
+        $IsEmpty = $false
+        $Kind = $Reader.GetAttribute('type')
+        if ($Kind -ceq 'string') {
+            $Value = $Reader.ReadElementContentAsString()
+        } elseif ($Kind -ceq 'number') {
+            $Text = $Reader.ReadElementContentAsString()
+            if ([int]::TryParse($Text, $Style, $Culture, [ref]$Short)) {
+                $Value = $Short
+            } else {
+                $Value = ConvertFrom-JsonNumber -Text $Text
+            }
+        } elseif ($Kind -ceq 'boolean') {
+            $Value = $Reader.ReadElementContentAsString() -ceq 'true'
+        } elseif ($Kind -ceq 'null') {
+            $null = $Reader.ReadElementContentAsString()
+        } else {
+            $IsRead = $false
+            $Outer.Push($Name)
+            $Outer.Push($Seen)
+            $Outer.Push($Container)
+            $Seen = $null
+            if ($Kind -ceq 'array') {
+                $Container = [System.Collections.Generic.List[object]]::new()
+            } else {
+                $Container = [System.Collections.Specialized.OrderedDictionary]::new()
+                $Seen = [System.Collections.Generic.HashSet[string]]::new($Own, [System.StringComparer]::OrdinalIgnoreCase)
+                # The reader interprets a first member with this name as type information.
+                $Hint = $Reader.GetAttribute('__type')
+                if ($null -ne $Hint) {
+                    $Container['__type'] = $Hint
+                    $null = $Seen.Add('__type')
+                }
+            }
+            $IsEmpty = $Reader.IsEmptyElement
             $null = $Reader.Read()
-            return New-JsonObject -Members $Members
         }
-        $null = $Reader.Read()
-        while ($Reader.NodeType -eq [System.Xml.XmlNodeType]::Element) {
+        # Stores what has been read, and each container that ends with it.
+        while ($true) {
+            if ($IsRead) {
+                if ($null -eq $Container) {
+                    return , $Value
+                }
+                if ($Container -is [System.Collections.Specialized.OrderedDictionary]) {
+                    if ($null -ne $Seen -and -not $Seen.Add($Name) -and -not $Container.Contains($Name)) {
+                        $Seen = $null
+                    }
+                    $Container[$Name] = $Value
+                } else {
+                    $Container.Add($Value)
+                }
+            }
+            if (-not $IsEmpty -and $Reader.NodeType -eq $Element) {
+                break
+            }
+            if (-not $IsEmpty) {
+                $null = $Reader.Read()
+            }
+            $IsEmpty = $false
+            $IsRead = $true
+            if ($Container -isnot [System.Collections.Specialized.OrderedDictionary]) {
+                $Value = $Container.ToArray()
+            } elseif ($null -ne $Seen) {
+                $Value = [PSCustomObject]$Container
+            } else {
+                $Value = $Container
+            }
+            $Container = $Outer.Pop()
+            $Seen = $Outer.Pop()
+            $Name = $Outer.Pop()
+        }
+        $Name = $Reader.LocalName
+        if ($Reader.NamespaceURI -ceq 'item') {
             # Names that are not valid element names are stored in an attribute.
             $Name = $Reader.GetAttribute('item')
-            if ($null -eq $Name -or $Reader.NamespaceURI -cne 'item') {
-                $Name = $Reader.LocalName
-            }
-            $Members[$Name] = Read-JsonValue -Reader $Reader
         }
-        $null = $Reader.Read()
-        return New-JsonObject -Members $Members
     }
-    if ($Kind -ceq 'array') {
-        $Items = [System.Collections.Generic.List[object]]::new()
-        if ($Reader.IsEmptyElement) {
-            $null = $Reader.Read()
-            return , $Items.ToArray()
-        }
-        $null = $Reader.Read()
-        while ($Reader.NodeType -eq [System.Xml.XmlNodeType]::Element) {
-            $Item = Read-JsonValue -Reader $Reader
-            $Items.Add($Item)
-        }
-        $null = $Reader.Read()
-        return , $Items.ToArray()
-    }
-    $Text = $Reader.ReadElementContentAsString()
-    if ($Kind -ceq 'string') {
-        return $Text
-    }
-    if ($Kind -ceq 'boolean') {
-        return $Text -ceq 'true'
-    }
-    if ($Kind -ceq 'null') {
-        return $null
-    }
-    return ConvertFrom-JsonNumber -Text $Text
 }
 
 # Returns the number in the smallest type that represents it exactly.
@@ -103,6 +150,10 @@ function ConvertFrom-JsonNumber {
     }
     if ([long]::TryParse($Text, $Style, $Culture, [ref]$Whole)) {
         return $Whole
+    }
+    # Reading many more digits takes time that grows with their square.
+    if ($Text.Length -gt 28 -and $Text.Length -le 1000 -and $Text -match '^-?[0-9]+$') {
+        return [System.Numerics.BigInteger]::Parse($Text, $Style, $Culture)
     }
     $Style = $Style -bor [System.Globalization.NumberStyles]::AllowDecimalPoint
     $Digits = $Text.Length - $Text.IndexOf('.') - 1
@@ -146,7 +197,8 @@ function New-JsonDictionary {
     return $Dictionary
 }
 
-# Returns the members of a custom object or dictionary in order, with case-sensitive names.
+# Returns the members of an object in order, with case-sensitive names: the entries of a dictionary, or the properties of
+# a custom object or an instance of a class. Properties that a type adds by a script are not sent.
 function Get-JsonMember {
     Param (
         [object]$Object
@@ -160,7 +212,9 @@ function Get-JsonMember {
         return $Members
     }
     foreach ($Property in $Object.PSObject.Properties) {
-        if ($Property.MemberType -eq [System.Management.Automation.PSMemberTypes]::NoteProperty) {
+        $Kind = $Property.MemberType
+        if ($Kind -eq [System.Management.Automation.PSMemberTypes]::NoteProperty -or
+            $Kind -eq [System.Management.Automation.PSMemberTypes]::Property) {
             $Members[$Property.Name] = $Property.Value
         }
     }
@@ -172,7 +226,23 @@ function Test-JsonObject {
         [object]$Value
     )
 
-    return $Value -is [System.Collections.IDictionary] -or $Value -is [System.Management.Automation.PSCustomObject]
+    return $Value -is [System.Management.Automation.PSCustomObject] -or $Value -is [System.Collections.IDictionary] -or
+        (Test-ClassInstance -Value $Value)
+}
+
+# Returns whether the value is an instance of a class of the caller's, which is sent as its properties. Instances of .NET's
+# own classes are sent as their text.
+function Test-ClassInstance {
+    Param (
+        [object]$Value
+    )
+
+    if ($null -eq $Value -or $Value -is [string] -or $Value -is [System.ValueType] -or
+        $Value -is [System.Collections.IEnumerable] -or $Value -is [System.IFormattable]) {
+        return $false
+    }
+    $Namespace = $Value.GetType().Namespace
+    return $null -eq $Namespace -or $Namespace -cnotmatch '^(System|Microsoft)(\.|$)'
 }
 
 function Test-JsonArray {
@@ -190,11 +260,13 @@ function ConvertTo-JsonText {
     )
 
     $Builder = [System.Text.StringBuilder]::new()
-    Write-JsonValue -Builder $Builder -Value $Value -Depth 0
-    return $Builder.ToString()
+    Write-JsonContainer -Builder $Builder -Value @(, $Value) -Depth 0
+    # Without the brackets of the list.
+    return $Builder.ToString(1, $Builder.Length - 2)
 }
 
-function Write-JsonValue {
+# Writes a list or an object. Scalars in it are written here, because a function call for each would take most of the time.
+function Write-JsonContainer {
     Param (
         [System.Text.StringBuilder]$Builder,
         [object]$Value,
@@ -204,40 +276,74 @@ function Write-JsonValue {
     if ($Depth -gt 100) {
         throw [System.InvalidOperationException]::new('The value is nested more than 100 levels deep. Does it contain itself?')
     }
-    if ($null -eq $Value) {
-        $null = $Builder.Append('null')
-    } elseif (Test-JsonObject -Value $Value) {
-        $Members = Get-JsonMember -Object $Value
-        $Separator = ''
-        $null = $Builder.Append('{')
-        foreach ($Member in $Members.GetEnumerator()) {
-            $null = $Builder.Append($Separator)
-            Write-JsonString -Builder $Builder -Text $Member.Key
-            $null = $Builder.Append(':')
-            Write-JsonValue -Builder $Builder -Value $Member.Value -Depth ($Depth + 1)
-            $Separator = ','
-        }
-        $null = $Builder.Append('}')
-    } elseif (Test-JsonArray -Value $Value) {
-        $Separator = ''
-        $null = $Builder.Append('[')
-        foreach ($Item in $Value) {
-            $null = $Builder.Append($Separator)
-            Write-JsonValue -Builder $Builder -Value $Item -Depth ($Depth + 1)
-            $Separator = ','
-        }
-        $null = $Builder.Append(']')
-    } elseif ($Value -is [bool] -or $Value -is [System.Management.Automation.SwitchParameter]) {
-        if ([bool]$Value) {
-            $null = $Builder.Append('true')
-        } else {
-            $null = $Builder.Append('false')
-        }
-    } elseif (Test-JsonNumber -Value $Value) {
-        $null = $Builder.Append((ConvertTo-PlainText -Value $Value))
+    $Culture = [System.Globalization.CultureInfo]::InvariantCulture
+    $Note = [System.Management.Automation.PSMemberTypes]::NoteProperty
+    $Own = [System.Management.Automation.PSMemberTypes]::Property
+    $Escaped = $Script:JsonEscaped
+    $IsDictionary = $Value -is [System.Collections.IDictionary]
+    $IsArray = -not $IsDictionary -and (Test-JsonArray -Value $Value)
+    $Opening = '{'
+    $Closing = '}'
+    if ($IsDictionary) {
+        $Entries = $Value.GetEnumerator()
+    } elseif ($IsArray) {
+        $Entries = $Value
+        $Opening = '['
+        $Closing = ']'
     } else {
-        Write-JsonString -Builder $Builder -Text (ConvertTo-PlainText -Value $Value)
+        $Entries = $Value.PSObject.Properties
     }
+    $Separator = ''
+    $null = $Builder.Append($Opening)
+    foreach ($Entry in $Entries) {
+        $Item = $Entry
+        if (-not $IsArray) {
+            if ($IsDictionary) {
+                $Name = [string]$Entry.Key
+            } else {
+                $Kind = $Entry.MemberType
+                if ($Kind -ne $Note -and $Kind -ne $Own) {
+                    continue
+                }
+                $Name = $Entry.Name
+            }
+            $Item = $Entry.Value
+        }
+        $null = $Builder.Append($Separator)
+        $Separator = ','
+        if (-not $IsArray) {
+            if ($Escaped.IsMatch($Name)) {
+                Write-JsonString -Builder $Builder -Text $Name
+                $null = $Builder.Append(':')
+            } else {
+                $null = $Builder.Append('"').Append($Name).Append('":')
+            }
+        }
+        if ($null -eq $Item) {
+            $null = $Builder.Append('null')
+        } elseif ($Item -is [string]) {
+            if ($Escaped.IsMatch($Item)) {
+                Write-JsonString -Builder $Builder -Text $Item
+            } else {
+                $null = $Builder.Append('"').Append($Item).Append('"')
+            }
+        } elseif ($Item -is [bool] -or $Item -is [System.Management.Automation.SwitchParameter]) {
+            if ([bool]$Item) {
+                $null = $Builder.Append('true')
+            } else {
+                $null = $Builder.Append('false')
+            }
+        } elseif ($Item -is [int] -or $Item -is [long] -or $Item -is [decimal]) {
+            $null = $Builder.Append($Item.ToString($Culture))
+        } elseif (Test-JsonNumber -Value $Item) {
+            $null = $Builder.Append((ConvertTo-PlainText -Value $Item))
+        } elseif ((Test-JsonObject -Value $Item) -or (Test-JsonArray -Value $Item)) {
+            Write-JsonContainer -Builder $Builder -Value $Item -Depth ($Depth + 1)
+        } else {
+            Write-JsonString -Builder $Builder -Text (ConvertTo-PlainText -Value $Item)
+        }
+    }
+    $null = $Builder.Append($Closing)
 }
 
 function Test-JsonNumber {
@@ -257,10 +363,9 @@ function Write-JsonString {
         [string]$Text
     )
 
-    $Odd = '["\\\x00-\x1f\x7f-\x9f\u2028\u2029]'
     $null = $Builder.Append('"')
     $Start = 0
-    foreach ($Match in [regex]::Matches($Text, $Odd)) {
+    foreach ($Match in $Script:JsonEscaped.Matches($Text)) {
         $null = $Builder.Append($Text, $Start, $Match.Index - $Start)
         $Code = [int]$Text[$Match.Index]
         if ($Code -eq 34 -or $Code -eq 92) {
@@ -279,10 +384,13 @@ function ConvertTo-PlainText {
         [object]$Value
     )
 
-    $Culture = [System.Globalization.CultureInfo]::InvariantCulture
     if ($null -eq $Value) {
         return ''
     }
+    if ($Value -is [string]) {
+        return $Value
+    }
+    $Culture = [System.Globalization.CultureInfo]::InvariantCulture
     if ($Value -is [bool] -or $Value -is [System.Management.Automation.SwitchParameter]) {
         return ([bool]$Value).ToString().ToLowerInvariant()
     }
@@ -309,10 +417,26 @@ function ConvertTo-PlainText {
     if ($Value -is [securestring]) {
         return [System.Net.NetworkCredential]::new('', $Value).Password
     }
-    if ($Value -is [System.IFormattable]) {
-        return $Value.ToString($null, $Culture)
+    if ($Value -is [uri]) {
+        return $Value.OriginalString
     }
-    return $Value.ToString()
+    $Type = $Value.GetType().ToString()
+    if ((Test-JsonObject -Value $Value) -or (Test-JsonArray -Value $Value)) {
+        throw [System.ArgumentException]::new("A value of type $Type cannot be sent as text.")
+    }
+    # Windows PowerShell does not have these types.
+    if ($Type -ceq 'System.DateOnly') {
+        return $Value.ToString('yyyy-MM-dd', $Culture)
+    }
+    if ($Type -ceq 'System.TimeOnly') {
+        return $Value.ToString('HH:mm:ss.FFFFFFF', $Culture)
+    }
+    # Some types have no ToString with a culture, although they are formattable.
+    $Text = [string]::Format($Culture, '{0}', $Value)
+    if ($Text -ceq $Type) {
+        throw [System.ArgumentException]::new("A value of type $Type cannot be sent as text.")
+    }
+    return $Text
 }
 
 # Tab completion for parameters that also accept other values.

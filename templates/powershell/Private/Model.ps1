@@ -11,8 +11,10 @@ function Copy-BoundParameter {
     )
 
     $Given = @{}
-    foreach ($Argument in $Bound.GetEnumerator()) {
-        $Given[$Argument.Key] = $Argument.Value
+    if ($null -ne $Bound) {
+        foreach ($Argument in $Bound.GetEnumerator()) {
+            $Given[$Argument.Key] = $Argument.Value
+        }
     }
     return $Given
 }
@@ -25,7 +27,7 @@ function Complete-JsonModel {
         [System.Collections.IDictionary]$Bound
     )
 
-    # With -ErrorAction SilentlyContinue, returns nothing instead of an invalid object.
+    # With -ErrorAction SilentlyContinue, reports an error and returns nothing instead of an invalid object.
     $ErrorActionPreference = 'Stop'
     $Arguments = Copy-BoundParameter -Bound $Bound
     $Problems = [System.Collections.Generic.List[string]]::new()
@@ -52,6 +54,14 @@ function Complete-JsonModel {
                 $Member.Value = $null
             }
         }
+        if ($There -and $null -ne $Value) {
+            $Value = ConvertTo-DeclaredCase -Value $Value -Schema $Property
+            if ($Object -is [System.Collections.IDictionary]) {
+                $Object[$Key] = $Value
+            } else {
+                $Member.Value = $Value
+            }
+        }
         # A required property that is omitted gets the default of the API description.
         $Given = $There -and ($Arguments.ContainsKey($Parameter) -or ($Property['Required'] -and $Property['Default']))
         if ($Given -and $null -ne $Value) {
@@ -67,7 +77,16 @@ function Complete-JsonModel {
             }
         }
     }
-    Assert-NoProblem -What $Name -Problems $Problems
+    try {
+        Assert-NoProblem -What $Name -Problems $Problems
+    } catch {
+        if (Test-ErrorContinue -Bound $Arguments) {
+            # That of the calling function.
+            $PSCmdlet.WriteError($_)
+            return
+        }
+        throw $_
+    }
     return $Object
 }
 
@@ -153,7 +172,7 @@ function Find-JsonSchema {
         }
     }
     if ($Found.Count -eq 0) {
-        throw [System.ArgumentException]::new("The JSON does not match any schema of $Name.")
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("The JSON does not match any schema of $Name.")) -Id 'SchemaNotMatched')
     }
     if ($Found.Count -gt 1 -and $Model['Kind'] -ceq 'oneOf') {
         $Names = [System.Collections.Generic.List[string]]::new()
@@ -161,7 +180,8 @@ function Find-JsonSchema {
             $Names.Add($Member['Name'])
         }
         $Several = $Names -join ', '
-        throw [System.ArgumentException]::new("The JSON matches several schemas of $Name, but only one is allowed: $Several.")
+        $Exception = [System.ArgumentException]::new("The JSON matches several schemas of $Name, but only one is allowed: $Several.")
+        throw (New-ClientError -Exception $Exception -Id 'SchemaNotMatched')
     }
     return @{ Type = $Found[0]['Name']; Instance = $Value }
 }
@@ -201,8 +221,180 @@ function Get-ActualInstance {
     return , $Value
 }
 
-# Converts a value for JSON: dates to strings, a single item to a list if a list is expected, and additional
-# properties to properties of the object.
+# Returns the members of an object by the names of the model's properties. PowerShell ignores case, so a key of a hashtable
+# or a property of a class has the declared name if only its case differs. Custom objects keep their names, because JSON
+# is read as custom objects.
+function Get-ModelMember {
+    Param (
+        [object]$Object,
+        [hashtable]$Model
+    )
+
+    $Members = Get-JsonMember -Object $Object
+    if ($Object -is [System.Management.Automation.PSCustomObject]) {
+        return $Members
+    }
+    Add-ModelIndex -Model $Model
+    $Out = [System.Collections.Specialized.OrderedDictionary]::new()
+    foreach ($Member in $Members.GetEnumerator()) {
+        $Name = $Member.Key
+        $Declared = $Model['Folded'][$Name]
+        if (-not [string]::IsNullOrEmpty($Declared) -and -not $Members.Contains($Declared) -and -not $Out.Contains($Declared)) {
+            $Name = $Declared
+        }
+        $Out[$Name] = $Member.Value
+    }
+    return $Out
+}
+
+# Adds to a model table what is looked up for each of its objects: Declared has the properties by name, and Folded the
+# names regardless of case, or an empty name where several differ in case only.
+function Add-ModelIndex {
+    Param (
+        [hashtable]$Model
+    )
+
+    if ($null -ne $Model['Declared']) {
+        return
+    }
+    $Declared = [System.Collections.Hashtable]::new([System.StringComparer]::Ordinal)
+    $Folded = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
+    foreach ($Property in $Model['Properties']) {
+        $Name = $Property['Name']
+        $Declared[$Name] = $Property
+        if ($Folded.ContainsKey($Name)) {
+            $Folded[$Name] = ''
+        } else {
+            $Folded[$Name] = $Name
+        }
+    }
+    $Model['Folded'] = $Folded
+    $Model['Declared'] = $Declared
+}
+
+# Returns the allowed value that differs from the text in case only. Other values are returned unchanged.
+function Get-DeclaredValue {
+    Param (
+        [object]$Value,
+        [object[]]$Allowed
+    )
+
+    if ($Value -is [System.Enum]) {
+        $Value = $Value.ToString()
+    }
+    if ($Value -isnot [string] -or $Allowed -ccontains $Value) {
+        return $Value
+    }
+    $Found = $null
+    foreach ($Candidate in $Allowed) {
+        if ($Candidate -is [string] -and $Candidate -eq $Value) {
+            if ($null -ne $Found) {
+                return $Value
+            }
+            $Found = $Candidate
+        }
+    }
+    if ($null -ne $Found) {
+        return $Found
+    }
+    return $Value
+}
+
+# Returns the schema that a model stands for, unless it is one of objects or alternatives.
+function Resolve-ValueSchema {
+    Param (
+        [hashtable]$Schema
+    )
+
+    while ($Schema['Type'] -ceq 'model' -and $Script:Models[$Schema['Model']]['Kind'] -ceq 'value') {
+        $Schema = $Script:Models[$Schema['Model']]['Value']
+    }
+    return $Schema
+}
+
+# Returns the value of an enumeration, or a list of such values, in the declared case.
+function ConvertTo-DeclaredCase {
+    Param (
+        [object]$Value,
+        [hashtable]$Schema
+    )
+
+    $Of = Resolve-ValueSchema -Schema $Schema
+    if ($Of['Type'] -ceq 'enum') {
+        return Get-DeclaredValue -Value $Value -Allowed $Of['Allowed']
+    }
+    if ($Of['Type'] -ceq 'array' -and (Test-JsonArray -Value $Value)) {
+        $Of = Resolve-ValueSchema -Schema $Of['Items']
+        if ($Of['Type'] -ceq 'enum') {
+            $Items = [System.Collections.Generic.List[object]]::new()
+            foreach ($Item in $Value) {
+                $Items.Add((Get-DeclaredValue -Value $Item -Allowed $Of['Allowed']))
+            }
+            return , $Items.ToArray()
+        }
+    }
+    return , $Value
+}
+
+# Refuses text and other scalars where an object is expected, because they would be sent as JSON strings.
+function Assert-JsonObject {
+    Param (
+        [object]$Value,
+        [AllowNull()]
+        [AllowEmptyString()]
+        [string]$Model
+    )
+
+    if ($Value -isnot [string] -and $Value -isnot [System.ValueType]) {
+        return
+    }
+    $What = 'An object'
+    $Reader = 'ConvertFrom-Json'
+    if (-not [string]::IsNullOrEmpty($Model)) {
+        $What = "An object of type $Model"
+        $Reader = "ConvertFrom-$($Script:FunctionPrefix)JsonTo$Model"
+    }
+    if ($Value -is [string]) {
+        $Exception = [System.ArgumentException]::new("$What is expected, but not text. To convert JSON to an object, use $Reader.")
+    } else {
+        $Exception = [System.ArgumentException]::new("$What is expected, but not a value of type $($Value.GetType().Name).")
+    }
+    throw (New-ClientError -Exception $Exception -Id 'ObjectExpected')
+}
+
+# Converts an argument for JSON. A value is compared with each schema once, however deep the unions in it.
+function ConvertTo-WireArgument {
+    Param (
+        [object]$Value,
+        [hashtable]$Parameter,
+        [hashtable]$Operation
+    )
+
+    # Text that is in the media type already, such as XML.
+    $MediaType = $Parameter['Content']
+    if ($Parameter['In'] -ceq 'body') {
+        $MediaType = $Operation['ContentType']
+    }
+    $IsOther = @('body', 'field') -ccontains $Parameter['In'] -or $null -ne $MediaType
+    if ($Value -is [string] -and $IsOther -and -not (Test-JsonMediaType -MediaType $MediaType)) {
+        $Type = $Parameter['Schema']['Type']
+        if (@('model', 'object', 'map') -ccontains $Type) {
+            return $Value
+        }
+    }
+    $Script:Compared = New-SchemaMemory
+    try {
+        return , (ConvertTo-Wire -Value $Value -Schema $Parameter['Schema'])
+    } catch [System.ArgumentException] {
+        $Exception = [System.ArgumentException]::new("-$($Parameter['Parameter']): $($_.Exception.Message)")
+        throw (New-ClientError -Exception $Exception -Id (ConvertTo-ClientError -Caught $_).FullyQualifiedErrorId)
+    } finally {
+        $Script:Compared = $null
+    }
+}
+
+# Converts a value for JSON: dates to strings, a single item to a list if a list is expected, values of enumerations to
+# the declared case, and additional properties to properties of the object.
 function ConvertTo-Wire {
     Param (
         [object]$Value,
@@ -212,31 +404,39 @@ function ConvertTo-Wire {
     if ($null -eq $Value) {
         return $null
     }
-    $Type = $Schema['Type']
-    if ($Type -ceq 'model') {
-        return , (ConvertTo-WireModel -Value $Value -Model $Script:Models[$Schema['Model']])
-    }
-    if ($Type -ceq 'array') {
-        $Items = [System.Collections.Generic.List[object]]::new()
-        if (Test-JsonArray -Value $Value) {
-            foreach ($Item in $Value) {
-                $Items.Add((ConvertTo-Wire -Value $Item -Schema $Schema['Items']))
+    switch ($Schema['Type']) {
+        'model' {
+            $Name = $Schema['Model']
+            return , (ConvertTo-WireModel -Value $Value -Model $Script:Models[$Name] -Name $Name)
+        }
+        'array' {
+            $Items = [System.Collections.Generic.List[object]]::new()
+            if (Test-JsonArray -Value $Value) {
+                foreach ($Item in $Value) {
+                    $Items.Add((ConvertTo-Wire -Value $Item -Schema $Schema['Items']))
+                }
+            } else {
+                $Items.Add((ConvertTo-Wire -Value $Value -Schema $Schema['Items']))
             }
-        } else {
-            $Items.Add((ConvertTo-Wire -Value $Value -Schema $Schema['Items']))
+            return , $Items.ToArray()
         }
-        return , $Items.ToArray()
-    }
-    if ($Type -ceq 'map' -and (Test-JsonObject -Value $Value)) {
-        $Members = Get-JsonMember -Object $Value
-        $Out = [System.Collections.Specialized.OrderedDictionary]::new()
-        foreach ($Member in $Members.GetEnumerator()) {
-            $Out[$Member.Key] = ConvertTo-Wire -Value $Member.Value -Schema $Schema['Values']
+        'map' {
+            if (Test-JsonObject -Value $Value) {
+                $Out = [System.Collections.Specialized.OrderedDictionary]::new()
+                foreach ($Member in (Get-JsonMember -Object $Value).GetEnumerator()) {
+                    $Out[$Member.Key] = ConvertTo-Wire -Value $Member.Value -Schema $Schema['Values']
+                }
+                return $Out
+            }
+            Assert-JsonObject -Value $Value
         }
-        return $Out
-    }
-    if ($Type -ceq 'date' -and ($Value -is [datetime] -or $Value -is [System.DateTimeOffset])) {
-        return $Value.ToString('yyyy-MM-dd', [System.Globalization.CultureInfo]::InvariantCulture)
+        'object' { Assert-JsonObject -Value $Value }
+        'enum' { return Get-DeclaredValue -Value $Value -Allowed $Schema['Allowed'] }
+        'date' {
+            if ($Value -is [datetime] -or $Value -is [System.DateTimeOffset]) {
+                return $Value.ToString('yyyy-MM-dd', [System.Globalization.CultureInfo]::InvariantCulture)
+            }
+        }
     }
     return , (Get-ActualInstance -Value $Value)
 }
@@ -244,7 +444,10 @@ function ConvertTo-Wire {
 function ConvertTo-WireModel {
     Param (
         [object]$Value,
-        [hashtable]$Model
+        [hashtable]$Model,
+        [AllowNull()]
+        [AllowEmptyString()]
+        [string]$Name
     )
 
     if ($Model['Kind'] -ceq 'value') {
@@ -256,29 +459,34 @@ function ConvertTo-WireModel {
         if ($Found.Count -gt 0) {
             return , (ConvertTo-Wire -Value $Instance -Schema $Found[0])
         }
+        # Other values may be what the description forgot.
+        if ($Instance -is [string] -and $Instance -match '^\s*[\[{]') {
+            Assert-JsonObject -Value $Instance -Model $Name
+        }
         return , $Instance
     }
     if (-not (Test-JsonObject -Value $Instance)) {
+        Assert-JsonObject -Value $Instance -Model $Name
         return , $Instance
     }
-    $Members = Get-JsonMember -Object $Instance
-    $Schemas = [System.Collections.Generic.Dictionary[string, object]]::new([System.StringComparer]::Ordinal)
-    foreach ($Property in $Model['Properties']) {
-        $Schemas[$Property['Name']] = $Property
-    }
+    Add-ModelIndex -Model $Model
     $Out = [System.Collections.Specialized.OrderedDictionary]::new()
-    foreach ($Member in $Members.GetEnumerator()) {
-        $Name = $Member.Key
-        if ($Schemas.ContainsKey($Name)) {
-            $Out[$Name] = ConvertTo-Wire -Value $Member.Value -Schema $Schemas[$Name]
-        } elseif ($Name -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'] -and
-            (Test-JsonObject -Value $Member.Value)) {
-            $More = Get-JsonMember -Object $Member.Value
-            foreach ($Additional in $More.GetEnumerator()) {
+    foreach ($Member in (Get-ModelMember -Object $Instance -Model $Model).GetEnumerator()) {
+        $Key = $Member.Key
+        $Item = $Member.Value
+        $Schema = $Model['Declared'][$Key]
+        if ($null -ne $Schema) {
+            if ($Item -is [string] -and $Schema['Type'] -ceq 'string') {
+                $Out[$Key] = $Item
+            } else {
+                $Out[$Key] = ConvertTo-Wire -Value $Item -Schema $Schema
+            }
+        } elseif ($Key -ceq 'AdditionalProperties' -and $null -ne $Model['Additional'] -and (Test-JsonObject -Value $Item)) {
+            foreach ($Additional in (Get-JsonMember -Object $Item).GetEnumerator()) {
                 $Out[$Additional.Key] = ConvertTo-Wire -Value $Additional.Value -Schema $Model['Additional']
             }
         } else {
-            $Out[$Name] = $Member.Value
+            $Out[$Key] = $Item
         }
     }
     return $Out

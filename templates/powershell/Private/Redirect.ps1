@@ -15,7 +15,8 @@ function Send-HttpRequest {
             return $Response
         }
     }
-    throw [System.Net.Http.HttpRequestException]::new("$($Request['Method']) $($Request['Uri'].Split('?')[0]): stopped after 10 redirects.")
+    $Exception = [System.Net.Http.HttpRequestException]::new("$($Request['Method']) $($Request['Uri'].Split('?')[0]): stopped after 10 redirects.")
+    throw (New-ClientError -Exception $Exception -Id 'TooManyRedirects')
 }
 
 # Returns the request that a redirect asks for, or none.
@@ -34,10 +35,12 @@ function Get-HttpRedirect {
     $Target = Resolve-HttpLocation -From $From -Location $Location
     $To = [System.Uri]$null
     if (-not [System.Uri]::TryCreate($Target, [System.UriKind]::Absolute, [ref]$To) -or @('http', 'https') -cnotcontains $To.Scheme) {
-        throw [System.Net.Http.HttpRequestException]::new("The server redirects to '$Location', which is not an http or https URL.")
+        $Exception = [System.Net.Http.HttpRequestException]::new("The server redirects to '$Location', which is not an http or https URL.")
+        throw (New-ClientError -Exception $Exception -Id 'RedirectRefused' -Category 'SecurityError')
     }
     if ($From.Scheme -ceq 'https' -and $To.Scheme -cne 'https') {
-        throw [System.Net.Http.HttpRequestException]::new("Refused to follow a redirect from https to the unencrypted URL '$Location'.")
+        $Exception = [System.Net.Http.HttpRequestException]::new("Refused to follow a redirect from https to the unencrypted URL '$Location'.")
+        throw (New-ClientError -Exception $Exception -Id 'RedirectRefused' -Category 'SecurityError')
     }
     $Next = $Request.Clone()
     $Next['Uri'] = $Target

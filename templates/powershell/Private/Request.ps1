@@ -38,12 +38,13 @@ function New-HttpRequest {
         $Given = $Bound.Contains($Parameter['Parameter'])
         $Value = $null
         if ($Given) {
-            $Value = ConvertTo-Wire -Value $Bound[$Parameter['Parameter']] -Schema $Parameter['Schema']
+            $Value = ConvertTo-WireArgument -Value $Bound[$Parameter['Parameter']] -Parameter $Parameter -Operation $Operation
         }
         if ($null -eq $Value) {
             $MayBeNull = $Given -and $Parameter['Schema']['Nullable']
             if ($Parameter['Required'] -and -not $MayBeNull) {
-                throw [System.ArgumentException]::new("$($Operation['Name']) requires -$($Parameter['Parameter']).")
+                $Missing = [System.ArgumentException]::new("$($Operation['Name']) requires -$($Parameter['Parameter']).")
+                throw (New-ClientError -Exception $Missing -Id 'RequiredParameterMissing')
             }
             # Only JSON can represent null.
             if (-not $MayBeNull -or $Parameter['In'] -cne 'body') {
@@ -59,7 +60,8 @@ function New-HttpRequest {
             'path' {
                 $Text = Format-SimpleParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $true
                 if ($Text.Length -eq 0) {
-                    throw [System.ArgumentException]::new("-$($Parameter['Parameter']) must not be empty, because it is part of a path.")
+                    $Empty = [System.ArgumentException]::new("-$($Parameter['Parameter']) must not be empty, because it is part of a path.")
+                    throw (New-ClientError -Exception $Empty -Id 'PathParameterEmpty')
                 }
                 $Path = $Path.Replace("{$Name}", $Text)
             }
@@ -75,9 +77,7 @@ function New-HttpRequest {
             'cookie' {
                 $Encode = $Parameter['Style'] -cne 'cookie'
                 foreach ($Cookie in (Format-FormParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $Encode)) {
-                    if ($Cookie.Contains(';')) {
-                        throw [System.ArgumentException]::new("-$($Parameter['Parameter']) must not contain a semicolon, because it is sent as a cookie.")
-                    }
+                    Assert-CookieText -Text $Cookie -What "-$($Parameter['Parameter'])"
                     $Cookies.Add($Cookie)
                 }
             }
@@ -89,8 +89,9 @@ function New-HttpRequest {
         Add-HttpForm -Request $Request -MediaType $Operation['ContentType'] -Fields $Fields
     }
     $Request['Signed'] = Add-HttpCredential -Headers $Headers -Query $Query -Cookies $Cookies -Operation $Operation -Configuration $Configuration
-    if (-not [string]::IsNullOrEmpty($Configuration['Cookie'])) {
-        $Cookies.Insert(0, $Configuration['Cookie'])
+    $OwnCookies = ConvertTo-PlainText -Value $Configuration['Cookie']
+    if ($OwnCookies.Length -gt 0) {
+        $Cookies.Insert(0, $OwnCookies)
     }
     if ($Cookies.Count -gt 0) {
         $Headers['Cookie'] = $Cookies -join '; '
@@ -111,6 +112,18 @@ function New-HttpRequest {
     }
     $Request['Uri'] = $Uri
     return $Request
+}
+
+# Rejects cookies that would be several.
+function Assert-CookieText {
+    Param (
+        [string]$Text,
+        [string]$What
+    )
+
+    if ($Text.IndexOfAny([char[]]@(';', [char]13, [char]10, [char]0)) -ge 0) {
+        throw [System.ArgumentException]::new("$What must not contain a semicolon or a line break, because it is sent as a cookie.")
+    }
 }
 
 # Rejects paths that a URL parser would not keep, because the request would reach a different path or host.

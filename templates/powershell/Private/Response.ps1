@@ -116,6 +116,55 @@ function Add-EventField {
     }
 }
 
+# Returns what an error tells of a response, in TargetObject.
+function Get-ResponseFact {
+    Param (
+        [hashtable]$Response,
+        [object]$Body
+    )
+
+    # A number that .NET has no name for is a status too.
+    $Type = [System.Net.HttpStatusCode]
+    $Status = [System.Enum]::ToObject($Type, [int]$Response['StatusCode'])
+    return @{ StatusCode = $Status; Headers = $Response['Headers']; Response = $Body }
+}
+
+# Creates the exception of a response, with its status as StatusCode.
+function New-HttpException {
+    Param (
+        [string]$Message,
+        [hashtable]$Facts,
+        [System.Exception]$Cause
+    )
+
+    if ($null -ne [System.Net.Http.HttpRequestException].GetProperty('StatusCode')) {
+        $Exception = [System.Net.Http.HttpRequestException]::new($Message, $Cause, $Facts['StatusCode'])
+    } else {
+        $Exception = [System.Net.Http.HttpRequestException]::new($Message, $Cause)
+        $Exception.PSObject.Properties.Add([System.Management.Automation.PSNoteProperty]::new('StatusCode', $Facts['StatusCode']))
+    }
+    $Exception.PSObject.Properties.Add([System.Management.Automation.PSNoteProperty]::new('Response', [PSCustomObject]$Facts))
+    return $Exception
+}
+
+# Creates the error for a response that cannot be read.
+function New-AnswerError {
+    Param (
+        [hashtable]$Operation,
+        [hashtable]$Response,
+        [System.Management.Automation.ErrorRecord]$Caught
+    )
+
+    $Facts = Get-ResponseFact -Response $Response -Body (Read-HttpText -Bytes $Response['Content'] -MediaType $Response['ContentType'])
+    $Message = "$($Operation['Name']): the response with status $([int]$Response['StatusCode']) cannot be read: $($Caught.Exception.Message)"
+    $Exception = New-HttpException -Message $Message -Facts $Facts -Cause $Caught.Exception
+    $Id = 'AnswerNotReadable'
+    if ($Caught.Exception -is [System.FormatException]) {
+        $Id = 'AnswerNotJson'
+    }
+    return New-ClientError -Exception $Exception -Id $Id -Category 'InvalidData' -Target $Facts
+}
+
 # Creates the error for a response with an error status.
 function New-HttpError {
     Param (
@@ -134,19 +183,21 @@ function New-HttpError {
         $Body = $Text
     }
     $Status = [int]$Response['StatusCode']
-    $Exception = [System.Net.Http.HttpRequestException]::new("$($Operation['Name']): the server responded with status $Status.")
-    $Facts = @{ StatusCode = $Status; Headers = $Response['Headers']; Response = $Body }
-    $Exception.PSObject.Properties.Add([System.Management.Automation.PSNoteProperty]::new('Response', [PSCustomObject]$Facts))
-    $Category = [System.Management.Automation.ErrorCategory]::InvalidOperation
+    $Facts = Get-ResponseFact -Response $Response -Body $Body
+    $Message = "$($Operation['Name']): the server responded with status $Status."
+    $Category = 'InvalidOperation'
     switch ($Status) {
-        400 { $Category = [System.Management.Automation.ErrorCategory]::InvalidArgument }
-        401 { $Category = [System.Management.Automation.ErrorCategory]::AuthenticationError }
-        403 { $Category = [System.Management.Automation.ErrorCategory]::PermissionDenied }
-        404 { $Category = [System.Management.Automation.ErrorCategory]::ObjectNotFound }
+        400 { $Category = 'InvalidArgument' }
+        401 { $Category = 'AuthenticationError' }
+        403 { $Category = 'PermissionDenied' }
+        404 { $Category = 'ObjectNotFound' }
     }
-    $Record = [System.Management.Automation.ErrorRecord]::new($Exception, "HttpStatus$Status", $Category, $Facts)
+    $Exception = New-HttpException -Message $Message -Facts $Facts
+    $Record = New-ClientError -Exception $Exception -Id "HttpStatus$Status" -Category $Category -Target $Facts
     if ($Text.Length -gt 0) {
+        # The console shows both.
         $Record.ErrorDetails = [System.Management.Automation.ErrorDetails]::new($Text)
+        $Record.ErrorDetails.RecommendedAction = $Message
     }
     return $Record
 }

@@ -242,7 +242,7 @@ function Test-JsonModel {
         $Problems.Add("$Path must be an object")
         return
     }
-    $Members = Get-JsonMember -Object $Value
+    $Members = Get-ModelMember -Object $Value -Model $Model
     $Known = [System.Collections.Generic.HashSet[string]]::new([System.StringComparer]::Ordinal)
     foreach ($Property in $Model['Properties']) {
         $Name = $Property['Name']
@@ -284,7 +284,7 @@ function Select-JsonAlternative {
 
     $IsOutermost = $null -eq $Script:Compared
     if ($IsOutermost) {
-        $Script:Compared = [System.Runtime.CompilerServices.ConditionalWeakTable[object, System.Collections.Hashtable]]::new()
+        $Script:Compared = New-SchemaMemory
     }
     try {
         $Found = [System.Collections.Generic.List[object]]::new()
@@ -299,6 +299,11 @@ function Select-JsonAlternative {
             $Script:Compared = $null
         }
     }
+}
+
+# Remembers which schemas a value matches, by reference.
+function New-SchemaMemory {
+    return , [System.Runtime.CompilerServices.ConditionalWeakTable[object, System.Collections.Hashtable]]::new()
 }
 
 # Returns whether the value matches the schema. Both are compared by reference with those checked before.
@@ -340,6 +345,6 @@ function Assert-NoProblem {
 
     if ($Problems.Count -gt 0) {
         $Shown = $Problems.GetRange(0, [System.Math]::Min(10, $Problems.Count)) -join '; '
-        throw [System.ArgumentException]::new("$($What): $Shown.")
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("$($What): $Shown.")) -Id 'ModelNotValid')
     }
 }

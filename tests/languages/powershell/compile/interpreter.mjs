@@ -15,19 +15,60 @@ export class Dict {
 }
 export class Obj { constructor(members = []) { this.map = new Map(members); } }
 export class FileInfo { constructor(path) { this.path = path; } }
+/** A SecureString. */
+export class Secret { constructor(plain) { this.plain = plain; } }
+/** An instance of a class, with its public properties and its text. */
+export class Instance { constructor(type, members, plain) { this.type = type; this.map = new Map(members); this.plain = plain ?? type; } }
+class Stack { constructor() { this.items = []; } }
 class Char { constructor(c) { this.c = c; } }
 class Type { constructor(name) { this.name = name; } }
 class Builder { constructor() { this.text = ''; } }
 class ByReference { constructor() { this.map = new Map(); } }
 class SetOf { constructor(fold) { this.fold = fold; this.set = new Set(); } }
 class Props { constructor(obj) { this.obj = obj; } }
-export class PsError extends Error { constructor(type, message) { super(message); this.type = type; } }
+export class PsError extends Error { constructor(type, message) { super(message); this.type = type; this.map = new Map(); } }
+/** The nodes that .NET's reader of JSON gives of a text, which is valid. */
+class JsonReader {
+  constructor(json, emptyElements = false) { this.emptyElements = emptyElements; this.json = json; this.nodes = []; this.index = 0; this.at = 0; }
+  token(pattern) { const [found] = new RegExp(`\\s*(${pattern})?`, 'y').exec(this.json.slice(this.at)); this.at += found.length; return found.trim(); }
+  element(name) {
+    const node = { start: true, name, type: 'number' };
+    this.nodes.push(node);
+    const next = this.token('[{[]|"(?:[^"\\\\]|\\\\.)*"|[\\w.+-]+');
+    if (!next) throw new PsError('System.Xml.XmlException', `Encountered unexpected character at ${this.at}.`);
+    if (next === '{' || next === '[') {
+      node.type = next === '{' ? 'object' : 'array';
+      const before = this.nodes.length;
+      for (let first = true; !this.token(next === '{' ? '}' : ']'); first = false) {
+        if (!first) this.token(',');
+        const key = next === '{' ? JSON.parse(this.token('"(?:[^"\\\\]|\\\\.)*"')) : 'item';
+        if (next === '{') this.token(':');
+        this.element(key);
+        if (first && key === '__type' && this.nodes.at(-1).type === 'string') node.hint = this.nodes.pop().text;
+      }
+      node.empty = this.emptyElements && this.nodes.length === before;
+      if (!node.empty) this.nodes.push({ start: false });
+    } else if (next.startsWith('"')) Object.assign(node, { type: 'string', text: JSON.parse(next) });
+    else Object.assign(node, { type: /^[tf]/.test(next) ? 'boolean' : next === 'null' ? 'null' : 'number', text: next === 'null' ? '' : next });
+  }
+  get node() { return this.nodes[this.index] ?? {}; }
+  get isName() { return /^[A-Za-z_][\w.-]*$/.test(this.node.name); }
+  member(key) { return { nodetype: this.node.start ? 'Element' : 'EndElement', isemptyelement: this.node.empty === true, localname: this.isName ? this.node.name : 'item', namespaceuri: this.isName ? '' : 'item' }[key]; }
+  method(name, [a]) {
+    if (name === 'getattribute') return (a === 'type' ? this.node.type : a === '__type' ? this.node.hint : a === 'item' && !this.isName ? this.node.name : null) ?? null;
+    if (name === 'readelementcontentasstring') return this.nodes[this.index++].text;
+    if (name === 'read') return ++this.index < this.nodes.length;
+    // It reads no sooner.
+    if (name === 'movetocontent') this.element('root');
+    return NONE;
+  }
+}
 class Flow { constructor(kind) { this.kind = kind; } }
 class Return {}
 const NONE = Symbol('nothing');
 
 const isEnumerable = (v) => Array.isArray(v) || v instanceof List || v instanceof Uint8Array || v instanceof SetOf || v instanceof Props;
-const items = (v) => (v === null || v === undefined ? [] : v instanceof List ? v.items : v instanceof SetOf ? [...v.set] : v instanceof Props ? [...v.obj.map.keys()].map((name) => ({ noteProperty: true, name, value: v.obj.map.get(name), set: (x) => v.obj.map.set(name, x) })) : isEnumerable(v) ? [...v] : [v]);
+const items = (v) => (v === null || v === undefined ? [] : v instanceof List ? v.items : v instanceof SetOf ? [...v.set] : v instanceof Props ? [...v.obj.map.keys()].map((name) => ({ noteProperty: true, kind: v.obj instanceof Instance ? 'Property' : 'NoteProperty', name, value: v.obj.map.get(name), set: (x) => v.obj.map.set(name, x) })) : isEnumerable(v) ? [...v] : [v]);
 export const text = (v) => {
   if (v === null || v === undefined) return '';
   if (typeof v === 'boolean') return v ? 'True' : 'False';
@@ -36,6 +77,8 @@ export const text = (v) => {
   if (v instanceof Type) return v.name;
   if (v instanceof Dict) return 'System.Collections.Hashtable';
   if (v instanceof Obj) return `@{${[...v.map].map(([name, value]) => `${name}=${text(value)}`).join('; ')}}`;
+  if (v instanceof Instance) return v.plain;
+  if (v instanceof Secret) return 'System.Security.SecureString';
   return String(v);
 };
 const truth = (v) => {
@@ -53,6 +96,8 @@ export class PowerShell {
     this.frames = [this.script];
     /** What ShouldProcess says of a target and an action. */
     this.asked = () => true;
+    /** What cmdlets have written as errors. */
+    this.errors = [];
     for (const root of roots) for (const f of functionsOf(root)) this.functions.set(f.name.toLowerCase(), f);
   }
   run(root) { const out = []; this.block(root, out); return out; }
@@ -171,11 +216,14 @@ export class PowerShell {
       const initial = p.node.child('script_parameter_default');
       const has = given.has(p.name);
       let value = has ? given.get(p.name) : initial ? this.value(initial.children.at(-1)) : null;
-      value = this.cast(p.type ?? 'object', value, has || initial);
+      // A parameter of this type is one of PSObject: only a cast makes a custom object of a hashtable.
+      if (!/^pscustomobject$/i.test(p.type ?? '')) value = this.cast(p.type ?? 'object', value, has || initial);
       frame.set(p.name, value);
       if (has) bound.set(variable(p.node.child('variable')).name, value);
     }
-    for (const k of given.keys()) if (!frame.has(k)) throw new Error(`${name} has no parameter ${k}`);
+    // Every advanced function has it.
+    if (f.advanced && given.has('erroraction')) bound.set('ErrorAction', given.get('erroraction'));
+    for (const k of given.keys()) if (!frame.has(k) && !(f.advanced && k === 'erroraction')) throw new Error(`${name} has no parameter ${k}`);
     frame.set('psboundparameters', bound);
     if (f.advanced) frame.set('pscmdlet', { cmdlet: true, myinvocation: { expectinginput: piped !== undefined } });
     if (piped !== undefined) frame.set('_', piped);
@@ -243,6 +291,8 @@ export class PowerShell {
     if (target.type === 'member_access') {
       const of = this.value(target.children[0]);
       if (of?.noteProperty) return of.set(value);
+      if (of instanceof PsError) { of.details = value; return; }
+      if (of?.constructor === Object) { of[target.child('member_name').text.trim().toLowerCase()] = value; return; }
     }
     this.fail(target, 'such target');
   }
@@ -350,6 +400,8 @@ export class PowerShell {
       case '-ccontains': return items(a).some((x) => equal(x, b, true));
       case '-notcontains': return !items(a).some((x) => equal(x, b));
       case '-cnotcontains': return !items(a).some((x) => equal(x, b, true));
+      case '-cmatch': return new RegExp(b).test(text(a));
+      case '-cnotmatch': return !new RegExp(b).test(text(a));
       case '-match': case '-notmatch': { const m = new RegExp(b, 'i').exec(text(a)); if (m) this.frames.at(-1).set('matches', m); return (m !== null) === (op === '-match'); }
       case '-like': return new RegExp(`^${text(b).replace(/[.+]/g, '\\$&').replaceAll('*', '.*')}$`, 'i').test(text(a));
       case '-replace': return text(a).replace(new RegExp(b[0], 'gi'), b[1]);
@@ -364,12 +416,17 @@ export class PowerShell {
     if (v === null || v === undefined) return false;
     const table = {
       string: () => typeof v === 'string', bool: () => typeof v === 'boolean',
-      int: () => Number.isInteger(v) && Math.abs(v) < 2 ** 31, long: () => Number.isInteger(v), double: () => typeof v === 'number' && !Number.isInteger(v),
+      int: () => Number.isInteger(v) && Math.abs(v) < 2 ** 31, long: () => Number.isInteger(v) || (typeof v === 'bigint' && BigInt.asIntN(64, v) === v), double: () => typeof v === 'number' && !Number.isInteger(v),
       decimal: () => false, single: () => false, byte: () => false, sbyte: () => false, int16: () => false, uint16: () => false, uint32: () => false, uint64: () => false,
-      'system.numerics.biginteger': () => false, datetime: () => false, 'system.datetimeoffset': () => false, securestring: () => false,
-      'system.management.automation.switchparameter': () => false, 'system.iconvertible': () => /^(string|number|boolean)$/.test(typeof v),
-      uri: () => v instanceof URL, version: () => false, 'system.net.ipaddress': () => false,
-      'string[]': () => Array.isArray(v) && v.length > 0 && v.every((item) => typeof item === 'string'), 'system.iformattable': () => typeof v === 'number',
+      'system.iconvertible': () => /^(string|number|boolean)$/.test(typeof v), version: () => v?.type === 'System.Version', 'system.net.ipaddress': () => v?.type === 'System.Net.IPAddress',
+      'string[]': () => Array.isArray(v) && v.length > 0 && v.every((item) => typeof item === 'string'),
+      'system.numerics.biginteger': () => typeof v === 'bigint', datetime: () => v?.type === 'System.DateTime', 'system.datetimeoffset': () => v?.type === 'System.DateTimeOffset', uri: () => v?.type === 'System.Uri',
+      'system.collections.specialized.ordereddictionary': () => v instanceof Dict && v.kind === 'ordered', securestring: () => v instanceof Secret, 'system.net.iwebproxy': () => false,
+      'system.argumentexception': () => v.type === 'System.ArgumentException', 'system.formatexception': () => v.type === 'System.FormatException',
+      'system.io.filenotfoundexception': () => /FileNotFound/.test(v.type), 'system.net.http.httprequestexception': () => /HttpRequest/.test(v.type), 'system.notsupportedexception': () => /NotSupported/.test(v.type),
+      'system.enum': () => v?.enum === true,
+      'system.valuetype': () => typeof v === 'number' || typeof v === 'bigint' || /^System\.(Date|Time)/.test(v?.type) || typeof v === 'boolean' || v instanceof Char,
+      'system.management.automation.switchparameter': () => false, 'system.iformattable': () => typeof v === 'number' || typeof v === 'bigint',
       'byte[]': () => v instanceof Uint8Array, 'system.io.fileinfo': () => v instanceof FileInfo,
       'system.collections.idictionary': () => v instanceof Dict,
       'system.management.automation.pscustomobject': () => v instanceof Obj,
@@ -404,10 +461,14 @@ export class PowerShell {
     if (typeof of === 'string' && key === 'length') return of.length;
     if (of.isEntry) return key === 'key' ? of.key : of.value;
     if (of instanceof Obj) { if (key === 'psobject') return { psobject: of }; return this.property(of, name)?.value ?? null; }
+    if (of instanceof Instance) { if (key === 'psobject') return { psobject: of }; return this.property(of, name)?.value ?? null; }
+    if (of instanceof JsonReader) return of.member(key);
+    if (of instanceof Builder && key === 'length') return of.text.length;
     if (of.psobject && key === 'properties') return new Props(of.psobject);
-    if (of.noteProperty) return key === 'name' ? of.name : key === 'value' ? of.value : 'NoteProperty';
-    if (of instanceof PsError) { if (key === 'exception') return of; if (key === 'message') return of.message; }
+    if (of.noteProperty) return key === 'name' ? of.name : key === 'value' ? of.value : of.kind ?? 'NoteProperty';
+    if (of instanceof PsError) { if (key === 'psobject') return { psobject: of }; const facts = { exception: of.exception ?? of, message: of.message, fullyqualifiederrorid: of.id ?? of.message, targetobject: of.target ?? null, errordetails: of.details ?? null }; if (key in facts) return facts[key]; }
     if (of instanceof URL) return { scheme: of.protocol.slice(0, -1), host: of.hostname, port: Number(of.port || (of.protocol === 'https:' ? 443 : 80)), absoluteuri: of.href, authority: of.host, pathandquery: of.pathname + of.search }[key];
+    if (of instanceof Secret && key === 'length') return of.plain.length;
     if (of instanceof FileInfo) return { fullname: of.path, name: of.path.split('/').pop() }[key];
     if (of.match) return key === 'index' ? of.match.index : of.match[0];
     if (typeof of === 'object' && key in of) return of[key];
@@ -418,7 +479,8 @@ export class PowerShell {
     const t = type.toLowerCase(); const n = name.toLowerCase();
     if (t === 'system.text.encoding' && n === 'utf8') return { utf8: true };
     if (/^system\.(stringcomparer)$/.test(t)) return { fold: /ignorecase/.test(n) };
-    if (/cultureinfo|numberstyles|psmembertypes|regexoptions|uripartial|errorcategory|stringcomparison/.test(t)) return name;
+    if (t === 'system.xml.xmldictionaryreaderquotas') return name;
+    if (/cultureinfo|xmlnodetype|numberstyles|psmembertypes|regexoptions|uripartial|errorcategory|stringcomparison/.test(t)) return name;
     if (t === 'system.urikind') return name;
     return this.fail(node, `static ${type}::${name}`);
   }
@@ -434,18 +496,29 @@ export class PowerShell {
     if (name === 'new') {
       if (/^system\.collections\.generic\.list\[/.test(t)) return new List();
       if (/^system\.collections\.generic\.dictionary\[/.test(t)) return new Dict(false);
-      if (/^system\.collections\.generic\.hashset\[/.test(t)) return new SetOf(args[0]?.fold);
+      if (/^system\.collections\.generic\.stack\[/.test(t)) return new Stack();
+      if (/^system\.collections\.generic\.hashset\[/.test(t)) { const set = new SetOf(args.at(-1)?.fold); for (const item of args.length > 1 ? items(args[0]) : []) set.set.add(set.fold ? item.toLowerCase() : item); return set; }
       if (/conditionalweaktable\[/.test(t)) return new ByReference();
       if (/ordereddictionary$/.test(t)) return new Dict(Boolean(args[0]?.fold), 'ordered');
       if (/collections\.hashtable$/.test(t)) return new Dict(Boolean(args[0]?.fold));
       if (/stringbuilder$/.test(t)) return new Builder();
+      if (t === 'regex') return { regex: new RegExp(args[0], 'g') };
       if (/psnoteproperty$/.test(t)) return { noteProperty: true, name: args[0], value: args[1] };
       if (/exception$/.test(t)) return new PsError(type, text(args[0]));
+      if (/errorrecord$/.test(t)) return Object.assign(new PsError(args[0].type, args[0].message), { exception: args[0], id: args[1], category: args[2], target: args[3] });
+      if (/errordetails$/.test(t)) return { message: args[0] };
+      if (t === 'system.net.networkcredential') { const plain = args[1] instanceof Secret ? args[1].plain : text(args[1]); return { password: plain, securepassword: new Secret(plain) }; }
       if (t === 'byte[]') return new Uint8Array(args[0]);
       if (t === 'system.uri') return args.length === 2 ? new URL(args[1], args[0]) : new URL(args[0]);
       if (t === 'system.io.fileinfo') return new FileInfo(args[0]);
     }
+    const parsed = (pattern, read) => { if (!pattern.test(args[0])) return false; const value = read(args[0]); if (value === null) return false; this.refAssign(node, value); return true; };
     const table = {
+      'int::tryparse': () => parsed(/^-?\d{1,10}$/, (v) => (Math.abs(Number(v)) < 2 ** 31 ? Number(v) : null)),
+      'long::tryparse': () => parsed(/^-?\d{1,19}$/, (v) => (BigInt.asIntN(64, BigInt(v)) !== BigInt(v) ? null : Number.isSafeInteger(Number(v)) ? Number(v) : BigInt(v))),
+      'decimal::tryparse': () => parsed(/^-?\d+(\.\d+)?$/, Number), 'double::parse': () => Number(args[0]), 'system.numerics.biginteger::parse': () => BigInt(args[0]),
+      'system.runtime.serialization.json.jsonreaderwriterfactory::createjsonreader': () => new JsonReader(new TextDecoder().decode(args[0]), this.emptyElements),
+      'string::format': () => text(args[2]),
       'string::isnullorempty': () => text(args[0]) === '', 'string::isnullorwhitespace': () => text(args[0]).trim() === '',
       'system.uri::escapedatastring': () => encodeURIComponent(text(args[0])).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`),
       'system.uri::unescapedatastring': () => decodeURIComponent(text(args[0])),
@@ -453,6 +526,7 @@ export class PowerShell {
       'system.uri::trycreate': () => { try { this.refAssign(node, new URL(args[0])); return true; } catch { return false; } },
       'regex::matches': () => [...text(args[0]).matchAll(new RegExp(args[1], 'g'))].map((match) => ({ match })),
       'regex::split': () => text(args[0]).split(new RegExp(args[1])),
+      'system.enum::toobject': () => args[1], 'system.net.http.httprequestexception::getproperty': () => null,
       'guid::newguid': () => 'b0',
       'system.math::min': () => Math.min(...args), 'system.math::max': () => Math.max(...args), 'system.math::floor': () => Math.floor(args[0]),
       'system.math::abs': () => Math.abs(args[0]), 'system.math::round': () => Math.round(args[0]),
@@ -480,6 +554,9 @@ export class PowerShell {
       if (name === 'contains') return of.items.includes(a);
       if (name === 'getrange') return new List(of.items.slice(a, a + args[1]));
     }
+    if (of instanceof Stack) { if (name === 'push') { of.items.push(a); return NONE; } if (name === 'pop') return of.items.pop(); }
+    if (of instanceof JsonReader) return of.method(name, args);
+    if (of.regex) { of.regex.lastIndex = 0; if (name === 'ismatch') return of.regex.test(text(a)); if (name === 'matches') return [...text(a).matchAll(of.regex)].map((match) => ({ match })); }
     if (of instanceof Dict) {
       if (name === 'contains' || name === 'containskey') return of.has(a);
       if (name === 'getenumerator') return of.entries().map(({ key, value }) => ({ isEntry: true, key, value })).values();
@@ -488,20 +565,23 @@ export class PowerShell {
     }
     if (of instanceof ByReference && name === 'getorcreatevalue') { if (!of.map.has(a)) of.map.set(a, new Dict()); return of.map.get(a); }
     if (of instanceof SetOf) { const k = of.fold ? a.toLowerCase() : a; if (name === 'add') { const had = of.set.has(k); of.set.add(k); return !had; } if (name === 'contains') return of.set.has(k); }
-    if (of instanceof Builder) { if (name === 'append') { of.text += args.length === 3 ? a.slice(args[1], args[1] + args[2]) : text(a); return of; } if (name === 'tostring') return of.text; }
+    if (of instanceof Builder) { if (name === 'append') { of.text += args.length === 3 ? a.slice(args[1], args[1] + args[2]) : text(a); return of; } if (name === 'tostring') return args.length === 2 ? of.text.slice(a, a + args[1]) : of.text; }
     if (of instanceof Props) { if (name === 'add') { of.obj.map.set(a.name, a.value); return NONE; } if (name === 'remove') { const p = this.property(of.obj, a); if (p) of.obj.map.delete(p.name); return NONE; } }
     if (of instanceof URL && name === 'getleftpart') return a === 'Authority' ? of.origin : of.origin + of.pathname;
     if (of instanceof FileInfo && name === 'tostring') return of.path;
+    if (of instanceof Secret && name === 'copy') return new Secret(of.plain);
     if (of.utf8) { if (name === 'getbytes') { if (typeof a !== 'string') throw new PsError('MethodException', `${node.place}: GetBytes of ${a?.constructor?.name}`); return encode(a); } if (name === 'getstring') return new TextDecoder().decode(a); }
-    if (of.cmdlet) { if (/^write/.test(name)) return NONE; if (name === 'shouldprocess') return this.asked(...args); if (name === 'throwterminatingerror') throw a; }
+    if (of.cmdlet) { if (name === 'writeerror') { this.errors.push(a); return NONE; } if (/^write/.test(name)) return NONE; if (name === 'shouldprocess') return this.asked(...args); if (name === 'throwterminatingerror') throw a; }
     if (typeof of === 'number' && name === 'tostring') return a === 'x4' ? of.toString(16).padStart(4, '0') : String(of);
     if (typeof of === 'boolean' && name === 'tostring') return text(of);
-    if (name === 'tostring') return text(of);
-    if (name === 'gettype') return { name: of.constructor.name };
+    if (of.typeName && name === 'tostring') return of.typeName;
+    if (name === 'tostring') return of instanceof Instance && a ? of.text?.(a) ?? of.plain : text(of);
+    if (name === 'gettype') { const typeName = of instanceof Instance ? of.type : `System.${of.constructor.name}`; return { typeName, name: typeName.split('.').at(-1), namespace: typeName.includes('.') ? typeName.slice(0, typeName.lastIndexOf('.')) : null }; }
     if (typeof of === 'string') {
       const s = { replace: () => of.replaceAll(text(a), text(args[1])), contains: () => of.includes(text(a)), startswith: () => of.startsWith(text(a)), trim: () => of.trim(),
         trimend: () => of.replace(new RegExp(`[${text(a)}]+$`), ''), trimstart: () => of.replace(new RegExp(`^${text(a)}+`), ''), substring: () => (args.length > 1 ? of.substr(a, args[1]) : of.slice(a)),
         tolowerinvariant: () => of.toLowerCase(), tochararray: () => [...Array(of.length).keys()].map((i) => new Char(of[i])),
+        indexofany: () => [...of].findIndex((c) => items(a).some((x) => text(x) === c)),
         indexof: () => of.indexOf(text(a), args[1]), lastindexof: () => of.lastIndexOf(text(a)),
         split: () => { const chars = items(a).map(text).join(''); const limit = args[1] ?? Infinity; const out = []; let rest = of; while (out.length < limit - 1) { const i = [...rest].findIndex((c) => chars.includes(c)); if (i < 0) break; out.push(rest.slice(0, i)); rest = rest.slice(i + 1); } return [...out, rest]; } }[name];
       if (s) return s();

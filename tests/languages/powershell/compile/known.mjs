@@ -88,6 +88,7 @@ export const cmdlets = new Map(Object.entries({
   'New-TemporaryFile': '',
   'Out-Null': 'InputObject',
   'Out-File': 'FilePath LiteralPath Encoding Append Force NoClobber Width NoNewline InputObject',
+  'Format-List': 'InputObject Property GroupBy View Force Expand',
   'Out-String': 'InputObject Stream Width',
   'Pop-Location': 'PassThru StackName',
   'Push-Location': 'Path LiteralPath PassThru StackName',

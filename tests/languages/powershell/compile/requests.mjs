@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { cases as paths, holdsPaths } from '../../shared/paths.mjs';
-import { Dict, FileInfo, List, Obj, PowerShell, PsError } from './interpreter.mjs';
+import { Dict, FileInfo, Instance, List, Obj, PowerShell, PsError, Secret } from './interpreter.mjs';
 import { parse } from './grammar.mjs';
 import { discard, files, generate, here, root } from './lib.mjs';
 import { answers, described, nestedUnions, written } from '../../shared/small.mjs';
@@ -116,6 +116,24 @@ test('a value is compared with each schema once, however deep the unions', () =>
     shell.call('Test-JsonModel', new Map([['value', value], ['model', shell.script.get('models').get(model)], ['path', '$'], ['problems', problems]]));
     return { count, problems: problems.items.length };
   };
+  // What is sent is compared too.
+  const sending = (depth) => {
+    const shell = load(roots, {});
+    const { call } = shell;
+    let count = 0;
+    shell.call = function (name, ...more) {
+      if (/^test-jsonschema$/i.test(name)) count++;
+      return call.call(this, name, ...more);
+    };
+    let value = new Obj([['end', true]]);
+    for (let level = 0; level < depth; level++) value = new Obj([['child', value]]);
+    const parameter = dict({ Parameter: 'Link', In: 'body', Schema: dict({ Type: 'model', Model: 'Link' }) });
+    const [wire] = shell.call('ConvertTo-WireArgument', new Map([['value', value], ['parameter', parameter], ['operation', dict({ ContentType: 'application/json' })]]));
+    assert.equal(wrote(shell, wire), `${'{"child":'.repeat(depth)}{"end":true}${'}'.repeat(depth)}`);
+    return count;
+  };
+  const [few, many] = [8, 16].map(sending);
+  assert.ok(few > 8 && many < 2.5 * few, `${few} checks to send, and ${many} for twice the depth`);
   for (const [model, leaf, fits] of [['Node', new Obj(), false], ['Any', new Obj(), false], ['Link', new Obj([['end', true]]), true]]) {
     const [once, twice] = [8, 16].map((depth) => steps(model, depth, leaf));
     assert.deepEqual([once.problems === 0, twice.problems === 0], [fits, fits], model);
@@ -258,6 +276,67 @@ for (const [file, from, to, name] of faults) {
   });
 }
 
+// ---- settings -----------------------------------------------------------------------------------
+
+/** The module of wire.yaml, whose requests are kept in `requests`. */
+function client(mend) {
+  const requests = [];
+  const shell = load(mend ? scripts('wire.yaml', mend) : modules.get('wire.yaml'), { 'Send-HttpRequest': (given) => (requests.push(given.get('request')), answer(204)) });
+  const call = (name, given = {}) => shell.call(name, new Map(Object.entries(given).map(([key, value]) => [key.toLowerCase(), value])));
+  return { shell, requests, call };
+}
+const entries = (of) => Object.fromEntries(of.entries().map(({ key, value }) => [key, value]));
+
+test('settings: secrets are kept as SecureStrings, and sent as they are', () => {
+  for (const wrap of [(secret) => secret, (secret) => new Secret(secret)]) {
+    const { requests, call } = client();
+    call('Set-Configuration', { Username: 'Aladdin', Password: wrap('open sesame'), AccessToken: wrap('t.1'), Cookie: wrap('a=1'),
+      ApiKey: dict({ 'X-Key': wrap('k1') }), DefaultHeaders: dict({ 'X-Trace': 'x', 'X-Token': wrap('t.2') }) });
+    call('Set-ConfigurationApiKey', { Id: 'session', ApiKey: wrap('k2') });
+    call('Set-ConfigurationDefaultHeader', { Key: 'X-Secret', Value: wrap('s') });
+    const [shown] = call('Get-Configuration');
+    const clear = JSON.stringify(shown, (key, value) => (value instanceof Secret ? 'secret' : value instanceof Dict ? entries(value) : value));
+    for (const secret of ['sesame', 't.1', 't.2', 'a=1', 'k1', 'k2']) assert.ok(!clear.includes(secret), clear);
+    // Splatted to another module.
+    const other = client();
+    other.call('Set-Configuration', entries(shown));
+    for (const { requests: sent, call: invoke } of [{ requests, call }, other]) {
+      for (const name of ['Bearer', 'Basic', 'Header', 'Cookie']) invoke(`Invoke-Auth${name}`);
+      const headers = sent.map((request) => entries(request.get('Headers')));
+      assert.deepEqual(headers.map((all) => all.Authorization), ['Bearer t.1', 'Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==', undefined, undefined]);
+      assert.deepEqual([headers[2]['X-Key'], headers[3].Cookie], ['k1', 'a=1; session=k2']);
+      for (const all of headers) assert.deepEqual([all['X-Trace'], all['X-Token'], all['X-Secret']], ['x', 't.2', 's']);
+    }
+  }
+});
+
+test('settings: an empty secret removes one, and another value is refused', () => {
+  const { shell, requests, call } = client();
+  call('Set-Configuration', { AccessToken: 't' });
+  for (const value of [new Obj([['token', 't']]), dict({ a: 1 }), ['a', 'b']]) assert.throws(() => call('Set-Configuration', { AccessToken: value }), /AccessToken must be a string or a SecureString/);
+  call('Invoke-AuthBearer');
+  call('Set-Configuration', { AccessToken: '' });
+  call('Invoke-AuthBearer');
+  assert.deepEqual(requests.map((request) => request.get('Headers').get('Authorization')), ['Bearer t', null]);
+  assert.equal(shell.script.get('configuration').get('AccessToken'), null);
+});
+
+test('settings: a copy does not change the module, and restores it', () => {
+  const { requests, call } = client();
+  call('Set-Configuration', { AccessToken: 't', ApiKey: dict({ 'X-Key': 'k' }) });
+  const [copy] = call('Get-Configuration');
+  copy.set('BaseUrl', 'http://other.example');
+  copy.get('ApiKey').set('X-Key', 'plain');
+  call('Invoke-AuthHeader');
+  call('Set-Configuration', { Configuration: copy });
+  call('Invoke-AuthHeader');
+  assert.deepEqual(requests.map((request) => [request.get('Uri'), request.get('Headers').get('X-Key')]), [['http://127.0.0.1:1/base/auth/header', 'k'], ['http://other.example/auth/header', 'plain']]);
+  assert.throws(() => call('Set-Configuration', { Configuration: dict({ AcessToken: 't' }) }), /no setting named AcessToken/);
+  assert.throws(() => call('Set-Configuration', { AccessToken: 'u', BaseUrl: 'ftp://x' }), /BaseUrl must be/);
+  call('Invoke-AuthBearer');
+  assert.equal(requests[2].get('Headers').get('Authorization'), 'Bearer t', 'what failed changed nothing');
+});
+
 // ---- redirects ----------------------------------------------------------------------------------
 
 /** Sends a request to which these answers come in turn; gives the requests that were sent. */
@@ -305,6 +384,157 @@ test('redirect: what is refused, and the end', () => {
   const back = follow({}, [to(302, 'https://b.example/'), to(302, 'https://a.example/x'), answer(200)]).requests[2];
   assert.deepEqual([back.get('Uri'), back.get('Headers').has('Authorization')], ['https://a.example/x', false]);
 });
+
+// ---- JSON ---------------------------------------------------------------------------------------
+
+/** What is read of a JSON text, as plain values: an object as a list of names and values, with what it is. */
+function read(shell, json) {
+  const plain = (value) => (Array.isArray(value) ? value.map(plain) : value instanceof Obj ? { object: [...value.map].map(([k, v]) => [k, plain(v)]) }
+    : value instanceof Dict ? { dictionary: value.entries().map(({ key, value: v }) => [key, plain(v)]) } : value);
+  const out = shell.call('ConvertFrom-JsonText', new Map([['text', json]]));
+  assert.equal(out.length, 1, 'one value');
+  return plain(out[0]);
+}
+const wrote = (shell, value) => shell.call('ConvertTo-JsonText', new Map([['value', value]]))[0];
+
+for (const emptyElements of [false, true]) {
+  test(`JSON is read as it stands, with empty elements ${emptyElements}`, () => {
+    const shell = load(modules.get('wire.yaml'), {});
+    shell.emptyElements = emptyElements;
+    for (const [json, expected] of [
+      ['"a"', 'a'], ['1', 1], ['null', null], ['true', true], ['[]', []], ['[[]]', [[]]], ['[1]', [1]], ['[null]', [null]], ['{}', { object: [] }],
+      ['[{},[],{"a":[]},1]', [{ object: [] }, [], { object: [['a', []]] }, 1]],
+      ['{"a":{"b":[1,{"c":null},[true]],"d":"x"},"e":[[],[2]]}', { object: [['a', { object: [['b', [1, { object: [['c', null]] }, [true]]], ['d', 'x']] }], ['e', [[], [2]]]] }],
+      ['{"__type":"x","a":1}', { object: [['__type', 'x'], ['a', 1]] }], ['{"item":1,"a b":2,"1":3}', { object: [['item', 1], ['a b', 2], ['1', 3]] }],
+      ['{"a":1,"A":2}', { dictionary: [['a', 1], ['A', 2]] }], ['{"a":1,"a":2}', { object: [['a', 2]] }], ['{"":1}', { dictionary: [['', 1]] }],
+      ['{"PSObject":1,"b":{"c":1}}', { dictionary: [['PSObject', 1], ['b', { object: [['c', 1]] }]] }],
+      ['[2147483648,-5,1.5,1e3,9223372036854775807,12345678901234567890123456789012]', [2147483648, -5, 1.5, 1000, 9223372036854775807n, 12345678901234567890123456789012n]],
+    ]) assert.deepEqual(read(shell, json), expected, json);
+  });
+}
+
+test('JSON is written as it was read', () => {
+  const shell = load(modules.get('wire.yaml'), {});
+  for (const json of ['"a"', '1', 'null', 'false', '[]', '[[]]', '[null,[1,"b"]]', '{}', '{"a":{"A b":[{"c":null}],"A":[]},"b":true}', '{"a":1,"A":{"":2}}', '"\\"\\\\\\u000a\\u2028/<\u00e9"',
+    '{"\\u000d":"x","n":12345678901234567890123456789012}']) {
+    assert.equal(wrote(shell, shell.call('ConvertFrom-JsonText', new Map([['text', json]]))[0]), json);
+  }
+  let deep = 1;
+  for (let i = 0; i < 100; i++) deep = [deep];
+  assert.match(wrote(shell, deep), /^\[{100}1\]{100}$/);
+  assert.throws(() => wrote(shell, [deep]), /more than 100 levels/);
+});
+
+test('values of .NET are written as their text, and those of classes as their properties', () => {
+  const shell = load(modules.get('wire.yaml'), {});
+  const day = Object.assign(new Instance('System.DateOnly', [], '29/02/2020'), { text: (format) => (format === 'yyyy-MM-dd' ? '2020-02-29' : 'other') });
+  for (const [value, json] of [
+    [new Instance('Pet', [['Name', 'a'], ['Tag', new Instance('Zoo.Tag', [['Id', 1]])]]), '{"Name":"a","Tag":{"Id":1}}'],
+    [new Instance('System.Uri', [['OriginalString', 'https://a/b c']], 'https://a/b%20c'), '"https://a/b c"'],
+    [new Instance('System.Version', [['Major', 1]], '1.2'), '"1.2"'],
+    [new Instance('System.Net.IPAddress', [], '127.0.0.1'), '"127.0.0.1"'],
+    [day, '"2020-02-29"'],
+  ]) assert.equal(wrote(shell, value), json);
+  assert.throws(() => wrote(shell, new Instance('System.IO.MemoryStream', [])), /type System.IO.MemoryStream cannot be sent/);
+});
+
+// ---- arguments ----------------------------------------------------------------------------------
+
+/** The text of the body that a call sends, or the message of its error. */
+function body(name, given) {
+  const { requests, call } = client();
+  try {
+    call(name, given);
+    return new TextDecoder().decode(requests[0].get('Content'));
+  } catch (error) {
+    return error.message;
+  }
+}
+
+test('text where an object is expected is refused, with a hint', () => {
+  const hint = '-Pet: An object of type Pet is expected, but not text. To convert JSON to an object, use ConvertFrom-JsonToPet.';
+  assert.equal(body('Invoke-EchoPet', { Pet: '{"name":"a","owner":"b"}' }), hint);
+  assert.equal(body('Invoke-BodyJsonList', { Pet: ['{"name":"a","owner":"b"}'] }), hint);
+  assert.match(body('Invoke-EchoPet', { Pet: 5 }), /^-Pet: An object of type Pet is expected, but not a value of type/);
+  assert.match(body('Invoke-EchoShape', { Shape: '{"kind":"circle"}' }), /use ConvertFrom-JsonToShape/);
+  assert.match(body('Invoke-QueryContent', { Filter: '{"name":"a"}' }), /^-Filter: .* use ConvertFrom-JsonToModelFilter/);
+  // A union with a text as one of its schemas, and a field that is no JSON.
+  assert.equal(body('Invoke-EchoEither', { Either: '{"job":1}' }), '"{\\"job\\":1}"');
+  assert.match(body('Invoke-BodyForm', { Name: 'n', Color: 'red' }), /color=red/);
+});
+
+test('names of properties and values of enumerations are sent as they are declared, whatever their case', () => {
+  assert.equal(body('Invoke-EchoPet', { Pet: dict({ NAME: 'a', Owner: null, Status: 'SOLD', other: 1 }) }), '{"name":"a","owner":null,"status":"sold","other":1}');
+  assert.equal(body('Invoke-EchoPet', { Pet: new Instance('Pet', [['Name', 'a'], ['Owner', 'b']]) }), '{"name":"a","owner":"b"}');
+  assert.equal(body('Invoke-EchoPet', { Pet: new Obj([['Name', 'a'], ['owner', 'b'], ['status', 'Sold']]) }), '{"Name":"a","owner":"b","status":"sold"}');
+  assert.equal(body('Invoke-EchoShape', { Shape: dict({ Kind: 'circle', Radius: 1.5 }) }), '{"kind":"circle","radius":1.5}');
+  assert.equal(body('Invoke-EchoPet', { Pet: dict({ name: 'a', owner: 'b', status: 'unknown' }) }), '{"name":"a","owner":"b","status":"unknown"}');
+  const { requests, call } = client();
+  call('Invoke-PathScalars', { Count: 1, Ratio: 1, Flag: true, Color: 'Dark Blue' });
+  assert.match(requests[0].get('Uri'), /dark%20blue$/);
+  const [pet] = call('Initialize-Pet', { Name: 'a', Owner: 'b', Status: 'SOLD' });
+  assert.equal(pet.map.get('status'), 'sold');
+});
+
+test('a cookie that would be several is refused', () => {
+  for (const key of ['a; admin=1', 'a\r\nX: 1', 'a\0']) {
+    const { requests, call } = client();
+    call('Set-ConfigurationApiKey', { Id: 'session', ApiKey: key });
+    assert.throws(() => call('Invoke-AuthCookie'), /The API key session must not contain a semicolon or a line break/);
+    assert.equal(requests.length, 0);
+  }
+});
+
+// ---- errors -------------------------------------------------------------------------------------
+
+/** Makes a call that fails; gives the error, and what the cmdlets wrote as errors. */
+function failing(name, given, response) {
+  const shell = load(modules.get('wire.yaml'), { 'Send-HttpRequest': () => response });
+  let thrown = null;
+  let out = null;
+  try {
+    out = shell.call(name, new Map(Object.entries(given)));
+  } catch (error) {
+    thrown = error;
+  }
+  return { thrown, out, written: shell.errors };
+}
+const answered = (StatusCode, type, text) => dict({ StatusCode, Headers: dict({}), ContentType: type, Content: new TextEncoder().encode(text) });
+
+test('errors have a name, a category, and what the server said', () => {
+  const { thrown: absent } = failing('Invoke-AnswerSeveral', {}, answered(404, 'application/problem+json', '{"title":"t"}'));
+  assert.deepEqual([absent.id, absent.category, absent.target.get('StatusCode'), absent.target.get('Response').map.get('title')], ['HttpStatus404', 'ObjectNotFound', 404, 't']);
+  assert.deepEqual([absent.details.message, absent.exception.map.get('StatusCode')], ['{"title":"t"}', 404]);
+  assert.match(absent.details.recommendedaction, /Invoke-AnswerSeveral: the server responded with status 404/);
+  const { thrown: broken } = failing('Invoke-AnswerSeveral', {}, answered(200, 'application/json', ' '));
+  assert.equal(broken, null, 'an answer of blanks is text');
+  const { thrown: missing } = failing('Invoke-PathSimple', { text: 'a' });
+  assert.deepEqual([missing.id, missing.category, missing.message], ['RequiredParameterMissing', 'InvalidArgument', 'Invoke-PathSimple requires -List.']);
+  const { thrown: text } = failing('Invoke-EchoPet', { pet: '{}' });
+  assert.equal(text.id, 'ObjectExpected');
+  const { thrown: dots } = failing('Invoke-PathTwoInOneSegment', { name: '', ext: 'a' });
+  assert.equal(dots.id, 'PathParameterEmpty');
+});
+
+test('an answer that cannot be read has its status and its body', () => {
+  const { thrown } = failing('Invoke-AnswerSeveral', {}, answered(200, 'application/json', '<html>'));
+  assert.deepEqual([thrown.id, thrown.category, thrown.target.get('StatusCode'), thrown.target.get('Response')], ['AnswerNotJson', 'InvalidData', 200, '<html>']);
+  assert.match(thrown.message, /the response with status 200 cannot be read/);
+});
+
+for (const action of ['Continue', 'SilentlyContinue', 'Ignore', 'Stop', null]) {
+  test(`an error with -ErrorAction ${action}`, () => {
+    const given = action ? { erroraction: action } : {};
+    const ends = !action || action === 'Stop';
+    for (const { thrown, out, written } of [
+      failing('Invoke-AnswerSeveral', given, answered(500, 'application/json', '{}')), failing('Initialize-Pet', given), failing('Invoke-PathSimple', { ...given, text: 'a' }),
+    ]) {
+      assert.equal(thrown !== null, ends);
+      assert.equal(written.length, ends ? 0 : 1);
+      assert.ok(ends || out.length === 0);
+    }
+  });
+}
 
 // ---- answers ------------------------------------------------------------------------------------
 

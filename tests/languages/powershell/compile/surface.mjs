@@ -30,11 +30,14 @@ function alike(surface) {
   }
   return surface;
 }
+// Where the reference takes a secret as a string, ours takes a SecureString too.
+const secrets = /^(Password|Cookie|AccessToken|ApiKey|Value)$/;
+const takesStrings = (key, value) => (value?.type === 'object' && secrets.test(value.name) ? { ...value, type: 'string' } : value);
 
 surfaceTests({
   generate, goals,
   usable: (reference) => (alike(reference), []),
-  accepted: (surface) => JSON.stringify(alike(JSON.parse(surface))),
+  accepted: (surface) => JSON.stringify(alike(JSON.parse(surface, takesStrings))),
   language: 'powershell',
   extract: extractor('powershell'),
   // Nor files with names that are no identifiers.

@@ -83,6 +83,22 @@ Describe 'What is refused' {
         $global:WireRequest['Uri'] | Should -BeLike '*/simple/5/*'
     }
 
+    It 'is text where an object is expected, with a hint' {
+        { Invoke-EchoPet -Pet '{"name":"a","owner":"b"}' } | Should -Throw -ExpectedMessage '*-Pet: An object of type Pet is expected, but not text*ConvertFrom-JsonToPet.'
+        { Invoke-BodyJsonList -Pet '{"name":"a","owner":"b"}' } | Should -Throw -ExpectedMessage '*ConvertFrom-JsonToPet.'
+        { Invoke-EchoPet -Pet 5 } | Should -Throw -ExpectedMessage '*not a value of type Int32*'
+        $global:WireRequest | Should -BeNullOrEmpty
+    }
+
+    It 'is a key that would be several cookies' {
+        foreach ($Key in @('a; admin=1', "a`r`nX: 1")) {
+            Set-ConfigurationApiKey -Id 'session' -ApiKey $Key
+            { Invoke-AuthCookie } | Should -Throw -ExpectedMessage '*must not contain a semicolon*'
+        }
+        Set-ConfigurationApiKey -Id 'session' -ApiKey ''
+        $global:WireRequest | Should -BeNullOrEmpty
+    }
+
     It 'gives nothing where errors are silent' {
         Invoke-PathSimple -Text 'a' -List $null -Color $Values['Color'] -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
         Initialize-Pet -Name ([NullString]::Value) -Owner 'b' -ErrorAction SilentlyContinue | Should -BeNullOrEmpty
@@ -106,6 +122,21 @@ Describe 'JSON of the pipeline' {
     It 'is one text, or one in each line' {
         @('{', '"name":"a","owner":"b"', '}' | ConvertFrom-JsonToPet).name | Should -BeExactly 'a'
         @('{"name":"a","owner":"b"}', '{"name":"c","owner":"d"}' | ConvertFrom-JsonToPet).name -join ' ' | Should -BeExactly 'a c'
+    }
+}
+
+Describe 'What is sent' {
+    BeforeEach { Set-Answer -StatusCode 204 }
+
+    It 'has names and values of enumerations as they are declared, whatever their case' {
+        Invoke-EchoPet -Pet ([ordered]@{ NAME = 'a'; Owner = $null; Status = 'SOLD'; other = 1 })
+        Get-SentText | Should -BeExactly '{"name":"a","owner":null,"status":"sold","other":1}'
+        $Class = [scriptblock]::Create('class WireOwned { [string]$Name = "a"; [string]$Owner = "b" }; [WireOwned]::new()')
+        Invoke-EchoPet -Pet (& $Class)
+        Get-SentText | Should -BeExactly '{"name":"a","owner":"b"}'
+        Invoke-PathScalars -Count 1 -Ratio 1 -Flag $true -Color 'Dark Blue'
+        $global:WireRequest['Uri'] | Should -BeLikeExactly '*/dark%20blue'
+        (Initialize-Pet -Name 'a' -Owner 'b' -Status 'SOLD').status | Should -BeExactly 'sold'
     }
 }
 
@@ -158,6 +189,68 @@ Describe 'Answers' {
         $Caught | Should -Not -BeNullOrEmpty
     }
 
+    It 'goes on with the next item of a pipeline where errors are to continue' {
+        Set-Answer -StatusCode 500 -Text '{}'
+        foreach ($Action in @('Continue', 'SilentlyContinue')) {
+            $Caught = $null
+            $Pets = @([PSCustomObject]@{ name = 'a'; owner = 'b' }, [PSCustomObject]@{ name = 'c'; owner = 'd' })
+            $null = $Pets | Invoke-EchoPet -ErrorAction $Action -ErrorVariable Caught 2>&1
+            $Caught | Should -HaveCount 2
+        }
+        { $Pets | Invoke-EchoPet -ErrorAction Stop } | Should -Throw
+    }
+
+    It 'has errors with names and categories' {
+        Set-Answer -StatusCode 404 -Type 'application/problem+json' -Text '{"title":"t"}'
+        $Caught = $null
+        try { Invoke-AnswerSeveral } catch { $Caught = $_ }
+        $Caught.FullyQualifiedErrorId | Should -BeExactly 'HttpStatus404,Invoke-AnswerSeveral'
+        $Caught.CategoryInfo.Category | Should -Be 'ObjectNotFound'
+        $Caught.TargetObject.StatusCode | Should -BeOfType ([System.Net.HttpStatusCode])
+        $Caught.TargetObject.StatusCode -eq 404 | Should -BeTrue
+        $Caught.TargetObject.StatusCode -eq 'NotFound' | Should -BeTrue
+        $Caught.TargetObject.StatusCode.value__ | Should -Be 404
+        $Caught.Exception.StatusCode -eq 404 | Should -BeTrue
+        $Caught.ErrorDetails.RecommendedAction | Should -BeLike '*responded with status 404*'
+        try { Invoke-PathSimple -Text 'a' -Color $Values['Color'] } catch { $Caught = $_ }
+        $Caught.FullyQualifiedErrorId | Should -BeExactly 'RequiredParameterMissing,Invoke-PathSimple'
+        $Caught.CategoryInfo.Category | Should -Be 'InvalidArgument'
+        try { Initialize-Pet } catch { $Caught = $_ }
+        $Caught.FullyQualifiedErrorId | Should -BeLikeExactly 'ModelNotValid*'
+        Set-Answer -StatusCode 499
+        try { Invoke-AnswerSeveral } catch { $Caught = $_ }
+        [int]$Caught.TargetObject.StatusCode | Should -Be 499
+    }
+
+    It 'has the status and the body of an answer that cannot be read' {
+        Set-Answer -Type 'application/json' -Text '<html>'
+        $Caught = $null
+        try { Invoke-AnswerSeveral } catch { $Caught = $_ }
+        $Caught.FullyQualifiedErrorId | Should -BeExactly 'AnswerNotJson,Invoke-AnswerSeveral'
+        $Caught.TargetObject.StatusCode -eq 200 | Should -BeTrue
+        $Caught.TargetObject.Response | Should -BeExactly '<html>'
+    }
+
+    It 'says so when there is none in time' {
+        $Listener = [System.Net.Sockets.TcpListener]::new([System.Net.IPAddress]::Loopback, 0)
+        $Listener.Start()
+        try {
+            $Caught = $null
+            try {
+                InModuleScope -ModuleName 'Wire' -Parameters @{ Port = $Listener.LocalEndpoint.Port } {
+                    $Headers = [System.Collections.Specialized.OrderedDictionary]::new()
+                    $Request = @{ Method = 'GET'; Uri = "http://127.0.0.1:$Port/"; Headers = $Headers; ContentType = $null; Content = $null; Parts = $null }
+                    Send-HttpMessage -Request $Request -Configuration @{ TimeoutSec = 1 }
+                }
+            } catch { $Caught = $_ }
+            $Caught.Exception.Message | Should -BeLike '*no response within 1 seconds'
+            $Caught.FullyQualifiedErrorId | Should -BeLikeExactly 'RequestTimedOut*'
+            $Caught.CategoryInfo.Category | Should -Be 'OperationTimeout'
+        } finally {
+            $Listener.Stop()
+        }
+    }
+
     It 'throws an error that has the body' {
         Set-Answer -StatusCode 404 -Type 'application/problem+json' -Text '{"title":"t"}'
         $Caught = $null
@@ -165,6 +258,58 @@ Describe 'Answers' {
         $Caught.ErrorDetails.Message | Should -BeExactly '{"title":"t"}'
         $Caught.TargetObject['StatusCode'] | Should -Be 404
         $Caught.TargetObject['Response'].title | Should -BeExactly 't'
+    }
+}
+
+Describe 'JSON' {
+    It '<_> comes back as it was' -ForEach @(
+        '"a"', '1', 'null', 'false', '[]', '[[]]', '[null,[1,"b"]]', '{}', '[{},[],{"a":[]}]', '{"a":{"A b":[{"c":null}],"A":[]},"b":true}', '{"a":1,"A":{"":2}}'
+        '{"__type":"x","item":1,"PSObject":[]}', '"\"\\\u000a\u2028/<"', '[2147483648,-5,1.5,9223372036854775807,123456789012345678901234567890123456]'
+    ) {
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Json = $_ } {
+            $Value = ConvertFrom-JsonText -Text $Json
+            ConvertTo-JsonText -Value $Value | Should -BeExactly $Json
+        }
+    }
+
+    It 'has numbers in the smallest type that is exact' {
+        $Types = InModuleScope -ModuleName 'Wire' {
+            foreach ($Number in (ConvertFrom-JsonText -Text '[1,2147483648,12345678901234567890,0.1,1e3,12345678901234567890123456789012]')) { $Number.GetType().Name }
+        }
+        $Types -join ' ' | Should -BeExactly 'Int32 Int64 Decimal Decimal Double BigInteger'
+    }
+
+    It 'has values of .NET as their text, and instances of classes as their properties' {
+        # A class of a caller's, which has no namespace.
+        $Class = [scriptblock]::Create('class WirePet { [string]$Name = "a"; [int[]]$Ids = @(1) }; [WirePet]::new()')
+        $Values = @((& $Class), [uri]'https://a.example/b?c', [version]'1.2.3', [char]'x', [System.Net.IPAddress]::Loopback, [guid]::Empty, [timespan]::FromMinutes(1))
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Values = $Values } {
+            ConvertTo-JsonText -Value $Values | Should -BeExactly '[{"Name":"a","Ids":[1]},"https://a.example/b?c","1.2.3","x","127.0.0.1","00000000-0000-0000-0000-000000000000","00:01:00"]'
+            { ConvertTo-JsonText -Value ([System.IO.MemoryStream]::new()) } | Should -Throw -ExpectedMessage '*cannot be sent as text*'
+        }
+    }
+
+    It 'has dates without times as days, whatever the culture' -Skip:($null -eq ('System.DateOnly' -as [type])) {
+        $Culture = [System.Globalization.CultureInfo]::CurrentCulture
+        try {
+            [System.Globalization.CultureInfo]::CurrentCulture = [System.Globalization.CultureInfo]::new('de-DE')
+            InModuleScope -ModuleName 'Wire' -Parameters @{ Day = ('System.DateOnly' -as [type])::new(2020, 2, 29) } {
+                ConvertTo-JsonText -Value $Day | Should -BeExactly '"2020-02-29"'
+            }
+        } finally {
+            [System.Globalization.CultureInfo]::CurrentCulture = $Culture
+        }
+    }
+
+    It 'is read and written in seconds, where it has 20,000 objects' {
+        $Items = for ($Id = 0; $Id -lt 20000; $Id++) { "{""id"":$Id,""name"":""thing $Id"",""tags"":[""a"",""b""],""nested"":{""ok"":true,""note"":null}}" }
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Json = '[' + ($Items -join ',') + ']' } {
+            $Watch = [System.Diagnostics.Stopwatch]::StartNew()
+            $Value = ConvertFrom-JsonText -Text $Json
+            $Text = ConvertTo-JsonText -Value $Value
+            $Watch.Elapsed.TotalSeconds | Should -BeLessThan 8
+            $Text -ceq $Json | Should -BeTrue
+        }
     }
 }
 
@@ -195,6 +340,47 @@ Describe 'Credentials' {
         Invoke-AuthCookie
         $global:WireRequest['Headers']['Cookie'] | Should -BeExactly 'session=k&1'
         foreach ($Id in @('X-Key', 'api key', 'session')) { Set-ConfigurationApiKey -Id $Id -ApiKey '' }
+    }
+
+    It 'keeps secrets as SecureStrings, which nothing shows' {
+        $Secret = [System.Net.NetworkCredential]::new('', 's.1').SecurePassword
+        Set-Configuration -AccessToken $Secret -Username 'u' -Password $Secret -ApiKey @{ 'X-Key' = $Secret; 'api key' = 's.1' } -Cookie 'c=s.1'
+        Set-ConfigurationDefaultHeader -Key 'X-Token' -Value $Secret
+        $Shown = Get-Configuration
+        $Shown['AccessToken'] | Should -BeOfType ([securestring])
+        $Shown['ApiKey']['api key'] | Should -BeOfType ([securestring])
+        ($Shown | Format-List | Out-String) + ($Shown['ApiKey'] | Format-List | Out-String) + (ConvertTo-Json -InputObject $Shown -Depth 3) | Should -Not -Match 's\.1'
+        Invoke-AuthBearer
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer s.1'
+        $global:WireRequest['Headers']['X-Token'] | Should -BeExactly 's.1'
+        $global:WireRequest['Headers']['Cookie'] | Should -BeExactly 'c=s.1'
+        Invoke-AuthHeader
+        $global:WireRequest['Headers']['X-Key'] | Should -BeExactly 's.1'
+        Set-Configuration -AccessToken '' -Username '' -Password '' -Cookie '' -ApiKey @{}
+        Invoke-AuthBearer
+        $global:WireRequest['Headers'].Contains('Authorization') | Should -BeFalse
+        # What the copy has, another runspace can set.
+        Set-Configuration @Shown
+        Invoke-AuthBearer
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer s.1'
+        Set-Configuration -Password '' -Cookie '' -ApiKey @{} -DefaultHeaders @{}
+    }
+
+    It 'gives a copy of its configuration, which restores it' {
+        Set-Configuration -AccessToken 't'
+        $Copy = Get-Configuration
+        $Copy['BaseUrl'] = 'http://127.0.0.1:2'
+        Invoke-AuthBearer
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/base/auth/bearer'
+        $Before = Get-Configuration
+        Set-Configuration -Configuration $Copy
+        Invoke-AuthBearer
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:2/auth/bearer'
+        Set-Configuration -Configuration $Before
+        { Set-Configuration -Configuration @{ AcessToken = 't' } } | Should -Throw -ExpectedMessage '*no setting named AcessToken*'
+        Invoke-AuthBearer
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/base/auth/bearer'
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t'
     }
 
     It 'takes the first way for which all is there, and what is optional where it is' {

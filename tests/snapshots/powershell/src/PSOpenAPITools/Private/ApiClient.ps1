@@ -16,7 +16,7 @@ function Invoke-ApiClient {
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
     try {
         Assert-Argument -Operation $Operation -Bound $Given -Cmdlet $Cmdlet
-        $Configuration = Get-Configuration
+        $Configuration = Get-ClientSetting
         $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
         if ($Request['Signed']) {
             Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
@@ -33,17 +33,19 @@ function Invoke-ApiClient {
         $Value = $null
         $Failure = $null
         if ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
-            $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads']
+            try {
+                $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads']
+            } catch {
+                $Failure = New-AnswerError -Operation $Operation -Response $Response -Caught $_
+            }
         } else {
             $Failure = New-HttpError -Operation $Operation -Response $Response
         }
     } catch {
-        $Failure = $_
+        $Failure = ConvertTo-ClientError -Caught $_
     }
     if ($null -ne $Failure) {
-        # Ends the call but not the calling script, like a cmdlet error. With -ErrorAction SilentlyContinue, execution
-        # continues after the call.
-        $Cmdlet.ThrowTerminatingError($Failure)
+        Write-ClientError -Failure $Failure -Bound $Given -Cmdlet $Cmdlet
         return
     }
     if ($Given['WithHttpInfo']) {
@@ -96,11 +98,19 @@ function Send-HttpMessage {
             # The outer exceptions contain no useful message.
             $Cause = $_.Exception.GetBaseException()
             $Reason = $Cause.Message
-            if ($Cause -is [System.OperationCanceledException]) {
-                $Reason = "no response within $($Client.Timeout.TotalSeconds) seconds"
+            $Id = 'RequestFailed'
+            $Category = 'ConnectionError'
+            # What a timeout interrupts, such as a read from the socket, can be at the end of the chain.
+            for ($Link = $_.Exception; $null -ne $Link; $Link = $Link.InnerException) {
+                if ($Link -is [System.OperationCanceledException]) {
+                    $Reason = "no response within $($Client.Timeout.TotalSeconds) seconds"
+                    $Id = 'RequestTimedOut'
+                    $Category = 'OperationTimeout'
+                }
             }
             $Target = "$($Request['Method']) $($Message.RequestUri.GetLeftPart([System.UriPartial]::Path))"
-            throw [System.Net.Http.HttpRequestException]::new("$($Target): $Reason", $Cause)
+            $Exception = [System.Net.Http.HttpRequestException]::new("$($Target): $Reason", $Cause)
+            throw (New-ClientError -Exception $Exception -Id $Id -Category $Category)
         }
         $Headers = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
         foreach ($Header in $Response.Headers) {

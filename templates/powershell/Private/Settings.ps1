@@ -1,0 +1,160 @@
+# The settings of the module, or of a single call: a hashtable with the parameters of Set-Configuration as keys. Secrets
+# are SecureStrings, which are read when a request is sent, so that nothing displays them.
+
+# Returns the settings of the module. Changes to them apply to all subsequent calls.
+function Get-ClientSetting {
+    if ([string]::IsNullOrEmpty($Script:Configuration['BaseUrl'])) {
+        $Script:Configuration['BaseUrl'] = $Script:DefaultBaseUrl
+    }
+    foreach ($Name in @('ApiKey', 'ApiKeyPrefix', 'DefaultHeaders')) {
+        if ($null -eq $Script:Configuration[$Name]) {
+            $Script:Configuration[$Name] = @{}
+        }
+    }
+    return $Script:Configuration
+}
+
+# Returns a copy, in which changes do not apply to calls.
+function Copy-ClientSetting {
+    Param (
+        [System.Collections.IDictionary]$Settings
+    )
+
+    $Copy = @{}
+    foreach ($Setting in $Settings.GetEnumerator()) {
+        $Value = $Setting.Value
+        if ($Value -is [System.Collections.IDictionary]) {
+            $Value = Copy-BoundParameter -Bound $Value
+        }
+        $Copy[$Setting.Key] = $Value
+    }
+    return $Copy
+}
+
+# Returns the settings that a caller passes as a hashtable. Those that are missing have their defaults.
+function New-ClientSetting {
+    Param (
+        [System.Collections.IDictionary]$Given
+    )
+
+    $Settings = @{ BaseUrl = $Script:DefaultBaseUrl; ApiKey = @{}; ApiKeyPrefix = @{}; DefaultHeaders = @{} }
+    Update-ClientSetting -Settings $Settings -Given $Given
+    return $Settings
+}
+
+# Changes the settings that are given.
+function Update-ClientSetting {
+    Param (
+        [System.Collections.IDictionary]$Settings,
+        [System.Collections.IDictionary]$Given
+    )
+
+    foreach ($Setting in $Given.GetEnumerator()) {
+        $Name = [string]$Setting.Key
+        $Value = $Setting.Value
+        switch ($Name) {
+            'BaseUrl' { $Settings['BaseUrl'] = Assert-BaseUrl -Url ([string]$Value) }
+            'Username' { $Settings['Username'] = [string]$Value }
+            'Password' { $Settings['Password'] = ConvertTo-Secret -Value $Value -Name $Name }
+            'AccessToken' { $Settings['AccessToken'] = ConvertTo-Secret -Value $Value -Name $Name }
+            'Cookie' { $Settings['Cookie'] = ConvertTo-Secret -Value $Value -Name $Name }
+            'ApiKey' { $Settings['ApiKey'] = ConvertTo-SecretTable -Value $Value }
+            'ApiKeyPrefix' { $Settings['ApiKeyPrefix'] = Copy-BoundParameter -Bound $Value }
+            'DefaultHeaders' { $Settings['DefaultHeaders'] = ConvertTo-HeaderTable -Value $Value }
+            'SkipCertificateCheck' { $Settings['SkipCertificateCheck'] = [bool]$Value }
+            'TimeoutSec' { $Settings['TimeoutSec'] = [int]$Value }
+            'Certificate' { $Settings['Certificate'] = $Value }
+            'Proxy' { $Settings['Proxy'] = ConvertTo-WebProxy -Value $Value }
+            'HttpSigning' { $Settings['HttpSigning'] = $Value }
+            default { throw (New-ClientError -Exception ([System.ArgumentException]::new("The configuration has no setting named $Name.")) -Id 'InvalidSetting') }
+        }
+    }
+}
+
+# Stores a secret as a SecureString; empty text removes it. A SecureString is copied, because its owner may dispose of it.
+function ConvertTo-Secret {
+    Param (
+        [object]$Value,
+        [string]$Name
+    )
+
+    if ($Value -is [securestring]) {
+        if ($Value.Length -eq 0) {
+            return $null
+        }
+        return $Value.Copy()
+    }
+    if ($null -eq $Value) {
+        return $null
+    }
+    if ($Value -isnot [string] -and $Value -isnot [System.ValueType]) {
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("$Name must be a string or a SecureString, but is of type $($Value.GetType().Name).")) -Id 'InvalidSetting')
+    }
+    if ([string]::IsNullOrEmpty([string]$Value)) {
+        return $null
+    }
+    return [System.Net.NetworkCredential]::new('', [string]$Value).SecurePassword
+}
+
+function ConvertTo-SecretTable {
+    Param (
+        [System.Collections.IDictionary]$Value
+    )
+
+    $Secrets = @{}
+    if ($null -ne $Value) {
+        foreach ($Entry in $Value.GetEnumerator()) {
+            $Secret = ConvertTo-Secret -Value $Entry.Value -Name "The API key $($Entry.Key)"
+            if ($null -ne $Secret) {
+                $Secrets[[string]$Entry.Key] = $Secret
+            }
+        }
+    }
+    return $Secrets
+}
+
+# Headers whose names tell of a secret are stored as SecureStrings.
+function ConvertTo-HeaderTable {
+    Param (
+        [System.Collections.IDictionary]$Value
+    )
+
+    $Headers = @{}
+    if ($null -ne $Value) {
+        foreach ($Entry in $Value.GetEnumerator()) {
+            $Text = $Entry.Value
+            if ([string]$Entry.Key -match 'auth|cookie|key|secret|token') {
+                $Text = ConvertTo-Secret -Value $Text -Name "The header $($Entry.Key)"
+            }
+            if ($null -ne $Text) {
+                $Headers[[string]$Entry.Key] = $Text
+            }
+        }
+    }
+    return $Headers
+}
+
+function ConvertTo-WebProxy {
+    Param (
+        [object]$Value
+    )
+
+    if ($null -eq $Value -or $Value -is [System.Net.IWebProxy]) {
+        return $Value
+    }
+    return [System.Net.WebProxy]::new([System.Uri]::new([string]$Value))
+}
+
+# Returns the URL, if it can be that of an API.
+function Assert-BaseUrl {
+    Param (
+        [string]$Url
+    )
+
+    $Uri = [System.Uri]$null
+    if (-not [System.Uri]::TryCreate($Url, [System.UriKind]::Absolute, [ref]$Uri) -or
+        @('http', 'https') -cnotcontains $Uri.Scheme) {
+        throw (New-ClientError -Exception ([System.ArgumentException]::new("BaseUrl must be an http or https URL, but is '$Url'.")) -Id 'InvalidSetting')
+    }
+    return $Url
+}
