@@ -212,10 +212,10 @@ Describe 'Answers' {
         $Caught.TargetObject.StatusCode.value__ | Should -Be 404
         $Caught.Exception.StatusCode -eq 404 | Should -BeTrue
         $Caught.ErrorDetails.RecommendedAction | Should -BeLike '*responded with status 404*'
-        try { Invoke-PathSimple -Text 'a' -Color $Values['Color'] } catch { $Caught = $_ }
+        try { Invoke-PathSimple -Text 'a' -List $null -Color $Values['Color'] } catch { $Caught = $_ }
         $Caught.FullyQualifiedErrorId | Should -BeExactly 'RequiredParameterMissing,Invoke-PathSimple'
         $Caught.CategoryInfo.Category | Should -Be 'InvalidArgument'
-        try { Initialize-Pet } catch { $Caught = $_ }
+        try { Initialize-Pet -Name ([NullString]::Value) -Owner 'b' } catch { $Caught = $_ }
         $Caught.FullyQualifiedErrorId | Should -BeLikeExactly 'ModelNotValid*'
         Set-Answer -StatusCode 499
         try { Invoke-AnswerSeveral } catch { $Caught = $_ }
