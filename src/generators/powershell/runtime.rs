@@ -5,7 +5,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 11] = fixed! {
+pub const RUNTIME: [(&str, &str); 12] = fixed! {
     "Argument.ps1"
     "Body.ps1"
     "Credential.ps1"
@@ -16,5 +16,6 @@ pub const RUNTIME: [(&str, &str); 11] = fixed! {
     "Request.ps1"
     "Response.ps1"
     "Style.ps1"
+    "Type.ps1"
     "Validation.ps1"
 };

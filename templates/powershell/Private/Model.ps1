@@ -68,6 +68,7 @@ function Complete-JsonModel {
         }
     }
     Assert-NoProblem -What $Name -Problems $Problems
+    Set-TypeName -Object $Object -Model $Name
     return $Object
 }
 

@@ -405,6 +405,7 @@ export class PowerShell {
     if (of.isEntry) return key === 'key' ? of.key : of.value;
     if (of instanceof Obj) { if (key === 'psobject') return { psobject: of }; return this.property(of, name)?.value ?? null; }
     if (of.psobject && key === 'properties') return new Props(of.psobject);
+    if (of.psobject && key === 'typenames') return of.psobject.types ??= new List(['System.Management.Automation.PSCustomObject', 'System.Object']);
     if (of.noteProperty) return key === 'name' ? of.name : key === 'value' ? of.value : 'NoteProperty';
     if (of instanceof PsError) { if (key === 'exception') return of; if (key === 'message') return of.message; }
     if (of instanceof URL) return { scheme: of.protocol.slice(0, -1), host: of.hostname, port: Number(of.port || (of.protocol === 'https:' ? 443 : 80)), absoluteuri: of.href, authority: of.host, pathandquery: of.pathname + of.search }[key];

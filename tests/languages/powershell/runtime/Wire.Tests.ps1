@@ -168,6 +168,29 @@ Describe 'Answers' {
     }
 }
 
+Describe 'Types of objects' {
+    It 'are those of the models, and complete' {
+        Set-Answer -Text '{"value":1,"children":[{"value":2}]}'
+        $Node = Invoke-EchoNode -Node (Initialize-Node -Value 1)
+        $Node.PSObject.TypeNames[0] | Should -BeExactly 'Wire.Node'
+        $Node.children[0].PSObject.TypeNames[0] | Should -BeExactly 'Wire.Node'
+        (Get-Command -Name Invoke-EchoNode -Module Wire).OutputType.Name | Should -Contain 'Wire.Node'
+        $Completed = [System.Management.Automation.CommandCompletion]::CompleteInput('(Initialize-Node -Value 1).', 27, $null)
+        $Completed.CompletionMatches.CompletionText | Should -Contain 'next'
+    }
+
+    It 'let a property be set that is not there yet, and only then send it' {
+        Set-Answer -StatusCode 204
+        $Node = Initialize-Node -Value 1
+        $Node.next | Should -BeNullOrEmpty
+        $null = Invoke-EchoNode -Node $Node
+        Get-SentText | Should -BeExactly '{"value":1}'
+        $Node.next = Initialize-Node -Value 2
+        $null = Invoke-EchoNode -Node $Node
+        Get-SentText | Should -BeExactly '{"value":1,"next":{"value":2}}'
+    }
+}
+
 Describe 'Credentials' {
     BeforeEach { Set-Answer -StatusCode 204 }
     AfterEach { Set-Configuration -Username '' -AccessToken '' }

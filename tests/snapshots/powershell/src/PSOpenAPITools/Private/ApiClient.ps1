@@ -46,6 +46,9 @@ function Invoke-ApiClient {
         $Cmdlet.ThrowTerminatingError($Failure)
         return
     }
+    if ($null -ne $Operation['Model']) {
+        Add-TypeName -Value $Value -Model $Operation['Model']
+    }
     if ($Given['WithHttpInfo']) {
         return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
     }
