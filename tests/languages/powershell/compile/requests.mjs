@@ -236,7 +236,7 @@ test("the module's own tests have what follows its pattern, and leave out what c
   discard(folder);
   const calls = output['tests/Api/DefaultApi.Tests.ps1'];
   assert.match(calls, /It 'Add-Json sends POST' \{\n *\$Code = Initialize-Code -Code 'AA-11'\n/);
-  assert.match(calls, /It 'Add-Xml sends POST \(left out: .*\)' -Skip \{/);
+  assert.match(calls, /It 'Add-Xml sends POST \(omitted: .*\)' -Skip \{/);
   assert.match(calls, /It 'Add-Text sends POST' \{/);
   assert.match(calls, /Add-Files -Files @\(\$PSCommandPath\)/);
   assert.match(output['tests/Model/Code.Tests.ps1'], /\{"code":"AA-11"\}/);
