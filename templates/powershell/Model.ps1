@@ -41,6 +41,9 @@ The object contains only the properties that are passed. To set a string propert
 #>
 function Initialize-{{ prefix }}{{ class }} {
     [CmdletBinding()]
+{%- if !object.dictionary %}
+    [OutputType('{{ package }}.{{ class }}')]
+{%- endif %}
     Param (
 {%- for parameter in object.parameters %}
 {{ parameter }}{% if !parameter.last %},{% endif %}
@@ -90,6 +93,9 @@ Get-Content -Path './{{ class }}.json' | ConvertFrom-{{ prefix }}JsonTo{{ class 
 #>
 function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
     [CmdletBinding()]
+{%- if !object.dictionary %}
+    [OutputType('{{ package }}.{{ class }}')]
+{%- endif %}
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
@@ -118,7 +124,9 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
                 'AdditionalProperties' = Get-JsonAdditionalProperty -Name '{{ class }}' -Values $Values
 {%- endif %}
             }
-            Select-JsonProperty -Object $Object -Values $Values
+            $Object = Select-JsonProperty -Object $Object -Values $Values
+            Add-TypeName -Value $Object -Model '{{ class }}'
+            $Object
 {%- endif %}
         }
     }

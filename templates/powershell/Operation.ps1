@@ -38,6 +38,9 @@ Returns a hashtable with Response, StatusCode and Headers instead of the respons
 #>
 function {{ function }} {
     [CmdletBinding({{ binding }})]
+{%- if let Some(ty) = output %}
+    [OutputType('{{ ty }}')]
+{%- endif %}
 {%- if deprecated %}
     [System.Obsolete('The API marks this operation as deprecated.')]
 {%- endif %}

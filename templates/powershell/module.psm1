@@ -15,6 +15,8 @@ if ($PSVersionTable['PSVersion'].Major -lt 6) {
 
 $Script:Configuration = @{}
 $Script:HttpClient = $null
+# The types of objects are called after it.
+$Script:ModuleName = '{{ package }}'
 # The model tables, by model name.
 $Script:Models = @{}
 # The schemas that each value matches, while a value is checked.
@@ -41,6 +43,21 @@ $Files = @(
         }
     }
 )
+# Build.ps1 joins them into one file, which loads faster. It is used unless a file is newer.
+$Joined = [System.IO.Path]::Combine($PSScriptRoot, '{{ package }}.Joined.ps1')
+if ([System.IO.File]::Exists($Joined)) {
+    $Time = [System.IO.File]::GetLastWriteTimeUtc($Joined)
+    $IsNewest = $true
+    foreach ($File in $Files) {
+        if ([System.IO.File]::GetLastWriteTimeUtc($File) -gt $Time) {
+            $IsNewest = $false
+            break
+        }
+    }
+    if ($IsNewest) {
+        $Files = @($Joined)
+    }
+}
 foreach ($File in $Files) {
     . $File
 }
@@ -56,3 +73,9 @@ Microsoft.PowerShell.Utility\Set-Alias -Name '{{ alias }}' -Value '{{ function }
 {% endif -%}
 Register-ValueCompletion -Command '{{ function }}' -Parameter '{{ parameter }}' -Values {{ values }}
 {%- endfor %}
+
+try {
+    Register-ModelType
+} catch {
+    Microsoft.PowerShell.Utility\Write-Warning -Message "The properties of objects are not completed: $_"
+}

@@ -5,7 +5,7 @@ use askama::Template;
 use super::links::Links;
 use super::models::{ParameterView, parameter_help};
 use super::module::Module;
-use super::names::{Function, Group, NamedOperation};
+use super::names::{Function, Group, NamedOperation, is_object};
 use super::options::is_uri;
 use super::request::RequestRows;
 use super::text::{Code, constant, help, help_line};
@@ -45,6 +45,8 @@ pub struct OperationView<'v> {
     /// The media types that a caller may choose among.
     return_types: Option<Code>,
     returns: Code,
+    /// The type of what it puts out, of the items where that is a list.
+    output: Option<Code>,
     request: RequestRows,
 }
 
@@ -90,6 +92,7 @@ impl Module<'_> {
             deprecated: operation.deprecated,
             parameters: self.parameters(named),
             return_types: return_types(&offered(operation)),
+            output: result(operation).and_then(|ty| self.output_type(&ty, &links.package)),
             returns: result(operation).map_or(Code::fixed("None"), |ty| self.result_text(&ty)),
             request: self.request(named),
             prefix: &self.names.prefix,
@@ -161,6 +164,23 @@ fn is_list(api: &Api<'_>, ty: &Type<'_>) -> bool {
         Shape::Array(_) | Shape::Set(_) | Shape::Tuple(_) => true,
         Shape::Model(id) => matches!(&api.model(*id).shape, ModelShape::Alias(ty) if is_list(api, ty)),
         _ => false,
+    }
+}
+
+impl Module<'_> {
+    fn output_type(&self, ty: &Type<'_>, package: &Code) -> Option<Code> {
+        match &ty.shape {
+            Shape::Array(item) | Shape::Set(item) => self.output_type(item, package),
+            Shape::Binary => Some(Code::fixed("System.Byte[]")),
+            Shape::String(_) => Some(Code::fixed("System.String")),
+            Shape::Boolean => Some(Code::fixed("System.Boolean")),
+            Shape::Model(id) => match &self.api.model(*id).shape {
+                ModelShape::Alias(ty) => self.output_type(ty, package),
+                _ if is_object(self.api.model(*id)) => Some(code!("{}.{}", package, self.names.model(*id).class)),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 }
 

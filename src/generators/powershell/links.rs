@@ -8,6 +8,7 @@ use crate::code;
 pub struct Links {
     /// The URL of the API's documentation, as a constant.
     pub api: Option<Code>,
+    pub package: Code,
     /// `about_PSPetstore`.
     pub topic: Code,
 }
@@ -15,6 +16,7 @@ pub struct Links {
 impl Links {
     pub fn of(module: &Module<'_>) -> Self {
         let docs = module.api.info.external_docs.map(|docs| docs.url).filter(|url| is_uri(url));
-        Self { api: docs.and_then(constant), topic: code!("about_{}", word(&module.options.package_name)) }
+        let package = word(&module.options.package_name);
+        Self { api: docs.and_then(constant), topic: code!("about_{}", package), package }
     }
 }

@@ -21,6 +21,7 @@ use crate::spec::{Node, NodeKind};
 #[template(path = "powershell/Model.ps1", escape = "none")]
 pub struct ModelView<'v> {
     head: &'v Code,
+    package: &'v Code,
     prefix: &'v Code,
     class: &'v Ident,
     /// What the model's table says beside its parts.
@@ -135,6 +136,7 @@ impl<'a> Models<'a> {
         };
         ModelView {
             head,
+            package: &links.package,
             prefix: &self.module.names.prefix,
             class: &names.class,
             table: table_of,

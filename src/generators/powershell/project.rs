@@ -128,7 +128,7 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
         for named in &group.operations {
             let method = &named.operation.method;
             let left_out = sends_object_as_text(module, named);
-            let why = if left_out { " (left out: objects are not written as XML or other text)" } else { "" };
+            let why = if left_out { " (omitted: objects are not written as XML or other text)" } else { "" };
             operations.push(CallTest {
                 title: string(&format!("{} sends {method}{why}", named.function)),
                 left_out,

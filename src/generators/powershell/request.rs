@@ -4,10 +4,11 @@ use super::module::Module;
 use super::names::NamedOperation;
 use super::text::{Code, array, hashtable, string, strings};
 use super::types::table;
-use crate::api::{Framing, Style};
+use crate::api::{Framing, ModelId, Shape, Style, Type};
 use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
 use crate::generators::names::Ident;
+use crate::generators::operations::result;
 
 /// What an operation's table says, `key = value` each, and its lists of rows.
 pub struct RequestRows {
@@ -36,6 +37,8 @@ impl Module<'_> {
             }
         }
         fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));
+        let model = result(operation).and_then(|ty| model_of(&ty));
+        fields.extend(model.map(|id| code!("Model = {}", string(self.names.model(id).class.as_str()))));
         let names = named.parameters.iter().chain(&named.body);
         RequestRows {
             fields,
@@ -75,6 +78,15 @@ impl Module<'_> {
         }
         out.push(code!("Schema = {}", table(self.api, self.names, &argument.ty)));
         hashtable(&out)
+    }
+}
+
+/// The model of a result, or of the items of a list.
+fn model_of(ty: &Type<'_>) -> Option<ModelId> {
+    match &ty.shape {
+        Shape::Model(id) => Some(*id),
+        Shape::Array(item) | Shape::Set(item) => model_of(item),
+        _ => None,
     }
 }
 

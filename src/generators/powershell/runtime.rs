@@ -5,7 +5,7 @@ macro_rules! fixed {
     ($($path:literal)*) => { [$(($path, include_str!(concat!("../../../templates/powershell/Private/", $path)))),*] };
 }
 
-pub const RUNTIME: [(&str, &str); 13] = fixed! {
+pub const RUNTIME: [(&str, &str); 14] = fixed! {
     "Argument.ps1"
     "Body.ps1"
     "Credential.ps1"
@@ -18,5 +18,6 @@ pub const RUNTIME: [(&str, &str); 13] = fixed! {
     "Response.ps1"
     "Settings.ps1"
     "Style.ps1"
+    "Type.ps1"
     "Validation.ps1"
 };

@@ -87,6 +87,7 @@ function Complete-JsonModel {
         }
         throw $_
     }
+    Set-TypeName -Object $Object -Model $Name
     return $Object
 }
 

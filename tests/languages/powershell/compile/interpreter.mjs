@@ -465,6 +465,7 @@ export class PowerShell {
     if (of instanceof JsonReader) return of.member(key);
     if (of instanceof Builder && key === 'length') return of.text.length;
     if (of.psobject && key === 'properties') return new Props(of.psobject);
+    if (of.psobject && key === 'typenames') return of.psobject.types ??= new List(['System.Management.Automation.PSCustomObject', 'System.Object']);
     if (of.noteProperty) return key === 'name' ? of.name : key === 'value' ? of.value : of.kind ?? 'NoteProperty';
     if (of instanceof PsError) { if (key === 'psobject') return { psobject: of }; const facts = { exception: of.exception ?? of, message: of.message, fullyqualifiederrorid: of.id ?? of.message, targetobject: of.target ?? null, errordetails: of.details ?? null }; if (key in facts) return facts[key]; }
     if (of instanceof URL) return { scheme: of.protocol.slice(0, -1), host: of.hostname, port: Number(of.port || (of.protocol === 'https:' ? 443 : 80)), absoluteuri: of.href, authority: of.host, pathandquery: of.pathname + of.search }[key];

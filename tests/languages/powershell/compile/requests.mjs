@@ -254,11 +254,27 @@ test("the module's own tests have what follows its pattern, and leave out what c
   discard(folder);
   const calls = output['tests/Api/DefaultApi.Tests.ps1'];
   assert.match(calls, /It 'Add-Json sends POST' \{\n *\$Code = Initialize-Code -Code 'AA-11'\n/);
-  assert.match(calls, /It 'Add-Xml sends POST \(left out: .*\)' -Skip \{/);
+  assert.match(calls, /It 'Add-Xml sends POST \(omitted: .*\)' -Skip \{/);
   assert.match(calls, /It 'Add-Text sends POST' \{/);
   assert.match(calls, /Add-Files -Files @\(\$PSCommandPath\)/);
   assert.match(output['tests/Model/Code.Tests.ps1'], /\{"code":"AA-11"\}/);
   for (const name of ['tests/Api/DefaultApi.Tests.ps1', 'tests/Model/Code.Tests.ps1']) assert.match(output[name], /Import\.ps1/, name);
+});
+
+test('objects of models have their type, in lists and within others', () => {
+  const shell = load(modules.get('wire.yaml'), { 'ConvertFrom-JsonText': (given) => objects(JSON.parse(given.get('text'))) });
+  shell.script.set('modulename', 'Wire');
+  const objects = (value) => (Array.isArray(value) ? value.map(objects) : value && typeof value === 'object' ? new Obj(Object.entries(value).map(([k, v]) => [k, objects(v)])) : value);
+  const [node] = shell.call('ConvertFrom-JsonToNode', new Map([['json', '{"value":1,"next":{"value":2},"children":[{"value":3}]}']]));
+  const types = (object) => object.types?.items.filter((type) => type.startsWith('Wire.'));
+  for (const object of [node, node.map.get('next'), node.map.get('children')[0]]) assert.deepEqual(types(object), ['Wire.Node']);
+  const [made] = shell.call('Initialize-Node', new Map([['value', 1], ['next', node]]));
+  assert.deepEqual(types(made), ['Wire.Node']);
+  assert.deepEqual(types(node), ['Wire.Node'], 'once');
+  const list = objects([{ value: 1 }, { value: 2 }]);
+  shell.call('Add-TypeName', new Map([['value', list], ['model', 'Node']]));
+  assert.deepEqual(list.map(types), [['Wire.Node'], ['Wire.Node']]);
+  assert.match(files(generate(path.resolve(root, 'tests/languages/shared/wire/wire.yaml')))['src/PSOpenAPITools/Api/ModelApi.ps1'], /\[OutputType\('PSOpenAPITools\.Node'\)\]/);
 });
 
 // Faults that the checker does not see, each in the text of one file.

@@ -17,6 +17,8 @@ if ($PSVersionTable['PSVersion'].Major -lt 6) {
 
 $Script:Configuration = @{}
 $Script:HttpClient = $null
+# The types of objects are called after it.
+$Script:ModuleName = 'PSOpenAPITools'
 # The model tables, by model name.
 $Script:Models = @{}
 # The schemas that each value matches, while a value is checked.
@@ -43,9 +45,30 @@ $Files = @(
         }
     }
 )
+# Build.ps1 joins them into one file, which loads faster. It is used unless a file is newer.
+$Joined = [System.IO.Path]::Combine($PSScriptRoot, 'PSOpenAPITools.Joined.ps1')
+if ([System.IO.File]::Exists($Joined)) {
+    $Time = [System.IO.File]::GetLastWriteTimeUtc($Joined)
+    $IsNewest = $true
+    foreach ($File in $Files) {
+        if ([System.IO.File]::GetLastWriteTimeUtc($File) -gt $Time) {
+            $IsNewest = $false
+            break
+        }
+    }
+    if ($IsNewest) {
+        $Files = @($Joined)
+    }
+}
 foreach ($File in $Files) {
     . $File
 }
 
 # Tab completion for parameters that also accept other values.
 Register-ValueCompletion -Command 'Invoke-ListPlants' -Parameter 'Kind' -Values @('tree', 'flower', 'wild herb')
+
+try {
+    Register-ModelType
+} catch {
+    Microsoft.PowerShell.Utility\Write-Warning -Message "The properties of objects are not completed: $_"
+}

@@ -26,6 +26,7 @@ about_PSOpenAPITools
 #>
 function Get-Photo {
     [CmdletBinding()]
+    [OutputType('System.Byte[]')]
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
@@ -81,6 +82,7 @@ about_PSOpenAPITools
 #>
 function Invoke-WaterPost {
     [CmdletBinding(SupportsShouldProcess = $true)]
+    [OutputType('System.String')]
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]

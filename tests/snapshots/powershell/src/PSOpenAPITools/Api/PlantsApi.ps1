@@ -49,6 +49,7 @@ function Add-Plant {
             Path = '/plants'
             Accept = @('application/json', 'application/problem+json')
             ContentType = 'application/json'
+            Model = 'Plant'
             Parameters = @(
                 @{ Parameter = 'Plant'; Name = 'body'; In = 'body'; Required = $true; Schema = @{ Type = 'model'; Model = 'Plant' } }
             )
@@ -101,6 +102,7 @@ about_PSOpenAPITools
 #>
 function Invoke-ListPlants {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.ListPlants200Response')]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
         [PSCustomObject]
@@ -134,6 +136,7 @@ function Invoke-ListPlants {
             Method = 'GET'
             Path = '/plants'
             Accept = @('application/json', 'application/problem+json')
+            Model = 'ListPlants200Response'
             Parameters = @(
                 @{ Parameter = 'Kind'; Name = 'kind'; In = 'query'; Style = 'form'; Explode = $true; Schema = @{ Type = 'model'; Model = 'Kind' } }
                 @{ Parameter = 'SortBy'; Name = 'sort-by'; In = 'query'; Style = 'form'; Explode = $true; Schema = @{ Type = 'enum'; Allowed = @('name', '-age') } }

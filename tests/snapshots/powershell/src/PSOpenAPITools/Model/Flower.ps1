@@ -66,6 +66,7 @@ about_PSOpenAPITools
 #>
 function Initialize-Flower {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.Flower')]
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
@@ -143,6 +144,7 @@ about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToFlower {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.Flower')]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
@@ -172,7 +174,9 @@ function ConvertFrom-JsonToFlower {
                 'notes' = $Values['notes']
                 'petals' = $Values['petals']
             }
-            Select-JsonProperty -Object $Object -Values $Values
+            $Object = Select-JsonProperty -Object $Object -Values $Values
+            Add-TypeName -Value $Object -Model 'Flower'
+            $Object
         }
     }
 }

@@ -34,6 +34,7 @@ about_PSOpenAPITools
 #>
 function Initialize-ListPlants200Response {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.ListPlants200Response')]
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
@@ -74,6 +75,7 @@ about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToListPlants200Response {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.ListPlants200Response')]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
@@ -95,7 +97,9 @@ function ConvertFrom-JsonToListPlants200Response {
                 'items' = $Values['items']
                 'next' = $Values['next']
             }
-            Select-JsonProperty -Object $Object -Values $Values
+            $Object = Select-JsonProperty -Object $Object -Values $Values
+            Add-TypeName -Value $Object -Model 'ListPlants200Response'
+            $Object
         }
     }
 }

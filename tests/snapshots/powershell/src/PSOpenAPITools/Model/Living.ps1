@@ -50,6 +50,7 @@ about_PSOpenAPITools
 #>
 function Initialize-Living {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.Living')]
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
@@ -108,6 +109,7 @@ about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToLiving {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.Living')]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
@@ -133,7 +135,9 @@ function ConvertFrom-JsonToLiving {
                 'planted' = $Values['planted']
                 'parent' = $Values['parent']
             }
-            Select-JsonProperty -Object $Object -Values $Values
+            $Object = Select-JsonProperty -Object $Object -Values $Values
+            Add-TypeName -Value $Object -Model 'Living'
+            $Object
         }
     }
 }

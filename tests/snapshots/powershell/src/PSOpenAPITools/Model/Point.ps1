@@ -34,6 +34,7 @@ about_PSOpenAPITools
 #>
 function Initialize-Point {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.Point')]
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
@@ -75,6 +76,7 @@ about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToPoint {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.Point')]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
@@ -96,7 +98,9 @@ function ConvertFrom-JsonToPoint {
                 'x' = $Values['x']
                 'y' = $Values['y']
             }
-            Select-JsonProperty -Object $Object -Values $Values
+            $Object = Select-JsonProperty -Object $Object -Values $Values
+            Add-TypeName -Value $Object -Model 'Point'
+            $Object
         }
     }
 }

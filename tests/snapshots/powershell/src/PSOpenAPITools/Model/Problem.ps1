@@ -35,6 +35,7 @@ about_PSOpenAPITools
 #>
 function Initialize-Problem {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.Problem')]
     Param (
         [Parameter(Position = 0, ValueFromPipelineByPropertyName = $true)]
         [String]
@@ -74,6 +75,7 @@ about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToProblem {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.Problem')]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
@@ -96,7 +98,9 @@ function ConvertFrom-JsonToProblem {
                 'cause' = $Values['cause']
                 'AdditionalProperties' = Get-JsonAdditionalProperty -Name 'Problem' -Values $Values
             }
-            Select-JsonProperty -Object $Object -Values $Values
+            $Object = Select-JsonProperty -Object $Object -Values $Values
+            Add-TypeName -Value $Object -Model 'Problem'
+            $Object
         }
     }
 }

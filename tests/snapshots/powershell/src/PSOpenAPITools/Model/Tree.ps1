@@ -62,6 +62,7 @@ about_PSOpenAPITools
 #>
 function Initialize-Tree {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.Tree')]
     Param (
         [Parameter(Mandatory = $true, Position = 0, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
@@ -133,6 +134,7 @@ about_PSOpenAPITools
 #>
 function ConvertFrom-JsonToTree {
     [CmdletBinding()]
+    [OutputType('PSOpenAPITools.Tree')]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
@@ -161,7 +163,9 @@ function ConvertFrom-JsonToTree {
                 'rings' = $Values['rings']
                 'leaves' = $Values['leaves']
             }
-            Select-JsonProperty -Object $Object -Values $Values
+            $Object = Select-JsonProperty -Object $Object -Values $Values
+            Add-TypeName -Value $Object -Model 'Tree'
+            $Object
         }
     }
 }

@@ -48,6 +48,9 @@ function Invoke-ApiClient {
         Write-ClientError -Failure $Failure -Bound $Given -Cmdlet $Cmdlet
         return
     }
+    if ($null -ne $Operation['Model']) {
+        Add-TypeName -Value $Value -Model $Operation['Model']
+    }
     if ($Given['WithHttpInfo']) {
         return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
     }

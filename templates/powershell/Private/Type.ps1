@@ -1,0 +1,111 @@
+# The types of model objects, named after the module and the model. Type data completes their properties, and lets
+# properties be set that an object does not have yet.
+
+# Names the type of an object of a model, if it is a custom object.
+function Set-TypeName {
+    Param (
+        [object]$Object,
+        [string]$Model
+    )
+
+    $Name = "$($Script:ModuleName).$Model"
+    if ($Object -is [System.Management.Automation.PSCustomObject] -and $Object.PSObject.TypeNames[0] -cne $Name) {
+        $Object.PSObject.TypeNames.Insert(0, $Name)
+    }
+}
+
+# Names the types of the objects of a model, in lists too, and of the objects within.
+function Add-TypeName {
+    Param (
+        [object]$Value,
+        [string]$Model
+    )
+
+    $Table = $Script:Models[$Model]
+    if ($null -eq $Value -or $null -eq $Table) {
+        return
+    }
+    if ($Table['Kind'] -ceq 'value') {
+        $Inner = Get-SchemaModel -Schema $Table['Value']
+        if ($null -ne $Inner) {
+            Add-TypeName -Value $Value -Model $Inner
+        }
+        return
+    }
+    if ($Table['Kind'] -cne 'object') {
+        return
+    }
+    # Found once for each model.
+    if ($null -eq $Table['Nested']) {
+        $Table['Nested'] = @(
+            foreach ($Property in $Table['Properties']) {
+                $Inner = Get-SchemaModel -Schema $Property
+                if ($null -ne $Inner) {
+                    @{ Name = $Property['Name']; Model = $Inner }
+                }
+            }
+        )
+    }
+    foreach ($Item in $Value) {
+        if ($Item -isnot [System.Management.Automation.PSCustomObject]) {
+            continue
+        }
+        foreach ($Nested in $Table['Nested']) {
+            $Member = $Item.PSObject.Properties[$Nested['Name']]
+            if ($null -ne $Member -and $null -ne $Member.Value) {
+                Add-TypeName -Value $Member.Value -Model $Nested['Model']
+            }
+        }
+        Set-TypeName -Object $Item -Model $Model
+    }
+}
+
+# Returns the model of a schema, or of the items of a list.
+function Get-SchemaModel {
+    Param (
+        [hashtable]$Schema
+    )
+
+    if ($Schema['Type'] -ceq 'model') {
+        return $Schema['Model']
+    }
+    if ($Schema['Type'] -ceq 'array' -and $Schema['Items']['Type'] -ceq 'model') {
+        return $Schema['Items']['Model']
+    }
+    return $null
+}
+
+# Registers the properties of each model. An object's own property goes before the one that is registered, which is null
+# until it is set and becomes the object's own.
+function Register-ModelType {
+    $Own = @('psobject', 'psbase', 'psadapted', 'psextended', 'pstypenames', 'psstandardmembers')
+    $Getter = [scriptblock]::Create('$null')
+    $Setters = [System.Collections.Generic.Dictionary[string, scriptblock]]::new([System.StringComparer]::Ordinal)
+    $All = [System.Collections.Generic.List[System.Management.Automation.Runspaces.TypeData]]::new()
+    foreach ($Model in $Script:Models.GetEnumerator()) {
+        if ($Model.Value['Kind'] -cne 'object') {
+            continue
+        }
+        $Data = [System.Management.Automation.Runspaces.TypeData]::new("$($Script:ModuleName).$($Model.Key)")
+        foreach ($Property in $Model.Value['Properties']) {
+            $Name = $Property['Name']
+            if ($Name.Length -eq 0 -or $Own -contains $Name) {
+                continue
+            }
+            if (-not $Setters.ContainsKey($Name)) {
+                $Quoted = [System.Management.Automation.Language.CodeGeneration]::EscapeSingleQuotedStringContent($Name)
+                $Setters[$Name] = [scriptblock]::Create(
+                    '$Member = [System.Management.Automation.PSNoteProperty]::new(''' + $Quoted + ''', $args[0]); ' +
+                    '$this.PSObject.Properties.Add($Member, $true)'
+                )
+            }
+            $Data.Members[$Name] = [System.Management.Automation.Runspaces.ScriptPropertyData]::new($Name, $Getter, $Setters[$Name])
+        }
+        if ($Data.Members.Count -gt 0) {
+            $All.Add($Data)
+        }
+    }
+    if ($All.Count -gt 0) {
+        Microsoft.PowerShell.Utility\Update-TypeData -TypeData $All.ToArray() -Force
+    }
+}
