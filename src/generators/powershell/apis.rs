@@ -36,6 +36,7 @@ pub struct OperationView<'v> {
     return_types: Option<Code>,
     returns: Code,
     request: RequestRows,
+    configuration: &'v Ident,
 }
 
 /// A parameter of an operation, as a caller sees it.
@@ -70,6 +71,7 @@ impl Module<'_> {
             returns: result(operation).map_or(Code::fixed("None"), |ty| self.result_text(&ty)),
             request: self.request(named),
             prefix: &self.names.prefix,
+            configuration: &named.configuration,
             function,
         }
     }

@@ -15,6 +15,9 @@ A value of type Int64 (format: int64).
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .OUTPUTS
 System.Byte[]
 #>
@@ -25,7 +28,9 @@ function Get-Photo {
         [Int64]
         ${PlantId},
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -36,6 +41,7 @@ function Get-Photo {
             Server = 'https://photos.garden.example'
             Accept = @('image/png')
             Reads = 'bytes'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'PlantId'; Name = 'plantId'; In = 'path'; Required = $true; Style = 'simple'; Schema = @{ Type = 'integer' } }
             )
@@ -63,6 +69,9 @@ A value of type System.DateTime (format: date-time).
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .OUTPUTS
 String
 #>
@@ -76,7 +85,9 @@ function Invoke-WaterPost {
         [System.Nullable[System.DateTime]]
         ${At},
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -86,6 +97,7 @@ function Invoke-WaterPost {
             Path = '/water'
             Accept = @('text/plain')
             ContentType = 'application/x-www-form-urlencoded'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Litres'; Name = 'litres'; In = 'field'; Required = $true; Schema = @{ Type = 'number' } }
                 @{ Parameter = 'At'; Name = 'at'; In = 'field'; Schema = @{ Type = 'date-time' } }
@@ -123,6 +135,9 @@ A value of type String.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .OUTPUTS
 None
 #>
@@ -146,7 +161,9 @@ function Send-Photo {
         [String]
         ${Light},
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -156,6 +173,7 @@ function Send-Photo {
             Path = '/plants/{plantId}/photo'
             Server = 'https://photos.garden.example'
             ContentType = 'multipart/form-data'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'PlantId'; Name = 'plantId'; In = 'path'; Required = $true; Style = 'label'; Schema = @{ Type = 'integer' } }
                 @{ Parameter = 'Photo'; Name = 'photo'; In = 'field'; Required = $true; Schema = @{ Type = 'binary' } }

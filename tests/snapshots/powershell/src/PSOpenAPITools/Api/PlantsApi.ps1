@@ -18,6 +18,9 @@ The media type to request.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .OUTPUTS
 Plant
 #>
@@ -31,7 +34,9 @@ function Add-Plant {
         [String]
         $ReturnType,
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -41,6 +46,7 @@ function Add-Plant {
             Path = '/plants'
             Accept = @('application/json', 'application/problem+json')
             ContentType = 'application/json'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Plant'; Name = 'body'; In = 'body'; Required = $true; Schema = @{ Type = 'model'; Model = 'Plant' } }
             )
@@ -82,6 +88,9 @@ The media type to request.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .OUTPUTS
 ListPlants200Response
 #>
@@ -111,7 +120,9 @@ function Invoke-ListPlants {
         [String]
         $ReturnType,
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -120,6 +131,7 @@ function Invoke-ListPlants {
             Method = 'GET'
             Path = '/plants'
             Accept = @('application/json', 'application/problem+json')
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Kind'; Name = 'kind'; In = 'query'; Style = 'form'; Explode = $true; Schema = @{ Type = 'model'; Model = 'Kind' } }
                 @{ Parameter = 'SortBy'; Name = 'sort-by'; In = 'query'; Style = 'form'; Explode = $true; Schema = @{ Type = 'enum'; Allowed = @('name', '-age') } }
@@ -151,6 +163,9 @@ Which plant. (format: int64)
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .OUTPUTS
 None
 #>
@@ -161,7 +176,9 @@ function Remove-Plant {
         [Int64]
         ${PlantId},
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -169,6 +186,7 @@ function Remove-Plant {
             Name = 'Remove-Plant'
             Method = 'DELETE'
             Path = '/plants/{plantId}'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'PlantId'; Name = 'plantId'; In = 'path'; Required = $true; Style = 'simple'; Schema = @{ Type = 'integer' } }
             )

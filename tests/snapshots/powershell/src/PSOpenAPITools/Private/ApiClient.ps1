@@ -14,6 +14,9 @@ function Invoke-ApiClient {
     $Cmdlet.WriteDebug((Out-DebugParameter -Name $Operation['Name'] -Bound $Given))
     try {
         $Configuration = Get-ClientSetting
+        if ($null -ne $Operation['Settings']) {
+            $Configuration = New-ClientSetting -Given $Operation['Settings']
+        }
         $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
         if ($Request['Signed']) {
             Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
