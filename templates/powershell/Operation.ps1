@@ -22,6 +22,9 @@ The media type to request.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER {{ configuration }}
+The configuration for this call, such as one from Get-{{ prefix }}Configuration.
+
 .EXAMPLE
 {{ example }}
 
@@ -54,7 +57,9 @@ function {{ function }} {
         $ReturnType,
 {%- endif %}
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${{ "{" }}{{ configuration }}}
     )
 
     Process {
@@ -62,6 +67,7 @@ function {{ function }} {
 {%- for member in request.fields %}
             {{ member }}
 {%- endfor %}
+            Settings = ${{ "{" }}{{ configuration }}}
             Parameters = @(
 {%- for row in request.parameters %}
                 {{ row }}

@@ -48,6 +48,7 @@ pub struct OperationView<'v> {
     /// The type of what it puts out, of the items where that is a list.
     output: Option<Code>,
     request: RequestRows,
+    configuration: &'v Ident,
 }
 
 /// A parameter of an operation, as a caller sees it.
@@ -96,6 +97,7 @@ impl Module<'_> {
             returns: result(operation).map_or(Code::fixed("None"), |ty| self.result_text(&ty)),
             request: self.request(named),
             prefix: &self.names.prefix,
+            configuration: &named.configuration,
             function,
         }
     }

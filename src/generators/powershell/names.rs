@@ -53,6 +53,8 @@ pub struct NamedOperation<'a, 'd> {
     /// Of the operation's parameters, and of its body's parts.
     pub parameters: Vec<Ident>,
     pub body: Vec<Ident>,
+    /// Of the configuration that a call may have: `Configuration`, unless the operation has that name.
+    pub configuration: Ident,
 }
 
 /// The name of a function: a verb, the prefix and a noun.
@@ -155,7 +157,8 @@ impl Namer<'_> {
         }
         let parameters = operation.parameters.iter().map(|p| scope.take_file(words::parameter(p.name))).collect();
         let body = parts(operation).iter().map(|part| scope.take_file(part_name(part, models))).collect();
-        NamedOperation { operation, function: self.function(operation), parameters, body }
+        let configuration = scope.take_file("Configuration".to_owned());
+        NamedOperation { operation, function: self.function(operation), parameters, body, configuration }
     }
 
     fn function(&mut self, operation: &Operation<'_>) -> Function {

@@ -353,6 +353,20 @@ test('settings: a copy does not change the module, and restores it', () => {
   assert.equal(requests[2].get('Headers').get('Authorization'), 'Bearer t', 'what failed changed nothing');
 });
 
+test('settings: a call takes a configuration of its own', () => {
+  const { requests, call } = client();
+  call('Set-Configuration', { AccessToken: 'own' });
+  const [other] = call('Get-Configuration');
+  other.set('BaseUrl', 'http://other.example/x');
+  other.set('AccessToken', 'other');
+  call('Invoke-AuthBearer', { Configuration: other });
+  call('Invoke-AuthBearer');
+  call('Invoke-AuthBearer', { Configuration: dict({ AccessToken: 'third' }) });
+  assert.deepEqual(requests.map((request) => [request.get('Uri'), request.get('Headers').get('Authorization')]), [
+    ['http://other.example/x/auth/bearer', 'Bearer other'], ['http://127.0.0.1:1/base/auth/bearer', 'Bearer own'], ['http://127.0.0.1:1/v1/auth/bearer', 'Bearer third']]);
+  assert.throws(() => call('Invoke-AuthBearer', { Configuration: dict({ BaseUrl: 'x' }) }), /BaseUrl must be/);
+});
+
 // ---- redirects ----------------------------------------------------------------------------------
 
 /** Sends a request to which these answers come in turn; gives the requests that were sent. */

@@ -404,6 +404,19 @@ Describe 'Credentials' {
         $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer t'
     }
 
+    It 'takes a configuration for one call' {
+        Set-Configuration -AccessToken 'own'
+        $Other = Get-Configuration
+        $Other['BaseUrl'] = 'http://127.0.0.1:2'
+        $Other['AccessToken'] = 'other'
+        Invoke-AuthBearer -Configuration $Other
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:2/auth/bearer'
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer other'
+        Invoke-AuthBearer
+        $global:WireRequest['Uri'] | Should -BeExactly 'http://127.0.0.1:1/base/auth/bearer'
+        $global:WireRequest['Headers']['Authorization'] | Should -BeExactly 'Bearer own'
+    }
+
     It 'takes the first way for which all is there, and what is optional where it is' {
         Set-Configuration -Username 'u' -Password 'p'
         Invoke-AuthEither

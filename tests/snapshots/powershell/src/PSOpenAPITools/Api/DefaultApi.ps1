@@ -15,6 +15,9 @@ A value of type Int64 (format: int64).
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .EXAMPLE
 Get-Photo -PlantId 1
 
@@ -33,7 +36,9 @@ function Get-Photo {
         [System.Nullable[Int64]]
         ${PlantId},
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -44,6 +49,7 @@ function Get-Photo {
             Server = 'https://photos.garden.example'
             Accept = @('image/png')
             Reads = 'bytes'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'PlantId'; Name = 'plantId'; In = 'path'; Required = $true; Style = 'simple'; Schema = @{ Type = 'integer' } }
             )
@@ -71,6 +77,9 @@ A value of type System.DateTime (format: date-time).
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .EXAMPLE
 Invoke-WaterPost -Litres 1.5
 
@@ -92,7 +101,9 @@ function Invoke-WaterPost {
         [System.Nullable[System.DateTime]]
         ${At},
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -102,6 +113,7 @@ function Invoke-WaterPost {
             Path = '/water'
             Accept = @('text/plain')
             ContentType = 'application/x-www-form-urlencoded'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Litres'; Name = 'litres'; In = 'field'; Required = $true; Schema = @{ Type = 'number' } }
                 @{ Parameter = 'At'; Name = 'at'; In = 'field'; Schema = @{ Type = 'date-time' } }
@@ -139,6 +151,9 @@ A value of type String.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .EXAMPLE
 Send-Photo -PlantId 1 -Photo './file.bin'
 
@@ -170,7 +185,9 @@ function Send-Photo {
         [String]
         ${Light},
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -180,6 +197,7 @@ function Send-Photo {
             Path = '/plants/{plantId}/photo'
             Server = 'https://photos.garden.example'
             ContentType = 'multipart/form-data'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'PlantId'; Name = 'plantId'; In = 'path'; Required = $true; Style = 'label'; Schema = @{ Type = 'integer' } }
                 @{ Parameter = 'Photo'; Name = 'photo'; In = 'field'; Required = $true; Schema = @{ Type = 'binary' } }

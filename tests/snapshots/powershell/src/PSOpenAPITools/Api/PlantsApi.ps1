@@ -18,6 +18,9 @@ The media type to request.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .EXAMPLE
 $Plant = (ConvertFrom-JsonToPlant -Json '{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","id":1,"name":"text","kind":"tree","planted":"2024-01-31","parent":{"type":"tree","name":"text"},"height-m":1.5,"rings":[],"leaves":"needle"},"height-m":1.5,"rings":[1],"leaves":"needle"}').ActualInstance
 Add-Plant -Plant $Plant
@@ -39,7 +42,9 @@ function Add-Plant {
         [String]
         $ReturnType,
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -50,6 +55,7 @@ function Add-Plant {
             Accept = @('application/json', 'application/problem+json')
             ContentType = 'application/json'
             Model = 'Plant'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Plant'; Name = 'body'; In = 'body'; Required = $true; Schema = @{ Type = 'model'; Model = 'Plant' } }
             )
@@ -91,6 +97,9 @@ The media type to request.
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .EXAMPLE
 Invoke-ListPlants
 
@@ -127,7 +136,9 @@ function Invoke-ListPlants {
         [String]
         $ReturnType,
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -137,6 +148,7 @@ function Invoke-ListPlants {
             Path = '/plants'
             Accept = @('application/json', 'application/problem+json')
             Model = 'ListPlants200Response'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Kind'; Name = 'kind'; In = 'query'; Style = 'form'; Explode = $true; Schema = @{ Type = 'model'; Model = 'Kind' } }
                 @{ Parameter = 'SortBy'; Name = 'sort-by'; In = 'query'; Style = 'form'; Explode = $true; Schema = @{ Type = 'enum'; Allowed = @('name', '-age') } }
@@ -168,6 +180,9 @@ Which plant. (format: int64)
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
 
+.PARAMETER Configuration
+The configuration for this call, such as one from Get-Configuration.
+
 .EXAMPLE
 Remove-Plant -PlantId 1
 
@@ -186,7 +201,9 @@ function Remove-Plant {
         [System.Nullable[Int64]]
         ${PlantId},
         [Switch]
-        $WithHttpInfo
+        $WithHttpInfo,
+        [System.Collections.Hashtable]
+        ${Configuration}
     )
 
     Process {
@@ -194,6 +211,7 @@ function Remove-Plant {
             Name = 'Remove-Plant'
             Method = 'DELETE'
             Path = '/plants/{plantId}'
+            Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'PlantId'; Name = 'plantId'; In = 'path'; Required = $true; Style = 'simple'; Schema = @{ Type = 'integer' } }
             )

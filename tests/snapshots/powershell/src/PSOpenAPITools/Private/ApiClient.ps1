@@ -17,6 +17,9 @@ function Invoke-ApiClient {
     try {
         Assert-Argument -Operation $Operation -Bound $Given -Cmdlet $Cmdlet
         $Configuration = Get-ClientSetting
+        if ($null -ne $Operation['Settings']) {
+            $Configuration = New-ClientSetting -Given $Operation['Settings']
+        }
         $Request = New-HttpRequest -Operation $Operation -Bound $Given -Configuration $Configuration
         if ($Request['Signed']) {
             Add-HttpSignature -Request $Request -Signing $Configuration['HttpSigning']
