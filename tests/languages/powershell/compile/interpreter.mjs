@@ -94,6 +94,8 @@ export class PowerShell {
     this.frames = [this.script];
     /** What cmdlets have written as errors. */
     this.errors = [];
+    /** The object that the pipeline gives to functions, if it gives one. */
+    this.piped = undefined;
     for (const root of roots) for (const f of functionsOf(root)) this.functions.set(f.name.toLowerCase(), f);
   }
   run(root) { const out = []; this.block(root, out); return out; }
@@ -219,7 +221,8 @@ export class PowerShell {
     if (f.advanced && given.has('erroraction')) bound.set('ErrorAction', given.get('erroraction'));
     for (const k of given.keys()) if (!frame.has(k) && !(f.advanced && k === 'erroraction')) throw new Error(`${name} has no parameter ${k}`);
     frame.set('psboundparameters', bound);
-    if (f.advanced) frame.set('pscmdlet', { cmdlet: true });
+    if (f.advanced) frame.set('pscmdlet', { cmdlet: true, myinvocation: { expectinginput: this.piped !== undefined } });
+    if (f.advanced && this.piped !== undefined) frame.set('_', this.piped);
     this.frames.push(frame);
     const out = [];
     try { this.block(f.node.child('script_block').children.find(({ type }) => type === 'script_block_body') ?? f.node.child('script_block'), out); } catch (flow) { if (!(flow instanceof Return)) throw flow; } finally { this.frames.pop(); }
