@@ -30,6 +30,14 @@ function Complete-JsonModel {
     # With -ErrorAction SilentlyContinue, reports an error and returns nothing instead of an invalid object.
     $ErrorActionPreference = 'Stop'
     $Arguments = Copy-BoundParameter -Bound $Bound
+    # A property of a piped object that is null is passed as an empty string. Both variables are the calling function's.
+    if ($null -ne $PSCmdlet -and $PSCmdlet.MyInvocation.ExpectingInput -and $null -ne $_) {
+        foreach ($Piped in $_.PSObject.Properties) {
+            if ($null -eq $Piped.Value -and $Arguments[$Piped.Name] -is [string] -and $Arguments[$Piped.Name].Length -eq 0) {
+                $Arguments[$Piped.Name] = $null
+            }
+        }
+    }
     $Problems = [System.Collections.Generic.List[string]]::new()
     foreach ($Property in $Script:Models[$Name]['Properties']) {
         $Key = $Property['Name']

@@ -98,6 +98,8 @@ export class PowerShell {
     this.asked = () => true;
     /** What cmdlets have written as errors. */
     this.errors = [];
+    /** The object that the pipeline gives to functions, if it gives one. */
+    this.piped = undefined;
     for (const root of roots) for (const f of functionsOf(root)) this.functions.set(f.name.toLowerCase(), f);
   }
   run(root) { const out = []; this.block(root, out); return out; }
@@ -225,8 +227,9 @@ export class PowerShell {
     if (f.advanced && given.has('erroraction')) bound.set('ErrorAction', given.get('erroraction'));
     for (const k of given.keys()) if (!frame.has(k) && !(f.advanced && k === 'erroraction')) throw new Error(`${name} has no parameter ${k}`);
     frame.set('psboundparameters', bound);
-    if (f.advanced) frame.set('pscmdlet', { cmdlet: true, myinvocation: { expectinginput: piped !== undefined } });
-    if (piped !== undefined) frame.set('_', piped);
+    const item = piped ?? this.piped;
+    if (f.advanced) frame.set('pscmdlet', { cmdlet: true, myinvocation: { expectinginput: item !== undefined } });
+    if (piped !== undefined || (f.advanced && item !== undefined)) frame.set('_', item);
     this.frames.push(frame);
     const out = [];
     try { this.block(f.node.child('script_block').children.find(({ type }) => type === 'script_block_body') ?? f.node.child('script_block'), out); } catch (flow) { if (!(flow instanceof Return)) throw flow; } finally { this.frames.pop(); }

@@ -506,6 +506,13 @@ test('names of properties and values of enumerations are sent as they are declar
   assert.equal(pet.map.get('status'), 'sold');
 });
 
+test('a property of a piped object that is null stays null', () => {
+  const { shell, call } = client();
+  shell.piped = new Obj([['name', 'a'], ['owner', null], ['note', '']]);
+  const [pet] = call('Initialize-Pet', { Name: 'a', Owner: '', Note: '' });
+  assert.equal(wrote(shell, pet), '{"name":"a","owner":null,"note":""}');
+});
+
 test('a cookie that would be several is refused', () => {
   for (const key of ['a; admin=1', 'a\r\nX: 1', 'a\0']) {
     const { requests, call } = client();

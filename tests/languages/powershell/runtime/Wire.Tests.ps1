@@ -138,6 +138,13 @@ Describe 'What is sent' {
         $global:WireRequest['Uri'] | Should -BeLikeExactly '*/dark%20blue'
         (Initialize-Pet -Name 'a' -Owner 'b' -Status 'SOLD').status | Should -BeExactly 'sold'
     }
+
+    It 'has null where a property of a piped object is null' {
+        $Pet = [PSCustomObject]@{ name = 'a'; owner = $null; note = '' } | Initialize-Pet
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Pet = $Pet } {
+            ConvertTo-JsonText -Value $Pet | Should -BeExactly '{"name":"a","owner":null,"note":""}'
+        }
+    }
 }
 
 Describe 'Answers' {
