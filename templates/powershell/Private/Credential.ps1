@@ -56,7 +56,7 @@ function Add-HttpApiKey {
     switch ($Scheme['In']) {
         'query' { $Query.Add("$(Protect-UriText -Text $Name -Reserved $false)=$(Protect-UriText -Text $Key -Reserved $false)") }
         'cookie' {
-            Assert-CookieText -Text "$Name=$Key" -What "The API key $Name"
+            Assert-SingleCookie -Text "$Name=$Key" -What "The API key $Name"
             $Cookies.Add("$Name=$Key")
         }
         default { $Headers[$Name] = $Key }

@@ -77,7 +77,7 @@ function New-HttpRequest {
             'cookie' {
                 $Encode = $Parameter['Style'] -cne 'cookie'
                 foreach ($Cookie in (Format-FormParameter -Name $Name -Value $Value -Parameter $Parameter -Encode $Encode)) {
-                    Assert-CookieText -Text $Cookie -What "-$($Parameter['Parameter'])"
+                    Assert-SingleCookie -Text $Cookie -What "-$($Parameter['Parameter'])"
                     $Cookies.Add($Cookie)
                 }
             }
@@ -115,7 +115,7 @@ function New-HttpRequest {
 }
 
 # Rejects cookies that would be several.
-function Assert-CookieText {
+function Assert-SingleCookie {
     Param (
         [string]$Text,
         [string]$What
