@@ -15,6 +15,10 @@ happens instead.
 
 This file is generated from the tables of the languages (`GAPS`, `DOCUMENTED`) by `UPDATE_SNAPSHOTS=1 cargo test
 tables`. `tests/matrix.rs` verifies each cell with one description that uses the feature and one that does not.
+
+For `powershell`, a parser, a checker and an interpreter of our own verify the output in tests. PowerShell 7.6.5 has run an earlier
+version: 155 of 157 tests of the runtime and 17,522 of 17,796 tests of generated modules passed. What has changed since,
+credentials, errors, pipelines, types of objects, `-WhatIf` and the reading and writing of JSON, has not been run in PowerShell.
 ";
 
 /// The page, in Markdown.
