@@ -271,7 +271,8 @@ fn references_are_not_expanded() {
         }
         let size = generated.files.iter().map(|(_, text)| text.len()).sum::<usize>() - bare(name);
         let document = std::fs::metadata(path("ref-fanout-bomb.json").unwrap()).unwrap().len();
-        assert!(size < 10 * document as usize, "{size} bytes of a document of {document}");
+        // An object costs some thousand bytes in a module of PowerShell, with help, an example and tests.
+        assert!(size < 12 * document as usize, "{name}: {size} bytes of a document of {document}");
     }
 }
 

@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 use crate::api::{Api, ModelId, ModelShape, Object, Property, Shape, Type};
 use crate::lean::{Filled, LeanSort};
 
+pub use patterns::Patterns;
 pub use scalars::{Scalar, examples_of, given, place, quoted, scalar};
 
 /// Bytes of an example: enough to have something of everything.
@@ -26,13 +27,6 @@ const NESTING: usize = 12;
 const ALTERNATIVES: usize = 20;
 /// Values that are tried for one example: unions within unions could take exponential time.
 const STEPS: usize = 1_500;
-
-/// Whether text that is made up follows the pattern of its schema.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Patterns {
-    Followed,
-    Ignored,
-}
 
 /// An example of a model; none where the model has no finite value, or none that is short.
 pub fn model(api: &Api<'_>, id: ModelId, patterns: Patterns) -> Option<String> {

@@ -1,7 +1,6 @@
 //! Examples of values that hold no others.
 
-use super::Patterns;
-use super::patterns::follow;
+use super::patterns::{Patterns, follow};
 use crate::api::{Annotations, Api, Constraints, Enum, ModelShape, Shape, Type};
 use crate::spec::{Node, NodeKind};
 
