@@ -176,11 +176,10 @@ impl Module<'_> {
             Shape::Binary => Some(Code::fixed("System.Byte[]")),
             Shape::String(_) => Some(Code::fixed("System.String")),
             Shape::Boolean => Some(Code::fixed("System.Boolean")),
-            Shape::Model(id) => match &self.api.model(*id).shape {
-                ModelShape::Alias(ty) => self.output_type(ty, package),
-                _ if is_object(self.api.model(*id)) => Some(code!("{}.{}", package, self.names.model(*id).class)),
-                _ => None,
-            },
+            // An alias may be a list of itself.
+            Shape::Model(id) if is_object(self.api.model(*id)) => {
+                Some(code!("{}.{}", package, self.names.model(*id).class))
+            }
             _ => None,
         }
     }
