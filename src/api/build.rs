@@ -6,10 +6,10 @@ use std::iter::repeat;
 use super::builder::Builder;
 use super::inline::{Inline, sanitize};
 use super::normalizer::Rules;
-use super::renaming::{self, InlineNaming};
-use super::selection::select;
 use super::problems::Problems;
+use super::renaming::{self, InlineNaming};
 use super::schema::{alternatives, effective, enum_base, enum_values, merged_enum_members, refers, text};
+use super::selection::select;
 use super::{
     Annotations, Api, Enum, EnumValue, Info, ModelId, ModelShape, naming, operations, rules, security, servers, tags,
     usage,
@@ -52,7 +52,7 @@ pub fn build_as<'d>(document: &'d Document, settings: &'d Settings) -> Result<Ap
     builder.report_unused_mappings();
     let servers = servers::of_api(&mut builder);
     let tags = tags::tags(&mut builder);
-    let Builder { mut models, problems: found, forms, .. } = builder;
+    let Builder { mut models, problems: found, forms, selection, .. } = builder;
     let problems = found.finish(read, checked.unlisted);
     if problems.iter().any(|problem| problem.severity == Severity::Error) {
         return Err(problems);
@@ -64,6 +64,8 @@ pub fn build_as<'d>(document: &'d Document, settings: &'d Settings) -> Result<Ap
     }
     Ok(Api {
         document,
+        settings,
+        selection,
         info: info(document),
         servers,
         models,

@@ -6,10 +6,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::inline::{Inline, Taken};
+use super::normalizer::Rules;
 use super::problems::Problems;
 use super::schema::{flag, follow, text};
 use super::search::Search;
-use super::normalizer::Rules;
 use super::selection::Selection;
 use super::{Model, ModelId, ModelShape, Object};
 use crate::error::Severity;
@@ -23,7 +23,7 @@ pub(super) struct Builder<'d> {
     pub mappings_used: BTreeSet<(&'static str, &'d str)>,
     pub settings: &'d Settings,
     pub rules: Rules<'d>,
-    pub selection: Selection<'d>,
+    pub selection: Selection,
     pub models: Vec<Model<'d>>,
     /// The model that stands for a schema: components, named inline schemas, and what they alias.
     pub ids: HashMap<NodeId, ModelId>,
@@ -129,7 +129,7 @@ impl<'d> Builder<'d> {
     /// The schema components that are not omitted.
     pub fn components(&self) -> impl Iterator<Item = (&'d str, Node<'d>)> + use<'d> {
         let all = self.schemas().into_iter().flat_map(Node::members);
-        all.filter(|(_, schema)| self.selection.has_schema(*schema)).collect::<Vec<_>>().into_iter()
+        all.filter(|(_, schema)| self.selection.has(*schema)).collect::<Vec<_>>().into_iter()
     }
 
     /// The schema component of this name.
