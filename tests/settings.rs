@@ -251,7 +251,7 @@ fn mappings_name_things_in_every_language() {
             "calledSo",
             &["typescript-axios", "typescript-angular", "nodejs-express-server"],
         ),
-        ("enumNameMappings", "last-one=TheLast", "TheLast", &["nodejs-express-server", "powershell"]),
+        ("enumNameMappings", "last-one=TheLast", "TheLast", &["nodejs-express-server"]),
         ("modelNamePrefix", "Acme", "AcmePet", &[]),
         ("modelNameSuffix", "Dto", "PetDto", &[]),
     ];
@@ -345,5 +345,23 @@ fn only_wanted_files_are_written() {
     match run(generator("c"), PETS, &[("globalProperties", "model=Pet")]) {
         Err(Failure::Options(problems)) => assert_eq!(problems[0].hint.as_deref(), Some("did you mean models?")),
         _ => panic!("an unknown property is accepted"),
+    }
+}
+
+/// The service says of itself what its body takes.
+#[test]
+fn the_service_describes_all_settings() {
+    let description: serde_json::Value = serde_json::from_str(specmint::service::OPENAPI).unwrap();
+    let members = &description["components"]["schemas"]["GeneratorInput"]["properties"];
+    for setting in specmint::settings::SETTINGS {
+        let member = &members[setting.key];
+        let words = setting.description.replace('`', "");
+        assert!(member["description"].as_str().is_some_and(|text| text.starts_with(&words)), "{}", setting.key);
+        let ty = match setting.form {
+            specmint::settings::Form::Pairs => "null",
+            specmint::settings::Form::Text => "\"string\"",
+            specmint::settings::Form::Switch => "\"boolean\"",
+        };
+        assert_eq!(member["type"].to_string(), ty, "{}", setting.key);
     }
 }
