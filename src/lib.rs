@@ -63,7 +63,8 @@ pub fn generate_from(
     let run = generator.configure(options).map_err(Failure::Options)?;
     let api = api::build(document).map_err(Failure::Description)?;
     let mut files = run(&api).map_err(Failure::Description)?;
-    let mut warnings = api.warnings;
+    let mut warnings = generator.idle(options);
+    warnings.extend(api.warnings);
     warnings.extend(generator.unsupported(document, &api.uses));
     warnings.extend(files.warnings());
     if !warnings.is_empty() {

@@ -4,9 +4,11 @@
 //! description's bytes when a call ends, so nothing is left for JavaScript to free.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Once;
 
-use serde::{Serialize, Serializer};
+use serde::de::Visitor;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::api;
@@ -61,6 +63,41 @@ impl Serialize for Bytes {
     }
 }
 
+/// The value of an option: all travel as text, of a boolean or a number that of JavaScript.
+struct OptionText(String);
+
+impl<'de> Deserialize<'de> for OptionText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(OptionTextVisitor)
+    }
+}
+
+struct OptionTextVisitor;
+
+impl Visitor<'_> for OptionTextVisitor {
+    type Value = OptionText;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a string, a boolean or a number")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<OptionText, E> {
+        Ok(OptionText(text.to_owned()))
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<OptionText, E> {
+        Ok(OptionText(value.to_string()))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<OptionText, E> {
+        Ok(OptionText(value.to_string()))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<OptionText, E> {
+        Ok(OptionText(value.to_string()))
+    }
+}
+
 /// All generators: `[{name, kind, archiveName, options}]`, `options` as the service lists them.
 #[wasm_bindgen(js_name = generators)]
 pub fn list() -> JsValue {
@@ -97,7 +134,8 @@ impl Source for GivenFiles {
 }
 
 /// Generates from the description in `bytes`; `name` is its file name, or its path among the files that
-/// `given` has beside it (`load(path)`), and `options` an object of strings.
+/// `given` has beside it (`load(path)`), and `options` an object of strings, booleans and
+/// numbers.
 ///
 /// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
 /// description or a bad option never throws.
@@ -131,13 +169,15 @@ fn outcome(
         let message = format!("unknown generator {generator:?}");
         caller_mistake("generator", message)
     })?;
-    let options: BTreeMap<String, String> = if options.is_undefined() || options.is_null() {
+    let options: BTreeMap<String, OptionText> = if options.is_undefined() || options.is_null() {
         BTreeMap::new()
     } else {
         serde_wasm_bindgen::from_value(options).map_err(|e| {
-            caller_mistake("options", format!("the options must be an object whose values are strings: {e}"))
+            let message = format!("the options must be an object whose values are strings, booleans or numbers: {e}");
+            caller_mistake("options", message)
         })?
     };
+    let options = options.into_iter().map(|(name, OptionText(text))| (name, text)).collect();
     generator.configure(&options).map(drop).map_err(Failure::Options)?;
     let source = GivenFiles(given);
     let document = Document::read(&Input { name, bytes: &bytes, source: &source }).map_err(Failure::Description)?;

@@ -15,6 +15,7 @@ mod features;
 mod floods;
 mod fuzzing;
 mod growth;
+mod idle;
 mod layers;
 mod matrix;
 mod model;
