@@ -60,8 +60,18 @@ pub fn generate_from(
     document: &Document,
     options: &BTreeMap<String, String>,
 ) -> Result<Generated, Failure> {
+    generate_leniently(generator, document, options, false)
+}
+
+/// The same; with `skip_validate_spec`, errors that leave something to generate from are warnings.
+pub fn generate_leniently(
+    generator: &Generator,
+    document: &Document,
+    options: &BTreeMap<String, String>,
+    skip_validate_spec: bool,
+) -> Result<Generated, Failure> {
     let run = generator.configure(options).map_err(Failure::Options)?;
-    let api = api::build(document).map_err(Failure::Description)?;
+    let api = api::build_leniently(document, skip_validate_spec).map_err(Failure::Description)?;
     let mut files = run(&api).map_err(Failure::Description)?;
     let mut warnings = generator.idle(options);
     warnings.extend(api.warnings);

@@ -35,6 +35,7 @@ mod sources;
 mod support;
 mod tables;
 mod unions;
+mod waived;
 mod ways;
 #[cfg(unix)]
 mod writing;

@@ -72,6 +72,8 @@ pub fn building(bytes: &[u8]) {
         Err(problems) => {
             assert!(!problems.is_empty(), "refused without a problem");
             assert_true(&document, &problems);
+            let waived = specmint::api::build_leniently(&document, true);
+            assert_true(&document, &waived.map_or_else(|problems| problems, |api| api.warnings));
         }
     }
 }
@@ -96,9 +98,23 @@ pub fn generating(bytes: &[u8]) {
                     assert_same(&generated, &run().expect("what was accepted once is accepted again"));
                 }
             }
-            Err(Failure::Description(problems)) => assert_placed(bytes, &problems),
+            Err(Failure::Description(problems)) => {
+                assert_placed(bytes, &problems);
+                leniently(generator, bytes, &options);
+            }
             Err(Failure::Options(problems)) => panic!("{options:?}: {problems:?}"),
         }
+    }
+}
+
+/// The same where errors are waived.
+fn leniently(generator: &Generator, bytes: &[u8], options: &BTreeMap<String, String>) {
+    let input = Input { name: "api", bytes, source: &specmint::spec::NoFiles };
+    let Ok(document) = Document::read(&input) else { return };
+    match specmint::generate_leniently(generator, &document, options, true) {
+        Ok(generated) => assert_sound(generator.name, &generated),
+        Err(Failure::Description(problems)) => assert_placed(bytes, &problems),
+        Err(Failure::Options(problems)) => panic!("{options:?}: {problems:?}"),
     }
 }
 

@@ -12,19 +12,45 @@ use super::{
     usage,
 };
 use crate::error::{Problem, Severity};
+use crate::spec::rules::MORE_PROBLEMS;
 use crate::spec::{Document, Node, check};
 
 /// Reads the model out of a document. All problems are reported at once: those of reading, those that
 /// the walk by the grammar finds, and those that building finds.
 pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
+    build_leniently(document, false)
+}
+
+/// The same. With `skip_validate_spec`, errors of the rules in [`rules::WAIVABLE`] are warnings; without it, their hints
+/// name it.
+pub fn build_leniently(document: &Document, skip_validate_spec: bool) -> Result<Api<'_>, Vec<Problem>> {
+    let waived = if skip_validate_spec { rules::WAIVABLE } else { &[] };
+    build_waiving(document, waived).map_err(|problems| problems.into_iter().map(with_way_out).collect())
+}
+
+/// An error that can be waived, with a hint that says so.
+fn with_way_out(mut problem: Problem) -> Problem {
+    if problem.severity == Severity::Error && rules::WAIVABLE.contains(&problem.rule) {
+        let hint = problem.hint.map_or_else(String::new, |hint| hint + " ");
+        problem.hint = Some(hint + "Set `skipValidateSpec` (`--skip-validate-spec`) to make this a warning.");
+    }
+    problem
+}
+
+fn build_waiving<'d>(document: &'d Document, waived: &'static [&'static str]) -> Result<Api<'d>, Vec<Problem>> {
     let root = document.root();
-    let checked = check(document);
-    let read = document.problems().iter().cloned().chain(checked.problems);
+    let checked = check(document, waived);
+    let read = document.problems().iter().cloned().chain(checked.problems).map(|problem| match problem.rule {
+        // It is as bad as what it counts.
+        MORE_PROBLEMS if !waived.is_empty() => Problem { severity: Severity::Warning, ..problem },
+        _ => problem.waived(waived),
+    });
     if checked.unlisted > 0 && read.clone().any(|problem| problem.severity == Severity::Error) {
         // The answer is full.
         return Err(Problems::default().finish(read, checked.unlisted));
     }
     let mut builder = Builder::new(document);
+    builder.waived = waived;
     builder.reported = checked.broken;
     if root.get("info").is_none() {
         let message = "The description has no `info`; the title \"API\" and the version \"0.0.0\" are used instead.";

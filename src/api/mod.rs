@@ -43,7 +43,7 @@ use crate::error::Problem;
 use crate::spec::{Document, Use};
 
 pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
-pub use build::build;
+pub use build::{build, build_leniently};
 pub use constraints::{Bound, Conditional, Constraints, Contains};
 pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, MediaKind, Stream, examples};
 pub use cycles::{cycles, direct};
