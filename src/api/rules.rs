@@ -2,8 +2,8 @@
 
 use crate::spec::rules as reading;
 
-/// The rules whose errors leave something to generate from: what breaks them allows any value, or is left out. A caller
-/// who wants that (`skipValidateSpec`) gets warnings instead.
+/// The rules whose errors leave something to generate from: what breaks them is ignored; if it is a schema, it allows any
+/// value. A caller who wants that (`skipValidateSpec`) gets warnings instead.
 pub const WAIVABLE: &[&str] = &[
     reading::REF_MALFORMED,
     reading::REF_DANGLING,

@@ -105,7 +105,7 @@ const IDLE: &[Idle] = &[
     of(&[AXIOS, ANGULAR], &["useErasableSyntax"], "only typescript-fetch had it"),
     of(&[AXIOS], &["modelPropertyNaming"], "properties are sent and received under the names of the description"),
     of(&[AXIOS], &["multipartFormData"], "multipart forms are always supported"),
-    of(&[AXIOS], &["withAWSV4Signature"], "an interceptor of your own axios instance can sign requests"),
+    of(&[AXIOS], &["withAWSV4Signature"], "an interceptor of the axios instance that you pass can sign requests"),
     of(
         &[ANGULAR],
         &["ngPackagrVersion", "rxjsVersion", "tsVersion", "zonejsVersion"],
