@@ -71,6 +71,19 @@ pub struct Problem {
     pub caret: u32,
 }
 
+impl Problem {
+    /// The warning that an error becomes if its rule is one of those that the caller has `waived`.
+    pub fn waived(self, waived: &[&str]) -> Self {
+        if self.severity == Severity::Warning || !waived.contains(&self.rule) {
+            return self;
+        }
+        Self { severity: Severity::Warning, message: format!("{} {WAIVED}", self.message), ..self }
+    }
+}
+
+/// The last sentence of a warning that would be an error, had the caller not waived it.
+pub const WAIVED: &str = "This part is ignored; if it is a schema, it allows any value.";
+
 /// One option that cannot be used as given.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OptionProblem {

@@ -125,6 +125,7 @@ impl Job<'_> {
         let api = api::build_as(document, self.settings).map_err(Failure::Description)?;
         let mut files = run(&api).map_err(Failure::Description)?;
         let mut warnings = self.idle_settings(document);
+        warnings.extend(generator.idle(self.options));
         warnings.extend(api.warnings);
         warnings.extend(generator.unsupported(document, &api.uses));
         warnings.extend(files.warnings());

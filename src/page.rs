@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
 use crate::generators::{self, Generator};
-use crate::settings::{self, Settings};
+use crate::settings::{self, Scalar, Settings};
 use crate::spec::{Document, Input, NoFiles, Source};
 use crate::{Job, api};
 
@@ -98,7 +98,8 @@ impl Source for GivenFiles {
 }
 
 /// Generates from the description in `bytes`; `name` is its file name, or its path among the files that
-/// `given` has beside it (`load(path)`), `options` an object of strings, and `settings` one of [`settings`](crate::settings).
+/// `given` has beside it (`load(path)`), `options` an object of strings, booleans and numbers, and `settings` one of
+/// [`settings`](crate::settings).
 ///
 /// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
 /// description or a bad option never throws.
@@ -140,13 +141,15 @@ fn outcome(
         let message = format!("unknown generator {generator:?}");
         caller_mistake("generator", message)
     })?;
-    let options: BTreeMap<String, String> = if options.is_undefined() || options.is_null() {
+    let options: BTreeMap<String, Scalar> = if options.is_undefined() || options.is_null() {
         BTreeMap::new()
     } else {
         serde_wasm_bindgen::from_value(options).map_err(|e| {
-            caller_mistake("options", format!("the options must be an object whose values are strings: {e}"))
+            let message = format!("the options must be an object whose values are strings, booleans or numbers: {e}");
+            caller_mistake("options", message)
         })?
     };
+    let options = options.into_iter().map(|(name, Scalar(text))| (name, text)).collect();
     let settings = read_settings(settings)?;
     let job = Job { generator, options: &options, settings: &settings };
     job.check()?;

@@ -361,7 +361,7 @@ impl<'de> Visitor<'de> for GivenVisitor {
 }
 
 /// A string, or a number or boolean as its text.
-struct Scalar(String);
+pub struct Scalar(pub String);
 
 impl<'de> Deserialize<'de> for Scalar {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -208,6 +208,23 @@ fn slips_in_the_arguments_are_explained() {
 }
 
 #[test]
+fn an_option_of_other_versions_is_a_warning_without_a_place() {
+    let scratch = Scratch::new("idle");
+    let output = scratch.run("generate -i tea.yaml -g typescript-axios -o out -p typescriptThreePlus=true,useES6=true");
+    assert!(output.status.success());
+    assert_eq!(
+        text(&output.stderr),
+        "warning[option-idle]: The option `typescriptThreePlus` has no effect: the types are always those of the TypeScript \
+         version that the output requires.\n\
+         warning[option-idle]: The option `useES6` has no effect: in this generator, the option is `supportsES6`.\n"
+    );
+    assert!(scratch.read("out/GENERATION-REPORT.md").contains("## Options\n\nThe option `typescriptThreePlus`"));
+    let output =
+        scratch.run("generate -i tea.yaml -g typescript-axios -o out -p typescriptThreePlus=1,supportES6=true");
+    assert_eq!(text(&output.stderr), "error[option]: supportES6: unknown option\n  hint: did you mean supportsES6?\n");
+}
+
+#[test]
 fn the_registry_is_listed() {
     let scratch = Scratch::new("list");
     assert!(text(&scratch.run("list").stdout).contains("    - typescript-axios\n"));

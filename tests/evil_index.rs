@@ -173,7 +173,7 @@ fn every_bad_reference_is_placed() {
         assert!(problems.iter().any(|p| p.line == line && p.severity == Severity::Error), "line {line}: {problems:#?}");
     }
     let near = problems.iter().find(|p| p.line == 17).and_then(|p| p.hint.as_deref());
-    assert_eq!(near, Some("Did you mean `#/components/schemas/S`?"));
+    assert!(near.is_some_and(|hint| hint.starts_with("Did you mean `#/components/schemas/S`?")), "{near:?}");
 }
 
 #[test]

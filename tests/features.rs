@@ -8,7 +8,7 @@ use crate::support::root;
 fn uses(text: &str) -> Vec<(Feature, usize, String)> {
     let input = Input { name: "api", bytes: text.as_bytes(), source: &NoFiles };
     let document = Document::read(&input).unwrap_or_else(|problems| panic!("{problems:#?}"));
-    let checked = check(&document);
+    let checked = check(&document, &[]);
     assert!(checked.problems.is_empty(), "{:#?}", checked.problems);
     checked.uses.iter().map(|u| (u.feature, u.count, document.node(u.first).pointer())).collect()
 }

@@ -230,9 +230,9 @@ fn rules_are_checked_and_idle_ones_reported() {
     assert_eq!(
         warnings,
         [
+            "No operation fits `tag:shop` of the rule FILTER of `openapiNormalizer`.",
             "The rule SIMPLIFY_ONEOF_ANYOF of `openapiNormalizer` has no effect: unions are generated as the description \
-             has them.",
-            "No operation fits `tag:shop` of the rule FILTER of `openapiNormalizer`."
+             has them."
         ]
     );
 }
@@ -241,7 +241,7 @@ fn rules_are_checked_and_idle_ones_reported() {
 #[test]
 fn mappings_name_things_in_every_language() {
     let mappings: [(&str, &str, &str, &[&str]); 8] = [
-        ("modelNameMappings", "Pet=Tier", "Tier", &[]),
+        ("modelNameMappings", "Pet=Haustier", "Haustier", &[]),
         ("inlineSchemaNameMappings", "Order_lines_inner=LineOfOrder", "LineOfOrder", &[]),
         ("operationIdNameMappings", "pets_list=findThem", "findThem", &[]),
         ("parameterNameMappings", "page-size=sizeOfPage", "sizeOfPage", &[]),

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use specmint::Generated;
 use specmint::error::Failure;
 use specmint::generators::Generator;
-use specmint::spec::{Folder, Input};
+use specmint::settings::{Given, SKIP_VALIDATE_SPEC, Settings};
+use specmint::spec::{Document, Folder, Input};
+use specmint::{Generated, Job};
 
 /// The folder of this clone.
 pub fn root() -> &'static Path {
@@ -95,6 +96,19 @@ pub fn reproducible(generator: &Generator, options: &Options) -> Options {
         out.entry("packageGuid".to_owned()).or_insert_with(|| "a27b908d-2a20-467f-bc32-af6f3a654ac5".to_owned());
     }
     out
+}
+
+/// Settings with `skipValidateSpec`.
+pub fn lenient() -> Settings {
+    let mut settings = Settings::default();
+    settings.set(SKIP_VALIDATE_SPEC, Given::Switch(true)).expect("a switch");
+    settings
+}
+
+/// Generates with errors that can be waived as warnings (`skipValidateSpec`).
+pub fn leniently(generator: &Generator, input: &Input<'_>, options: &Options) -> Result<Generated, Failure> {
+    let document = Document::read(input).map_err(Failure::Description)?;
+    Job { generator, options, settings: &lenient() }.run_from(&document)
 }
 
 /// Generates from a document on disk.

@@ -15,6 +15,7 @@ mod features;
 mod floods;
 mod fuzzing;
 mod growth;
+mod idle;
 mod layers;
 mod matrix;
 mod model;
@@ -35,6 +36,7 @@ mod sources;
 mod support;
 mod tables;
 mod unions;
+mod waived;
 mod ways;
 #[cfg(unix)]
 mod writing;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use specmint::Generated;
 use specmint::error::{Failure, Problem};
 use specmint::generators::{ALL, Generator};
+use specmint::settings::{Given, SKIP_VALIDATE_SPEC, Settings};
 use specmint::spec::{Document, Feature, Input, Limits, Node, Source, rules};
 
 use crate::sound::assert_sound;
@@ -72,6 +73,9 @@ pub fn building(bytes: &[u8]) {
         Err(problems) => {
             assert!(!problems.is_empty(), "refused without a problem");
             assert_true(&document, &problems);
+            let lenient = lenient();
+            let waived = specmint::api::build_as(&document, &lenient);
+            assert_true(&document, &waived.map_or_else(|problems| problems, |api| api.warnings));
         }
     }
 }
@@ -96,9 +100,29 @@ pub fn generating(bytes: &[u8]) {
                     assert_same(&generated, &run().expect("what was accepted once is accepted again"));
                 }
             }
-            Err(Failure::Description(problems)) => assert_placed(bytes, &problems),
+            Err(Failure::Description(problems)) => {
+                assert_placed(bytes, &problems);
+                leniently(generator, bytes, &options);
+            }
             Err(Failure::Options(problems)) => panic!("{options:?}: {problems:?}"),
         }
+    }
+}
+
+fn lenient() -> Settings {
+    let mut settings = Settings::default();
+    settings.set(SKIP_VALIDATE_SPEC, Given::Switch(true)).expect("a switch");
+    settings
+}
+
+/// The same where errors are waived.
+fn leniently(generator: &Generator, bytes: &[u8], options: &BTreeMap<String, String>) {
+    let input = Input { name: "api", bytes, source: &specmint::spec::NoFiles };
+    let Ok(document) = Document::read(&input) else { return };
+    match (specmint::Job { generator, options, settings: &lenient() }).run_from(&document) {
+        Ok(generated) => assert_sound(generator.name, &generated),
+        Err(Failure::Description(problems)) => assert_placed(bytes, &problems),
+        Err(Failure::Options(problems)) => panic!("{options:?}: {problems:?}"),
     }
 }
 

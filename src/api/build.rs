@@ -4,18 +4,19 @@ use std::collections::BTreeSet;
 use std::iter::repeat;
 
 use super::builder::Builder;
-use super::inline::{Inline, sanitize};
+use super::inline::{Inline, InlineNaming, sanitize};
 use super::normalizer::Rules;
 use super::problems::Problems;
-use super::renaming::{self, InlineNaming};
+use super::renaming;
 use super::schema::{alternatives, effective, enum_base, enum_values, merged_enum_members, refers, text};
-use super::selection::select;
+use super::select::select;
 use super::{
     Annotations, Api, Enum, EnumValue, Info, ModelId, ModelShape, naming, operations, rules, security, servers, tags,
     usage,
 };
 use crate::error::{OptionProblem, Problem, Severity};
-use crate::settings::{self, Settings};
+use crate::settings::{self, SKIP_VALIDATE_SPEC, Settings};
+use crate::spec::rules::MORE_PROBLEMS;
 use crate::spec::{Document, Node, check};
 
 /// Reads the model out of a document. All problems are reported at once: those of reading, those that
@@ -25,21 +26,45 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
 }
 
 /// The same, as the settings say. Those that cannot be used change nothing: [`check_settings`] tells of them.
+///
+/// With `skipValidateSpec`, errors of the rules in [`rules::WAIVABLE`] are warnings; without it, their hints name it.
 pub fn build_as<'d>(document: &'d Document, settings: &'d Settings) -> Result<Api<'d>, Vec<Problem>> {
+    let waived = if settings.is_on(SKIP_VALIDATE_SPEC) { rules::WAIVABLE } else { &[] };
+    build_waiving(document, settings, waived).map_err(|problems| problems.into_iter().map(with_way_out).collect())
+}
+
+/// An error that can be waived, with a hint that says so.
+fn with_way_out(mut problem: Problem) -> Problem {
+    if problem.severity == Severity::Error && rules::WAIVABLE.contains(&problem.rule) {
+        let hint = problem.hint.map_or_else(String::new, |hint| hint + " ");
+        problem.hint = Some(hint + "Set `skipValidateSpec` (`--skip-validate-spec`) to make this a warning.");
+    }
+    problem
+}
+
+fn build_waiving<'d>(
+    document: &'d Document,
+    settings: &'d Settings,
+    waived: &'static [&'static str],
+) -> Result<Api<'d>, Vec<Problem>> {
     let root = document.root();
-    let checked = check(document);
-    let read = document.problems().iter().cloned().chain(checked.problems);
+    let checked = check(document, waived);
+    let read = document.problems().iter().cloned().chain(checked.problems).map(|problem| match problem.rule {
+        // It is as bad as what it counts.
+        MORE_PROBLEMS if !waived.is_empty() => Problem { severity: Severity::Warning, ..problem },
+        _ => problem.waived(waived),
+    });
     if checked.unlisted > 0 && read.clone().any(|problem| problem.severity == Severity::Error) {
         // The answer is full.
         return Err(Problems::default().finish(read, checked.unlisted));
     }
     let mut builder = Builder::new(document, settings, Rules::read(settings).unwrap_or_default());
+    builder.waived = waived;
     builder.reported = checked.broken;
     if root.get("info").is_none() {
         let message = "The description has no `info`; the title \"API\" and the version \"0.0.0\" are used instead.";
         builder.warn(root, rules::INFO_MISSING, message, Some("Add `info` with a `title` and a `version`."));
     }
-    builder.report_idle_rules();
     builder.selection = select(&mut builder);
     builder.name_everything();
     builder.shape_models();
@@ -49,7 +74,7 @@ pub fn build_as<'d>(document: &'d Document, settings: &'d Settings) -> Result<Ap
     builder.shape_models();
     builder.end_unions();
     builder.rename_models();
-    builder.report_unused_mappings();
+    builder.report_unused_settings();
     let servers = servers::of_api(&mut builder);
     let tags = tags::tags(&mut builder);
     let Builder { mut models, problems: found, forms, selection, .. } = builder;

@@ -12,7 +12,7 @@ use super::schema::{flag, follow, text};
 use super::search::Search;
 use super::selection::Selection;
 use super::{Model, ModelId, ModelShape, Object};
-use crate::error::Severity;
+use crate::error::{Severity, WAIVED};
 use crate::settings::Settings;
 use crate::spec::{Document, Node, NodeId, Version};
 
@@ -35,6 +35,8 @@ pub(super) struct Builder<'d> {
     /// Schemas whose type is being worked out: meeting one again means that it does not end.
     pub open: Vec<NodeId>,
     pub problems: Problems,
+    /// The rules whose errors are warnings.
+    pub waived: &'static [&'static str],
     /// References whose problem is known.
     pub reported: BTreeSet<NodeId>,
     pub spent: Spent,
@@ -65,6 +67,7 @@ impl<'d> Builder<'d> {
             shaped: 0,
             open: Vec::new(),
             problems: Problems::default(),
+            waived: &[],
             reported: BTreeSet::new(),
             spent: Spent::default(),
             names: Taken::default(),
@@ -81,7 +84,10 @@ impl<'d> Builder<'d> {
     }
 
     pub fn error(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
-        self.problems.add(at, Severity::Error, rule, message.into(), hint);
+        match self.waived.contains(&rule) {
+            true => self.warn(at, rule, format!("{} {WAIVED}", message.into()), hint),
+            false => self.problems.add(at, Severity::Error, rule, message.into(), hint),
+        }
     }
 
     pub fn warn(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
@@ -101,7 +107,7 @@ impl<'d> Builder<'d> {
             Ok(target) => Some(target),
             Err(problem) => {
                 self.reported.insert(node.id());
-                self.problems.keep(problem);
+                self.problems.keep(problem.waived(self.waived));
                 None
             }
         }

@@ -7,14 +7,13 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::renaming::InlineNaming;
 use super::schema::{
     alternatives, effective, follow, has_properties, items, may_be_object, merged_enum_members, positions, referred,
     refers, text, types, value_schemas,
 };
 use super::search::{Look, Search};
 use crate::lean::LeanSort;
-use crate::settings::INLINE_SCHEMA_NAME_MAPPINGS;
+use crate::settings::{INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS, Settings};
 use crate::spec::{Node, NodeId, NodeKind};
 
 /// The models that inline schemas become.
@@ -34,6 +33,34 @@ pub struct Inline<'d> {
     naming: InlineNaming<'d>,
     /// Names that a mapping replaced.
     pub mapped: Vec<&'d str>,
+}
+
+/// How models of inline schemas are named.
+pub(super) struct InlineNaming<'s> {
+    pub settings: Option<&'s Settings>,
+    pub item_suffix: &'s str,
+    pub value_suffix: &'s str,
+    /// Equal schemas have a model each.
+    pub keeps_apart: bool,
+}
+
+impl Default for InlineNaming<'_> {
+    fn default() -> Self {
+        Self { settings: None, item_suffix: "_inner", value_suffix: "_value", keeps_apart: false }
+    }
+}
+
+impl<'s> InlineNaming<'s> {
+    pub fn read(settings: &'s Settings) -> Self {
+        let option = |name| settings.pair(INLINE_SCHEMA_OPTIONS, name);
+        let default = Self::default();
+        Self {
+            settings: Some(settings),
+            item_suffix: option("ARRAY_ITEM_SUFFIX").unwrap_or(default.item_suffix),
+            value_suffix: option("MAP_ITEM_SUFFIX").unwrap_or(default.value_suffix),
+            keeps_apart: option("SKIP_SCHEMA_REUSE") == Some("true"),
+        }
+    }
 }
 
 /// Names that are taken, whatever their case: only looked up, never walked.

@@ -34,6 +34,7 @@ pub mod rules;
 pub(crate) mod schema;
 mod search;
 mod security;
+mod select;
 mod selection;
 mod servers;
 mod tags;

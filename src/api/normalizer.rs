@@ -5,8 +5,6 @@
 
 use std::collections::BTreeSet;
 
-use super::builder::Builder;
-use super::rules;
 use super::schema::{text, types};
 use crate::error::{OptionProblem, nearest};
 use crate::settings::{OPENAPI_NORMALIZER, Settings};
@@ -70,7 +68,7 @@ pub(super) struct Rules<'s> {
     pub bearer: Option<&'s str>,
     nullable: BTreeSet<&'s str>,
     /// Rules that are set and change nothing, with the reason.
-    idle: Vec<(&'static str, &'static str)>,
+    pub idle: Vec<(&'static str, &'static str)>,
 }
 
 impl<'s> Rules<'s> {
@@ -161,16 +159,6 @@ impl<'s> Rules<'s> {
                 "object" => schema.get("properties").is_none() && self.nullable.contains("map"),
                 name => self.nullable.contains(name),
             })
-    }
-}
-
-impl<'d> Builder<'d> {
-    /// Warns of rules that change nothing.
-    pub(super) fn report_idle_rules(&mut self) {
-        for (name, why) in std::mem::take(&mut self.rules.idle) {
-            let message = format!("The rule {name} of `{OPENAPI_NORMALIZER}` has no effect: {why}.");
-            self.warn(self.document.root(), rules::SETTING_IDLE, message, Some("Remove it."));
-        }
     }
 }
 

@@ -8,8 +8,8 @@ use super::{EnumValue, Model, Operation, Parameter, Property, rules};
 use crate::error::{OptionProblem, nearest};
 use crate::settings::{
     ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS,
-    MODEL_NAME_MAPPINGS, MODEL_NAME_PREFIX, MODEL_NAME_SUFFIX, NAME_MAPPINGS, OPERATION_ID_NAME_MAPPINGS,
-    PARAMETER_NAME_MAPPINGS, REMOVE_OPERATION_ID_PREFIX, RESERVED_WORDS_MAPPINGS, Settings,
+    MODEL_NAME_MAPPINGS, MODEL_NAME_PREFIX, MODEL_NAME_SUFFIX, NAME_MAPPINGS, OPENAPI_NORMALIZER,
+    OPERATION_ID_NAME_MAPPINGS, PARAMETER_NAME_MAPPINGS, REMOVE_OPERATION_ID_PREFIX, RESERVED_WORDS_MAPPINGS, Settings,
 };
 
 /// The mappings of names. One that nothing uses is reported.
@@ -21,34 +21,6 @@ const MAPPINGS: [&str; 6] = [
     OPERATION_ID_NAME_MAPPINGS,
     INLINE_SCHEMA_NAME_MAPPINGS,
 ];
-
-/// How models of inline schemas are named.
-pub(super) struct InlineNaming<'s> {
-    pub settings: Option<&'s Settings>,
-    pub item_suffix: &'s str,
-    pub value_suffix: &'s str,
-    /// Equal schemas have a model each.
-    pub keeps_apart: bool,
-}
-
-impl Default for InlineNaming<'_> {
-    fn default() -> Self {
-        Self { settings: None, item_suffix: "_inner", value_suffix: "_value", keeps_apart: false }
-    }
-}
-
-impl<'s> InlineNaming<'s> {
-    pub fn read(settings: &'s Settings) -> Self {
-        let option = |name| settings.pair(INLINE_SCHEMA_OPTIONS, name);
-        let default = Self::default();
-        Self {
-            settings: Some(settings),
-            item_suffix: option("ARRAY_ITEM_SUFFIX").unwrap_or(default.item_suffix),
-            value_suffix: option("MAP_ITEM_SUFFIX").unwrap_or(default.value_suffix),
-            keeps_apart: option("SKIP_SCHEMA_REUSE") == Some("true"),
-        }
-    }
-}
 
 /// The options of inline schemas, with what is said where one has no effect.
 const INLINE_OPTIONS: [(&str, Option<&str>); 5] = [
@@ -128,9 +100,13 @@ impl<'d> Builder<'d> {
         }
     }
 
-    /// Warns of mappings that name nothing in the description, and of options without effect.
-    pub(super) fn report_unused_mappings(&mut self) {
+    /// Warns of mappings that name nothing in the description, and of rules and options without effect.
+    pub(super) fn report_unused_settings(&mut self) {
         let settings = self.settings;
+        for (name, why) in std::mem::take(&mut self.rules.idle) {
+            let message = format!("The rule {name} of `{OPENAPI_NORMALIZER}` has no effect: {why}.");
+            self.warn(self.document.root(), rules::SETTING_IDLE, message, Some("Remove it."));
+        }
         self.mappings_used.extend(self.inline.mapped.iter().map(|name| (INLINE_SCHEMA_NAME_MAPPINGS, *name)));
         let root = self.document.root();
         for mapping in MAPPINGS {

@@ -1,4 +1,23 @@
-//! The rules that building the model can find broken.
+//! The rules that building the model can find broken, and those whose errors a caller can waive.
+
+use crate::spec::rules as reading;
+
+/// The rules whose errors leave something to generate from: what breaks them is ignored; if it is a schema, it allows any
+/// value. A caller who wants that (`skipValidateSpec`) gets warnings instead.
+pub const WAIVABLE: &[&str] = &[
+    reading::REF_MALFORMED,
+    reading::REF_DANGLING,
+    reading::REF_CYCLE,
+    reading::REF_OUTSIDE,
+    reading::REF_NO_BASE,
+    reading::REF_FILE,
+    reading::REF_KIND,
+    reading::WRONG_TYPE,
+    PATH_SLASH,
+    SERVER_URL,
+    PARAMETER_NAME,
+    PARAMETER_LOCATION,
+];
 
 crate::error::rules! {
     /// The description has no `info`; a placeholder title and version are used.

@@ -28,8 +28,10 @@ impl Report<'_> {
             Severity::Error => "error",
             Severity::Warning => "warning",
         };
-        text.push_str(&self.place(problem));
-        let _ = writeln!(text, ": {severity}[{}]: {}", problem.rule, readable(&problem.message));
+        if let Some(place) = self.place(problem) {
+            let _ = write!(text, "{place}: ");
+        }
+        let _ = writeln!(text, "{severity}[{}]: {}", problem.rule, readable(&problem.message));
         if !problem.source.is_empty() {
             let number = problem.line.to_string();
             let _ = writeln!(text, "  {number} | {}", readable(&problem.source));
@@ -45,15 +47,16 @@ impl Report<'_> {
         }
     }
 
-    /// The problem's file as a path that the user can open, with line and column where known.
-    fn place(&self, problem: &Problem) -> String {
-        let file = if problem.file.is_empty() {
-            self.input.to_owned()
-        } else {
-            Path::new(self.input).with_file_name(&problem.file).display().to_string()
+    /// The problem's file as a path that the user can open, with line and column where known; none for a problem that is
+    /// about no file.
+    fn place(&self, problem: &Problem) -> Option<String> {
+        let file = match (problem.file.as_str(), problem.line) {
+            ("", 0) => return None,
+            ("", _) => self.input.to_owned(),
+            (file, _) => Path::new(self.input).with_file_name(file).display().to_string(),
         };
         let file = readable(&file);
-        if problem.line == 0 { file } else { format!("{file}:{}:{}", problem.line, problem.column) }
+        Some(if problem.line == 0 { file } else { format!("{file}:{}:{}", problem.line, problem.column) })
     }
 
     /// One line for each option that cannot be used.

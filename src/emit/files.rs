@@ -8,22 +8,8 @@ use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, 
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use super::wanted::Wanted;
+use super::wanted::{FileKind, Wanted};
 use crate::error::Problem;
-
-/// What a file is, where only some are wanted ([`Wanted`]), with the name of the model in the description, or that of the
-/// class of operations.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FileKind {
-    Model(String),
-    Api(String),
-    ModelDoc(String),
-    ApiDoc(String),
-    ModelTest(String),
-    ApiTest(String),
-    /// Everything else.
-    Supporting,
-}
 
 /// Generated files by path, sorted; paths are relative, `/`-separated and safe on every disk.
 #[derive(Debug, Default)]

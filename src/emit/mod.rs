@@ -11,7 +11,7 @@ pub mod text;
 mod time;
 mod wanted;
 
-pub use files::{FileKind, Files, check_name, folded, is_device};
+pub use files::{Files, check_name, folded, is_device};
 pub use random::guid;
 pub use time::{iso_time, timestamp};
-pub use wanted::Wanted;
+pub use wanted::{FileKind, Wanted};

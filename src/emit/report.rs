@@ -38,10 +38,10 @@ pub fn report(what: &str, title: &str, version: &str, warnings: &[Problem]) -> S
     out
 }
 
-/// `parts/pet.yaml, line 3, column 7`.
+/// `parts/pet.yaml, line 3, column 7`; what has no place in the description is about the options of the run.
 fn place(warning: &Problem) -> String {
     match (warning.file.as_str(), warning.line) {
-        ("", 0) => "API description".to_owned(),
+        ("", 0) => "Options".to_owned(),
         (file, 0) => file.to_owned(),
         ("", line) => format!("Line {line}, column {}", warning.column),
         (file, line) => format!("{file}, line {line}, column {}", warning.column),

@@ -1,6 +1,9 @@
-//! The rules that the names of generated files and packages can break.
+//! The rules that options, and the names of generated files and packages, can break.
 
 crate::error::rules! {
+    /// An option of OpenAPI Generator, in one of its versions, has no effect here; the warning says why.
+    OPTION_IDLE = "option-idle", Warning,
+        "Remove the option.";
     /// A generated file would have a name that some disks do not allow, or that another file has already.
     FILE_NAME = "file-name", Error,
         "Change the option, the tag or the schema that the name comes from; a name that is not rejected earlier is a bug.";

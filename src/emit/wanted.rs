@@ -2,9 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use super::files::FileKind;
 use crate::error::{OptionProblem, nearest};
 use crate::settings::{GLOBAL_PROPERTIES, Settings};
+
+/// What a file is, where only some are wanted ([`Wanted`]), with the name of the model in the description, or that of the
+/// class of operations.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FileKind {
+    Model(String),
+    Api(String),
+    ModelDoc(String),
+    ApiDoc(String),
+    ModelTest(String),
+    ApiTest(String),
+    /// Everything else.
+    Supporting,
+}
 
 /// Sorts of files, and what of them is wanted.
 pub struct Wanted<'s> {

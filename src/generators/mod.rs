@@ -7,6 +7,7 @@ pub mod context;
 pub mod contract;
 pub mod docs;
 pub mod examples;
+mod idle;
 mod language;
 mod matrix;
 pub mod names;
@@ -66,9 +67,19 @@ impl Generator {
         (self.listing)()
     }
 
-    /// Checks `options`; all problems at once.
+    /// Checks `options`; all problems at once. Those that are [idle](Self::idle) are none.
     pub fn configure(&self, options: &BTreeMap<String, String>) -> Result<Run, Vec<OptionProblem>> {
-        (self.configure)(options)
+        (self.configure)(&self.split(options).0)
+    }
+
+    /// A warning for each option that the reference has, or had, and that has no effect here.
+    pub fn idle(&self, options: &BTreeMap<String, String>) -> Vec<Problem> {
+        self.split(options).1
+    }
+
+    fn split(&self, options: &BTreeMap<String, String>) -> (BTreeMap<String, String>, Vec<Problem>) {
+        let listing = self.listing();
+        idle::without(self.name, |name| listing.0.iter().any(|option| option.opt == name), options)
     }
 
     /// A warning for each feature that a description uses and the language does not express.

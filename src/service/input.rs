@@ -101,28 +101,26 @@ fn url(raw: &str) -> Result<Option<String>, ProblemDetails> {
     Ok((!url.is_empty()).then(|| url.to_owned()))
 }
 
+/// All values travel as text: of a boolean or a number, the one in the body.
 fn options(raw: &str) -> Result<BTreeMap<String, String>, ProblemDetails> {
-    let given: BTreeMap<String, &RawValue> =
-        serde_json::from_str(raw).map_err(|_| malformed("\"options\" must be an object whose values are strings."))?;
+    let given: BTreeMap<String, &RawValue> = serde_json::from_str(raw)
+        .map_err(|_| malformed("\"options\" must be an object whose values are strings, booleans or numbers."))?;
     let mut options = BTreeMap::new();
     let mut problems = Vec::new();
     for (option, value) in given {
-        match serde_json::from_str::<String>(value.get()) {
-            Ok(text) => drop(options.insert(option, text)),
-            Err(_) => problems.push(not_a_string(option, value.get())),
+        let text = match value.get() {
+            string if string.starts_with('"') => serde_json::from_str(string).ok(),
+            other => (!other.starts_with(['{', '[', 'n'])).then(|| other.to_owned()),
+        };
+        match text {
+            Some(text) => drop(options.insert(option, text)),
+            None => problems.push(OptionProblem { option, message: NOT_TEXT.to_owned(), hint: None }),
         }
     }
     if problems.is_empty() { Ok(options) } else { Err(Failure::Options(problems).into()) }
 }
 
-fn not_a_string(option: String, value: &str) -> OptionProblem {
-    let scalar = !value.starts_with(['{', '[', '"', 'n']);
-    OptionProblem {
-        option,
-        message: "the value must be a string".to_owned(),
-        hint: scalar.then(|| format!("write \"{value}\"")),
-    }
-}
+const NOT_TEXT: &str = "the value must be a string, a boolean or a number";
 
 #[cfg(test)]
 mod tests {
@@ -183,14 +181,16 @@ mod tests {
     }
 
     #[test]
-    fn options_are_strings_and_every_other_is_named() {
-        let input =
-            GeneratorInput::parse(br#"{"spec": {"a":1}, "options": {"npmName": "x"}, "else": 1}"#).expect("fine");
-        assert_eq!(input.options.into_iter().collect::<Vec<_>>(), [("npmName".to_owned(), "x".to_owned())]);
-        let problem = refused(r#"{"spec": {"a":1}, "options": {"a": true, "b": "x", "c": {}, "d": null}}"#);
+    fn options_are_texts_as_written_and_every_other_is_named() {
+        let body =
+            br#"{"spec": {"a":1}, "options": {"a": "x", "b": true, "c": false, "d": 1.50, "e": -1e3}, "else": 1}"#;
+        let input = GeneratorInput::parse(body).expect("fine");
+        let seen: Vec<_> = input.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        assert_eq!(seen, [("a", "x"), ("b", "true"), ("c", "false"), ("d", "1.50"), ("e", "-1e3")]);
+        let problem =
+            refused(r#"{"spec": {"a":1}, "options": {"a": true, "b": [1], "c": {}, "d": null, "e": "\ud800"}}"#);
         assert_eq!(problem.kind, ProblemKind::InvalidOptions);
         let Some(Problems::Options(problems)) = problem.problems else { panic!("options") };
-        let seen: Vec<_> = problems.iter().map(|p| (p.option.as_str(), p.hint.as_deref())).collect();
-        assert_eq!(seen, [("a", Some("write \"true\"")), ("c", None), ("d", None)]);
+        assert_eq!(problems.iter().map(|p| p.option.as_str()).collect::<Vec<_>>(), ["b", "c", "d", "e"]);
     }
 }

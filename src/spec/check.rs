@@ -41,11 +41,12 @@ pub struct Checked {
     pub broken: BTreeSet<NodeId>,
 }
 
-/// Walks over all that a document says.
-pub fn check(document: &Document) -> Checked {
+/// Walks over all that a document says. Errors of the rules that are `waived` are warnings.
+pub fn check(document: &Document, waived: &'static [&'static str]) -> Checked {
     let members: Vec<Members> = Object::ALL.map(|object| Members::new(object, document.version())).into();
     let mut walk = Walk {
         document,
+        waived,
         members: &members,
         seen: vec![0; document.size()],
         open: Vec::new(),
@@ -77,6 +78,7 @@ const MAP: u8 = u8::MAX - 1;
 
 struct Walk<'d> {
     document: &'d Document,
+    waived: &'static [&'static str],
     /// Of each object.
     members: &'d [Members],
     /// As what each value was met; 0 where it was not.
@@ -279,7 +281,7 @@ impl<'d> Walk<'d> {
             Ok(target) => target,
             Err(problem) => {
                 self.broken.insert(node.id());
-                self.located.push(problem);
+                self.located.push(problem.waived(self.waived));
                 return;
             }
         };

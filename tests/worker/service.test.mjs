@@ -115,11 +115,18 @@ test("400: every option that is unknown or bad is named, with the nearest name",
   for (const option of Object.keys(options)) assert.ok(body.detail.includes(option), body.detail);
 });
 
-test("400: option values are strings", async () => {
-  const options = { snapshot: true, npmVersion: 1, npmName: "fine" };
+test("booleans and numbers are options as their text, and idle options are in the report", async () => {
+  const options = { npmName: "small", snapshot: false, axiosVersion: 1.7, useES6: true };
+  const { link } = await (await worker.generate({ spec: description, options })).json();
+  const archive = Buffer.from(await (await fetch(link)).arrayBuffer());
+  assert.ok(archive.includes("GENERATION-REPORT.md"));
+});
+
+test("400: option values are strings, booleans or numbers", async () => {
+  const options = { snapshot: null, npmVersion: { a: 1 }, npmName: "fine", withInterfaces: true };
   const body = await problem(await worker.generate({ spec: description, options }), 400);
   assert.deepEqual(body.problems.map((p) => p.option), ["npmVersion", "snapshot"]);
-  assert.match(body.problems[1].hint, /"true"/);
+  assert.match(body.problems[1].message, /a string, a boolean or a number/);
 });
 
 test("400: a bad option is told before the description is looked at", async () => {

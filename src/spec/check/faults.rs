@@ -2,7 +2,7 @@
 
 use super::names::{did_you_mean, is_what, nearest_name, quoted, said};
 use super::{GUESSES, Walk};
-use crate::error::{PLACES, Severity, nearest};
+use crate::error::{PLACES, Severity, WAIVED, nearest};
 use crate::spec::arena::Fault;
 use crate::spec::grammar::{Member, Members, Object, Value};
 use crate::spec::{Node, NodeKind, Version, rules};
@@ -19,6 +19,8 @@ impl<'d> Walk<'d> {
         message: impl FnOnce() -> String,
         hint: impl FnOnce() -> Option<String>,
     ) {
+        let waived = severity == Severity::Error && self.waived.contains(&rule);
+        let severity = if waived { Severity::Warning } else { severity };
         let kept = &mut self.kept[severity as usize];
         if *kept == GATHERED {
             self.unlisted += 1;
@@ -27,7 +29,7 @@ impl<'d> Walk<'d> {
         *kept += 1;
         // Looking for a near name takes time, and what comes late is hardly listed.
         let hint = if *kept > self.document.arena.limits.problems { None } else { hint() };
-        let message = message();
+        let message = if waived { format!("{} {WAIVED}", message()) } else { message() };
         self.faults.push(Fault { at: node.start(), node: node.id, severity, rule, message, hint });
     }
 

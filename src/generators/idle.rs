@@ -1,0 +1,245 @@
+//! Options that the reference has, or had in one of its versions 3 to 7, and that have nothing to do here. Configurations
+//! contain them, so they are warnings instead of errors.
+
+use std::collections::BTreeMap;
+
+use crate::emit::rules::OPTION_IDLE;
+use crate::error::{Problem, Severity};
+
+/// Options that have no effect for one reason.
+struct Idle {
+    options: &'static [&'static str],
+    /// The generators that took them in the reference; all, if there are none here.
+    generators: &'static [&'static str],
+    /// Why they have no effect, as the end of a sentence.
+    why: &'static str,
+}
+
+const fn of(generators: &'static [&'static str], options: &'static [&'static str], why: &'static str) -> Idle {
+    Idle { options, generators, why }
+}
+
+const AXIOS: &str = "typescript-axios";
+const ANGULAR: &str = "typescript-angular";
+const C: &str = "c";
+const POWERSHELL: &str = "powershell";
+const FASTAPI: &str = "python-fastapi";
+const AXUM: &str = "rust-axum";
+const EXPRESS: &str = "nodejs-express-server";
+
+/// The one list of them. An option that a generator does have is never idle, so a row for all generators may name one
+/// that some have.
+const IDLE: &[Idle] = &[
+    of(
+        &[],
+        &[
+            "groupId",
+            "artifactId",
+            "artifactVersion",
+            "artifactUrl",
+            "artifactDescription",
+            "scmConnection",
+            "scmDeveloperConnection",
+            "scmUrl",
+            "developerName",
+            "developerEmail",
+            "developerOrganization",
+            "developerOrganizationUrl",
+            "licenseUrl",
+            "parentGroupId",
+            "parentArtifactId",
+            "parentVersion",
+            "snapshotVersion",
+        ],
+        "it describes a Maven project",
+    ),
+    of(
+        &[],
+        &[
+            "annotationLibrary",
+            "bigDecimalAsString",
+            "dateLibrary",
+            "delegatePattern",
+            "documentationProvider",
+            "fullJavaUtil",
+            "interfaceOnly",
+            "java8",
+            "java17",
+            "openApiNullable",
+            "performBeanValidation",
+            "serializableModel",
+            "serializationLibrary",
+            "useBeanValidation",
+            "useJakartaEe",
+            "useSpringBoot3",
+            "useTags",
+        ],
+        "it configures the code of JVM languages",
+    ),
+    of(&[], &["library"], "the generator has one library only"),
+    of(&[], &["invokerPackage"], "the output has no root package"),
+    of(
+        &[],
+        &["apiPackage", "modelPackage", "srcPackage", "sourceFolder", "implFolder"],
+        "the folders of the output are always the same",
+    ),
+    of(&[], &["hideGenerationTimestamp"], "files never contain the time of their generation"),
+    of(&[], &["generateAliasAsModel"], "arrays and maps are types at the places where they are used, never models"),
+    of(&[], &["skipFormModel"], "a model of a form is written only if something uses it"),
+    of(&[], &["withXml"], "the description alone decides which media types are supported"),
+    of(&[], &["skipOperationExample"], "examples are always short"),
+    of(
+        &[],
+        &["enumClassPrefix", "removeEnumValuePrefix"],
+        "the names of enum members are derived from their whole values",
+    ),
+    of(&[], &["enumValueSuffix"], "the values of enums are those of the description"),
+    of(
+        &[AXIOS, ANGULAR],
+        &["typescriptThreePlus"],
+        "the types are always those of the TypeScript version that the output requires",
+    ),
+    of(&[AXIOS, ANGULAR], &["useES6", "es6"], "in this generator, the option is `supportsES6`"),
+    of(&[AXIOS, ANGULAR], &["basePath"], "programs set the base path in `Configuration`"),
+    of(&[AXIOS, ANGULAR], &["withoutRuntimeChecks"], "types are never checked at run time"),
+    of(&[AXIOS, ANGULAR], &["useErasableSyntax"], "only typescript-fetch had it"),
+    of(&[AXIOS], &["modelPropertyNaming"], "properties are sent and received under the names of the description"),
+    of(&[AXIOS], &["multipartFormData"], "multipart forms are always supported"),
+    of(&[AXIOS], &["withAWSV4Signature"], "an interceptor of the axios instance that you pass can sign requests"),
+    of(
+        &[ANGULAR],
+        &["ngPackagrVersion", "rxjsVersion", "tsVersion", "zonejsVersion"],
+        "the versions of dependencies follow from `ngVersion`",
+    ),
+    of(
+        &[ANGULAR],
+        &["useHttpClient", "useRxJS6", "injectionToken", "injectionTokenTyped"],
+        "the supported versions of Angular leave no choice",
+    ),
+    of(
+        &[ANGULAR],
+        &["useDotNotationForFormObjects"],
+        "`queryParamObjectFormat` decides how objects in queries are written",
+    ),
+    of(&[ANGULAR], &["enumPropertyNamingReplaceSpecialChar"], "the names of enum members are unique without it"),
+    of(&[ANGULAR], &["enumUnknownDefaultCase"], "values that the description lacks are passed on unchanged"),
+    of(&[ANGULAR], &["licenseName"], "the license of the package is a placeholder to replace"),
+    of(
+        &[C],
+        &["declareNumberBooleanWithoutPointer"],
+        "optional numbers and booleans are pointers, so that they can be absent",
+    ),
+    of(&[POWERSHELL], &["csharpClientPath"], "the module needs no C# client"),
+    of(
+        &[POWERSHELL],
+        &["sortParamsByRequiredFlag", "prependFormOrBodyParameters"],
+        "mandatory parameters always come first",
+    ),
+    of(
+        &[AXUM],
+        &["sortParamsByRequiredFlag", "prependFormOrBodyParameters"],
+        "the parameters of a request are the fields of a struct",
+    ),
+    of(&[POWERSHELL, AXUM], &["sortModelPropertiesByRequiredFlag"], "properties are set by name"),
+    of(&[POWERSHELL, AXUM], &["ensureUniqueParams"], "names are always unique"),
+    of(&[POWERSHELL, AXUM], &["allowUnicodeIdentifiers"], "names always consist of ASCII characters"),
+    of(&[POWERSHELL, AXUM], &["legacyDiscriminatorBehavior"], "a discriminator always selects among all of its models"),
+    of(&[POWERSHELL, AXUM], &["enumUnknownDefaultCase"], "a value that the description lacks is always an error"),
+    of(&[FASTAPI, EXPRESS], &["projectName"], "the project has the name of the package or of the API"),
+    of(
+        &[EXPRESS],
+        &["googleCloudFunctions", "exportedName", "supportsES6", "useES6"],
+        "the server always runs in current versions of Node.js by itself",
+    ),
+];
+
+/// Why an option that a generator does not have is no mistake, if it is none.
+fn why(generator: &str, option: &str) -> Option<&'static str> {
+    let row = |idle: &&Idle| {
+        (idle.generators.is_empty() || idle.generators.contains(&generator)) && idle.options.contains(&option)
+    };
+    IDLE.iter().find(row).map(|idle| idle.why)
+}
+
+/// The options without those that are idle, and a warning for each of these. `has` is true for an option of the generator.
+pub(super) fn without(
+    generator: &str,
+    has: impl Fn(&str) -> bool,
+    options: &BTreeMap<String, String>,
+) -> (BTreeMap<String, String>, Vec<Problem>) {
+    let mut rest = options.clone();
+    let mut warnings = Vec::new();
+    rest.retain(|option, _| match why(generator, option) {
+        Some(why) if !has(option) => {
+            warnings.push(warning(option, why));
+            false
+        }
+        _ => true,
+    });
+    (rest, warnings)
+}
+
+/// A problem without a place: the option is not part of the description.
+fn warning(option: &str, why: &str) -> Problem {
+    Problem {
+        severity: Severity::Warning,
+        rule: OPTION_IDLE,
+        message: format!("The option `{option}` has no effect: {why}."),
+        hint: None,
+        file: String::new(),
+        pointer: String::new(),
+        line: 0,
+        column: 0,
+        source: String::new(),
+        caret: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{IDLE, why};
+    use crate::error::nearest;
+    use crate::generators::ALL;
+
+    #[test]
+    fn each_row_says_something_of_a_generator() {
+        for idle in IDLE {
+            for name in idle.generators {
+                assert!(ALL.iter().any(|generator| generator.name == *name), "{name} is not a generator");
+            }
+            for option in idle.options {
+                let idle_for = |name: &str| idle.generators.is_empty() || idle.generators.contains(&name);
+                let mut lacking = ALL.iter().filter(|g| g.listing().0.iter().all(|o| o.opt != *option));
+                assert!(lacking.any(|g| idle_for(g.name)), "each generator has {option}");
+                // A row that names its generators is not about one that has the option.
+                for name in idle.generators {
+                    let generator = ALL.iter().find(|g| g.name == *name).expect("a generator");
+                    assert!(generator.listing().0.iter().all(|o| o.opt != *option), "{name} has {option}");
+                    assert_eq!(why(name, option), Some(idle.why), "{option} of {name} is in several rows");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_some_generator_of_a_kind_has_is_idle_where_it_is_lacking() {
+        // Options of all generators in the reference: each of ours has them, or says why not.
+        for option in [
+            "sortParamsByRequiredFlag",
+            "sortModelPropertiesByRequiredFlag",
+            "ensureUniqueParams",
+            "allowUnicodeIdentifiers",
+            "prependFormOrBodyParameters",
+            "legacyDiscriminatorBehavior",
+            "disallowAdditionalPropertiesIfNotPresent",
+            "enumUnknownDefaultCase",
+            "hideGenerationTimestamp",
+        ] {
+            for generator in ALL {
+                let has = generator.listing().0.iter().any(|o| o.opt == option);
+                assert!(has || why(generator.name, option).is_some(), "{} knows nothing of {option}", generator.name);
+            }
+        }
+        assert_eq!(nearest("typescriptThreePlus", ALL[0].listing().0.iter().map(|o| o.opt)), None);
+    }
+}

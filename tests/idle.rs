@@ -1,0 +1,84 @@
+//! Options that the reference has or had, and that have no effect here (src/generators/idle.rs).
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+
+use specmint::Generated;
+use specmint::emit::rules::OPTION_IDLE;
+use specmint::error::{Failure, Severity};
+use specmint::generators::ALL;
+
+use crate::support::{generate, options, root};
+
+fn garden() -> PathBuf {
+    root().join("tests/specs/garden.yaml")
+}
+
+/// What each generator was given in some version of the reference, and a part of the reason.
+const GIVEN: &[(&str, &str, &str)] = &[
+    ("typescript-axios", "typescriptThreePlus", "TypeScript version"),
+    ("typescript-axios", "useES6", "`supportsES6`"),
+    ("typescript-axios", "groupId", "Maven"),
+    ("typescript-angular", "rxjsVersion", "`ngVersion`"),
+    ("typescript-angular", "apiPackage", "folders"),
+    ("c", "declareNumberBooleanWithoutPointer", "absent"),
+    ("powershell", "csharpClientPath", "C#"),
+    ("powershell", "sortParamsByRequiredFlag", "come first"),
+    ("python-fastapi", "hideGenerationTimestamp", "time of their generation"),
+    ("rust-axum", "sortParamsByRequiredFlag", "struct"),
+    ("nodejs-express-server", "generateAliasAsModel", "never models"),
+];
+
+/// The files, without the two that tell of warnings.
+fn others(generated: &Generated) -> Vec<(&str, Cow<'_, str>)> {
+    let told = |path: &str| matches!(path, "GENERATION-REPORT.md" | ".openapi-generator/FILES");
+    generated.files.iter().filter(|(path, _)| !told(path)).collect()
+}
+
+#[test]
+fn an_idle_option_is_a_warning_that_says_why_and_changes_nothing_else() {
+    for (name, option, why) in GIVEN {
+        let generator = ALL.iter().find(|generator| generator.name == *name).expect("a generator");
+        let run = |more: &[(&str, &str)]| {
+            generate(generator, &garden(), &options(more)).unwrap_or_else(|failure| panic!("{option}: {failure:?}"))
+        };
+        // Whatever its value is, even one that is too long for an option.
+        for value in ["true", "", "\u{0}${x}", &"x".repeat(20_000)] {
+            let (without, with) = (run(&[]), run(&[(option, value)]));
+            let [warning] = &with.warnings[..with.warnings.len() - without.warnings.len()] else {
+                panic!("{name}: {option} is {} warnings", with.warnings.len() - without.warnings.len())
+            };
+            assert_eq!((warning.rule, warning.severity, warning.line), (OPTION_IDLE, Severity::Warning, 0));
+            let start = format!("The option `{option}` has no effect: ");
+            assert!(warning.message.starts_with(&start) && warning.message.contains(why), "{}", warning.message);
+            assert_eq!(others(&with), others(&without), "{name}: {option}");
+            let report = with.files.iter().find(|(path, _)| *path == "GENERATION-REPORT.md").expect("a report").1;
+            assert!(report.contains(&format!("## Options\n\n{start}")), "{report}");
+        }
+    }
+}
+
+#[test]
+fn a_name_that_no_version_had_is_an_error_with_the_nearest_name() {
+    for (name, option, near) in [
+        ("typescript-axios", "npmname", Some("npmName")),
+        ("typescript-axios", "colour", None),
+        ("c", "typescriptThreePlus", None),
+        ("rust-axum", "packageNam", Some("packageName")),
+    ] {
+        let generator = ALL.iter().find(|generator| generator.name == name).expect("a generator");
+        let set = options(&[(option, "x"), ("groupId", "com.example")]);
+        let Err(Failure::Options(problems)) = generate(generator, &garden(), &set) else { panic!("{option} is taken") };
+        let hints: Vec<_> = problems.iter().map(|p| (p.option.as_str(), p.hint.clone())).collect();
+        assert_eq!(hints, [(option, near.map(|near| format!("did you mean {near}?")))]);
+    }
+}
+
+#[test]
+fn an_option_that_a_generator_has_is_not_idle_in_it() {
+    for generator in ALL {
+        for option in generator.listing().0 {
+            assert!(generator.idle(&options(&[(option.opt, "true")])).is_empty(), "{} {}", generator.name, option.opt);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Descriptions that are not quite valid (`skipValidateSpec`): each row of waived.json breaks a rule whose errors a caller can
+//! waive. tests/languages compiles what the clients make of all of them at once.
+
+use serde_json::{Map, Value, json};
+use specmint::Job;
+use specmint::api::rules::{SCHEMA_TOO_DEEP, WAIVABLE};
+use specmint::error::{Failure, Problem, Severity, WAIVED};
+use specmint::generators::ALL;
+use specmint::settings::NONE;
+use specmint::spec::{Base, Input, Limits, NoFiles, Reading, rules};
+
+use crate::evil::nest;
+use crate::sound::assert_sound;
+use crate::support::{lenient, leniently, option_sets, options};
+
+struct Row {
+    rule: String,
+    what: String,
+    description: Value,
+}
+
+/// The rows, each as a whole description of 3.0 and of 3.1.
+fn rows() -> Vec<Row> {
+    let rows: Vec<Value> = serde_json::from_str(include_str!("waived.json")).expect("rows");
+    let of = |row: &Value, version: &str| {
+        let mut description = json!({"openapi": version, "info": {"title": "Waived", "version": "1"}, "paths": {}});
+        add(&mut description, &row["description"]);
+        let text = |key: &str| row[key].as_str().expect("a text").to_owned();
+        Row { rule: text("rule"), what: format!("{} in {version}", text("what")), description }
+    };
+    rows.iter().flat_map(|row| [of(row, "3.0.3"), of(row, "3.1.0")]).collect()
+}
+
+/// Adds the members of one object to another, at all depths.
+fn add(to: &mut Value, more: &Value) {
+    match (to, more) {
+        (Value::Object(to), Value::Object(more)) => {
+            for (key, value) in more {
+                add(to.entry(key.clone()).or_insert_with(|| Value::Object(Map::new())), value);
+            }
+        }
+        (to, more) => *to = more.clone(),
+    }
+}
+
+fn errors(problems: &[Problem]) -> Vec<&Problem> {
+    problems.iter().filter(|problem| problem.severity == Severity::Error).collect()
+}
+
+const WAY_OUT: &str = "Set `skipValidateSpec` (`--skip-validate-spec`) to make this a warning.";
+
+#[test]
+fn what_can_be_waived_is_refused_with_a_hint_and_generated_with_a_warning() {
+    for Row { rule, what, description } in rows() {
+        let bytes = description.to_string().into_bytes();
+        let input = Input { name: "api.json", bytes: &bytes, source: &NoFiles };
+        for generator in ALL {
+            let refused = match specmint::generate(generator, &input, &options(&[])) {
+                Err(Failure::Description(problems)) => problems,
+                other => panic!("{what}: {} gives {:?}", generator.name, other.map(|_| "files").err()),
+            };
+            let found = errors(&refused);
+            assert!(found.iter().any(|problem| problem.rule == rule), "{what}: {found:#?}");
+            for problem in &found {
+                assert!(problem.hint.as_ref().is_some_and(|hint| hint.ends_with(WAY_OUT)), "{what}: {problem:#?}");
+                assert!(!problem.message.contains(WAIVED), "{what}: {problem:#?}");
+            }
+            for options in option_sets(generator) {
+                let generated = leniently(generator, &input, &options)
+                    .unwrap_or_else(|failure| panic!("{what}: {}: {failure:#?}", generator.name));
+                assert_sound(&what, &generated);
+                assert!(errors(&generated.warnings).is_empty(), "{what}: {:#?}", generated.warnings);
+                // Each error is a warning at the same place.
+                for error in &found {
+                    let warned = generated.warnings.iter().any(|warning| {
+                        (warning.rule, &warning.pointer, warning.line) == (error.rule, &error.pointer, error.line)
+                            && warning.message.contains(WAIVED)
+                    });
+                    assert!(warned, "{what}: {error:#?} is not among {:#?}", generated.warnings);
+                }
+                let report = generated.files.iter().any(|(path, _)| path == "GENERATION-REPORT.md");
+                assert!(report, "{what}: no report");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_rule_that_can_be_waived_has_a_row() {
+    let rows = rows();
+    for rule in WAIVABLE {
+        // A file on disk always has a place; see below.
+        let found = rows.iter().any(|row| row.rule == *rule) || *rule == rules::REF_NO_BASE;
+        assert!(found, "no row breaks {rule}");
+    }
+}
+
+#[test]
+fn a_reference_without_a_base_can_be_waived() {
+    let text = br#"{"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "paths": {},
+        "components": {"schemas": {"A": {"type": "object", "properties": {"b": {"$ref": "b.yaml"}}}}}}"#;
+    let document = Reading::begin("spec", text, Base::Unknown, Limits::DEFAULT).expect("read").finish();
+    let Err(Failure::Description(problems)) =
+        (Job { generator: &ALL[0], options: &options(&[]), settings: &NONE }).run_from(&document)
+    else {
+        panic!("accepted")
+    };
+    assert_eq!(problems.iter().map(|p| p.rule).collect::<Vec<_>>(), [rules::REF_NO_BASE]);
+    assert!(problems[0].hint.as_ref().is_some_and(|hint| hint.ends_with(WAY_OUT)));
+    let generated =
+        Job { generator: &ALL[0], options: &options(&[]), settings: &lenient() }.run_from(&document).expect("waived");
+    let (_, code) = generated.files.iter().find(|(path, _)| *path == "api.ts").expect("a file");
+    assert!(code.contains("    b?: any;"), "{code}");
+}
+
+#[test]
+fn what_a_broken_reference_stands_for_is_any_value_or_left_out() {
+    let text = br#"{"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "paths": {"/a": {"get": {
+        "operationId": "read", "parameters": [{"$ref": "/etc/x"}, {"in": "query"}, {"in": "query", "name": "kept"}],
+        "requestBody": {"$ref": "gone.yaml"},
+        "responses": {"200": null, "201": {"description": "d", "content": {"application/json": {"schema": {"$ref": null}}}}}}}}}"#;
+    let input = Input { name: "api.json", bytes: text, source: &NoFiles };
+    let generated = leniently(&ALL[0], &input, &options(&[])).expect("waived");
+    let (_, code) = generated.files.iter().find(|(path, _)| *path == "api.ts").expect("a file");
+    assert!(code.contains("read: async (kept?: any, options: RawAxiosRequestConfig = {})"), "{code}");
+}
+
+/// Nothing can stand for what cannot be read, and limits hold for everyone.
+#[test]
+fn what_cannot_be_read_stays_an_error() {
+    let deep = nest(480, |inner| json!({"additionalProperties": inner})).to_string();
+    for (text, rule) in [
+        ("", rules::EMPTY),
+        ("[]", rules::ROOT_NOT_OBJECT),
+        ("{", rules::JSON_SYNTAX),
+        ("openapi: 4.0.0", rules::VERSION_UNKNOWN),
+        ("info: {}", rules::VERSION_MISSING),
+        (&deep, SCHEMA_TOO_DEEP),
+    ] {
+        let input = Input { name: "api", bytes: text.as_bytes(), source: &NoFiles };
+        match leniently(&ALL[0], &input, &options(&[])) {
+            Err(Failure::Description(problems)) => {
+                assert!(problems.iter().any(|p| p.rule == rule && p.severity == Severity::Error), "{problems:#?}");
+                assert!(problems.iter().all(|p| p.hint.as_ref().is_none_or(|hint| !hint.contains(WAY_OUT))));
+            }
+            _ => panic!("{rule} is waived"),
+        }
+    }
+}
+
+/// More of them than are listed do not hide an error that stays one, and are no error themselves.
+#[test]
+fn many_are_listed_in_part() {
+    for (depth, refused) in [(1, false), (480, true)] {
+        let mut description = nest(depth, |inner| json!({"additionalProperties": inner}));
+        for i in 0..300 {
+            description["paths"][format!("/gone{i}")] = json!({"$ref": format!("gone{i}.yaml")});
+        }
+        let text = description.to_string();
+        let input = Input { name: "api.json", bytes: text.as_bytes(), source: &NoFiles };
+        let problems = match leniently(&ALL[0], &input, &options(&[])) {
+            Ok(generated) => generated.warnings,
+            Err(Failure::Description(problems)) => problems,
+            Err(other) => panic!("{other:?}"),
+        };
+        assert_eq!(!errors(&problems).is_empty(), refused, "{problems:#?}");
+        assert_eq!(problems.iter().any(|p| p.rule == SCHEMA_TOO_DEEP), refused);
+        assert!(problems.len() <= Limits::DEFAULT.problems + 1, "{}", problems.len());
+        assert!(problems.iter().any(|p| p.rule == rules::MORE_PROBLEMS));
+    }
+}
