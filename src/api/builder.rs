@@ -84,10 +84,13 @@ impl<'d> Builder<'d> {
     }
 
     pub fn error(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
-        match self.waived.contains(&rule) {
-            true => self.warn(at, rule, format!("{} {WAIVED}", message.into()), hint),
-            false => self.problems.add(at, Severity::Error, rule, message.into(), hint),
-        }
+        let message = message.into();
+        let (severity, message) = if self.waived.contains(&rule) {
+            (Severity::Warning, format!("{message} {WAIVED}"))
+        } else {
+            (Severity::Error, message)
+        };
+        self.problems.add(at, severity, rule, message, hint);
     }
 
     pub fn warn(&mut self, at: Node<'d>, rule: &'static str, message: impl Into<String>, hint: Option<&str>) {
