@@ -10,6 +10,7 @@ pub mod error;
 pub mod generators;
 pub mod lean;
 pub mod service;
+pub mod settings;
 pub mod spec;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

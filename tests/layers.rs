@@ -13,6 +13,8 @@ const ROWS: &[&[&str]] = &[
     &["error"],
     // lean.rs: what a smaller module takes in place of the standard library.
     &["lean"],
+    // What a run is asked for.
+    &["settings"],
     &["spec"],
     &["api"],
     &["emit"],

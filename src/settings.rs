@@ -1,0 +1,384 @@
+//! What a run is asked for beside the description and the options of a generator: which part of an API, what things are
+//! called, what is written.
+//!
+//! [`SETTINGS`] declares each once. The flags of the command line, the keys of its configuration files and the members of
+//! the service's body are derived from it; the names are those of the reference.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+
+use crate::error::{OptionProblem, nearest};
+
+/// How the value of a setting is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Names with a value each: an object, or `a=b,c=d`.
+    Pairs,
+    Text,
+    Switch,
+}
+
+/// What a setting acts on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    /// The model of the API, and so each language alike.
+    Core,
+    /// It is the option of this name, where the generator has it.
+    Option,
+    /// Nothing, for this reason.
+    Nothing(&'static str),
+}
+
+/// One row of [`SETTINGS`].
+#[derive(Debug)]
+pub struct Setting {
+    /// Its name in configuration files and in the service's body, such as `modelNamePrefix`.
+    pub key: &'static str,
+    pub form: Form,
+    pub effect: Effect,
+    /// What it does, in Markdown.
+    pub description: &'static str,
+}
+
+impl Setting {
+    /// Its flag on the command line, such as `--model-name-prefix`.
+    pub fn flag(&self) -> String {
+        if self.key == GLOBAL_PROPERTIES {
+            return "--global-property".to_owned();
+        }
+        let mut flag = "--".to_owned();
+        for c in self.key.chars() {
+            if c.is_ascii_uppercase() {
+                flag.push('-');
+            }
+            flag.push(c.to_ascii_lowercase());
+        }
+        flag
+    }
+}
+
+/// Declares the settings, and a constant for each key that the program asks for.
+macro_rules! settings {
+    ($($name:ident = $key:literal, $form:ident, $effect:expr, $description:literal;)+) => {
+        $(pub const $name: &str = $key;)+
+        /// All settings, in the order in which they are listed.
+        pub static SETTINGS: &[Setting] = &[$(Setting {
+            key: $key,
+            form: Form::$form,
+            effect: $effect,
+            description: $description,
+        }),+];
+    };
+}
+
+settings! {
+    OPENAPI_NORMALIZER = "openapiNormalizer", Pairs, Effect::Core,
+        "Rules that change the description before it is read, such as `FILTER`, which selects operations.";
+    SKIP_VALIDATE_SPEC = "skipValidateSpec", Switch, Effect::Core,
+        "Turns errors of the description that allow it into warnings.";
+    MODEL_NAME_PREFIX = "modelNamePrefix", Text, Effect::Core, "Text before the name of each model.";
+    MODEL_NAME_SUFFIX = "modelNameSuffix", Text, Effect::Core, "Text after the name of each model.";
+    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Core,
+        "Text after the name of each class of operations, instead of `Api`.";
+    MODEL_NAME_MAPPINGS = "modelNameMappings", Pairs, Effect::Core, "Names of models, by the name of their schema.";
+    NAME_MAPPINGS = "nameMappings", Pairs, Effect::Core, "Names of properties, by their name in the description.";
+    PARAMETER_NAME_MAPPINGS = "parameterNameMappings", Pairs, Effect::Core,
+        "Names of parameters, by their name in the description.";
+    ENUM_NAME_MAPPINGS = "enumNameMappings", Pairs, Effect::Core, "Names of the members of enums, by their value.";
+    OPERATION_ID_NAME_MAPPINGS = "operationIdNameMappings", Pairs, Effect::Core,
+        "Names of operations, by their `operationId`.";
+    REMOVE_OPERATION_ID_PREFIX = "removeOperationIdPrefix", Switch, Effect::Core,
+        "Removes the part of each `operationId` up to its first `_`: `users_get` becomes `get`.";
+    RESERVED_WORDS_MAPPINGS = "reservedWordsMappings", Pairs, Effect::Core,
+        "Names to use where a name of the description is this word.";
+    INLINE_SCHEMA_NAME_MAPPINGS = "inlineSchemaNameMappings", Pairs, Effect::Core,
+        "Names of models made of inline schemas, by the name that they have otherwise.";
+    INLINE_SCHEMA_OPTIONS = "inlineSchemaOptions", Pairs, Effect::Core,
+        "How models of inline schemas are named: `ARRAY_ITEM_SUFFIX`, `MAP_ITEM_SUFFIX`, `SKIP_SCHEMA_REUSE`.";
+    GLOBAL_PROPERTIES = "globalProperties", Pairs, Effect::Core,
+        "Which files are written: `models`, `apis` and `supportingFiles`, each with names after `=` and separated by `:`; \
+         `modelDocs`, `apiDocs`, `modelTests` and `apiTests`, each `true` or `false`.";
+    GIT_HOST = "gitHost", Text, Effect::Core, "Host of the git repository for the output; `github.com` by default.";
+    GIT_USER_ID = "gitUserId", Text, Effect::Core, "User or organization of the git repository for the output.";
+    GIT_REPO_ID = "gitRepoId", Text, Effect::Core, "Name of the git repository for the output.";
+    RELEASE_NOTE = "releaseNote", Text, Effect::Core, "Message of the commit that `git_push.sh` makes.";
+    HTTP_USER_AGENT = "httpUserAgent", Text, Effect::Core, "The `User-Agent` that a client sends.";
+    API_PACKAGE = "apiPackage", Text, Effect::Option, "The option `apiPackage`.";
+    MODEL_PACKAGE = "modelPackage", Text, Effect::Option, "The option `modelPackage`.";
+    INVOKER_PACKAGE = "invokerPackage", Text, Effect::Option, "The option `invokerPackage`.";
+    PACKAGE_NAME = "packageName", Text, Effect::Option, "The option `packageName`.";
+    ARTIFACT_ID = "artifactId", Text, Effect::Option, "The option `artifactId`.";
+    ARTIFACT_VERSION = "artifactVersion", Text, Effect::Option, "The option `artifactVersion`.";
+    GROUP_ID = "groupId", Text, Effect::Option, "The option `groupId`.";
+    LIBRARY = "library", Text, Effect::Option, "The option `library`.";
+    TYPE_MAPPINGS = "typeMappings", Pairs,
+        Effect::Nothing("the types of the output are those that its runtime reads and writes"),
+        "Types of the language, by types of the description.";
+    IMPORT_MAPPINGS = "importMappings", Pairs,
+        Effect::Nothing("every name in the output is declared or imported by the output itself"),
+        "Imports, by the name of a type.";
+    SCHEMA_MAPPINGS = "schemaMappings", Pairs,
+        Effect::Nothing("models of your own cannot take the place of generated ones, which the runtime reads and writes"),
+        "Types of your own, by the name of a schema.";
+    INSTANTIATION_TYPES = "instantiationTypes", Pairs,
+        Effect::Nothing("the output makes values of the types that it declares"),
+        "Types that are instantiated, by types of the description.";
+    LANGUAGE_SPECIFIC_PRIMITIVES = "languageSpecificPrimitives", Text,
+        Effect::Nothing("every name in the output is declared or imported by the output itself"),
+        "Names of types that need no import.";
+    SERVER_VARIABLES = "serverVariables", Pairs,
+        Effect::Nothing("programs set the variables of a server at run time"),
+        "Values of the variables of a server.";
+    TEMPLATE_DIR = "templateDir", Text, Effect::Nothing("the templates are compiled into specmint"),
+        "Folder of templates.";
+    ENABLE_POST_PROCESS_FILE = "enablePostProcessFile", Switch,
+        Effect::Nothing("the output is formatted, and no program is run on it"),
+        "Runs a program on each file.";
+    GENERATE_ALIAS_AS_MODEL = "generateAliasAsModel", Switch,
+        Effect::Nothing("lists and maps stand at their places of use"),
+        "Makes models of schemas that are lists or maps.";
+    STRICT_SPEC = "strictSpec", Switch, Effect::Nothing("descriptions are always read strictly; see `skipValidateSpec`"),
+        "Whether a description must follow the specification exactly.";
+    SKIP_OPERATION_EXAMPLE = "skipOperationExample", Switch,
+        Effect::Nothing("examples are made as fast as the rest"),
+        "Leaves examples of operations out.";
+}
+
+/// The setting of this key.
+pub fn find(key: &str) -> Option<&'static Setting> {
+    SETTINGS.iter().find(|setting| setting.key == key)
+}
+
+/// A value as a host has read it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Given {
+    Text(String),
+    Switch(bool),
+    Pairs(Vec<(String, String)>),
+}
+
+/// What is set in a run.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Settings {
+    pairs: BTreeMap<&'static str, BTreeMap<String, String>>,
+    texts: BTreeMap<&'static str, String>,
+}
+
+/// Bytes that a value may have, and values of a map.
+const LONGEST: usize = 10_000;
+
+impl Settings {
+    /// Sets one; pairs are added to those that are set. The problem names the key.
+    pub fn set(&mut self, key: &str, value: Given) -> Result<(), OptionProblem> {
+        let problem = |message: String| OptionProblem { option: key.to_owned(), message, hint: None };
+        let Some(setting) = find(key) else {
+            let hint = nearest(key, SETTINGS.iter().map(|s| s.key)).map(|near| format!("did you mean {near}?"));
+            return Err(OptionProblem { hint, ..problem("unknown setting".to_owned()) });
+        };
+        let too_long = |text: &str| text.len() > LONGEST;
+        match (setting.form, value) {
+            (Form::Pairs, Given::Pairs(given)) => {
+                if given.len() > LONGEST || given.iter().any(|(name, value)| too_long(name) || too_long(value)) {
+                    return Err(problem("the value is too long".to_owned()));
+                }
+                self.pairs.entry(setting.key).or_default().extend(given);
+            }
+            (Form::Pairs, Given::Text(text)) => {
+                let given = pairs(&text, key == GLOBAL_PROPERTIES).map_err(problem)?;
+                self.set(key, Given::Pairs(given))?;
+            }
+            (Form::Pairs, Given::Switch(_)) => return Err(problem("the value must be an object, or a=b,c=d".to_owned())),
+            (Form::Text, Given::Text(text)) if too_long(&text) => {
+                return Err(problem("the value is too long".to_owned()));
+            }
+            (Form::Text, Given::Text(text)) => drop(self.texts.insert(setting.key, text)),
+            (Form::Text, _) => return Err(problem("the value must be a string".to_owned())),
+            (Form::Switch, given) => {
+                let on = match given {
+                    Given::Switch(on) => on,
+                    Given::Text(text) if text.eq_ignore_ascii_case("true") => true,
+                    Given::Text(text) if text.eq_ignore_ascii_case("false") => false,
+                    _ => return Err(problem("the value must be true or false".to_owned())),
+                };
+                self.texts.insert(setting.key, on.to_string());
+            }
+        }
+        Ok(())
+    }
+
+    /// The pairs of a setting.
+    pub fn pairs(&self, key: &str) -> impl Iterator<Item = (&str, &str)> {
+        self.pairs.get(key).into_iter().flatten().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The value of a name among the pairs of a setting.
+    pub fn pair(&self, key: &str, name: &str) -> Option<&str> {
+        self.pairs.get(key)?.get(name).map(String::as_str)
+    }
+
+    pub fn text(&self, key: &str) -> Option<&str> {
+        self.texts.get(key).map(String::as_str)
+    }
+
+    pub fn is_on(&self, key: &str) -> bool {
+        self.text(key) == Some("true")
+    }
+
+    /// The keys that are set, in the order of their names.
+    pub fn keys(&self) -> impl Iterator<Item = &'static Setting> {
+        self.pairs.keys().chain(self.texts.keys()).filter_map(|key| find(key))
+    }
+}
+
+/// Reads `name=value,name=value`. A part without `=` continues the value before it, because a value may well hold a comma
+/// (`licenseName=MIT, see LICENSE`), or stands for itself where `bare` names are allowed; `\,` never separates.
+pub fn pairs(list: &str, bare: bool) -> Result<Vec<(String, String)>, String> {
+    let mut out: Vec<(String, String)> = Vec::new();
+    for part in split_commas(list) {
+        match (part.split_once('='), out.last_mut()) {
+            (Some((name, value)), _) => out.push((name.trim().to_owned(), value.to_owned())),
+            (None, _) if bare => out.push((part.trim().to_owned(), String::new())),
+            (None, Some((_, value))) => {
+                value.push(',');
+                value.push_str(&part);
+            }
+            (None, None) => return Err(format!("{part:?} is not of the form KEY=VALUE")),
+        }
+    }
+    Ok(out)
+}
+
+/// The parts between commas, `\,` read as a comma of the part.
+fn split_commas(list: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut characters = list.chars().peekable();
+    while let Some(c) = characters.next() {
+        match (c, parts.last_mut()) {
+            ('\\', Some(part)) if characters.next_if_eq(&',').is_some() => part.push(','),
+            (',', _) => parts.push(String::new()),
+            (_, Some(part)) => part.push(c),
+            (_, None) => {}
+        }
+    }
+    parts
+}
+
+impl<'de> Deserialize<'de> for Given {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(GivenVisitor)
+    }
+}
+
+struct GivenVisitor;
+
+impl<'de> Visitor<'de> for GivenVisitor {
+    type Value = Given;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string, true or false, or an object whose values are strings")
+    }
+
+    fn visit_bool<E>(self, on: bool) -> Result<Given, E> {
+        Ok(Given::Switch(on))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Given, E> {
+        Ok(Given::Text(text.to_owned()))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Given, E> {
+        Ok(Given::Text(number.to_string()))
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Given, E> {
+        Ok(Given::Text(number.to_string()))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Given, E> {
+        Ok(Given::Text(number.to_string()))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Given, A::Error> {
+        let mut out = Vec::new();
+        while let Some((name, value)) = map.next_entry::<String, Scalar>()? {
+            out.push((name, value.0));
+        }
+        Ok(Given::Pairs(out))
+    }
+
+    /// A list of `name=value`, as configuration files have it.
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Given, A::Error> {
+        let mut out = Vec::new();
+        while let Some(Scalar(item)) = items.next_element()? {
+            let (name, value) = item.split_once('=').unwrap_or((&item, ""));
+            out.push((name.trim().to_owned(), value.to_owned()));
+        }
+        Ok(Given::Pairs(out))
+    }
+}
+
+/// A string, or a number or boolean as its text.
+struct Scalar(String);
+
+impl<'de> Deserialize<'de> for Scalar {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Given::deserialize(deserializer)? {
+            Given::Text(text) => Ok(Self(text)),
+            Given::Switch(on) => Ok(Self(on.to_string())),
+            Given::Pairs(_) => Err(serde::de::Error::custom("the values must be strings")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(list: &str) -> Vec<(String, String)> {
+        pairs(list, false).unwrap()
+    }
+
+    fn pair(key: &str, value: &str) -> (String, String) {
+        (key.to_owned(), value.to_owned())
+    }
+
+    #[test]
+    fn commas_separate_pairs_and_may_stand_in_values() {
+        assert_eq!(read("a=1,b=2"), [pair("a", "1"), pair("b", "2")]);
+        assert_eq!(read("a=1,2,b=x=y"), [pair("a", "1,2"), pair("b", "x=y")]);
+        assert_eq!(read(r"a=x\,b=2"), [pair("a", "x,b=2")]);
+        assert_eq!(read("a=,b="), [pair("a", ""), pair("b", "")]);
+        assert_eq!(read(r"a=C:\tmp"), [pair("a", r"C:\tmp")]);
+        assert!(pairs("a", false).is_err());
+        assert_eq!(pairs("models=A:B,apis", true).unwrap(), [pair("models", "A:B"), pair("apis", "")]);
+    }
+
+    #[test]
+    fn flags_are_those_of_the_reference() {
+        let flag = |key| find(key).map(Setting::flag);
+        assert_eq!(flag(OPENAPI_NORMALIZER).as_deref(), Some("--openapi-normalizer"));
+        assert_eq!(flag(OPERATION_ID_NAME_MAPPINGS).as_deref(), Some("--operation-id-name-mappings"));
+        assert_eq!(flag(GLOBAL_PROPERTIES).as_deref(), Some("--global-property"));
+    }
+
+    #[test]
+    fn values_are_read_in_each_of_their_forms() {
+        let set = |key, json: &str| {
+            let mut settings = Settings::default();
+            settings.set(key, serde_json::from_str(json).unwrap()).map(|()| settings)
+        };
+        for json in [r#"{"a": "b", "c": 1}"#, r#""a=b,c=1""#, r#"["a=b", "c=1"]"#] {
+            let settings = set(NAME_MAPPINGS, json).unwrap();
+            assert!(settings.pairs(NAME_MAPPINGS).eq([("a", "b"), ("c", "1")]), "{json}");
+        }
+        assert!(set(SKIP_VALIDATE_SPEC, "true").unwrap().is_on(SKIP_VALIDATE_SPEC));
+        assert!(!set(SKIP_VALIDATE_SPEC, "\"false\"").unwrap().is_on(SKIP_VALIDATE_SPEC));
+        assert_eq!(set(MODEL_NAME_PREFIX, "\"Acme\"").unwrap().text(MODEL_NAME_PREFIX), Some("Acme"));
+        assert!(set(SKIP_VALIDATE_SPEC, "\"yes\"").is_err());
+        assert!(set(MODEL_NAME_PREFIX, "{}").is_err());
+        let unknown = set("nameMapping", "{}").unwrap_err();
+        assert_eq!(unknown.hint.as_deref(), Some("did you mean nameMappings?"));
+    }
+}
