@@ -5,7 +5,6 @@ use std::path::Path;
 
 use specmint::emit::text::readable;
 use specmint::error::{OptionProblem, Problem, Severity};
-use specmint::generators::Generator;
 
 /// Prints problems of one input.
 pub struct Report<'a> {
@@ -13,7 +12,12 @@ pub struct Report<'a> {
     pub input: &'a str,
 }
 
-impl Report<'_> {
+impl<'a> Report<'a> {
+    /// Of an input as `-i` names it.
+    pub fn of(input: &'a str) -> Self {
+        Self { input: if input == "-" { "<stdin>" } else { input } }
+    }
+
     /// `file:line:column: error[rule]: message`, then the source line with a caret, and the hint.
     pub fn problems(&self, problems: &[Problem]) -> String {
         let mut text = String::new();
@@ -49,25 +53,30 @@ impl Report<'_> {
     fn place(&self, problem: &Problem) -> String {
         let file = if problem.file.is_empty() {
             self.input.to_owned()
+        } else if problem.file.contains("://") {
+            problem.file.clone()
         } else {
             Path::new(self.input).with_file_name(&problem.file).display().to_string()
         };
         let file = readable(&file);
         if problem.line == 0 { file } else { format!("{file}:{}:{}", problem.line, problem.column) }
     }
+}
 
-    /// One line for each option that cannot be used.
-    pub fn options(&self, problems: &[OptionProblem]) -> String {
-        let mut text = String::new();
-        for problem in problems {
-            let (option, message) = (readable(&problem.option), readable(&problem.message));
-            let _ = writeln!(text, "error[option]: {option}: {message}");
-            if let Some(hint) = &problem.hint {
-                let _ = writeln!(text, "  hint: {}", readable(hint));
-            }
-        }
-        text
+/// The lines for options that cannot be used.
+pub fn option_lines(problems: &[OptionProblem]) -> String {
+    problems.iter().map(option_line).collect()
+}
+
+/// `error[option]: name: message`, and the hint.
+pub fn option_line(problem: &OptionProblem) -> String {
+    let mut text = String::new();
+    let (option, message) = (readable(&problem.option), readable(&problem.message));
+    let _ = writeln!(text, "error[option]: {option}: {message}");
+    if let Some(hint) = &problem.hint {
+        let _ = writeln!(text, "  hint: {}", readable(hint));
     }
+    text
 }
 
 /// Blanks up to the problem's place, tabs kept and escapes counted so that the caret stands below its character;
@@ -83,18 +92,26 @@ pub fn lines(text: &str) -> String {
     text.split('\n').map(readable).collect::<Vec<_>>().join("\n")
 }
 
-/// The options of a generator with default and allowed values.
-pub fn config_help(generator: &Generator) -> String {
-    let mut text = String::from("CONFIG OPTIONS\n");
-    for option in generator.listing().0 {
-        let default = option.default.map(|d| format!(" (Default: {d})")).unwrap_or_default();
-        let _ = writeln!(text, "\t{}\n\t    {}{default}", option.opt, option.description);
-        for (value, meaning) in option.allowed.unwrap_or_default() {
-            let _ = writeln!(text, "\t        {value} - {meaning}");
-        }
-        text.push('\n');
+/// The same with colours for what is wrong and what to do.
+pub fn painted(text: &str) -> String {
+    let mut out = String::new();
+    for line in text.split_inclusive('\n') {
+        let mark = |word: &str| {
+            let at = line.find(word)?;
+            (at == 0 || line[..at].ends_with([' '])).then_some(at)
+        };
+        let (word, colour) = [("error[", "31"), ("error:", "31"), ("warning[", "33"), ("hint:", "36")]
+            .into_iter()
+            .find(|(word, _)| mark(word).is_some())
+            .unwrap_or_default();
+        let Some(from) = mark(word).filter(|_| !word.is_empty()) else {
+            out.push_str(line);
+            continue;
+        };
+        let end = if word.ends_with('[') { line[from..].find(']').map_or(line.len(), |at| from + at + 1) } else { from + word.len() };
+        let _ = write!(out, "{}\u{1b}[1;{colour}m{}\u{1b}[0m{}", &line[..from], &line[from..end], &line[end..]);
     }
-    text
+    out
 }
 
 #[cfg(test)]
