@@ -23,6 +23,7 @@ use std::collections::BTreeMap;
 use emit::Files;
 use error::{Failure, Problem, Severity};
 use generators::Generator;
+use settings::Settings;
 use spec::{Document, Input, Limits};
 
 /// What a run gives: the files, and the warnings that the user should see.
@@ -49,33 +50,85 @@ pub fn generate_within(
     options: &BTreeMap<String, String>,
     limits: Limits,
 ) -> Result<Generated, Failure> {
-    // Bad options are told before a bad description is.
-    generator.configure(options).map(drop).map_err(Failure::Options)?;
-    let document = Document::read_within(input, limits).map_err(Failure::Description)?;
-    generate_from(generator, &document, options)
+    Job { generator, options, settings: &settings::NONE }.run(input, limits)
 }
 
-/// The same for a host that has read the description itself, since it had to wait for files ([`spec::Reading`]).
-pub fn generate_from(
-    generator: &Generator,
-    document: &Document,
-    options: &BTreeMap<String, String>,
-) -> Result<Generated, Failure> {
-    let run = generator.configure(options).map_err(Failure::Options)?;
-    let api = api::build(document).map_err(Failure::Description)?;
-    let mut files = run(&api).map_err(Failure::Description)?;
-    let mut warnings = api.warnings;
-    warnings.extend(generator.unsupported(document, &api.uses));
-    warnings.extend(files.warnings());
-    if !warnings.is_empty() {
-        let report = emit::report::report(&generator.title(), api.info.title, api.info.version, &warnings);
-        files.push(emit::report::NAME, report);
+/// What a run is asked for, beside the description.
+#[derive(Clone, Copy)]
+pub struct Job<'a> {
+    pub generator: &'a Generator,
+    pub options: &'a BTreeMap<String, String>,
+    pub settings: &'a Settings,
+}
+
+impl Job<'_> {
+    /// Checks options and settings, all problems at once; for a host that has to wait for the description.
+    pub fn check(&self) -> Result<(), Failure> {
+        self.configure().map(drop)
     }
-    files.list();
-    if let Some(why) = files.refused() {
-        let hint = "Change the option, the tag or the schema that the name comes from.".to_owned();
-        let (at, rule) = (document.root(), emit::rules::FILE_NAME);
-        return Err(Failure::Description(vec![document.problem(at, Severity::Error, rule, why, Some(hint))]));
+
+    fn configure(&self) -> Result<generators::Run, Failure> {
+        let mut problems = api::check_settings(self.settings);
+        match self.generator.configure(&self.all_options()) {
+            Ok(run) if problems.is_empty() => return Ok(run),
+            Ok(_) => {}
+            Err(found) => problems.extend(found),
+        }
+        Err(Failure::Options(problems))
     }
-    Ok(Generated { files, warnings })
+
+    /// The options, with those that are settings.
+    fn all_options(&self) -> BTreeMap<String, String> {
+        let mut options = self.options.clone();
+        for (setting, text) in self.settings.options().filter(|(setting, _)| self.has_option(setting.key)) {
+            options.entry(setting.key.to_owned()).or_insert_with(|| text.to_owned());
+        }
+        options
+    }
+
+    fn has_option(&self, name: &str) -> bool {
+        self.generator.listing().0.iter().any(|option| option.opt == name)
+    }
+
+    /// Warnings of the settings that are options of other generators.
+    fn idle_settings(&self, document: &Document) -> Vec<Problem> {
+        let idle = self.settings.options().filter(|(setting, _)| !self.has_option(setting.key));
+        let warning = |(setting, _): (&settings::Setting, _)| {
+            let message = format!("`{}` has no effect: {} has no such option.", setting.key, self.generator.name);
+            let hint = Some("Remove it.".to_owned());
+            document.problem(document.root(), Severity::Warning, api::rules::SETTING_IDLE, message, hint)
+        };
+        idle.map(warning).collect()
+    }
+
+    /// Reads the description and generates.
+    pub fn run(&self, input: &Input<'_>, limits: Limits) -> Result<Generated, Failure> {
+        // Bad options are told before a bad description is.
+        self.check()?;
+        let document = Document::read_within(input, limits).map_err(Failure::Description)?;
+        self.run_from(&document)
+    }
+
+    /// The same for a host that has read the description itself, since it had to wait for files ([`spec::Reading`]).
+    pub fn run_from(&self, document: &Document) -> Result<Generated, Failure> {
+        let generator = self.generator;
+        let run = self.configure()?;
+        let api = api::build_as(document, self.settings).map_err(Failure::Description)?;
+        let mut files = run(&api).map_err(Failure::Description)?;
+        let mut warnings = self.idle_settings(document);
+        warnings.extend(api.warnings);
+        warnings.extend(generator.unsupported(document, &api.uses));
+        warnings.extend(files.warnings());
+        if !warnings.is_empty() {
+            let report = emit::report::report(&generator.title(), api.info.title, api.info.version, &warnings);
+            files.push(emit::report::NAME, report);
+        }
+        files.list();
+        if let Some(why) = files.refused() {
+            let hint = "Change the option, the tag or the schema that the name comes from.".to_owned();
+            let (at, rule) = (document.root(), emit::rules::FILE_NAME);
+            return Err(Failure::Description(vec![document.problem(at, Severity::Error, rule, why, Some(hint))]));
+        }
+        Ok(Generated { files, warnings })
+    }
 }

@@ -9,11 +9,12 @@ use std::sync::Once;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::api;
 use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
 use crate::generators::{self, Generator};
+use crate::settings::{self, Settings};
 use crate::spec::{Document, Input, NoFiles, Source};
+use crate::{Job, api};
 
 /// A generator as the page lists it.
 #[derive(Serialize)]
@@ -97,14 +98,21 @@ impl Source for GivenFiles {
 }
 
 /// Generates from the description in `bytes`; `name` is its file name, or its path among the files that
-/// `given` has beside it (`load(path)`), and `options` an object of strings.
+/// `given` has beside it (`load(path)`), `options` an object of strings, and `settings` one of [`settings`](crate::settings).
 ///
 /// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
 /// description or a bad option never throws.
 #[wasm_bindgen(js_name = generate)]
-pub fn run(generator: &str, name: &str, bytes: Vec<u8>, options: JsValue, given: Option<Given>) -> JsValue {
+pub fn run(
+    generator: &str,
+    name: &str,
+    bytes: Vec<u8>,
+    options: JsValue,
+    given: Option<Given>,
+    settings: JsValue,
+) -> JsValue {
     report_panics();
-    to_js(&outcome(generator, name, bytes, options, given).unwrap_or_else(|failure| match failure {
+    to_js(&outcome(generator, name, bytes, options, given, settings).unwrap_or_else(|failure| match failure {
         Failure::Description(problems) => Outcome::Problems(problems),
         Failure::Options(problems) => Outcome::OptionProblems(problems),
     }))
@@ -126,6 +134,7 @@ fn outcome(
     bytes: Vec<u8>,
     options: JsValue,
     given: Option<Given>,
+    settings: JsValue,
 ) -> Result<Outcome, Failure> {
     let generator = generators::ALL.iter().find(|g| g.name == generator).ok_or_else(|| {
         let message = format!("unknown generator {generator:?}");
@@ -138,12 +147,14 @@ fn outcome(
             caller_mistake("options", format!("the options must be an object whose values are strings: {e}"))
         })?
     };
-    generator.configure(&options).map(drop).map_err(Failure::Options)?;
+    let settings = read_settings(settings)?;
+    let job = Job { generator, options: &options, settings: &settings };
+    job.check()?;
     let source = GivenFiles(given);
     let document = Document::read(&Input { name, bytes: &bytes, source: &source }).map_err(Failure::Description)?;
     // The document has its own copy, and linear memory never shrinks.
     drop(bytes);
-    let generated = crate::generate_from(generator, &document, &options)?;
+    let generated = job.run_from(&document)?;
     drop(document);
     Ok(Outcome::Ok {
         archive_name: generator.archive_name(),
@@ -151,6 +162,17 @@ fn outcome(
         files: generated.files.iter().map(|(path, text)| File { path: path.to_owned(), size: text.len() }).collect(),
         warnings: generated.warnings,
     })
+}
+
+fn read_settings(given: JsValue) -> Result<Settings, Failure> {
+    let mut settings = Settings::default();
+    if given.is_undefined() || given.is_null() {
+        return Ok(settings);
+    }
+    let given: BTreeMap<String, settings::Given> = serde_wasm_bindgen::from_value(given)
+        .map_err(|error| caller_mistake("settings", format!("a setting has a value of the wrong type: {error}")))?;
+    let problems: Vec<_> = given.into_iter().filter_map(|(key, value)| settings.set(&key, value).err()).collect();
+    if problems.is_empty() { Ok(settings) } else { Err(Failure::Options(problems)) }
 }
 
 fn caller_mistake(what: &str, message: String) -> Failure {

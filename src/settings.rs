@@ -20,6 +20,17 @@ pub enum Form {
     Switch,
 }
 
+impl Form {
+    /// What is said of a value of another form.
+    pub const fn expected(self) -> &'static str {
+        match self {
+            Self::Pairs => "the value must be an object whose values are strings, or a=b,c=d",
+            Self::Text => "the value must be a string",
+            Self::Switch => "the value must be true or false",
+        }
+    }
+}
+
 /// What a setting acts on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
@@ -169,6 +180,9 @@ pub struct Settings {
 /// Bytes that a value may have, and values of a map.
 const LONGEST: usize = 10_000;
 
+/// Nothing is set.
+pub static NONE: Settings = Settings { pairs: BTreeMap::new(), texts: BTreeMap::new() };
+
 impl Settings {
     /// Sets one; pairs are added to those that are set. The problem names the key.
     pub fn set(&mut self, key: &str, value: Given) -> Result<(), OptionProblem> {
@@ -189,18 +203,18 @@ impl Settings {
                 let given = pairs(&text, key == GLOBAL_PROPERTIES).map_err(problem)?;
                 self.set(key, Given::Pairs(given))?;
             }
-            (Form::Pairs, Given::Switch(_)) => return Err(problem("the value must be an object, or a=b,c=d".to_owned())),
+            (Form::Pairs, Given::Switch(_)) => return Err(problem(setting.form.expected().to_owned())),
             (Form::Text, Given::Text(text)) if too_long(&text) => {
                 return Err(problem("the value is too long".to_owned()));
             }
             (Form::Text, Given::Text(text)) => drop(self.texts.insert(setting.key, text)),
-            (Form::Text, _) => return Err(problem("the value must be a string".to_owned())),
+            (Form::Text, _) => return Err(problem(setting.form.expected().to_owned())),
             (Form::Switch, given) => {
                 let on = match given {
                     Given::Switch(on) => on,
                     Given::Text(text) if text.eq_ignore_ascii_case("true") => true,
                     Given::Text(text) if text.eq_ignore_ascii_case("false") => false,
-                    _ => return Err(problem("the value must be true or false".to_owned())),
+                    _ => return Err(problem(setting.form.expected().to_owned())),
                 };
                 self.texts.insert(setting.key, on.to_string());
             }
@@ -218,6 +232,12 @@ impl Settings {
         self.pairs.get(key)?.get(name).map(String::as_str)
     }
 
+    /// The name and the value of it among the pairs of a setting.
+    pub fn entry(&self, key: &str, name: &str) -> Option<(&str, &str)> {
+        let (name, value) = self.pairs.get(key)?.get_key_value(name)?;
+        Some((name, value))
+    }
+
     pub fn text(&self, key: &str) -> Option<&str> {
         self.texts.get(key).map(String::as_str)
     }
@@ -226,8 +246,14 @@ impl Settings {
         self.text(key) == Some("true")
     }
 
-    /// The keys that are set, in the order of their names.
-    pub fn keys(&self) -> impl Iterator<Item = &'static Setting> {
+    /// The settings that are options of generators, with their texts.
+    pub fn options(&self) -> impl Iterator<Item = (&'static Setting, &str)> {
+        let texts = self.texts.iter().filter_map(|(key, text)| Some((find(key)?, text.as_str())));
+        texts.filter(|(setting, _)| setting.effect == Effect::Option)
+    }
+
+    /// The settings that are set, in the order of their names.
+    pub fn set_ones(&self) -> impl Iterator<Item = &'static Setting> {
         self.pairs.keys().chain(self.texts.keys()).filter_map(|key| find(key))
     }
 }

@@ -5,18 +5,27 @@ use std::iter::repeat;
 
 use super::builder::Builder;
 use super::inline::{Inline, sanitize};
+use super::normalizer::Rules;
+use super::renaming::{self, InlineNaming};
+use super::selection::select;
 use super::problems::Problems;
 use super::schema::{alternatives, effective, enum_base, enum_values, merged_enum_members, refers, text};
 use super::{
     Annotations, Api, Enum, EnumValue, Info, ModelId, ModelShape, naming, operations, rules, security, servers, tags,
     usage,
 };
-use crate::error::{Problem, Severity};
+use crate::error::{OptionProblem, Problem, Severity};
+use crate::settings::{self, Settings};
 use crate::spec::{Document, Node, check};
 
 /// Reads the model out of a document. All problems are reported at once: those of reading, those that
 /// the walk by the grammar finds, and those that building finds.
 pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
+    build_as(document, &settings::NONE)
+}
+
+/// The same, as the settings say. Those that cannot be used change nothing: [`check_settings`] tells of them.
+pub fn build_as<'d>(document: &'d Document, settings: &'d Settings) -> Result<Api<'d>, Vec<Problem>> {
     let root = document.root();
     let checked = check(document);
     let read = document.problems().iter().cloned().chain(checked.problems);
@@ -24,12 +33,14 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
         // The answer is full.
         return Err(Problems::default().finish(read, checked.unlisted));
     }
-    let mut builder = Builder::new(document);
+    let mut builder = Builder::new(document, settings, Rules::read(settings).unwrap_or_default());
     builder.reported = checked.broken;
     if root.get("info").is_none() {
         let message = "The description has no `info`; the title \"API\" and the version \"0.0.0\" are used instead.";
         builder.warn(root, rules::INFO_MISSING, message, Some("Add `info` with a `title` and a `version`."));
     }
+    builder.report_idle_rules();
+    builder.selection = select(&mut builder);
     builder.name_everything();
     builder.shape_models();
     let security_schemes = security::schemes(&mut builder);
@@ -37,6 +48,8 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     // Operations may refer to schemas that stand outside the components, or in other files.
     builder.shape_models();
     builder.end_unions();
+    builder.rename_models();
+    builder.report_unused_mappings();
     let servers = servers::of_api(&mut builder);
     let tags = tags::tags(&mut builder);
     let Builder { mut models, problems: found, forms, .. } = builder;
@@ -64,11 +77,18 @@ pub fn build(document: &Document) -> Result<Api<'_>, Vec<Problem>> {
     })
 }
 
+/// What cannot be used of the settings.
+pub fn check_settings(settings: &Settings) -> Vec<OptionProblem> {
+    let mut problems = Rules::read(settings).err().unwrap_or_default();
+    problems.extend(renaming::check(settings));
+    problems
+}
+
 impl<'d> Builder<'d> {
     /// Names the components and every inline schema that becomes a model: operations first, as the
     /// first place that a schema stands at names it.
     fn name_everything(&mut self) {
-        self.inline = Inline::new(self.components().map(|(name, _)| name));
+        self.inline = Inline::new(self.components().map(|(name, _)| name), InlineNaming::read(self.settings));
         naming::visit_schemas(self);
         let mut visited = BTreeSet::new();
         for (name, schema) in self.components() {
@@ -126,7 +146,7 @@ impl<'d> Builder<'d> {
     /// The enumeration that a schema is, when it is one.
     pub fn enumeration(&mut self, node: Node<'d>) -> Option<Enum<'d>> {
         if let Some(merged) = merged_enumeration(node) {
-            return Some(merged);
+            return Some(Enum { values: self.with_called(merged.values), ..merged });
         }
         let base = enum_base(node)?;
         let values = enum_values(node);
@@ -142,6 +162,7 @@ impl<'d> Builder<'d> {
             .filter(|(node, _)| seen.insert(node.to_json()))
             .map(|(node, (name, description))| EnumValue { node, name, title: None, description })
             .collect();
+        let values = self.with_called(values);
         Some(Enum { base, values })
     }
 

@@ -9,13 +9,21 @@ use super::inline::{Inline, Taken};
 use super::problems::Problems;
 use super::schema::{flag, follow, text};
 use super::search::Search;
+use super::normalizer::Rules;
+use super::selection::Selection;
 use super::{Model, ModelId, ModelShape, Object};
 use crate::error::Severity;
+use crate::settings::Settings;
 use crate::spec::{Document, Node, NodeId, Version};
 
 /// What is known while an API is built.
 pub(super) struct Builder<'d> {
     pub document: &'d Document,
+    /// Mappings whose name the description has.
+    pub mappings_used: BTreeSet<(&'static str, &'d str)>,
+    pub settings: &'d Settings,
+    pub rules: Rules<'d>,
+    pub selection: Selection<'d>,
     pub models: Vec<Model<'d>>,
     /// The model that stands for a schema: components, named inline schemas, and what they alias.
     pub ids: HashMap<NodeId, ModelId>,
@@ -43,9 +51,13 @@ pub(super) struct Builder<'d> {
 }
 
 impl<'d> Builder<'d> {
-    pub fn new(document: &'d Document) -> Self {
+    pub fn new(document: &'d Document, settings: &'d Settings, rules: Rules<'d>) -> Self {
         Self {
             document,
+            mappings_used: BTreeSet::new(),
+            settings,
+            rules,
+            selection: Selection::default(),
             models: Vec::new(),
             ids: HashMap::new(),
             inline: Inline::default(),
@@ -114,8 +126,10 @@ impl<'d> Builder<'d> {
         }
     }
 
+    /// The schema components that are not omitted.
     pub fn components(&self) -> impl Iterator<Item = (&'d str, Node<'d>)> + use<'d> {
-        self.schemas().into_iter().flat_map(Node::members)
+        let all = self.schemas().into_iter().flat_map(Node::members);
+        all.filter(|(_, schema)| self.selection.has_schema(*schema)).collect::<Vec<_>>().into_iter()
     }
 
     /// The schema component of this name.
@@ -151,7 +165,9 @@ impl<'d> Builder<'d> {
     pub(super) fn push_model(&mut self, name: String, schema: Node<'d>) -> ModelId {
         let id = ModelId(self.models.len() as u32);
         self.models.push(Model {
+            title: name.clone(),
             name,
+            called: None,
             node: schema,
             description: text(schema, "description").or_else(|| text(schema, "title")),
             deprecated: flag(schema, "deprecated"),

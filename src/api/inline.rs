@@ -12,7 +12,9 @@ use super::schema::{
     refers, text, types, value_schemas,
 };
 use super::search::{Look, Search};
+use super::renaming::InlineNaming;
 use crate::lean::LeanSort;
+use crate::settings::INLINE_SCHEMA_NAME_MAPPINGS;
 use crate::spec::{Node, NodeId, NodeKind};
 
 /// The models that inline schemas become.
@@ -29,6 +31,9 @@ pub struct Inline<'d> {
     by_structure: HashMap<Vec<u8>, String>,
     visited: HashSet<NodeId>,
     models_search: Search,
+    naming: InlineNaming<'d>,
+    /// Names that a mapping replaced.
+    pub mapped: Vec<&'d str>,
 }
 
 /// Names that are taken, whatever their case: only looked up, never walked.
@@ -62,8 +67,8 @@ impl Taken {
 }
 
 impl<'d> Inline<'d> {
-    pub fn new(components: impl Iterator<Item = &'d str>) -> Self {
-        let mut this = Self::default();
+    pub(super) fn new(components: impl Iterator<Item = &'d str>, naming: InlineNaming<'d>) -> Self {
+        let mut this = Self { naming, ..Self::default() };
         for name in components {
             this.taken.insert(name);
         }
@@ -99,7 +104,7 @@ impl<'d> Inline<'d> {
                         pending.push(Task::Name(inner, place));
                     }
                 }
-                Task::Parts(schema, place, component) => parts(schema, &place, component, &mut pending),
+                Task::Parts(schema, place, component) => self.parts(schema, &place, component, &mut pending),
                 Task::Member(member, place, component) => {
                     if !refers(member) && member.is_object() && self.visited.insert(member.id()) {
                         let place = resolve(member, &place);
@@ -120,14 +125,47 @@ impl<'d> Inline<'d> {
         }
     }
 
+    /// The parts of a schema, in the order in which the reference names them.
+    fn parts(&self, schema: Node<'d>, place: &str, component: bool, tasks: &mut Vec<Task<'d>>) {
+        let mut visit = |part: Node<'d>, last: &str| {
+            // Most are flat, and nothing in them needs a name.
+            if !part.is_flat() {
+                tasks.push(Task::Visit(part, format!("{place}{last}")));
+            }
+        };
+        for (name, property) in schema.get("properties").into_iter().flat_map(Node::members) {
+            visit(property, &format!("_{name}"));
+        }
+        for value in value_schemas(schema) {
+            visit(value, self.naming.value_suffix);
+        }
+        for item in items(schema).into_iter().chain(positions(schema)) {
+            visit(item, self.naming.item_suffix);
+        }
+        // The members of an allOf are merged into their owner, so they need no name themselves.
+        for member in schema.get("allOf").into_iter().flat_map(Node::items) {
+            tasks.push(Task::Member(member, format!("{place}_allOf"), component));
+        }
+        for key in ["anyOf", "oneOf"] {
+            for member in alternatives(schema, key) {
+                tasks.push(Task::Visit(member, format!("{place}_{key}")));
+            }
+        }
+    }
+
     fn name(&mut self, schema: Node<'d>, place: &str) {
         let structure = self.structure(schema);
-        if let Some(name) = self.by_structure.get(&structure) {
+        if let Some(name) = self.by_structure.get(&structure).filter(|_| !self.naming.keeps_apart) {
             self.names.insert(schema.id(), name.clone());
             self.repeats.push((schema.id(), name.clone()));
             return;
         }
-        let name = self.taken.unique(place.to_owned());
+        let mut name = self.taken.unique(place.to_owned());
+        let settings = self.naming.settings;
+        if let Some((wanted, called)) = settings.and_then(|s| s.entry(INLINE_SCHEMA_NAME_MAPPINGS, &name)) {
+            self.mapped.push(wanted);
+            name = self.taken.unique(sanitize(called));
+        }
         self.by_structure.insert(structure, name.clone());
         self.names.insert(schema.id(), name.clone());
         self.models.push((name, schema));
@@ -209,34 +247,6 @@ enum Task<'d> {
     /// Visits a member of an `allOf`; true for a component's.
     Member(Node<'d>, String, bool),
     Name(Node<'d>, String),
-}
-
-/// The parts of a schema, in the order in which the reference names them.
-fn parts<'d>(schema: Node<'d>, place: &str, component: bool, tasks: &mut Vec<Task<'d>>) {
-    let mut visit = |part: Node<'d>, last: &str| {
-        // Most are flat, and nothing in them needs a name.
-        if !part.is_flat() {
-            tasks.push(Task::Visit(part, format!("{place}_{last}")));
-        }
-    };
-    for (name, property) in schema.get("properties").into_iter().flat_map(Node::members) {
-        visit(property, name);
-    }
-    for value in value_schemas(schema) {
-        visit(value, "value");
-    }
-    for item in items(schema).into_iter().chain(positions(schema)) {
-        visit(item, "inner");
-    }
-    // The members of an allOf are merged into their owner, so they need no name themselves.
-    for member in schema.get("allOf").into_iter().flat_map(Node::items) {
-        tasks.push(Task::Member(member, format!("{place}_allOf"), component));
-    }
-    for key in ["anyOf", "oneOf"] {
-        for member in alternatives(schema, key) {
-            tasks.push(Task::Visit(member, format!("{place}_{key}")));
-        }
-    }
 }
 
 /// The items of the arrays in a member of a component's `allOf`: the reference calls these after the

@@ -11,6 +11,7 @@ use super::schema::{
 };
 use super::search::Look;
 use super::{AdditionalProperties, Discriminator, ModelId, Object, Property, Shape, Type, Union};
+use crate::settings::NAME_MAPPINGS;
 use crate::spec::{Node, NodeId};
 
 impl<'d> Builder<'d> {
@@ -169,6 +170,7 @@ impl<'d> Builder<'d> {
         let says = |key: &str| all.iter().chain(also).any(|m| flag(*m, key));
         Property {
             name,
+            called: self.called(NAME_MAPPINGS, name),
             node,
             also: also.clone(),
             ty: self.property_type(owner, gathered),

@@ -12,6 +12,10 @@ pub struct ModelId(pub u32);
 pub struct Model<'d> {
     /// Name of the component, or one derived from the place (`Pet_owner`, `addPet_request`).
     pub name: String,
+    /// What languages make its name of: `name`, with a prefix and a suffix that are set.
+    pub title: String,
+    /// The name that a mapping gives it.
+    pub called: Option<&'d str>,
     /// The schema's own node, for problems.
     pub node: Node<'d>,
     pub description: Option<&'d str>,
@@ -84,6 +88,8 @@ impl<'d> AdditionalProperties<'d> {
 #[derive(Debug, Clone)]
 pub struct Property<'d> {
     pub name: &'d str,
+    /// The name that a mapping gives it.
+    pub called: Option<&'d str>,
     /// The schema as it stands under `properties`.
     pub node: Node<'d>,
     /// Schemas of the same property in earlier members of an `allOf`: their constraints hold too.

@@ -25,7 +25,7 @@ pub(super) fn visit_headers<'d>(builder: &mut Builder<'d>) {
 fn each_operation<'d>(builder: &mut Builder<'d>, visit: impl Fn(&mut Builder<'d>, Item<'d>, Node<'d>, &str)) {
     let items = paths::items(builder);
     let mut seen = HashSet::new();
-    for (path, item) in items {
+    for (_, path, item) in items {
         // A path item, and the callbacks of its operations, which may have callbacks again.
         let mut waiting = vec![item];
         let mut next = 0;

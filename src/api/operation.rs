@@ -28,6 +28,8 @@ pub struct Operation<'d> {
     /// `operationId`, or one made from path and method. Descriptions give one id to several
     /// operations; a language makes its names unique.
     pub id: String,
+    /// The name that a mapping gives it.
+    pub called: Option<&'d str>,
     /// As it is sent: `GET`, or a method of `additionalOperations` as it is written.
     pub method: String,
     /// The template, such as `/pets/{id}`; a callback's expression; a webhook's name.

@@ -5,7 +5,6 @@ use super::links::Targets;
 use super::paths::{Incoming, PathOperation, path_operations};
 use super::schema::{flag, text};
 use super::{Annotations, Callback, Operation, SecurityScheme, requests, responses, security, servers};
-use crate::spec::Node;
 
 /// What can be called, what the API calls, and its webhooks.
 #[derive(Default)]
@@ -50,16 +49,18 @@ struct Reader<'d> {
 
 impl<'d> Reader<'d> {
     fn operation(&mut self, builder: &mut Builder<'d>, entry: PathOperation<'d>) -> Operation<'d> {
-        let (id, full_path) = (entry.id(), entry.full_path());
+        let (id, called) = builder.operation_id(entry.id());
+        let full_path = entry.full_path();
         let PathOperation { path, item, method, node, .. } = entry;
         let (parameters, body) = requests::read(builder, item, node, path);
         let own = node.get("servers").filter(|s| !s.is_empty()).or_else(|| item.get("servers"));
         Operation {
             node,
             id,
+            called,
             method,
             path: full_path,
-            tags: node.get("tags").into_iter().flat_map(Node::items).filter_map(Node::str).collect(),
+            tags: builder.rules.tags(node),
             summary: text(node, "summary").or_else(|| item.text("summary")),
             description: text(node, "description").or_else(|| item.text("description")),
             deprecated: flag(node, "deprecated"),

@@ -61,6 +61,8 @@ impl ParameterLocation {
 pub struct Parameter<'d> {
     pub node: Node<'d>,
     pub name: &'d str,
+    /// The name that a mapping gives it.
+    pub called: Option<&'d str>,
     pub location: ParameterLocation,
     pub required: bool,
     pub description: Option<&'d str>,

@@ -43,7 +43,8 @@ impl<'d> Item<'d> {
         let additional = self.get("additionalOperations").filter(|list| builder.spend(*list, list.len()));
         let additional = additional.into_iter().flat_map(Node::members);
         let all: Vec<_> = fixed.chain(additional.map(|(method, node)| (method.to_owned(), method, node))).collect();
-        all.into_iter().filter(|(_, _, node)| node.is_object()).collect()
+        let selected = |node: &Node<'d>| node.is_object() && builder.selection.has_operation(*node);
+        all.into_iter().filter(|(_, _, node)| selected(node)).collect()
     }
 }
 
@@ -113,11 +114,11 @@ fn webhooks<'d>(builder: &Builder<'d>) -> Vec<(&'d str, Node<'d>)> {
     webhooks.filter(|(name, _)| !name.starts_with("x-")).collect()
 }
 
-/// The path items of paths, then those of webhooks, each with its path or name.
-pub(super) fn items<'d>(builder: &mut Builder<'d>) -> Vec<(&'d str, Item<'d>)> {
-    let mut items = paths(builder);
+/// The path items of paths, then those of webhooks, each with its path or name; true for those of webhooks.
+pub(super) fn items<'d>(builder: &mut Builder<'d>) -> Vec<(bool, &'d str, Item<'d>)> {
+    let mut items: Vec<_> = paths(builder).into_iter().map(|(path, item)| (false, path, item)).collect();
     for (name, node) in webhooks(builder) {
-        items.extend(Item::of(builder, node).map(|item| (name, item)));
+        items.extend(Item::of(builder, node).map(|item| (true, name, item)));
     }
     items
 }

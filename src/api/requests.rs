@@ -8,6 +8,7 @@ use super::rules;
 use super::schema::{flag, text};
 use super::values::{schema, value};
 use super::{Body, Parameter, ParameterLocation, bodies, template};
+use crate::settings::PARAMETER_NAME_MAPPINGS;
 use crate::spec::Node;
 use crate::spec::http::is_header_name;
 
@@ -140,6 +141,7 @@ fn read_parameter<'d>(
     Some(Parameter {
         node,
         name,
+        called: builder.called(PARAMETER_NAME_MAPPINGS, name),
         location,
         required: flag(node, "required") || location == ParameterLocation::Path,
         description: text(node, "description"),

@@ -71,4 +71,10 @@ crate::error::rules! {
     API_TOO_LARGE = "api-too-large", Error,
         "Arrays and maps are expanded wherever they are used, objects only once: make the items of frequently used \
          arrays and maps objects with `properties`.";
+    /// A setting, or a rule of one, has no effect.
+    SETTING_IDLE = "setting-idle", Warning,
+        "Remove it.";
+    /// A setting names something that the description does not have.
+    SETTING_UNUSED = "setting-unused", Warning,
+        "Correct the name, or remove it.";
 }

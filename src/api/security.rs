@@ -17,8 +17,12 @@ const NAMES: usize = 100;
 pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> {
     let mut out = Vec::new();
     for (name, node) in declared(builder).into_iter().flat_map(Node::members) {
+        if !builder.selection.has_security_scheme(name) {
+            continue;
+        }
         let Some(node) = builder.resolve(node).filter(|n| n.is_object()) else { continue };
-        match kind(node) {
+        let bearer = builder.rules.bearer == Some(name);
+        match if bearer { Some(SecurityKind::Bearer { format: None }) } else { kind(node) } {
             // The walk says so.
             Some(SecurityKind::ApiKey { location: ParameterLocation::Header, name }) if !is_header_name(name) => {}
             Some(kind) => out.push(SecurityScheme {
@@ -46,7 +50,7 @@ pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> 
     out
 }
 
-fn declared<'d>(builder: &Builder<'d>) -> Option<Node<'d>> {
+pub(super) fn declared<'d>(builder: &Builder<'d>) -> Option<Node<'d>> {
     let root = builder.document.root();
     match builder.is_swagger() {
         true => root.get("securityDefinitions"),

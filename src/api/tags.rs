@@ -22,9 +22,10 @@ pub struct Tag<'d> {
 pub(super) fn tags<'d>(builder: &mut Builder<'d>) -> Vec<Tag<'d>> {
     let nodes = builder.document.root().get("tags").into_iter().flat_map(Node::items);
     let tag = |node| {
+        let name = text(node, "name").filter(|name| builder.selection.has_tag(name))?;
         Some(Tag {
             node,
-            name: text(node, "name")?,
+            name,
             summary: text(node, "summary"),
             description: text(node, "description"),
             external_docs: Annotations::of(node).external_docs(),

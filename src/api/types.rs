@@ -31,7 +31,8 @@ impl<'d> Builder<'d> {
         } else {
             Type::of(self.plain(schema.node))
         };
-        ty.nullable |= schema.nullable && !matches!(ty.shape, Shape::Any | Shape::Null);
+        let nullable = schema.nullable || self.rules.makes_nullable(schema.node);
+        ty.nullable |= nullable && !matches!(ty.shape, Shape::Any | Shape::Null);
         // What a schema that refers to this one says in its place is not looked up; `not: {}` stands
         // there for nothing but that.
         if schema.node.get("$dynamicRef").is_some() && matches!(ty.shape, Shape::Never) {

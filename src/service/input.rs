@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::credential::Authorization;
 use super::problem::{ProblemDetails, ProblemKind};
 use crate::error::{Failure, OptionProblem};
+use crate::settings::{SETTINGS, Settings};
 
 /// Where the description is.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,28 +19,18 @@ pub enum Description<'a> {
     At { url: String },
 }
 
-/// `GeneratorInput` of the interface, checked. Members that it does not name are ignored.
+/// `GeneratorInput` of the interface, checked. Members that are neither its own nor settings are ignored.
 #[derive(Debug, PartialEq, Eq)]
 pub struct GeneratorInput<'a> {
     pub description: Description<'a>,
     /// What is sent when the description, or a file that it refers to, is fetched.
     pub authorization: Option<Authorization>,
     pub options: BTreeMap<String, String>,
+    pub settings: Settings,
 }
 
-/// Each member is kept as text at first, so that a wrong type is told by the member's name.
-#[derive(Deserialize)]
-#[serde(expecting = "an object")]
-struct Members<'a> {
-    #[serde(borrow)]
-    spec: Option<&'a RawValue>,
-    #[serde(borrow, rename = "openAPIUrl")]
-    openapi_url: Option<&'a RawValue>,
-    #[serde(borrow)]
-    options: Option<&'a RawValue>,
-    #[serde(borrow, rename = "authorizationValue")]
-    authorization_value: Option<&'a RawValue>,
-}
+/// The members of a body. Each is kept as text at first, so that a wrong type is told by the member's name.
+type Members<'a> = BTreeMap<Cow<'a, str>, &'a RawValue>;
 
 impl<'a> GeneratorInput<'a> {
     /// Reads a body; `spec` wins over `openAPIUrl`.
@@ -50,11 +40,12 @@ impl<'a> GeneratorInput<'a> {
             serde_json::error::Category::Data => malformed(format!("The request body must be a JSON object: {error}.")),
             _ => malformed(format!("The request body is not valid JSON: {error}.")),
         })?;
-        let options = members.options.map_or_else(|| Ok(BTreeMap::new()), |raw| options(raw.get()))?;
-        let description = match members.spec.map(|raw| inline(raw.get())).transpose()?.flatten() {
+        let member = |name: &str| members.get(name).map(|raw| raw.get());
+        let options = member("options").map_or_else(|| Ok(BTreeMap::new()), options)?;
+        let description = match member("spec").map(inline).transpose()?.flatten() {
             Some(text) => Description::Inline(text),
             None => {
-                let url = members.openapi_url.map(|raw| url(raw.get())).transpose()?.flatten().ok_or_else(|| {
+                let url = member("openAPIUrl").map(url).transpose()?.flatten().ok_or_else(|| {
                     ProblemDetails::new(
                         ProblemKind::NoDescription,
                         "Pass the description in \"spec\", or its URL in \"openAPIUrl\".",
@@ -64,9 +55,27 @@ impl<'a> GeneratorInput<'a> {
             }
         };
         let has_url = matches!(description, Description::At { .. });
-        let authorization = members.authorization_value.map(|raw| Authorization::parse(raw.get(), has_url));
-        Ok(Self { description, authorization: authorization.transpose()?.flatten(), options })
+        let authorization = member("authorizationValue").map(|raw| Authorization::parse(raw, has_url));
+        let settings = settings(&members)?;
+        Ok(Self { description, authorization: authorization.transpose()?.flatten(), options, settings })
     }
+}
+
+/// The members that are settings; null is as if it were absent.
+fn settings(members: &Members<'_>) -> Result<Settings, ProblemDetails> {
+    let (mut settings, mut problems) = (Settings::default(), Vec::new());
+    for setting in SETTINGS {
+        let Some(raw) = members.get(setting.key).map(|raw| raw.get()).filter(|raw| *raw != "null") else { continue };
+        let set = match serde_json::from_str(raw) {
+            Ok(given) => settings.set(setting.key, given),
+            Err(_) => {
+                let message = setting.form.expected().to_owned();
+                Err(OptionProblem { option: setting.key.to_owned(), message, hint: None })
+            }
+        };
+        problems.extend(set.err());
+    }
+    if problems.is_empty() { Ok(settings) } else { Err(Failure::Options(problems).into()) }
 }
 
 fn malformed(detail: impl Into<String>) -> ProblemDetails {

@@ -13,7 +13,7 @@ mod signing;
 use serde::Serialize;
 use worker::{Context, Env, Request, Response, event};
 
-use crate::error::Failure;
+use crate::Job;
 use crate::generators::{self, Generator};
 use crate::service::{self, GeneratorInput, ProblemDetails, ProblemKind, Route};
 use codes::Record;
@@ -64,14 +64,14 @@ struct ResponseCode<'a> {
 
 async fn generate(request: &Request, env: &Env, settings: &Settings, generator: &Generator, origin: &str) -> Answer {
     // What was sent is given back before anything is generated: an isolate's memory is small.
-    let (document, options) = {
+    let (document, options, asked) = {
         let body = body::of_request(request, settings.max_bytes).await?;
         let input = GeneratorInput::parse(&body)?;
         // Before anything is fetched for a request that is refused anyway.
-        generator.configure(&input.options).map(drop).map_err(Failure::Options)?;
-        (fetch::document(&input, settings).await?, input.options)
+        Job { generator, options: &input.options, settings: &input.settings }.check()?;
+        (fetch::document(&input, settings).await?, input.options, input.settings)
     };
-    let generated = crate::generate_from(generator, &document, &options)?;
+    let generated = Job { generator, options: &options, settings: &asked }.run_from(&document)?;
     let archive = generated.files.zip(&generator.folder());
 
     let code = signing::new_code(&settings.code_secrets).await?;
