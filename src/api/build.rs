@@ -6,10 +6,10 @@ use std::iter::repeat;
 use super::builder::Builder;
 use super::inline::{Inline, sanitize};
 use super::normalizer::Rules;
-use super::renaming::{self, InlineNaming};
-use super::selection::select;
 use super::problems::Problems;
+use super::renaming::{self, InlineNaming};
 use super::schema::{alternatives, effective, enum_base, enum_values, merged_enum_members, refers, text};
+use super::selection::select;
 use super::{
     Annotations, Api, Enum, EnumValue, Info, ModelId, ModelShape, naming, operations, rules, security, servers, tags,
     usage,

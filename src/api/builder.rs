@@ -6,10 +6,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::inline::{Inline, Taken};
+use super::normalizer::Rules;
 use super::problems::Problems;
 use super::schema::{flag, follow, text};
 use super::search::Search;
-use super::normalizer::Rules;
 use super::selection::Selection;
 use super::{Model, ModelId, ModelShape, Object};
 use crate::error::Severity;

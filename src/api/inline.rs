@@ -7,12 +7,12 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use super::renaming::InlineNaming;
 use super::schema::{
     alternatives, effective, follow, has_properties, items, may_be_object, merged_enum_members, positions, referred,
     refers, text, types, value_schemas,
 };
 use super::search::{Look, Search};
-use super::renaming::InlineNaming;
 use crate::lean::LeanSort;
 use crate::settings::INLINE_SCHEMA_NAME_MAPPINGS;
 use crate::spec::{Node, NodeId, NodeKind};

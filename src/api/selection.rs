@@ -131,9 +131,8 @@ impl<'d> Used<'d> {
             }
             for (key, value) in node.members() {
                 let named = value.str().filter(|_| node.key() == Some("mapping") || key == "defaultMapping");
-                let mapped = named.and_then(|text| {
-                    builder.component(text).or_else(|| builder.document.follow(value, text).ok())
-                });
+                let mapped = named
+                    .and_then(|text| builder.component(text).or_else(|| builder.document.follow(value, text).ok()));
                 found.extend(mapped);
                 if !value.is_flat() || value.reference().is_some() || key == "discriminator" || key == "mapping" {
                     waiting.push(value);

@@ -58,7 +58,8 @@ pub fn run(arguments: &Batch, say: impl FnMut(&str, &str)) -> bool {
 
 fn request(file: &Path, includes: Option<&Path>, arguments: &Batch) -> Result<Request, String> {
     let mut request = config::read(file, includes)?;
-    let mut set = |key: &str, value: Given| request.set(key, value).map_err(|problem| format!("error: {}\n", problem.message));
+    let mut set =
+        |key: &str, value: Given| request.set(key, value).map_err(|problem| format!("error: {}\n", problem.message));
     for (key, on) in
         [(flags::CLEAN, arguments.clean), (flags::DRY_RUN, arguments.dry_run), (flags::VERBOSE, arguments.verbose)]
     {
@@ -79,12 +80,7 @@ fn request(file: &Path, includes: Option<&Path>, arguments: &Batch) -> Result<Re
 }
 
 /// Carries out runs, those that have failed already told first.
-pub fn carry_out(
-    jobs: Vec<Job>,
-    failed: Vec<(String, String)>,
-    plan: &Plan,
-    mut say: impl FnMut(&str, &str),
-) -> bool {
+pub fn carry_out(jobs: Vec<Job>, failed: Vec<(String, String)>, plan: &Plan, mut say: impl FnMut(&str, &str)) -> bool {
     let total = jobs.len() + failed.len();
     let mut failures = failed.len();
     for (name, why) in failed {
@@ -134,4 +130,3 @@ pub fn carry_out(
     say(&format!("{} of {total} succeeded\n", finished - failures), "");
     failures == 0
 }
-

@@ -63,7 +63,8 @@ pub fn take(request: &mut Request, key: &str, value: Node<'_>) -> Result<(), Exp
     set.map_err(|problem| {
         let option = if problem.option.is_empty() { key.to_owned() } else { problem.option };
         let problem = OptionProblem { option, ..problem };
-        Box::new(move |file: &str| format!("{}:{line}:{column}: {}", readable(file), option_line(&problem))) as Explained
+        Box::new(move |file: &str| format!("{}:{line}:{column}: {}", readable(file), option_line(&problem)))
+            as Explained
     })
 }
 
@@ -77,7 +78,8 @@ fn place(file: &str, value: Node<'_>, key: &str, message: &str) -> String {
 pub fn document(path: &Path) -> Result<Document, String> {
     let shown = path.display().to_string();
     let bytes = std::fs::read(path).map_err(|error| format!("error: {shown}: {error}\n"))?;
-    let document = Document::of_values(&shown, &bytes).map_err(|problems| Report { input: &shown }.problems(&problems))?;
+    let document =
+        Document::of_values(&shown, &bytes).map_err(|problems| Report { input: &shown }.problems(&problems))?;
     if !document.root().is_object() {
         return Err(format!("error: {shown}: a configuration file must contain an object\n"));
     }

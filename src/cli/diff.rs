@@ -36,7 +36,11 @@ pub fn run(arguments: &Diff) -> Result<Difference, String> {
     }
     let (one, other) = (make(&one)?, make(&other)?);
     // Those of both outputs are told once.
-    let new = other.warnings.lines().filter(|line| !one.warnings.contains(line)).fold(String::new(), |text, line| text + line + "\n");
+    let new = other
+        .warnings
+        .lines()
+        .filter(|line| !one.warnings.contains(line))
+        .fold(String::new(), |text, line| text + line + "\n");
     let warnings = format!("{}{new}", one.warnings);
     let (text, differs) = compared(&one, &other, arguments.patch);
     Ok(Difference { text, warnings, differs })

@@ -30,7 +30,8 @@ pub fn document(url: &str, auth: Option<&str>) -> Result<Document, String> {
     let report = Report::of(url);
     let reading = Reading::begin(last.as_str(), &bytes, Base::Url, limits);
     let mut reading = reading.map_err(|problems| report.problems(&problems))?;
-    while let Some(wanted) = reading.wanted().next().map(str::to_owned) {
+    loop {
+        let Some(wanted) = reading.wanted().next().map(str::to_owned) else { break };
         let file = Url::parse(&wanted).map_err(|_| "it is not a URL".to_owned());
         let file = file.and_then(|url| fetcher.fetch(url)).map(|(_, bytes)| bytes);
         reading.give(&wanted, file);

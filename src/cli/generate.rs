@@ -7,10 +7,10 @@ use specmint::generators::Generator;
 use specmint::{Generated, Job};
 
 use super::flags;
+use super::input;
 use super::output::{self, Ways};
 use super::report::{Report, option_lines};
 use super::request::Request;
-use super::input;
 
 /// What a run says.
 #[derive(Debug, Default)]
@@ -35,8 +35,7 @@ pub fn make(request: &Request) -> Result<Made, String> {
     let Some(input) = request.text(flags::INPUT) else {
         return Err("error: the required flag -i (--input-spec) is missing\n".to_owned());
     };
-    let options = request.options_for(generator);
-    let job = Job { generator, options: &options, settings: &request.settings };
+    let job = Job { generator, options: &request.options, settings: &request.settings };
     let report = Report::of(input);
     let explain = |failure| match failure {
         Failure::Options(problems) => option_lines(&problems),

@@ -13,8 +13,10 @@ use super::report;
 
 /// The generators.
 pub fn list(arguments: &List) -> String {
-    let graded = arguments.include.is_empty() || arguments.include.iter().any(|g| matches!(g, Grade::All | Grade::Stable));
-    let kinds = [(LanguageKind::Client, "CLIENT", arguments.servers), (LanguageKind::Server, "SERVER", arguments.clients)];
+    let graded =
+        arguments.include.is_empty() || arguments.include.iter().any(|g| matches!(g, Grade::All | Grade::Stable));
+    let kinds =
+        [(LanguageKind::Client, "CLIENT", arguments.servers), (LanguageKind::Server, "SERVER", arguments.clients)];
     let kinds = kinds.into_iter().filter(|(.., others)| graded && !others);
     if arguments.short {
         let names: Vec<_> = kinds.flat_map(|(kind, ..)| generators::names(kind)).collect();
@@ -40,7 +42,8 @@ pub fn options(generator: &Generator, format: Format, named: bool) -> String {
 }
 
 fn text(generator: &Generator, named: bool) -> String {
-    let mut text = if named { format!("CONFIG OPTIONS for {}\n", generator.name) } else { "CONFIG OPTIONS\n".to_owned() };
+    let mut text =
+        if named { format!("CONFIG OPTIONS for {}\n", generator.name) } else { "CONFIG OPTIONS\n".to_owned() };
     for option in generator.listing().0 {
         let default = option.default.map(|d| format!(" (Default: {d})")).unwrap_or_default();
         let _ = writeln!(text, "\t{}\n\t    {}{default}", option.opt, option.description);
@@ -54,7 +57,8 @@ fn text(generator: &Generator, named: bool) -> String {
 
 fn table(generator: &Generator, named: bool) -> String {
     let title = if named { format!(" for {}", generator.name) } else { String::new() };
-    let mut text = format!("## Config options{title}\n\n| Option | Description | Values | Default |\n| --- | --- | --- | --- |\n");
+    let mut text =
+        format!("## Config options{title}\n\n| Option | Description | Values | Default |\n| --- | --- | --- | --- |\n");
     for option in generator.listing().0 {
         let values = option.allowed.unwrap_or_default().iter().map(|(value, meaning)| format!("`{value}`: {meaning}"));
         let cell = |text: &str| markdown::line(text);
@@ -64,7 +68,11 @@ fn table(generator: &Generator, named: bool) -> String {
             option.opt,
             cell(option.description),
             cell(&values.collect::<Vec<_>>().join("; ")),
-            option.default.filter(|default| !default.is_empty()).map(|default| format!("`{default}`")).unwrap_or_default(),
+            option
+                .default
+                .filter(|default| !default.is_empty())
+                .map(|default| format!("`{default}`"))
+                .unwrap_or_default(),
         );
     }
     text

@@ -104,8 +104,7 @@ fn execute(command: Command) -> Result<ExitCode, Failed> {
         Command::Validate(arguments) => {
             let document = input::read(&arguments.input_spec, arguments.auth.as_deref())?;
             let report = Report::of(&arguments.input_spec);
-            let settings = specmint::settings::Settings::default();
-            let api = api::build(&document, &settings).map_err(|problems| report.problems(&problems))?;
+            let api = api::build(&document).map_err(|problems| report.problems(&problems))?;
             say("no errors\n", &report.problems(&api.warnings));
         }
         Command::Diff(arguments) => {

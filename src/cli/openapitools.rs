@@ -82,7 +82,8 @@ fn of(shown: &str, folder: &Path, name: &str, generator: Node<'_>, flags: &Flags
 
 /// A generator's keys over those of the configuration file that it names.
 fn request(shown: &str, name: &str, generator: Node<'_>, places: &Places) -> Result<Request, String> {
-    let document = specmint::spec::Document::of_values(NAME, replaced(&generator.to_json(), &escaped(places)).as_bytes());
+    let document =
+        specmint::spec::Document::of_values(NAME, replaced(&generator.to_json(), &escaped(places)).as_bytes());
     let document = document.map_err(|problems| super::report::Report { input: shown }.problems(&problems))?;
     let file = document.root().get(flags::CONFIG).and_then(Node::text);
     let mut request = match file {
@@ -90,7 +91,8 @@ fn request(shown: &str, name: &str, generator: Node<'_>, places: &Places) -> Res
         None => Request::default(),
     };
     for (key, value) in document.root().members().filter(|(key, _)| !matches!(*key, GLOB | DISABLED)) {
-        config::take(&mut request, key, value).map_err(|why| format!("error: {shown}: {name}: {}", why("").trim_start_matches([':', ' '])))?;
+        config::take(&mut request, key, value)
+            .map_err(|why| format!("error: {shown}: {name}: {}", why("").trim_start_matches([':', ' '])))?;
     }
     Ok(request)
 }

@@ -108,7 +108,11 @@ pub fn painted(text: &str) -> String {
             out.push_str(line);
             continue;
         };
-        let end = if word.ends_with('[') { line[from..].find(']').map_or(line.len(), |at| from + at + 1) } else { from + word.len() };
+        let end = if word.ends_with('[') {
+            line[from..].find(']').map_or(line.len(), |at| from + at + 1)
+        } else {
+            from + word.len()
+        };
         let _ = write!(out, "{}\u{1b}[1;{colour}m{}\u{1b}[0m{}", &line[..from], &line[from..end], &line[end..]);
     }
     out

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use specmint::error::{OptionProblem, nearest};
 use specmint::generators::{self, Generator};
-use specmint::settings::{self, Effect, Form, Given, Settings};
+use specmint::settings::{self, Form, Given, Settings};
 
 use super::flags::{self, Flag, Flags};
 
@@ -43,14 +43,14 @@ pub fn flag(name: &str) -> Option<Flag> {
 impl Request {
     /// Takes the flags of the command line, which override what is set.
     pub fn take(&mut self, flags: &Flags) -> Result<(), Vec<OptionProblem>> {
-        let problems: Vec<_> =
-            flags.0.iter().filter_map(|(key, given)| self.set(key, given.clone()).err()).collect();
+        let problems: Vec<_> = flags.0.iter().filter_map(|(key, given)| self.set(key, given.clone()).err()).collect();
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
     /// Sets what has a key. What has none is an option of the generator.
     pub fn set(&mut self, name: &str, given: Given) -> Result<(), OptionProblem> {
-        let problem = |message: &str| OptionProblem { option: name.to_owned(), message: message.to_owned(), hint: None };
+        let problem =
+            |message: &str| OptionProblem { option: name.to_owned(), message: message.to_owned(), hint: None };
         if let Some((_, why)) = flags::IDLE_KEYS.iter().find(|(key, _)| *key == name) {
             self.idle.insert(name.to_owned(), (*why).to_owned());
             return Ok(());
@@ -74,7 +74,10 @@ impl Request {
             return Ok(());
         };
         if settings::find(flag.key).is_some() {
-            return self.settings.set(flag.key, given).map_err(|problem| OptionProblem { option: name.to_owned(), ..problem });
+            return self
+                .settings
+                .set(flag.key, given)
+                .map_err(|problem| OptionProblem { option: name.to_owned(), ..problem });
         }
         if let Some(why) = flag.idle {
             self.idle.insert(name.to_owned(), why.to_owned());
@@ -116,18 +119,6 @@ impl Request {
             return Err("error: the required flag -g (--generator-name) is missing\n".to_owned());
         };
         find(name)
-    }
-
-    /// The options for a generator, those that have a flag among them.
-    pub fn options_for(&self, generator: &Generator) -> BTreeMap<String, String> {
-        let mut options = self.options.clone();
-        for setting in self.settings.keys().filter(|setting| matches!(setting.effect, Effect::Option)) {
-            let known = generator.listing().0.iter().any(|option| option.opt == setting.key);
-            if let Some(value) = self.settings.text(setting.key).filter(|_| known) {
-                options.entry(setting.key.to_owned()).or_insert_with(|| value.to_owned());
-            }
-        }
-        options
     }
 }
 
