@@ -150,7 +150,10 @@ fn run_generate(arguments: &Generate) -> Result<ExitCode, Failed> {
         Some(file) => config::read(Path::new(file), None)?,
         None => Request::default(),
     };
-    request.take(&arguments.flags).map_err(|problems| report::option_lines(&problems))?;
+    request.take(&arguments.flags).map_err(|problems| {
+        let lines = problems.iter().map(|problem| format!("{}: {}", flags::long(&problem.option), problem.message));
+        Failed::Usage(lines.collect::<Vec<_>>().join("\nerror: "))
+    })?;
     for (key, flag) in [(flags::INPUT, "-i (--input-spec)"), (flags::GENERATOR, "-g (--generator-name)")] {
         if request.text(key).is_none() {
             return Err(Failed::Usage(format!("the required flag {flag} is missing")));
