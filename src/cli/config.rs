@@ -143,7 +143,7 @@ mod tests {
              nameMappings: [a=b]\nglobalProperties:\n  models: ''\n  apis:\nopenapiGeneratorIgnoreList: [a, b/*]\n",
         )
         .unwrap();
-        assert_eq!(request.options["npmVersion"], "1.10", "as it is written");
+        assert_eq!(request.options["npmVersion"], "1.10", "as written");
         assert_eq!(request.options["supportsES6"], "true");
         assert_eq!(request.options["snapshot"], "false");
         assert!(!request.options.contains_key("other"));
