@@ -39,7 +39,8 @@ fn a_dry_run_tells_new_from_changed_unchanged_and_stale() {
 #[test]
 fn clean_removes_what_the_last_run_wrote_and_nothing_else() {
     let scratch = project("clean");
-    succeeds(&scratch, &format!("{RUN} --model-name-prefix Old"));
+    fs::write(scratch.0.join("old.yaml"), PETS.replace("Pet:", "OldPet:").replace("/Pet'", "/OldPet'")).unwrap();
+    succeeds(&scratch, &RUN.replace("openapi.yaml", "old.yaml"));
     for kept in ["mine.ts", "model/mine.ts", "model/oldPets.ts.bak"] {
         fs::write(scratch.0.join("out").join(kept), "mine").unwrap();
     }
@@ -157,7 +158,7 @@ fn a_difference_names_files_and_lines() {
     let (code, said, _) = run("-i openapi.yaml --to-properties npmName=pets --patch");
     assert_eq!(code, Some(1));
     assert!(said.contains("--- /dev/null\n+++ b/package.json\n"), "{said}");
-    fs::write(scratch.0.join("c.yaml"), "modelNamePrefix: Acme\n").unwrap();
+    fs::write(scratch.0.join("c.yaml"), "npmName: pets\n").unwrap();
     assert_eq!(run("-i openapi.yaml --to-config c.yaml").0, Some(1));
     assert_eq!(run("-i openapi.yaml --to absent.yaml").0, Some(2));
     let (code, _, why) = run("-i openapi.yaml");

@@ -7,6 +7,7 @@ use specmint::error::OptionProblem;
 use specmint::settings::{Form, Given};
 use specmint::spec::{Document, Node};
 
+use super::flags::IDLE_KEYS;
 use super::report::{Report, option_line};
 use super::request::{Request, flag};
 
@@ -55,10 +56,9 @@ pub fn take(request: &mut Request, key: &str, value: Node<'_>) -> Result<(), Exp
         return Ok(());
     }
     let form = flag(key).map_or(Form::Text, |flag| flag.form);
-    let set = given(value, form).and_then(|given| match request.set(key, given) {
-        Ok(()) => Ok(()),
-        Err(problem) => Err(problem),
-    });
+    let idle = IDLE_KEYS.iter().any(|(idle, _)| *idle == key);
+    let given = if idle { Ok(Given::Text(String::new())) } else { given(value, form) };
+    let set = given.and_then(|given| request.set(key, given));
     let (line, column) = value.position();
     set.map_err(|problem| {
         let option = if problem.option.is_empty() { key.to_owned() } else { problem.option };

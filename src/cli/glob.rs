@@ -11,6 +11,7 @@ const MOST: usize = 100_000;
 /// The files below `folder` that fit, sorted, with `/` between their steps. `**` stands for folders, `*` and `?` for parts of a
 /// name that does not begin with a dot, `{a,b}` for either.
 pub fn files(folder: &Path, pattern: &str) -> Vec<String> {
+    let folder = if folder == Path::new("") { Path::new(".") } else { folder };
     let mut found = Vec::new();
     for pattern in alternatives(pattern.strip_prefix("./").unwrap_or(pattern)) {
         let steps: Vec<String> = pattern.split('/').map(str::to_owned).collect();

@@ -6,7 +6,6 @@ use std::path::Path;
 use specmint::spec::{Document, Folder, Input, Limits, NoFiles, Source};
 
 use super::fetch;
-use super::openapitools::is_url;
 use super::report::Report;
 
 /// Reads a description with all files that it refers to; the error is text for standard error.
@@ -34,4 +33,8 @@ fn bytes(path: &str) -> Result<Vec<u8>, String> {
 /// With its folders: references of other files may lead back by their names.
 fn full_path(path: &str) -> String {
     std::path::absolute(path).map_or_else(|_| path.to_owned(), |full| full.to_string_lossy().into_owned())
+}
+
+pub fn is_url(input: &str) -> bool {
+    input.starts_with("http://") || input.starts_with("https://")
 }

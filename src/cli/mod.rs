@@ -62,7 +62,7 @@ pub fn run(arguments: Vec<std::ffi::OsString>) -> ExitCode {
         Err(error) => return usage(&mistakes::explain(&error, &Cli::command(), &words)),
     };
     let Some(command) = cli.command else {
-        let _ = Cli::command().print_long_help();
+        let _ = Cli::command().print_help();
         return ExitCode::SUCCESS;
     };
     let trouble = if matches!(command, Command::Diff(_)) { ExitCode::from(2) } else { ExitCode::FAILURE };

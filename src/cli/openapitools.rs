@@ -7,6 +7,7 @@ use specmint::spec::Node;
 
 use super::batch::Job;
 use super::flags::{self, Flags};
+use super::input::is_url;
 use super::request::Request;
 use super::{config, glob};
 
@@ -139,10 +140,6 @@ fn escaped(places: &Places) -> Places {
 
 fn replaced(text: &str, places: &Places) -> String {
     places.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("#{{{name}}}"), value))
-}
-
-pub fn is_url(input: &str) -> bool {
-    input.starts_with("http://") || input.starts_with("https://")
 }
 
 #[cfg(test)]
