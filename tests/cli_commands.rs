@@ -57,7 +57,7 @@ fn clean_removes_what_the_last_run_wrote_and_nothing_else() {
     let said = succeeds(&scratch, RUN);
     assert!(said.contains("stale, which --clean removes"), "{said}");
     // The list is now that of the second run, so that the first one's files are no longer known: bring it back.
-    let again = format!("model/oldPet.ts\nold/deep/gone.ts\n../outside.ts\nkept.ts\n.openapi-generator-ignore\n");
+    let again = "model/oldPet.ts\nold/deep/gone.ts\n../outside.ts\nkept.ts\n.openapi-generator-ignore\n";
     fs::write(scratch.0.join("out/.openapi-generator/FILES"), again).unwrap();
     let said = succeeds(&scratch, &format!("{RUN} --clean"));
     assert!(said.contains("2 stale removed"), "{said}");

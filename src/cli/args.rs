@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::flags::Flags;
 
-/// specmint turns an OpenAPI description into a client library or a server stub.
+/// Turn an OpenAPI description into a client library or a server stub
 #[derive(Debug, Parser)]
 #[command(name = "specmint", version, disable_help_subcommand = false, max_term_width = 110)]
 pub struct Cli {

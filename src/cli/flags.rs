@@ -2,6 +2,7 @@
 //! and the rows of docs/switching.md.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+use specmint::lean::LeanSort as _;
 use specmint::settings::{self, Effect, Form, Given, SETTINGS};
 
 /// A flag that is a key of configuration files, too.
@@ -176,7 +177,7 @@ pub fn all() -> Vec<Flag> {
     });
     let mut flags: Vec<_> = own.chain(settings).chain(idle).collect();
     let topics = [INPUTS, OUTPUTS, OPTIONS, SETTING, IDLE];
-    flags.sort_by_key(|flag| topics.iter().position(|topic| *topic == flag.topic));
+    flags.lean_sort_by_key(|flag| topics.iter().position(|topic| *topic == flag.topic));
     flags
 }
 
@@ -227,8 +228,9 @@ impl Args for Flags {
 fn argument(flag: &Flag) -> Arg {
     let what = match flag.idle {
         Some(why) => format!("No effect: {why}."),
-        None => flag.description.replace('`', ""),
+        None => flag.description.to_owned(),
     };
+    let what = what.replace('`', "");
     let argument = Arg::new(flag.key)
         .long(flag.long.trim_start_matches('-').to_owned())
         .help(what)

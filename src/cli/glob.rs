@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use specmint::lean::LeanSort as _;
+
 use super::ignored::fits;
 
 /// Files that a pattern may name, and folders that are looked at.
@@ -26,7 +28,7 @@ pub fn files(folder: &Path, pattern: &str) -> Vec<String> {
         let mut left = MOST;
         walk(&folder.join(&start), "", &steps[fixed..], &start, &mut found, &mut left);
     }
-    found.sort();
+    found.lean_sort();
     found.dedup();
     found
 }
@@ -74,12 +76,14 @@ fn alternatives(pattern: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use specmint::lean::LeanSort as _;
+
     use super::alternatives;
 
     #[test]
     fn braces_are_alternatives() {
         let mut found = alternatives("specs/{a,b}/*.{json,yaml}");
-        found.sort();
+        found.lean_sort();
         assert_eq!(found, ["specs/a/*.json", "specs/a/*.yaml", "specs/b/*.json", "specs/b/*.yaml"]);
         assert_eq!(alternatives("a{b"), ["a{b"]);
     }

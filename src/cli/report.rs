@@ -94,35 +94,38 @@ pub fn lines(text: &str) -> String {
 
 /// The same with colours for what is wrong and what to do.
 pub fn painted(text: &str) -> String {
-    let mut out = String::new();
-    for line in text.split_inclusive('\n') {
-        let mark = |word: &str| {
-            let at = line.find(word)?;
-            (at == 0 || line[..at].ends_with([' '])).then_some(at)
-        };
-        let (word, colour) = [("error[", "31"), ("error:", "31"), ("warning[", "33"), ("hint:", "36")]
-            .into_iter()
-            .find(|(word, _)| mark(word).is_some())
-            .unwrap_or_default();
-        let Some(from) = mark(word).filter(|_| !word.is_empty()) else {
-            out.push_str(line);
-            continue;
-        };
-        let end = if word.ends_with('[') {
-            line[from..].find(']').map_or(line.len(), |at| from + at + 1)
-        } else {
-            from + word.len()
-        };
-        let _ = write!(out, "{}\u{1b}[1;{colour}m{}\u{1b}[0m{}", &line[..from], &line[from..end], &line[end..]);
+    text.split_inclusive('\n').map(painted_line).collect()
+}
+
+fn painted_line(line: &str) -> String {
+    // Where a mark begins and ends, and its colour. A place may stand before it; what is quoted has no mark.
+    let mark = |word: &str, end: char, colour: &'static str| {
+        let from = if line.starts_with(word) { 0 } else { line.find(&format!(": {word}")).filter(|_| end == ']')? + 2 };
+        Some((from, from + line[from..].find(end)? + 1, colour))
+    };
+    let hint = line.starts_with("  hint:").then_some((2, "  hint:".len(), "36"));
+    let marks = [mark("error[", ']', "31"), mark("error:", ':', "31"), mark("warning[", ']', "33"), hint];
+    match marks.into_iter().flatten().min() {
+        Some((from, end, colour)) => {
+            format!("{}\u{1b}[1;{colour}m{}\u{1b}[0m{}", &line[..from], &line[from..end], &line[end..])
+        }
+        None => line.to_owned(),
     }
-    out
 }
 
 #[cfg(test)]
 mod tests {
     use specmint::error::{Problem, Severity};
 
-    use super::Report;
+    use super::{Report, painted};
+
+    #[test]
+    fn only_what_is_wrong_and_what_to_do_has_a_colour() {
+        let text = "a.yaml:1:2: error[x]: an error: none\n  1 | error: no\n  hint: mend it\nerror: no file\n";
+        let expected = "a.yaml:1:2: \u{1b}[1;31merror[x]\u{1b}[0m: an error: none\n  1 | error: no\n  \u{1b}[1;36mhint:\u{1b}[0m \
+                        mend it\n\u{1b}[1;31merror:\u{1b}[0m no file\n";
+        assert_eq!(painted(text), expected);
+    }
 
     #[test]
     fn a_problem_shows_its_place_and_a_caret() {
