@@ -318,3 +318,65 @@ fn each_flag_and_key_changes_the_output_or_says_why_not() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// The blocks of a language of docs/switching.md.
+fn blocks(language: &str) -> Vec<String> {
+    let page = fs::read_to_string(root().join("docs/switching.md")).unwrap();
+    let open = format!("```{language}\n");
+    let blocks: Vec<_> = page.split(&open).skip(1).map(|rest| rest.split("```").next().unwrap().to_owned()).collect();
+    assert!(!blocks.is_empty(), "no block of {language}");
+    blocks
+}
+
+#[test]
+fn the_projects_of_the_page_on_switching_run() {
+    let scratch = project("page");
+    let yaml = blocks("yaml");
+    let [config, plugin] = yaml.as_slice() else { panic!("{} blocks of YAML", yaml.len()) };
+    for folder in ["configs", "src/main/resources"] {
+        fs::create_dir_all(scratch.0.join(folder)).unwrap();
+    }
+    fs::write(scratch.0.join("src/main/resources/api.yaml"), PETS).unwrap();
+    fs::write(scratch.0.join("config.yaml"), config).unwrap();
+    fs::write(scratch.0.join("configs/plugin.yaml"), plugin).unwrap();
+    let said = |line: &str| {
+        let output = scratch.run(line);
+        assert!(output.status.success(), "{line}: {}", text(&output.stderr));
+        text(&output.stderr).to_owned()
+    };
+    let mut runs = 0;
+    for block in blocks("sh") {
+        let lines = block.replace("\\\n", " ");
+        for line in lines.lines().filter_map(|line| line.strip_prefix("specmint ")) {
+            said(&line.replace("configs/*.yaml", "configs/plugin.yaml"));
+            runs += 1;
+        }
+    }
+    assert!(runs > 2, "only {runs} commands");
+    fs::write(scratch.0.join("openapitools.json"), &blocks("json")[0]).unwrap();
+    said("generate");
+    assert!(said("generate -c configs/plugin.yaml").contains("`typeMappings` has no effect"));
+    for file in [
+        "src/client/package.json",
+        "src/app/api/index.ts",
+        "src/clients/a/api.ts",
+        "target/generated-sources/server/package.json",
+    ] {
+        assert!(scratch.0.join(file).exists(), "{file}");
+    }
+}
+
+#[test]
+fn files_that_include_each_other_are_an_error() {
+    let scratch = project("include");
+    fs::write(scratch.0.join("a.yaml"), "'!include': b.yaml\n").unwrap();
+    fs::write(scratch.0.join("b.yaml"), "'!include': a.yaml\n").unwrap();
+    let output = scratch.run("generate -c a.yaml");
+    assert!(text(&output.stderr).contains("include each other more than 10 levels deep"), "{}", text(&output.stderr));
+    fs::write(scratch.0.join("list.yaml"), "- a\n").unwrap();
+    let output = scratch.run("generate -c list.yaml");
+    assert!(text(&output.stderr).contains("must contain an object"), "{}", text(&output.stderr));
+    fs::write(scratch.0.join("bad.json"), "{\"npmName\": }").unwrap();
+    let output = scratch.run("generate -c bad.json");
+    assert!(text(&output.stderr).starts_with("bad.json:1:13: error["), "{}", text(&output.stderr));
+}
