@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use specmint::error::{Failure, OptionProblem};
+use specmint::api::rules::SETTING_IDLE;
+use specmint::emit::text::readable;
+use specmint::error::Failure;
 use specmint::generators::Generator;
 use specmint::{Generated, Job};
 
@@ -50,14 +52,12 @@ pub fn make(request: &Request) -> Result<Made, String> {
     Ok(Made { generator, generated, warnings })
 }
 
-/// A line for each flag and key that does nothing.
+/// A line for each flag and key that does nothing, as the core has one for each such setting.
 fn idle(request: &Request) -> String {
-    let mut text = String::new();
-    for (name, why) in &request.idle {
-        let problem = OptionProblem { option: name.clone(), message: format!("has no effect: {why}"), hint: None };
-        text.push_str(&option_lines(&[problem]).replacen("error[", "warning[", 1));
-    }
-    text
+    request.idle.iter().fold(String::new(), |mut text, (name, why)| {
+        let _ = writeln!(text, "warning[{SETTING_IDLE}]: `{}` has no effect: {why}.", readable(name));
+        text
+    })
 }
 
 /// Generates and writes; the error is text for standard error.
