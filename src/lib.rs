@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use emit::Files;
 use error::{Failure, Problem, Severity};
 use generators::Generator;
-use settings::Settings;
+use settings::{Effect, Settings};
 use spec::{Document, Input, Limits};
 
 /// What a run gives: the files, and the warnings that the user should see.
@@ -69,6 +69,7 @@ impl Job<'_> {
 
     fn configure(&self) -> Result<generators::Run, Failure> {
         let mut problems = api::check_settings(self.settings);
+        problems.extend(emit::Wanted::read(self.settings).err().into_iter().flatten());
         match self.generator.configure(&self.all_options()) {
             Ok(run) if problems.is_empty() => return Ok(run),
             Ok(_) => {}
@@ -90,15 +91,23 @@ impl Job<'_> {
         self.generator.listing().0.iter().any(|option| option.opt == name)
     }
 
-    /// Warnings of the settings that are options of other generators.
+    /// Warnings of the settings that have no effect in this language.
     fn idle_settings(&self, document: &Document) -> Vec<Problem> {
-        let idle = self.settings.options().filter(|(setting, _)| !self.has_option(setting.key));
-        let warning = |(setting, _): (&settings::Setting, _)| {
-            let message = format!("`{}` has no effect: {} has no such option.", setting.key, self.generator.name);
-            let hint = Some("Remove it.".to_owned());
-            document.problem(document.root(), Severity::Warning, api::rules::SETTING_IDLE, message, hint)
+        let name = self.generator.name;
+        let why = |setting: &settings::Setting| match setting.effect {
+            Effect::Option if !self.has_option(setting.key) => Some(format!("{name} has no such option")),
+            Effect::Of(generators) if !generators.contains(&name) => {
+                Some(format!("it acts on {} only", generators.join(", ")))
+            }
+            Effect::Nothing(why) => Some(why.to_owned()),
+            Effect::Core | Effect::Of(_) | Effect::Option => None,
         };
-        idle.map(warning).collect()
+        let warning = |setting: &settings::Setting| {
+            let message = format!("`{}` has no effect: {}.", setting.key, why(setting)?);
+            let hint = Some("Remove it.".to_owned());
+            Some(document.problem(document.root(), Severity::Warning, api::rules::SETTING_IDLE, message, hint))
+        };
+        self.settings.set_ones().filter_map(warning).collect()
     }
 
     /// Reads the description and generates.
@@ -119,6 +128,9 @@ impl Job<'_> {
         warnings.extend(api.warnings);
         warnings.extend(generator.unsupported(document, &api.uses));
         warnings.extend(files.warnings());
+        if let Ok(Some(wanted)) = emit::Wanted::read(self.settings) {
+            files.keep(&wanted);
+        }
         if !warnings.is_empty() {
             let report = emit::report::report(&generator.title(), api.info.title, api.info.version, &warnings);
             files.push(emit::report::NAME, report);

@@ -36,6 +36,8 @@ impl Form {
 pub enum Effect {
     /// The model of the API, and so each language alike.
     Core,
+    /// The output of these generators.
+    Of(&'static [&'static str]),
     /// It is the option of this name, where the generator has it.
     Option,
     /// Nothing, for this reason.
@@ -70,6 +72,12 @@ impl Setting {
     }
 }
 
+/// Generators whose output is a package with a repository.
+const PACKAGES: &[&str] = &["typescript-axios", "typescript-angular"];
+
+/// Generators in whose output a property may have another name than in JSON.
+const NAMED_PROPERTIES: &[&str] = &["c", "powershell", "python-fastapi", "rust-axum"];
+
 /// Declares the settings, and a constant for each key that the program asks for.
 macro_rules! settings {
     ($($name:ident = $key:literal, $form:ident, $effect:expr, $description:literal;)+) => {
@@ -91,10 +99,11 @@ settings! {
         "Turns errors of the description that allow it into warnings.";
     MODEL_NAME_PREFIX = "modelNamePrefix", Text, Effect::Core, "Text before the name of each model.";
     MODEL_NAME_SUFFIX = "modelNameSuffix", Text, Effect::Core, "Text after the name of each model.";
-    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Core,
+    API_NAME_SUFFIX = "apiNameSuffix", Text, Effect::Of(&["typescript-axios", "powershell"]),
         "Text after the name of each class of operations, instead of `Api`.";
     MODEL_NAME_MAPPINGS = "modelNameMappings", Pairs, Effect::Core, "Names of models, by the name of their schema.";
-    NAME_MAPPINGS = "nameMappings", Pairs, Effect::Core, "Names of properties, by their name in the description.";
+    NAME_MAPPINGS = "nameMappings", Pairs, Effect::Of(NAMED_PROPERTIES),
+        "Names of properties, by their name in the description.";
     PARAMETER_NAME_MAPPINGS = "parameterNameMappings", Pairs, Effect::Core,
         "Names of parameters, by their name in the description.";
     ENUM_NAME_MAPPINGS = "enumNameMappings", Pairs, Effect::Core, "Names of the members of enums, by their value.";
@@ -111,11 +120,17 @@ settings! {
     GLOBAL_PROPERTIES = "globalProperties", Pairs, Effect::Core,
         "Which files are written: `models`, `apis` and `supportingFiles`, each with names after `=` and separated by `:`; \
          `modelDocs`, `apiDocs`, `modelTests` and `apiTests`, each `true` or `false`.";
-    GIT_HOST = "gitHost", Text, Effect::Core, "Host of the git repository for the output; `github.com` by default.";
-    GIT_USER_ID = "gitUserId", Text, Effect::Core, "User or organization of the git repository for the output.";
-    GIT_REPO_ID = "gitRepoId", Text, Effect::Core, "Name of the git repository for the output.";
-    RELEASE_NOTE = "releaseNote", Text, Effect::Core, "Message of the commit that `git_push.sh` makes.";
-    HTTP_USER_AGENT = "httpUserAgent", Text, Effect::Core, "The `User-Agent` that a client sends.";
+    GIT_HOST = "gitHost", Text, Effect::Of(PACKAGES),
+        "Host of the git repository for the output; `github.com` by default.";
+    GIT_USER_ID = "gitUserId", Text, Effect::Of(PACKAGES),
+        "User or organization of the git repository for the output.";
+    GIT_REPO_ID = "gitRepoId", Text, Effect::Of(PACKAGES),
+        "Name of the git repository for the output.";
+    RELEASE_NOTE = "releaseNote", Text, Effect::Of(PACKAGES),
+        "Message of the commit that `git_push.sh` makes.";
+    HTTP_USER_AGENT = "httpUserAgent", Text,
+        Effect::Nothing("programs set the headers of their client"),
+        "The `User-Agent` that a client sends.";
     API_PACKAGE = "apiPackage", Text, Effect::Option, "The option `apiPackage`.";
     MODEL_PACKAGE = "modelPackage", Text, Effect::Option, "The option `modelPackage`.";
     INVOKER_PACKAGE = "invokerPackage", Text, Effect::Option, "The option `invokerPackage`.";

@@ -30,6 +30,7 @@ mod properties;
 mod reading;
 mod safety;
 mod schemas;
+mod settings;
 mod several;
 mod snapshots;
 mod sound;

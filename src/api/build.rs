@@ -52,7 +52,7 @@ pub fn build_as<'d>(document: &'d Document, settings: &'d Settings) -> Result<Ap
     builder.report_unused_mappings();
     let servers = servers::of_api(&mut builder);
     let tags = tags::tags(&mut builder);
-    let Builder { mut models, problems: found, forms, .. } = builder;
+    let Builder { mut models, problems: found, forms, selection, .. } = builder;
     let problems = found.finish(read, checked.unlisted);
     if problems.iter().any(|problem| problem.severity == Severity::Error) {
         return Err(problems);
@@ -64,6 +64,8 @@ pub fn build_as<'d>(document: &'d Document, settings: &'d Settings) -> Result<Ap
     }
     Ok(Api {
         document,
+        settings,
+        selection,
         info: info(document),
         servers,
         models,

@@ -23,7 +23,7 @@ pub(super) struct Builder<'d> {
     pub mappings_used: BTreeSet<(&'static str, &'d str)>,
     pub settings: &'d Settings,
     pub rules: Rules<'d>,
-    pub selection: Selection<'d>,
+    pub selection: Selection,
     pub models: Vec<Model<'d>>,
     /// The model that stands for a schema: components, named inline schemas, and what they alias.
     pub ids: HashMap<NodeId, ModelId>,
@@ -129,7 +129,7 @@ impl<'d> Builder<'d> {
     /// The schema components that are not omitted.
     pub fn components(&self) -> impl Iterator<Item = (&'d str, Node<'d>)> + use<'d> {
         let all = self.schemas().into_iter().flat_map(Node::members);
-        all.filter(|(_, schema)| self.selection.has_schema(*schema)).collect::<Vec<_>>().into_iter()
+        all.filter(|(_, schema)| self.selection.has(*schema)).collect::<Vec<_>>().into_iter()
     }
 
     /// The schema component of this name.

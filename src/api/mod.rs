@@ -43,6 +43,7 @@ mod usage;
 mod values;
 
 use crate::error::Problem;
+use crate::settings::Settings;
 use crate::spec::{Document, Use};
 
 pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
@@ -61,6 +62,7 @@ pub use operation::{
     Status,
 };
 pub use parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
+pub use selection::Selection;
 pub use tags::Tag;
 pub use template::PathPart;
 
@@ -68,11 +70,15 @@ pub use template::PathPart;
 pub struct Api<'d> {
     /// What it was built from.
     pub document: &'d Document,
+    /// What was set for the run, beside the options of its generator.
+    pub settings: &'d Settings,
     pub info: Info<'d>,
     /// Servers of the whole API; never empty.
     pub servers: Vec<Server<'d>>,
     /// Every named type: components in the order of the description, then inline schemas.
     pub models: Vec<Model<'d>>,
+    /// Which part of the description this is.
+    pub selection: Selection,
     /// What can be called, in the order of the description.
     pub operations: Vec<Operation<'d>>,
     /// What the API calls: the operations of callbacks and webhooks, each once.

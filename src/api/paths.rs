@@ -27,6 +27,11 @@ impl<'d> Item<'d> {
         target.is_object().then_some(Self { own, target })
     }
 
+    /// The path item where it stands.
+    pub fn id(self) -> NodeId {
+        self.own.id()
+    }
+
     /// A member; what stands beside a reference wins.
     pub fn get(self, key: &str) -> Option<Node<'d>> {
         self.own.get(key).or_else(|| self.target.get(key))
@@ -43,7 +48,7 @@ impl<'d> Item<'d> {
         let additional = self.get("additionalOperations").filter(|list| builder.spend(*list, list.len()));
         let additional = additional.into_iter().flat_map(Node::members);
         let all: Vec<_> = fixed.chain(additional.map(|(method, node)| (method.to_owned(), method, node))).collect();
-        let selected = |node: &Node<'d>| node.is_object() && builder.selection.has_operation(*node);
+        let selected = |node: &Node<'d>| node.is_object() && builder.selection.has(*node);
         all.into_iter().filter(|(_, _, node)| selected(node)).collect()
     }
 }

@@ -1,15 +1,15 @@
 //! What things are called, where that is set: by mappings, a prefix, a suffix.
 //!
 //! The model keeps the names of the description, which travel, and has those that are set beside them (`called`). A
-//! language asks `generators::names::called` for the name to use.
+//! language gives its own spelling to `named`.
 
 use super::builder::Builder;
-use super::{EnumValue, rules};
+use super::{EnumValue, Model, Operation, Parameter, Property, rules};
 use crate::error::{OptionProblem, nearest};
 use crate::settings::{
-    ENUM_NAME_MAPPINGS, INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS, MODEL_NAME_MAPPINGS, MODEL_NAME_PREFIX,
-    MODEL_NAME_SUFFIX, NAME_MAPPINGS, OPERATION_ID_NAME_MAPPINGS, PARAMETER_NAME_MAPPINGS, REMOVE_OPERATION_ID_PREFIX,
-    RESERVED_WORDS_MAPPINGS, Settings,
+    ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS,
+    MODEL_NAME_MAPPINGS, MODEL_NAME_PREFIX, MODEL_NAME_SUFFIX, NAME_MAPPINGS, OPERATION_ID_NAME_MAPPINGS,
+    PARAMETER_NAME_MAPPINGS, REMOVE_OPERATION_ID_PREFIX, RESERVED_WORDS_MAPPINGS, Settings,
 };
 
 /// The mappings of names. One that nothing uses is reported.
@@ -59,7 +59,7 @@ const INLINE_OPTIONS: [(&str, Option<&str>); 5] = [
     ("RESOLVE_INLINE_ENUMS", Some("inline enums have types where they are used")),
 ];
 
-/// Unknown options of inline schemas.
+/// What cannot be used: unknown options of inline schemas, and names of git's that are none.
 pub(super) fn check(settings: &Settings) -> Vec<OptionProblem> {
     let known = || INLINE_OPTIONS.iter().map(|(name, _)| *name);
     let unknown = settings.pairs(INLINE_SCHEMA_OPTIONS).filter(|(name, _)| known().all(|known| known != *name));
@@ -68,7 +68,17 @@ pub(super) fn check(settings: &Settings) -> Vec<OptionProblem> {
         message: "unknown option of inline schemas".to_owned(),
         hint: nearest(name, known()).map(|near| format!("did you mean {near}?")),
     };
-    unknown.map(problem).collect()
+    let mut problems: Vec<_> = unknown.map(problem).collect();
+    for key in [GIT_HOST, GIT_USER_ID, GIT_REPO_ID] {
+        let text = settings.text(key).unwrap_or("x");
+        let legal = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '/' | ':' | '~');
+        if text.is_empty() || text.starts_with('-') || !text.chars().all(legal) {
+            let message = format!("{text:?} is not a part of the URL of a repository");
+            let hint = Some("use letters, digits, '.', '-', '_' and '/'".to_owned());
+            problems.push(OptionProblem { option: key.to_owned(), message, hint });
+        }
+    }
+    problems
 }
 
 impl<'d> Builder<'d> {
@@ -137,11 +147,74 @@ impl<'d> Builder<'d> {
                 self.warn(root, rules::SETTING_IDLE, message, Some("Remove it."));
             }
         }
-        for setting in settings.set_ones() {
-            if let crate::settings::Effect::Nothing(why) = setting.effect {
-                let message = format!("`{}` has no effect: {why}.", setting.key);
-                self.warn(root, rules::SETTING_IDLE, message, Some("Remove it."));
-            }
-        }
+    }
+}
+
+/// The name for what a mapping calls so: as it is given, if a language's own spelling differs from it in case and
+/// underscores between words only. Otherwise something of it is not legal there, or it is reserved.
+fn spelled(called: Option<&str>, name: &str, spell: impl Fn(&str) -> String) -> String {
+    let Some(called) = called else { return spell(name) };
+    let spelled = spell(called);
+    let is_identifier = called.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    let edges = |text: &str| (text.starts_with('_'), text.ends_with('_'));
+    let letters = |text: &str| text.replace('_', "").to_ascii_lowercase();
+    if is_identifier && edges(called) == edges(&spelled) && letters(called) == letters(&spelled) {
+        return called.to_owned();
+    }
+    spelled
+}
+
+impl Model<'_> {
+    /// The name that a language gives it, which spells names so.
+    pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
+        spelled(self.called, &self.title, spell)
+    }
+}
+
+impl<'d> Property<'d> {
+    /// The name that a language gives it, which spells names so.
+    pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
+        spelled(self.called, self.name, spell)
+    }
+
+    /// What a language makes other names of.
+    pub fn title(&self) -> &'d str {
+        self.called.unwrap_or(self.name)
+    }
+}
+
+impl<'d> Parameter<'d> {
+    /// The name that a language gives it, which spells names so.
+    pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
+        spelled(self.called, self.name, spell)
+    }
+
+    /// What a language makes other names of.
+    pub fn title(&self) -> &'d str {
+        self.called.unwrap_or(self.name)
+    }
+}
+
+impl Operation<'_> {
+    /// The name that a language gives it, which spells names so.
+    pub fn named(&self, spell: impl Fn(&str) -> String) -> String {
+        spelled(self.called, &self.id, spell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spelled;
+
+    #[test]
+    fn names_of_mappings_stay_where_they_are_legal() {
+        let snake = |name: &str| match name.to_ascii_lowercase().as_str() {
+            "class" => "_class".to_owned(),
+            name => name.replace('-', "_"),
+        };
+        assert_eq!(spelled(None, "Pet-Id", snake), "pet_id");
+        assert_eq!(spelled(Some("petId"), "x", snake), "petId");
+        assert_eq!(spelled(Some("Class"), "x", snake), "_class");
+        assert_eq!(spelled(Some("pet-id'"), "x", snake), "pet_id'", "a scope makes it legal");
     }
 }

@@ -17,7 +17,7 @@ const NAMES: usize = 100;
 pub(super) fn schemes<'d>(builder: &mut Builder<'d>) -> Vec<SecurityScheme<'d>> {
     let mut out = Vec::new();
     for (name, node) in declared(builder).into_iter().flat_map(Node::members) {
-        if !builder.selection.has_security_scheme(name) {
+        if !builder.selection.has(node) {
             continue;
         }
         let Some(node) = builder.resolve(node).filter(|n| n.is_object()) else { continue };

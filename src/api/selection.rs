@@ -8,41 +8,27 @@ use std::collections::{HashMap, HashSet};
 
 use super::builder::Builder;
 use super::paths::{self, Item};
-use super::rules;
 use super::schema::{flag, text};
+use super::{rules, security};
 use crate::settings::OPENAPI_NORMALIZER;
 use crate::spec::{Node, NodeId};
 
 /// What is omitted; nothing by default.
 #[derive(Default)]
-pub(super) struct Selection<'d> {
-    operations: HashSet<NodeId>,
-    /// Schemas among the components.
-    schemas: HashSet<NodeId>,
-    security_schemes: HashSet<&'d str>,
-    tags: HashSet<&'d str>,
+pub struct Selection {
+    /// Path items, operations, schemas of the components, security schemes and tags.
+    omitted: HashSet<NodeId>,
 }
 
-impl Selection<'_> {
-    pub fn has_operation(&self, operation: Node<'_>) -> bool {
-        !self.operations.contains(&operation.id())
-    }
-
-    pub fn has_schema(&self, component: Node<'_>) -> bool {
-        !self.schemas.contains(&component.id())
-    }
-
-    pub fn has_security_scheme(&self, name: &str) -> bool {
-        !self.security_schemes.contains(name)
-    }
-
-    pub fn has_tag(&self, name: &str) -> bool {
-        !self.tags.contains(name)
+impl Selection {
+    /// False for what is omitted.
+    pub fn has(&self, node: Node<'_>) -> bool {
+        !self.omitted.contains(&node.id())
     }
 }
 
 /// Finds what is omitted.
-pub(super) fn select<'d>(builder: &mut Builder<'d>) -> Selection<'d> {
+pub(super) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
     let mut selection = Selection::default();
     if !builder.rules.selects() {
         return selection;
@@ -51,7 +37,9 @@ pub(super) fn select<'d>(builder: &mut Builder<'d>) -> Selection<'d> {
     let filter = builder.rules.filter.take();
     let mut unused = filter.as_ref().map(|filter| filter.unused()).unwrap_or_default();
     for (is_webhook, path, item) in paths::items(builder) {
-        for (method, _, node) in item.operations(builder) {
+        let operations = item.operations(builder);
+        let (all, before) = (operations.len(), selection.omitted.len());
+        for (method, _, node) in operations {
             let keeps = match &filter {
                 Some(filter) => filter.fits((!is_webhook).then_some(path), &method, node, &mut unused),
                 None => !flag(node, "x-internal"),
@@ -59,9 +47,12 @@ pub(super) fn select<'d>(builder: &mut Builder<'d>) -> Selection<'d> {
             if keeps {
                 kept.add(builder, item, node);
             } else {
-                selection.operations.insert(node.id());
+                selection.omitted.insert(node.id());
                 omitted.add(builder, item, node);
             }
+        }
+        if all > 0 && selection.omitted.len() == before + all {
+            selection.omitted.insert(item.id());
         }
     }
     for (criterion, value) in unused {
@@ -70,7 +61,7 @@ pub(super) fn select<'d>(builder: &mut Builder<'d>) -> Selection<'d> {
     }
     let internal: Vec<_> = builder.components().filter(|(_, schema)| flag(*schema, "x-internal")).collect();
     let internal = if builder.rules.keeps_internal { Vec::new() } else { internal };
-    if selection.operations.is_empty() && internal.is_empty() {
+    if selection.omitted.is_empty() && internal.is_empty() {
         return selection;
     }
     // What is internal is kept where something else needs it: the output has to compile.
@@ -83,16 +74,17 @@ pub(super) fn select<'d>(builder: &mut Builder<'d>) -> Selection<'d> {
     }
     let reached = kept.reach(builder);
     let components = builder.components().map(|(_, schema)| schema.id());
-    selection.schemas = components.filter(|id| !reached.contains(id)).collect();
-    selection.security_schemes = &omitted.security_schemes - &kept.security_schemes;
-    selection.tags = &omitted.tags - &kept.tags;
-    if filter.is_some() {
-        let schemes = super::security::declared(builder).into_iter().flat_map(Node::members).map(|(name, _)| name);
-        selection.security_schemes.extend(schemes.filter(|name| !kept.security_schemes.contains(name)));
-        let tags = builder.document.root().get("tags").into_iter().flat_map(Node::items);
-        let names = tags.filter_map(|tag| text(tag, "name"));
-        selection.tags.extend(names.filter(|name| !kept.tags.contains(name)));
-    }
+    selection.omitted.extend(components.filter(|id| !reached.contains(id)));
+    // A filter leaves nothing that is unused; without one, only what omitted operations use is omitted.
+    let unused = |name: &str, kept: &HashSet<&str>, omitted: &HashSet<&str>| {
+        !kept.contains(name) && (filter.is_some() || omitted.contains(name))
+    };
+    let schemes = security::declared(builder).into_iter().flat_map(Node::members);
+    let schemes = schemes.filter(|(name, _)| unused(name, &kept.security_schemes, &omitted.security_schemes));
+    selection.omitted.extend(schemes.map(|(_, node)| node.id()));
+    let tags = builder.document.root().get("tags").into_iter().flat_map(Node::items);
+    let tags = tags.filter(|tag| text(*tag, "name").is_some_and(|name| unused(name, &kept.tags, &omitted.tags)));
+    selection.omitted.extend(tags.map(|tag| tag.id()));
     builder.rules.filter = filter;
     selection
 }

@@ -22,7 +22,7 @@ pub struct Tag<'d> {
 pub(super) fn tags<'d>(builder: &mut Builder<'d>) -> Vec<Tag<'d>> {
     let nodes = builder.document.root().get("tags").into_iter().flat_map(Node::items);
     let tag = |node| {
-        let name = text(node, "name").filter(|name| builder.selection.has_tag(name))?;
+        let name = text(node, "name").filter(|_| builder.selection.has(node))?;
         Some(Tag {
             node,
             name,

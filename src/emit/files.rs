@@ -8,12 +8,29 @@ use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, 
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
+use super::wanted::Wanted;
 use crate::error::Problem;
+
+/// What a file is, where only some are wanted ([`Wanted`]), with the name of the model in the description, or that of the
+/// class of operations.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FileKind {
+    Model(String),
+    Api(String),
+    ModelDoc(String),
+    ApiDoc(String),
+    ModelTest(String),
+    ApiTest(String),
+    /// Everything else.
+    Supporting,
+}
 
 /// Generated files by path, sorted; paths are relative, `/`-separated and safe on every disk.
 #[derive(Debug, Default)]
 pub struct Files {
     files: BTreeMap<String, Text>,
+    /// What each file is that is not a supporting one.
+    kinds: BTreeMap<String, FileKind>,
     /// Bytes of the texts that are kept as they are.
     plain: usize,
     compressor: Option<Compress>,
@@ -94,6 +111,19 @@ impl Files {
             Text::Plain(text)
         };
         self.files.insert(path, text);
+    }
+
+    /// Adds a text file of a kind, as [`Files::push`] does.
+    pub fn push_as(&mut self, kind: FileKind, path: impl Into<String>, text: impl Into<String>) {
+        let path = path.into();
+        self.kinds.insert(path.clone(), kind);
+        self.push(path, text);
+    }
+
+    /// Keeps the files that are wanted.
+    pub fn keep(&mut self, wanted: &Wanted<'_>) {
+        let kinds = std::mem::take(&mut self.kinds);
+        self.files.retain(|path, _| wanted.has(path, kinds.get(path).unwrap_or(&FileKind::Supporting)));
     }
 
     /// Takes a path if it is safe on every disk and free.

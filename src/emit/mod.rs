@@ -9,7 +9,9 @@ pub mod rules;
 pub mod semver;
 pub mod text;
 mod time;
+mod wanted;
 
-pub use files::{Files, check_name, folded, is_device};
+pub use files::{FileKind, Files, check_name, folded, is_device};
 pub use random::guid;
 pub use time::{iso_time, timestamp};
+pub use wanted::Wanted;

@@ -40,7 +40,7 @@ impl<'a> GeneratorInput<'a> {
             serde_json::error::Category::Data => malformed(format!("The request body must be a JSON object: {error}.")),
             _ => malformed(format!("The request body is not valid JSON: {error}.")),
         })?;
-        let member = |name: &str| members.get(name).map(|raw| raw.get());
+        let member = |name: &str| members.get(name).map(|raw| raw.get()).filter(|raw| *raw != "null");
         let options = member("options").map_or_else(|| Ok(BTreeMap::new()), options)?;
         let description = match member("spec").map(inline).transpose()?.flatten() {
             Some(text) => Description::Inline(text),

@@ -213,11 +213,15 @@ impl<'d> Node<'d> {
 
     /// The value as compact JSON text.
     pub fn to_json(self) -> String {
-        self.to_json_with(|_| None)
+        self.to_json_with(|_| false, |_| None)
     }
 
     /// The same, with other texts for the strings for which `replace` has one.
-    pub fn to_json_with(self, replace: impl Fn(Node<'d>) -> Option<String>) -> String {
+    pub fn to_json_with(
+        self,
+        omits: impl Fn(Node<'d>) -> bool,
+        replace: impl Fn(Node<'d>) -> Option<String>,
+    ) -> String {
         let (arena, text) = (&self.document.arena, &self.document.text);
         let mut json = String::new();
         let mut open: Vec<(u32, char)> = Vec::new();
@@ -225,7 +229,8 @@ impl<'d> Node<'d> {
         let mut first = true;
         while id < end {
             let slot = arena.slot(id);
-            if slot.shadowed() && id != self.id {
+            let is_omitted = slot.shadowed() || omits(Node { document: self.document, id });
+            if is_omitted && id != self.id {
                 id = arena.end(id);
             } else {
                 if !first {

@@ -1,15 +1,15 @@
 #!/bin/sh
 # Commits the client and pushes it to a git host.
 #
-# Usage: sh git_push.sh <user> <repository> [message] [host]
+# Usage: sh git_push.sh {% if user.is_some() %}[user]{% else %}<user>{% endif %} {% if repository.is_some() %}[repository]{% else %}<repository>{% endif %} [message] [host]
 #
 # Set GIT_TOKEN to push over HTTPS as <user> with that token; otherwise git asks for credentials.
 set -eu
 
-user=${1:?the user or organization on the git host is missing}
-repository=${2:?the name of the repository is missing}
-message=${3:-Update the generated client}
-host=${4:-github.com}
+user=${1:{% if let Some(user) = user %}-{{ user }}{% else %}?the user or organization on the git host is missing{% endif %}}
+repository=${2:{% if let Some(repository) = repository %}-{{ repository }}{% else %}?the name of the repository is missing{% endif %}}
+message=${3:-{% if let Some(message) = message %}{{ message }}{% else %}Update the generated client{% endif %}}
+host=${4:-{% if let Some(host) = host %}{{ host }}{% else %}github.com{% endif %}}
 
 [ -d .git ] || git init
 git add .

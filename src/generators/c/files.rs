@@ -11,7 +11,7 @@ use super::request::{Credential, credentials};
 use super::runtime::{self, RUNTIME};
 use super::text::{Code, string};
 use crate::code;
-use crate::emit::Files;
+use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::operations::default_url;
@@ -77,13 +77,16 @@ impl Client<'_> {
         }
         for id in self.api.used_models() {
             let stem = &self.types.model(id).stem;
-            files.push(format!("model/{stem}.h"), render(&models.header(id)));
-            files.push(format!("model/{stem}.c"), render(&models.source(id)));
+            let kind = FileKind::Model(self.api.model(id).name.clone());
+            files.push_as(kind.clone(), format!("model/{stem}.h"), render(&models.header(id)));
+            files.push_as(kind, format!("model/{stem}.c"), render(&models.source(id)));
         }
         let mut homes = Homes::new();
         for group in &self.names.groups {
-            files.push(format!("api/{}.h", group.class), render(&self.api_header(group, &mut homes)));
-            files.push(format!("api/{}.c", group.class), render(&self.api_source(group)));
+            let kind = FileKind::Api(group.class.to_string());
+            let header = render(&self.api_header(group, &mut homes));
+            files.push_as(kind.clone(), format!("api/{}.h", group.class), header);
+            files.push_as(kind, format!("api/{}.c", group.class), render(&self.api_source(group)));
         }
         readme::write(self, files);
         project::write(self, files);

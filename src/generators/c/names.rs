@@ -121,7 +121,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &'a Options) -> Names<'a, 'd> {
 /// The names of the models, before those of all else, as programs know them best.
 fn stems(api: &Api<'_>, alphabet: Alphabet) -> Vec<Ident> {
     let mut stems = Scope::new();
-    api.models.iter().map(|model| stems.take_file(words::model(&model.name, alphabet))).collect()
+    api.models.iter().map(|model| stems.take_file(model.named(|name| words::model(name, alphabet)))).collect()
 }
 
 struct Namer<'n, 'd> {
@@ -151,8 +151,10 @@ impl<'n, 'd> Namer<'n, 'd> {
             scope.reserve(&["value"]);
         }
         let properties = properties(self.api, model, self.options);
-        let fields: Vec<_> =
-            properties.iter().map(|p| scope.take(self.free(words::field(p.name, self.alphabet)))).collect();
+        let fields: Vec<_> = properties
+            .iter()
+            .map(|p| scope.take(self.free(p.named(|name| words::field(name, self.alphabet)))))
+            .collect();
         let null = |(field, p): (&Ident, &&crate::api::Property<'d>)| {
             (p.ty.nullable && !p.required).then(|| scope.take(format!("{field}_is_null")))
         };
@@ -162,7 +164,7 @@ impl<'n, 'd> Namer<'n, 'd> {
             // The reference calls the values of a map so.
             let inner = matches!(property.ty.shape, Shape::Map(_));
             let field = if inner { fixed("inner") } else { field.clone() };
-            let upper = words::upper(if inner { "inner" } else { property.name }, self.alphabet);
+            let upper = words::upper(if inner { "inner" } else { property.title() }, self.alphabet);
             Some(self.enumeration(if named { "" } else { &upper }, &stem, &field, values))
         });
         let enums = enums.collect();
@@ -225,7 +227,7 @@ impl<'n, 'd> Namer<'n, 'd> {
     /// What a union calls an alternative: its type.
     fn member(&self, ty: &Type<'_>) -> String {
         match &ty.shape {
-            Shape::Model(id) => words::field(&self.api.model(*id).name, self.alphabet),
+            Shape::Model(id) => words::field(&self.api.model(*id).title, self.alphabet),
             Shape::Boolean => "boolean".to_owned(),
             Shape::Integer(_) => "integer".to_owned(),
             Shape::Number(_) => "number".to_owned(),
@@ -248,7 +250,8 @@ impl<'n, 'd> Namer<'n, 'd> {
             let operations = members
                 .into_iter()
                 .map(|operation| {
-                    let name = functions.take_numbered(words::operation(&operation.id, self.alphabet), "_", 0);
+                    let name =
+                        functions.take_numbered(operation.named(|id| words::operation(id, self.alphabet)), "_", 0);
                     self.operation(operation, name, &class, models)
                 })
                 .collect();
@@ -268,7 +271,7 @@ impl<'n, 'd> Namer<'n, 'd> {
         let mut first: BTreeMap<String, (Ident, &Type<'d>)> = BTreeMap::new();
         let mut names = Vec::new();
         for parameter in &operation.parameters {
-            let wanted = self.free(words::parameter(parameter.name, self.alphabet));
+            let wanted = self.free(parameter.named(|name| words::parameter(name, self.alphabet)));
             // Not made unique, parameters of one name and type share one argument.
             let twin = first.get(&wanted).filter(|(_, ty)| {
                 !self.options.ensure_unique_params
@@ -317,7 +320,7 @@ impl<'n, 'd> Namer<'n, 'd> {
             let stem = self.globals.take(format!("{bare}_{parameter}"));
             Some(EnumNames { ty, constants, stem, argument: fixed(&parameter) })
         };
-        let enums = operation.parameters.iter().map(|p| taken(p.name, &p.ty)).collect();
+        let enums = operation.parameters.iter().map(|p| taken(p.title(), &p.ty)).collect();
         let body = parts.iter().map(|part| taken(part.wire_name(), &part.ty())).collect();
         self.operation_enums.insert(operation.node.id(), (enums, body));
         self.operation_enums[&operation.node.id()].clone()

@@ -7,7 +7,7 @@ use super::names::EnumNames;
 use super::runtime::RUNTIME;
 use super::text::{Code, literals};
 use crate::code;
-use crate::emit::Files;
+use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::examples::{self, Patterns};
 use crate::generators::names::Ident;
@@ -82,6 +82,8 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
                 None => vec![Code::fixed("NULL")],
             }),
         };
-        files.push(format!("unit-test/test_{}.c", names.stem), render(&TestModel { stem: &names.stem, body }));
+        let kind = FileKind::ModelTest(client.api.model(id).name.clone());
+        let test = render(&TestModel { stem: &names.stem, body });
+        files.push_as(kind, format!("unit-test/test_{}.c", names.stem), test);
     }
 }

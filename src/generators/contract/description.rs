@@ -5,13 +5,15 @@ use crate::api::Api;
 use crate::spec::Node;
 
 /// The description as JSON. Where it has several files, the others stand under `x-files` by their paths, and what leads
-/// from one file to another leads there.
+/// from one file to another leads there. What is not generated is not told either.
 pub fn description(api: &Api<'_>) -> String {
     let document = api.document;
+    let omits = |node: Node<'_>| !api.selection.has(node);
     let others: Vec<_> = document.roots().filter(|root| !root.file().is_empty()).collect();
-    let mut whole = document.root().to_json_with(within_one);
+    let mut whole = document.root().to_json_with(omits, within_one);
     if !others.is_empty() {
-        let entry = |root: &Node<'_>| format!("{}:{}", serde_json::json!(root.file()), root.to_json_with(within_one));
+        let entry =
+            |root: &Node<'_>| format!("{}:{}", serde_json::json!(root.file()), root.to_json_with(omits, within_one));
         let entries: Vec<_> = others.iter().map(entry).collect();
         // The root is an object that at least names its version.
         whole.truncate(whole.len() - 1);

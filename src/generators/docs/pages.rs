@@ -4,16 +4,18 @@ use askama::Template;
 
 use super::dialect::Docs;
 use super::{api, model, rows, table};
-use crate::emit::Files;
+use crate::emit::{FileKind, Files};
 
 impl Docs<'_> {
     pub fn write(&self, files: &mut Files) {
         let targets = self.targets();
         for (class, page) in self.pages.classes.iter().enumerate() {
-            files.push(format!("docs/{page}.md"), render(&api::page(self, class, &targets)));
+            let kind = FileKind::ApiDoc(self.classes[class].name.to_string());
+            files.push_as(kind, format!("docs/{page}.md"), render(&api::page(self, class, &targets)));
         }
         for (id, page) in self.models() {
-            files.push(format!("docs/{page}.md"), render(&model::page(self, id)));
+            let kind = FileKind::ModelDoc(self.api.model(id).name.clone());
+            files.push_as(kind, format!("docs/{page}.md"), render(&model::page(self, id)));
         }
     }
 

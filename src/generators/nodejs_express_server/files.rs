@@ -4,10 +4,10 @@ use askama::Template;
 
 use super::server::{Server, package_name};
 use super::{declarations, readme, services};
-use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::options::Port;
 use crate::emit::semver;
+use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::contract;
 use crate::generators::docs::readme::plainly_named;
@@ -73,8 +73,10 @@ impl Server<'_> {
         files.push("services/index.js", render(&services::services(self)));
         files.push("services/security.js", render(&services::security(self)));
         for group in &self.names.groups {
-            files.push(format!("controllers/{}.js", group.controller), render(&services::controller(group)));
-            files.push(format!("services/{}.js", group.service), render(&services::service(self, group)));
+            let kind = FileKind::Api(group.service.to_string());
+            let controller = render(&services::controller(group));
+            files.push_as(kind.clone(), format!("controllers/{}.js", group.controller), controller);
+            files.push_as(kind, format!("services/{}.js", group.service), render(&services::service(self, group)));
         }
 
         files.push("types/models.d.ts", render(&declarations::models(self)));

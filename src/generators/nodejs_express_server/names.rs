@@ -123,7 +123,7 @@ pub struct Names<'a, 'd> {
 pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     let alphabet = options.alphabet();
     let mut types = Scope::with(&["AnyOf"]);
-    let models: Vec<_> = api.models.iter().map(|m| types.take(type_name(&m.name, alphabet))).collect();
+    let models: Vec<_> = api.models.iter().map(|m| types.take(m.named(|name| type_name(name, alphabet)))).collect();
     let folder = Scope::new().take("models".to_owned());
     let outside = models.iter().map(|name| folder.member(name)).collect();
     let property_enums = models.iter().map(|_| Vec::new()).collect();
@@ -151,7 +151,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let operations = operations.into_iter().enumerate().map(|(at, operation)| {
             let index = by_node[&operation.node.id()];
             places[index] = (groups.len(), at);
-            let name = methods.take_numbered(operation_name(&operation.id, alphabet), "_", 1);
+            let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
             let ty = own.take(type_name(&pascal(name.as_str()), alphabet));
             let (parameters, body) = members(operation, options, &models);
             NamedOperation { operation, id: ids[index].clone(), name, ty, parameters, body }
@@ -175,7 +175,7 @@ fn members(operation: &Operation<'_>, options: &Options, models: &[Ident]) -> (V
     let mut scope = MemberScope { options, names: BTreeSet::new(), locals: Scope::of(Alphabet::Dollar) };
     scope.locals.reserve(&LOCALS);
     let parameters: Vec<_> =
-        operation.parameters.iter().map(|p| scope.take(p.name, !options.ensure_unique_params)).collect();
+        operation.parameters.iter().map(|p| scope.take(p.title(), !options.ensure_unique_params)).collect();
     let body = match (&operation.body, forms(operation)) {
         (None, _) => BodyNames::None,
         (Some(_), Some(forms)) => {

@@ -39,7 +39,7 @@ pub fn classes<'a>(module: &'a Module<'_>) -> (Vec<Class<'a>>, Pages) {
     };
     let classes: Vec<_> = module.names.groups.iter().map(class).collect();
     // A file may have a name that a function may not.
-    let page = |id: ModelId| match words::plain(&module.api.model(id).name) {
+    let page = |id: ModelId| match module.api.model(id).named(words::plain) {
         name if name.is_empty() => module.names.model(id).class.to_string(),
         name => name,
     };

@@ -2,12 +2,12 @@
 
 use super::links::Links;
 use super::models::Models;
-use super::module::{Module, push};
+use super::module::{Module, push, push_as};
 use super::project;
 use super::readme;
 use super::runtime::RUNTIME;
 use super::text::{Code, comment};
-use crate::emit::Files;
+use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 
 impl Module<'_> {
@@ -22,10 +22,13 @@ impl Module<'_> {
         let models = Models { module: self, children: self.api.children() };
         for id in self.api.used_models() {
             let class = &self.names.model(id).class;
-            push(files, format!("{source}/Model/{class}.ps1"), render(&models.model(id, &head, &links)));
+            let kind = FileKind::Model(self.api.model(id).name.clone());
+            push_as(files, kind, format!("{source}/Model/{class}.ps1"), render(&models.model(id, &head, &links)));
         }
         for group in &self.names.groups {
-            push(files, format!("{source}/Api/{}.ps1", group.class), render(&self.api_file(group, &head, &links)));
+            let kind = FileKind::Api(group.class.to_string());
+            let file = render(&self.api_file(group, &head, &links));
+            push_as(files, kind, format!("{source}/Api/{}.ps1", group.class), file);
         }
         readme::write(self, files);
     }

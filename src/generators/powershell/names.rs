@@ -11,6 +11,7 @@ use crate::api::{Api, Model, ModelId, ModelShape, Operation, Property, Shape, Ta
 use crate::code;
 use crate::generators::names::{Ident, Scope};
 use crate::generators::operations::{Part, parts};
+use crate::settings::API_NAME_SUFFIX;
 
 /// The templates whose functions have the prefix.
 const PREFIXED: [&str; 3] = [
@@ -98,9 +99,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .models
         .iter()
         .map(|model| {
-            let class = classes.take_file(words::model(&model.name));
+            let class = classes.take_file(model.named(words::model));
             let mut scope = Scope::new();
-            let take = |p: &&Property<'_>| scope.take_file(words::property(p.name));
+            let take = |p: &&Property<'_>| scope.take_file(p.named(words::property));
             let parameters = properties(model).iter().map(take).collect();
             ModelNames { class, parameters, alias: None }
         })
@@ -123,7 +124,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     }
     let mut functions = namer.functions;
     for (model, names) in api.models.iter().zip(&mut models).filter(|(model, _)| model.used && is_object(model)) {
-        let plain = words::plain(&model.name);
+        let plain = model.named(words::plain);
         let noun = if options.use_class_name_in_models_examples { names.class.as_str() } else { &plain };
         let verb = &options.models_cmdlet_verb;
         let wanted = format!("{verb}{SEPARATOR}{prefix}{noun}");
@@ -155,7 +156,7 @@ impl Namer<'_> {
         for name in ["ReturnType", "WithHttpInfo"] {
             scope.take_file(name.to_owned());
         }
-        let parameters = operation.parameters.iter().map(|p| scope.take_file(words::parameter(p.name))).collect();
+        let parameters = operation.parameters.iter().map(|p| scope.take_file(p.named(words::parameter))).collect();
         let body = parts(operation).iter().map(|part| scope.take_file(part_name(part, models))).collect();
         let configuration = scope.take_file("Configuration".to_owned());
         NamedOperation { operation, function: self.function(operation), parameters, body, configuration }
@@ -165,7 +166,7 @@ impl Namer<'_> {
         if let Some(known) = self.known.get(&operation.node.id()) {
             return known.clone();
         }
-        let name = words::operation(&operation.id);
+        let name = operation.named(words::operation);
         let (verb, noun) = if self.options.skip_verb_parsing {
             ("Invoke", name.as_str())
         } else {
@@ -214,6 +215,7 @@ pub fn properties<'a, 'd>(model: &'a Model<'d>) -> Vec<&'a Property<'d>> {
 type Members<'a, 'd> = (Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
 
 fn by_class<'a, 'd>(api: &'a Api<'d>) -> BTreeMap<String, Members<'a, 'd>> {
+    let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     let mut declared: BTreeMap<&str, &'a Tag<'d>> = BTreeMap::new();
     for tag in &api.tags {
         declared.entry(tag.name).or_insert(tag);
@@ -223,7 +225,7 @@ fn by_class<'a, 'd>(api: &'a Api<'d>) -> BTreeMap<String, Members<'a, 'd>> {
         let tags: &[&str] = if operation.tags.is_empty() { &["default"] } else { &operation.tags };
         let mut seen = BTreeSet::new();
         for tag in tags {
-            let class = words::class(tag);
+            let class = words::class(tag, suffix);
             if seen.insert(class.clone()) {
                 out.entry(class).or_insert((declared.get(tag).copied(), Vec::new())).1.push(operation);
             }

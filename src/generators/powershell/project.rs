@@ -3,13 +3,13 @@
 use askama::Template;
 
 use super::manifest;
-use super::module::{Module, push};
+use super::module::{Module, push, push_as};
 use super::names::{NamedOperation, is_object};
 use super::text::{Code, string, strings, word};
 use super::types::allowed;
 use crate::api::{EnumBase, MediaKind, ModelShape, Server, Shape, Type};
 use crate::code;
-use crate::emit::Files;
+use crate::emit::{FileKind, Files};
 use crate::generators::call::{BodyKind, Call, Location};
 use crate::generators::context::render;
 use crate::generators::examples::{self, Patterns};
@@ -121,7 +121,8 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
         let example = examples::model(module.api, id, Patterns::Followed).map(|json| string(&json));
         let object = is_object(model);
         let tests = ModelTests { head, package, prefix, class, example, object };
-        push(files, format!("tests/Model/{class}.Tests.ps1"), render(&tests));
+        let kind = FileKind::ModelTest(model.name.clone());
+        push_as(files, kind, format!("tests/Model/{class}.Tests.ps1"), render(&tests));
     }
     for group in &module.names.groups {
         let mut operations = Vec::new();
@@ -137,7 +138,8 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
             });
         }
         let tests = ApiTests { head, package, class: &group.class, operations };
-        push(files, format!("tests/Api/{}.Tests.ps1", group.class), render(&tests));
+        let kind = FileKind::ApiTest(group.class.to_string());
+        push_as(files, kind, format!("tests/Api/{}.Tests.ps1", group.class), render(&tests));
     }
 }
 

@@ -167,9 +167,10 @@ fn variable(name: &str, taken: &[&str]) -> String {
 }
 
 /// `PetApi`, for a tag.
-pub fn class(tag: &str) -> String {
+pub fn class(tag: &str, suffix: &str) -> String {
     let name = pascal(&Alphabet::Ascii.sanitize(tag));
-    if name.is_empty() { "DefaultApi".to_owned() } else { format!("{name}Api") }
+    let name = if name.is_empty() { "Default" } else { &name };
+    format!("{name}{suffix}")
 }
 
 /// An operation in Pascal case, before its verb is found.

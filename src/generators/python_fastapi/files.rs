@@ -2,7 +2,7 @@
 
 use super::server::Server;
 use super::{project, readme};
-use crate::emit::Files;
+use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::contract;
 
@@ -45,12 +45,17 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
         files.push(format!("{package}/runtime/{path}"), text);
     }
     for id in server.models() {
-        files.push(format!("{package}/models/{}.py", server.names.model(id).module), server.model(id));
+        let kind = FileKind::Model(server.api.model(id).name.clone());
+        files.push_as(kind, format!("{package}/models/{}.py", server.names.model(id).module), server.model(id));
     }
     for group in &server.names.groups {
-        files.push(format!("{package}/apis/{}_api.py", group.module), server.routes(group));
-        files.push(format!("{package}/apis/{}_api_base.py", group.module), server.interface(group));
-        files.push(format!("{package}/apis/{}_api_responses.py", group.module), server.responses(group));
+        let kind = FileKind::Api(group.class.to_string());
+        let mut push = |file: &str, text: String| {
+            files.push_as(kind.clone(), format!("{package}/apis/{}_{file}.py", group.module), text);
+        };
+        push("api", server.routes(group));
+        push("api_base", server.interface(group));
+        push("api_responses", server.responses(group));
     }
     project::write(server, files);
     files.push("README.md", render(&readme::readme(server)));

@@ -103,10 +103,11 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .models
         .iter()
         .map(|model| {
-            let class = classes.take(words::model(&model.name, unicode));
+            let class = classes.take(model.named(|name| words::model(name, unicode)));
             let module = modules.take_file(file_stem(&words::module(class.as_str())));
             let mut scope = Scope::new();
-            let fields = properties(model).map(|p| scope.take(words::property(p.name, unicode))).collect();
+            let fields =
+                properties(model).map(|p| scope.take(p.named(|name| words::property(name, unicode)))).collect();
             let constants = constants(model, options);
             ModelNames { class, module, any: None, fields, constants, extended: Vec::new() }
         })
@@ -166,7 +167,7 @@ fn extended(
         let taken: Vec<&str> = names.fields.iter().map(Ident::as_str).collect();
         let mut scope = Scope::with(&taken);
         let mut field = |property: &Property<'_>| {
-            (!own.contains(&property.name)).then(|| scope.take(words::property(property.name, unicode)))
+            (!own.contains(&property.name)).then(|| scope.take(property.named(|name| words::property(name, unicode))))
         };
         let fields: Vec<_> = union.common.iter().map(&mut field).collect();
         if fields.iter().all(Option::is_none) {
@@ -225,7 +226,7 @@ fn groups<'a, 'd>(api: &'a Api<'d>, models: &[ModelNames], options: &Options) ->
         let operations = members
             .into_iter()
             .map(|(operation, id)| {
-                let method = methods.take(words::method(&operation.id, unicode));
+                let method = methods.take(operation.named(|id| words::method(id, unicode)));
                 operation_names(operation, id.clone(), method, &mut types, models, options)
             })
             .collect();
@@ -248,8 +249,8 @@ fn operation_names<'a, 'd>(
     let mut parameters = Vec::new();
     for parameter in &operation.parameters {
         let wanted = match parameter.location {
-            ParameterLocation::Path => words::path_variable(parameter.name, unicode),
-            _ => words::variable(parameter.name, unicode),
+            ParameterLocation::Path => parameter.named(|name| words::path_variable(name, unicode)),
+            _ => parameter.named(|name| words::variable(name, unicode)),
         };
         // Not made unique, parameters of one name and type share one argument.
         let twin = first.get(&wanted).filter(|(_, ty)| {

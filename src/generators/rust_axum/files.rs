@@ -10,10 +10,10 @@ use super::text::{Code, WIDTH, doc, match_arm, string, toml};
 use super::tree::Imports;
 use crate::api::{Operation, Parameter, ParameterLocation, PathPart, Shape};
 use crate::code;
-use crate::emit::Files;
 use crate::emit::markdown::plain;
 use crate::emit::semver;
 use crate::emit::text::word;
+use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::contract;
 use crate::generators::docs::readme::plainly_named;
@@ -192,7 +192,8 @@ impl Server<'_> {
         let views: Vec<_> = groups.iter().map(|group| apis.view(group)).collect();
         for (group, view) in groups.iter().zip(&views) {
             let text = render(view);
-            files.push(
+            files.push_as(
+                FileKind::Api(group.name.to_string()),
                 format!("src/apis/{}.rs", group.module),
                 format!("{}{}", view.imports().lines(), text.trim_start()),
             );
@@ -200,7 +201,8 @@ impl Server<'_> {
         files.push("src/implementation/mod.rs", render(&Implementation { modules: &modules, schemes: &schemes }));
         for group in groups {
             let file = format!("src/implementation/{}.rs", group.module);
-            files.push(file, render(&ImplementationOfTag { module: &group.module, name: &group.name }));
+            let kind = FileKind::Api(group.name.to_string());
+            files.push_as(kind, file, render(&ImplementationOfTag { module: &group.module, name: &group.name }));
         }
         for (path, text) in RUNTIME {
             files.push(path, text);
@@ -257,13 +259,17 @@ impl Server<'_> {
     /// A file for each model, and one for the parameters and forms of each tag's operations.
     fn models(&self, models: &Models<'_>, apis: &Apis<'_>, files: &mut Files) {
         let mut modules = Vec::new();
-        let mut push = |module: &Ident, head: &str, items: &[Item]| {
+        let mut push = |kind: FileKind, module: &Ident, head: &str, items: &[Item]| {
             if items.is_empty() {
                 return;
             }
             let parts: Vec<_> = items.iter().map(|item| format!("{}\n", render(item).trim_end())).collect();
             let imports = items.iter().map(Item::imports).collect::<Imports>().lines();
-            files.push(format!("src/models/{module}.rs"), format!("{head}{imports}{}", parts.join("\n").trim_start()));
+            files.push_as(
+                kind,
+                format!("src/models/{module}.rs"),
+                format!("{head}{imports}{}", parts.join("\n").trim_start()),
+            );
             modules.push(module.clone());
         };
         for group in &self.names.groups {
@@ -272,10 +278,12 @@ impl Server<'_> {
                 parameters.chain(apis.forms(named))
             });
             let head = format!("//! The parameters of the {} operations.\n\n", group.name);
-            push(&group.parameters, &head, &items.collect::<Vec<_>>());
+            let kind = FileKind::Api(group.name.to_string());
+            push(kind, &group.parameters, &head, &items.collect::<Vec<_>>());
         }
         for id in self.api.model_ids() {
-            push(&self.names.model(id).module, "", &models.model(id));
+            let kind = FileKind::Model(self.api.model(id).name.clone());
+            push(kind, &self.names.model(id).module, "", &models.model(id));
         }
         modules.lean_sort();
         files.push("src/models/mod.rs", render(&ModelModules { modules }));

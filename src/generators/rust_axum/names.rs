@@ -86,7 +86,7 @@ pub fn properties<'m, 'd>(model: &'m Model<'d>) -> &'m [Property<'d>] {
 pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     let mut types = Scope::new();
     let mut modules = Scope::with(&["mod"]);
-    let stems: Vec<_> = api.models.iter().map(|model| types.take(words::type_name(&model.name))).collect();
+    let stems: Vec<_> = api.models.iter().map(|model| types.take(model.named(words::type_name))).collect();
     let module = |ty: Ident| (modules.take_file(file_stem(&words::field(ty.as_str()))), ty);
     let stems: Vec<_> = stems.into_iter().map(module).collect();
     let models = api.models.iter().zip(stems).map(|(model, name)| self::model(api, model, name, &mut types)).collect();
@@ -99,10 +99,10 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
 fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: &mut Scope) -> ModelNames {
     let mut scope = Scope::new();
     let properties = properties(model);
-    let fields = properties.iter().map(|property| scope.take(words::field(property.name))).collect();
+    let fields = properties.iter().map(|property| scope.take(property.named(words::field))).collect();
     let enums = properties.iter().map(|property| {
         inline_enum(&property.ty)?;
-        Some(types.take(words::inner_type(ty.as_str(), property.name)))
+        Some(types.take(words::inner_type(ty.as_str(), property.title())))
     });
     let enums = enums.collect();
     let mut variants = Scope::with(&words::VARIANTS);
@@ -137,7 +137,7 @@ pub fn text(node: crate::spec::Node<'_>) -> String {
 /// What a union calls an alternative: its type.
 fn alternative(api: &Api<'_>, ty: &Type<'_>) -> String {
     match &ty.shape {
-        Shape::Model(id) => words::variant(&api.model(*id).name),
+        Shape::Model(id) => words::variant(&api.model(*id).title),
         Shape::Boolean => "Boolean".to_owned(),
         Shape::Integer(_) => "Integer".to_owned(),
         Shape::Number(_) => "Number".to_owned(),
@@ -204,7 +204,7 @@ fn operation<'a, 'd>(
     methods: &mut Scope,
     stems: &mut Scope,
 ) -> NamedOperation<'a, 'd> {
-    let stem = stems.take(words::operation_type(&operation.id));
+    let stem = stems.take(operation.named(words::operation_type));
     let mut statuses = Scope::new();
     let locations: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.location)).filled();
     let locations =
@@ -215,7 +215,7 @@ fn operation<'a, 'd>(
     NamedOperation {
         operation,
         index,
-        method: methods.take(words::field(&operation.id)),
+        method: methods.take(operation.named(words::field)),
         response: stem.with("Response"),
         body: stem.with("Body"),
         form: types.take(format!("{stem}Form")),
@@ -254,9 +254,9 @@ fn location(operation: &Operation<'_>, location: ParameterLocation, stem: &Ident
     let mut scope = Scope::new();
     let own = operation.parameters.iter().enumerate().filter(|(_, parameter)| parameter.location == location);
     let fields = own.map(|(index, parameter)| {
-        let field = scope.take(words::field(parameter.name));
+        let field = scope.take(parameter.named(words::field));
         let values = inline_enum(&parameter.ty);
-        let values = values.map(|_| types.take(words::inner_type(stem.as_str(), parameter.name)));
+        let values = values.map(|_| types.take(words::inner_type(stem.as_str(), parameter.title())));
         (index, field, values)
     });
     LocationNames { location, fields: fields.collect(), ty }

@@ -63,7 +63,7 @@ impl ArgumentNaming<'_> {
         let mut parameters: Vec<Ident> = Vec::new();
         let mut first: BTreeMap<String, (Ident, &Parameter<'_>)> = BTreeMap::new();
         for parameter in &operation.parameters {
-            let wanted = self.cast(parameter.name);
+            let wanted = parameter.named(|name| self.cast(name));
             let twin = first.get(&wanted).filter(|(_, p)| !self.unique && same(&p.ty, &parameter.ty));
             let name = twin.map_or_else(|| scope.take(wanted.clone()), |(name, _)| name.clone());
             first.entry(wanted).or_insert((name.clone(), parameter));

@@ -1,13 +1,18 @@
 //! What the files of a package have in common: the comment at their tops, the version, the servers, the manifest, and
 //! the files that no description changes.
 
+use askama::Template;
+
 use super::text::{Code, Doc, json, string};
 use super::types::key;
 use crate::api::{Api, Info, Server};
 use crate::code;
+use crate::emit::text::shell_word;
 use crate::emit::{Files, rules, semver};
 use crate::error::Severity;
+use crate::generators::context::render;
 use crate::generators::operations::base_url;
+use crate::settings::{GIT_HOST, GIT_REPO_ID, GIT_USER_ID, RELEASE_NOTE};
 
 /// Bytes that the texts at the tops of all files may have together, each by itself.
 const HEADERS: usize = 8 << 20;
@@ -50,12 +55,14 @@ pub struct Package {
 }
 
 impl Package {
-    pub fn of(name: &str, version: &str, npm_repository: Option<&str>) -> Self {
+    pub fn of(api: &Api<'_>, name: &str, version: &str, npm_repository: Option<&str>) -> Self {
+        let git = |key, absent| api.settings.text(key).unwrap_or(absent);
+        let (host, user) = (git(GIT_HOST, "github.com"), git(GIT_USER_ID, "GIT_USER_ID"));
         Self {
             name: json(name),
             version: json(version),
             description: json(&format!("OpenAPI client for {name}")),
-            repository_url: json("https://github.com/GIT_USER_ID/GIT_REPO_ID.git"),
+            repository_url: json(&format!("https://{host}/{user}/{}.git", git(GIT_REPO_ID, "GIT_REPO_ID"))),
             npm_repository: npm_repository.map(json),
         }
     }
@@ -81,10 +88,27 @@ pub fn warn_of_package(api: &Api<'_>, name: &str, npm_version: Option<&str>, fil
     }
 }
 
+/// The script that pushes the output to a git host.
+#[derive(Template)]
+#[template(path = "typescript/git_push.sh", escape = "none")]
+struct GitPush {
+    user: Option<Code>,
+    repository: Option<Code>,
+    message: Option<Code>,
+    host: Option<Code>,
+}
+
 /// The files around the sources of a client.
-pub fn write_surroundings(files: &mut Files) {
+pub fn write_surroundings(api: &Api<'_>, files: &mut Files) {
+    let word = |key| api.settings.text(key).map(shell_word);
+    let push = GitPush {
+        user: word(GIT_USER_ID),
+        repository: word(GIT_REPO_ID),
+        message: word(RELEASE_NOTE),
+        host: word(GIT_HOST),
+    };
     files.push(".gitignore", include_str!("../../../templates/typescript/gitignore"));
-    files.push("git_push.sh", include_str!("../../../templates/typescript/git_push.sh"));
+    files.push("git_push.sh", render(&push));
     files.push(".openapi-generator-ignore", include_str!("../../../templates/typescript/openapi-generator-ignore"));
 }
 

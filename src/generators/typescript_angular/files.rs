@@ -12,7 +12,7 @@ use super::request::server_code;
 use super::{readme, services};
 use crate::api::ModelId;
 use crate::code;
-use crate::emit::Files;
+use crate::emit::{FileKind, Files};
 use crate::generators::call::CredentialKind;
 use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::Ident;
@@ -114,7 +114,7 @@ impl Client<'_> {
             index.push("export * from './provide-api';\n");
         }
         files.push("index.ts", [header, index.as_str()].concat());
-        project::write_surroundings(files);
+        project::write_surroundings(self.api, files);
         readme::write(self, files);
         if let Some(name) = &self.options.npm_name {
             project::warn_of_package(self.api, name, self.options.npm_version.as_deref(), files);
@@ -131,13 +131,15 @@ impl Client<'_> {
         for service in all {
             let stem = self.service_file(service);
             let view = services::view(self, service);
-            files.push(format!("api/{stem}.ts"), typed_below(header, view.is_loose, &Code::default(), &view));
+            let kind = FileKind::Api(service.group.class.to_string());
+            let text = typed_below(header, view.is_loose, &Code::default(), &view);
+            files.push_as(kind.clone(), format!("api/{stem}.ts"), text);
             exports.push(code!("export * from './{}';\n", stem));
             imports.push(code!("import {{ {} }} from './{}';\n", service.group.class, stem));
             if self.options.with_interfaces {
                 let view = services::interface(self, service);
                 let text = typed_below(header, view.is_loose, &Code::default(), &view);
-                files.push(format!("api/{stem}Interface.ts"), text);
+                files.push_as(kind, format!("api/{stem}Interface.ts"), text);
                 exports.push(code!("export * from './{}Interface';\n", stem));
             }
         }
@@ -174,7 +176,8 @@ impl Client<'_> {
             let imports = if imports.is_empty() { imports } else { code!("{}\n", imports) };
             let header = if view.has_namespace() { &namespaces } else { header };
             let file = self.model_file(id);
-            files.push(format!("model/{file}.ts"), typed_below(header, view.is_loose(), &imports, &view));
+            let kind = FileKind::Model(self.api.model(id).name.clone());
+            files.push_as(kind, format!("model/{file}.ts"), typed_below(header, view.is_loose(), &imports, &view));
             all.push(code!("export * from './{}';\n", file));
         }
         if all.is_empty() {
@@ -211,7 +214,7 @@ impl Client<'_> {
 
     fn package(&self, name: &str) -> PackageFile {
         PackageFile {
-            package: Package::of(name, &self.version(), self.options.npm_repository.as_deref()),
+            package: Package::of(self.api, name, &self.version(), self.options.npm_repository.as_deref()),
             angular: json(&format!("^{}", self.options.ng_version)),
             packages: self.options.ng_version.packages(),
         }

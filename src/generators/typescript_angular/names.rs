@@ -173,9 +173,9 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .iter()
         .map(|m| {
             let name = match suffix {
-                "" => type_name(&m.name, alphabet),
+                "" => m.named(|name| type_name(name, alphabet)),
                 // A suffix tells the name from all that it must not be.
-                suffix => match led(pascal(&alphabet.sanitize(&m.name))) {
+                suffix => match m.named(|name| led(pascal(&alphabet.sanitize(name)))) {
                     plain if plain.is_empty() => format!("Model{suffix}"),
                     plain => format!("{plain}{suffix}"),
                 },
@@ -196,7 +196,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         })
     };
     let model_stem = |(model, name): (&Model<'_>, &Ident)| {
-        let plain = pascal(&alphabet.sanitize(&model.name));
+        let plain = model.named(|name| pascal(&alphabet.sanitize(name)));
         let unchanged = *name.as_str() == format!("{plain}{suffix}");
         let name =
             if unchanged { plain } else { name.as_str().strip_suffix(suffix).unwrap_or(name.as_str()).to_owned() };
@@ -207,7 +207,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let ModelShape::Object(object) = &model.shape else { return Vec::new() };
         let mut namespace = Scope::new();
         let own = object.properties.iter().map(|property| {
-            let plain = format!("{}{}", pascal(&alphabet.sanitize(property.name)), options.enum_name_suffix);
+            let plain = format!("{}{}", pascal(&alphabet.sanitize(property.title())), options.enum_name_suffix);
             match options.string_enums {
                 true => enum_name(&property.ty, format!("{name}{plain}"), model.used, &mut types),
                 false => enum_name(&property.ty, plain, model.used, &mut namespace),
@@ -232,7 +232,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let mut operations = Vec::new();
         let mut errors = Vec::new();
         for operation in members {
-            let name = methods.take_numbered(operation_name(&operation.id, alphabet), "_", 1);
+            let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
             let mut scope = Scope::with(&LOCALS);
             scope.reserve(&HELPERS);
             let arguments = naming.assign(operation, &mut scope);

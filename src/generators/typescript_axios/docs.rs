@@ -70,7 +70,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
     let alphabet = client.options.alphabet();
     let page = |(i, name): (usize, &Ident)| {
         let id = ModelId(i as u32);
-        let plain = pascal(&alphabet.sanitize(&client.api.model(id).name));
+        let plain = pascal(&alphabet.sanitize(&client.api.model(id).title));
         (id, if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() })
     };
     let pages = Pages::new(&classes, &mut client.names.models.iter().enumerate().map(page));

@@ -10,7 +10,7 @@ use super::docs;
 use super::options::ImportFileExtension;
 use crate::api::ModelId;
 use crate::code;
-use crate::emit::Files;
+use crate::emit::{FileKind, Files};
 use crate::generators::context::{render, render_below};
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, file_stem, kebab};
 use crate::generators::typescript::operations::{Group, dependencies};
@@ -80,7 +80,7 @@ impl Client<'_> {
         let exported = [Code::fixed("api"), Code::fixed("configuration")].into_iter().chain(models);
         let exports = Code::joined(exported.map(|module| self.export(code!("./{}", module))), "");
         files.push("index.ts", code!("{}{}", self.header(), exports).as_str());
-        project::write_surroundings(files);
+        project::write_surroundings(self.api, files);
         docs::write(self, files);
         if let Some(name) = &self.options.npm_name {
             project::warn_of_package(self.api, name, self.options.npm_version.as_deref(), files);
@@ -97,7 +97,7 @@ impl Client<'_> {
 
     fn package(&self, name: &str) -> PackageFile {
         PackageFile {
-            package: Package::of(name, &self.version(), self.options.npm_repository.as_deref()),
+            package: Package::of(self.api, name, &self.version(), self.options.npm_repository.as_deref()),
             license: json(&self.options.license_name),
             axios_version: json(&self.options.axios_version),
             supports_es6: self.options.supports_es6,
@@ -170,7 +170,8 @@ impl Client<'_> {
             };
             shares |= view.shares();
             let text = render_below(code!("{}{}{}", header, any_of, imports).as_str(), &view);
-            files.push(format!("{model_folder}/{stem}.ts"), text);
+            let kind = FileKind::Model(self.api.model(id).name.clone());
+            files.push_as(kind, format!("{model_folder}/{stem}.ts"), text);
             exports.push(self.export(code!("./{}", stem)));
         }
         if shares {
@@ -191,7 +192,8 @@ impl Client<'_> {
             let runtime = self.runtime_imports(&calls, &up);
             let imports = self.model_imports(&dependencies(group), &models);
             let head = code!("{}{}{}{}\n", header, enums, runtime, imports);
-            files.push(format!("{api_folder}/{stem}.ts"), render_below(head.as_str(), &view));
+            let kind = FileKind::Api(group.class.to_string());
+            files.push_as(kind, format!("{api_folder}/{stem}.ts"), render_below(head.as_str(), &view));
             all.push(self.export(code!("./{}/{}", word(&api_folder), stem)));
         }
         files.push("api.ts", code!("{}{}", self.header(), or_nothing(all)).as_str());

@@ -9,6 +9,7 @@ use crate::generators::typescript::arguments::{ArgumentNames, ArgumentNaming, by
 use crate::generators::typescript::names::{Alphabet, Ident, Scope, operation_name, pascal, type_name};
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
+use crate::settings::API_NAME_SUFFIX;
 use crate::spec::NodeId;
 
 /// Types that the generated files import, or export beside the description's.
@@ -109,7 +110,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         .models
         .iter()
         .map(|m| {
-            let name = type_name(&m.name, alphabet);
+            let name = m.named(|name| type_name(name, alphabet));
             let name = if OURS.contains(&name.as_str()) { format!("Model{name}") } else { name };
             types.take_file(name)
         })
@@ -119,7 +120,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let ModelShape::Object(object) = &model.shape else { return Vec::new() };
         let prefix = if options.without_prefix_enums { "" } else { name.as_str() };
         let own = object.properties.iter().map(|property| {
-            let wanted = format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(property.name)));
+            let wanted = format!("{prefix}{}{suffix}", pascal(&alphabet.sanitize(property.title())));
             // Without the prefix, nothing of it is the name of a type yet.
             let wanted = if prefix.is_empty() { type_name(&wanted, alphabet) } else { wanted };
             enum_name(&property.ty, wanted, model.used, &mut types)
@@ -134,7 +135,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
         let operations = members
             .into_iter()
             .map(|operation| {
-                let name = methods.take_numbered(operation_name(&operation.id, alphabet), "_", 1);
+                let name = methods.take_numbered(operation.named(|id| operation_name(id, alphabet)), "_", 1);
                 namer.operation(operation, name, &class)
             })
             .collect();
@@ -150,8 +151,9 @@ type Class<'a, 'd> = (Ident, Option<&'a Tag<'d>>, Vec<&'a Operation<'d>>);
 
 fn classes<'a, 'd>(api: &'a Api<'d>, alphabet: Alphabet, types: &mut Scope) -> Vec<Class<'a, 'd>> {
     let mut out = Vec::new();
+    let suffix = api.settings.text(API_NAME_SUFFIX).unwrap_or("Api");
     for (name, (tag, operations)) in by_tag(api, alphabet) {
-        let class = types.take_file(format!("{name}Api"));
+        let class = types.take_file(format!("{name}{suffix}"));
         for suffix in ["AxiosParamCreator", "Fp", "Factory", "Interface"] {
             types.take(format!("{class}{suffix}"));
         }
@@ -202,7 +204,7 @@ impl Namer<'_> {
             let wire = pascal(&self.alphabet.sanitize(wire));
             enum_name(ty, format!("{prefix}{wire}{}", self.options.enum_name_suffix), true, self.types)
         };
-        let enums = operation.parameters.iter().map(|p| name(p.name, &p.ty)).collect();
+        let enums = operation.parameters.iter().map(|p| name(p.title(), &p.ty)).collect();
         let body_enums = parts.iter().map(|part| name(part.wire_name(), &part.ty())).collect();
         self.enums.insert(operation.node.id(), (enums, body_enums));
         self.enums[&operation.node.id()].clone()

@@ -1,0 +1,145 @@
+//! Which files are written, where only some are wanted: `globalProperties` of the reference.
+
+use std::collections::BTreeSet;
+
+use super::files::FileKind;
+use crate::error::{OptionProblem, nearest};
+use crate::settings::{GLOBAL_PROPERTIES, Settings};
+
+/// Sorts of files, and what of them is wanted.
+pub struct Wanted<'s> {
+    models: Sort<'s>,
+    apis: Sort<'s>,
+    supporting: Sort<'s>,
+    model_docs: bool,
+    api_docs: bool,
+    model_tests: bool,
+    api_tests: bool,
+}
+
+#[derive(Default)]
+enum Sort<'s> {
+    #[default]
+    None,
+    All,
+    Of(BTreeSet<&'s str>),
+}
+
+/// The properties, and whether their value is a list of names (or else true or false).
+const PROPERTIES: [(&str, bool); 7] = [
+    ("models", true),
+    ("apis", true),
+    ("supportingFiles", true),
+    ("modelDocs", false),
+    ("apiDocs", false),
+    ("modelTests", false),
+    ("apiTests", false),
+];
+
+/// What the reference has beside these and what changes nothing here.
+const OTHERS: [&str; 8] = [
+    "debugOpenAPI",
+    "debugModels",
+    "debugOperations",
+    "debugSupportingFiles",
+    "verbose",
+    "skipFormModel",
+    "withXml",
+    "generateRecursiveDependentModels",
+];
+
+impl<'s> Wanted<'s> {
+    /// What the settings ask for; none where all files are wanted. The problems are those of names and values.
+    pub fn read(settings: &'s Settings) -> Result<Option<Self>, Vec<OptionProblem>> {
+        let problem = |name: &str, message: String, hint| OptionProblem {
+            option: format!("{GLOBAL_PROPERTIES}.{name}"),
+            message,
+            hint,
+        };
+        let mut problems = Vec::new();
+        for (name, value) in settings.pairs(GLOBAL_PROPERTIES) {
+            match PROPERTIES.iter().find(|(known, _)| *known == name) {
+                Some((_, false)) if !matches!(value, "true" | "false" | "") => {
+                    problems.push(problem(name, format!("{value:?} is neither true nor false"), None));
+                }
+                None if !OTHERS.contains(&name) => {
+                    let near = nearest(name, PROPERTIES.iter().map(|(known, _)| *known));
+                    let hint = near.map(|near| format!("did you mean {near}?"));
+                    problems.push(problem(name, "unknown property".to_owned(), hint));
+                }
+                _ => {}
+            }
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let value = |name| settings.pair(GLOBAL_PROPERTIES, name);
+        let sort = |name| match value(name) {
+            None | Some("false") => Sort::None,
+            Some("" | "true") => Sort::All,
+            Some(names) => Sort::Of(names.split([':', ',']).map(str::trim).filter(|name| !name.is_empty()).collect()),
+        };
+        let is_on = |name| value(name) != Some("false");
+        let mut this = Self {
+            models: sort("models"),
+            apis: sort("apis"),
+            supporting: sort("supportingFiles"),
+            model_docs: is_on("modelDocs"),
+            api_docs: is_on("apiDocs"),
+            model_tests: is_on("modelTests"),
+            api_tests: is_on("apiTests"),
+        };
+        if matches!((&this.models, &this.apis, &this.supporting), (Sort::None, Sort::None, Sort::None)) {
+            if this.model_docs && this.api_docs && this.model_tests && this.api_tests {
+                return Ok(None);
+            }
+            this = Self { models: Sort::All, apis: Sort::All, supporting: Sort::All, ..this };
+        }
+        Ok(Some(this))
+    }
+
+    /// True for a file that is written.
+    pub fn has(&self, path: &str, kind: &FileKind) -> bool {
+        match kind {
+            FileKind::Supporting => self.supporting.has_file(path),
+            FileKind::Model(name) => self.models.has(name),
+            FileKind::Api(name) => self.apis.has(name),
+            FileKind::ModelDoc(name) => self.model_docs && self.models.has(name),
+            FileKind::ApiDoc(name) => self.api_docs && self.apis.has(name),
+            FileKind::ModelTest(name) => self.model_tests && self.models.has(name),
+            FileKind::ApiTest(name) => self.api_tests && self.apis.has(name),
+        }
+    }
+}
+
+impl Sort<'_> {
+    fn has(&self, name: &str) -> bool {
+        match self {
+            Self::None => false,
+            Self::All => true,
+            Self::Of(names) => names.iter().any(|wanted| is_named(wanted, name)),
+        }
+    }
+
+    /// Files are named by their last part, as in the reference.
+    fn has_file(&self, path: &str) -> bool {
+        let file = path.rsplit('/').next().unwrap_or(path);
+        match self {
+            Self::None => false,
+            Self::All => true,
+            Self::Of(names) => names.contains(file) || names.contains(path),
+        }
+    }
+}
+
+/// True where a user names a schema, a tag or a class so: without regard to case, separators and what ends the names of
+/// classes.
+fn is_named(wanted: &str, name: &str) -> bool {
+    let (wanted, name): (String, String) = (letters(wanted).collect(), letters(name).collect());
+    let rest = name.strip_prefix(&wanted);
+    rest.is_some_and(|rest| matches!(rest, "" | "api" | "service" | "controller"))
+}
+
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase)
+}

@@ -1,0 +1,367 @@
+//! What is set for a run beside the options of a generator.
+
+use std::collections::BTreeSet;
+
+use specmint::error::Failure;
+use specmint::generators::{ALL, Generator};
+use specmint::settings::{Given, Settings};
+use specmint::spec::{Input, Limits, NoFiles};
+use specmint::{Generated, Job};
+
+use crate::support::Options;
+
+const PETS: &str = r##"
+openapi: 3.0.3
+info: {title: Pets, version: 1.0.0}
+servers: [{url: 'http://localhost'}]
+security: [{key: []}]
+tags: [{name: pet}, {name: store}, {name: user}]
+paths:
+  /pets:
+    get:
+      tags: [pet, extra]
+      operationId: pets_list
+      parameters: [{name: page-size, in: query, schema: {type: integer}}]
+      responses:
+        '200':
+          description: ok
+          content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Pet'}}}}
+    post:
+      tags: [pet]
+      operationId: pets_add
+      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Animal'}}}}
+      responses: {'204': {description: ok}}
+  /orders/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {$ref: '#/components/schemas/OrderId'}}]
+    get:
+      tags: [store]
+      operationId: orders_get
+      security: [{token: []}]
+      responses:
+        '200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Order'}}}}
+  /admin:
+    get:
+      tags: [user]
+      operationId: admin_get
+      x-internal: true
+      responses:
+        '200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Secret'}}}}
+components:
+  securitySchemes:
+    key: {type: apiKey, in: header, name: X-Key}
+    token: {type: http, scheme: bearer}
+    unused: {type: http, scheme: basic}
+  schemas:
+    OrderId: {type: string, enum: [first, last-one]}
+    Pet: {type: object, properties: {pet-name: {type: string}, owner: {$ref: '#/components/schemas/Owner'}}}
+    Owner: {type: object, properties: {name: {type: string}, size: {type: object, properties: {w: {type: number}}}}}
+    Animal:
+      type: object
+      required: [kind]
+      properties: {kind: {type: string}}
+      discriminator: {propertyName: kind, mapping: {cat: '#/components/schemas/Cat'}}
+    Cat: {allOf: [{$ref: '#/components/schemas/Animal'}, {type: object, properties: {mice: {type: integer}}}]}
+    Order: {type: object, properties: {lines: {type: array, items: {type: object, properties: {n: {type: integer}}}}}}
+    Secret: {type: object, properties: {code: {type: string}}}
+    Hidden: {type: object, x-internal: true, properties: {code: {type: string}}}
+    Orphan: {type: object, properties: {code: {type: string}}}
+"##;
+
+fn settings(given: &[(&str, &str)]) -> Settings {
+    let mut settings = Settings::default();
+    for (key, value) in given {
+        settings.set(key, Given::Text((*value).to_owned())).unwrap();
+    }
+    settings
+}
+
+fn run(generator: &Generator, text: &str, given: &[(&str, &str)]) -> Result<Generated, Failure> {
+    let input = Input { name: "pets.yaml", bytes: text.as_bytes(), source: &NoFiles };
+    Job { generator, options: &Options::new(), settings: &settings(given) }.run(&input, Limits::DEFAULT)
+}
+
+fn generator(name: &str) -> &'static Generator {
+    ALL.iter().find(|generator| generator.name == name).unwrap()
+}
+
+/// The text of all source files, and the warnings.
+fn axios(given: &[(&str, &str)]) -> (String, Vec<String>) {
+    let generated = run(generator("typescript-axios"), PETS, given).unwrap();
+    let api = generated.files.get("api.ts").unwrap().into_owned();
+    (api, generated.warnings.into_iter().map(|warning| warning.message).collect())
+}
+
+/// The names of the exported types.
+fn types(api: &str) -> BTreeSet<&str> {
+    let named = api.lines().filter_map(|line| line.strip_prefix("export interface "));
+    named.filter_map(|rest| rest.split([' ', '<']).next()).filter(|name| !name.ends_with("Request")).collect()
+}
+
+#[test]
+fn a_filter_leaves_what_the_operations_use() {
+    let all = ["Cat", "Order", "OrderLinesInner", "Orphan", "Owner", "OwnerSize", "Pet"];
+    let cases: [(&str, &[&str], &[&str]); 8] = [
+        ("", &all, &["petsList", "petsAdd", "ordersGet"]),
+        ("operationId:pets_list", &["Owner", "OwnerSize", "Pet"], &["petsList"]),
+        (
+            "operationId: pets_list | orders_get",
+            &["Order", "OrderLinesInner", "Owner", "OwnerSize", "Pet"],
+            &["petsList", "ordersGet"],
+        ),
+        ("tag:store", &["Order", "OrderLinesInner"], &["ordersGet"]),
+        ("method:post", &["Cat"], &["petsAdd"]),
+        ("path:/orders", &["Order", "OrderLinesInner"], &["ordersGet"]),
+        ("path:/orders;method:post", &["Cat", "Order", "OrderLinesInner"], &["petsAdd", "ordersGet"]),
+        ("operationId:admin_get", &["Secret"], &["adminGet"]),
+    ];
+    for (filter, models, operations) in cases {
+        let rule = format!("FILTER={filter}");
+        let given = [("openapiNormalizer", rule.as_str())];
+        let (api, warnings) = axios(if filter.is_empty() { &[] } else { &given });
+        assert_eq!(types(&api), models.iter().copied().collect(), "{filter}");
+        for id in ["petsList", "petsAdd", "ordersGet", "adminGet"] {
+            assert_eq!(api.contains(&format!("{id}(")), operations.contains(&id), "{filter}: {id}");
+        }
+        assert_eq!(warnings, [""; 0], "{filter}");
+    }
+    let (api, _) = axios(&[("openapiNormalizer", "REMOVE_X_INTERNAL=true")]);
+    assert!(types(&api).is_superset(&["Secret", "Hidden"].into()) && api.contains("adminGet("));
+}
+
+/// What only omitted operations use is not documented either.
+#[test]
+fn a_filter_leaves_tags_and_security_schemes() {
+    let readme = |given: &[(&str, &str)]| {
+        let generated = run(generator("python-fastapi"), PETS, given).unwrap();
+        let security = generated.files.get("src/openapi_server/security_api.py").unwrap().into_owned();
+        let names = ["key", "token", "unused"].map(|name| security.contains(&format!("get_token_{name}")));
+        let pages: Vec<_> = generated.files.iter().map(|(path, _)| path.to_owned()).collect();
+        (names, pages)
+    };
+    assert_eq!(readme(&[]).0, [true, true, true]);
+    let (schemes, pages) = readme(&[("openapiNormalizer", "FILTER=tag:store")]);
+    assert_eq!(schemes, [false, true, false]);
+    assert!(pages.iter().all(|path| !path.contains("pet_api")), "{pages:?}");
+}
+
+/// The part that a filter leaves is what a description with that part alone gives.
+#[test]
+fn a_filtered_description_is_generated_as_if_the_rest_were_not_there() {
+    let many = |from: usize, to: usize| {
+        let mut text = "openapi: 3.0.3\ninfo: {title: t, version: 1.0.0}\npaths:\n".to_owned();
+        for i in from..to {
+            text += &format!(
+                "  /things/{i}:\n    get:\n      tags: [t{t}]\n      operationId: get_{i}\n      responses:\n        \
+                 '200': {{description: ok, content: {{application/json: {{schema: {{$ref: \
+                 '#/components/schemas/Thing{i}'}}}}}}}}\n",
+                t = i / 10
+            );
+        }
+        text += "components:\n  schemas:\n";
+        for i in from..to {
+            text += &format!(
+                "    Thing{i}: {{type: object, properties: {{id: {{type: integer}}, part: {{$ref: \
+                 '#/components/schemas/Part{i}'}}, at: {{type: object, properties: {{x{i}: {{type: integer}}}}}}}}}}\n    \
+                 Part{i}: {{type: object, properties: {{n{i}: {{type: string}}}}}}\n"
+            );
+        }
+        text
+    };
+    let (whole, part) = (many(0, 1000), many(20, 30));
+    for generator in ALL {
+        let filtered = run(generator, &whole, &[("openapiNormalizer", "FILTER=tag:t2")]).unwrap();
+        let alone = run(generator, &part, &[]).unwrap();
+        let files = |generated: &Generated| -> Vec<(String, String)> {
+            // Two files have an identifier or the path of the description; the contract's own is compared by size.
+            generated.files.iter().map(|(path, text)| (path.to_owned(), text.into_owned())).collect()
+        };
+        let (filtered, alone) = (files(&filtered), files(&alone));
+        let names = |files: &[(String, String)]| files.iter().map(|(path, _)| path.clone()).collect::<Vec<_>>();
+        assert_eq!(names(&filtered), names(&alone), "{}", generator.name);
+        let size = |files: &[(String, String)]| files.iter().map(|(_, text)| text.len()).sum::<usize>();
+        let (larger, smaller) = (size(&filtered), size(&alone));
+        assert!(larger * 10 <= smaller * 12, "{}: {larger} bytes, and {smaller} for the part alone", generator.name);
+    }
+}
+
+#[test]
+fn rules_set_tags_and_types() {
+    let classes = |rule: &str| {
+        let (api, warnings) = axios(&[("openapiNormalizer", rule)]);
+        assert_eq!(warnings, [""; 0], "{rule}");
+        let lines = api.lines().filter_map(|line| line.strip_prefix("export class "));
+        lines.filter_map(|rest| rest.split(' ').next().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    assert_eq!(classes("REMOVE_X_INTERNAL=false"), ["ExtraApi", "PetApi", "StoreApi"]);
+    assert_eq!(classes("KEEP_ONLY_FIRST_TAG_IN_OPERATION=true"), ["PetApi", "StoreApi"]);
+    assert_eq!(classes("SET_TAGS_FOR_ALL_OPERATIONS=all of it"), ["AllOfItApi"]);
+    assert_eq!(classes("SET_TAGS_TO_OPERATIONID=true"), ["OrdersGetApi", "PetsAddApi", "PetsListApi"]);
+    assert_eq!(classes("SET_TAGS_TO_VENDOR_EXTENSION=x-none"), ["DefaultApi"]);
+    let property = |rule: &str| {
+        let (api, _) = axios(&[("openapiNormalizer", rule)]);
+        api.lines().find(|line| line.contains("'pet-name'")).unwrap().trim().to_owned()
+    };
+    assert_eq!(property("SET_PRIMITIVE_TYPES_TO_NULLABLE=string|number"), "'pet-name'?: string | null;");
+    assert_eq!(property("SET_PRIMITIVE_TYPES_TO_NULLABLE=integer"), "'pet-name'?: string;");
+    let (api, _) = axios(&[("openapiNormalizer", "SET_CONTAINER_TO_NULLABLE=array")]);
+    assert!(api.contains("lines?: Array<OrderLinesInner> | null;"));
+}
+
+#[test]
+fn rules_are_checked_and_idle_ones_reported() {
+    let problems = |rule: &str| match run(generator("c"), PETS, &[("openapiNormalizer", rule)]) {
+        Err(Failure::Options(problems)) => {
+            let [problem] = &problems[..] else { panic!("{problems:?}") };
+            format!("{}: {}; {}", problem.option, problem.message, problem.hint.as_deref().unwrap_or_default())
+        }
+        Err(Failure::Description(problems)) => panic!("{problems:?}"),
+        Ok(_) => panic!("{rule} is accepted"),
+    };
+    assert_eq!(problems("FILTERS=tag:a"), "openapiNormalizer.FILTERS: unknown rule; did you mean FILTER?");
+    assert_eq!(
+        problems("FILTER=operationid:a"),
+        "openapiNormalizer.FILTER: unknown criterion \"operationid\"; did you mean operationId?"
+    );
+    assert!(problems("FILTER=tag:").starts_with("openapiNormalizer.FILTER: \"tag\" has no values"));
+    assert!(problems("FILTER=a").contains("is not a criterion"));
+    assert!(problems("KEEP_ONLY_FIRST_TAG_IN_OPERATION=yes").contains("neither true nor false"));
+    assert!(problems("SET_PRIMITIVE_TYPES_TO_NULLABLE=text").contains("none of string, integer"));
+    let (_, warnings) = axios(&[("openapiNormalizer", "SIMPLIFY_ONEOF_ANYOF=true,FILTER=tag:store|shop")]);
+    assert_eq!(
+        warnings,
+        [
+            "The rule SIMPLIFY_ONEOF_ANYOF of `openapiNormalizer` has no effect: unions are generated as the description \
+             has them.",
+            "No operation fits `tag:shop` of the rule FILTER of `openapiNormalizer`."
+        ]
+    );
+}
+
+/// What each mapping names, in each language; where a language spells names in its own way, a mapping's name stays.
+#[test]
+fn mappings_name_things_in_every_language() {
+    let mappings: [(&str, &str, &str, &[&str]); 8] = [
+        ("modelNameMappings", "Pet=Tier", "Tier", &[]),
+        ("inlineSchemaNameMappings", "Order_lines_inner=LineOfOrder", "LineOfOrder", &[]),
+        ("operationIdNameMappings", "pets_list=findThem", "findThem", &[]),
+        ("parameterNameMappings", "page-size=sizeOfPage", "sizeOfPage", &[]),
+        (
+            "nameMappings",
+            "pet-name=calledSo",
+            "calledSo",
+            &["typescript-axios", "typescript-angular", "nodejs-express-server"],
+        ),
+        ("enumNameMappings", "last-one=TheLast", "TheLast", &["nodejs-express-server"]),
+        ("modelNamePrefix", "Acme", "AcmePet", &[]),
+        ("modelNameSuffix", "Dto", "PetDto", &[]),
+    ];
+    for generator in ALL {
+        let plain = run(generator, PETS, &[]).unwrap();
+        for (mapping, value, name, without) in mappings {
+            let generated = run(generator, PETS, &[(mapping, value)]).unwrap();
+            let letters = |text: &str| text.replace('_', "").to_ascii_lowercase();
+            let has = |generated: &Generated| {
+                generated.files.iter().any(|(path, text)| {
+                    !path.ends_with("json") && letters(&text).contains(&letters(name)) && path != "GENERATION-REPORT.md"
+                })
+            };
+            assert!(!has(&plain), "{}: {name}", generator.name);
+            assert_eq!(has(&generated), !without.contains(&generator.name), "{}: {mapping} {value}", generator.name);
+            let expected = |message: &str| message.contains("has no effect") || message.contains("does not support");
+            let silent = generated.warnings.iter().all(|warning| expected(&warning.message));
+            assert!(silent, "{}: {:?}", generator.name, generated.warnings);
+        }
+    }
+}
+
+#[test]
+fn names_of_mappings_are_hostile_and_unused_ones_are_reported() {
+    let hostile = "Pet=\"; } */ import evil from 'x'; //\n${x}`'";
+    for generator in ALL {
+        for mapping in ["modelNameMappings", "operationIdNameMappings", "parameterNameMappings", "nameMappings"] {
+            let name = match mapping {
+                "operationIdNameMappings" => hostile.replace("Pet=", "pets_list="),
+                "parameterNameMappings" => hostile.replace("Pet=", "page-size="),
+                "nameMappings" => hostile.replace("Pet=", "pet-name="),
+                _ => hostile.to_owned(),
+            };
+            let generated = run(generator, PETS, &[(mapping, &name)]).unwrap();
+            for (path, text) in generated.files.iter() {
+                assert!(!text.contains("evil from 'x'"), "{}: {path}", generator.name);
+            }
+        }
+    }
+    let (_, warnings) = axios(&[("modelNameMappings", "Pets=Tiere"), ("operationIdNameMappings", "pets_lost=x")]);
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    assert!(warnings[0].contains("`modelNameMappings` has the name \"Pets\", which nothing in the description has"));
+}
+
+#[test]
+fn names_are_as_the_other_settings_say() {
+    let (api, _) = axios(&[("removeOperationIdPrefix", "true")]);
+    assert!(api.contains(" list(") && api.contains(" add(") && !api.contains("petsList("));
+    let (api, _) = axios(&[("apiNameSuffix", "Client")]);
+    assert!(api.contains("export class PetClient ") && !api.contains("PetApi"));
+    let (api, _) = axios(&[("inlineSchemaOptions", "ARRAY_ITEM_SUFFIX=_entry")]);
+    assert!(types(&api).contains("OrderLinesEntry"));
+    let (api, _) = axios(&[("reservedWordsMappings", "owner=ownerOf"), ("operationIdNameMappings", "pets_add=add")]);
+    assert!(api.contains(" add("));
+    let generated = run(generator("typescript-axios"), PETS, &[("gitUserId", "acme"), ("gitRepoId", "pets")]).unwrap();
+    assert!(generated.files.get("git_push.sh").unwrap().contains("user=${1:-acme}\nrepository=${2:-pets}\n"));
+    let (_, warnings) = axios(&[("typeMappings", "DateTime=string"), ("groupId", "com.acme")]);
+    assert_eq!(
+        warnings,
+        [
+            "`typeMappings` has no effect: the types of the output are those that its runtime reads and writes.",
+            "`groupId` has no effect: typescript-axios has no such option."
+        ]
+    );
+    let generated = run(generator("c"), PETS, &[("packageName", "acme")]).unwrap();
+    assert!(generated.files.get("CMakeLists.txt").unwrap().contains("acme"));
+}
+
+#[test]
+fn only_wanted_files_are_written() {
+    let paths = |name: &str, value: &str| -> Vec<String> {
+        let given = [("globalProperties", value)];
+        let generated = run(generator(name), PETS, if value.is_empty() { &[] } else { &given }).unwrap();
+        let paths = generated.files.iter().map(|(path, _)| path.to_owned());
+        paths.filter(|path| !path.starts_with(".openapi-generator/") && path != "GENERATION-REPORT.md").collect()
+    };
+    assert_eq!(paths("c", "models=Order,modelTests=false"), ["docs/order.md", "model/order.c", "model/order.h"]);
+    assert_eq!(paths("c", "supportingFiles=README.md:CMakeLists.txt"), ["CMakeLists.txt", "README.md"]);
+    assert_eq!(paths("c", "apis=store,apiDocs=false"), ["api/StoreAPI.c", "api/StoreAPI.h"]);
+    for generator in ALL {
+        let all = paths(generator.name, "");
+        let parts: Vec<_> =
+            ["models", "apis", "supportingFiles"].iter().flat_map(|p| paths(generator.name, p)).collect();
+        let (all, parts): (BTreeSet<_>, BTreeSet<_>) = (all.iter().collect(), parts.iter().collect());
+        assert_eq!(all, parts, "{}", generator.name);
+    }
+    let without = paths("powershell", "modelDocs=false,apiDocs=false,modelTests=false,apiTests=false");
+    let is_left = |path: &&String| path.starts_with("docs/") || path.contains("Tests.ps1");
+    assert_eq!(without.iter().filter(is_left).count(), 0);
+    assert!(without.len() > 20);
+    match run(generator("c"), PETS, &[("globalProperties", "model=Pet")]) {
+        Err(Failure::Options(problems)) => assert_eq!(problems[0].hint.as_deref(), Some("did you mean models?")),
+        _ => panic!("an unknown property is accepted"),
+    }
+}
+
+/// The service says of itself what its body takes.
+#[test]
+fn the_service_describes_all_settings() {
+    let description: serde_json::Value = serde_json::from_str(specmint::service::OPENAPI).unwrap();
+    let members = &description["components"]["schemas"]["GeneratorInput"]["properties"];
+    for setting in specmint::settings::SETTINGS {
+        let member = &members[setting.key];
+        let words = setting.description.replace('`', "");
+        assert!(member["description"].as_str().is_some_and(|text| text.starts_with(&words)), "{}", setting.key);
+        let ty = match setting.form {
+            specmint::settings::Form::Pairs => "null",
+            specmint::settings::Form::Text => "\"string\"",
+            specmint::settings::Form::Switch => "\"boolean\"",
+        };
+        assert_eq!(member["type"].to_string(), ty, "{}", setting.key);
+    }
+}
