@@ -160,7 +160,7 @@ pub fn all() -> Vec<Flag> {
     });
     let settings = SETTINGS.iter().map(|setting| {
         let (topic, idle) = match setting.effect {
-            Effect::Core => (SETTING, None),
+            Effect::Core | Effect::Of(_) => (SETTING, None),
             Effect::Option => (OPTIONS, None),
             Effect::Nothing(why) => (IDLE, Some(why)),
         };

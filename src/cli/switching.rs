@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use clap::CommandFactory as _;
-use specmint::settings::Form;
+use specmint::settings::{self, Effect, Form};
 
 use super::args::Cli;
 use super::flags;
@@ -27,7 +27,11 @@ fn tables() -> String {
             Some(why) => format!("No effect, with a warning: {why}."),
             None => flag.description.to_owned(),
         };
-        let _ = writeln!(text, "| {short}`{}{value}` | `{}` | {what} |", flag.long, flag.key);
+        let only = match settings::find(flag.key).map(|setting| setting.effect) {
+            Some(Effect::Of(names)) => format!(" Only {}.", names.join(", ")),
+            _ => String::new(),
+        };
+        let _ = writeln!(text, "| {short}`{}{value}` | `{}` | {what}{only} |", flag.long, flag.key);
     }
     text.push_str("\n### Keys without a flag\n\n| Key | Here |\n| --- | --- |\n");
     for (alias, key) in flags::ALIASES {
