@@ -1,9 +1,9 @@
-//! The command line: `specmint generate`, `list`, `config-help`.
+//! The command line.
 
 mod cli;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cli::run(std::env::args().skip(1).collect())
+    cli::run(std::env::args_os().collect())
 }

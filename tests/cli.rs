@@ -89,7 +89,7 @@ fn files_that_the_ignore_file_names_are_kept() {
     fs::write(scratch.0.join("out/.openapi-generator-ignore"), "*.md\n/git_push.sh\n").unwrap();
     let planned = scratch.run(&format!("{line} --dry-run"));
     let planned = text(&planned.stdout);
-    assert!(planned.lines().any(|l| l.starts_with("keep ") && l.ends_with(" README.md")), "{planned}");
+    assert!(planned.lines().any(|l| l.starts_with("kept ") && l.ends_with(" README.md")), "{planned}");
     let again = scratch.run(line);
     let again = text(&again.stdout);
     assert!(again.contains("kept because of .openapi-generator-ignore"), "{again}");
@@ -197,7 +197,15 @@ fn slips_in_the_arguments_are_explained() {
         ("genrate", 2, "did you mean generate?"),
         ("generate -g typescript-axios -o out", 2, "-i (--input-spec) is missing"),
         ("generate -i tea.yaml -g typescript-axois -o out", 1, "did you mean typescript-axios?"),
-        ("generate -i https://example.com/a.yaml -g typescript-axios -o out", 1, "download the description first"),
+        ("generate -i http://127.0.0.1:1/a.yaml -g typescript-axios -o out", 1, "127.0.0.1:1/a.yaml: "),
+        ("generate -i ftp://127.0.0.1/a.yaml -g typescript-axios -o out", 1, "ftp://127.0.0.1/a.yaml: "),
+        ("generate tea.yaml -g typescript-axios -o out", 2, "every value must follow a flag"),
+        ("generate -i", 2, "--input-spec needs a value"),
+        ("generate -i tea.yaml -g typescript-axios", 2, "no output given; use -o DIR, --archive FILE or --dry-run"),
+        ("generate -i tea.yaml -g typescript-axios -o out -p a", 2, "is not of the form KEY=VALUE"),
+        ("config-help", 2, "--generator-name <NAME> is missing"),
+        ("list --include=some", 2, "the values are all, stable"),
+        ("batch", 2, "<FILE>... is missing"),
         ("generate -i absent.yaml -g typescript-axios -o out", 1, "absent.yaml: "),
         ("generate -i tea.yaml -g typescript-axios -o tea.yaml", 1, "tea.yaml: exists, but is not a folder"),
     ] {

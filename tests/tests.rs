@@ -4,6 +4,9 @@
 
 mod calls;
 mod cli;
+mod cli_commands;
+mod cli_configs;
+mod cli_fetch;
 mod contract;
 mod corpus;
 mod counting;

@@ -1,209 +1,208 @@
-//! The arguments, read by hand: three commands and six flags need no parser crate.
+//! The commands and their arguments.
 
-use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 
-use specmint::error::nearest;
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
-/// What the user asks for.
-#[derive(Debug, PartialEq)]
+use super::flags::Flags;
+
+/// Turn an OpenAPI description into a client library or a server stub
+#[derive(Debug, Parser)]
+#[command(name = "specmint", version, disable_help_subcommand = false, max_term_width = 110)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Generate a client library or a server stub
+    ///
+    /// Without -i, -g and -c, the generators of ./openapitools.json are run.
+    #[command(visible_alias = "gen")]
     Generate(Generate),
-    List,
-    /// The options of a generator, as text or as the interface's JSON object.
-    ConfigHelp {
-        generator: String,
-        json: bool,
-    },
-    Help,
-    Version,
+    /// Generate from several configuration files side by side
+    Batch(Batch),
+    /// List the generators
+    List(List),
+    /// Show the options of a generator
+    ConfigHelp(ConfigHelp),
+    /// Check a description, without generating anything
+    Validate(Validate),
+    /// Show what changes in the output between two descriptions, options or configurations
+    ///
+    /// The flags describe the first output; those that begin with --to are what is different in the second. The exit code is 1
+    /// if the outputs differ, and 2 if one cannot be generated.
+    Diff(Diff),
+    /// Show the version
+    Version(Version),
+    /// Print the completions of a shell
+    Completion(Completion),
+    /// Print the manual page of specmint, or of one of its commands
+    Man(Man),
 }
 
-/// The arguments of `generate`.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Args)]
 pub struct Generate {
-    /// Path of the description; `-` is standard input.
-    pub input: String,
-    pub generator: String,
-    pub output: Option<PathBuf>,
-    pub archive: Option<PathBuf>,
-    pub options: BTreeMap<String, String>,
+    #[command(flatten)]
+    pub flags: Flags,
+    /// Run these generators of openapitools.json, and no others
+    #[arg(long, num_args = 1.., value_name = "KEY", help_heading = "openapitools.json")]
+    pub generator_key: Vec<String>,
+    /// Read this file instead of ./openapitools.json
+    #[arg(long, value_name = "FILE", help_heading = "openapitools.json")]
+    pub openapitools: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct Batch {
+    /// Configuration files
+    #[arg(required = true, value_name = "FILE")]
+    pub configs: Vec<PathBuf>,
+    /// How many run at a time; as many as there are processors by default
+    #[arg(short = 'j', long, short_alias = 'r', alias = "threads", value_name = "NUMBER")]
+    pub jobs: Option<usize>,
+    /// Start no other after the first failure
+    #[arg(long)]
+    pub fail_fast: bool,
+    /// Remove files that the last run wrote and this one does not
+    #[arg(long)]
+    pub clean: bool,
+    /// List what would be written, without writing anything
+    #[arg(long)]
     pub dry_run: bool,
+    /// Minutes after which specmint gives up
+    #[arg(long, value_name = "MINUTES", default_value_t = 10)]
+    pub timeout: u64,
+    /// Folder that outputs are relative to; the working directory by default
+    #[arg(long, value_name = "DIR")]
+    pub root_dir: Option<PathBuf>,
+    /// Folder that files of "!include" keys are relative to; that of the first file by default
+    #[arg(long, value_name = "DIR")]
+    pub includes_base_dir: Option<PathBuf>,
+    /// List each file that is written
+    #[arg(short, long)]
+    pub verbose: bool,
 }
 
-const COMMANDS: [&str; 4] = ["generate", "list", "config-help", "help"];
-
-/// A flag: its long name, its short one, and whether a value follows.
-type Flag = (&'static str, Option<&'static str>, bool);
-
-const INPUT: Flag = ("--input-spec", Some("-i"), true);
-const GENERATOR: Flag = ("--generator-name", Some("-g"), true);
-const OUTPUT: Flag = ("--output", Some("-o"), true);
-const PROPERTIES: Flag = ("--additional-properties", Some("-p"), true);
-const ARCHIVE: Flag = ("--archive", None, true);
-const DRY_RUN: Flag = ("--dry-run", None, false);
-const JSON: Flag = ("--json", None, false);
-
-/// Reads the arguments; the error is a sentence for the user.
-pub fn parse(arguments: Vec<String>) -> Result<Command, String> {
-    let mut rest = VecDeque::from(arguments);
-    let Some(command) = rest.pop_front() else { return Ok(Command::Help) };
-    if rest.iter().any(|a| a == "--help" || a == "-h") {
-        return Ok(Command::Help);
-    }
-    match command.as_str() {
-        "help" | "--help" | "-h" => Ok(Command::Help),
-        "version" | "--version" | "-V" => Ok(Command::Version),
-        "list" => flags(rest, &[]).map(|_| Command::List),
-        "config-help" => {
-            let mut given = flags(rest, &[GENERATOR, JSON])?;
-            let json = given.contains_key(JSON.0);
-            Ok(Command::ConfigHelp { generator: required(&mut given, GENERATOR)?, json })
-        }
-        "generate" => generate(rest).map(Command::Generate),
-        other => Err(unknown("command", other, COMMANDS)),
-    }
+#[derive(Debug, Args)]
+pub struct List {
+    /// Only the names, separated by commas
+    #[arg(short, long)]
+    pub short: bool,
+    /// Only clients
+    #[arg(short, long)]
+    pub clients: bool,
+    /// Only servers
+    #[arg(long)]
+    pub servers: bool,
+    /// Only generators of these grades; all of specmint's are stable
+    #[arg(short, long, value_enum, value_delimiter = ',', value_name = "GRADE")]
+    pub include: Vec<Grade>,
 }
 
-fn generate(arguments: VecDeque<String>) -> Result<Generate, String> {
-    let mut given = flags(arguments, &[INPUT, GENERATOR, OUTPUT, PROPERTIES, ARCHIVE, DRY_RUN])?;
-    let mut options = BTreeMap::new();
-    for list in given.remove(PROPERTIES.0).unwrap_or_default() {
-        properties(&list, &mut options)?;
-    }
-    let command = Generate {
-        input: required(&mut given, INPUT)?,
-        generator: required(&mut given, GENERATOR)?,
-        output: last(&mut given, OUTPUT).map(PathBuf::from),
-        archive: last(&mut given, ARCHIVE).map(PathBuf::from),
-        options,
-        dry_run: given.contains_key(DRY_RUN.0),
-    };
-    if command.output.is_none() && command.archive.is_none() && !command.dry_run {
-        return Err("no output given; use -o DIR, --archive FILE or --dry-run".to_owned());
-    }
-    Ok(command)
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Grade {
+    All,
+    Stable,
+    Beta,
+    Experimental,
+    Deprecated,
 }
 
-type Given = BTreeMap<&'static str, Vec<String>>;
-
-/// The values of each given flag, under its long name.
-fn flags(mut arguments: VecDeque<String>, known: &[Flag]) -> Result<Given, String> {
-    let mut given = Given::new();
-    while let Some(argument) = arguments.pop_front() {
-        if argument == "-" || !argument.starts_with('-') {
-            return Err(format!("unexpected argument {argument:?}; every value must follow a flag, such as -i FILE"));
-        }
-        let (name, inline) = match argument.split_once('=') {
-            Some((name, value)) => (name, Some(value.to_owned())),
-            None => (argument.as_str(), None),
-        };
-        let Some(&(long, _, valued)) = known.iter().find(|f| f.0 == name || f.1 == Some(name)) else {
-            return Err(unknown("flag", name, known.iter().map(|f| f.0)));
-        };
-        let value = match (valued, inline) {
-            (false, None) => String::new(),
-            (false, Some(_)) => return Err(format!("{long} does not take a value")),
-            (true, Some(value)) => value,
-            (true, None) => arguments.pop_front().ok_or_else(|| format!("{long} needs a value"))?,
-        };
-        given.entry(long).or_default().push(value);
-    }
-    Ok(given)
+#[derive(Debug, Args)]
+pub struct ConfigHelp {
+    /// Generator whose options are shown
+    #[arg(short, long, value_name = "NAME")]
+    pub generator_name: String,
+    /// Print the object that the service returns
+    #[arg(long)]
+    pub json: bool,
+    /// Put the name of the generator into the heading
+    #[arg(long)]
+    pub named_header: bool,
+    /// Form of the output
+    #[arg(short, long, value_enum, default_value = "text", value_name = "FORMAT")]
+    pub format: Format,
+    /// Write to this file
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
 }
 
-fn last(given: &mut Given, flag: Flag) -> Option<String> {
-    given.remove(flag.0)?.pop()
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    #[value(alias = "plain")]
+    Text,
+    Markdown,
+    /// A configuration file with the defaults
+    Yamlsample,
 }
 
-fn required(given: &mut Given, flag: Flag) -> Result<String, String> {
-    last(given, flag).ok_or_else(|| format!("the required flag {} ({}) is missing", flag.1.unwrap_or_default(), flag.0))
+#[derive(Debug, Args)]
+pub struct Validate {
+    /// OpenAPI description, JSON or YAML: a file, a URL, or - for standard input
+    #[arg(short, long, value_name = "FILE")]
+    pub input_spec: String,
+    /// Headers to fetch the description with, URL-encoded and separated by commas
+    #[arg(short, long, value_name = "HEADERS")]
+    pub auth: Option<String>,
+    /// Show warnings as well, which is always the case
+    #[arg(long)]
+    pub recommend: bool,
 }
 
-/// Reads `key=value,key=value`. A part without `=` continues the value before it, because a value
-/// may well hold a comma (`licenseName=MIT, see LICENSE`); `\,` never separates.
-fn properties(list: &str, options: &mut BTreeMap<String, String>) -> Result<(), String> {
-    let mut current: Option<(String, String)> = None;
-    for part in split_commas(list) {
-        match (part.split_once('='), &mut current) {
-            (Some((key, value)), _) => {
-                options.extend(current.replace((key.trim().to_owned(), value.to_owned())));
-            }
-            (None, Some((_, value))) => {
-                value.push(',');
-                value.push_str(&part);
-            }
-            (None, None) => return Err(format!("{part:?} is not of the form KEY=VALUE")),
-        }
-    }
-    options.extend(current);
-    Ok(())
+#[derive(Debug, Args)]
+pub struct Diff {
+    #[command(flatten)]
+    pub flags: Flags,
+    /// The other description
+    #[arg(long, value_name = "FILE", help_heading = "What is different")]
+    pub to: Option<String>,
+    /// Options that the second output has in addition
+    #[arg(long, value_name = "KEY=VALUE,...", help_heading = "What is different")]
+    pub to_properties: Vec<String>,
+    /// The other configuration file
+    #[arg(long, value_name = "FILE", help_heading = "What is different")]
+    pub to_config: Option<String>,
+    /// Show the changed lines
+    #[arg(long, help_heading = "What is shown")]
+    pub patch: bool,
 }
 
-/// The parts between commas, `\,` read as a comma of the part.
-fn split_commas(list: &str) -> Vec<String> {
-    let mut parts = vec![String::new()];
-    let mut characters = list.chars().peekable();
-    while let Some(c) = characters.next() {
-        match (c, parts.last_mut()) {
-            ('\\', Some(part)) if characters.next_if_eq(&',').is_some() => part.push(','),
-            (',', _) => parts.push(String::new()),
-            (_, Some(part)) => part.push(c),
-            (_, None) => {}
-        }
-    }
-    parts
+#[derive(Debug, Args)]
+pub struct Version {
+    /// With the commit that it was built from
+    #[arg(long)]
+    pub full: bool,
+    /// Only the commit that it was built from
+    #[arg(long)]
+    pub sha: bool,
 }
 
-fn unknown<'a>(what: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    match nearest(name, known) {
-        Some(near) => format!("unknown {what} {name}; did you mean {near}?"),
-        None => format!("unknown {what} {name}"),
-    }
+#[derive(Debug, Args)]
+pub struct Completion {
+    #[arg(value_enum, value_name = "SHELL")]
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub struct Man {
+    /// The command
+    #[arg(value_name = "COMMAND")]
+    pub command: Option<String>,
+    /// Write all pages into this folder
+    #[arg(short, long, value_name = "DIR")]
+    pub output: Option<PathBuf>,
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
+    use clap::CommandFactory as _;
 
-    use super::{Command, parse, properties};
-
-    fn read(list: &str) -> Vec<(String, String)> {
-        let mut options = BTreeMap::new();
-        properties(list, &mut options).unwrap();
-        options.into_iter().collect()
-    }
-
-    fn pair(key: &str, value: &str) -> (String, String) {
-        (key.to_owned(), value.to_owned())
-    }
+    use super::Cli;
 
     #[test]
-    fn commas_separate_pairs_and_may_stand_in_values() {
-        assert_eq!(read("a=1,b=2"), [pair("a", "1"), pair("b", "2")]);
-        assert_eq!(read("a=1,2,b=x=y"), [pair("a", "1,2"), pair("b", "x=y")]);
-        assert_eq!(read(r"a=x\,b=2"), [pair("a", "x,b=2")]);
-        assert_eq!(read("a=,b="), [pair("a", ""), pair("b", "")]);
-        assert_eq!(read(r"a=C:\tmp"), [pair("a", r"C:\tmp")]);
-        assert!(properties("a", &mut BTreeMap::new()).is_err());
-    }
-
-    #[test]
-    fn flags_have_two_spellings_and_the_later_value_wins() {
-        let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
-        let short = parse(words("generate -i a.yaml -g c -o out -p k=1 -p k=2")).unwrap();
-        let long =
-            parse(words("generate --input-spec=a.yaml --generator-name c --output out --additional-properties k=2"))
-                .unwrap();
-        assert_eq!(short, long);
-        assert!(matches!(short, Command::Generate(g) if g.options["k"] == "2"));
-        assert_eq!(
-            parse(words("generate --imput-spec a")),
-            Err("unknown flag --imput-spec; did you mean --input-spec?".into())
-        );
-        assert_eq!(
-            parse(words("generate -i a -g c")).unwrap_err(),
-            "no output given; use -o DIR, --archive FILE or --dry-run"
-        );
+    fn no_two_flags_have_one_name() {
+        Cli::command().debug_assert();
     }
 }

@@ -75,6 +75,18 @@ impl<'p> OutputFolder<'p> {
         Ok(Target { path: here, exists: true })
     }
 
+    /// The file of this path, if it is one and no step of its path is a link.
+    pub fn plain(&self, path: &str) -> Option<PathBuf> {
+        let mut here = self.real.clone();
+        let mut found = None;
+        for step in path.split('/') {
+            here.push(step);
+            found = fs::symlink_metadata(&here).ok().filter(|found| !found.is_symlink());
+            found.as_ref()?;
+        }
+        found.filter(fs::Metadata::is_file).map(|_| here)
+    }
+
     /// Where a link leads. What git has in the folder runs programs, so no link leads there either.
     fn follow(&self, link: &Path) -> Result<PathBuf, String> {
         let real = link.canonicalize().map_err(|error| format!("is a link that leads nowhere ({error}); remove it"))?;

@@ -28,23 +28,26 @@ struct Pattern {
 }
 
 impl Ignored {
-    /// Reads those of `folder`; none where it has none. What cannot be read must not be taken for none.
-    pub fn read(folder: &Path) -> Result<Self, String> {
-        let (mut text, mut present) = (String::new(), false);
-        for path in NAMES.map(|name| folder.join(name)).iter().filter(|path| path.exists()) {
+    /// Reads those of `folder`, or of `file` instead, and those of a list with commas. None where the folder has none: what
+    /// cannot be read must not be taken for none.
+    pub fn read(folder: &Path, file: Option<&Path>, list: &str) -> Result<Self, String> {
+        let there: Vec<_> = NAMES.map(|name| folder.join(name)).into_iter().filter(|path| path.exists()).collect();
+        let present = !there.is_empty();
+        let mut text = String::new();
+        for path in file.map_or(there, |file| vec![file.to_owned()]) {
             let mut read = || {
-                if !path.is_file() {
+                if path.exists() && !path.is_file() {
                     return Err(Error::other("exists, but is not a file"));
                 }
-                File::open(path)?.take(LONGEST).read_to_string(&mut text)
+                File::open(&path)?.take(LONGEST).read_to_string(&mut text)
             };
             let length = read().map_err(|error| format!("{}: {error}", path.display()))?;
             if length as u64 == LONGEST {
                 return Err(format!("{}: is longer than 1 MiB", path.display()));
             }
             text.push('\n');
-            present = true;
         }
+        text.extend(list.split(',').map(str::trim).flat_map(|pattern| [pattern, "\n"]));
         Ok(Self { present, ..Self::parse(&text) })
     }
 
@@ -88,7 +91,8 @@ impl Pattern {
     }
 }
 
-fn fits(pattern: &[String], path: &[&str]) -> bool {
+/// Whether the steps of a path fit those of a pattern.
+pub fn fits(pattern: &[String], path: &[&str]) -> bool {
     let segment = |pattern: &String, name: &&str| {
         matches(pattern.as_bytes(), name.as_bytes(), |c| *c == b'*', |c, other| *c == b'?' || c == other)
     };

@@ -1,161 +1,182 @@
-//! The native host: reads a file, calls [`specmint::generate`], writes files.
+//! The native host: reads arguments and files, runs a [`specmint::Job`], writes files.
 //!
-//! Exit codes: 0 done, 1 nothing was generated, 2 the arguments make no sense.
+//! Exit codes: 0 done, 1 nothing was generated (or `diff` found a difference), 2 the arguments make no sense (or `diff` could
+//! not generate).
 
 mod args;
+mod batch;
+mod config;
+mod diff;
+mod fetch;
+mod flags;
 mod folder;
+mod generate;
+mod glob;
+mod help;
 mod ignored;
+mod input;
+mod mistakes;
+mod openapitools;
 mod output;
 mod report;
+mod request;
+mod stale;
+#[cfg(test)]
+mod switching;
 
-use std::fmt::Write as _;
-use std::io::{Read as _, Write as _};
-use std::path::Path;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use specmint::error::{Failure, nearest};
-use specmint::generators::{self, Generator, LanguageKind};
-use specmint::spec::{Folder, Input, Limits, NoFiles, Source};
+use clap::{CommandFactory as _, Parser as _};
+use specmint::api;
 
-use args::{Command, Generate};
+use args::{Cli, Command, Generate};
+use generate::Said;
 use report::Report;
+use request::Request;
 
-const HELP: &str = "\
-specmint turns an OpenAPI description into a client library or a server stub.
+/// Why nothing was done.
+enum Failed {
+    /// The text for standard error.
+    Run(String),
+    /// A sentence on the arguments.
+    Usage(String),
+}
 
-usage:
-  specmint generate -i FILE -g NAME -o DIR [-p KEY=VALUE,KEY=VALUE]...
-  specmint list                   list the generators
-  specmint config-help -g NAME    show the options of a generator
-                                  (--json: as the HTTP API returns them)
-  specmint help                   show this help
-  specmint --version              show the version
+impl From<String> for Failed {
+    fn from(text: String) -> Self {
+        Self::Run(text)
+    }
+}
 
-generate:
-  -i, --input-spec FILE           OpenAPI description, JSON or YAML; - reads standard input
-  -g, --generator-name NAME       generator to use, such as typescript-axios
-  -o, --output DIR                output folder; other files in it are left untouched
-  -p, --additional-properties KEY=VALUE[,KEY=VALUE]...
-                                  generator options; can be repeated. Commas separate them:
-                                  to use a comma inside a value, write '\\,' (a part without
-                                  '=' is appended to the value before it)
-      --archive FILE              write the same zip as the HTTP service and the web page
-      --dry-run                   list what would be written, without writing anything
-";
-
-/// Runs the command line on `arguments`, the program's name left out.
-pub fn run(arguments: Vec<String>) -> ExitCode {
-    let result = match args::parse(arguments) {
-        Ok(command) => execute(command),
-        Err(message) => {
-            eprintln!("error: {}\n\nRun 'specmint help' for usage.", report::lines(&message));
-            return ExitCode::from(2);
+/// Runs the command line on arguments, the program's name first.
+pub fn run(arguments: Vec<std::ffi::OsString>) -> ExitCode {
+    let words: Vec<_> = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(help) if !help.use_stderr() => {
+            let _ = help.print();
+            return ExitCode::SUCCESS;
         }
+        Err(error) => return usage(&mistakes::explain(&error, &Cli::command(), &words)),
     };
-    match result {
-        Ok(text) => {
-            // A reader that went away (`| head`) is no reason to complain.
-            let _ = std::io::stdout().write_all(report::lines(&text).as_bytes());
-            ExitCode::SUCCESS
-        }
-        Err(text) => {
-            eprint!("{}", report::lines(&text));
-            ExitCode::FAILURE
+    let Some(command) = cli.command else {
+        let _ = Cli::command().print_help();
+        return ExitCode::SUCCESS;
+    };
+    let trouble = if matches!(command, Command::Diff(_)) { ExitCode::from(2) } else { ExitCode::FAILURE };
+    match execute(command) {
+        Ok(code) => code,
+        Err(Failed::Usage(message)) => usage(&message),
+        Err(Failed::Run(text)) => {
+            say("", &text);
+            trouble
         }
     }
 }
 
-/// The text for standard output, or the one for standard error.
-fn execute(command: Command) -> Result<String, String> {
+fn usage(message: &str) -> ExitCode {
+    say("", &format!("error: {message}\n\nRun 'specmint help' for usage.\n"));
+    ExitCode::from(2)
+}
+
+fn execute(command: Command) -> Result<ExitCode, Failed> {
     match command {
-        Command::Help => Ok(HELP.to_owned()),
-        Command::Version => Ok(format!("specmint {}\n", env!("CARGO_PKG_VERSION"))),
-        Command::List => Ok(list()),
-        Command::ConfigHelp { generator, json: false } => find(&generator).map(report::config_help),
-        Command::ConfigHelp { generator, json: true } => find(&generator)
-            .and_then(|g| serde_json::to_string_pretty(&g.listing()).map_err(|why| format!("error: {why}\n")))
-            .map(|text| text + "\n"),
-        Command::Generate(generate) => run_generate(&generate),
-    }
-}
-
-fn list() -> String {
-    let mut text = String::new();
-    for (kind, title) in [(LanguageKind::Client, "CLIENT"), (LanguageKind::Server, "SERVER")] {
-        let names: Vec<_> = generators::names(kind).collect();
-        if !names.is_empty() {
-            let _ = writeln!(text, "{title} generators:\n    - {}", names.join("\n    - "));
+        Command::Generate(arguments) => return run_generate(&arguments),
+        Command::Batch(arguments) => {
+            let done = batch::run(&arguments, say);
+            return Ok(if done { ExitCode::SUCCESS } else { ExitCode::FAILURE });
         }
+        Command::List(arguments) => say(&help::list(&arguments), ""),
+        Command::ConfigHelp(arguments) => {
+            let generator = request::find(&arguments.generator_name)?;
+            let text = if arguments.json {
+                serde_json::to_string_pretty(&generator.listing()).map_err(|why| format!("error: {why}\n"))? + "\n"
+            } else {
+                help::options(generator, arguments.format, arguments.named_header)
+            };
+            match arguments.output {
+                Some(file) => output::replace(&file, text.as_bytes()).map_err(|why| format!("error: {why}\n"))?,
+                None => say(&text, ""),
+            }
+        }
+        Command::Validate(arguments) => {
+            let document = input::read(&arguments.input_spec, arguments.auth.as_deref())?;
+            let report = Report::of(&arguments.input_spec);
+            let api = api::build(&document).map_err(|problems| report.problems(&problems))?;
+            say("no errors\n", &report.problems(&api.warnings));
+        }
+        Command::Diff(arguments) => {
+            if arguments.to.is_none() && arguments.to_config.is_none() && arguments.to_properties.is_empty() {
+                let what = "use --to FILE, --to-properties KEY=VALUE or --to-config FILE";
+                return Err(Failed::Usage(format!("there is only one output to compare; {what}")));
+            }
+            let difference = diff::run(&arguments)?;
+            say(&difference.text, &difference.warnings);
+            return Ok(if difference.differs { ExitCode::FAILURE } else { ExitCode::SUCCESS });
+        }
+        Command::Version(arguments) => say(&help::version(&arguments), ""),
+        // Scripts and pages are ours, so nothing in them is escaped.
+        Command::Completion(arguments) => print(&help::completion(arguments.shell)),
+        Command::Man(arguments) => match arguments.output {
+            Some(folder) => {
+                std::fs::create_dir_all(&folder).map_err(|why| format!("error: {}: {why}\n", folder.display()))?;
+                for (name, page) in help::manuals().map_err(|why| format!("error: {why}\n"))? {
+                    let file = folder.join(format!("{name}.1"));
+                    output::replace(&file, &page).map_err(|why| format!("error: {why}\n"))?;
+                }
+            }
+            None => print(&help::manual(arguments.command.as_deref())?),
+        },
     }
-    text
+    Ok(ExitCode::SUCCESS)
 }
 
-fn find(name: &str) -> Result<&'static Generator, String> {
-    generators::ALL.iter().find(|g| g.name == name).ok_or_else(|| {
-        let names = || generators::ALL.iter().map(|g| g.name);
-        let hint = match nearest(name, names()) {
-            Some(near) => format!("did you mean {near}?"),
-            None => format!("the generators are {}", names().collect::<Vec<_>>().join(", ")),
-        };
-        format!("error: unknown generator {name:?}; {hint}\n")
-    })
-}
-
-fn run_generate(arguments: &Generate) -> Result<String, String> {
-    let generator = find(&arguments.generator)?;
-    let bytes = read(&arguments.input).map_err(|why| format!("error: {why}\n"))?;
-    let (name, shown) = if arguments.input == "-" {
-        ("stdin".to_owned(), "<stdin>")
-    } else {
-        (full_path(&arguments.input), arguments.input.as_str())
+fn run_generate(arguments: &Generate) -> Result<ExitCode, Failed> {
+    let given = |key| arguments.flags.text(key).is_some();
+    let alone = !given(flags::INPUT) && !given(flags::GENERATOR) && !given(flags::CONFIG);
+    let file = match &arguments.openapitools {
+        Some(file) => Some(file.clone()),
+        None if !arguments.generator_key.is_empty() => Some(PathBuf::from(openapitools::NAME)),
+        None => Some(PathBuf::from(openapitools::NAME)).filter(|file| alone && file.is_file()),
     };
-    let report = Report { input: shown };
-    let folder = (arguments.input != "-").then(|| Folder::around(Path::new(&arguments.input)));
-    let source: &dyn Source = folder.as_ref().map_or(&NoFiles, |folder| folder);
-    let input = Input { name: &name, bytes: &bytes, source };
-    let generated = specmint::generate_within(generator, &input, &arguments.options, Limits::MACHINE);
-    let generated = generated.map_err(|failure| match failure {
-        Failure::Options(problems) => report.options(&problems),
-        Failure::Description(problems) => report.problems(&problems),
+    if let Some(file) = file {
+        let jobs = openapitools::jobs(&file, &arguments.generator_key, &arguments.flags)?;
+        let done = batch::carry_out(jobs, Vec::new(), &batch::Plan::default(), say);
+        return Ok(if done { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    }
+    let mut request = match arguments.flags.text(flags::CONFIG) {
+        Some(file) => config::read(Path::new(file), None)?,
+        None => Request::default(),
+    };
+    request.take(&arguments.flags).map_err(|problems| {
+        let lines = problems.iter().map(|problem| format!("{}: {}", flags::long(&problem.option), problem.message));
+        Failed::Usage(lines.collect::<Vec<_>>().join("\nerror: "))
     })?;
-    eprint!("{}", report.problems(&generated.warnings));
-
-    let mut text = String::new();
-    if arguments.dry_run {
-        let plan = output::plan(&generated.files, arguments.output.as_deref());
-        for (path, state) in plan.map_err(|why| format!("error: {why}\n"))? {
-            let _ = writeln!(text, "{:<8}{path}", state.as_str());
+    for (key, flag) in [(flags::INPUT, "-i (--input-spec)"), (flags::GENERATOR, "-g (--generator-name)")] {
+        if request.text(key).is_none() {
+            return Err(Failed::Usage(format!("the required flag {flag} is missing")));
         }
-        return Ok(text);
     }
-    if let Some(folder) = &arguments.output {
-        let written = output::write(&generated.files, folder).map_err(|why| format!("error: {why}\n"))?;
-        let _ = writeln!(text, "{}: {written}", folder.display());
+    if !generate::has_output(&request) {
+        return Err(Failed::Usage("no output given; use -o DIR, --archive FILE or --dry-run".to_owned()));
     }
-    if let Some(archive) = &arguments.archive {
-        let zip = generated.files.zip(&generator.folder());
-        output::replace(archive, &zip).map_err(|why| format!("error: {why}\n"))?;
-        let _ = writeln!(text, "{}: {} bytes", archive.display(), zip.len());
-    }
-    Ok(text)
+    let Said { out, err } = generate::run(&request)?;
+    say(&out, &err);
+    Ok(ExitCode::SUCCESS)
 }
 
-fn read(path: &str) -> Result<Vec<u8>, String> {
-    if path.starts_with("http://") || path.starts_with("https://") {
-        return Err(format!(
-            "the command line reads files, not URLs; download the description first:\n  \
-             curl -fsSL '{path}' | specmint generate -i - ..."
-        ));
-    }
-    if path == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin().read_to_end(&mut bytes).map_err(|e| format!("standard input: {e}"))?;
-        return Ok(bytes);
-    }
-    std::fs::read(path).map_err(|e| format!("{path}: {e}"))
+/// Prints texts for standard output and standard error.
+fn say(out: &str, err: &str) {
+    let err = report::lines(err);
+    let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let err = if colours { report::painted(&err) } else { err };
+    let _ = std::io::stderr().write_all(err.as_bytes());
+    print(report::lines(out).as_bytes());
 }
 
-/// With its folders: references of other files may lead back by their names.
-fn full_path(path: &str) -> String {
-    std::path::absolute(path).map_or_else(|_| path.to_owned(), |full| full.to_string_lossy().into_owned())
+fn print(text: &[u8]) {
+    // A reader that went away (`| head`) is no reason to complain.
+    let _ = std::io::stdout().write_all(text);
 }

@@ -11,64 +11,96 @@ use specmint::emit::{Files, guid};
 
 use super::folder::{OutputFolder, Target};
 use super::ignored::{self, Ignored};
+use super::stale;
 
 /// What writing a file means to what is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     New,
-    Replace,
+    Changed,
     Same,
     /// The user's patterns name it, so it is left as it is, or away.
     Kept,
+    /// It is there, and the user wants to keep what is there.
+    Existing,
+    /// The last run wrote it, this one does not.
+    Stale,
 }
 
 impl State {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::New => "new",
-            Self::Replace => "replace",
-            Self::Same => "same",
-            Self::Kept => "keep",
+            Self::Changed => "changed",
+            Self::Same => "unchanged",
+            Self::Kept | Self::Existing => "kept",
+            Self::Stale => "stale",
         }
     }
 }
 
-/// How many files a run wrote.
+/// What is written, and what is not.
+#[derive(Debug, Default)]
+pub struct Ways {
+    /// Patterns of another file than that of the folder.
+    pub ignore_file: Option<PathBuf>,
+    /// More patterns, separated by commas.
+    pub ignore_list: String,
+    /// Files that exist are kept.
+    pub skip_existing: bool,
+    /// Files that are stale are removed.
+    pub clean: bool,
+}
+
+/// What became of each file, in the files' order; stale ones come last.
 #[derive(Debug, Default)]
 pub struct Written {
-    new: usize,
-    replaced: usize,
-    same: usize,
-    kept: usize,
+    pub files: Vec<(String, State)>,
+    cleaned: bool,
 }
 
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { new, replaced, same, kept } = self;
+        let count = |state| self.files.iter().filter(|(_, other)| *other == state).count();
+        let [new, replaced, same] = [State::New, State::Changed, State::Same].map(count);
         write!(f, "{} files ({new} new, {replaced} replaced, {same} unchanged", new + replaced + same)?;
-        if *kept > 0 { write!(f, "; {kept} kept because of .openapi-generator-ignore)") } else { f.write_str(")") }
+        let stale = if self.cleaned { "stale removed" } else { "stale, which --clean removes" };
+        for (state, what) in [
+            (State::Kept, "kept because of .openapi-generator-ignore"),
+            (State::Existing, "kept because of --skip-overwrite"),
+            (State::Stale, stale),
+        ] {
+            let count = count(state);
+            if count > 0 {
+                write!(f, "; {count} {what}")?;
+            }
+        }
+        f.write_str(")")
     }
 }
 
 /// What would be written, in the files' order; each is new without a folder.
-pub fn plan<'f>(files: &'f Files, folder: Option<&Path>) -> Result<Vec<(&'f str, State)>, String> {
-    let Some(folder) = folder else { return Ok(files.iter().map(|(path, _)| (path, State::New)).collect()) };
-    let planned = Plan::new(files, &OutputFolder::new(folder)?, folder)?.files;
-    Ok(planned.into_iter().map(|(path, state, _)| (path, state)).collect())
+pub fn plan(files: &Files, folder: Option<&Path>, ways: &Ways) -> Result<Vec<(String, State)>, String> {
+    let Some(folder) = folder else { return Ok(files.iter().map(|(path, _)| (path.to_owned(), State::New)).collect()) };
+    let plan = Plan::new(files, &OutputFolder::new(folder)?, folder, ways)?;
+    let stale = plan.stale.into_iter().map(|path| (path, State::Stale));
+    Ok(plan.files.into_iter().map(|(path, state, _)| (path.to_owned(), state)).chain(stale).collect())
 }
 
 /// What becomes of each file, in the files' order.
 struct Plan<'f> {
     /// No target where nothing is written.
     files: Vec<(&'f str, State, Option<Target>)>,
+    stale: Vec<String>,
 }
 
 impl<'f> Plan<'f> {
     /// Everything that keeps files from being written is found before the first one is.
-    fn new(files: &'f Files, output: &OutputFolder<'_>, folder: &Path) -> Result<Self, String> {
+    fn new(files: &'f Files, output: &OutputFolder<'_>, folder: &Path, ways: &Ways) -> Result<Self, String> {
         // What the folder's own patterns name is the user's, and what the generated ones name is so once it is there.
         let generated = files.get(ignored::GENERATED).unwrap_or_default();
-        let (ignored, own) = (Ignored::read(folder)?, Ignored::parse(&generated));
+        let ignored = Ignored::read(folder, ways.ignore_file.as_deref(), &ways.ignore_list)?;
+        let own = Ignored::parse(&generated);
         let (mut planned, mut problems) = (Vec::new(), BTreeSet::new());
         for (path, text) in files.iter() {
             // A file that is the user's own is written where it is absent: what is new in a description has one, too,
@@ -78,17 +110,25 @@ impl<'f> Plan<'f> {
                 continue;
             }
             match output.target(Path::new(path)) {
+                // The list of files is ours.
+                Ok(target) if ways.skip_existing && target.exists && !path.starts_with(LISTS) => {
+                    planned.push((path, State::Existing, None));
+                }
                 Ok(target) => planned.push((path, state(&target, text.as_bytes()), Some(target))),
                 // One link may be in the way of many files.
                 Err(problem) => drop(problems.insert(problem)),
             }
         }
         if problems.is_empty() {
-            return Ok(Self { files: planned });
+            let stale = stale::stale(files, output, |path| ignored.holds(path) || own.holds(path));
+            return Ok(Self { files: planned, stale });
         }
         Err(problems.into_iter().collect::<Vec<_>>().join("\nerror: "))
     }
 }
+
+/// The folder of what a run says of itself.
+const LISTS: &str = ".openapi-generator/";
 
 fn state(target: &Target, bytes: &[u8]) -> State {
     let length = |path: &Path| fs::metadata(path).map_or(0, |there| there.len());
@@ -97,7 +137,7 @@ fn state(target: &Target, bytes: &[u8]) -> State {
         true if length(&target.path) == bytes.len() as u64 && fs::read(&target.path).is_ok_and(|old| old == bytes) => {
             State::Same
         }
-        true => State::Replace,
+        true => State::Changed,
     }
 }
 
@@ -107,25 +147,25 @@ fn state(target: &Target, bytes: &[u8]) -> State {
 ///
 /// All files are written under temporary names before the first is renamed: a full disk leaves
 /// what was there.
-pub fn write(files: &Files, folder: &Path) -> Result<Written, String> {
+pub fn write(files: &Files, folder: &Path, ways: &Ways) -> Result<Written, String> {
     let output = OutputFolder::new(folder)?;
-    let plan = Plan::new(files, &output, folder)?.files;
-    let folders = plan.iter().filter_map(|(.., target)| target.as_ref()?.path.parent());
+    let plan = Plan::new(files, &output, folder, ways)?;
+    let folders = plan.files.iter().filter_map(|(.., target)| target.as_ref()?.path.parent());
     folders.collect::<BTreeSet<_>>().into_iter().for_each(remove_leftovers);
-    let mut written = Written::default();
+    let mut written = Written { files: Vec::new(), cleaned: ways.clean };
     let mut staged = Staged { output: &output, files: Vec::new() };
-    for ((path, text), (_, state, target)) in files.iter().zip(plan) {
-        match state {
-            State::Same => written.same += 1,
-            State::Kept => written.kept += 1,
-            State::New => written.new += 1,
-            State::Replace => written.replaced += 1,
-        }
-        if let (State::New | State::Replace, Some(target)) = (state, target) {
+    for ((path, text), (_, state, target)) in files.iter().zip(plan.files) {
+        written.files.push((path.to_owned(), state));
+        if let (State::New | State::Changed, Some(target)) = (state, target) {
             staged.add(Path::new(path), target, text.as_bytes())?;
         }
     }
     staged.rename()?;
+    if ways.clean {
+        // The folder may not have been there before.
+        stale::remove(&plan.stale, &OutputFolder::new(folder)?)?;
+    }
+    written.files.extend(plan.stale.into_iter().map(|path| (path, State::Stale)));
     Ok(written)
 }
 

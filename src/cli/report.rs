@@ -5,7 +5,6 @@ use std::path::Path;
 
 use specmint::emit::text::readable;
 use specmint::error::{OptionProblem, Problem, Severity};
-use specmint::generators::Generator;
 
 /// Prints problems of one input.
 pub struct Report<'a> {
@@ -13,7 +12,12 @@ pub struct Report<'a> {
     pub input: &'a str,
 }
 
-impl Report<'_> {
+impl<'a> Report<'a> {
+    /// Of an input as `-i` names it.
+    pub fn of(input: &'a str) -> Self {
+        Self { input: if input == "-" { "<stdin>" } else { input } }
+    }
+
     /// `file:line:column: error[rule]: message`, then the source line with a caret, and the hint.
     pub fn problems(&self, problems: &[Problem]) -> String {
         let mut text = String::new();
@@ -53,24 +57,28 @@ impl Report<'_> {
         let file = match (problem.file.as_str(), problem.line) {
             ("", 0) => return None,
             ("", _) => self.input.to_owned(),
+            (url, _) if url.contains("://") => url.to_owned(),
             (file, _) => Path::new(self.input).with_file_name(file).display().to_string(),
         };
         let file = readable(&file);
         Some(if problem.line == 0 { file } else { format!("{file}:{}:{}", problem.line, problem.column) })
     }
+}
 
-    /// One line for each option that cannot be used.
-    pub fn options(&self, problems: &[OptionProblem]) -> String {
-        let mut text = String::new();
-        for problem in problems {
-            let (option, message) = (readable(&problem.option), readable(&problem.message));
-            let _ = writeln!(text, "error[option]: {option}: {message}");
-            if let Some(hint) = &problem.hint {
-                let _ = writeln!(text, "  hint: {}", readable(hint));
-            }
-        }
-        text
+/// The lines for options that cannot be used.
+pub fn option_lines(problems: &[OptionProblem]) -> String {
+    problems.iter().map(option_line).collect()
+}
+
+/// `error[option]: name: message`, and the hint.
+pub fn option_line(problem: &OptionProblem) -> String {
+    let mut text = String::new();
+    let (option, message) = (readable(&problem.option), readable(&problem.message));
+    let _ = writeln!(text, "error[option]: {option}: {message}");
+    if let Some(hint) = &problem.hint {
+        let _ = writeln!(text, "  hint: {}", readable(hint));
     }
+    text
 }
 
 /// Blanks up to the problem's place, tabs kept and escapes counted so that the caret stands below its character;
@@ -86,25 +94,40 @@ pub fn lines(text: &str) -> String {
     text.split('\n').map(readable).collect::<Vec<_>>().join("\n")
 }
 
-/// The options of a generator with default and allowed values.
-pub fn config_help(generator: &Generator) -> String {
-    let mut text = String::from("CONFIG OPTIONS\n");
-    for option in generator.listing().0 {
-        let default = option.default.map(|d| format!(" (Default: {d})")).unwrap_or_default();
-        let _ = writeln!(text, "\t{}\n\t    {}{default}", option.opt, option.description);
-        for (value, meaning) in option.allowed.unwrap_or_default() {
-            let _ = writeln!(text, "\t        {value} - {meaning}");
+/// The same with colours for what is wrong and what to do.
+pub fn painted(text: &str) -> String {
+    text.split_inclusive('\n').map(painted_line).collect()
+}
+
+fn painted_line(line: &str) -> String {
+    // Where a mark begins and ends, and its colour. A place may stand before it; what is quoted has no mark.
+    let mark = |word: &str, end: char, colour: &'static str| {
+        let from = if line.starts_with(word) { 0 } else { line.find(&format!(": {word}")).filter(|_| end == ']')? + 2 };
+        Some((from, from + line[from..].find(end)? + 1, colour))
+    };
+    let hint = line.starts_with("  hint:").then_some((2, "  hint:".len(), "36"));
+    let marks = [mark("error[", ']', "31"), mark("error:", ':', "31"), mark("warning[", ']', "33"), hint];
+    match marks.into_iter().flatten().min() {
+        Some((from, end, colour)) => {
+            format!("{}\u{1b}[1;{colour}m{}\u{1b}[0m{}", &line[..from], &line[from..end], &line[end..])
         }
-        text.push('\n');
+        None => line.to_owned(),
     }
-    text
 }
 
 #[cfg(test)]
 mod tests {
     use specmint::error::{Problem, Severity};
 
-    use super::Report;
+    use super::{Report, painted};
+
+    #[test]
+    fn only_what_is_wrong_and_what_to_do_has_a_colour() {
+        let text = "a.yaml:1:2: error[x]: an error: none\n  1 | error: no\n  hint: mend it\nerror: no file\n";
+        let expected = "a.yaml:1:2: \u{1b}[1;31merror[x]\u{1b}[0m: an error: none\n  1 | error: no\n  \u{1b}[1;36mhint:\u{1b}[0m \
+                        mend it\n\u{1b}[1;31merror:\u{1b}[0m no file\n";
+        assert_eq!(painted(text), expected);
+    }
 
     #[test]
     fn a_problem_shows_its_place_and_a_caret() {

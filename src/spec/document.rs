@@ -82,9 +82,23 @@ impl Document {
         Ok(reading.finish())
     }
 
+    /// Reads values that are no description, such as those of a configuration file: numbers keep their text, and problems
+    /// have places. References are not followed.
+    pub fn of_values(name: &str, bytes: &[u8]) -> Result<Document, Vec<Problem>> {
+        let mut document = Document::new(name, bytes, Base::File, Limits::DEFAULT);
+        let read = document.add_file(String::new(), bytes);
+        document.explained(read)
+    }
+
     /// Reads a root document.
     pub(super) fn of_root(name: &str, bytes: &[u8], base: Base, limits: Limits) -> Result<Document, Vec<Problem>> {
-        let mut document = Document {
+        let mut document = Document::new(name, bytes, base, limits);
+        let read = document.read_root(bytes);
+        document.explained(read)
+    }
+
+    fn new(name: &str, bytes: &[u8], base: Base, limits: Limits) -> Document {
+        Document {
             text: String::new(),
             arena: Arena::new(bytes.len(), limits),
             files: Vec::new(),
@@ -99,13 +113,15 @@ impl Document {
             failed: BTreeMap::new(),
             version: Version::V3_0,
             problems: Vec::new(),
-        };
-        document.read_root(bytes).map_err(|fault| {
-            // What was found on the way may explain the fault.
-            let warnings = std::mem::take(&mut document.arena.warnings);
-            warnings.into_iter().chain([fault]).map(|fault| document.placed(fault)).collect::<Vec<_>>()
-        })?;
-        Ok(document)
+        }
+    }
+
+    /// The document, if reading its text was no fault.
+    fn explained(mut self, read: Result<(), Fault>) -> Result<Document, Vec<Problem>> {
+        let Err(fault) = read else { return Ok(self) };
+        // What was found on the way may explain the fault.
+        let warnings = std::mem::take(&mut self.arena.warnings);
+        Err(warnings.into_iter().chain([fault]).map(|fault| self.placed(fault)).collect())
     }
 
     /// Takes what was found wrong with references, once all files were read, and the last warnings.

@@ -1,0 +1,132 @@
+//! Several runs side by side, with one line of progress for each.
+
+use std::collections::VecDeque;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, mpsc};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use specmint::settings::Given;
+
+use super::args::Batch;
+use super::generate::{self, Said};
+use super::request::Request;
+use super::{config, flags};
+
+/// One run, and what it is called.
+pub struct Job {
+    pub name: String,
+    pub request: Request,
+}
+
+/// How several runs are carried out.
+pub struct Plan {
+    /// How many run at a time.
+    pub jobs: Option<usize>,
+    pub fail_fast: bool,
+    pub timeout: Duration,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self { jobs: None, fail_fast: false, timeout: Duration::from_secs(10 * 60) }
+    }
+}
+
+/// Descriptions may be nested deeply, as on the main thread.
+const STACK: usize = 8 << 20;
+
+/// Runs configuration files. `say` prints the texts for standard output and standard error as they come; the result is whether all
+/// succeeded.
+pub fn run(arguments: &Batch, say: impl FnMut(&str, &str)) -> bool {
+    let includes = arguments.includes_base_dir.clone().or_else(|| {
+        let first = arguments.configs.first()?.parent()?;
+        Some(first.to_owned())
+    });
+    let mut jobs = Vec::new();
+    let mut failed = Vec::new();
+    for file in &arguments.configs {
+        match request(file, includes.as_deref(), arguments) {
+            Ok(request) => jobs.push(Job { name: file.display().to_string(), request }),
+            Err(why) => failed.push((file.display().to_string(), why)),
+        }
+    }
+    let timeout = Duration::from_secs(arguments.timeout.saturating_mul(60));
+    carry_out(jobs, failed, &Plan { jobs: arguments.jobs, fail_fast: arguments.fail_fast, timeout }, say)
+}
+
+fn request(file: &Path, includes: Option<&Path>, arguments: &Batch) -> Result<Request, String> {
+    let mut request = config::read(file, includes)?;
+    let mut set =
+        |key: &str, value: Given| request.set(key, value).map_err(|problem| format!("error: {}\n", problem.message));
+    for (key, on) in
+        [(flags::CLEAN, arguments.clean), (flags::DRY_RUN, arguments.dry_run), (flags::VERBOSE, arguments.verbose)]
+    {
+        if on {
+            set(key, Given::Switch(true))?;
+        }
+    }
+    for key in [flags::OUTPUT, flags::ARCHIVE] {
+        if let (Some(root), Some(path)) = (&arguments.root_dir, request.path(key)) {
+            let path = Given::Text(root.join(path).display().to_string());
+            request.set(key, path).map_err(|problem| format!("error: {}\n", problem.message))?;
+        }
+    }
+    if generate::has_output(&request) {
+        return Ok(request);
+    }
+    Err(format!("error: {}: no output given; add \"outputDir\", or use --dry-run\n", file.display()))
+}
+
+/// Carries out runs, those that have failed already told first.
+pub fn carry_out(jobs: Vec<Job>, failed: Vec<(String, String)>, plan: &Plan, mut say: impl FnMut(&str, &str)) -> bool {
+    let total = jobs.len() + failed.len();
+    let mut failures = failed.len();
+    for (name, why) in failed {
+        say(&format!("failed    {name}\n"), &why);
+    }
+    let workers = plan.jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from)).clamp(1, 64);
+    let stop = Arc::new(AtomicBool::new(plan.fail_fast && failures > 0));
+    let queue = Arc::new(Mutex::new(VecDeque::from(jobs)));
+    let (sender, receiver) = mpsc::channel();
+    for _ in 0..workers.min(total) {
+        let (queue, stop, sender) = (queue.clone(), stop.clone(), sender.clone());
+        let work = move || {
+            while !stop.load(Ordering::Relaxed) {
+                let Some(job) = queue.lock().ok().and_then(|mut queue| queue.pop_front()) else { return };
+                if sender.send((job.name, generate::run(&job.request))).is_err() {
+                    return;
+                }
+            }
+        };
+        // A run that takes too long cannot be ended: the program ends with it.
+        drop(thread::Builder::new().stack_size(STACK).spawn(work));
+    }
+    drop(sender);
+    let end = Instant::now() + plan.timeout;
+    let mut finished = failures;
+    loop {
+        match receiver.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            Ok((name, Ok(Said { out, err }))) => {
+                finished += 1;
+                let (lines, last) = out.trim_end().rsplit_once('\n').unwrap_or(("", out.trim_end()));
+                let lines = if lines.is_empty() { String::new() } else { format!("{lines}\n") };
+                say(&format!("{lines}done      {name}: {last}\n"), &err);
+            }
+            Ok((name, Err(why))) => {
+                finished += 1;
+                failures += 1;
+                stop.fetch_or(plan.fail_fast, Ordering::Relaxed);
+                say(&format!("failed    {name}\n"), &why);
+            }
+            Err(mpsc::RecvTimeoutError::Disconnected) => break,
+            Err(mpsc::RecvTimeoutError::Timeout) => {
+                say("", &format!("error: {} of {total} runs did not end in time\n", total - finished));
+                return false;
+            }
+        }
+    }
+    say(&format!("{} of {total} succeeded\n", finished - failures), "");
+    failures == 0
+}

@@ -1,0 +1,208 @@
+//! Fetching a description, and the files that it refers to, under the rules of the service; but the user may name a private
+//! host.
+
+use std::io::Read as _;
+use std::time::{Duration, Instant};
+
+use specmint::error::grouped;
+use specmint::service::address::Address;
+use specmint::spec::{Base, Document, Limits, Reading};
+use ureq::Agent;
+use ureq::http::Response;
+use url::Url;
+
+use super::report::Report;
+
+/// Redirects of one file.
+const MOST_REDIRECTS: usize = 5;
+/// Files that lead from one to the next: each step is a time of waiting.
+const FILE_DEPTH: usize = 10;
+/// How long all files together may take.
+const TIMEOUT: Duration = Duration::from_secs(120);
+
+/// Reads the description at `url`; the error is text for standard error.
+pub fn document(url: &str, auth: Option<&str>) -> Result<Document, String> {
+    let explain = |why: String| format!("error: {url}: {why}\n");
+    let home = Url::parse(url).map_err(|why| explain(why.to_string()))?;
+    let mut fetcher = Fetcher::new(&home, auth).map_err(explain)?;
+    let (last, bytes) = fetcher.fetch(home).map_err(explain)?;
+    let limits = Limits { file_depth: FILE_DEPTH, ..Limits::MACHINE };
+    let report = Report::of(url);
+    let reading = Reading::begin(last.as_str(), &bytes, Base::Url, limits);
+    let mut reading = reading.map_err(|problems| report.problems(&problems))?;
+    loop {
+        let Some(wanted) = reading.wanted().next().map(str::to_owned) else { break };
+        let file = Url::parse(&wanted).map_err(|_| "it is not a URL".to_owned());
+        let file = file.and_then(|url| fetcher.fetch(url)).map(|(_, bytes)| bytes);
+        reading.give(&wanted, file);
+    }
+    Ok(reading.finish())
+}
+
+/// Fetches for one run, within one deadline and one budget for all files.
+struct Fetcher {
+    agent: Agent,
+    /// Sent to the origin of the description only.
+    headers: Vec<(String, String)>,
+    home: Url,
+    deadline: Instant,
+    /// Bytes and requests that are left.
+    bytes: usize,
+    requests: usize,
+}
+
+impl Fetcher {
+    fn new(home: &Url, auth: Option<&str>) -> Result<Self, String> {
+        let agent = Agent::config_builder()
+            .http_status_as_error(false)
+            // By hand: each address is judged like the first.
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .user_agent(concat!("specmint/", env!("CARGO_PKG_VERSION")))
+            .accept("application/json, application/yaml, text/yaml, */*;q=0.5")
+            .build()
+            .new_agent();
+        let headers = auth.map_or(Ok(Vec::new()), headers)?;
+        let (bytes, requests) = (Limits::MACHINE.bytes, Limits::MACHINE.files);
+        Ok(Self { agent, headers, home: home.clone(), deadline: Instant::now() + TIMEOUT, bytes, requests })
+    }
+
+    /// The address that a file came from at last, and its bytes; the error goes on behind a colon. A credential that was left
+    /// behind at another origin is not taken up again.
+    fn fetch(&mut self, mut url: Url) -> Result<(Url, Vec<u8>), String> {
+        self.check(&url)?;
+        let mut stayed = true;
+        for _ in 0..=MOST_REDIRECTS {
+            stayed &= url.origin() == self.home.origin();
+            let mut response = self.get(&url, stayed)?;
+            let location = response.headers().get("location").and_then(|value| value.to_str().ok());
+            match (response.status().as_u16(), location) {
+                (301 | 302 | 303 | 307 | 308, Some(location)) => {
+                    // What it redirects to is not repeated: it may hold the credential.
+                    url = url.join(location).map_err(|_| "it redirects to an invalid URL".to_owned())?;
+                    self.check(&url).map_err(|why| format!("it redirects to a URL that cannot be fetched: {why}"))?;
+                }
+                (200..=299, _) => {
+                    let bytes = self.read(&mut response)?;
+                    url.set_fragment(None);
+                    return Ok((url, bytes));
+                }
+                (status, _) => {
+                    let host = url.host_str().unwrap_or_default();
+                    return Err(format!("{host} responded with status {status}"));
+                }
+            }
+        }
+        Err(format!("it redirects more than {MOST_REDIRECTS} times"))
+    }
+
+    /// Hosts are public ones, or the one that the user has named.
+    fn check(&self, url: &Url) -> Result<(), String> {
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(format!("only http and https URLs can be fetched, not {}", url.scheme()));
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err("the URL must not contain a user name or password; use --auth instead".to_owned());
+        }
+        let port = url.port().map(|port| port.to_string()).unwrap_or_default();
+        let host = url.host_str().unwrap_or_default();
+        let address = Address { scheme: url.scheme(), host, port: &port, has_userinfo: false };
+        if url.origin() == self.home.origin() || address.check("").is_ok() {
+            return Ok(());
+        }
+        Err(format!("{host} is not a public host, and only the host of the description itself can be private"))
+    }
+
+    fn get(&mut self, url: &Url, with_headers: bool) -> Result<Response<ureq::Body>, String> {
+        let most = Limits::MACHINE.files;
+        let too_many = || format!("the description takes more than {} requests, including redirects", grouped(most));
+        self.requests = self.requests.checked_sub(1).ok_or_else(too_many)?;
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let mut request = self.agent.get(url.as_str()).config().timeout_global(Some(left)).build();
+        if with_headers {
+            for (name, value) in &self.headers {
+                request = request.header(name, value);
+            }
+        }
+        request.call().map_err(|error| broken(&error))
+    }
+
+    fn read(&mut self, response: &mut Response<ureq::Body>) -> Result<Vec<u8>, String> {
+        let mut bytes = Vec::new();
+        let most = self.bytes as u64 + 1;
+        response.body_mut().as_reader().take(most).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
+        let too_large = || format!("the description is larger than {} bytes", grouped(Limits::MACHINE.bytes));
+        self.bytes = self.bytes.checked_sub(bytes.len()).ok_or_else(too_large)?;
+        Ok(bytes)
+    }
+}
+
+fn broken(error: &ureq::Error) -> String {
+    match error {
+        ureq::Error::Timeout(_) => format!("it did not arrive within {} seconds", TIMEOUT.as_secs()),
+        ureq::Error::HostNotFound => "the host was not found".to_owned(),
+        ureq::Error::Io(error) => error.to_string(),
+        // Its words may repeat a header.
+        ureq::Error::Http(_) => "the URL or a header of --auth is not valid".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// Reads `name:value,name:value`, each URL-encoded.
+fn headers(list: &str) -> Result<Vec<(String, String)>, String> {
+    let mut out = Vec::new();
+    for part in list.split(',').filter(|part| !part.is_empty()) {
+        // What is given is not repeated: it is a secret.
+        let (name, value) = part.split_once(':').ok_or("--auth must have the form NAME:VALUE,NAME:VALUE")?;
+        let (name, value) = (decoded(name), decoded(value));
+        let valid = |text: &String| text.bytes().all(|b| matches!(b, b' '..=b'~' | b'\t'));
+        match (name, value) {
+            (Some(name), Some(value)) if valid(&name) && valid(&value) => out.push((name.trim().to_owned(), value)),
+            _ => return Err("a header of --auth is not URL-encoded text; write % as %25".to_owned()),
+        }
+    }
+    Ok(out)
+}
+
+/// `+` is a blank.
+fn decoded(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        let mut digit = || char::from(rest.next()?).to_digit(16);
+        bytes.push(match byte {
+            b'%' => (digit()? * 16 + digit()?) as u8,
+            b'+' => b' ',
+            byte => byte,
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use url::Url;
+
+    use super::{Fetcher, headers};
+
+    #[test]
+    fn headers_are_url_encoded() {
+        let read = headers("Authorization:Bearer%20a%2Cb,X-Key:a:b+c").unwrap();
+        let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        assert_eq!(read, [pair("Authorization", "Bearer a,b"), pair("X-Key", "a:b c")]);
+        for bad in ["secret", "X:%zz", "X:a%0D%0AY:b"] {
+            assert!(!headers(bad).unwrap_err().contains("secret"));
+        }
+    }
+
+    #[test]
+    fn only_the_host_that_the_user_names_may_be_private() {
+        let home = Url::parse("http://127.0.0.1:8080/a.yaml").unwrap();
+        let fetcher = Fetcher::new(&home, None).unwrap();
+        let check = |url: &str| fetcher.check(&Url::parse(url).unwrap());
+        assert!(check("http://127.0.0.1:8080/b.yaml").is_ok() && check("https://example.com/b.yaml").is_ok());
+        for bad in ["http://127.0.0.1:9/", "http://10.0.0.1/", "file:///etc/passwd", "http://a:b@127.0.0.1:8080/"] {
+            assert!(check(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! What a run takes, declared once: [`FLAGS`] and the settings are the flags of `generate`, the keys of configuration files
+//! and the rows of docs/switching.md.
+
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+use specmint::lean::LeanSort as _;
+use specmint::settings::{self, Effect, Form, Given, SETTINGS};
+
+/// A flag that is a key of configuration files, too.
+#[derive(Debug, Clone)]
+pub struct Flag {
+    /// In camelCase.
+    pub key: &'static str,
+    /// `--input-spec`.
+    pub long: String,
+    pub short: Option<char>,
+    pub form: Form,
+    /// What stands for its value in the help; empty for a switch.
+    pub value: &'static str,
+    pub topic: &'static str,
+    /// What it does, in Markdown.
+    pub description: &'static str,
+    /// Why it does nothing.
+    pub idle: Option<&'static str>,
+}
+
+const INPUTS: &str = "Input";
+const OUTPUTS: &str = "Output";
+const SETTING: &str = "Settings";
+const OPTIONS: &str = "Options of the generator";
+const IDLE: &str = "Accepted without effect";
+
+/// One row of [`FLAGS`].
+struct Row {
+    key: &'static str,
+    short: Option<char>,
+    form: Form,
+    value: &'static str,
+    topic: &'static str,
+    description: &'static str,
+}
+
+macro_rules! flags {
+    ($($name:ident = $key:literal, $short:expr, $form:ident, $value:literal, $topic:expr, $description:literal;)+) => {
+        $(pub const $name: &str = $key;)+
+        const FLAGS: &[Row] = &[$(Row {
+            key: $key,
+            short: $short,
+            form: Form::$form,
+            value: $value,
+            topic: $topic,
+            description: $description,
+        }),+];
+    };
+}
+
+flags! {
+    INPUT = "inputSpec", Some('i'), Text, "FILE", INPUTS, "OpenAPI description, JSON or YAML: a file, a URL, or `-` for standard input.";
+    AUTH = "auth", Some('a'), Text, "HEADERS", INPUTS,
+        "Headers to fetch the description with, such as `Authorization:Bearer%20abc`: URL-encoded, separated by commas. They are sent to the origin of `-i` only.";
+    CONFIG = "config", Some('c'), Text, "FILE", INPUTS, "Configuration file, YAML or JSON. Flags override its values.";
+    GENERATOR = "generatorName", Some('g'), Text, "NAME", OPTIONS, "Generator to use, such as `typescript-axios`; `specmint list` shows all.";
+    PROPERTIES = "additionalProperties", Some('p'), Pairs, "KEY=VALUE,...", OPTIONS,
+        "Options of the generator; can be repeated. Commas separate them: inside a value, write `\\,` (a part without `=` is appended to the value before it).";
+    OUTPUT = "output", Some('o'), Text, "DIR", OUTPUTS, "Output folder; other files in it are left untouched.";
+    ARCHIVE = "archive", None, Text, "FILE", OUTPUTS, "Write the same zip as the service and the web page.";
+    DRY_RUN = "dryRun", None, Switch, "", OUTPUTS, "List new, changed, unchanged, kept and stale files, without writing anything.";
+    CLEAN = "clean", None, Switch, "", OUTPUTS, "Remove files that the last run wrote and this one does not.";
+    MINIMAL_UPDATE = "minimalUpdate", None, Switch, "", OUTPUTS, "Leave a file with the same content untouched, which is always the case.";
+    SKIP_OVERWRITE = "skipOverwrite", Some('s'), Switch, "", OUTPUTS, "Keep files that exist.";
+    IGNORE_FILE = "ignoreFileOverride", None, Text, "FILE", OUTPUTS, "Read this file instead of `.openapi-generator-ignore` in the output folder.";
+    IGNORE_LIST = "openapiGeneratorIgnoreList", None, Text, "PATTERN,...", OUTPUTS, "More patterns of files that are not written.";
+    VERBOSE = "verbose", Some('v'), Switch, "", OUTPUTS, "List each file that is written.";
+}
+
+/// Flags and keys of the reference that do nothing here, and why.
+const WITHOUT_EFFECT: &[(&str, Option<char>, Form, &str)] = &[
+    ("engine", Some('e'), Form::Text, TEMPLATES),
+    ("logToStderr", None, Form::Switch, "problems are always written to standard error"),
+];
+
+const TEMPLATES: &str = "the templates are compiled into specmint";
+
+/// Keys of configuration files that have no flag and do nothing, and why.
+pub const IDLE_KEYS: &[(&str, &str)] = &[
+    ("files", TEMPLATES),
+    ("templatingEngineName", TEMPLATES),
+    ("customGenerator", "the generators are compiled into specmint"),
+    ("version", "specmint has one version of each generator"),
+    ("$schema", "it is for editors"),
+];
+
+/// Other names of keys: of older versions, of build plugins, and in the singular.
+pub const ALIASES: &[(&str, &str)] = &[
+    ("input", INPUT),
+    ("spec", INPUT),
+    ("outputDir", OUTPUT),
+    ("lang", GENERATOR),
+    ("language", GENERATOR),
+    ("generator", GENERATOR),
+    ("configurationFile", CONFIG),
+    ("configOptions", PROPERTIES),
+    ("additionalProperty", PROPERTIES),
+    ("enableMinimalUpdate", MINIMAL_UPDATE),
+    ("systemProperties", settings::GLOBAL_PROPERTIES),
+    ("globalProperty", settings::GLOBAL_PROPERTIES),
+    ("environmentVariables", settings::GLOBAL_PROPERTIES),
+    ("openapiNormalizers", settings::OPENAPI_NORMALIZER),
+    ("importMapping", settings::IMPORT_MAPPINGS),
+    ("typeMapping", settings::TYPE_MAPPINGS),
+    ("schemaMapping", settings::SCHEMA_MAPPINGS),
+    ("instantiationType", settings::INSTANTIATION_TYPES),
+    ("serverVariable", settings::SERVER_VARIABLES),
+    ("serverVariableOverrides", settings::SERVER_VARIABLES),
+    ("languageSpecificPrimitive", settings::LANGUAGE_SPECIFIC_PRIMITIVES),
+    ("reservedWordsMapping", settings::RESERVED_WORDS_MAPPINGS),
+    ("reservedWordMappings", settings::RESERVED_WORDS_MAPPINGS),
+    ("nameMapping", settings::NAME_MAPPINGS),
+    ("parameterNameMapping", settings::PARAMETER_NAME_MAPPINGS),
+    ("modelNameMapping", settings::MODEL_NAME_MAPPINGS),
+    ("enumNameMapping", settings::ENUM_NAME_MAPPINGS),
+    ("operationIdNameMapping", settings::OPERATION_ID_NAME_MAPPINGS),
+    ("inlineSchemaNameMapping", settings::INLINE_SCHEMA_NAME_MAPPINGS),
+    ("inlineSchemaOption", settings::INLINE_SCHEMA_OPTIONS),
+    ("templateDirectory", settings::TEMPLATE_DIR),
+    ("strictSpecBehavior", settings::STRICT_SPEC),
+];
+
+/// Keys of build plugins for what is a global property elsewhere.
+pub const GLOBAL_KEYS: &[(&str, &str)] = &[
+    ("generateModelTests", "modelTests"),
+    ("generateApiTests", "apiTests"),
+    ("generateModelDocumentation", "modelDocs"),
+    ("generateApiDocumentation", "apiDocs"),
+    ("modelsToGenerate", "models"),
+    ("apisToGenerate", "apis"),
+    ("supportingFilesToGenerate", "supportingFiles"),
+];
+
+/// All flags, by topic.
+pub fn all() -> Vec<Flag> {
+    let own = FLAGS.iter().map(|row| Flag {
+        key: row.key,
+        long: long(row.key),
+        short: row.short,
+        form: row.form,
+        value: row.value,
+        topic: row.topic,
+        description: row.description,
+        idle: None,
+    });
+    let idle = WITHOUT_EFFECT.iter().map(|&(key, short, form, why)| Flag {
+        key,
+        long: long(key),
+        short,
+        form,
+        value: value_of(form),
+        topic: IDLE,
+        description: "",
+        idle: Some(why),
+    });
+    let settings = SETTINGS.iter().map(|setting| {
+        let (topic, idle) = match setting.effect {
+            Effect::Core | Effect::Of(_) => (SETTING, None),
+            Effect::Option => (OPTIONS, None),
+            Effect::Nothing(why) => (IDLE, Some(why)),
+        };
+        Flag {
+            key: setting.key,
+            long: setting.flag(),
+            short: (setting.key == settings::TEMPLATE_DIR).then_some('t'),
+            form: setting.form,
+            value: value_of(setting.form),
+            topic,
+            description: setting.description,
+            idle,
+        }
+    });
+    let mut flags: Vec<_> = own.chain(settings).chain(idle).collect();
+    let topics = [INPUTS, OUTPUTS, OPTIONS, SETTING, IDLE];
+    flags.lean_sort_by_key(|flag| topics.iter().position(|topic| *topic == flag.topic));
+    flags
+}
+
+fn value_of(form: Form) -> &'static str {
+    match form {
+        Form::Pairs => "NAME=VALUE,...",
+        Form::Text => "TEXT",
+        Form::Switch => "",
+    }
+}
+
+/// `--input-spec` for `inputSpec`.
+pub fn long(key: &str) -> String {
+    let mut flag = "--".to_owned();
+    for c in key.chars() {
+        if c.is_ascii_uppercase() {
+            flag.push('-');
+        }
+        flag.push(c.to_ascii_lowercase());
+    }
+    flag
+}
+
+/// The values of all flags that are given.
+#[derive(Debug, Clone, Default)]
+pub struct Flags(pub Vec<(&'static str, Given)>);
+
+impl Flags {
+    /// The last value of a flag.
+    pub fn text(&self, key: &str) -> Option<&str> {
+        self.0.iter().rev().find_map(|(name, given)| match given {
+            Given::Text(text) if *name == key => Some(text.as_str()),
+            _ => None,
+        })
+    }
+}
+
+impl Args for Flags {
+    fn augment_args(command: Command) -> Command {
+        command.args(all().iter().map(argument))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+fn argument(flag: &Flag) -> Arg {
+    let what = match flag.idle {
+        Some(why) => format!("No effect: {why}."),
+        None => flag.description.to_owned(),
+    };
+    let what = what.replace('`', "");
+    let argument = Arg::new(flag.key)
+        .long(flag.long.trim_start_matches('-').to_owned())
+        .help(what)
+        .help_heading(flag.topic)
+        .action(ArgAction::Append)
+        .allow_hyphen_values(flag.form != Form::Switch);
+    let argument = match flag.short {
+        Some(short) => argument.short(short),
+        // As older versions have it.
+        None if flag.key == settings::GLOBAL_PROPERTIES => argument.short_alias('D'),
+        None => argument,
+    };
+    match flag.form {
+        Form::Switch => {
+            argument.num_args(0..=1).require_equals(true).default_missing_value("true").value_name("true|false")
+        }
+        _ => argument.num_args(1).value_name(flag.value),
+    }
+}
+
+impl FromArgMatches for Flags {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut given = Vec::new();
+        for flag in all() {
+            for value in matches.get_many::<String>(flag.key).into_iter().flatten() {
+                given.push((flag.key, Given::Text(value.clone())));
+            }
+        }
+        Ok(Self(given))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

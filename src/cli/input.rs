@@ -1,0 +1,40 @@
+//! Where a description comes from: a file, standard input or a URL.
+
+use std::io::Read as _;
+use std::path::Path;
+
+use specmint::spec::{Document, Folder, Input, Limits, NoFiles, Source};
+
+use super::fetch;
+use super::report::Report;
+
+/// Reads a description with all files that it refers to; the error is text for standard error.
+pub fn read(input: &str, auth: Option<&str>) -> Result<Document, String> {
+    if is_url(input) {
+        return fetch::document(input, auth);
+    }
+    let bytes = bytes(input).map_err(|why| format!("error: {why}\n"))?;
+    let folder = (input != "-").then(|| Folder::around(Path::new(input)));
+    let source: &dyn Source = folder.as_ref().map_or(&NoFiles, |folder| folder);
+    let name = if input == "-" { "stdin".to_owned() } else { full_path(input) };
+    let input_of = Input { name: &name, bytes: &bytes, source };
+    Document::read_within(&input_of, Limits::MACHINE).map_err(|problems| Report::of(input).problems(&problems))
+}
+
+fn bytes(path: &str) -> Result<Vec<u8>, String> {
+    if path == "-" {
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes).map_err(|e| format!("standard input: {e}"))?;
+        return Ok(bytes);
+    }
+    std::fs::read(path).map_err(|e| format!("{path}: {e}"))
+}
+
+/// With its folders: references of other files may lead back by their names.
+fn full_path(path: &str) -> String {
+    std::path::absolute(path).map_or_else(|_| path.to_owned(), |full| full.to_string_lossy().into_owned())
+}
+
+pub fn is_url(input: &str) -> bool {
+    input.starts_with("http://") || input.starts_with("https://")
+}

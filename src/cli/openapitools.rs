@@ -1,0 +1,160 @@
+//! `openapitools.json`, as the npm package of OpenAPI Generator has it: each of its generators is a run, or several.
+
+use std::path::{Path, PathBuf};
+
+use specmint::error::nearest;
+use specmint::spec::Node;
+
+use super::batch::Job;
+use super::flags::{self, Flags};
+use super::input::is_url;
+use super::request::Request;
+use super::{config, glob};
+
+/// Where it is read from unless the user says otherwise.
+pub const NAME: &str = "openapitools.json";
+
+/// Keys of a generator that are no flags.
+const GLOB: &str = "glob";
+const DISABLED: &str = "disabled";
+
+/// The runs of a file, with flags that hold for all of them; `keys` choose among the generators.
+pub fn jobs(file: &Path, keys: &[String], flags: &Flags) -> Result<Vec<Job>, String> {
+    let document = config::document(file)?;
+    let shown = file.display();
+    let generators = document.root().get("generator-cli").and_then(|cli| cli.get("generators"));
+    let Some(generators) = generators.filter(|generators| generators.is_object()) else {
+        return Err(format!(
+            "error: {shown}: there are no generators under \"generator-cli\"; add them, or use -i FILE -g NAME -o DIR\n"
+        ));
+    };
+    let names: Vec<&str> = generators.members().map(|(name, _)| name).collect();
+    if let Some(unknown) = keys.iter().find(|key| !names.contains(&key.as_str())) {
+        let hint = match nearest(unknown, names.iter().copied()) {
+            Some(near) => format!("did you mean {near}?"),
+            None => format!("its generators are {}", names.join(", ")),
+        };
+        return Err(format!("error: {shown}: unknown generator {unknown:?}; {hint}\n"));
+    }
+    // The npm package takes the folder of the file as its working directory; without a folder, that is ours.
+    let folder = file.parent().filter(|folder| *folder != Path::new("")).map_or_else(PathBuf::new, PathBuf::from);
+    let mut jobs = Vec::new();
+    for (name, generator) in generators.members() {
+        let chosen = keys.iter().any(|key| key == name);
+        let disabled = generator.get(DISABLED).and_then(Node::bool) == Some(true);
+        // Who names a generator wants it.
+        if chosen || (keys.is_empty() && !disabled) {
+            jobs.extend(of(&shown.to_string(), &folder, name, generator, flags)?);
+        }
+    }
+    Ok(jobs)
+}
+
+/// The runs of one generator: one for each file of its pattern.
+fn of(shown: &str, folder: &Path, name: &str, generator: Node<'_>, flags: &Flags) -> Result<Vec<Job>, String> {
+    let text = |key: &str| generator.get(key).and_then(Node::text);
+    let inputs = match (text("inputSpec"), text(GLOB)) {
+        (Some(input), _) => vec![replaced(input, &places(folder, None))],
+        (None, Some(pattern)) => {
+            let found = glob::files(folder, pattern);
+            if found.is_empty() {
+                return Err(format!("error: {shown}: {name}: no file matches {pattern:?}\n"));
+            }
+            found
+        }
+        (None, None) => return Err(format!("error: {shown}: {name} has neither an inputSpec nor a glob\n")),
+    };
+    let several = inputs.len() > 1;
+    let mut jobs = Vec::new();
+    for input in inputs {
+        let input = if is_url(&input) { input } else { folder.join(input).display().to_string() };
+        let places = places(folder, Some(&input));
+        let mut request = request(shown, name, generator, &places)?;
+        request.set(flags::INPUT, specmint::settings::Given::Text(input.clone())).map_err(|why| why.message)?;
+        if let Some(output) = request.path(flags::OUTPUT) {
+            let output = specmint::settings::Given::Text(folder.join(output).display().to_string());
+            request.set(flags::OUTPUT, output).map_err(|why| why.message)?;
+        }
+        request.take(flags).map_err(|problems| super::report::option_lines(&problems))?;
+        jobs.push(Job { name: if several { format!("{name} ({input})") } else { name.to_owned() }, request });
+    }
+    Ok(jobs)
+}
+
+/// A generator's keys over those of the configuration file that it names.
+fn request(shown: &str, name: &str, generator: Node<'_>, places: &Places) -> Result<Request, String> {
+    let document =
+        specmint::spec::Document::of_values(NAME, replaced(&generator.to_json(), &escaped(places)).as_bytes());
+    let document = document.map_err(|problems| super::report::Report { input: shown }.problems(&problems))?;
+    let file = document.root().get(flags::CONFIG).and_then(Node::text);
+    let mut request = match file {
+        Some(file) => config::read(Path::new(file), None)?,
+        None => Request::default(),
+    };
+    for (key, value) in document.root().members().filter(|(key, _)| !matches!(*key, GLOB | DISABLED)) {
+        config::take(&mut request, key, value)
+            .map_err(|why| format!("error: {shown}: {name}: {}", why("").trim_start_matches([':', ' '])))?;
+    }
+    Ok(request)
+}
+
+type Places = Vec<(&'static str, String)>;
+
+/// What `#{name}` and the like stand for.
+fn places(folder: &Path, input: Option<&str>) -> Places {
+    let here = std::env::current_dir().unwrap_or_default();
+    let here = if folder == Path::new("") { here } else { std::path::absolute(folder).unwrap_or(here) };
+    let mut places: Places = vec![("cwd", here.display().to_string())];
+    let Some(input) = input else { return places };
+    let (base, dir, path) = if is_url(input) {
+        let base = input.split(['?', '#']).next().unwrap_or_default();
+        let (dir, base) = base.rsplit_once('/').unwrap_or(("", base));
+        (base.to_owned(), dir.to_owned(), input.to_owned())
+    } else {
+        let path = std::path::absolute(input).unwrap_or_else(|_| PathBuf::from(input));
+        let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+        let dir = path.parent().unwrap_or(Path::new("")).display().to_string();
+        (part(path.file_name()), dir, path.display().to_string())
+    };
+    let (name, ext) = base.rsplit_once('.').filter(|(name, _)| !name.is_empty()).unwrap_or((&base, ""));
+    let mut letters = name.chars();
+    let upper = letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
+    let relative = Path::new(input).strip_prefix(folder).unwrap_or(Path::new(input)).display().to_string();
+    let rel_dir = match relative.rsplit_once('/') {
+        Some((dir, _)) => dir.to_owned(),
+        None => ".".to_owned(),
+    };
+    places.extend([("name", name.to_owned()), ("Name", upper), ("ext", ext.to_owned()), ("base", base.clone())]);
+    places.extend([("file", base), ("dir", dir), ("path", path), ("relDir", rel_dir), ("relPath", relative)]);
+    places
+}
+
+/// What is put into JSON.
+fn escaped(places: &Places) -> Places {
+    let escape = |text: &String| {
+        let json = serde_json::to_string(text).unwrap_or_default();
+        json.trim_start_matches('"').strip_suffix('"').unwrap_or_default().to_owned()
+    };
+    places.iter().map(|(name, text)| (*name, escape(text))).collect()
+}
+
+fn replaced(text: &str, places: &Places) -> String {
+    places.iter().fold(text.to_owned(), |text, (name, value)| text.replace(&format!("#{{{name}}}"), value))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{places, replaced};
+
+    #[test]
+    fn placeholders_are_those_of_the_package() {
+        let places = places(Path::new(""), Some("specs/pet.store.yaml"));
+        let text = "#{name} #{Name} #{base} #{ext} #{relDir} #{relPath} #{other}";
+        let expected = "pet.store Pet.store pet.store.yaml yaml specs specs/pet.store.yaml #{other}";
+        assert_eq!(replaced(text, &places), expected);
+        let here = std::env::current_dir().unwrap().display().to_string();
+        assert_eq!(replaced("#{cwd}|#{path}", &places), format!("{here}|{here}/specs/pet.store.yaml"));
+    }
+}

@@ -1,0 +1,198 @@
+//! What a run is asked for, wherever it was written: flags and configuration files set the same keys.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use specmint::error::{OptionProblem, nearest};
+use specmint::generators::{self, Generator};
+use specmint::settings::{self, Form, Given, Settings};
+
+use super::flags::{self, Flag, Flags};
+
+/// What a run is asked for.
+#[derive(Debug, Clone, Default)]
+pub struct Request {
+    texts: BTreeMap<&'static str, String>,
+    pub options: BTreeMap<String, String>,
+    pub settings: Settings,
+    /// What has no effect, and why.
+    pub idle: BTreeMap<String, String>,
+}
+
+/// The key that a name stands for, in camelCase.
+pub fn canonical(name: &str) -> String {
+    let mut key = String::new();
+    let mut upper = false;
+    for c in name.chars() {
+        match c {
+            '-' | '_' if !key.is_empty() => upper = true,
+            c if std::mem::take(&mut upper) => key.extend(c.to_uppercase()),
+            c => key.push(c),
+        }
+    }
+    let alias = flags::ALIASES.iter().find(|(alias, _)| *alias == key);
+    alias.map_or(key, |(_, key)| (*key).to_owned())
+}
+
+/// The flag of a key, as it is written in a file.
+pub fn flag(name: &str) -> Option<Flag> {
+    let key = canonical(name);
+    flags::all().into_iter().find(|flag| flag.key == key)
+}
+
+impl Request {
+    /// Takes the flags of the command line, which override what is set.
+    pub fn take(&mut self, flags: &Flags) -> Result<(), Vec<OptionProblem>> {
+        let problems: Vec<_> = flags.0.iter().filter_map(|(key, given)| self.set(key, given.clone()).err()).collect();
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
+    }
+
+    /// Sets what has a key. What has none is an option of the generator.
+    pub fn set(&mut self, name: &str, given: Given) -> Result<(), OptionProblem> {
+        let problem =
+            |message: &str| OptionProblem { option: name.to_owned(), message: message.to_owned(), hint: None };
+        if let Some((_, why)) = flags::IDLE_KEYS.iter().find(|(key, _)| *key == name) {
+            self.idle.insert(name.to_owned(), (*why).to_owned());
+            return Ok(());
+        }
+        if let Some((_, property)) = flags::GLOBAL_KEYS.iter().find(|(key, _)| *key == name) {
+            let value = text(given).ok_or_else(|| problem("the value must be a string"))?;
+            let value = value.replace(',', ":");
+            return self.settings.set(settings::GLOBAL_PROPERTIES, Given::Pairs(vec![((*property).to_owned(), value)]));
+        }
+        if name == "validateSpec" {
+            let on = switch(&given).ok_or_else(|| problem("the value must be true or false"))?;
+            return self.settings.set(settings::SKIP_VALIDATE_SPEC, Given::Switch(!on));
+        }
+        let Some(flag) = flag(name) else {
+            let value = text(given).ok_or_else(|| {
+                let keys = flags::all();
+                let hint = nearest(name, keys.iter().map(|flag| flag.key)).map(|near| format!("did you mean {near}?"));
+                OptionProblem { hint, ..problem("an option must be a string, a number, true or false") }
+            })?;
+            self.options.insert(name.to_owned(), value);
+            return Ok(());
+        };
+        if settings::find(flag.key).is_some() {
+            return self
+                .settings
+                .set(flag.key, given)
+                .map_err(|problem| OptionProblem { option: name.to_owned(), ..problem });
+        }
+        if let Some(why) = flag.idle {
+            self.idle.insert(name.to_owned(), why.to_owned());
+            return Ok(());
+        }
+        match (flag.form, given) {
+            (Form::Pairs, Given::Pairs(pairs)) => self.options.extend(pairs),
+            (Form::Pairs, Given::Text(list)) => {
+                self.options.extend(settings::pairs(&list, false).map_err(|why| problem(&why))?);
+            }
+            (Form::Pairs, Given::Switch(_)) => return Err(problem("the value must be an object, or a=b,c=d")),
+            (Form::Switch, given) => {
+                let on = switch(&given).ok_or_else(|| problem("the value must be true or false"))?;
+                self.texts.insert(flag.key, on.to_string());
+            }
+            (Form::Text, given) => {
+                let value = text(given).ok_or_else(|| problem("the value must be a string"))?;
+                self.texts.insert(flag.key, value);
+            }
+        }
+        Ok(())
+    }
+
+    /// The value of a flag that is no setting.
+    pub fn text(&self, key: &str) -> Option<&str> {
+        self.texts.get(key).map(String::as_str).filter(|text| !text.is_empty())
+    }
+
+    pub fn path(&self, key: &str) -> Option<PathBuf> {
+        self.text(key).map(PathBuf::from)
+    }
+
+    pub fn is_on(&self, key: &str) -> bool {
+        self.text(key) == Some("true")
+    }
+
+    pub fn generator(&self) -> Result<&'static Generator, String> {
+        let Some(name) = self.text(flags::GENERATOR) else {
+            return Err("error: the required flag -g (--generator-name) is missing\n".to_owned());
+        };
+        find(name)
+    }
+}
+
+/// The generator of this name.
+pub fn find(name: &str) -> Result<&'static Generator, String> {
+    generators::ALL.iter().find(|g| g.name == name).ok_or_else(|| {
+        let names = || generators::ALL.iter().map(|g| g.name);
+        let hint = match nearest(name, names()) {
+            Some(near) => format!("did you mean {near}?"),
+            None => format!("the generators are {}", names().collect::<Vec<_>>().join(", ")),
+        };
+        format!("error: unknown generator {name:?}; {hint}\n")
+    })
+}
+
+fn text(given: Given) -> Option<String> {
+    match given {
+        Given::Text(text) => Some(text),
+        Given::Switch(on) => Some(on.to_string()),
+        Given::Pairs(_) => None,
+    }
+}
+
+fn switch(given: &Given) -> Option<bool> {
+    match given {
+        Given::Switch(on) => Some(*on),
+        Given::Text(text) if text.eq_ignore_ascii_case("true") => Some(true),
+        Given::Text(text) if text.eq_ignore_ascii_case("false") => Some(false),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use specmint::settings::{GLOBAL_PROPERTIES, Given, MODEL_NAME_PREFIX, SKIP_VALIDATE_SPEC};
+
+    use super::{Request, canonical, flag};
+    use crate::cli::flags;
+
+    fn text(text: &str) -> Given {
+        Given::Text(text.to_owned())
+    }
+
+    #[test]
+    fn keys_have_the_names_of_files_flags_and_older_versions() {
+        for name in ["inputSpec", "input-spec", "input_spec"] {
+            assert_eq!(canonical(name), flags::INPUT);
+        }
+        assert_eq!(canonical("outputDir"), flags::OUTPUT);
+        for (alias, key) in flags::ALIASES {
+            assert!(flag(key).is_some(), "{alias} stands for {key}, which has no flag");
+            assert!(flags::all().iter().all(|flag| flag.key != *alias), "{alias} is a key");
+        }
+    }
+
+    #[test]
+    fn the_later_value_wins_and_pairs_are_added() {
+        let mut request = Request::default();
+        for (key, value) in [
+            ("additionalProperties", "npmName=a,npmVersion=1"),
+            ("npmName", "b"),
+            ("-p", "x"),
+            ("modelNamePrefix", "Acme"),
+            ("systemProperties", "models=A"),
+            ("generateApiTests", "false"),
+            ("validateSpec", "false"),
+        ] {
+            request.set(key, text(value)).unwrap();
+        }
+        assert_eq!(request.options["npmName"], "b");
+        assert_eq!(request.options["npmVersion"], "1");
+        assert_eq!(request.settings.text(MODEL_NAME_PREFIX), Some("Acme"));
+        assert!(request.settings.pairs(GLOBAL_PROPERTIES).eq([("apiTests", "false"), ("models", "A")]));
+        assert!(request.settings.is_on(SKIP_VALIDATE_SPEC));
+        assert!(request.set("typo", Given::Pairs(Vec::new())).is_err());
+    }
+}

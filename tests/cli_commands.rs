@@ -1,0 +1,257 @@
+//! The commands beside `generate`, and what `generate` writes.
+
+use std::fs;
+use std::process::Command;
+
+use crate::cli::{Scratch, text};
+use crate::cli_configs::{PETS, project};
+
+fn succeeds(scratch: &Scratch, line: &str) -> String {
+    let output = scratch.run(line);
+    assert!(output.status.success(), "{line}: {}", text(&output.stderr));
+    text(&output.stdout).to_owned()
+}
+
+const RUN: &str = "generate -i openapi.yaml -g typescript-angular -o out";
+
+#[test]
+fn a_dry_run_tells_new_from_changed_unchanged_and_stale() {
+    let scratch = project("dry-states");
+    succeeds(&scratch, RUN);
+    fs::write(
+        scratch.0.join("openapi.yaml"),
+        PETS.replace("store_getInventory", "getStock").replace("Pet:", "Animal:").replace("/Pet'", "/Animal'"),
+    )
+    .unwrap();
+    let before: Vec<_> = crate::cli::tree(&scratch.0.join("out"));
+    let said = succeeds(&scratch, &format!("{RUN} --dry-run --clean"));
+    for row in [
+        "new       model/animal.ts",
+        "changed   api/store.service.ts",
+        "unchanged configuration.ts",
+        "stale     model/pet.ts",
+    ] {
+        assert!(said.lines().any(|line| line == row), "{row}: {said}");
+    }
+    assert_eq!(crate::cli::tree(&scratch.0.join("out")), before);
+}
+
+#[test]
+fn clean_removes_what_the_last_run_wrote_and_nothing_else() {
+    let scratch = project("clean");
+    fs::write(scratch.0.join("old.yaml"), PETS.replace("Pet:", "OldPet:").replace("/Pet'", "/OldPet'")).unwrap();
+    succeeds(&scratch, &RUN.replace("openapi.yaml", "old.yaml"));
+    for kept in ["mine.ts", "model/mine.ts", "model/oldPets.ts.bak"] {
+        fs::write(scratch.0.join("out").join(kept), "mine").unwrap();
+    }
+    // Kept by a pattern, and a folder that only stale files are in.
+    fs::create_dir_all(scratch.0.join("out/old/deep")).unwrap();
+    fs::write(scratch.0.join("out/old/deep/gone.ts"), "").unwrap();
+    fs::write(scratch.0.join("outside.ts"), "mine").unwrap();
+    let list = scratch.read("out/.openapi-generator/FILES");
+    assert!(list.contains("model/oldPet.ts"), "{list}");
+    let list = format!("{list}\nold/deep/gone.ts\n../outside.ts\n/etc/hostname\n.openapi-generator-ignore\nkept.ts\n");
+    fs::write(scratch.0.join("out/.openapi-generator/FILES"), list).unwrap();
+    fs::write(scratch.0.join("out/kept.ts"), "mine").unwrap();
+    fs::write(scratch.0.join("out/.openapi-generator-ignore"), "kept.ts\n").unwrap();
+    let said = succeeds(&scratch, RUN);
+    assert!(said.contains("stale, which --clean removes"), "{said}");
+    // The list is now that of the second run, so that the first one's files are no longer known: bring it back.
+    let again = "model/oldPet.ts\nold/deep/gone.ts\n../outside.ts\nkept.ts\n.openapi-generator-ignore\n";
+    fs::write(scratch.0.join("out/.openapi-generator/FILES"), again).unwrap();
+    let said = succeeds(&scratch, &format!("{RUN} --clean"));
+    assert!(said.contains("2 stale removed"), "{said}");
+    for gone in ["out/model/oldPet.ts", "out/old"] {
+        assert!(!scratch.0.join(gone).exists(), "{gone}");
+    }
+    for kept in [
+        "out/mine.ts",
+        "out/model/mine.ts",
+        "out/kept.ts",
+        "outside.ts",
+        "out/.openapi-generator-ignore",
+        "out/model/pet.ts",
+    ] {
+        assert!(scratch.0.join(kept).exists(), "{kept}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn clean_follows_no_link() {
+    let scratch = project("clean-links");
+    succeeds(&scratch, RUN);
+    fs::create_dir(scratch.0.join("elsewhere")).unwrap();
+    fs::write(scratch.0.join("elsewhere/a.ts"), "mine").unwrap();
+    std::os::unix::fs::symlink("../elsewhere", scratch.0.join("out/linked")).unwrap();
+    std::os::unix::fs::symlink("../elsewhere/a.ts", scratch.0.join("out/link.ts")).unwrap();
+    fs::write(scratch.0.join("out/.openapi-generator/FILES"), "linked/a.ts\nlink.ts\n").unwrap();
+    succeeds(&scratch, &format!("{RUN} --clean"));
+    assert!(scratch.0.join("elsewhere/a.ts").exists() && scratch.0.join("out/link.ts").exists());
+}
+
+#[test]
+fn files_that_exist_are_kept_if_the_user_says_so() {
+    let scratch = project("skip");
+    succeeds(&scratch, RUN);
+    fs::write(scratch.0.join("out/README.md"), "mine").unwrap();
+    fs::remove_file(scratch.0.join("out/index.ts")).unwrap();
+    let said = succeeds(&scratch, &format!("{RUN} --skip-overwrite"));
+    assert!(said.contains("1 new, 0 replaced") && said.contains("kept because of --skip-overwrite"), "{said}");
+    assert_eq!(scratch.read("out/README.md"), "mine");
+    fs::write(scratch.0.join("patterns"), "*.md\n").unwrap();
+    let said = succeeds(
+        &scratch,
+        &format!("{RUN} --ignore-file-override patterns --openapi-generator-ignore-list=index.ts,/api.ts -v"),
+    );
+    assert!(said.lines().any(|line| line == "kept      README.md") && said.contains("kept      index.ts"), "{said}");
+    assert_eq!(scratch.read("out/README.md"), "mine");
+}
+
+#[test]
+fn a_batch_has_a_line_for_each_file() {
+    let scratch = project("batch");
+    for (name, more) in
+        [("a", "generatorName: c"), ("b", "generatorName: typescript-axios"), ("bad", "generatorName: cobol")]
+    {
+        let text = format!("{more}\ninputSpec: openapi.yaml\noutputDir: out/{name}\n'!include': common.yaml\n");
+        fs::write(scratch.0.join(format!("parts/{name}.yaml")), text).unwrap();
+    }
+    let line = "batch parts/a.yaml parts/b.yaml --jobs 2 --root-dir . ";
+    let said = succeeds(&scratch, &line.replace("parts/a.yaml ", ""));
+    assert!(said.contains("done      parts/b.yaml: ./out/b: ") && said.ends_with("1 of 1 succeeded\n"), "{said}");
+    assert!(scratch.read("out/b/package.json").contains("common"));
+    let output = scratch.run("batch parts/bad.yaml parts/b.yaml absent.yaml -r 1");
+    let (out, err) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(out.contains("failed    parts/bad.yaml") && out.contains("done      parts/b.yaml"), "{out}");
+    assert!(
+        out.ends_with("1 of 3 succeeded\n")
+            && err.contains("unknown generator \"cobol\"")
+            && err.contains("absent.yaml"),
+        "{err}"
+    );
+    let output = scratch.run("batch absent.yaml parts/b.yaml --fail-fast --dry-run");
+    assert!(text(&output.stdout).ends_with("0 of 2 succeeded\n"), "{}", text(&output.stdout));
+}
+
+#[test]
+fn a_difference_names_files_and_lines() {
+    let scratch = project("diff");
+    fs::write(scratch.0.join("new.yaml"), PETS.replace("getPet", "findPet")).unwrap();
+    let run = |line: &str| {
+        let output = scratch.run(&format!("diff -g typescript-axios {line}"));
+        (output.status.code(), text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
+    };
+    let (code, said, _) = run("-i openapi.yaml --to openapi.yaml");
+    assert_eq!((code, said.as_str()), (Some(0), "the outputs are the same\n"));
+    let (code, said, _) = run("-i openapi.yaml --to new.yaml");
+    assert_eq!(code, Some(1));
+    assert!(said.contains("changed   api.ts\n") && said.contains(" changed, 0 removed\n"), "{said}");
+    let (code, said, _) = run("-i openapi.yaml --to new.yaml --patch");
+    assert_eq!(code, Some(1));
+    assert!(
+        said.contains("--- a/api.ts\n+++ b/api.ts\n@@ ")
+            && said.lines().any(|l| l.starts_with('+') && l.contains("findPet")),
+        "{said}"
+    );
+    let (code, said, _) = run("-i openapi.yaml --to-properties npmName=pets --patch");
+    assert_eq!(code, Some(1));
+    assert!(said.contains("--- /dev/null\n+++ b/package.json\n"), "{said}");
+    fs::write(scratch.0.join("c.yaml"), "npmName: pets\n").unwrap();
+    assert_eq!(run("-i openapi.yaml --to-config c.yaml").0, Some(1));
+    assert_eq!(run("-i openapi.yaml --to absent.yaml").0, Some(2));
+    let (code, _, why) = run("-i openapi.yaml");
+    assert!(code == Some(2) && why.contains("--to FILE"), "{why}");
+    assert!(!scratch.0.join("out").exists());
+}
+
+#[test]
+fn descriptions_are_checked_without_an_output() {
+    let scratch = Scratch::new("validate");
+    assert_eq!(succeeds(&scratch, "validate -i tea.yaml --recommend"), "no errors\n");
+    let output = scratch.run("validate -i broken.yaml");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).starts_with("broken.yaml:3:13: error["), "{}", text(&output.stderr));
+}
+
+#[test]
+fn generators_and_options_are_listed_in_several_forms() {
+    let scratch = Scratch::new("forms");
+    let names = succeeds(&scratch, "list -s");
+    assert!(names.starts_with("typescript-axios,") && names.ends_with("nodejs-express-server\n"), "{names}");
+    assert!(
+        !succeeds(&scratch, "list -c -s").contains("fastapi")
+            && !succeeds(&scratch, "list --servers").contains("axios\n")
+    );
+    assert_eq!(succeeds(&scratch, "list -i all"), succeeds(&scratch, "list"));
+    assert_eq!(succeeds(&scratch, "list -i beta,deprecated -s"), "\n");
+    let table = succeeds(&scratch, "config-help -g c --named-header -f markdown");
+    assert!(table.starts_with("## Config options for c\n") && table.contains("\n| `"), "{table}");
+    fs::create_dir(scratch.0.join("sub")).unwrap();
+    succeeds(&scratch, "config-help -g typescript-axios -f yamlsample -o sub/sample.yaml");
+    // A sample is a configuration file.
+    fs::write(
+        scratch.0.join("sub/c.yaml"),
+        scratch.read("sub/sample.yaml").replace("  # enumPropertyNaming:", "  enumPropertyNaming:"),
+    )
+    .unwrap();
+    succeeds(&scratch, "generate -i tea.yaml -o out -c sub/c.yaml");
+    let version = env!("CARGO_PKG_VERSION");
+    assert_eq!(succeeds(&scratch, "version"), format!("{version}\n"));
+    assert!(succeeds(&scratch, "version --full").starts_with(&format!("specmint {version}\n")));
+    assert_ne!(succeeds(&scratch, "version --sha").trim(), version);
+}
+
+#[test]
+fn help_has_topics_and_every_command() {
+    let scratch = Scratch::new("help");
+    let help = succeeds(&scratch, "help");
+    for command in ["generate", "batch", "list", "config-help", "validate", "diff", "version", "completion", "man"] {
+        assert!(help.contains(&format!("  {command} ")), "{command}: {help}");
+        assert!(succeeds(&scratch, &format!("{command} --help")).contains("Usage: specmint"), "{command}");
+    }
+    let help = succeeds(&scratch, "help generate");
+    for topic in [
+        "Input:",
+        "Output:",
+        "Options of the generator:",
+        "Settings:",
+        "Accepted without effect:",
+        "openapitools.json:",
+    ] {
+        assert!(help.contains(topic), "{topic}: {help}");
+    }
+    assert!(!help.contains('\u{1b}'), "no colours but on a terminal");
+    assert_eq!(succeeds(&scratch, ""), succeeds(&scratch, "--help"));
+}
+
+#[test]
+fn completions_name_the_generators_and_shells_read_them() {
+    let scratch = Scratch::new("completion");
+    for shell in ["bash", "zsh", "fish", "powershell"] {
+        let script = succeeds(&scratch, &format!("completion {shell}"));
+        assert!(script.contains("config-help") && script.contains("model-name-prefix"), "{shell}");
+        assert!(shell == "powershell" || script.contains("nodejs-express-server"), "{shell}");
+        let file = scratch.0.join(shell);
+        fs::write(&file, script).unwrap();
+        // Where the shell is there: its own check of syntax.
+        if shell != "powershell" && Command::new(shell).arg("--version").output().is_ok() {
+            assert!(Command::new(shell).arg("-n").arg(&file).status().unwrap().success(), "{shell}");
+        }
+    }
+    assert_eq!(scratch.run("completion tcsh").status.code(), Some(2));
+}
+
+#[test]
+fn manual_pages_are_written() {
+    let scratch = Scratch::new("man");
+    let page = succeeds(&scratch, "man");
+    assert!(page.contains(".TH ") && page.contains("specmint"), "{page}");
+    assert!(succeeds(&scratch, "man generate").contains("model\\-name\\-prefix"));
+    succeeds(&scratch, "man -o pages");
+    for name in ["specmint", "specmint-generate", "specmint-diff"] {
+        assert!(scratch.read(&format!("pages/{name}.1")).contains(".SH NAME"), "{name}");
+    }
+    assert_eq!(scratch.run("man nothing").status.code(), Some(1));
+}
