@@ -76,8 +76,8 @@ function Initialize-{{ prefix }}{{ class }} {
 Converts JSON to an object of type {{ class }}.
 
 .DESCRIPTION
-Checks that the JSON is a valid {{ class }} and returns it. Dates remain strings. Lines from the pipeline are one text,
-unless the first of them is complete.
+Checks that the JSON is a valid {{ class }} and returns it. Lines from the pipeline are one text, unless the first of them is
+complete.
 
 .PARAMETER Json
 The JSON text.
@@ -125,7 +125,7 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
 {%- endif %}
             }
             $Object = Select-JsonProperty -Object $Object -Values $Values
-            Add-TypeName -Value $Object -Model '{{ class }}'
+            Add-TypeName -Value $Object -Schema @{ Type = 'model'; Model = '{{ class }}' }
             $Object
 {%- endif %}
         }

@@ -146,6 +146,7 @@ impl Module<'_> {
             Shape::Model(id) => Code::from(&self.names.model(*id).class),
             Shape::Array(item) | Shape::Set(item) => code!("{}[]", self.result_text(item)),
             Shape::Binary => Code::fixed("System.Byte[]"),
+            Shape::String(Some("date-time")) => Code::fixed("DateTime"),
             Shape::String(_) => Code::fixed("String"),
             Shape::Object | Shape::Map(_) => Code::fixed("PSCustomObject"),
             _ => declared(self.api, ty, true),
@@ -174,6 +175,7 @@ impl Module<'_> {
         match &ty.shape {
             Shape::Array(item) | Shape::Set(item) => self.output_type(item, package),
             Shape::Binary => Some(Code::fixed("System.Byte[]")),
+            Shape::String(Some("date-time")) => None,
             Shape::String(_) => Some(Code::fixed("System.String")),
             Shape::Boolean => Some(Code::fixed("System.Boolean")),
             // An alias may be a list of itself.

@@ -107,7 +107,7 @@ function Read-JsonModel {
         [string]$Json
     )
 
-    $Value = ConvertFrom-JsonText -Text $Json
+    $Value = ConvertFrom-JsonText -Text $Json -Schema @{ Type = 'model'; Model = $Name }
     $Problems = [System.Collections.Generic.List[string]]::new()
     if ($null -eq $Value) {
         $Problems.Add('it is null')
@@ -167,7 +167,7 @@ function Find-JsonSchema {
 
     $ErrorActionPreference = 'Stop'
     $Model = $Script:Models[$Name]
-    $Value = ConvertFrom-JsonText -Text $Json
+    $Value = ConvertFrom-JsonText -Text $Json -Schema @{ Type = 'model'; Model = $Name }
     $Chosen = Get-DiscriminatorChoice -Model $Model -Value $Value
     if ($null -ne $Chosen -and $Model['Lookup']) {
         return @{ Type = $Chosen; Instance = $Value }

@@ -1,12 +1,14 @@
 # Converts responses to PowerShell objects.
 
-# Returns the value of a response body, based on the operation or the media type.
+# Returns the value of a response body, based on the operation or the media type. The schema is that of the value.
 function Read-HttpResponse {
     Param (
         [hashtable]$Response,
         [AllowNull()]
         [AllowEmptyString()]
-        [string]$Reads
+        [string]$Reads,
+        [AllowNull()]
+        [object]$Schema
     )
 
     $Bytes = $Response['Content']
@@ -24,10 +26,10 @@ function Read-HttpResponse {
     $Text = Read-HttpText -Bytes $Bytes -MediaType $MediaType
     $IsWhole = $MediaType -match '^\s*application/json\s*(;|$)'
     if (-not [string]::IsNullOrEmpty($Reads) -and -not $IsWhole) {
-        return , (Read-JsonSequence -Text $Text -Framing $Reads)
+        return , (Read-JsonSequence -Text $Text -Framing $Reads -Schema $Schema)
     }
     if ((Test-JsonMediaType -MediaType $MediaType) -and -not [string]::IsNullOrWhiteSpace($Text)) {
-        $Value = ConvertFrom-JsonText -Text $Text
+        $Value = ConvertFrom-JsonText -Text $Text -Schema $Schema
         return , $Value
     }
     return $Text
@@ -56,7 +58,9 @@ function Read-HttpText {
 function Read-JsonSequence {
     Param (
         [string]$Text,
-        [string]$Framing
+        [string]$Framing,
+        [AllowNull()]
+        [object]$Schema
     )
 
     $Items = [System.Collections.Generic.List[object]]::new()
@@ -78,9 +82,13 @@ function Read-JsonSequence {
         }
         return , $Items.ToArray()
     }
+    $Of = $null
+    if ($null -ne $Schema) {
+        $Of = (Get-SchemaLevel -Schema $Schema)['Items']
+    }
     foreach ($Part in $Text.Split([char[]]@([char]10, [char]30))) {
         if (-not [string]::IsNullOrWhiteSpace($Part)) {
-            $Item = ConvertFrom-JsonText -Text $Part
+            $Item = ConvertFrom-JsonText -Text $Part -Schema $Of
             $Items.Add($Item)
         }
     }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { cases as paths, holdsPaths } from '../../shared/paths.mjs';
-import { Dict, FileInfo, Instance, List, Obj, PowerShell, PsError, Secret } from './interpreter.mjs';
+import { Dict, FileInfo, Instance, List, Moment, Obj, PowerShell, PsError, Secret } from './interpreter.mjs';
 import { parse } from './grammar.mjs';
 import { discard, files, generate, here, root } from './lib.mjs';
 import { answers, described, nestedUnions, written } from '../../shared/small.mjs';
@@ -272,7 +272,7 @@ test('objects of models have their type, in lists and within others', () => {
   assert.deepEqual(types(made), ['Wire.Node']);
   assert.deepEqual(types(node), ['Wire.Node'], 'once');
   const list = objects([{ value: 1 }, { value: 2 }]);
-  shell.call('Add-TypeName', new Map([['value', list], ['model', 'Node']]));
+  shell.call('Add-TypeName', new Map([['value', list], ['schema', dict({ Type: 'array', Items: dict({ Type: 'model', Model: 'Node' }) })]]));
   assert.deepEqual(list.map(types), [['Wire.Node'], ['Wire.Node']]);
   assert.match(files(generate(path.resolve(root, 'tests/languages/shared/wire/wire.yaml')))['src/PSOpenAPITools/Api/ModelApi.ps1'], /\[OutputType\('PSOpenAPITools\.Node'\)\]/);
 });
@@ -466,6 +466,90 @@ test('values of .NET are written as their text, and those of classes as their pr
     [day, '"2020-02-29"'],
   ]) assert.equal(wrote(shell, value), json);
   assert.throws(() => wrote(shell, new Instance('System.IO.MemoryStream', [])), /type System.IO.MemoryStream cannot be sent/);
+});
+
+// ---- date-times ---------------------------------------------------------------------------------
+
+const text = { type: 'string' };
+const time = { type: 'string', format: 'date-time' };
+const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
+const timed = (type, properties) => ({ type: 'object', required: ['type'], properties: { type: { type: 'string', enum: [type] }, ...properties } });
+const answering = (operationId, schema, type = 'application/json') => ({ get: { operationId, responses: { 200: { description: 'Done', content: { [type]: { schema } } } } } });
+const times = scripts(written(described({
+  '/list': answering('getList', { type: 'array', items: ref('Visit') }), '/one': answering('getOne', ref('Visit')), '/map': answering('getMap', { type: 'object', additionalProperties: time }),
+  '/lines': answering('getLines', { type: 'array', items: ref('Visit') }, 'application/jsonl'), '/union': answering('getUnion', ref('Either')), '/time': answering('getTime', time), '/nest': answering('getNest', ref('Nest')),
+  '/send': { post: { operationId: 'sendVisit', requestBody: { required: true, content: { 'application/json': { schema: ref('Visit') } } }, responses: { 204: { description: 'Done' } } } },
+}, {
+  Stamp: time,
+  Visit: { type: 'object', properties: { at: time, 'not at': time, name: text, At: text, day: { type: 'string', format: 'date' }, stamp: ref('Stamp'), all: { type: 'array', items: time },
+    maybe: { anyOf: [time, { type: 'null' }] }, by: { type: 'object', additionalProperties: ref('Stamp') }, next: ref('Visit'), grid: { type: 'array', items: { type: 'array', items: ref('Visit') } } },
+  additionalProperties: { type: 'object', properties: { at: time } } },
+  First: timed('first', { at: time, other: time, list: { type: 'array', items: time } }), Second: timed('second', { at: time, other: text, list: { type: 'array', items: time }, own: time }),
+  Either: { oneOf: [ref('First'), ref('Second')] },
+  Nest: { type: 'array', items: ref('Nest') },
+})));
+
+/** A value with its moments as `utc …` and `offset …`. */
+const moments = (value) => (value instanceof Moment ? `${value.type === 'System.DateTime' ? 'utc' : 'offset'} ${value.stamp}${value.zone}` : Array.isArray(value) ? value.map(moments)
+  : value instanceof Obj ? Object.fromEntries([...value.map].map(([name, member]) => [name, moments(member)]))
+    : value instanceof Dict ? Object.fromEntries(value.entries().map(({ key, value: member }) => [key, moments(member)])) : value);
+/** What a function puts out for an answer, and the module. */
+function answeredBy(name, json, type = 'application/json') {
+  const shell = load(times, { 'Send-HttpRequest': () => answered(200, type, typeof json === 'string' ? json : JSON.stringify(json)) });
+  return { shell, out: shell.call(name, new Map()) };
+}
+const [utc, offset] = ['2020-02-29T23:59:59.1234567Z', '2020-02-29T23:59:59.5-01:30'];
+
+test('date-times of results are values of .NET, wherever the schema says that they are', () => {
+  const visit = { at: utc, 'not at': offset, name: utc, At: utc, day: '2020-02-29', stamp: utc, all: [offset, utc], maybe: utc, by: { a: utc }, next: { at: offset, next: { at: null } }, grid: [[{ at: utc }], []], extra: { at: utc }, other: [utc] };
+  const expected = { at: `utc ${utc}`, 'not at': `offset ${offset}`, name: utc, At: utc, day: '2020-02-29', stamp: `utc ${utc}`, all: [`offset ${offset}`, `utc ${utc}`], maybe: `utc ${utc}`, by: { a: `utc ${utc}` },
+    next: { at: `offset ${offset}`, next: { at: null } }, grid: [[{ at: `utc ${utc}` }], []], extra: { at: `utc ${utc}` }, other: [utc] };
+  assert.deepEqual(answeredBy('Get-One', visit).out.map(moments), [expected]);
+  assert.deepEqual(answeredBy('Get-List', [visit, visit]).out.map(moments), [expected, expected]);
+  assert.deepEqual(answeredBy('Get-Lines', `${JSON.stringify(visit)}\n${JSON.stringify(visit)}\n`, 'application/jsonl').out.map(moments), [expected, expected]);
+  assert.deepEqual(answeredBy('Get-Map', { a: utc, b: offset }).out.map(moments), [{ a: `utc ${utc}`, b: `offset ${offset}` }]);
+  assert.deepEqual(answeredBy('Get-Time', JSON.stringify(utc)).out.map(moments), [`utc ${utc}`]);
+  const [read] = load(times, {}).call('ConvertFrom-JsonToVisit', new Map([['json', JSON.stringify({ at: utc, next: { at: offset } })]]));
+  assert.deepEqual(moments(read), { at: `utc ${utc}`, next: { at: `offset ${offset}` } });
+  // What only some alternatives call a date-time stays a text.
+  assert.deepEqual(answeredBy('Get-Union', { type: 'second', at: utc, other: utc, list: [utc], own: utc }).out.map(moments), [{ type: 'second', at: `utc ${utc}`, other: utc, list: [`utc ${utc}`], own: `utc ${utc}` }]);
+});
+
+test('a date-time that .NET does not hold exactly stays a text', () => {
+  for (const other of ['2020-02-29T23:59:60Z', '2020-02-29T23:59:59.12345678Z', '2020-02-30T00:00:00Z', '2020-02-29T00:00:00', '2020-02-29 00:00:00Z', '2020-02-29t00:00:00z', '2020-02-29T00:00:00-00:00', '2020-02-29T00:00:00+0100',
+    '2020-02-29T00:00:00+15:00', '2020-02-29T24:00:00Z', '0000-01-01T00:00:00Z', '2020-02-29', '', 'now', `${utc}\n`]) assert.deepEqual(answeredBy('Get-One', { at: other }).out.map(moments), [{ at: other }], other);
+});
+
+test('a date-time that was read is sent again as the same instant with the same offset', () => {
+  for (const [from, to] of [[utc, utc], [offset, offset], ['2020-02-29T00:00:00.100Z', '2020-02-29T00:00:00.1Z'], ['2020-02-29T00:00:00Z', '2020-02-29T00:00:00Z'], ['2020-02-29T00:00:00+05:45', '2020-02-29T00:00:00+05:45'], ['2020-02-29T00:00:00+00:00', '2020-02-29T00:00:00Z'],
+    ['2020-02-29T23:59:60Z', '2020-02-29T23:59:60Z']]) {
+    const [visit] = answeredBy('Get-One', { at: from, all: [from], next: { stamp: from } }).out;
+    let request = null;
+    load(times, { 'Send-HttpRequest': (given) => ((request = given.get('request')), answer(204)) }).call('Send-Visit', new Map([['visit', visit]]));
+    assert.equal(new TextDecoder().decode(request.get('Content')), `{"at":"${to}","all":["${to}"],"next":{"stamp":"${to}"}}`);
+  }
+});
+
+test('what tells date-times apart is found once for each schema, and not for each object', () => {
+  const calls = (count) => {
+    const shell = load(times, { 'Send-HttpRequest': () => answered(200, 'application/json', JSON.stringify(Array(count).fill({ at: utc, next: { at: utc }, by: { a: utc } }))) });
+    const { call } = shell;
+    let found = 0;
+    shell.call = function (name, ...more) {
+      if (/^(get|join|resolve)-.*schema/i.test(name)) found++;
+      return call.call(this, name, ...more);
+    };
+    shell.call('ConvertFrom-JsonText', new Map([['text', JSON.stringify(Array(count).fill({ at: utc, next: { at: utc }, by: { a: utc } }))], ['schema', dict({ Type: 'array', Items: dict({ Type: 'model', Model: 'Visit' }) })]]));
+    return found;
+  };
+  assert.ok(calls(2) > 0);
+  assert.equal(calls(200), calls(2));
+});
+
+test('a list of itself has types and date-times as far as it goes', () => {
+  const [nest] = load(times, {}).call('ConvertFrom-JsonText', new Map([['text', '[[],[[]]]'], ['schema', dict({ Type: 'model', Model: 'Nest' })]]));
+  assert.deepEqual(nest, [[], [[]]]);
+  load(times, {}).call('Add-TypeName', new Map([['value', nest], ['schema', dict({ Type: 'model', Model: 'Nest' })]]));
 });
 
 // ---- arguments ----------------------------------------------------------------------------------

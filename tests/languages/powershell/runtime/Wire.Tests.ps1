@@ -156,6 +156,38 @@ Describe 'Answers' {
         Get-SentText | Should -BeExactly $Json
     }
 
+    It 'has date-times as values of .NET where these are exact, and as text otherwise' -ForEach @(
+        @{ Seen = '2020-02-29T23:59:59.1234567Z'; Type = [datetime] }
+        @{ Seen = '2020-02-29T23:59:59.5-01:30'; Type = [System.DateTimeOffset] }
+        @{ Seen = '2020-02-29T23:59:60Z'; Type = [string] }
+        @{ Seen = '2020-02-29T23:59:59.12345678Z'; Type = [string] }
+        @{ Seen = '2020-02-29T23:59:59'; Type = [string] }
+    ) {
+        $Json = '{"name":"a","owner":"b","born":"2020-02-29","seen":"' + $Seen + '","other":"' + $Seen + '"}'
+        Set-Answer -Text $Json
+        foreach ($Pet in @((Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }), (ConvertFrom-JsonToPet -Json $Json))) {
+            $Pet.seen | Should -BeOfType $Type
+            $Pet.born | Should -BeOfType ([string])
+        }
+        $Pet = Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }
+        $Pet.other | Should -BeOfType ([string])
+        $Culture = [System.Globalization.CultureInfo]::CurrentCulture
+        try {
+            [System.Globalization.CultureInfo]::CurrentCulture = [System.Globalization.CultureInfo]::GetCultureInfo('ar-SA')
+            $null = Invoke-EchoPet -Pet $Pet
+        } finally {
+            [System.Globalization.CultureInfo]::CurrentCulture = $Culture
+        }
+        Get-SentText | Should -BeExactly $Json
+    }
+
+    It 'has date-times with a kind and an offset' {
+        Set-Answer -Text '{"name":"a","owner":"b","seen":"2020-02-29T12:00:00Z"}'
+        (Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }).seen.Kind | Should -Be 'Utc'
+        Set-Answer -Text '{"name":"a","owner":"b","seen":"2020-02-29T12:00:00+05:45"}'
+        (Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }).seen.Offset.TotalMinutes | Should -Be 345
+    }
+
     It 'gives status and headers where they are asked for' {
         Set-Answer -StatusCode 202 -Text '{"job":"j"}'
         $Result = Invoke-AnswerSeveral -WithHttpInfo

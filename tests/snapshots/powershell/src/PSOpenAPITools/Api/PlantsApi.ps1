@@ -54,7 +54,7 @@ function Add-Plant {
             Path = '/plants'
             Accept = @('application/json', 'application/problem+json')
             ContentType = 'application/json'
-            Model = 'Plant'
+            Result = @{ Type = 'model'; Model = 'Plant' }
             Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Plant'; Name = 'body'; In = 'body'; Required = $true; Schema = @{ Type = 'model'; Model = 'Plant' } }
@@ -147,7 +147,7 @@ function Invoke-ListPlants {
             Method = 'GET'
             Path = '/plants'
             Accept = @('application/json', 'application/problem+json')
-            Model = 'ListPlants200Response'
+            Result = @{ Type = 'model'; Model = 'ListPlants200Response' }
             Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Kind'; Name = 'kind'; In = 'query'; Style = 'form'; Explode = $true; Schema = @{ Type = 'model'; Model = 'Kind' } }

@@ -37,7 +37,7 @@ function Invoke-ApiClient {
         $Failure = $null
         if ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
             try {
-                $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads']
+                $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads'] -Schema $Operation['Result']
             } catch {
                 $Failure = New-AnswerError -Operation $Operation -Response $Response -Caught $_
             }
@@ -51,8 +51,8 @@ function Invoke-ApiClient {
         Write-ClientError -Failure $Failure -Bound $Given -Cmdlet $Cmdlet
         return
     }
-    if ($null -ne $Operation['Model']) {
-        Add-TypeName -Value $Value -Model $Operation['Model']
+    if ($null -ne $Operation['Result']) {
+        Add-TypeName -Value $Value -Schema $Operation['Result']
     }
     if ($Given['WithHttpInfo']) {
         return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
