@@ -244,7 +244,8 @@ pub fn parameter_help(module: &Module<'_>, description: Option<&str>, deprecated
         return help_line(&format!("{mark}{}", described(description, ty)));
     }
     let what = match ty.shape {
-        Shape::Binary => "The path of the file".to_owned(),
+        Shape::Binary => "The file: a path, a FileInfo, bytes or a stream".to_owned(),
+        Shape::String(Some("byte")) => "Bytes, or base64 text".to_owned(),
         _ => format!("A value of type {}", argument_text(module, ty)),
     };
     help_line(&format!("{mark}{}.", described(Some(&what), ty)))

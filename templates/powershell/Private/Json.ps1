@@ -385,7 +385,7 @@ function Test-ClassInstance {
     )
 
     if ($null -eq $Value -or $Value -is [string] -or $Value -is [System.ValueType] -or
-        $Value -is [System.Collections.IEnumerable] -or $Value -is [System.IFormattable]) {
+        $Value -is [System.Collections.IEnumerable] -or $Value -is [System.IFormattable] -or $Value -is [System.IO.Stream]) {
         return $false
     }
     $Namespace = $Value.GetType().Namespace

@@ -14,6 +14,8 @@ export class Dict {
   entries() { return [...this.map.values()]; }
 }
 export class Obj { constructor(members = []) { this.map = new Map(members); } }
+/** A stream of .NET. */
+export class Stream {}
 export class FileInfo { constructor(path) { this.path = path; } }
 /** A SecureString. */
 export class Secret { constructor(plain) { this.plain = plain; } }
@@ -121,6 +123,8 @@ export class PowerShell {
     /** What cmdlets have written as errors. */
     this.errors = [];
     /** The object that the pipeline gives to functions, if it gives one. */
+    /** Where PowerShell is: a relative path starts there. */
+    this.script.set('executioncontext', { sessionstate: { path: { getunresolvedproviderpathfrompspath: (name) => (name.startsWith('/') ? name : `/here/${name}`) } } });
     this.piped = undefined;
     for (const root of roots) for (const f of functionsOf(root)) this.functions.set(f.name.toLowerCase(), f);
   }
@@ -274,6 +278,10 @@ export class PowerShell {
     if (t === 'double') return value === null ? 0 : Number(value);
     if (t === 'char') return value instanceof Char ? value : new Char(typeof value === 'number' ? String.fromCharCode(value) : text(value));
     if (t === 'char[]') return typeof value === 'string' ? [...value].map((c) => new Char(c)) : items(value);
+    if (t === 'byte[]' && Array.isArray(value)) {
+      if (value.some((item) => !Number.isInteger(item) || item < 0 || item > 255)) throw new PsError('System.Management.Automation.RuntimeException', 'Cannot convert');
+      return new Uint8Array(value);
+    }
     if (t === 'object[]' || t === 'string[]' || t === 'pscustomobject[]' || t === 'byte[]' || t === 'type[]') return value === null ? null : value instanceof Uint8Array ? value : items(value);
     if (t === 'pscustomobject') return value instanceof Dict ? new Obj(value.entries().map(({ key, value: v }) => [key, v])) : value;
     if (t === 'system.uri') return value === null ? null : value instanceof URL ? value : new URL(text(value));
@@ -452,7 +460,7 @@ export class PowerShell {
       'system.enum': () => v?.enum === true,
       'system.valuetype': () => typeof v === 'number' || typeof v === 'bigint' || /^System\.(Date|Time)/.test(v?.type) || typeof v === 'boolean' || v instanceof Char,
       'system.management.automation.switchparameter': () => false, 'system.iformattable': () => typeof v === 'number' || typeof v === 'bigint',
-      'byte[]': () => v instanceof Uint8Array, 'system.io.fileinfo': () => v instanceof FileInfo,
+      'byte[]': () => v instanceof Uint8Array, 'system.io.stream': () => v instanceof Stream, 'system.io.fileinfo': () => v instanceof FileInfo,
       'system.collections.idictionary': () => v instanceof Dict,
       'system.management.automation.pscustomobject': () => v instanceof Obj,
       'system.collections.ienumerable': () => isEnumerable(v) || typeof v === 'string' || v instanceof Dict,
@@ -555,6 +563,8 @@ export class PowerShell {
       'regex::matches': () => [...text(args[0]).matchAll(new RegExp(args[1], 'g'))].map((match) => ({ match })),
       'regex::split': () => text(args[0]).split(new RegExp(args[1])),
       'system.enum::toobject': () => args[1], 'system.net.http.httprequestexception::getproperty': () => null,
+      // Local time is two hours ahead.
+      'datetime::specifykind': () => new Moment('DateTime', args[0].stamp, args[1] === 'Local' ? '+02:00' : ''),
       'datetime::tryparseexact': () => { const moment = Moment.of('DateTime', args[0]); if (moment) this.refAssign(node, moment); return moment !== null; },
       'system.datetimeoffset::tryparseexact': () => { const moment = Moment.of('DateTimeOffset', args[0]); if (moment) this.refAssign(node, moment); return moment !== null; },
       'object::referenceequals': () => args[0] === args[1],
@@ -602,6 +612,7 @@ export class PowerShell {
     if (of instanceof FileInfo && name === 'tostring') return of.path;
     if (of instanceof Secret && name === 'copy') return new Secret(of.plain);
     if (of.utf8) { if (name === 'getbytes') { if (typeof a !== 'string') throw new PsError('MethodException', `${node.place}: GetBytes of ${a?.constructor?.name}`); return encode(a); } if (name === 'getstring') return new TextDecoder().decode(a); }
+    if (typeof of[name] === 'function' && of.constructor === Object) return of[name](...args);
     if (of.cmdlet) { if (name === 'writeerror') { this.errors.push(a); return NONE; } if (/^write/.test(name)) return NONE; if (name === 'shouldprocess') return this.asked(...args); if (name === 'throwterminatingerror') throw a; }
     if (typeof of === 'number' && name === 'tostring') return a === 'x4' ? of.toString(16).padStart(4, '0') : String(of);
     if (typeof of === 'boolean' && name === 'tostring') return text(of);

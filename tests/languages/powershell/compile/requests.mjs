@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { cases as paths, holdsPaths } from '../../shared/paths.mjs';
-import { Dict, FileInfo, Instance, List, Moment, Obj, PowerShell, PsError, Secret } from './interpreter.mjs';
+import { Dict, FileInfo, Instance, List, Moment, Obj, PowerShell, PsError, Secret, Stream } from './interpreter.mjs';
 import { parse } from './grammar.mjs';
 import { discard, files, generate, here, root } from './lib.mjs';
 import { answers, described, nestedUnions, written } from '../../shared/small.mjs';
@@ -550,6 +550,87 @@ test('a list of itself has types and date-times as far as it goes', () => {
   const [nest] = load(times, {}).call('ConvertFrom-JsonText', new Map([['text', '[[],[[]]]'], ['schema', dict({ Type: 'model', Model: 'Nest' })]]));
   assert.deepEqual(nest, [[], [[]]]);
   load(times, {}).call('Add-TypeName', new Map([['value', nest], ['schema', dict({ Type: 'model', Model: 'Nest' })]]));
+});
+
+// ---- files and bytes ----------------------------------------------------------------------------
+
+const content = (schema, type) => ({ required: true, content: { [type]: { schema } } });
+const posting = (operationId, schema, type, parameters = []) => ({ post: { operationId, parameters, requestBody: content(schema, type), responses: { 204: { description: 'Done' } } } });
+const file = { type: 'string', format: 'binary' };
+const bytes = { type: 'string', format: 'byte' };
+const uploads = scripts(written({ ...described({
+  '/raw': posting('sendRaw', file, 'application/octet-stream'), '/form': posting('sendForm', { type: 'object', required: ['file'], properties: { file, files: { type: 'array', items: file }, hash: bytes } }, 'multipart/form-data'),
+  '/data': posting('sendData', ref('Data'), 'application/json', [{ name: 'key', in: 'query', schema: bytes }, { name: 'when', in: 'query', schema: time }]),
+}, { Data: { type: 'object', properties: { blob: bytes, all: { type: 'array', items: bytes }, file, when: time } } }), openapi: '3.0.3' }));
+
+/** The request of a call, or the message of its error. */
+function uploaded(name, given, piped) {
+  let request = null;
+  const shell = load(uploads, { 'Send-HttpRequest': (all) => ((request = all.get('request')), answer(204)) });
+  try {
+    shell.call(name, new Map(Object.entries(given)), piped);
+  } catch (error) {
+    return error.exception?.message ?? error.message;
+  }
+  return request;
+}
+
+test('a file is a path, a FileInfo, bytes or a stream', () => {
+  const stream = new Stream();
+  const raw = (value, piped) => { const request = uploaded('Send-Raw', { body: value }, piped); return request.get?.('Content') ?? request; };
+  assert.deepEqual(raw('a.bin'), new FileInfo('/here/a.bin'));
+  assert.deepEqual(raw('/a.bin'), new FileInfo('/a.bin'));
+  assert.deepEqual(raw(new FileInfo('/b.bin')), new FileInfo('/b.bin'));
+  assert.deepEqual(raw(new Uint8Array([1, 2])), new Uint8Array([1, 2]));
+  assert.deepEqual(raw([1, 255]), new Uint8Array([1, 255]));
+  assert.equal(raw(stream), stream);
+  const piped = new Obj([['Body', '/c.bin']]);
+  assert.deepEqual(raw(piped, piped), new FileInfo('/c.bin'), 'a property of the piped object, which PowerShell binds whole');
+  for (const [wrong, message] of [[5, /-Body: A file must be a path/], [dict({ a: 1 }), /-Body: A file must be a path/], ['', /-Body: A file must be a path/], [[256], /-Body: A list of bytes must contain only numbers/], [['a'], /-Body: A list of bytes/]]) assert.match(raw(wrong), message);
+  const parts = uploaded('Send-Form', { file: stream, files: ['/a.txt', new Uint8Array([3])], hash: new Uint8Array([1, 2, 3]) }).get('Parts').items;
+  assert.deepEqual(parts.map((part) => [part.get('Headers').get('Content-Disposition'), part.get('Content')]), [
+    ['form-data; name="file"; filename="file"', stream], ['form-data; name="files"; filename="a.txt"', new FileInfo('/a.txt')],
+    ['form-data; name="files"; filename="files"', new Uint8Array([3])], ['form-data; name="hash"', new TextEncoder().encode('AQID')]]);
+  const [data] = load(uploads, {}).call('Initialize-ModelData', new Map([['file', 'x.bin']]));
+  assert.deepEqual(data.map.get('file'), new FileInfo('/here/x.bin'));
+});
+
+test('a stream is not read a second time', () => {
+  const stream = new Stream();
+  const shell = load(uploads, { 'Send-HttpMessage': () => to(307, '/again') });
+  const send = (body) => shell.call('Send-Raw', new Map([['body', body]]));
+  assert.throws(() => send(stream), /A redirect needs the body twice, but a stream can be read only once/);
+  assert.throws(() => send(new Uint8Array(1)), /stopped after 10 redirects/);
+  const form = (body) => shell.call('Send-Form', new Map([['file', body]]));
+  assert.throws(() => form(stream), /A redirect needs the body twice/);
+  const request = dict({ Content: stream, Parts: null });
+  assert.throws(() => shell.call('Get-BodyHash', new Map([['request', request], ['name', 'sha256']])), /A digest needs the body twice/);
+});
+
+test('bytes are sent as base64, and text as it is', () => {
+  const sentOf = (given) => { const request = uploaded('Send-Data', given); return typeof request === 'string' ? request : [request.get('Uri').split('?')[1] ?? '', new TextDecoder().decode(request.get('Content'))]; };
+  assert.deepEqual(sentOf({ modeldata: dict({ blob: new Uint8Array([1, 2, 3]), all: [new Uint8Array([1]), 'Ag=='] }), key: new Uint8Array([251]) }), ['key=%2Bw%3D%3D', '{"blob":"AQID","all":["AQ==","Ag=="]}']);
+  assert.deepEqual(sentOf({ modeldata: dict({ blob: [1, 2, 3] }), key: 'AQ==' }), ['key=AQ%3D%3D', '{"blob":"AQID"}']);
+  assert.match(sentOf({ modeldata: dict({ all: new Uint8Array([1, 2]) }) })[1], /"all":\["AQI="\]/, 'one item of a list');
+  assert.match(sentOf({ modeldata: dict({ blob: dict({ a: 1 }) }) }), /-ModelData: Bytes must be a list of bytes, or base64 text/);
+  const [data] = load(uploads, {}).call('Initialize-ModelData', new Map([['blob', new Uint8Array([1, 2, 3])]]));
+  assert.deepEqual([...data.map], [['blob', 'AQID']]);
+  assert.throws(() => load(uploads, {}).call('Initialize-ModelData', new Map([['blob', [300]]])), /Blob: A list of bytes must contain/);
+});
+
+test('parameters have types that take what .NET has for them', () => {
+  const types = (name) => Object.fromEntries(load(uploads, {}).functions.get(name).parameters.map((p) => [p.name, p.type]));
+  assert.deepEqual(types('initialize-modeldata'), { blob: 'Object', all: 'Object[]', file: 'Object', when: 'System.Nullable[System.DateTimeOffset]' });
+  assert.deepEqual([types('send-raw').body, types('send-form').files, types('send-data').when], ['Object', 'Object[]', 'System.Nullable[System.DateTimeOffset]']);
+});
+
+test('moments are sent with their offset, those of no kind as local ones, and UTC as Z', () => {
+  const shell = load(uploads, {});
+  const plain = (moment) => shell.call('ConvertTo-PlainText', new Map([['value', moment]]))[0];
+  assert.equal(plain(new Moment('DateTimeOffset', '2020-02-29T12:00:00', '+05:45')), '2020-02-29T12:00:00+05:45');
+  assert.equal(plain(new Moment('DateTimeOffset', '2020-02-29T12:00:00', '+00:00')), '2020-02-29T12:00:00Z', 'what [datetime]::UtcNow becomes');
+  assert.equal(plain(new Moment('DateTime', '2020-02-29T12:00:00', 'Z')), '2020-02-29T12:00:00Z');
+  assert.equal(plain(new Moment('DateTime', '2020-02-29T12:00:00', '')), '2020-02-29T12:00:00+02:00', 'where local time is two hours ahead');
 });
 
 // ---- arguments ----------------------------------------------------------------------------------
