@@ -44,6 +44,9 @@ function Initialize-{{ prefix }}{{ class }} {
 {%- if !object.dictionary %}
     [OutputType('{{ package }}.{{ class }}')]
 {%- endif %}
+{%- for attribute in suppressed %}
+    {{ attribute }}
+{%- endfor %}
     Param (
 {%- for parameter in object.parameters %}
 {{ parameter }}{% if !parameter.last %},{% endif %}
@@ -96,6 +99,9 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
 {%- if !object.dictionary %}
     [OutputType('{{ package }}.{{ class }}')]
 {%- endif %}
+{%- for attribute in suppressed %}
+    {{ attribute }}
+{%- endfor %}
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
@@ -157,6 +163,9 @@ Get-Content -Path './{{ class }}.json' | ConvertFrom-{{ prefix }}JsonTo{{ class 
 #>
 function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
     [CmdletBinding()]
+{%- for attribute in suppressed %}
+    {{ attribute }}
+{%- endfor %}
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]

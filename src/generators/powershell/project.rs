@@ -33,6 +33,7 @@ struct RootModule<'p> {
 #[template(path = "powershell/Client/Configuration.ps1", escape = "none")]
 struct Configuration<'p> {
     head: &'p Code,
+    package: &'p Code,
     prefix: &'p Code,
     base_url: Code,
     servers: Vec<ServerView>,
@@ -107,7 +108,7 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
         render(&RootModule { head, aliases, package, prefix, completions }),
     );
     let base_url = string(&base_url(module).unwrap_or_else(|local| local));
-    let configuration = Configuration { head, prefix, base_url, servers: servers(module) };
+    let configuration = Configuration { head, package, prefix, base_url, servers: servers(module) };
     push(files, format!("{source}/Client/{prefix}Configuration.ps1"), render(&configuration));
     push(files, format!("{source}/Private/{prefix}ApiClient.ps1"), render(&ApiClient { head, prefix }));
     push(files, format!("{source}/Private/{prefix}HttpSignatureAuth.ps1"), render(&HttpSignatureAuth { head }));

@@ -143,6 +143,7 @@ function Send-HttpMessage {
 # Creates a URI that is sent unchanged. Windows PowerShell would decode %2F and resolve a following .., so the request
 # would reach a different path.
 function New-HttpUri {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [string]$Text
     )

@@ -163,6 +163,7 @@ function Format-HttpField {
 
 # Creates a part of a multipart body: its Headers, and its Content as bytes or a file.
 function New-HttpPart {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [AllowEmptyString()]
         [string]$Name,
@@ -316,6 +317,7 @@ function Resolve-HttpFile {
 
 # Creates the HttpContent, or none without a body. It keeps files open until it is disposed.
 function New-HttpContent {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [hashtable]$Request
     )
@@ -345,6 +347,7 @@ function New-HttpContent {
 }
 
 function New-HttpStream {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [object]$Content
     )

@@ -202,7 +202,7 @@ function Get-SchemaLevel {
         }
     }
     if ($null -eq $Table['Level']) {
-        $Level = @{ Members = [System.Collections.Hashtable]::new([System.StringComparer]::Ordinal); Rest = $null; Items = $null }
+        $Level = @{ Members = [System.Collections.Specialized.OrderedDictionary]::new(); Rest = $null; Items = $null }
         # One of its alternatives may be the schema itself.
         $Table['Level'] = $Level
         if ($null -ne $Table['Kind']) {
@@ -312,6 +312,7 @@ function ConvertFrom-JsonNumber {
 
 # Returns a custom object if it can hold all names, otherwise the dictionary.
 function New-JsonObject {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [System.Collections.Specialized.OrderedDictionary]$Members
     )
@@ -333,6 +334,7 @@ function New-JsonObject {
 
 # Creates a dictionary for members that a custom object cannot hold; each entry has Name and Value.
 function New-JsonDictionary {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [object[]]$Members
     )
@@ -594,6 +596,7 @@ function ConvertTo-PlainText {
 
 # Tab completion for parameters that also accept other values.
 function Register-ValueCompletion {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSReviewUnusedParameter', '', Justification = 'The block has the parameters that PowerShell gives it.')]
     Param (
         [string]$Command,
         [string]$Parameter,

@@ -270,7 +270,7 @@ function Add-ModelIndex {
     if ($null -ne $Model['Declared']) {
         return
     }
-    $Declared = [System.Collections.Hashtable]::new([System.StringComparer]::Ordinal)
+    $Declared = [System.Collections.Specialized.OrderedDictionary]::new()
     $Folded = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
     foreach ($Property in $Model['Properties']) {
         $Name = $Property['Name']

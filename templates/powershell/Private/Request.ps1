@@ -8,6 +8,7 @@
 # Schemes of an alternative are required together.
 
 function New-HttpRequest {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [hashtable]$Operation,
         [System.Collections.IDictionary]$Bound,

@@ -139,6 +139,7 @@ function Get-ResponseFact {
 
 # Creates the exception of a response, with its status as StatusCode.
 function New-HttpException {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [string]$Message,
         [hashtable]$Facts,
@@ -157,6 +158,7 @@ function New-HttpException {
 
 # Creates the error for a response that cannot be read.
 function New-AnswerError {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [hashtable]$Operation,
         [hashtable]$Response,
@@ -175,6 +177,7 @@ function New-AnswerError {
 
 # Creates the error for a response with an error status.
 function New-HttpError {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [hashtable]$Operation,
         [hashtable]$Response

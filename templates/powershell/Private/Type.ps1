@@ -3,6 +3,7 @@
 
 # Names the type of an object of a model, if it is a custom object.
 function Set-TypeName {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It names the type of an object.')]
     Param (
         [object]$Object,
         [string]$Model

@@ -112,6 +112,7 @@ about_PSOpenAPITools
 function Invoke-ListPlants {
     [CmdletBinding()]
     [OutputType('PSOpenAPITools.ListPlants200Response')]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseSingularNouns', '', Justification = 'The API calls it that.')]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
         [PSCustomObject]
