@@ -211,8 +211,11 @@ impl<'a, 'd> Writer<'a, 'd> {
                 let within = Within { tag: within.tag, common };
                 self.alternative(id, &union.members, &within)
             }
-            // One of the members is no object: the value is that of a union.
-            ModelShape::Object(object) if object.any_of.iter().any(|member| !self.is_object(member)) => {
+            // One of the members is no object, or all that is optional is left out, which one of the members may
+            // require: the value is that of a union.
+            ModelShape::Object(object)
+                if object.any_of.iter().any(|member| self.depth == 0 || !self.is_object(member)) =>
+            {
                 let common = within.common.iter().copied().chain(object.own_properties()).collect();
                 let within = Within { tag: within.tag, common };
                 self.alternative(id, &object.any_of, &within)
@@ -257,7 +260,9 @@ impl<'a, 'd> Writer<'a, 'd> {
     fn alternative(&mut self, id: ModelId, members: &'a [Type<'d>], within: &Within<'a, 'd>) -> bool {
         let objects_first = within.common.iter().any(|property| property.required);
         let mut members: Vec<_> = members.iter().collect();
-        members.lean_sort_by_key(|member| objects_first && !self.is_object(member));
+        // An alternative that requires no other model ends soonest.
+        let ends = self.depth == 0;
+        members.lean_sort_by_key(|member| (objects_first && !self.is_object(member), ends && self.goes_on(member)));
         members.into_iter().take(ALTERNATIVES).any(|member| {
             let chosen = match member.shape {
                 Shape::Model(member) => self.chosen_by(id, member),
@@ -266,6 +271,13 @@ impl<'a, 'd> Writer<'a, 'd> {
             let within = Within { tag: chosen.or(within.tag), common: within.common.clone() };
             self.deeper_in_union(member, &within)
         })
+    }
+
+    /// True for an object that has to have a model in it.
+    fn goes_on(&self, ty: &Type<'_>) -> bool {
+        let Shape::Model(id) = ty.shape else { return false };
+        let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
+        object.properties.iter().any(|property| property.required && matches!(property.ty.shape, Shape::Model(_)))
     }
 
     /// A union nests no value in another, and yet has to end.

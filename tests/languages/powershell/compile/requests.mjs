@@ -261,6 +261,32 @@ test("the module's own tests have what follows its pattern, and leave out what c
   for (const name of ['tests/Api/DefaultApi.Tests.ps1', 'tests/Model/Code.Tests.ps1']) assert.match(output[name], /Import\.ps1/, name);
 });
 
+test("the module's own tests hold for unions that contain themselves", () => {
+  const names = Object.keys(nestedUnions.components.schemas);
+  const paths = Object.fromEntries(names.map((name) => [`/${name}`, { post: { operationId: `send${name}`, requestBody: { required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } }, responses: { 204: { description: 'Done' } } } }]));
+  const description = written({ ...nestedUnions, paths });
+  const folder = generate(description);
+  const output = files(folder);
+  discard(folder);
+  const shell = load(scripts(description), {});
+  const checked = [];
+  for (const [file, script] of Object.entries(output).filter(([name]) => name.startsWith('tests/Model/'))) {
+    const [json] = /(?<=Json = ').*(?=' \} \{)/.exec(script) ?? [];
+    if (!json) continue;
+    const model = shell.script.get('models').get(path.basename(file, '.Tests.ps1'));
+    const [value] = shell.call('ConvertFrom-JsonText', new Map([['text', json]]));
+    const problems = new List();
+    shell.call('Test-JsonModel', new Map([['value', value], ['model', model], ['path', '$'], ['problems', problems]]));
+    assert.deepEqual(problems.items, [], file);
+    assert.equal(wrote(shell, shell.call('ConvertTo-WireModel', new Map([['value', value], ['model', model]]))[0]), wrote(shell, value), file);
+    checked.push(path.basename(file, '.Tests.ps1'));
+  }
+  assert.deepEqual(checked.sort(), ['Left', 'Link', 'ModelEnd', 'Right']);
+  const calls = output['tests/Api/DefaultApi.Tests.ps1'];
+  for (const name of ['Node', 'Branch', 'Group', 'Any', 'First', 'Second', 'Third']) assert.match(calls, new RegExp(`It 'Send-${name} sends POST \\(omitted: what is required contains itself without end\\)' -Skip`));
+  for (const name of ['Left', 'Right', 'Link', 'End']) assert.match(calls, new RegExp(`It 'Send-${name} sends POST' \\{`));
+});
+
 test('objects of models have their type, in lists and within others', () => {
   const shell = load(modules.get('wire.yaml'), { 'ConvertFrom-JsonText': (given) => objects(JSON.parse(given.get('text'))) });
   shell.script.set('modulename', 'Wire');
