@@ -211,11 +211,8 @@ impl<'a, 'd> Writer<'a, 'd> {
                 let within = Within { tag: within.tag, common };
                 self.alternative(id, &union.members, &within)
             }
-            // One of the members is no object, or all that is optional is left out, which one of the members may
-            // require: the value is that of a union.
-            ModelShape::Object(object)
-                if object.any_of.iter().any(|member| self.depth == 0 || !self.is_object(member)) =>
-            {
+            // One of the members is no object: the value is that of a union.
+            ModelShape::Object(object) if object.any_of.iter().any(|member| !self.is_object(member)) => {
                 let common = within.common.iter().copied().chain(object.own_properties()).collect();
                 let within = Within { tag: within.tag, common };
                 self.alternative(id, &object.any_of, &within)
@@ -226,7 +223,17 @@ impl<'a, 'd> Writer<'a, 'd> {
                 let mut properties = self.properties(object);
                 properties.extend(&within.common);
                 let whole = self.depth > 0;
-                self.deeper(|writer| writer.members(&properties, object.additional_properties.described(), tag, whole))
+                let extra = object.additional_properties.described();
+                let written = self.deeper(|writer| writer.members(&properties, extra, tag, whole));
+                if written && !self.has_alternative(object, start) {
+                    // What one of them requires was left out, as not all of them do.
+                    self.out.truncate(start);
+                    let common = within.common.iter().copied().chain(object.own_properties()).collect();
+                    let within = Within { tag: within.tag, common };
+                    self.alternative(id, &object.any_of, &within)
+                } else {
+                    written
+                }
             }
         };
         if !written {
@@ -270,6 +277,24 @@ impl<'a, 'd> Writer<'a, 'd> {
             };
             let within = Within { tag: chosen.or(within.tag), common: within.common.clone() };
             self.deeper_in_union(member, &within)
+        })
+    }
+
+    /// True where the object that stands from `start` on has what one of the alternatives requires, if there are any.
+    fn has_alternative(&self, object: &Object<'_>, start: usize) -> bool {
+        if object.any_of.is_empty() {
+            return true;
+        }
+        let Ok(serde_json::Value::Object(written)) = serde_json::from_str(&self.out[start..]) else { return true };
+        object.any_of.iter().any(|member| match member.shape {
+            Shape::Model(id) => match &self.api.model(id).shape {
+                ModelShape::Object(alternative) => alternative
+                    .properties
+                    .iter()
+                    .all(|property| !property.required || written.contains_key(property.name)),
+                _ => true,
+            },
+            _ => true,
         })
     }
 

@@ -14,14 +14,24 @@ const CHANGING: [&str; 8] = ["New", "Set", "Remove", "Start", "Stop", "Restart",
 const ASKING: [&str; 2] = ["WhatIf", "Confirm"];
 
 /// Words in the plural that end otherwise.
-const PLURALS: [&str; 12] = [
-    "criteria", "data", "feet", "children", "geese", "indices", "media", "men", "mice", "people", "teeth", "women",
-];
+const PLURALS: [&str; 12] =
+    ["criteria", "data", "feet", "children", "geese", "indices", "media", "men", "mice", "people", "teeth", "women"];
 
 /// Variables that PowerShell sets where a script has none of the name.
 const AUTOMATIC: [&str; 13] = [
-    "allnodes", "event", "eventargs", "eventsubscriber", "foreach", "input", "matches", "nestedpromptlevel", "profile",
-    "pwd", "sender", "stacktrace", "this",
+    "allnodes",
+    "event",
+    "eventargs",
+    "eventsubscriber",
+    "foreach",
+    "input",
+    "matches",
+    "nestedpromptlevel",
+    "profile",
+    "pwd",
+    "sender",
+    "stacktrace",
+    "this",
 ];
 
 /// The attributes of an operation's function. `confirms` says whether it asks.

@@ -119,7 +119,8 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
     for id in module.api.used_models() {
         let model = module.api.model(id);
         let class = &module.names.model(id).class;
-        let example = examples::model(module.api, id, Patterns::Followed).map(|json| string(&json));
+        // That of a reader has the properties of one alternative, where others may be refused beside them.
+        let example = examples::short_model(module.api, id, Patterns::Followed).map(|json| string(&json));
         let object = is_object(model);
         let tests = ModelTests { head, package, prefix, class, example, object };
         push(files, format!("tests/Model/{class}.Tests.ps1"), render(&tests));
