@@ -219,7 +219,7 @@ function Protect-PartName {
     return $Text.Replace('"', '%22').Replace("`r", '%0D').Replace("`n", '%0A')
 }
 
-# Returns whether the value is sent as it is: a file, bytes or a stream.
+# Returns whether the value is sent unchanged: a file, bytes or a stream.
 function Test-HttpFile {
     Param (
         [object]$Value

@@ -187,7 +187,7 @@ function Read-JsonDocument {
     }
 }
 
-# Returns the schemas of the values within a value, as far as they are known before it is compared with alternatives:
+# Returns the schemas of the values within a value, if they are known before it is compared with alternatives:
 # those of its Members by name, of all other members (Rest), and of the Items of a list. Found once for each schema.
 function Get-SchemaLevel {
     Param (
@@ -227,7 +227,7 @@ function Get-SchemaLevel {
     return $Table['Level']
 }
 
-# Adds the level of an alternative. Values for which the alternatives have different schemas stay as they are.
+# Adds the level of an alternative. Values for which the alternatives have different schemas stay unchanged.
 function Join-SchemaLevel {
     Param (
         [hashtable]$Level,

@@ -325,7 +325,7 @@ function Resolve-ValueSchema {
     return $Schema
 }
 
-# Returns an argument as it is declared: values of enumerations in the declared case, bytes as base64 text, paths as
+# Returns an argument in its declared form: values of enumerations in the declared case, bytes as base64 text, paths as
 # files; in lists too.
 function ConvertTo-DeclaredValue {
     Param (
