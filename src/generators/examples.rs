@@ -223,7 +223,17 @@ impl<'a, 'd> Writer<'a, 'd> {
                 let mut properties = self.properties(object);
                 properties.extend(&within.common);
                 let whole = self.depth > 0;
-                self.deeper(|writer| writer.members(&properties, object.additional_properties.described(), tag, whole))
+                let extra = object.additional_properties.described();
+                let written = self.deeper(|writer| writer.members(&properties, extra, tag, whole));
+                if written && !self.has_alternative(object, start) {
+                    // What one of them requires was left out, as not all of them do.
+                    self.out.truncate(start);
+                    let common = within.common.iter().copied().chain(object.own_properties()).collect();
+                    let within = Within { tag: within.tag, common };
+                    self.alternative(id, &object.any_of, &within)
+                } else {
+                    written
+                }
             }
         };
         if !written {
@@ -257,7 +267,9 @@ impl<'a, 'd> Writer<'a, 'd> {
     fn alternative(&mut self, id: ModelId, members: &'a [Type<'d>], within: &Within<'a, 'd>) -> bool {
         let objects_first = within.common.iter().any(|property| property.required);
         let mut members: Vec<_> = members.iter().collect();
-        members.lean_sort_by_key(|member| objects_first && !self.is_object(member));
+        // An alternative that requires no other model ends soonest.
+        let ends = self.depth == 0;
+        members.lean_sort_by_key(|member| (objects_first && !self.is_object(member), ends && self.goes_on(member)));
         members.into_iter().take(ALTERNATIVES).any(|member| {
             let chosen = match member.shape {
                 Shape::Model(member) => self.chosen_by(id, member),
@@ -266,6 +278,31 @@ impl<'a, 'd> Writer<'a, 'd> {
             let within = Within { tag: chosen.or(within.tag), common: within.common.clone() };
             self.deeper_in_union(member, &within)
         })
+    }
+
+    /// True where the object that stands from `start` on has what one of the alternatives requires, if there are any.
+    fn has_alternative(&self, object: &Object<'_>, start: usize) -> bool {
+        if object.any_of.is_empty() {
+            return true;
+        }
+        let Ok(serde_json::Value::Object(written)) = serde_json::from_str(&self.out[start..]) else { return true };
+        object.any_of.iter().any(|member| match member.shape {
+            Shape::Model(id) => match &self.api.model(id).shape {
+                ModelShape::Object(alternative) => alternative
+                    .properties
+                    .iter()
+                    .all(|property| !property.required || written.contains_key(property.name)),
+                _ => true,
+            },
+            _ => true,
+        })
+    }
+
+    /// True for an object that has to have a model in it.
+    fn goes_on(&self, ty: &Type<'_>) -> bool {
+        let Shape::Model(id) = ty.shape else { return false };
+        let ModelShape::Object(object) = &self.api.model(id).shape else { return false };
+        object.properties.iter().any(|property| property.required && matches!(property.ty.shape, Shape::Model(_)))
     }
 
     /// A union nests no value in another, and yet has to end.

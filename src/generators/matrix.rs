@@ -18,7 +18,8 @@ tables`. `tests/matrix.rs` verifies each cell with one description that uses the
 
 For `powershell`, a parser, a checker and an interpreter of our own verify the output in tests. PowerShell 7.6.5 has run an earlier
 version: 155 of 157 tests of the runtime and 17,522 of 17,796 tests of generated modules passed. What has changed since,
-credentials, errors, pipelines, types of objects, `-WhatIf` and the reading and writing of JSON, has not been run in PowerShell.
+credentials, errors, pipelines, types of objects, date-times, files and bytes, `-WhatIf`, the reading and writing of JSON and the rules
+of PSScriptAnalyzer, has not been run in PowerShell.
 ";
 
 /// The page, in Markdown.

@@ -2,15 +2,12 @@
 
 BeforeAll {
     . ([System.IO.Path]::Combine($PSScriptRoot, '..', 'Import.ps1'))
-{%- if let Some(example) = example %}
-    $Json = {{ example }}
-{%- endif %}
 }
 
 Describe '{{ class }}' {
-{%- if example.is_some() %}
+{%- if let Some(example) = example %}
     It 'has an example that is valid and survives a round trip' {
-        InModuleScope -ModuleName '{{ package }}' -Parameters @{ Json = $Json } {
+        InModuleScope -ModuleName '{{ package }}' -Parameters @{ Json = {{ example }} } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
             Test-JsonModel -Value $Value -Model $Script:Models['{{ class }}'] -Path '{{ class }}' -Problems $Problems

@@ -44,6 +44,9 @@ function Initialize-{{ prefix }}{{ class }} {
 {%- if !object.dictionary %}
     [OutputType('{{ package }}.{{ class }}')]
 {%- endif %}
+{%- for attribute in suppressed %}
+    {{ attribute }}
+{%- endfor %}
     Param (
 {%- for parameter in object.parameters %}
 {{ parameter }}{% if !parameter.last %},{% endif %}
@@ -76,8 +79,8 @@ function Initialize-{{ prefix }}{{ class }} {
 Converts JSON to an object of type {{ class }}.
 
 .DESCRIPTION
-Checks that the JSON is a valid {{ class }} and returns it. Dates remain strings. Lines from the pipeline are one text,
-unless the first of them is complete.
+Checks that the JSON is a valid {{ class }} and returns it. Lines from the pipeline are one text, unless the first of them is
+complete.
 
 .PARAMETER Json
 The JSON text.
@@ -96,6 +99,9 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
 {%- if !object.dictionary %}
     [OutputType('{{ package }}.{{ class }}')]
 {%- endif %}
+{%- for attribute in suppressed %}
+    {{ attribute }}
+{%- endfor %}
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]
@@ -125,7 +131,7 @@ function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
 {%- endif %}
             }
             $Object = Select-JsonProperty -Object $Object -Values $Values
-            Add-TypeName -Value $Object -Model '{{ class }}'
+            Add-TypeName -Value $Object -Schema @{ Type = 'model'; Model = '{{ class }}' }
             $Object
 {%- endif %}
         }
@@ -157,6 +163,9 @@ Get-Content -Path './{{ class }}.json' | ConvertFrom-{{ prefix }}JsonTo{{ class 
 #>
 function ConvertFrom-{{ prefix }}JsonTo{{ class }} {
     [CmdletBinding()]
+{%- for attribute in suppressed %}
+    {{ attribute }}
+{%- endfor %}
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true)]
         [AllowEmptyString()]

@@ -47,6 +47,9 @@ function {{ function }} {
 {%- if deprecated %}
     [System.Obsolete('The API marks this operation as deprecated.')]
 {%- endif %}
+{%- for attribute in suppressed %}
+    {{ attribute }}
+{%- endfor %}
     Param (
 {%- for parameter in parameters %}
 {{ parameter }},

@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::analyzer;
 use super::links::Links;
 use super::models::{ParameterView, parameter_help};
 use super::module::Module;
@@ -37,6 +38,8 @@ pub struct OperationView<'v> {
     /// True where PowerShell can be asked not to send, which a parameter of the same name prevents.
     confirms: bool,
     deprecated: bool,
+    /// The rules of PSScriptAnalyzer that it cannot follow.
+    suppressed: Vec<Code>,
     example: Code,
     links: &'v Links,
     /// Where more is said of the operation.
@@ -91,6 +94,7 @@ impl Module<'_> {
             synopsis: help_line(if brief.is_empty() { &summary } else { &brief }),
             description: help(operation.description.filter(|text| !text.trim().is_empty()).unwrap_or(&summary)),
             deprecated: operation.deprecated,
+            suppressed: analyzer::of_operation(function, confirms, named.parameters.iter().chain(&named.body)),
             parameters: self.parameters(named),
             return_types: return_types(&offered(operation)),
             output: result(operation).and_then(|ty| self.output_type(&ty, &links.package)),
@@ -146,6 +150,7 @@ impl Module<'_> {
             Shape::Model(id) => Code::from(&self.names.model(*id).class),
             Shape::Array(item) | Shape::Set(item) => code!("{}[]", self.result_text(item)),
             Shape::Binary => Code::fixed("System.Byte[]"),
+            Shape::String(Some("date-time")) => Code::fixed("DateTime"),
             Shape::String(_) => Code::fixed("String"),
             Shape::Object | Shape::Map(_) => Code::fixed("PSCustomObject"),
             _ => declared(self.api, ty, true),
@@ -174,6 +179,7 @@ impl Module<'_> {
         match &ty.shape {
             Shape::Array(item) | Shape::Set(item) => self.output_type(item, package),
             Shape::Binary => Some(Code::fixed("System.Byte[]")),
+            Shape::String(Some("date-time")) => None,
             Shape::String(_) => Some(Code::fixed("System.String")),
             Shape::Boolean => Some(Code::fixed("System.Boolean")),
             // An alias may be a list of itself.

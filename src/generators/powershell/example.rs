@@ -23,6 +23,8 @@ const OPTIONAL: usize = 3;
 pub struct Call {
     before: Vec<Code>,
     call: Code,
+    /// Something that is required has no value that ends, so that null stands for it.
+    pub lacks: bool,
 }
 
 impl Call {
@@ -117,6 +119,7 @@ impl Module<'_> {
 
     fn called(&self, named: &NamedOperation<'_, '_>, file: &'static str, brief: bool) -> Call {
         let mut before = Vec::new();
+        let mut lacks = false;
         let mut given = Vec::new();
         let parts = parts(named.operation);
         let parameters = named.operation.parameters.iter().map(|parameter| Cow::Borrowed(&parameter.ty));
@@ -137,12 +140,13 @@ impl Module<'_> {
                 _ => value(self.api, ty, Patterns::Followed)
                     .and_then(|json| Some(as_argument(&serde_json::from_str(&json).ok()?))),
             };
+            lacks |= shown.is_none() && !ty.nullable;
             given.push((name, shown.unwrap_or(Code::fixed("$null"))));
         }
         let mut call = invocation(&Code::from(&named.function), &given);
         let last = call.pop().unwrap_or_default();
         before.extend(call);
-        Call { before, call: last }
+        Call { before, call: last, lacks }
     }
 }
 

@@ -3,6 +3,7 @@
 //! As in the C client, models and operations are tables, and one runtime (`templates/powershell/Private`)
 //! reads, checks and sends what they describe.
 
+mod analyzer;
 mod apis;
 mod commands;
 mod docs;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
+use super::analyzer;
 use super::links::Links;
 use super::module::Module;
 use super::names::properties;
@@ -29,6 +30,8 @@ pub struct ModelView<'v> {
     rows: Vec<Rows>,
     body: Body,
     description: Code,
+    /// The rules of PSScriptAnalyzer that its functions cannot follow.
+    suppressed: Vec<Code>,
     links: &'v Links,
 }
 
@@ -142,6 +145,7 @@ impl<'a> Models<'a> {
             table: table_of,
             rows,
             body,
+            suppressed: analyzer::of_names(&names.class, names.parameters.iter()),
             description: help(model.description.unwrap_or_default()),
             links,
         }
@@ -244,7 +248,8 @@ pub fn parameter_help(module: &Module<'_>, description: Option<&str>, deprecated
         return help_line(&format!("{mark}{}", described(description, ty)));
     }
     let what = match ty.shape {
-        Shape::Binary => "The path of the file".to_owned(),
+        Shape::Binary => "The file: a path, a FileInfo, bytes or a stream".to_owned(),
+        Shape::String(Some("byte")) => "Bytes, or base64 text".to_owned(),
         _ => format!("A value of type {}", argument_text(module, ty)),
     };
     help_line(&format!("{mark}{}.", described(Some(&what), ty)))

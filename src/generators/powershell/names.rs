@@ -71,6 +71,16 @@ impl std::fmt::Display for Function {
     }
 }
 
+impl Function {
+    pub const fn verb(&self) -> &'static str {
+        self.verb
+    }
+
+    pub const fn noun(&self) -> &Ident {
+        &self.noun
+    }
+}
+
 impl crate::emit::text::Part for Function {}
 
 impl From<&Function> for Code {

@@ -4,7 +4,7 @@ use super::module::Module;
 use super::names::NamedOperation;
 use super::text::{Code, array, hashtable, string, strings};
 use super::types::table;
-use crate::api::{Framing, ModelId, Shape, Style, Type};
+use crate::api::{Framing, Shape, Style, Type};
 use crate::code;
 use crate::generators::call::{Argument, BodyKind, Call, Credential, CredentialKind, How, Location, Reading};
 use crate::generators::names::Ident;
@@ -37,8 +37,8 @@ impl Module<'_> {
             }
         }
         fields.extend(reads(&call).map(|reads| code!("Reads = '{}'", reads)));
-        let model = result(operation).and_then(|ty| model_of(&ty));
-        fields.extend(model.map(|id| code!("Model = {}", string(self.names.model(id).class.as_str()))));
+        let result = result(operation).filter(|ty| says_more(ty));
+        fields.extend(result.map(|ty| code!("Result = {}", table(self.api, self.names, &ty))));
         let names = named.parameters.iter().chain(&named.body);
         RequestRows {
             fields,
@@ -81,12 +81,14 @@ impl Module<'_> {
     }
 }
 
-/// The model of a result, or of the items of a list.
-fn model_of(ty: &Type<'_>) -> Option<ModelId> {
+/// True where the schema of a result says more than its JSON: the type of an object, or that a text is a date-time.
+fn says_more(ty: &Type<'_>) -> bool {
     match &ty.shape {
-        Shape::Model(id) => Some(*id),
-        Shape::Array(item) | Shape::Set(item) => model_of(item),
-        _ => None,
+        Shape::Model(_) | Shape::String(Some("date-time")) => true,
+        Shape::Array(item) | Shape::Set(item) => says_more(item),
+        Shape::Map(map) => says_more(&map.values),
+        Shape::Union(members) => members.iter().any(says_more),
+        _ => false,
     }
 }
 

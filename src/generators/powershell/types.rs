@@ -15,7 +15,9 @@ enum Plain {
     Double,
     Decimal,
     DateTime,
+    DateTimeOffset,
     String,
+    Bytes,
     File,
     Table,
     Object,
@@ -31,7 +33,9 @@ impl Plain {
             Self::Double => "Double",
             Self::Decimal => "Decimal",
             Self::DateTime => "System.DateTime",
+            Self::DateTimeOffset => "System.DateTimeOffset",
             Self::String => "String",
+            Self::Bytes => "System.Byte[]",
             Self::File => "System.IO.FileInfo",
             Self::Table => "System.Collections.Hashtable",
             Self::Object => "PSCustomObject",
@@ -41,19 +45,26 @@ impl Plain {
 
     /// True for a type that has no place for null.
     const fn is_value(self) -> bool {
-        self.is_number() || matches!(self, Self::Boolean | Self::DateTime)
+        self.is_number() || matches!(self, Self::Boolean | Self::DateTime | Self::DateTimeOffset)
     }
 
     const fn is_number(self) -> bool {
         matches!(self, Self::Int32 | Self::Int64 | Self::Double | Self::Decimal)
     }
+
+    /// True for a type that a caller may give in several ways, all of which the runtime reads.
+    const fn is_any(self) -> bool {
+        matches!(self, Self::Bytes | Self::File)
+    }
 }
 
 /// The type of a parameter, without its brackets. PowerShell makes 0 of null where a number has no place for it, and
-/// refuses a null Boolean or date.
+/// refuses a null Boolean or date. Of a date-time it makes a `DateTimeOffset`, be it text or a `DateTime`, whose kind says
+/// the offset: one of no kind is local, as `DateTime` itself has it. Bytes may be base64 text, and files paths.
 pub fn parameter_type(api: &Api<'_>, ty: &Type<'_>, required: bool) -> Code {
     match &ty.shape {
         Shape::Array(item) | Shape::Set(item) => code!("{}[]", parameter_type(api, item, !item.nullable)),
+        _ if plain(api, ty).is_any() => Code::fixed("Object"),
         _ => declared(api, ty, required && !plain(api, ty).is_number()),
     }
 }
@@ -75,7 +86,9 @@ fn plain(api: &Api<'_>, ty: &Type<'_>) -> Plain {
         Shape::Integer(_) => Plain::Int32,
         Shape::Number(Some("double" | "float")) => Plain::Double,
         Shape::Number(_) => Plain::Decimal,
-        Shape::String(Some("date-time" | "date")) => Plain::DateTime,
+        Shape::String(Some("date")) => Plain::DateTime,
+        Shape::String(Some("date-time")) => Plain::DateTimeOffset,
+        Shape::String(Some("byte")) => Plain::Bytes,
         Shape::String(_) => Plain::String,
         Shape::Binary => Plain::File,
         Shape::Map(_) => Plain::Table,
@@ -241,6 +254,9 @@ pub fn member_names(api: &Api<'_>, names: &Names<'_, '_>, members: &[Type<'_>]) 
 pub fn member_name(api: &Api<'_>, names: &Names<'_, '_>, ty: &Type<'_>) -> Code {
     match &ty.shape {
         Shape::Model(id) => Code::from(&names.model(*id).class),
+        // As the reference calls them.
+        Shape::String(Some("date-time")) => Code::fixed(Plain::DateTime.name()),
+        Shape::String(_) if plain(api, ty).is_any() => Code::fixed(Plain::String.name()),
         _ => declared(api, ty, true),
     }
 }

@@ -13,8 +13,16 @@ Returns a copy of the configuration as a hashtable: the base URL, the credential
 parameters of Set-{{ prefix }}Configuration. Secrets are SecureStrings. Changes to the copy apply to a call that it is
 passed to, or to all calls after Set-{{ prefix }}Configuration -Configuration.
 
+.EXAMPLE
+$Configuration = Get-{{ prefix }}Configuration
+$Configuration['TimeoutSec'] = 10
+Set-{{ prefix }}Configuration -Configuration $Configuration
+
 .OUTPUTS
 System.Collections.Hashtable
+
+.LINK
+about_{{ package }}
 #>
 function Get-{{ prefix }}Configuration {
     return Copy-ClientSetting -Settings (Get-ClientSetting)
@@ -79,11 +87,20 @@ The settings for signing requests, as Get-{{ prefix }}ConfigurationHttpSigning r
 .PARAMETER Configuration
 A configuration from Get-{{ prefix }}Configuration, which replaces the current one. Other parameters change it.
 
+.EXAMPLE
+Set-{{ prefix }}Configuration -BaseUrl 'https://api.example.com/v1' -TimeoutSec 30
+
 .OUTPUTS
 System.Collections.Hashtable
+
+.LINK
+about_{{ package }}
 #>
 function Set-{{ prefix }}Configuration {
     [CmdletBinding()]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSAvoidUsingPlainTextForPassword', '', Justification = 'A SecureString is taken, and all secrets are stored as such.')]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSAvoidUsingUsernameAndPasswordParams', '', Justification = 'There is -Credential too.')]
     Param (
         [string]$BaseUrl,
         [AllowEmptyString()]
@@ -149,9 +166,16 @@ The name under which the key is sent.
 
 .PARAMETER ApiKey
 The key, as a string or a SecureString. An empty string removes it.
+
+.EXAMPLE
+Set-{{ prefix }}ConfigurationApiKey -Id 'X-API-Key' -ApiKey (Read-Host -AsSecureString)
+
+.LINK
+about_{{ package }}
 #>
 function Set-{{ prefix }}ConfigurationApiKey {
     [CmdletBinding()]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
     Param (
         [string]$Id,
         [AllowEmptyString()]
@@ -181,9 +205,16 @@ The name under which the key is sent.
 
 .PARAMETER ApiKeyPrefix
 The prefix. An empty string removes it.
+
+.EXAMPLE
+Set-{{ prefix }}ConfigurationApiKeyPrefix -Id 'Authorization' -ApiKeyPrefix 'Token'
+
+.LINK
+about_{{ package }}
 #>
 function Set-{{ prefix }}ConfigurationApiKeyPrefix {
     [CmdletBinding()]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
     Param (
         [string]$Id,
         [AllowEmptyString()]
@@ -212,9 +243,16 @@ The name of the header.
 
 .PARAMETER Value
 The value, as a string or a SecureString. An empty string removes the header.
+
+.EXAMPLE
+Set-{{ prefix }}ConfigurationDefaultHeader -Key 'User-Agent' -Value 'my-script/1.0'
+
+.LINK
+about_{{ package }}
 #>
 function Set-{{ prefix }}ConfigurationDefaultHeader {
     [CmdletBinding()]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
     Param (
         [string]$Key,
         [AllowEmptyString()]
@@ -240,8 +278,14 @@ Returns the servers of the API.
 Returns the servers of the API description. Each has a Url, a Description and Variables with Description, DefaultValue
 and EnumValues.
 
+.EXAMPLE
+Get-{{ prefix }}HostSetting | ForEach-Object { $_['Url'] }
+
 .OUTPUTS
 System.Collections.Hashtable
+
+.LINK
+about_{{ package }}
 #>
 function Get-{{ prefix }}HostSetting {
     return @(
@@ -272,8 +316,14 @@ The index of the server in Get-{{ prefix }}HostSetting, starting at 0.
 .PARAMETER Variables
 Values for the variables, by name. Omitted variables keep their defaults.
 
+.EXAMPLE
+Set-{{ prefix }}Configuration -BaseUrl (Get-{{ prefix }}UrlFromHostSetting -Index 0)
+
 .OUTPUTS
 String
+
+.LINK
+about_{{ package }}
 #>
 function Get-{{ prefix }}UrlFromHostSetting {
     [CmdletBinding()]
@@ -336,9 +386,16 @@ The signing algorithm for RSA keys.
 
 .PARAMETER SignatureValidityPeriod
 The validity of a signature in seconds, sent as (expires).
+
+.EXAMPLE
+Set-{{ prefix }}ConfigurationHttpSigning -KeyId 'my-key' -KeyFilePath './private-key.pem'
+
+.LINK
+about_{{ package }}
 #>
 function Set-{{ prefix }}ConfigurationHttpSigning {
     [CmdletBinding()]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
     Param (
         [Parameter(Mandatory = $true)]
         [ValidateNotNullOrEmpty()]
@@ -379,8 +436,14 @@ Returns the settings for signing requests.
 .DESCRIPTION
 Returns the settings that Set-{{ prefix }}ConfigurationHttpSigning stored.
 
+.EXAMPLE
+(Get-{{ prefix }}ConfigurationHttpSigning)['KeyId']
+
 .OUTPUTS
 System.Collections.Hashtable
+
+.LINK
+about_{{ package }}
 #>
 function Get-{{ prefix }}ConfigurationHttpSigning {
     return (Get-{{ prefix }}Configuration)['HttpSigning']

@@ -35,7 +35,7 @@ function Invoke-{{ prefix }}ApiClient {
         $Failure = $null
         if ($Response['StatusCode'] -ge 200 -and $Response['StatusCode'] -lt 300) {
             try {
-                $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads']
+                $Value = Read-HttpResponse -Response $Response -Reads $Operation['Reads'] -Schema $Operation['Result']
             } catch {
                 $Failure = New-AnswerError -Operation $Operation -Response $Response -Caught $_
             }
@@ -49,8 +49,8 @@ function Invoke-{{ prefix }}ApiClient {
         Write-ClientError -Failure $Failure -Bound $Given -Cmdlet $Cmdlet
         return
     }
-    if ($null -ne $Operation['Model']) {
-        Add-TypeName -Value $Value -Model $Operation['Model']
+    if ($null -ne $Operation['Result']) {
+        Add-TypeName -Value $Value -Schema $Operation['Result']
     }
     if ($Given['WithHttpInfo']) {
         return @{ Response = $Value; StatusCode = $Response['StatusCode']; Headers = $Response['Headers'] }
@@ -143,6 +143,7 @@ function Send-HttpMessage {
 # Creates a URI that is sent unchanged. Windows PowerShell would decode %2F and resolve a following .., so the request
 # would reach a different path.
 function New-HttpUri {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [string]$Text
     )

@@ -25,6 +25,12 @@ function Assert-Argument {
         if ($null -ne $Piped) {
             $Property = $Piped.PSObject.Properties[$Name]
         }
+        # A parameter of any type is bound to the whole object.
+        if ($null -ne $Property -and $Value -is [System.Management.Automation.PSCustomObject] -and
+            @('binary', 'byte') -ccontains $Parameter['Schema']['Type']) {
+            $Value = $Property.Value
+            $Bound[$Name] = $Value
+        }
         if ($null -ne $Property -and $null -eq $Property.Value -and $Value -is [string] -and $Value.Length -eq 0) {
             $Bound[$Name] = $null
             continue

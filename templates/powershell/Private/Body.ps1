@@ -1,4 +1,4 @@
-# Request bodies: bytes, a file, or the parts of a multipart body. Files are streamed.
+# Request bodies: bytes, a file, a stream, or the parts of a multipart body. Files are streamed.
 
 # Adds a whole body.
 function Add-HttpBody {
@@ -10,7 +10,7 @@ function Add-HttpBody {
     )
 
     $MediaType = $Operation['ContentType']
-    $IsFile = $Value -is [System.IO.FileInfo] -or $Value -is [byte[]]
+    $IsFile = Test-HttpFile -Value $Value
     $IsObject = Test-JsonObject -Value $Value
     $IsArray = Test-JsonArray -Value $Value
     $Request['ContentType'] = $MediaType
@@ -163,6 +163,7 @@ function Format-HttpField {
 
 # Creates a part of a multipart body: its Headers, and its Content as bytes or a file.
 function New-HttpPart {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [AllowEmptyString()]
         [string]$Name,
@@ -173,7 +174,7 @@ function New-HttpPart {
     )
 
     $FileName = $null
-    if ($Value -is [System.IO.FileInfo] -or $Value -is [byte[]]) {
+    if (Test-HttpFile -Value $Value) {
         $Body = Resolve-HttpFile -Value $Value
         $FileName = $Name
         if ($Body -is [System.IO.FileInfo]) {
@@ -218,14 +219,88 @@ function Protect-PartName {
     return $Text.Replace('"', '%22').Replace("`r", '%0D').Replace("`n", '%0A')
 }
 
-# Returns a FileInfo with the full path of a file; bytes are returned unchanged. Relative paths start at the current
-# PowerShell location, which differs from that of .NET.
+# Returns whether the value is sent unchanged: a file, bytes or a stream.
+function Test-HttpFile {
+    Param (
+        [object]$Value
+    )
+
+    return $Value -is [System.IO.FileInfo] -or $Value -is [byte[]] -or $Value -is [System.IO.Stream]
+}
+
+# Returns what an argument for a file stands for: text is a path, and a list of numbers is bytes.
+function ConvertTo-HttpFile {
+    Param (
+        [object]$Value
+    )
+
+    if (Test-HttpFile -Value $Value) {
+        return , $Value
+    }
+    if ($Value -is [string] -and $Value.Length -gt 0) {
+        return [System.IO.FileInfo]::new($ExecutionContext.SessionState.Path.GetUnresolvedProviderPathFromPSPath($Value))
+    }
+    if (Test-JsonArray -Value $Value) {
+        return , (ConvertTo-ByteArray -Value $Value)
+    }
+    throw [System.ArgumentException]::new('A file must be a path, a FileInfo, bytes or a stream.')
+}
+
+# Returns the text of bytes in JSON, which is base64. Text is already that.
+function ConvertTo-Base64Text {
+    Param (
+        [object]$Value
+    )
+
+    if (Test-JsonArray -Value $Value) {
+        $Value = ConvertTo-ByteArray -Value $Value
+    }
+    if ((Test-JsonObject -Value $Value) -or (Test-JsonNumber -Value $Value)) {
+        throw [System.ArgumentException]::new('Bytes must be a list of bytes, or base64 text.')
+    }
+    return ConvertTo-PlainText -Value $Value
+}
+
+# PowerShell collects the bytes of a pipeline in a list of objects.
+function ConvertTo-ByteArray {
+    Param (
+        [object]$Value
+    )
+
+    try {
+        return , [byte[]]$Value
+    } catch {
+        throw [System.ArgumentException]::new('A list of bytes must contain only numbers from 0 to 255.')
+    }
+}
+
+# Refuses what would read a body a second time, if a stream is in it.
+function Assert-NoStream {
+    Param (
+        [hashtable]$Request,
+        [string]$Reader
+    )
+
+    $IsStream = $Request['Content'] -is [System.IO.Stream]
+    foreach ($Part in $Request['Parts']) {
+        if ($Part['Content'] -is [System.IO.Stream]) {
+            $IsStream = $true
+        }
+    }
+    if ($IsStream) {
+        $Exception = [System.InvalidOperationException]::new("$Reader needs the body twice, but a stream can be read only once: pass a path or bytes.")
+        throw (New-ClientError -Exception $Exception -Id 'StreamReadTwice')
+    }
+}
+
+# Returns a FileInfo with the full path of a file; bytes and streams are returned unchanged. Relative paths start at the
+# current PowerShell location, which differs from that of .NET.
 function Resolve-HttpFile {
     Param (
         [object]$Value
     )
 
-    if ($Value -is [byte[]]) {
+    if ($Value -isnot [System.IO.FileInfo]) {
         return , $Value
     }
     $Path = $Value.FullName
@@ -242,6 +317,7 @@ function Resolve-HttpFile {
 
 # Creates the HttpContent, or none without a body. It keeps files open until it is disposed.
 function New-HttpContent {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [hashtable]$Request
     )
@@ -271,12 +347,17 @@ function New-HttpContent {
 }
 
 function New-HttpStream {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [object]$Content
     )
 
     if ($Content -is [System.IO.FileInfo]) {
         return [System.Net.Http.StreamContent]::new([System.IO.File]::OpenRead($Content.FullName))
+    }
+    # It is read from where it stands, and closed once it is sent.
+    if ($Content -is [System.IO.Stream]) {
+        return [System.Net.Http.StreamContent]::new($Content)
     }
     return [System.Net.Http.ByteArrayContent]::new($Content)
 }

@@ -2,6 +2,7 @@
 
 # Creates an error from an exception. Without a name, that of its kind is used.
 function New-ClientError {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [System.Exception]$Exception,
         [AllowNull()]

@@ -63,6 +63,7 @@ function Get-BodyHash {
         [string]$Name
     )
 
+    Assert-NoStream -Request $Request -Reader 'A digest'
     $Bytes = [byte[]]::new(0)
     $Content = New-HttpContent -Request $Request
     if ($null -ne $Content) {

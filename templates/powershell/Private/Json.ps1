@@ -6,11 +6,16 @@
 
 # The characters that strings have as escapes.
 $Script:JsonEscaped = [regex]::new('["\\\x00-\x1f\x7f-\x9f\u2028\u2029]')
+# The date-times that .NET holds exactly: it counts in steps of 100 nanoseconds. -00:00 says that the offset is not known.
+$Script:JsonTime = [regex]::new('^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,7})?(Z|(?!-00:00)[+-][0-9]{2}:[0-9]{2})\z')
 
+# Reads a text. The schema says which of its values are date-times.
 function ConvertFrom-JsonText {
     Param (
         [AllowEmptyString()]
-        [string]$Text
+        [string]$Text,
+        [AllowNull()]
+        [object]$Schema
     )
 
     if ([string]::IsNullOrWhiteSpace($Text)) {
@@ -21,7 +26,7 @@ function ConvertFrom-JsonText {
     $Reader = [System.Runtime.Serialization.Json.JsonReaderWriterFactory]::CreateJsonReader($Bytes, $Quotas)
     try {
         $null = $Reader.MoveToContent()
-        $Value = Read-JsonDocument -Reader $Reader
+        $Value = Read-JsonDocument -Reader $Reader -Schema $Schema
         while ($Reader.Read()) {
             continue
         }
@@ -35,22 +40,34 @@ function ConvertFrom-JsonText {
 }
 
 # Reads a document in one loop, because a function call for each value would take most of the time. The reader is at the
-# start of the root element.
+# start of the root element. Date-times become a DateTime if they end with Z, and a DateTimeOffset if they have an offset;
+# those that .NET does not hold exactly stay strings.
 function Read-JsonDocument {
     Param (
-        [System.Xml.XmlDictionaryReader]$Reader
+        [System.Xml.XmlDictionaryReader]$Reader,
+        [AllowNull()]
+        [object]$Schema
     )
 
     $Element = [System.Xml.XmlNodeType]::Element
     $Culture = [System.Globalization.CultureInfo]::InvariantCulture
     $Style = [System.Globalization.NumberStyles]::AllowLeadingSign
     $Short = [int]0
+    $IsTime = $Script:JsonTime
+    $Format = 'yyyy-MM-ddTHH:mm:ss.FFFFFFFK'
+    $KeepsKind = [System.Globalization.DateTimeStyles]::RoundtripKind
+    $AsItIs = [System.Globalization.DateTimeStyles]::None
+    $Utc = [datetime]::MinValue
+    $Local = [System.DateTimeOffset]::MinValue
     # Names that a custom object cannot hold.
     $Own = [string[]]@('', 'psobject', 'psbase', 'psadapted', 'psextended', 'pstypenames')
     # What is being read: a list or the members of an object, and the name of the next value. Seen has the names of the
-    # members regardless of case, and is null if a custom object cannot hold them. Outer has the same of what is around.
+    # members regardless of case, and is null if a custom object cannot hold them. Schema is that of the value, Declared has
+    # those of the members by name, and Rest is that of all other values. Outer has the same of what is around.
     $Container = $null
     $Seen = $null
+    $Declared = $null
+    $Rest = $null
     $Name = $null
     $Outer = [System.Collections.Generic.Stack[object]]::new()
     while ($true) {
@@ -60,6 +77,15 @@ function Read-JsonDocument {
         $Kind = $Reader.GetAttribute('type')
         if ($Kind -ceq 'string') {
             $Value = $Reader.ReadElementContentAsString()
+            if ($null -ne $Schema -and $Schema['Type'] -ceq 'date-time' -and $IsTime.IsMatch($Value)) {
+                if (-not $Value.EndsWith('Z', [System.StringComparison]::Ordinal)) {
+                    if ([System.DateTimeOffset]::TryParseExact($Value, $Format, $Culture, $AsItIs, [ref]$Local)) {
+                        $Value = $Local
+                    }
+                } elseif ([datetime]::TryParseExact($Value, $Format, $Culture, $KeepsKind, [ref]$Utc)) {
+                    $Value = $Utc
+                }
+            }
         } elseif ($Kind -ceq 'number') {
             $Text = $Reader.ReadElementContentAsString()
             if ([int]::TryParse($Text, $Style, $Culture, [ref]$Short)) {
@@ -75,11 +101,29 @@ function Read-JsonDocument {
             $IsRead = $false
             $Outer.Push($Name)
             $Outer.Push($Seen)
+            $Outer.Push($Declared)
+            $Outer.Push($Rest)
             $Outer.Push($Container)
             $Seen = $null
+            $Declared = $null
+            $Rest = $null
+            $Level = $null
+            if ($null -ne $Schema) {
+                $Level = $Schema['Level']
+                if ($null -eq $Level) {
+                    $Level = Get-SchemaLevel -Schema $Schema
+                }
+            }
             if ($Kind -ceq 'array') {
                 $Container = [System.Collections.Generic.List[object]]::new()
+                if ($null -ne $Level) {
+                    $Rest = $Level['Items']
+                }
             } else {
+                if ($null -ne $Level) {
+                    $Declared = $Level['Members']
+                    $Rest = $Level['Rest']
+                }
                 $Container = [System.Collections.Specialized.OrderedDictionary]::new()
                 $Seen = [System.Collections.Generic.HashSet[string]]::new($Own, [System.StringComparer]::OrdinalIgnoreCase)
                 # The reader interprets a first member with this name as type information.
@@ -123,6 +167,8 @@ function Read-JsonDocument {
                 $Value = $Container
             }
             $Container = $Outer.Pop()
+            $Rest = $Outer.Pop()
+            $Declared = $Outer.Pop()
             $Seen = $Outer.Pop()
             $Name = $Outer.Pop()
         }
@@ -131,7 +177,108 @@ function Read-JsonDocument {
             # Names that are not valid element names are stored in an attribute.
             $Name = $Reader.GetAttribute('item')
         }
+        $Schema = $Rest
+        if ($null -ne $Declared) {
+            $Known = $Declared[$Name]
+            if ($null -ne $Known) {
+                $Schema = $Known
+            }
+        }
     }
+}
+
+# Returns the schemas of the values within a value, if they are known before it is compared with alternatives:
+# those of its Members by name, of all other members (Rest), and of the Items of a list. Found once for each schema.
+function Get-SchemaLevel {
+    Param (
+        [hashtable]$Schema
+    )
+
+    $Table = Resolve-ValueSchema -Schema $Schema
+    if ($Table['Type'] -ceq 'model') {
+        $Table = $Script:Models[$Table['Model']]
+        if ($null -eq $Table) {
+            return @{}
+        }
+    }
+    if ($null -eq $Table['Level']) {
+        $Level = @{ Members = [System.Collections.Specialized.OrderedDictionary]::new(); Rest = $null; Items = $null }
+        # One of its alternatives may be the schema itself.
+        $Table['Level'] = $Level
+        if ($null -ne $Table['Kind']) {
+            foreach ($Property in $Table['Properties']) {
+                $Level['Members'][$Property['Name']] = Resolve-ValueSchema -Schema $Property
+            }
+            $Rest = $Table['Additional']
+        } else {
+            $Rest = $Table['Values']
+        }
+        if ($null -ne $Rest) {
+            $Level['Rest'] = Resolve-ValueSchema -Schema $Rest
+        }
+        if ($Table['Type'] -ceq 'array') {
+            $Level['Items'] = Resolve-ValueSchema -Schema $Table['Items']
+        }
+        foreach ($Alternative in $Table['Members']) {
+            Join-SchemaLevel -Level $Level -Other (Get-SchemaLevel -Schema $Alternative)
+        }
+    }
+    $Schema['Level'] = $Table['Level']
+    return $Table['Level']
+}
+
+# Adds the level of an alternative. Values for which the alternatives have different schemas stay unchanged.
+function Join-SchemaLevel {
+    Param (
+        [hashtable]$Level,
+        [hashtable]$Other
+    )
+
+    if ([object]::ReferenceEquals($Level, $Other)) {
+        return
+    }
+    foreach ($Member in $Other['Members'].GetEnumerator()) {
+        $Level['Members'][$Member.Key] = Join-Schema -Schema $Level['Members'][$Member.Key] -Other $Member.Value
+    }
+    foreach ($Key in @('Rest', 'Items')) {
+        if ($null -ne $Other[$Key]) {
+            $Level[$Key] = Join-Schema -Schema $Level[$Key] -Other $Other[$Key]
+        }
+    }
+}
+
+function Join-Schema {
+    Param (
+        [AllowNull()]
+        [hashtable]$Schema,
+        [hashtable]$Other
+    )
+
+    if ($null -eq $Schema -or (Test-SameSchema -Schema $Schema -Other $Other)) {
+        return $Other
+    }
+    return @{ Type = 'any' }
+}
+
+# Returns whether values of both schemas are read alike.
+function Test-SameSchema {
+    Param (
+        [hashtable]$Schema,
+        [hashtable]$Other
+    )
+
+    if ([object]::ReferenceEquals($Schema, $Other)) {
+        return $true
+    }
+    if ($Schema['Type'] -cne $Other['Type'] -or $Schema['Model'] -cne $Other['Model']) {
+        return $false
+    }
+    switch ($Schema['Type']) {
+        'array' { return Test-SameSchema -Schema (Resolve-ValueSchema -Schema $Schema['Items']) -Other (Resolve-ValueSchema -Schema $Other['Items']) }
+        'map' { return Test-SameSchema -Schema (Resolve-ValueSchema -Schema $Schema['Values']) -Other (Resolve-ValueSchema -Schema $Other['Values']) }
+        'union' { return $false }
+    }
+    return $true
 }
 
 # Returns the number in the smallest type that represents it exactly.
@@ -165,6 +312,7 @@ function ConvertFrom-JsonNumber {
 
 # Returns a custom object if it can hold all names, otherwise the dictionary.
 function New-JsonObject {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [System.Collections.Specialized.OrderedDictionary]$Members
     )
@@ -186,6 +334,7 @@ function New-JsonObject {
 
 # Creates a dictionary for members that a custom object cannot hold; each entry has Name and Value.
 function New-JsonDictionary {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [object[]]$Members
     )
@@ -238,7 +387,7 @@ function Test-ClassInstance {
     )
 
     if ($null -eq $Value -or $Value -is [string] -or $Value -is [System.ValueType] -or
-        $Value -is [System.Collections.IEnumerable] -or $Value -is [System.IFormattable]) {
+        $Value -is [System.Collections.IEnumerable] -or $Value -is [System.IFormattable] -or $Value -is [System.IO.Stream]) {
         return $false
     }
     $Namespace = $Value.GetType().Namespace
@@ -335,6 +484,8 @@ function Write-JsonContainer {
             }
         } elseif ($Item -is [int] -or $Item -is [long] -or $Item -is [decimal]) {
             $null = $Builder.Append($Item.ToString($Culture))
+        } elseif ($Item -is [datetime] -or $Item -is [System.DateTimeOffset]) {
+            $null = $Builder.Append('"').Append((ConvertTo-PlainText -Value $Item)).Append('"')
         } elseif (Test-JsonNumber -Value $Item) {
             $null = $Builder.Append((ConvertTo-PlainText -Value $Item))
         } elseif ((Test-JsonObject -Value $Item) -or (Test-JsonArray -Value $Item)) {
@@ -409,6 +560,10 @@ function ConvertTo-PlainText {
         return $Time.ToString('yyyy-MM-ddTHH:mm:ss.FFFFFFFK', $Culture)
     }
     if ($Value -is [System.DateTimeOffset]) {
+        # As a DateTime in UTC, which a parameter of this type makes of it.
+        if ($Value.Offset -eq [timespan]::Zero) {
+            return $Value.ToString('yyyy-MM-ddTHH:mm:ss.FFFFFFFZ', $Culture)
+        }
         return $Value.ToString('yyyy-MM-ddTHH:mm:ss.FFFFFFFK', $Culture)
     }
     if ($Value -is [byte[]]) {
@@ -441,6 +596,7 @@ function ConvertTo-PlainText {
 
 # Tab completion for parameters that also accept other values.
 function Register-ValueCompletion {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSReviewUnusedParameter', '', Justification = 'The block has the parameters that PowerShell gives it.')]
     Param (
         [string]$Command,
         [string]$Parameter,

@@ -63,7 +63,11 @@ function Complete-JsonModel {
             }
         }
         if ($There -and $null -ne $Value) {
-            $Value = ConvertTo-DeclaredCase -Value $Value -Schema $Property
+            try {
+                $Value = ConvertTo-DeclaredValue -Value $Value -Schema $Property
+            } catch [System.ArgumentException] {
+                $Problems.Add("$($Parameter): $($_.Exception.Message)")
+            }
             if ($Object -is [System.Collections.IDictionary]) {
                 $Object[$Key] = $Value
             } else {
@@ -107,7 +111,7 @@ function Read-JsonModel {
         [string]$Json
     )
 
-    $Value = ConvertFrom-JsonText -Text $Json
+    $Value = ConvertFrom-JsonText -Text $Json -Schema @{ Type = 'model'; Model = $Name }
     $Problems = [System.Collections.Generic.List[string]]::new()
     if ($null -eq $Value) {
         $Problems.Add('it is null')
@@ -167,7 +171,7 @@ function Find-JsonSchema {
 
     $ErrorActionPreference = 'Stop'
     $Model = $Script:Models[$Name]
-    $Value = ConvertFrom-JsonText -Text $Json
+    $Value = ConvertFrom-JsonText -Text $Json -Schema @{ Type = 'model'; Model = $Name }
     $Chosen = Get-DiscriminatorChoice -Model $Model -Value $Value
     if ($null -ne $Chosen -and $Model['Lookup']) {
         return @{ Type = $Chosen; Instance = $Value }
@@ -266,7 +270,7 @@ function Add-ModelIndex {
     if ($null -ne $Model['Declared']) {
         return
     }
-    $Declared = [System.Collections.Hashtable]::new([System.StringComparer]::Ordinal)
+    $Declared = [System.Collections.Specialized.OrderedDictionary]::new()
     $Folded = [System.Collections.Hashtable]::new([System.StringComparer]::OrdinalIgnoreCase)
     foreach ($Property in $Model['Properties']) {
         $Name = $Property['Name']
@@ -321,25 +325,31 @@ function Resolve-ValueSchema {
     return $Schema
 }
 
-# Returns the value of an enumeration, or a list of such values, in the declared case.
-function ConvertTo-DeclaredCase {
+# Returns an argument in its declared form: values of enumerations in the declared case, bytes as base64 text, paths as
+# files; in lists too.
+function ConvertTo-DeclaredValue {
     Param (
         [object]$Value,
         [hashtable]$Schema
     )
 
     $Of = Resolve-ValueSchema -Schema $Schema
-    if ($Of['Type'] -ceq 'enum') {
-        return Get-DeclaredValue -Value $Value -Allowed $Of['Allowed']
+    if ($null -eq $Value) {
+        return $null
     }
-    if ($Of['Type'] -ceq 'array' -and (Test-JsonArray -Value $Value)) {
-        $Of = Resolve-ValueSchema -Schema $Of['Items']
-        if ($Of['Type'] -ceq 'enum') {
-            $Items = [System.Collections.Generic.List[object]]::new()
-            foreach ($Item in $Value) {
-                $Items.Add((Get-DeclaredValue -Value $Item -Allowed $Of['Allowed']))
+    switch ($Of['Type']) {
+        'enum' { return Get-DeclaredValue -Value $Value -Allowed $Of['Allowed'] }
+        'byte' { return ConvertTo-Base64Text -Value $Value }
+        'binary' { return , (ConvertTo-HttpFile -Value $Value) }
+        'array' {
+            $Inner = Resolve-ValueSchema -Schema $Of['Items']
+            if ((Test-JsonArray -Value $Value) -and @('enum', 'byte', 'binary') -ccontains $Inner['Type']) {
+                $Items = [System.Collections.Generic.List[object]]::new()
+                foreach ($Item in $Value) {
+                    $Items.Add((ConvertTo-DeclaredValue -Value $Item -Schema $Inner))
+                }
+                return , $Items.ToArray()
             }
-            return , $Items.ToArray()
         }
     }
     return , $Value
@@ -393,7 +403,11 @@ function ConvertTo-WireArgument {
     }
     $Script:Compared = New-SchemaMemory
     try {
-        return , (ConvertTo-Wire -Value $Value -Schema $Parameter['Schema'])
+        $Argument = $Value
+        if (@('body', 'field') -ccontains $Parameter['In']) {
+            $Argument = ConvertTo-DeclaredValue -Value $Value -Schema $Parameter['Schema']
+        }
+        return , (ConvertTo-Wire -Value $Argument -Schema $Parameter['Schema'])
     } catch [System.ArgumentException] {
         $Exception = [System.ArgumentException]::new("-$($Parameter['Parameter']): $($_.Exception.Message)")
         throw (New-ClientError -Exception $Exception -Id (ConvertTo-ClientError -Caught $_).FullyQualifiedErrorId)
@@ -402,7 +416,7 @@ function ConvertTo-WireArgument {
     }
 }
 
-# Converts a value for JSON: dates to strings, a single item to a list if a list is expected, values of enumerations to
+# Converts a value for JSON: dates and bytes to strings, a single item to a list if a list is expected, values of enumerations to
 # the declared case, and additional properties to properties of the object.
 function ConvertTo-Wire {
     Param (
@@ -441,6 +455,7 @@ function ConvertTo-Wire {
         }
         'object' { Assert-JsonObject -Value $Value }
         'enum' { return Get-DeclaredValue -Value $Value -Allowed $Schema['Allowed'] }
+        'byte' { return ConvertTo-Base64Text -Value $Value }
         'date' {
             if ($Value -is [datetime] -or $Value -is [System.DateTimeOffset]) {
                 return $Value.ToString('yyyy-MM-dd', [System.Globalization.CultureInfo]::InvariantCulture)

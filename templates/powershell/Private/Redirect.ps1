@@ -52,6 +52,8 @@ function Get-HttpRedirect {
         $Next['Content'] = $null
         $Next['Parts'] = $null
         $Next['ContentType'] = $null
+    } else {
+        Assert-NoStream -Request $Request -Reader 'A redirect'
     }
     $IsHome = $From.Scheme -ceq $To.Scheme -and $From.Host -ceq $To.Host -and $From.Port -eq $To.Port
     $Next['Headers'] = Select-HttpHeader -Headers $Request['Headers'] -OfBody (-not $LosesBody) -OfCaller $IsHome

@@ -2,12 +2,13 @@
 # Headers, ContentType, Content (bytes or a file) or Parts (of a multipart body, each with Headers and Content), and
 # Signed.
 #
-# An operation table has Name, Method and Path, optionally Server, Accept, ContentType, Sends, Reads and Model, the Settings of
-# the call, and its Parameters. A parameter has Parameter, Name, In (path, query, querystring, header, cookie, field or body), Required,
+# An operation table has Name, Method and Path, optionally Server, Accept, ContentType, Sends, Reads and Result (the
+# schema of what it returns), the Settings of the call, and its Parameters. A parameter has Parameter, Name, In (path, query, querystring, header, cookie, field or body), Required,
 # Schema, and its serialization (Style, Explode, Reserved, Empty, Content, Items). Security lists the alternatives; the
 # Schemes of an alternative are required together.
 
 function New-HttpRequest {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [hashtable]$Operation,
         [System.Collections.IDictionary]$Bound,

@@ -1,12 +1,14 @@
 # Converts responses to PowerShell objects.
 
-# Returns the value of a response body, based on the operation or the media type.
+# Returns the value of a response body, based on the operation or the media type. The schema is that of the value.
 function Read-HttpResponse {
     Param (
         [hashtable]$Response,
         [AllowNull()]
         [AllowEmptyString()]
-        [string]$Reads
+        [string]$Reads,
+        [AllowNull()]
+        [object]$Schema
     )
 
     $Bytes = $Response['Content']
@@ -24,10 +26,10 @@ function Read-HttpResponse {
     $Text = Read-HttpText -Bytes $Bytes -MediaType $MediaType
     $IsWhole = $MediaType -match '^\s*application/json\s*(;|$)'
     if (-not [string]::IsNullOrEmpty($Reads) -and -not $IsWhole) {
-        return , (Read-JsonSequence -Text $Text -Framing $Reads)
+        return , (Read-JsonSequence -Text $Text -Framing $Reads -Schema $Schema)
     }
     if ((Test-JsonMediaType -MediaType $MediaType) -and -not [string]::IsNullOrWhiteSpace($Text)) {
-        $Value = ConvertFrom-JsonText -Text $Text
+        $Value = ConvertFrom-JsonText -Text $Text -Schema $Schema
         return , $Value
     }
     return $Text
@@ -56,7 +58,9 @@ function Read-HttpText {
 function Read-JsonSequence {
     Param (
         [string]$Text,
-        [string]$Framing
+        [string]$Framing,
+        [AllowNull()]
+        [object]$Schema
     )
 
     $Items = [System.Collections.Generic.List[object]]::new()
@@ -78,9 +82,13 @@ function Read-JsonSequence {
         }
         return , $Items.ToArray()
     }
+    $Of = $null
+    if ($null -ne $Schema) {
+        $Of = (Get-SchemaLevel -Schema $Schema)['Items']
+    }
     foreach ($Part in $Text.Split([char[]]@([char]10, [char]30))) {
         if (-not [string]::IsNullOrWhiteSpace($Part)) {
-            $Item = ConvertFrom-JsonText -Text $Part
+            $Item = ConvertFrom-JsonText -Text $Part -Schema $Of
             $Items.Add($Item)
         }
     }
@@ -131,6 +139,7 @@ function Get-ResponseFact {
 
 # Creates the exception of a response, with its status as StatusCode.
 function New-HttpException {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [string]$Message,
         [hashtable]$Facts,
@@ -149,6 +158,7 @@ function New-HttpException {
 
 # Creates the error for a response that cannot be read.
 function New-AnswerError {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [hashtable]$Operation,
         [hashtable]$Response,
@@ -167,6 +177,7 @@ function New-AnswerError {
 
 # Creates the error for a response with an error status.
 function New-HttpError {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [hashtable]$Operation,
         [hashtable]$Response

@@ -33,6 +33,7 @@ function Copy-ClientSetting {
 
 # Returns the settings that a caller passes as a hashtable. Those that are missing have their defaults.
 function New-ClientSetting {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
     Param (
         [System.Collections.IDictionary]$Given
     )
@@ -44,6 +45,7 @@ function New-ClientSetting {
 
 # Changes the settings that are given.
 function Update-ClientSetting {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
     Param (
         [System.Collections.IDictionary]$Settings,
         [System.Collections.IDictionary]$Given

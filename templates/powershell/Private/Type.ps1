@@ -3,6 +3,7 @@
 
 # Names the type of an object of a model, if it is a custom object.
 function Set-TypeName {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It names the type of an object.')]
     Param (
         [object]$Object,
         [string]$Model
@@ -14,34 +15,41 @@ function Set-TypeName {
     }
 }
 
-# Names the types of the objects of a model, in lists too, and of the objects within.
+# Names the types of the objects of a schema, in lists too, and of the objects within.
 function Add-TypeName {
     Param (
         [object]$Value,
-        [string]$Model
+        [hashtable]$Schema
     )
 
-    $Table = $Script:Models[$Model]
-    if ($null -eq $Value -or $null -eq $Table) {
-        return
-    }
-    if ($Table['Kind'] -ceq 'value') {
-        $Inner = Get-SchemaModel -Schema $Table['Value']
-        if ($null -ne $Inner) {
-            Add-TypeName -Value $Value -Model $Inner
+    $Of = Resolve-ValueSchema -Schema $Schema
+    if ($Of['Type'] -ceq 'array' -and (Test-JsonArray -Value $Value)) {
+        $Of = Resolve-ValueSchema -Schema $Of['Items']
+        if ($Of['Type'] -ceq 'array') {
+            foreach ($Item in $Value) {
+                Add-TypeName -Value $Item -Schema $Of
+            }
+            return
         }
+    }
+    if ($null -eq $Value -or $Of['Type'] -cne 'model') {
         return
     }
-    if ($Table['Kind'] -cne 'object') {
+    $Model = $Of['Model']
+    $Table = $Script:Models[$Model]
+    if ($null -eq $Table -or $Table['Kind'] -cne 'object') {
         return
     }
     # Found once for each model.
     if ($null -eq $Table['Nested']) {
         $Table['Nested'] = @(
             foreach ($Property in $Table['Properties']) {
-                $Inner = Get-SchemaModel -Schema $Property
-                if ($null -ne $Inner) {
-                    @{ Name = $Property['Name']; Model = $Inner }
+                $Inner = Resolve-ValueSchema -Schema $Property
+                if ($Inner['Type'] -ceq 'array') {
+                    $Inner = Resolve-ValueSchema -Schema $Inner['Items']
+                }
+                if (@('model', 'array') -ccontains $Inner['Type']) {
+                    $Property
                 }
             }
         )
@@ -53,26 +61,11 @@ function Add-TypeName {
         foreach ($Nested in $Table['Nested']) {
             $Member = $Item.PSObject.Properties[$Nested['Name']]
             if ($null -ne $Member -and $null -ne $Member.Value) {
-                Add-TypeName -Value $Member.Value -Model $Nested['Model']
+                Add-TypeName -Value $Member.Value -Schema $Nested
             }
         }
         Set-TypeName -Object $Item -Model $Model
     }
-}
-
-# Returns the model of a schema, or of the items of a list.
-function Get-SchemaModel {
-    Param (
-        [hashtable]$Schema
-    )
-
-    if ($Schema['Type'] -ceq 'model') {
-        return $Schema['Model']
-    }
-    if ($Schema['Type'] -ceq 'array' -and $Schema['Items']['Type'] -ceq 'model') {
-        return $Schema['Items']['Model']
-    }
-    return $null
 }
 
 # Registers the properties of each model. An object's own property goes before the one that is registered, which is null

@@ -303,6 +303,9 @@ function Select-JsonAlternative {
 
 # Remembers which schemas a value matches, by reference.
 function New-SchemaMemory {
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It only creates an object.')]
+    Param ()
+
     return , [System.Runtime.CompilerServices.ConditionalWeakTable[object, System.Collections.Hashtable]]::new()
 }
 

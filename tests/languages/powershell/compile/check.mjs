@@ -1,4 +1,5 @@
 // What PowerShell would say of a module, as far as its text tells: the problems of its files, each as `place: what`.
+import { analyzerProblems } from './analyzer.mjs';
 import { callsOf, functionsOf, literal } from './functions.mjs';
 import { parse } from './grammar.mjs';
 import { helpProblems } from './help.mjs';
@@ -32,6 +33,8 @@ function read(name, text) {
     // In syntax that is not understood, every other finding would be noise.
     file.own = tree.errors.length > 0 ? tree.errors : [...syntaxProblems(tree.root), ...signatures(file)];
     file.own.push(...encoding(file));
+    // The tests of this folder are not for the analyzer.
+    if (tree.errors.length === 0 && !/(^|\/)(Wire|Requests|Redirect)\.Tests\.ps1$/.test(name)) file.own.push(...analyzerProblems(file));
     seen.set(key, file);
   }
   return seen.get(key);

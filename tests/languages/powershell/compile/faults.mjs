@@ -70,7 +70,7 @@ function Get-Animal {
             $Read = ConvertFrom-Json -InputObject '{}'
         }
         if ($WithHttpInfo) { return , @($Read) }
-        Send-Request -Method 'GET' -Key $Script:Configuration['Key'] | Where-Object { $_ -ne $null }
+        Send-Request -Method 'GET' -Key $Script:Configuration['Key'] | Where-Object { $null -ne $_ }
     }
 }
 
@@ -139,7 +139,7 @@ const faults = [
   ['?.', request, 'return $Number', 'return ${Number}?.Length', /no PowerShell/],
   ['&&', request, 'return $Number', 'Get-Date && Get-Date', /only PowerShell 7/],
   ['||', request, 'return $Number', 'Get-Date || Get-Date', /only PowerShell 7/],
-  ['-Parallel', api, 'Where-Object { $_ -ne $null }', 'ForEach-Object -Parallel { $_ }', /parallel/i],
+  ['-Parallel', api, 'Where-Object { $null -ne $_ }', 'ForEach-Object -Parallel { $_ }', /parallel/i],
   ['-SkipHttpErrorCheck', request, 'return $Number', 'Invoke-WebRequest -Uri $Url -SkipHttpErrorCheck', /only PowerShell 7/],
   ['-AsHashtable without a check', api, "ConvertFrom-Json -InputObject '{}'\n        }", "ConvertFrom-Json -InputObject '{}'\n        }\n        $Read = ConvertFrom-Json -InputObject '{}' -AsHashtable", /only PowerShell 7/],
   ['a parameter that only 7 has', request, 'return $Number', "return ConvertFrom-Json -InputObject '1' -NoEnumerate", /has no parameter noenumerate/],
@@ -202,6 +202,25 @@ const faults = [
   ['a key that may be hidden', api, 'foreach ($Name in $Values.GetEnumerator())', 'foreach ($Name in $Values.Keys)', /\$Values\.Keys may be a member/],
   ['a count that may be', api, 'return , @($Read)', 'return $Values.Count', /\$Values\.Count may be a member/],
   ['a list that is taken apart', request, 'return , $Numbers', 'return $Numbers', /Get-Number returns its list item by item/],
+  ['white space at the end of a line', request, 'return $Number', 'return $Number ', /PSAvoidTrailingWhitespace/],
+  ['Write-Host', request, 'return $Number', 'Write-Host -Object $Number', /PSAvoidUsing: Write-Host/],
+  ['an expression that is text', request, 'return $Number', 'Invoke-Expression -Command $Url', /PSAvoidUsing: Invoke-Expression/],
+  ['three values by position', api, "Send-Request 'DELETE' -Key 'x'", "Send-Request 'DELETE' 'x' 'y'", /PSAvoidUsingPositionalParameters/],
+  ['a catch that does nothing', request, 'return $Number', 'try { return $Number } catch { }', /PSAvoidUsingEmptyCatchBlock/],
+  ['null on the right', api, '$null -ne $_', '$_ -ne $null', /PSPossibleIncorrectComparisonWithNull/],
+  ['a hashtable that is no literal', request, 'return $Number', 'return [System.Collections.Hashtable]::new([System.StringComparer]::Ordinal)', /PSUseLiteralInitializerForHashtable/],
+  ['a global variable', request, 'return $Number', '$Global:Number = $Number', /PSAvoidGlobalVars/],
+  ['a global alias', 'src/Zoo/Zoo.psm1', "-Value 'Get-Animal'", "-Value 'Get-Animal' -Scope Global", /PSAvoidGlobalAliases/],
+  ['a variable that nothing reads', request, 'return $Number', '$Unread = 1; return $Number', /PSUseDeclaredVarsMoreThanAssignments: \$Unread/],
+  ['a parameter that nothing reads', request, '[String]$Key\n', '[String]$Key,\n        [String]$Unread\n', /PSReviewUnusedParameter: Send-Request: unread/],
+  ['a parameter that only a block reads', request, '[String]$Key\n    )', '[String]$Key,\n        [String]$Inner\n    )\n    $Block = { $Inner }\n    & $Block', /PSReviewUnusedParameter: Send-Request: inner/],
+  ['a change that does not ask', api, "[CmdletBinding(SupportsShouldProcess = $true)]\n    Param ([Int64]$Id)\n\n    Process {\n        if ($PSCmdlet.ShouldProcess($Id)) { Send-Request 'DELETE' -Key 'x' }", "Param ([Int64]$Id)\n\n    Process {\n        Send-Request $Id -Key 'x'", /PSUseShouldProcessForStateChangingFunctions: Remove-Animal/],
+  ['a change that says it asks', api, "if ($PSCmdlet.ShouldProcess($Id)) { Send-Request 'DELETE' -Key 'x' }", 'Send-Request $Id', /PSShouldProcess: Remove-Animal/],
+  ['a plural', request, 'function Get-Number', 'function Get-Numbers { 1 }\nfunction Get-Number', /PSUseSingularNouns: Get-Numbers/],
+  ['a rule suppressed for no reason', request, 'function Get-Number', "function Get-Numbers {\n    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseSingularNouns', '')]\n    Param ()\n    1\n}\nfunction Get-Number", /PSUseSingularNouns: Get-Numbers/],
+  ['a parameter that is an automatic variable', request, '[String]$Method,', '[String]$Method, $Sender,', /PSAvoidAssignmentToAutomaticVariable: Send-Request: sender/],
+  ['a mandatory parameter with a default', request, '[String]$Method,', "[String]$Method = 'GET',", /PSAvoidDefaultValueForMandatoryParameter/],
+  ['a switch that is on', api, '[Switch]\n        $WithHttpInfo', '[Switch]\n        $WithHttpInfo = $true', /PSAvoidDefaultValueSwitchParameter/],
   ['a test that calls what is not there', 'tests/Animals.Tests.ps1', 'Get-Animal -Id', 'Get-Animals -Id', /Get-Animals is neither/],
 ];
 
@@ -219,6 +238,11 @@ for (const [name, file, from, to, expected] of faults) {
     assert(problems.some((problem) => expected.test(problem)), `not seen; found ${JSON.stringify(problems)}`);
   });
 }
+
+test('a rule that is suppressed with a reason', () => {
+  const plural = "function Get-Numbers {\n    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseSingularNouns', '', Justification = 'It is called that.')]\n    Param ()\n    1\n}\n";
+  assert.deepEqual(check({ ...sound, [request]: `${sound[request]}${plural}` }).problems, []);
+});
 
 test('a function that nothing calls', () => {
   assert.deepEqual(check(sound).idle, []);

@@ -10,9 +10,6 @@ function helpOf({ node }, root) {
   return inside?.text ?? null;
 }
 
-/** True in the files that are made of the description. */
-const apiFunction = (root) => /(^|\/)src\/[^/]+\/(Api|Model)\//.test(root.source.name);
-
 /** What is wrong with the help of a function that is exported. */
 export function helpProblems(f, root) {
   const { node, name, parameters } = f;
@@ -24,7 +21,7 @@ export function helpProblems(f, root) {
   for (const { keyword } of sections) if (!helpKeywords.has(keyword)) problems.push(`${node.place}: the help of ${name} has .${keyword}, which is no keyword`);
   if (!sections.some(({ keyword }) => keyword === 'SYNOPSIS')) problems.push(`${node.place}: the help of ${name} has no .SYNOPSIS`);
   // What a reader copies, and where more is said.
-  for (const keyword of ['EXAMPLE', 'LINK']) if (apiFunction(root) && !sections.some((section) => section.keyword === keyword)) problems.push(`${node.place}: the help of ${name} has no .${keyword}`);
+  for (const keyword of ['EXAMPLE', 'LINK']) if (!sections.some((section) => section.keyword === keyword)) problems.push(`${node.place}: the help of ${name} has no .${keyword}`);
   if (/[ \t]+$/m.test(help)) problems.push(`${node.place}: the help of ${name} has white space at the end of a line`);
   const told = sections.filter(({ keyword }) => keyword === 'PARAMETER').map(({ rest }) => rest);
   for (const parameter of parameters) if (!told.includes(parameter.name)) problems.push(`${node.place}: the help of ${name} does not tell of ${parameter.name}`);

@@ -14,11 +14,34 @@ export class Dict {
   entries() { return [...this.map.values()]; }
 }
 export class Obj { constructor(members = []) { this.map = new Map(members); } }
+/** A stream of .NET. */
+export class Stream {}
 export class FileInfo { constructor(path) { this.path = path; } }
 /** A SecureString. */
 export class Secret { constructor(plain) { this.plain = plain; } }
 /** An instance of a class, with its public properties and its text. */
 export class Instance { constructor(type, members, plain) { this.type = type; this.map = new Map(members); this.plain = plain ?? type; } }
+/** A DateTime or a DateTimeOffset: what stands before its zone, and `Z`, an offset or nothing. */
+export class Moment {
+  constructor(type, stamp, zone) { this.type = `System.${type}`; this.stamp = stamp; this.zone = zone; }
+  /** One of a text, if .NET has it: it has no leap seconds, and no offsets beyond 14 hours. */
+  static of(type, written) {
+    const [, stamp, zone] = /^(.*?)(Z|[+-]\d\d:\d\d)$/.exec(written);
+    const [whole] = stamp.split('.');
+    const utc = new Date(`${whole}Z`);
+    const [hours, minutes] = zone === 'Z' ? [0, 0] : zone.slice(1).split(':').map(Number);
+    const there = !Number.isNaN(utc.getTime()) && utc.toISOString().startsWith(whole) && minutes < 60 && hours * 60 + minutes <= 840 && !whole.startsWith('0000');
+    return there ? new Moment(type, stamp, zone) : null;
+  }
+  get kind() { return this.zone === 'Z' ? 'Utc' : this.zone === '' ? 'Unspecified' : 'Local'; }
+  get offset() { return this.zone === 'Z' || /^[+-]00:00$/.test(this.zone) ? 'zero' : this.zone; }
+  format(pattern) {
+    if (pattern === 'yyyy-MM-dd') return this.stamp.slice(0, 10);
+    const [, zone] = /^yyyy-MM-ddTHH:mm:ss\.FFFFFFF([KZ])$/.exec(pattern);
+    // Only a DateTime says Z of itself.
+    return this.stamp.replace(/(\.\d*?)0*$/, '$1').replace(/\.$/, '') + (zone === 'Z' ? 'Z' : this.offset === 'zero' && this.type.endsWith('Offset') ? '+00:00' : this.zone);
+  }
+}
 class Stack { constructor() { this.items = []; } }
 class Char { constructor(c) { this.c = c; } }
 class Type { constructor(name) { this.name = name; } }
@@ -78,6 +101,7 @@ export const text = (v) => {
   if (v instanceof Dict) return 'System.Collections.Hashtable';
   if (v instanceof Obj) return `@{${[...v.map].map(([name, value]) => `${name}=${text(value)}`).join('; ')}}`;
   if (v instanceof Instance) return v.plain;
+  if (v instanceof Moment) return v.format('yyyy-MM-ddTHH:mm:ss.FFFFFFFK');
   if (v instanceof Secret) return 'System.Security.SecureString';
   return String(v);
 };
@@ -99,6 +123,8 @@ export class PowerShell {
     /** What cmdlets have written as errors. */
     this.errors = [];
     /** The object that the pipeline gives to functions, if it gives one. */
+    /** Where PowerShell is: a relative path starts there. */
+    this.script.set('executioncontext', { sessionstate: { path: { getunresolvedproviderpathfrompspath: (name) => (name.startsWith('/') ? name : `/here/${name}`) } } });
     this.piped = undefined;
     for (const root of roots) for (const f of functionsOf(root)) this.functions.set(f.name.toLowerCase(), f);
   }
@@ -252,6 +278,10 @@ export class PowerShell {
     if (t === 'double') return value === null ? 0 : Number(value);
     if (t === 'char') return value instanceof Char ? value : new Char(typeof value === 'number' ? String.fromCharCode(value) : text(value));
     if (t === 'char[]') return typeof value === 'string' ? [...value].map((c) => new Char(c)) : items(value);
+    if (t === 'byte[]' && Array.isArray(value)) {
+      if (value.some((item) => !Number.isInteger(item) || item < 0 || item > 255)) throw new PsError('System.Management.Automation.RuntimeException', 'Cannot convert');
+      return new Uint8Array(value);
+    }
     if (t === 'object[]' || t === 'string[]' || t === 'pscustomobject[]' || t === 'byte[]' || t === 'type[]') return value === null ? null : value instanceof Uint8Array ? value : items(value);
     if (t === 'pscustomobject') return value instanceof Dict ? new Obj(value.entries().map(({ key, value: v }) => [key, v])) : value;
     if (t === 'system.uri') return value === null ? null : value instanceof URL ? value : new URL(text(value));
@@ -430,7 +460,7 @@ export class PowerShell {
       'system.enum': () => v?.enum === true,
       'system.valuetype': () => typeof v === 'number' || typeof v === 'bigint' || /^System\.(Date|Time)/.test(v?.type) || typeof v === 'boolean' || v instanceof Char,
       'system.management.automation.switchparameter': () => false, 'system.iformattable': () => typeof v === 'number' || typeof v === 'bigint',
-      'byte[]': () => v instanceof Uint8Array, 'system.io.fileinfo': () => v instanceof FileInfo,
+      'byte[]': () => v instanceof Uint8Array, 'system.io.stream': () => v instanceof Stream, 'system.io.fileinfo': () => v instanceof FileInfo,
       'system.collections.idictionary': () => v instanceof Dict,
       'system.management.automation.pscustomobject': () => v instanceof Obj,
       'system.collections.ienumerable': () => isEnumerable(v) || typeof v === 'string' || v instanceof Dict,
@@ -484,7 +514,9 @@ export class PowerShell {
     if (t === 'system.text.encoding' && n === 'utf8') return { utf8: true };
     if (/^system\.(stringcomparer)$/.test(t)) return { fold: /ignorecase/.test(n) };
     if (t === 'system.xml.xmldictionaryreaderquotas') return name;
-    if (/cultureinfo|xmlnodetype|numberstyles|psmembertypes|regexoptions|uripartial|errorcategory|stringcomparison/.test(t)) return name;
+    if (t === 'timespan' && n === 'zero') return 'zero';
+    if (/^(datetime|system\.datetimeoffset)$/.test(t) && n === 'minvalue') return new Moment(t.replace(/^system\./, ''), '0001-01-01T00:00:00', '');
+    if (/cultureinfo|xmlnodetype|numberstyles|datetimestyles|datetimekind|psmembertypes|regexoptions|uripartial|errorcategory|stringcomparison/.test(t)) return name;
     if (t === 'system.urikind') return name;
     return this.fail(node, `static ${type}::${name}`);
   }
@@ -506,7 +538,7 @@ export class PowerShell {
       if (/ordereddictionary$/.test(t)) return new Dict(Boolean(args[0]?.fold), 'ordered');
       if (/collections\.hashtable$/.test(t)) return new Dict(Boolean(args[0]?.fold));
       if (/stringbuilder$/.test(t)) return new Builder();
-      if (t === 'regex') return { regex: new RegExp(args[0], 'g') };
+      if (t === 'regex') return { regex: new RegExp(args[0].replaceAll('\\z', '$'), 'g') };
       if (/psnoteproperty$/.test(t)) return { noteProperty: true, name: args[0], value: args[1] };
       if (/exception$/.test(t)) return new PsError(type, text(args[0]));
       if (/errorrecord$/.test(t)) return Object.assign(new PsError(args[0].type, args[0].message), { exception: args[0], id: args[1], category: args[2], target: args[3] });
@@ -531,6 +563,11 @@ export class PowerShell {
       'regex::matches': () => [...text(args[0]).matchAll(new RegExp(args[1], 'g'))].map((match) => ({ match })),
       'regex::split': () => text(args[0]).split(new RegExp(args[1])),
       'system.enum::toobject': () => args[1], 'system.net.http.httprequestexception::getproperty': () => null,
+      // Local time is two hours ahead.
+      'datetime::specifykind': () => new Moment('DateTime', args[0].stamp, args[1] === 'Local' ? '+02:00' : ''),
+      'datetime::tryparseexact': () => { const moment = Moment.of('DateTime', args[0]); if (moment) this.refAssign(node, moment); return moment !== null; },
+      'system.datetimeoffset::tryparseexact': () => { const moment = Moment.of('DateTimeOffset', args[0]); if (moment) this.refAssign(node, moment); return moment !== null; },
+      'object::referenceequals': () => args[0] === args[1],
       'guid::newguid': () => 'b0',
       'system.math::min': () => Math.min(...args), 'system.math::max': () => Math.max(...args), 'system.math::floor': () => Math.floor(args[0]),
       'system.math::abs': () => Math.abs(args[0]), 'system.math::round': () => Math.round(args[0]),
@@ -575,14 +612,16 @@ export class PowerShell {
     if (of instanceof FileInfo && name === 'tostring') return of.path;
     if (of instanceof Secret && name === 'copy') return new Secret(of.plain);
     if (of.utf8) { if (name === 'getbytes') { if (typeof a !== 'string') throw new PsError('MethodException', `${node.place}: GetBytes of ${a?.constructor?.name}`); return encode(a); } if (name === 'getstring') return new TextDecoder().decode(a); }
+    if (typeof of[name] === 'function' && of.constructor === Object) return of[name](...args);
     if (of.cmdlet) { if (name === 'writeerror') { this.errors.push(a); return NONE; } if (/^write/.test(name)) return NONE; if (name === 'shouldprocess') return this.asked(...args); if (name === 'throwterminatingerror') throw a; }
     if (typeof of === 'number' && name === 'tostring') return a === 'x4' ? of.toString(16).padStart(4, '0') : String(of);
     if (typeof of === 'boolean' && name === 'tostring') return text(of);
+    if (of instanceof Moment && name === 'tostring') return of.format(a);
     if (of.typeName && name === 'tostring') return of.typeName;
     if (name === 'tostring') return of instanceof Instance && a ? of.text?.(a) ?? of.plain : text(of);
     if (name === 'gettype') { const typeName = of instanceof Instance ? of.type : `System.${of.constructor.name}`; return { typeName, name: typeName.split('.').at(-1), namespace: typeName.includes('.') ? typeName.slice(0, typeName.lastIndexOf('.')) : null }; }
     if (typeof of === 'string') {
-      const s = { replace: () => of.replaceAll(text(a), text(args[1])), contains: () => of.includes(text(a)), startswith: () => of.startsWith(text(a)), trim: () => of.trim(),
+      const s = { replace: () => of.replaceAll(text(a), text(args[1])), contains: () => of.includes(text(a)), startswith: () => of.startsWith(text(a)), endswith: () => of.endsWith(text(a)), trim: () => of.trim(),
         trimend: () => of.replace(new RegExp(`[${text(a)}]+$`), ''), trimstart: () => of.replace(new RegExp(`^${text(a)}+`), ''), substring: () => (args.length > 1 ? of.substr(a, args[1]) : of.slice(a)),
         tolowerinvariant: () => of.toLowerCase(), tochararray: () => [...Array(of.length).keys()].map((i) => new Char(of[i])),
         indexofany: () => [...of].findIndex((c) => items(a).some((x) => text(x) === c)),

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
 import { cases as paths, holdsPaths } from '../../shared/paths.mjs';
-import { Dict, FileInfo, Instance, List, Obj, PowerShell, PsError, Secret } from './interpreter.mjs';
+import { Dict, FileInfo, Instance, List, Moment, Obj, PowerShell, PsError, Secret, Stream } from './interpreter.mjs';
 import { parse } from './grammar.mjs';
 import { discard, files, generate, here, root } from './lib.mjs';
 import { answers, described, nestedUnions, written } from '../../shared/small.mjs';
@@ -261,6 +261,32 @@ test("the module's own tests have what follows its pattern, and leave out what c
   for (const name of ['tests/Api/DefaultApi.Tests.ps1', 'tests/Model/Code.Tests.ps1']) assert.match(output[name], /Import\.ps1/, name);
 });
 
+test("the module's own tests hold for unions that contain themselves", () => {
+  const names = Object.keys(nestedUnions.components.schemas);
+  const paths = Object.fromEntries(names.map((name) => [`/${name}`, { post: { operationId: `send${name}`, requestBody: { required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } }, responses: { 204: { description: 'Done' } } } }]));
+  const description = written({ ...nestedUnions, paths });
+  const folder = generate(description);
+  const output = files(folder);
+  discard(folder);
+  const shell = load(scripts(description), {});
+  const checked = [];
+  for (const [file, script] of Object.entries(output).filter(([name]) => name.startsWith('tests/Model/'))) {
+    const [json] = /(?<=Json = ').*(?=' \} \{)/.exec(script) ?? [];
+    if (!json) continue;
+    const model = shell.script.get('models').get(path.basename(file, '.Tests.ps1'));
+    const [value] = shell.call('ConvertFrom-JsonText', new Map([['text', json]]));
+    const problems = new List();
+    shell.call('Test-JsonModel', new Map([['value', value], ['model', model], ['path', '$'], ['problems', problems]]));
+    assert.deepEqual(problems.items, [], file);
+    assert.equal(wrote(shell, shell.call('ConvertTo-WireModel', new Map([['value', value], ['model', model]]))[0]), wrote(shell, value), file);
+    checked.push(path.basename(file, '.Tests.ps1'));
+  }
+  assert.deepEqual(checked.sort(), ['Left', 'Link', 'ModelEnd', 'Right']);
+  const calls = output['tests/Api/DefaultApi.Tests.ps1'];
+  for (const name of ['Node', 'Branch', 'Group', 'Any', 'First', 'Second', 'Third']) assert.match(calls, new RegExp(`It 'Send-${name} sends POST \\(omitted: what is required contains itself without end\\)' -Skip`));
+  for (const name of ['Left', 'Right', 'Link', 'End']) assert.match(calls, new RegExp(`It 'Send-${name} sends POST' \\{`));
+});
+
 test('objects of models have their type, in lists and within others', () => {
   const shell = load(modules.get('wire.yaml'), { 'ConvertFrom-JsonText': (given) => objects(JSON.parse(given.get('text'))) });
   shell.script.set('modulename', 'Wire');
@@ -272,7 +298,7 @@ test('objects of models have their type, in lists and within others', () => {
   assert.deepEqual(types(made), ['Wire.Node']);
   assert.deepEqual(types(node), ['Wire.Node'], 'once');
   const list = objects([{ value: 1 }, { value: 2 }]);
-  shell.call('Add-TypeName', new Map([['value', list], ['model', 'Node']]));
+  shell.call('Add-TypeName', new Map([['value', list], ['schema', dict({ Type: 'array', Items: dict({ Type: 'model', Model: 'Node' }) })]]));
   assert.deepEqual(list.map(types), [['Wire.Node'], ['Wire.Node']]);
   assert.match(files(generate(path.resolve(root, 'tests/languages/shared/wire/wire.yaml')))['src/PSOpenAPITools/Api/ModelApi.ps1'], /\[OutputType\('PSOpenAPITools\.Node'\)\]/);
 });
@@ -466,6 +492,171 @@ test('values of .NET are written as their text, and those of classes as their pr
     [day, '"2020-02-29"'],
   ]) assert.equal(wrote(shell, value), json);
   assert.throws(() => wrote(shell, new Instance('System.IO.MemoryStream', [])), /type System.IO.MemoryStream cannot be sent/);
+});
+
+// ---- date-times ---------------------------------------------------------------------------------
+
+const text = { type: 'string' };
+const time = { type: 'string', format: 'date-time' };
+const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
+const timed = (type, properties) => ({ type: 'object', required: ['type'], properties: { type: { type: 'string', enum: [type] }, ...properties } });
+const answering = (operationId, schema, type = 'application/json') => ({ get: { operationId, responses: { 200: { description: 'Done', content: { [type]: { schema } } } } } });
+const times = scripts(written(described({
+  '/list': answering('getList', { type: 'array', items: ref('Visit') }), '/one': answering('getOne', ref('Visit')), '/map': answering('getMap', { type: 'object', additionalProperties: time }),
+  '/lines': answering('getLines', { type: 'array', items: ref('Visit') }, 'application/jsonl'), '/union': answering('getUnion', ref('Either')), '/time': answering('getTime', time), '/nest': answering('getNest', ref('Nest')),
+  '/send': { post: { operationId: 'sendVisit', requestBody: { required: true, content: { 'application/json': { schema: ref('Visit') } } }, responses: { 204: { description: 'Done' } } } },
+}, {
+  Stamp: time,
+  Visit: { type: 'object', properties: { at: time, 'not at': time, name: text, At: text, day: { type: 'string', format: 'date' }, stamp: ref('Stamp'), all: { type: 'array', items: time },
+    maybe: { anyOf: [time, { type: 'null' }] }, by: { type: 'object', additionalProperties: ref('Stamp') }, next: ref('Visit'), grid: { type: 'array', items: { type: 'array', items: ref('Visit') } } },
+  additionalProperties: { type: 'object', properties: { at: time } } },
+  First: timed('first', { at: time, other: time, list: { type: 'array', items: time } }), Second: timed('second', { at: time, other: text, list: { type: 'array', items: time }, own: time }),
+  Either: { oneOf: [ref('First'), ref('Second')] },
+  Nest: { type: 'array', items: ref('Nest') },
+})));
+
+/** A value with its moments as `utc …` and `offset …`. */
+const moments = (value) => (value instanceof Moment ? `${value.type === 'System.DateTime' ? 'utc' : 'offset'} ${value.stamp}${value.zone}` : Array.isArray(value) ? value.map(moments)
+  : value instanceof Obj ? Object.fromEntries([...value.map].map(([name, member]) => [name, moments(member)]))
+    : value instanceof Dict ? Object.fromEntries(value.entries().map(({ key, value: member }) => [key, moments(member)])) : value);
+/** What a function puts out for an answer, and the module. */
+function answeredBy(name, json, type = 'application/json') {
+  const shell = load(times, { 'Send-HttpRequest': () => answered(200, type, typeof json === 'string' ? json : JSON.stringify(json)) });
+  return { shell, out: shell.call(name, new Map()) };
+}
+const [utc, offset] = ['2020-02-29T23:59:59.1234567Z', '2020-02-29T23:59:59.5-01:30'];
+
+test('date-times of results are values of .NET, wherever the schema says that they are', () => {
+  const visit = { at: utc, 'not at': offset, name: utc, At: utc, day: '2020-02-29', stamp: utc, all: [offset, utc], maybe: utc, by: { a: utc }, next: { at: offset, next: { at: null } }, grid: [[{ at: utc }], []], extra: { at: utc }, other: [utc] };
+  const expected = { at: `utc ${utc}`, 'not at': `offset ${offset}`, name: utc, At: utc, day: '2020-02-29', stamp: `utc ${utc}`, all: [`offset ${offset}`, `utc ${utc}`], maybe: `utc ${utc}`, by: { a: `utc ${utc}` },
+    next: { at: `offset ${offset}`, next: { at: null } }, grid: [[{ at: `utc ${utc}` }], []], extra: { at: `utc ${utc}` }, other: [utc] };
+  assert.deepEqual(answeredBy('Get-One', visit).out.map(moments), [expected]);
+  assert.deepEqual(answeredBy('Get-List', [visit, visit]).out.map(moments), [expected, expected]);
+  assert.deepEqual(answeredBy('Get-Lines', `${JSON.stringify(visit)}\n${JSON.stringify(visit)}\n`, 'application/jsonl').out.map(moments), [expected, expected]);
+  assert.deepEqual(answeredBy('Get-Map', { a: utc, b: offset }).out.map(moments), [{ a: `utc ${utc}`, b: `offset ${offset}` }]);
+  assert.deepEqual(answeredBy('Get-Time', JSON.stringify(utc)).out.map(moments), [`utc ${utc}`]);
+  const [read] = load(times, {}).call('ConvertFrom-JsonToVisit', new Map([['json', JSON.stringify({ at: utc, next: { at: offset } })]]));
+  assert.deepEqual(moments(read), { at: `utc ${utc}`, next: { at: `offset ${offset}` } });
+  // What only some alternatives call a date-time stays a text.
+  assert.deepEqual(answeredBy('Get-Union', { type: 'second', at: utc, other: utc, list: [utc], own: utc }).out.map(moments), [{ type: 'second', at: `utc ${utc}`, other: utc, list: [`utc ${utc}`], own: `utc ${utc}` }]);
+});
+
+test('a date-time that .NET does not hold exactly stays a text', () => {
+  for (const other of ['2020-02-29T23:59:60Z', '2020-02-29T23:59:59.12345678Z', '2020-02-30T00:00:00Z', '2020-02-29T00:00:00', '2020-02-29 00:00:00Z', '2020-02-29t00:00:00z', '2020-02-29T00:00:00-00:00', '2020-02-29T00:00:00+0100',
+    '2020-02-29T00:00:00+15:00', '2020-02-29T24:00:00Z', '0000-01-01T00:00:00Z', '2020-02-29', '', 'now', `${utc}\n`]) assert.deepEqual(answeredBy('Get-One', { at: other }).out.map(moments), [{ at: other }], other);
+});
+
+test('a date-time that was read is sent again as the same instant with the same offset', () => {
+  for (const [from, to] of [[utc, utc], [offset, offset], ['2020-02-29T00:00:00.100Z', '2020-02-29T00:00:00.1Z'], ['2020-02-29T00:00:00Z', '2020-02-29T00:00:00Z'], ['2020-02-29T00:00:00+05:45', '2020-02-29T00:00:00+05:45'], ['2020-02-29T00:00:00+00:00', '2020-02-29T00:00:00Z'],
+    ['2020-02-29T23:59:60Z', '2020-02-29T23:59:60Z']]) {
+    const [visit] = answeredBy('Get-One', { at: from, all: [from], next: { stamp: from } }).out;
+    let request = null;
+    load(times, { 'Send-HttpRequest': (given) => ((request = given.get('request')), answer(204)) }).call('Send-Visit', new Map([['visit', visit]]));
+    assert.equal(new TextDecoder().decode(request.get('Content')), `{"at":"${to}","all":["${to}"],"next":{"stamp":"${to}"}}`);
+  }
+});
+
+test('what tells date-times apart is found once for each schema, and not for each object', () => {
+  const calls = (count) => {
+    const shell = load(times, { 'Send-HttpRequest': () => answered(200, 'application/json', JSON.stringify(Array(count).fill({ at: utc, next: { at: utc }, by: { a: utc } }))) });
+    const { call } = shell;
+    let found = 0;
+    shell.call = function (name, ...more) {
+      if (/^(get|join|resolve)-.*schema/i.test(name)) found++;
+      return call.call(this, name, ...more);
+    };
+    shell.call('ConvertFrom-JsonText', new Map([['text', JSON.stringify(Array(count).fill({ at: utc, next: { at: utc }, by: { a: utc } }))], ['schema', dict({ Type: 'array', Items: dict({ Type: 'model', Model: 'Visit' }) })]]));
+    return found;
+  };
+  assert.ok(calls(2) > 0);
+  assert.equal(calls(200), calls(2));
+});
+
+test('a list of itself has types and date-times as far as it goes', () => {
+  const [nest] = load(times, {}).call('ConvertFrom-JsonText', new Map([['text', '[[],[[]]]'], ['schema', dict({ Type: 'model', Model: 'Nest' })]]));
+  assert.deepEqual(nest, [[], [[]]]);
+  load(times, {}).call('Add-TypeName', new Map([['value', nest], ['schema', dict({ Type: 'model', Model: 'Nest' })]]));
+});
+
+// ---- files and bytes ----------------------------------------------------------------------------
+
+const content = (schema, type) => ({ required: true, content: { [type]: { schema } } });
+const posting = (operationId, schema, type, parameters = []) => ({ post: { operationId, parameters, requestBody: content(schema, type), responses: { 204: { description: 'Done' } } } });
+const file = { type: 'string', format: 'binary' };
+const bytes = { type: 'string', format: 'byte' };
+const uploads = scripts(written({ ...described({
+  '/raw': posting('sendRaw', file, 'application/octet-stream'), '/form': posting('sendForm', { type: 'object', required: ['file'], properties: { file, files: { type: 'array', items: file }, hash: bytes } }, 'multipart/form-data'),
+  '/data': posting('sendData', ref('Data'), 'application/json', [{ name: 'key', in: 'query', schema: bytes }, { name: 'when', in: 'query', schema: time }]),
+}, { Data: { type: 'object', properties: { blob: bytes, all: { type: 'array', items: bytes }, file, when: time } } }), openapi: '3.0.3' }));
+
+/** The request of a call, or the message of its error. */
+function uploaded(name, given, piped) {
+  let request = null;
+  const shell = load(uploads, { 'Send-HttpRequest': (all) => ((request = all.get('request')), answer(204)) });
+  try {
+    shell.call(name, new Map(Object.entries(given)), piped);
+  } catch (error) {
+    return error.exception?.message ?? error.message;
+  }
+  return request;
+}
+
+test('a file is a path, a FileInfo, bytes or a stream', () => {
+  const stream = new Stream();
+  const raw = (value, piped) => { const request = uploaded('Send-Raw', { body: value }, piped); return request.get?.('Content') ?? request; };
+  assert.deepEqual(raw('a.bin'), new FileInfo('/here/a.bin'));
+  assert.deepEqual(raw('/a.bin'), new FileInfo('/a.bin'));
+  assert.deepEqual(raw(new FileInfo('/b.bin')), new FileInfo('/b.bin'));
+  assert.deepEqual(raw(new Uint8Array([1, 2])), new Uint8Array([1, 2]));
+  assert.deepEqual(raw([1, 255]), new Uint8Array([1, 255]));
+  assert.equal(raw(stream), stream);
+  const piped = new Obj([['Body', '/c.bin']]);
+  assert.deepEqual(raw(piped, piped), new FileInfo('/c.bin'), 'a property of the piped object, which PowerShell binds whole');
+  for (const [wrong, message] of [[5, /-Body: A file must be a path/], [dict({ a: 1 }), /-Body: A file must be a path/], ['', /-Body: A file must be a path/], [[256], /-Body: A list of bytes must contain only numbers/], [['a'], /-Body: A list of bytes/]]) assert.match(raw(wrong), message);
+  const parts = uploaded('Send-Form', { file: stream, files: ['/a.txt', new Uint8Array([3])], hash: new Uint8Array([1, 2, 3]) }).get('Parts').items;
+  assert.deepEqual(parts.map((part) => [part.get('Headers').get('Content-Disposition'), part.get('Content')]), [
+    ['form-data; name="file"; filename="file"', stream], ['form-data; name="files"; filename="a.txt"', new FileInfo('/a.txt')],
+    ['form-data; name="files"; filename="files"', new Uint8Array([3])], ['form-data; name="hash"', new TextEncoder().encode('AQID')]]);
+  const [data] = load(uploads, {}).call('Initialize-ModelData', new Map([['file', 'x.bin']]));
+  assert.deepEqual(data.map.get('file'), new FileInfo('/here/x.bin'));
+});
+
+test('a stream is not read a second time', () => {
+  const stream = new Stream();
+  const shell = load(uploads, { 'Send-HttpMessage': () => to(307, '/again') });
+  const send = (body) => shell.call('Send-Raw', new Map([['body', body]]));
+  assert.throws(() => send(stream), /A redirect needs the body twice, but a stream can be read only once/);
+  assert.throws(() => send(new Uint8Array(1)), /stopped after 10 redirects/);
+  const form = (body) => shell.call('Send-Form', new Map([['file', body]]));
+  assert.throws(() => form(stream), /A redirect needs the body twice/);
+  const request = dict({ Content: stream, Parts: null });
+  assert.throws(() => shell.call('Get-BodyHash', new Map([['request', request], ['name', 'sha256']])), /A digest needs the body twice/);
+});
+
+test('bytes are sent as base64, and text as it is', () => {
+  const sentOf = (given) => { const request = uploaded('Send-Data', given); return typeof request === 'string' ? request : [request.get('Uri').split('?')[1] ?? '', new TextDecoder().decode(request.get('Content'))]; };
+  assert.deepEqual(sentOf({ modeldata: dict({ blob: new Uint8Array([1, 2, 3]), all: [new Uint8Array([1]), 'Ag=='] }), key: new Uint8Array([251]) }), ['key=%2Bw%3D%3D', '{"blob":"AQID","all":["AQ==","Ag=="]}']);
+  assert.deepEqual(sentOf({ modeldata: dict({ blob: [1, 2, 3] }), key: 'AQ==' }), ['key=AQ%3D%3D', '{"blob":"AQID"}']);
+  assert.match(sentOf({ modeldata: dict({ all: new Uint8Array([1, 2]) }) })[1], /"all":\["AQI="\]/, 'one item of a list');
+  assert.match(sentOf({ modeldata: dict({ blob: dict({ a: 1 }) }) }), /-ModelData: Bytes must be a list of bytes, or base64 text/);
+  const [data] = load(uploads, {}).call('Initialize-ModelData', new Map([['blob', new Uint8Array([1, 2, 3])]]));
+  assert.deepEqual([...data.map], [['blob', 'AQID']]);
+  assert.throws(() => load(uploads, {}).call('Initialize-ModelData', new Map([['blob', [300]]])), /Blob: A list of bytes must contain/);
+});
+
+test('parameters have types that take what .NET has for them', () => {
+  const types = (name) => Object.fromEntries(load(uploads, {}).functions.get(name).parameters.map((p) => [p.name, p.type]));
+  assert.deepEqual(types('initialize-modeldata'), { blob: 'Object', all: 'Object[]', file: 'Object', when: 'System.Nullable[System.DateTimeOffset]' });
+  assert.deepEqual([types('send-raw').body, types('send-form').files, types('send-data').when], ['Object', 'Object[]', 'System.Nullable[System.DateTimeOffset]']);
+});
+
+test('moments are sent with their offset, those of no kind as local ones, and UTC as Z', () => {
+  const shell = load(uploads, {});
+  const plain = (moment) => shell.call('ConvertTo-PlainText', new Map([['value', moment]]))[0];
+  assert.equal(plain(new Moment('DateTimeOffset', '2020-02-29T12:00:00', '+05:45')), '2020-02-29T12:00:00+05:45');
+  assert.equal(plain(new Moment('DateTimeOffset', '2020-02-29T12:00:00', '+00:00')), '2020-02-29T12:00:00Z', 'what [datetime]::UtcNow becomes');
+  assert.equal(plain(new Moment('DateTime', '2020-02-29T12:00:00', 'Z')), '2020-02-29T12:00:00Z');
+  assert.equal(plain(new Moment('DateTime', '2020-02-29T12:00:00', '')), '2020-02-29T12:00:00+02:00', 'where local time is two hours ahead');
 });
 
 // ---- arguments ----------------------------------------------------------------------------------

@@ -17,6 +17,13 @@ BeforeDiscovery {
         @{ Function = 'Invoke-EchoNode'; Parameter = 'Node'; Json = '{"value":1,"next":{"value":2},"children":[{"value":3,"children":[]}]}' }
         @{ Function = 'Invoke-EchoOpen'; Parameter = 'Open'; Json = '{"name":"n","extra":{"deep":[1]}}' }
     )
+    $Moments = @(
+        @{ Seen = '2020-02-29T23:59:59.1234567Z'; Type = [datetime] }
+        @{ Seen = '2020-02-29T23:59:59.5-01:30'; Type = [System.DateTimeOffset] }
+        @{ Seen = '2020-02-29T23:59:60Z'; Type = [string] }
+        @{ Seen = '2020-02-29T23:59:59.12345678Z'; Type = [string] }
+        @{ Seen = '2020-02-29T23:59:59'; Type = [string] }
+    )
 }
 
 BeforeAll {
@@ -139,6 +146,53 @@ Describe 'What is sent' {
         (Initialize-Pet -Name 'a' -Owner 'b' -Status 'SOLD').status | Should -BeExactly 'sold'
     }
 
+    It 'is the file that a path, a FileInfo, bytes or a stream stands for' {
+        $Path = [System.IO.Path]::Combine($TestDrive, 'a.bin')
+        [System.IO.File]::WriteAllBytes($Path, [byte[]]@(1, 255))
+        foreach ($File in @($Path, [System.IO.FileInfo]::new($Path))) {
+            Invoke-BodyOctets -Body $File
+            $global:WireRequest['Content'].FullName | Should -BeExactly $Path
+        }
+        Push-Location -Path $TestDrive
+        try {
+            'a.bin' | Invoke-BodyOctets
+            $global:WireRequest['Content'].FullName | Should -BeExactly $Path
+            [PSCustomObject]@{ Body = './a.bin' } | Invoke-BodyOctets
+            $global:WireRequest['Content'].Exists | Should -BeTrue
+            Get-Item -Path './a.bin' | Invoke-BodyOctets
+            $global:WireRequest['Content'].FullName | Should -BeExactly $Path
+        } finally {
+            Pop-Location
+        }
+        Invoke-BodyOctets -Body ([byte[]]@(1, 255))
+        $global:WireRequest['Content'] -join ' ' | Should -BeExactly '1 255'
+        $Stream = [System.IO.MemoryStream]::new([byte[]]@(1, 255))
+        Invoke-BodyOctets -Body $Stream
+        [object]::ReferenceEquals($global:WireRequest['Content'], $Stream) | Should -BeTrue
+        InModuleScope -ModuleName 'Wire' -Parameters @{ Request = $global:WireRequest } {
+            (New-HttpContent -Request $Request).ReadAsByteArrayAsync().GetAwaiter().GetResult() -join ' ' | Should -BeExactly '1 255'
+        }
+        { Invoke-BodyOctets -Body 5 } | Should -Throw -ExpectedMessage '*A file must be a path*'
+        { Invoke-BodyOctets -Body ([PSCustomObject]@{ Other = 1 }) } | Should -Throw -ExpectedMessage '*A file must be a path*'
+    }
+
+    It 'has date-times with the offset that they are given, or that of local time' {
+        $Sent = {
+            Param ($Time)
+            Invoke-QueryDates -At $Time
+            [System.Uri]::UnescapeDataString($global:WireRequest['Uri'].Split('=')[1])
+        }
+        & $Sent ([System.DateTimeOffset]::new(2020, 7, 1, 12, 0, 0, [timespan]::FromMinutes(345))) | Should -BeExactly '2020-07-01T12:00:00+05:45'
+        & $Sent ([datetime]::new(2020, 7, 1, 12, 0, 0, 'Utc')) | Should -BeExactly '2020-07-01T12:00:00Z'
+        & $Sent '2020-07-01T12:00:00.5+05:45' | Should -BeExactly '2020-07-01T12:00:00.5+05:45'
+        $Local = [System.DateTimeOffset]::new([datetime]::new(2020, 7, 1, 12, 0, 0, 'Local'))
+        foreach ($Time in @($Local.DateTime, $Local.LocalDateTime, '2020-07-01T12:00:00')) {
+            [System.DateTimeOffset](& $Sent $Time) | Should -Be $Local
+        }
+        Invoke-QueryDates -On ([datetime]::new(2020, 7, 1))
+        $global:WireRequest['Uri'] | Should -BeLike '*on=2020-07-01'
+    }
+
     It 'has null where a property of a piped object is null' {
         $Pet = [PSCustomObject]@{ name = 'a'; owner = $null; note = '' } | Initialize-Pet
         InModuleScope -ModuleName 'Wire' -Parameters @{ Pet = $Pet } {
@@ -154,6 +208,32 @@ Describe 'Answers' {
         $Arguments = @{ $Parameter = $Value }
         $null = & $Function @Arguments
         Get-SentText | Should -BeExactly $Json
+    }
+
+    It 'has date-times as values of .NET where these are exact, and as text otherwise' -ForEach $Moments {
+        $Json = '{"name":"a","owner":"b","born":"2020-02-29","seen":"' + $Seen + '","other":"' + $Seen + '"}'
+        Set-Answer -Text $Json
+        foreach ($Pet in @((Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }), (ConvertFrom-JsonToPet -Json $Json))) {
+            $Pet.seen | Should -BeOfType $Type
+            $Pet.born | Should -BeOfType ([string])
+        }
+        $Pet = Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }
+        $Pet.other | Should -BeOfType ([string])
+        $Culture = [System.Globalization.CultureInfo]::CurrentCulture
+        try {
+            [System.Globalization.CultureInfo]::CurrentCulture = [System.Globalization.CultureInfo]::GetCultureInfo('ar-SA')
+            $null = Invoke-EchoPet -Pet $Pet
+        } finally {
+            [System.Globalization.CultureInfo]::CurrentCulture = $Culture
+        }
+        Get-SentText | Should -BeExactly $Json
+    }
+
+    It 'has date-times with a kind and an offset' {
+        Set-Answer -Text '{"name":"a","owner":"b","seen":"2020-02-29T12:00:00Z"}'
+        (Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }).seen.Kind | Should -Be 'Utc'
+        Set-Answer -Text '{"name":"a","owner":"b","seen":"2020-02-29T12:00:00+05:45"}'
+        (Invoke-EchoPet -Pet @{ name = 'a'; owner = 'b' }).seen.Offset.TotalMinutes | Should -Be 345
     }
 
     It 'gives status and headers where they are asked for' {

@@ -4,12 +4,11 @@
 
 BeforeAll {
     . ([System.IO.Path]::Combine($PSScriptRoot, '..', 'Import.ps1'))
-    $Json = '"tree"'
 }
 
 Describe 'Kind' {
     It 'has an example that is valid and survives a round trip' {
-        InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = $Json } {
+        InModuleScope -ModuleName 'PSOpenAPITools' -Parameters @{ Json = '"tree"' } {
             $Problems = [System.Collections.Generic.List[string]]::new()
             $Value = ConvertFrom-JsonText -Text $Json
             Test-JsonModel -Value $Value -Model $Script:Models['Kind'] -Path 'Kind' -Problems $Problems

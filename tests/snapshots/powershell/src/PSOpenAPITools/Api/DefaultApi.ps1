@@ -72,7 +72,7 @@ Waters a plant.
 A value of type Decimal.
 
 .PARAMETER At
-A value of type System.DateTime (format: date-time).
+A value of type System.DateTimeOffset (format: date-time).
 
 .PARAMETER WithHttpInfo
 Returns a hashtable with Response, StatusCode and Headers instead of the response alone.
@@ -98,7 +98,7 @@ function Invoke-WaterPost {
         [System.Nullable[Decimal]]
         ${Litres},
         [Parameter(Position = 1, ValueFromPipelineByPropertyName = $true)]
-        [System.Nullable[System.DateTime]]
+        [System.Nullable[System.DateTimeOffset]]
         ${At},
         [Switch]
         $WithHttpInfo,
@@ -172,10 +172,10 @@ function Send-Photo {
         ${PlantId},
         [Parameter(Mandatory = $true, Position = 1, ValueFromPipelineByPropertyName = $true)]
         [AllowNull()][AllowEmptyString()][AllowEmptyCollection()]
-        [System.IO.FileInfo]
+        [Object]
         ${Photo},
         [Parameter(Position = 2, ValueFromPipelineByPropertyName = $true)]
-        [System.IO.FileInfo[]]
+        [Object[]]
         ${More},
         [Parameter(Position = 3, ValueFromPipelineByPropertyName = $true)]
         [PSCustomObject]

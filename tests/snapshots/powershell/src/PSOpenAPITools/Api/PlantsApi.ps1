@@ -54,7 +54,7 @@ function Add-Plant {
             Path = '/plants'
             Accept = @('application/json', 'application/problem+json')
             ContentType = 'application/json'
-            Model = 'Plant'
+            Result = @{ Type = 'model'; Model = 'Plant' }
             Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Plant'; Name = 'body'; In = 'body'; Required = $true; Schema = @{ Type = 'model'; Model = 'Plant' } }
@@ -112,6 +112,7 @@ about_PSOpenAPITools
 function Invoke-ListPlants {
     [CmdletBinding()]
     [OutputType('PSOpenAPITools.ListPlants200Response')]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseSingularNouns', '', Justification = 'The API calls it that.')]
     Param (
         [Parameter(Position = 0, ValueFromPipeline = $true, ValueFromPipelineByPropertyName = $true)]
         [PSCustomObject]
@@ -147,7 +148,7 @@ function Invoke-ListPlants {
             Method = 'GET'
             Path = '/plants'
             Accept = @('application/json', 'application/problem+json')
-            Model = 'ListPlants200Response'
+            Result = @{ Type = 'model'; Model = 'ListPlants200Response' }
             Settings = ${Configuration}
             Parameters = @(
                 @{ Parameter = 'Kind'; Name = 'kind'; In = 'query'; Style = 'form'; Explode = $true; Schema = @{ Type = 'model'; Model = 'Kind' } }

@@ -15,8 +15,16 @@ Returns a copy of the configuration as a hashtable: the base URL, the credential
 parameters of Set-Configuration. Secrets are SecureStrings. Changes to the copy apply to a call that it is
 passed to, or to all calls after Set-Configuration -Configuration.
 
+.EXAMPLE
+$Configuration = Get-Configuration
+$Configuration['TimeoutSec'] = 10
+Set-Configuration -Configuration $Configuration
+
 .OUTPUTS
 System.Collections.Hashtable
+
+.LINK
+about_PSOpenAPITools
 #>
 function Get-Configuration {
     return Copy-ClientSetting -Settings (Get-ClientSetting)
@@ -81,11 +89,20 @@ The settings for signing requests, as Get-ConfigurationHttpSigning returns them.
 .PARAMETER Configuration
 A configuration from Get-Configuration, which replaces the current one. Other parameters change it.
 
+.EXAMPLE
+Set-Configuration -BaseUrl 'https://api.example.com/v1' -TimeoutSec 30
+
 .OUTPUTS
 System.Collections.Hashtable
+
+.LINK
+about_PSOpenAPITools
 #>
 function Set-Configuration {
     [CmdletBinding()]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSAvoidUsingPlainTextForPassword', '', Justification = 'A SecureString is taken, and all secrets are stored as such.')]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSAvoidUsingUsernameAndPasswordParams', '', Justification = 'There is -Credential too.')]
     Param (
         [string]$BaseUrl,
         [AllowEmptyString()]
@@ -151,9 +168,16 @@ The name under which the key is sent.
 
 .PARAMETER ApiKey
 The key, as a string or a SecureString. An empty string removes it.
+
+.EXAMPLE
+Set-ConfigurationApiKey -Id 'X-API-Key' -ApiKey (Read-Host -AsSecureString)
+
+.LINK
+about_PSOpenAPITools
 #>
 function Set-ConfigurationApiKey {
     [CmdletBinding()]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
     Param (
         [string]$Id,
         [AllowEmptyString()]
@@ -183,9 +207,16 @@ The name under which the key is sent.
 
 .PARAMETER ApiKeyPrefix
 The prefix. An empty string removes it.
+
+.EXAMPLE
+Set-ConfigurationApiKeyPrefix -Id 'Authorization' -ApiKeyPrefix 'Token'
+
+.LINK
+about_PSOpenAPITools
 #>
 function Set-ConfigurationApiKeyPrefix {
     [CmdletBinding()]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
     Param (
         [string]$Id,
         [AllowEmptyString()]
@@ -214,9 +245,16 @@ The name of the header.
 
 .PARAMETER Value
 The value, as a string or a SecureString. An empty string removes the header.
+
+.EXAMPLE
+Set-ConfigurationDefaultHeader -Key 'User-Agent' -Value 'my-script/1.0'
+
+.LINK
+about_PSOpenAPITools
 #>
 function Set-ConfigurationDefaultHeader {
     [CmdletBinding()]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
     Param (
         [string]$Key,
         [AllowEmptyString()]
@@ -242,8 +280,14 @@ Returns the servers of the API.
 Returns the servers of the API description. Each has a Url, a Description and Variables with Description, DefaultValue
 and EnumValues.
 
+.EXAMPLE
+Get-HostSetting | ForEach-Object { $_['Url'] }
+
 .OUTPUTS
 System.Collections.Hashtable
+
+.LINK
+about_PSOpenAPITools
 #>
 function Get-HostSetting {
     return @(
@@ -276,8 +320,14 @@ The index of the server in Get-HostSetting, starting at 0.
 .PARAMETER Variables
 Values for the variables, by name. Omitted variables keep their defaults.
 
+.EXAMPLE
+Set-Configuration -BaseUrl (Get-UrlFromHostSetting -Index 0)
+
 .OUTPUTS
 String
+
+.LINK
+about_PSOpenAPITools
 #>
 function Get-UrlFromHostSetting {
     [CmdletBinding()]
@@ -340,9 +390,16 @@ The signing algorithm for RSA keys.
 
 .PARAMETER SignatureValidityPeriod
 The validity of a signature in seconds, sent as (expires).
+
+.EXAMPLE
+Set-ConfigurationHttpSigning -KeyId 'my-key' -KeyFilePath './private-key.pem'
+
+.LINK
+about_PSOpenAPITools
 #>
 function Set-ConfigurationHttpSigning {
     [CmdletBinding()]
+    [System.Diagnostics.CodeAnalysis.SuppressMessageAttribute('PSUseShouldProcessForStateChangingFunctions', '', Justification = 'It changes settings in memory only.')]
     Param (
         [Parameter(Mandatory = $true)]
         [ValidateNotNullOrEmpty()]
@@ -383,8 +440,14 @@ Returns the settings for signing requests.
 .DESCRIPTION
 Returns the settings that Set-ConfigurationHttpSigning stored.
 
+.EXAMPLE
+(Get-ConfigurationHttpSigning)['KeyId']
+
 .OUTPUTS
 System.Collections.Hashtable
+
+.LINK
+about_PSOpenAPITools
 #>
 function Get-ConfigurationHttpSigning {
     return (Get-Configuration)['HttpSigning']

@@ -127,8 +127,8 @@ function Initialize-Flower {
 Converts JSON to an object of type Flower.
 
 .DESCRIPTION
-Checks that the JSON is a valid Flower and returns it. Dates remain strings. Lines from the pipeline are one text,
-unless the first of them is complete.
+Checks that the JSON is a valid Flower and returns it. Lines from the pipeline are one text, unless the first of them is
+complete.
 
 .PARAMETER Json
 The JSON text.
@@ -175,7 +175,7 @@ function ConvertFrom-JsonToFlower {
                 'petals' = $Values['petals']
             }
             $Object = Select-JsonProperty -Object $Object -Values $Values
-            Add-TypeName -Value $Object -Model 'Flower'
+            Add-TypeName -Value $Object -Schema @{ Type = 'model'; Model = 'Flower' }
             $Object
         }
     }

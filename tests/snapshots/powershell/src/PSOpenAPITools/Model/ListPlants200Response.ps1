@@ -58,8 +58,8 @@ function Initialize-ListPlants200Response {
 Converts JSON to an object of type ListPlants200Response.
 
 .DESCRIPTION
-Checks that the JSON is a valid ListPlants200Response and returns it. Dates remain strings. Lines from the pipeline are one text,
-unless the first of them is complete.
+Checks that the JSON is a valid ListPlants200Response and returns it. Lines from the pipeline are one text, unless the first of them is
+complete.
 
 .PARAMETER Json
 The JSON text.
@@ -98,7 +98,7 @@ function ConvertFrom-JsonToListPlants200Response {
                 'next' = $Values['next']
             }
             $Object = Select-JsonProperty -Object $Object -Values $Values
-            Add-TypeName -Value $Object -Model 'ListPlants200Response'
+            Add-TypeName -Value $Object -Schema @{ Type = 'model'; Model = 'ListPlants200Response' }
             $Object
         }
     }

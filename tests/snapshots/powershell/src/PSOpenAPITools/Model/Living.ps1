@@ -92,8 +92,8 @@ function Initialize-Living {
 Converts JSON to an object of type Living.
 
 .DESCRIPTION
-Checks that the JSON is a valid Living and returns it. Dates remain strings. Lines from the pipeline are one text,
-unless the first of them is complete.
+Checks that the JSON is a valid Living and returns it. Lines from the pipeline are one text, unless the first of them is
+complete.
 
 .PARAMETER Json
 The JSON text.
@@ -136,7 +136,7 @@ function ConvertFrom-JsonToLiving {
                 'parent' = $Values['parent']
             }
             $Object = Select-JsonProperty -Object $Object -Values $Values
-            Add-TypeName -Value $Object -Model 'Living'
+            Add-TypeName -Value $Object -Schema @{ Type = 'model'; Model = 'Living' }
             $Object
         }
     }

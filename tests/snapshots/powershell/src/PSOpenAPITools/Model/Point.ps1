@@ -59,8 +59,8 @@ function Initialize-Point {
 Converts JSON to an object of type Point.
 
 .DESCRIPTION
-Checks that the JSON is a valid Point and returns it. Dates remain strings. Lines from the pipeline are one text,
-unless the first of them is complete.
+Checks that the JSON is a valid Point and returns it. Lines from the pipeline are one text, unless the first of them is
+complete.
 
 .PARAMETER Json
 The JSON text.
@@ -99,7 +99,7 @@ function ConvertFrom-JsonToPoint {
                 'y' = $Values['y']
             }
             $Object = Select-JsonProperty -Object $Object -Values $Values
-            Add-TypeName -Value $Object -Model 'Point'
+            Add-TypeName -Value $Object -Schema @{ Type = 'model'; Model = 'Point' }
             $Object
         }
     }

@@ -58,8 +58,8 @@ function Initialize-Problem {
 Converts JSON to an object of type Problem.
 
 .DESCRIPTION
-Checks that the JSON is a valid Problem and returns it. Dates remain strings. Lines from the pipeline are one text,
-unless the first of them is complete.
+Checks that the JSON is a valid Problem and returns it. Lines from the pipeline are one text, unless the first of them is
+complete.
 
 .PARAMETER Json
 The JSON text.
@@ -99,7 +99,7 @@ function ConvertFrom-JsonToProblem {
                 'AdditionalProperties' = Get-JsonAdditionalProperty -Name 'Problem' -Values $Values
             }
             $Object = Select-JsonProperty -Object $Object -Values $Values
-            Add-TypeName -Value $Object -Model 'Problem'
+            Add-TypeName -Value $Object -Schema @{ Type = 'model'; Model = 'Problem' }
             $Object
         }
     }

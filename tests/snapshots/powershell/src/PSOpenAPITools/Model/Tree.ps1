@@ -117,8 +117,8 @@ function Initialize-Tree {
 Converts JSON to an object of type Tree.
 
 .DESCRIPTION
-Checks that the JSON is a valid Tree and returns it. Dates remain strings. Lines from the pipeline are one text,
-unless the first of them is complete.
+Checks that the JSON is a valid Tree and returns it. Lines from the pipeline are one text, unless the first of them is
+complete.
 
 .PARAMETER Json
 The JSON text.
@@ -164,7 +164,7 @@ function ConvertFrom-JsonToTree {
                 'leaves' = $Values['leaves']
             }
             $Object = Select-JsonProperty -Object $Object -Values $Values
-            Add-TypeName -Value $Object -Model 'Tree'
+            Add-TypeName -Value $Object -Schema @{ Type = 'model'; Model = 'Tree' }
             $Object
         }
     }
