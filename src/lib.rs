@@ -95,7 +95,10 @@ impl Job<'_> {
     fn idle_settings(&self, document: &Document) -> Vec<Problem> {
         let name = self.generator.name;
         let why = |setting: &settings::Setting| match setting.effect {
-            Effect::Option if !self.has_option(setting.key) => Some(format!("{name} has no such option")),
+            Effect::Option if !self.has_option(setting.key) => match self.generator.why_idle(setting.key) {
+                Some(why) => Some(why.to_owned()),
+                None => Some(format!("{name} has no such option")),
+            },
             Effect::Of(generators) if !generators.contains(&name) => {
                 Some(format!("it acts on {} only", generators.join(", ")))
             }

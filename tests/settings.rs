@@ -313,7 +313,7 @@ fn names_are_as_the_other_settings_say() {
         warnings,
         [
             "`typeMappings` has no effect: the types of the output are those that its runtime reads and writes.",
-            "`groupId` has no effect: typescript-axios has no such option."
+            "`groupId` has no effect: it describes a Maven project."
         ]
     );
     let generated = run(generator("c"), PETS, &[("packageName", "acme")]).unwrap();

@@ -154,7 +154,7 @@ const IDLE: &[Idle] = &[
 ];
 
 /// Why an option that a generator does not have is no mistake, if it is none.
-fn why(generator: &str, option: &str) -> Option<&'static str> {
+pub(super) fn why(generator: &str, option: &str) -> Option<&'static str> {
     let row = |idle: &&Idle| {
         (idle.generators.is_empty() || idle.generators.contains(&generator)) && idle.options.contains(&option)
     };

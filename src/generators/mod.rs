@@ -72,6 +72,11 @@ impl Generator {
         (self.configure)(&self.split(options).0)
     }
 
+    /// Why an option of the reference that this generator lacks has no effect, if that is known.
+    pub fn why_idle(&self, option: &str) -> Option<&'static str> {
+        idle::why(self.name, option)
+    }
+
     /// A warning for each option that the reference has, or had, and that has no effect here.
     pub fn idle(&self, options: &BTreeMap<String, String>) -> Vec<Problem> {
         self.split(options).1
