@@ -146,8 +146,8 @@ settings! {
         Effect::Nothing("every name in the output is declared or imported by the output itself"),
         "Imports, by the name of a type.";
     SCHEMA_MAPPINGS = "schemaMappings", Pairs,
-        Effect::Nothing("models of your own cannot take the place of generated ones, which the runtime reads and writes"),
-        "Types of your own, by the name of a schema.";
+        Effect::Nothing("the runtime reads and writes generated models only"),
+        "Existing types to use instead of models, by the name of a schema.";
     INSTANTIATION_TYPES = "instantiationTypes", Pairs,
         Effect::Nothing("the output makes values of the types that it declares"),
         "Types that are instantiated, by types of the description.";

@@ -225,7 +225,7 @@ fn rules_are_checked_and_idle_ones_reported() {
     assert!(problems("FILTER=tag:").starts_with("openapiNormalizer.FILTER: \"tag\" has no values"));
     assert!(problems("FILTER=a").contains("is not a criterion"));
     assert!(problems("KEEP_ONLY_FIRST_TAG_IN_OPERATION=yes").contains("neither true nor false"));
-    assert!(problems("SET_PRIMITIVE_TYPES_TO_NULLABLE=text").contains("none of string, integer"));
+    assert!(problems("SET_PRIMITIVE_TYPES_TO_NULLABLE=text").contains("not one of string, integer"));
     let (_, warnings) = axios(&[("openapiNormalizer", "SIMPLIFY_ONEOF_ANYOF=true,FILTER=tag:store|shop")]);
     assert_eq!(
         warnings,

@@ -119,7 +119,7 @@ impl<'s> Rules<'s> {
                         "false" => {}
                         _ if known.contains(&part) => drop(self.nullable.insert(part)),
                         _ => {
-                            return Err((format!("{part:?} is none of {}", known.join(", ")), None));
+                            return Err((format!("{part:?} is not one of {}", known.join(", ")), None));
                         }
                     }
                 }
