@@ -75,6 +75,11 @@ function choose() {
   forgetResult();
 }
 
+at("skip-validate-spec").addEventListener("change", forgetResult);
+
+/** What is set beside the options of the generator. */
+const settings = () => (at("skip-validate-spec").checked ? { skipValidateSpec: true } : {});
+
 generateButton.addEventListener("click", start);
 addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !generateButton.disabled) start();
@@ -86,7 +91,7 @@ function start() {
   busy = true;
   update();
   say("Generating…");
-  worker.postMessage({ revision, generator: current().name, options: options.values(), ...description.input() });
+  worker.postMessage({ revision, generator: current().name, options: options.values(), settings: settings(), ...description.input() });
 }
 
 function finished({ outcome, milliseconds, revision: answered }) {

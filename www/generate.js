@@ -27,10 +27,10 @@ async function look({ look, given, root }) {
   postMessage({ looked: look, roots: found, bytes, count: files.paths.length }, bytes ? [bytes.buffer] : []);
 }
 
-async function run({ revision, generator, name, bytes, options, given }) {
+async function run({ revision, generator, name, bytes, options, settings, given }) {
   const files = given && (await open(given));
   const start = performance.now();
-  const outcome = generate(generator, name, bytes, options, files ? around(name, files) : undefined);
+  const outcome = generate(generator, name, bytes, options, files ? around(name, files) : undefined, settings);
   const zip = outcome.ok?.zip;
   postMessage({ revision, outcome, milliseconds: performance.now() - start }, zip ? [zip.buffer] : []);
 }

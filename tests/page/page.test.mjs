@@ -123,6 +123,20 @@ test("a broken description shows line, column and the source with a caret", { sk
   assert.ok(await page.isHidden("#download"));
 });
 
+test("errors that can be waived are warnings where the switch says so", { skip }, async (t) => {
+  const page = await open(t);
+  await page.fill("#text", readFileSync(PETSTORE, "utf8").replaceAll("#/components/schemas/Category", "#/components/schemas/Gone"));
+  await generate(page);
+  assert.equal(await page.textContent("#result-title"), "Problems");
+  assert.match(await page.locator(".hint").first().textContent(), /Set skipValidateSpec \(--skip-validate-spec\)/);
+  await page.check("#skip-validate-spec");
+  assert.ok(await page.isHidden("#result"), "a changed input forgets the problems");
+  await generate(page);
+  assert.ok(await page.isVisible("#download"));
+  assert.match(await page.textContent("#result"), /ref-dangling/);
+  assert.deepEqual(page.complaints, []);
+});
+
 test("a dangling reference names its pointer, and the text of a description is never markup", { skip }, async (t) => {
   const page = await open(t);
   const description = `openapi: 3.0.3

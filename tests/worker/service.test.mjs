@@ -134,6 +134,29 @@ test("400: a bad option is told before the description is looked at", async () =
   assert.match((await problem(await worker.generate(body), 400)).type, /invalid-options$/);
 });
 
+test("settings are members of the body, and the wrong ones are told by name", async () => {
+  const responses = { 200: { description: "ok", content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } } } };
+  const schema = { type: "object", properties: { owner: { $ref: "#/components/schemas/Gone" } } };
+  const spec = {
+    ...description,
+    paths: { "/a": { get: { operationId: "a", responses } }, "/b": { get: { operationId: "b", responses: {} } } },
+    components: { schemas: { Pet: schema, Orphan: { type: "object", properties: { x: { type: "string" } } } } },
+  };
+  const settings = { openapiNormalizer: { FILTER: "operationId:a" }, modelNamePrefix: "Acme", skipValidateSpec: true };
+  await problem(await worker.generate({ spec }), 422);
+  const { link } = await (await worker.generate({ spec, ...settings })).json();
+  const archive = Buffer.from(await (await fetch(link)).arrayBuffer());
+  assert.ok(archive.includes("docs/AcmePet.md"));
+  assert.ok(!archive.includes("Orphan.md"));
+
+  const wrong = { openapiNormalizer: { FILTERS: "a" }, modelNameSuffix: 1, skipValidateSpec: "maybe", nameMappings: "a" };
+  const { type, problems } = await problem(await worker.generate({ spec: description, ...wrong }), 400);
+  assert.match(type, /invalid-options$/);
+  assert.deepEqual(problems.map((p) => p.option), ["skipValidateSpec", "nameMappings"]);
+  const unknown = await problem(await worker.generate({ spec: description, openapiNormalizer: { FILTERS: "a" } }), 400);
+  assert.deepEqual(unknown.problems.map((p) => [p.option, p.hint]), [["openapiNormalizer.FILTERS", "did you mean FILTER?"]]);
+});
+
 test("404: unknown names, with the nearest", async () => {
   const body = await problem(await worker.generate({ spec: description }, "typescript-axois"), 404);
   assert.match(body.detail, /Did you mean typescript-axios\?/);
