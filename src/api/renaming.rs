@@ -127,14 +127,18 @@ impl<'d> Builder<'d> {
 }
 
 /// The name for what a mapping calls so: as it is given, if a language's own spelling differs from it in case and
-/// underscores between words only. Otherwise something of it is not legal there, or it is reserved.
+/// underscores between words only. Otherwise something of it is not legal there, or it is reserved. A single word gets the
+/// spelling of the language, because in another case it may be reserved: `class`, `None`.
 fn spelled(called: Option<&str>, name: &str, spell: impl Fn(&str) -> String) -> String {
     let Some(called) = called else { return spell(name) };
     let spelled = spell(called);
     let is_identifier = called.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
     let edges = |text: &str| (text.starts_with('_'), text.ends_with('_'));
     let letters = |text: &str| text.replace('_', "").to_ascii_lowercase();
-    if is_identifier && edges(called) == edges(&spelled) && letters(called) == letters(&spelled) {
+    let mut pairs = called.as_bytes().windows(2);
+    let has_words = pairs.any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase())
+        || called.trim_matches('_').contains('_');
+    if is_identifier && has_words && edges(called) == edges(&spelled) && letters(called) == letters(&spelled) {
         return called.to_owned();
     }
     spelled
@@ -190,7 +194,10 @@ mod tests {
         };
         assert_eq!(spelled(None, "Pet-Id", snake), "pet_id");
         assert_eq!(spelled(Some("petId"), "x", snake), "petId");
-        assert_eq!(spelled(Some("Class"), "x", snake), "_class");
+        assert_eq!(
+            ["Class", "None", "pet_id"].map(|name| spelled(Some(name), "x", snake)),
+            ["_class", "none", "pet_id"]
+        );
         assert_eq!(spelled(Some("pet-id'"), "x", snake), "pet_id'", "a scope makes it legal");
     }
 }

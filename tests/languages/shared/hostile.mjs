@@ -1,9 +1,10 @@
 // The hostile documents: each is refused in words, as its index allows, or gives output that is sound. So do descriptions that
-// are not quite valid, where their errors are waived.
+// are not quite valid, where their errors are waived, and runs with settings.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { skipWithoutShared } from '../../lacking.mjs';
 import { discard, hostileDocuments } from './generating.mjs';
+import { withSettings } from './settings.mjs';
 import { waivedDocuments } from './waived.mjs';
 
 /**
@@ -29,10 +30,11 @@ export function hostile({ run, check, variants = [{}], chosen = () => true, time
     });
   }
 
-  for (const { name, file } of waivedDocuments()) {
+  const waived = waivedDocuments().map(({ name, file }) => ({ name, file, flags: ['--skip-validate-spec'] }));
+  for (const { name, file, flags } of [...waived, ...withSettings()]) {
     test(name, { timeout }, async () => {
       for (const options of variants) {
-        const { status, stderr, folder } = run(file, options, ['--skip-validate-spec']);
+        const { status, stderr, folder } = run(file, options, flags);
         assert.equal(status, 0, stderr);
         await check(folder, options);
         discard(folder);
