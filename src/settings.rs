@@ -116,7 +116,8 @@ settings! {
     INLINE_SCHEMA_NAME_MAPPINGS = "inlineSchemaNameMappings", Pairs, Effect::Core,
         "Names of models made of inline schemas, by the name that they have otherwise.";
     INLINE_SCHEMA_OPTIONS = "inlineSchemaOptions", Pairs, Effect::Core,
-        "How models of inline schemas are named: `ARRAY_ITEM_SUFFIX`, `MAP_ITEM_SUFFIX`, `SKIP_SCHEMA_REUSE`.";
+        "How models of inline schemas are named: `ARRAY_ITEM_SUFFIX`, `MAP_ITEM_SUFFIX`, `SKIP_SCHEMA_REUSE`, \
+         `RESOLVE_INLINE_ENUMS`.";
     GLOBAL_PROPERTIES = "globalProperties", Pairs, Effect::Core,
         "Which files are written: `models`, `apis` and `supportingFiles`, each with names after `=` and separated by `:`; \
          `modelDocs`, `apiDocs`, `modelTests` and `apiTests`, each `true` or `false`.";

@@ -128,6 +128,20 @@ fn a_filter_leaves_what_the_operations_use() {
     assert!(types(&api).is_superset(&["Secret", "Hidden"].into()) && api.contains("adminGet("));
 }
 
+#[test]
+fn internal_callbacks_are_omitted() {
+    let callbacks = "      callbacks: {done: {'{$url}': {post: {operationId: cb_open, responses: {}}, put: {x-internal: true, \
+                     operationId: cb_hidden, responses: {}}}}}\n";
+    let text = PETS.replace("      operationId: pets_add\n", &format!("      operationId: pets_add\n{callbacks}"));
+    for (given, expected) in
+        [(&[][..], [true, false]), (&[("openapiNormalizer", "REMOVE_X_INTERNAL=true")], [true, true])]
+    {
+        let generated = run(generator("python-fastapi"), &text, given).unwrap();
+        let all: String = generated.files.iter().map(|(_, text)| text.into_owned()).collect();
+        assert_eq!(["cb_open", "cb_hidden"].map(|id| all.contains(id)), expected);
+    }
+}
+
 /// What only omitted operations use is not documented either.
 #[test]
 fn a_filter_leaves_tags_and_security_schemes() {
@@ -304,6 +318,15 @@ fn names_are_as_the_other_settings_say() {
     assert!(api.contains("export class PetClient ") && !api.contains("PetApi"));
     let (api, _) = axios(&[("inlineSchemaOptions", "ARRAY_ITEM_SUFFIX=_entry")]);
     assert!(types(&api).contains("OrderLinesEntry"));
+    let with_enum = PETS.replace("{n: {type: integer}}", "{n: {type: string, enum: [one, two]}}");
+    for (value, name) in
+        [("RESOLVE_INLINE_ENUMS=true", "export const OrderLinesInnerN = {"), ("", "OrderLinesInnerNEnum")]
+    {
+        let given = [("inlineSchemaOptions", value)];
+        let given = if value.is_empty() { &[] } else { &given[..] };
+        let generated = run(generator("typescript-axios"), &with_enum, given).unwrap();
+        assert!(generated.files.get("api.ts").unwrap().contains(name), "{name}");
+    }
     let (api, _) = axios(&[("reservedWordsMappings", "owner=ownerOf"), ("operationIdNameMappings", "pets_add=add")]);
     assert!(api.contains(" add("));
     let generated = run(generator("typescript-axios"), PETS, &[("gitUserId", "acme"), ("gitRepoId", "pets")]).unwrap();

@@ -8,8 +8,8 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::schema::{
-    alternatives, effective, follow, has_properties, items, may_be_object, merged_enum_members, positions, referred,
-    refers, text, types, value_schemas,
+    alternatives, effective, enum_base, follow, has_properties, items, may_be_object, merged_enum_members, positions,
+    referred, refers, text, types, value_schemas,
 };
 use super::search::{Look, Search};
 use crate::lean::LeanSort;
@@ -42,11 +42,19 @@ pub(super) struct InlineNaming<'s> {
     pub value_suffix: &'s str,
     /// Equal schemas have a model each.
     pub keeps_apart: bool,
+    /// Enums have a model each.
+    pub resolves_enums: bool,
 }
 
 impl Default for InlineNaming<'_> {
     fn default() -> Self {
-        Self { settings: None, item_suffix: "_inner", value_suffix: "_value", keeps_apart: false }
+        Self {
+            settings: None,
+            item_suffix: "_inner",
+            value_suffix: "_value",
+            keeps_apart: false,
+            resolves_enums: false,
+        }
     }
 }
 
@@ -59,6 +67,7 @@ impl<'s> InlineNaming<'s> {
             item_suffix: option("ARRAY_ITEM_SUFFIX").unwrap_or(default.item_suffix),
             value_suffix: option("MAP_ITEM_SUFFIX").unwrap_or(default.value_suffix),
             keeps_apart: option("SKIP_SCHEMA_REUSE") == Some("true"),
+            resolves_enums: option("RESOLVE_INLINE_ENUMS") == Some("true"),
         }
     }
 }
@@ -199,8 +208,11 @@ impl<'d> Inline<'d> {
     }
 
     /// True for an inline schema that a language gives a type of its own: an object with properties,
-    /// or a composition of such.
+    /// or a composition of such; an enum where that is set.
     pub fn is_model(&mut self, schema: Node<'d>) -> bool {
+        if self.naming.resolves_enums && (enum_base(schema).is_some() || merged_enum_members(schema).is_some()) {
+            return true;
+        }
         self.models_search.finds(schema, |node| {
             if refers(node) {
                 let target = follow(node).ok();

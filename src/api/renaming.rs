@@ -28,7 +28,7 @@ const INLINE_OPTIONS: [(&str, Option<&str>); 5] = [
     ("MAP_ITEM_SUFFIX", None),
     ("SKIP_SCHEMA_REUSE", None),
     ("REFACTOR_ALLOF_INLINE_SCHEMAS", Some("an `allOf` becomes one model")),
-    ("RESOLVE_INLINE_ENUMS", Some("inline enums have types where they are used")),
+    ("RESOLVE_INLINE_ENUMS", None),
 ];
 
 /// What cannot be used: unknown options of inline schemas, and names of git's that are none.

@@ -33,6 +33,7 @@ pub(super) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
             };
             if keeps {
                 kept.add(builder, item, node);
+                selection.omitted.extend(internal_callbacks(builder, node));
             } else {
                 selection.omitted.insert(node.id());
                 omitted.add(builder, item, node);
@@ -74,6 +75,20 @@ pub(super) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
     selection.omitted.extend(tags.map(|tag| tag.id()));
     builder.rules.filter = filter;
     selection
+}
+
+/// The internal operations among the callbacks of an operation; what only they use stays.
+fn internal_callbacks<'d>(builder: &mut Builder<'d>, operation: Node<'d>) -> Vec<NodeId> {
+    let mut out = Vec::new();
+    if builder.rules.keeps_internal {
+        return out;
+    }
+    for (_, _, callback) in paths::callbacks(builder, operation) {
+        let Some(item) = Item::of(builder, callback) else { continue };
+        let internal = item.operations(builder).into_iter().filter(|(_, _, node)| flag(*node, "x-internal"));
+        out.extend(internal.map(|(_, _, node)| node.id()));
+    }
+    out
 }
 
 /// What operations use.

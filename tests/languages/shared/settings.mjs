@@ -50,7 +50,7 @@ export function withSettings() {
     ]],
     ['a prefix and a suffix', garden, [
       '--model-name-prefix', 'acme', '--model-name-suffix', 'dto', '--api-name-suffix', 'Calls',
-      '--inline-schema-options', 'ARRAY_ITEM_SUFFIX=_entry,SKIP_SCHEMA_REUSE=true', '--remove-operation-id-prefix',
+      '--inline-schema-options', 'ARRAY_ITEM_SUFFIX=_entry,SKIP_SCHEMA_REUSE=true,RESOLVE_INLINE_ENUMS=true', '--remove-operation-id-prefix',
     ]],
   ].map(([name, file, flags]) => ({ name, file, flags }));
 }
