@@ -339,6 +339,9 @@ fn names_are_as_the_other_settings_say() {
             "`groupId` has no effect: it describes a Maven project."
         ]
     );
+    let generated = run(generator("c"), PETS, &[("httpUserAgent", "acme/1 \"x\"")]).unwrap();
+    assert!(generated.files.get("src/apiClient.c").unwrap().contains(r#"return "acme/1 \"x\"";"#));
+    assert!(run(generator("c"), PETS, &[("httpUserAgent", "a\r\nX: y")]).is_err());
     let generated = run(generator("c"), PETS, &[("packageName", "acme")]).unwrap();
     assert!(generated.files.get("CMakeLists.txt").unwrap().contains("acme"));
 }

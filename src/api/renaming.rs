@@ -7,9 +7,10 @@ use super::builder::Builder;
 use super::{EnumValue, Model, Operation, Parameter, Property, rules};
 use crate::error::{OptionProblem, nearest};
 use crate::settings::{
-    ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS,
-    MODEL_NAME_MAPPINGS, MODEL_NAME_PREFIX, MODEL_NAME_SUFFIX, NAME_MAPPINGS, OPENAPI_NORMALIZER,
-    OPERATION_ID_NAME_MAPPINGS, PARAMETER_NAME_MAPPINGS, REMOVE_OPERATION_ID_PREFIX, RESERVED_WORDS_MAPPINGS, Settings,
+    ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, INLINE_SCHEMA_NAME_MAPPINGS,
+    INLINE_SCHEMA_OPTIONS, MODEL_NAME_MAPPINGS, MODEL_NAME_PREFIX, MODEL_NAME_SUFFIX, NAME_MAPPINGS,
+    OPENAPI_NORMALIZER, OPERATION_ID_NAME_MAPPINGS, PARAMETER_NAME_MAPPINGS, REMOVE_OPERATION_ID_PREFIX,
+    RESERVED_WORDS_MAPPINGS, Settings,
 };
 
 /// The mappings of names. One that nothing uses is reported.
@@ -49,6 +50,12 @@ pub(super) fn check(settings: &Settings) -> Vec<OptionProblem> {
             let hint = Some("use letters, digits, '.', '-', '_' and '/'".to_owned());
             problems.push(OptionProblem { option: key.to_owned(), message, hint });
         }
+    }
+    let agent = settings.text(HTTP_USER_AGENT).unwrap_or_default();
+    if !agent.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {
+        let message = format!("{agent:?} is not the value of a header");
+        let hint = Some("use characters of ASCII that can be seen, and spaces".to_owned());
+        problems.push(OptionProblem { option: HTTP_USER_AGENT.to_owned(), message, hint });
     }
     problems
 }

@@ -15,6 +15,7 @@ use crate::emit::{FileKind, Files};
 use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::operations::default_url;
+use crate::settings::HTTP_USER_AGENT;
 
 #[derive(Template)]
 #[template(path = "c/include/apiClient.h", escape = "none")]
@@ -59,7 +60,10 @@ impl Client<'_> {
         let first = self.api.servers.first().map(default_url).unwrap_or_default();
         let base_path = string(first.trim_end_matches('/'));
         let library = &self.names.library;
-        let user_agent = code!("\"{}/{}\"", library.package, library.version);
+        let user_agent = match self.api.settings.text(HTTP_USER_AGENT) {
+            Some(text) => string(text),
+            None => code!("\"{}/{}\"", library.package, library.version),
+        };
         let client = ClientSource { base_path, user_agent, credentials: &credentials, key_parameters: &key_parameters };
         files.push("src/apiClient.c", render(&client));
         let indented = u8::from(!self.options.use_json_unformatted);
