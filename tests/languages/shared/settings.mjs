@@ -2,7 +2,7 @@
 // sound as the rest.
 import fs from 'node:fs';
 import path from 'node:path';
-import { ownSpecs, scratch } from './generating.mjs';
+import { full, ownSpecs, scratch } from './generating.mjs';
 
 const garden = path.join(ownSpecs, 'garden.yaml');
 
@@ -22,16 +22,18 @@ function large() {
   return file;
 }
 
-/** Names, descriptions and flags. */
+/** Names, descriptions and flags; all of them with `--full`. */
 export function withSettings() {
-  return [
-    ['a tenth of a hundredth of an API', large(), ['--openapi-normalizer', 'FILTER=tag:t7']],
+  const wide = [
     ['one operation of a tag', garden, ['--openapi-normalizer', 'FILTER=operationId:addPlant']],
     ['a path', garden, ['--openapi-normalizer', 'FILTER=path:/water']],
     ['tags and types that rules set', garden, [
       '--openapi-normalizer', 'SET_TAGS_FOR_ALL_OPERATIONS=all of it,SET_PRIMITIVE_TYPES_TO_NULLABLE=string|integer',
       '--openapi-normalizer', 'SET_CONTAINER_TO_NULLABLE=true,SORT_MODEL_PROPERTIES=true',
     ]],
+  ];
+  return [
+    ['a tenth of a hundredth of an API', large(), ['--openapi-normalizer', 'FILTER=tag:t7']],
     ['names that mappings give', garden, [
       '--model-name-mappings', 'Plant=Pflanze,Problem=problemOf,Kind=plant_kind',
       '--name-mappings', 'height-m=height_in_m,colours=colors,type=kindOf',
@@ -52,5 +54,6 @@ export function withSettings() {
       '--model-name-prefix', 'acme', '--model-name-suffix', 'dto', '--api-name-suffix', 'Calls',
       '--inline-schema-options', 'ARRAY_ITEM_SUFFIX=_entry,SKIP_SCHEMA_REUSE=true,RESOLVE_INLINE_ENUMS=true', '--remove-operation-id-prefix',
     ]],
+    ...(full ? wide : []),
   ].map(([name, file, flags]) => ({ name, file, flags }));
 }
