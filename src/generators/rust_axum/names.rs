@@ -1,4 +1,5 @@
-//! Which name each thing of an API gets in the generated server; unique and stable.
+//! Which name each thing of an API gets in the generated server; unique and stable. The compiler asks for one case for each
+//! kind of name, so that the names of mappings get it, too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -86,7 +87,8 @@ pub fn properties<'m, 'd>(model: &'m Model<'d>) -> &'m [Property<'d>] {
 pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
     let mut types = Scope::new();
     let mut modules = Scope::with(&["mod"]);
-    let stems: Vec<_> = api.models.iter().map(|model| types.take(model.named(words::type_name))).collect();
+    let stems: Vec<_> =
+        api.models.iter().map(|model| types.take(words::type_name(model.called.unwrap_or(&model.title)))).collect();
     let module = |ty: Ident| (modules.take_file(file_stem(&words::field(ty.as_str()))), ty);
     let stems: Vec<_> = stems.into_iter().map(module).collect();
     let models = api.models.iter().zip(stems).map(|(model, name)| self::model(api, model, name, &mut types)).collect();
@@ -99,7 +101,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>) -> Names<'a, 'd> {
 fn model(api: &Api<'_>, model: &Model<'_>, (module, ty): (Ident, Ident), types: &mut Scope) -> ModelNames {
     let mut scope = Scope::new();
     let properties = properties(model);
-    let fields = properties.iter().map(|property| scope.take(property.named(words::field))).collect();
+    let fields = properties.iter().map(|property| scope.take(words::field(property.title()))).collect();
     let enums = properties.iter().map(|property| {
         inline_enum(&property.ty)?;
         Some(types.take(words::inner_type(ty.as_str(), property.title())))
@@ -204,7 +206,7 @@ fn operation<'a, 'd>(
     methods: &mut Scope,
     stems: &mut Scope,
 ) -> NamedOperation<'a, 'd> {
-    let stem = stems.take(operation.named(words::operation_type));
+    let stem = stems.take(words::operation_type(operation.called.unwrap_or(&operation.id)));
     let mut statuses = Scope::new();
     let locations: BTreeSet<u8> = operation.parameters.iter().map(|parameter| rank(parameter.location)).filled();
     let locations =
@@ -215,7 +217,7 @@ fn operation<'a, 'd>(
     NamedOperation {
         operation,
         index,
-        method: methods.take(operation.named(words::field)),
+        method: methods.take(words::field(operation.called.unwrap_or(&operation.id))),
         response: stem.with("Response"),
         body: stem.with("Body"),
         form: types.take(format!("{stem}Form")),
@@ -254,7 +256,7 @@ fn location(operation: &Operation<'_>, location: ParameterLocation, stem: &Ident
     let mut scope = Scope::new();
     let own = operation.parameters.iter().enumerate().filter(|(_, parameter)| parameter.location == location);
     let fields = own.map(|(index, parameter)| {
-        let field = scope.take(parameter.named(words::field));
+        let field = scope.take(words::field(parameter.title()));
         let values = inline_enum(&parameter.ty);
         let values = values.map(|_| types.take(words::inner_type(stem.as_str(), parameter.title())));
         (index, field, values)

@@ -28,8 +28,8 @@ export function environment() {
 }
 
 /** Runs the command line; the output has the versions of the crates that these tests have. */
-export function run(file, options = {}) {
-  const result = made.run(file, options);
+export function run(file, options = {}, extra = []) {
+  const result = made.run(file, options, extra);
   if (result.status === 0) fs.copyFileSync(path.join(here, 'Cargo.lock'), path.join(result.folder, 'Cargo.lock'));
   return result;
 }
