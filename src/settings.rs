@@ -291,6 +291,12 @@ pub fn pairs(list: &str, bare: bool) -> Result<Vec<(String, String)>, String> {
     Ok(out)
 }
 
+/// An item of a list of pairs, `name=value`, or a name alone.
+pub fn pair(item: &str) -> (String, String) {
+    let (name, value) = item.split_once('=').unwrap_or((item, ""));
+    (name.trim().to_owned(), value.to_owned())
+}
+
 /// The parts between commas, `\,` read as a comma of the part.
 fn split_commas(list: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
@@ -353,8 +359,7 @@ impl<'de> Visitor<'de> for GivenVisitor {
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Given, A::Error> {
         let mut out = Vec::new();
         while let Some(Scalar(item)) = items.next_element()? {
-            let (name, value) = item.split_once('=').unwrap_or((&item, ""));
-            out.push((name.trim().to_owned(), value.to_owned()));
+            out.push(pair(&item));
         }
         Ok(Given::Pairs(out))
     }
@@ -381,19 +386,19 @@ mod tests {
         pairs(list, false).unwrap()
     }
 
-    fn pair(key: &str, value: &str) -> (String, String) {
+    fn entry(key: &str, value: &str) -> (String, String) {
         (key.to_owned(), value.to_owned())
     }
 
     #[test]
     fn commas_separate_pairs_and_may_stand_in_values() {
-        assert_eq!(read("a=1,b=2"), [pair("a", "1"), pair("b", "2")]);
-        assert_eq!(read("a=1,2,b=x=y"), [pair("a", "1,2"), pair("b", "x=y")]);
-        assert_eq!(read(r"a=x\,b=2"), [pair("a", "x,b=2")]);
-        assert_eq!(read("a=,b="), [pair("a", ""), pair("b", "")]);
-        assert_eq!(read(r"a=C:\tmp"), [pair("a", r"C:\tmp")]);
+        assert_eq!(read("a=1,b=2"), [entry("a", "1"), entry("b", "2")]);
+        assert_eq!(read("a=1,2,b=x=y"), [entry("a", "1,2"), entry("b", "x=y")]);
+        assert_eq!(read(r"a=x\,b=2"), [entry("a", "x,b=2")]);
+        assert_eq!(read("a=,b="), [entry("a", ""), entry("b", "")]);
+        assert_eq!(read(r"a=C:\tmp"), [entry("a", r"C:\tmp")]);
         assert!(pairs("a", false).is_err());
-        assert_eq!(pairs("models=A:B,apis", true).unwrap(), [pair("models", "A:B"), pair("apis", "")]);
+        assert_eq!(pairs("models=A:B,apis", true).unwrap(), [entry("models", "A:B"), entry("apis", "")]);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use super::schema::{
 };
 use super::search::{Look, Search};
 use crate::lean::LeanSort;
-use crate::settings::{INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS, Settings};
+use crate::settings::{self, INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS, Settings};
 use crate::spec::{Node, NodeId, NodeKind};
 
 /// The models that inline schemas become.
@@ -37,7 +37,7 @@ pub struct Inline<'d> {
 
 /// How models of inline schemas are named.
 pub(super) struct InlineNaming<'s> {
-    pub settings: Option<&'s Settings>,
+    pub settings: &'s Settings,
     pub item_suffix: &'s str,
     pub value_suffix: &'s str,
     /// Equal schemas have a model each.
@@ -48,24 +48,17 @@ pub(super) struct InlineNaming<'s> {
 
 impl Default for InlineNaming<'_> {
     fn default() -> Self {
-        Self {
-            settings: None,
-            item_suffix: "_inner",
-            value_suffix: "_value",
-            keeps_apart: false,
-            resolves_enums: false,
-        }
+        Self::read(&settings::NONE)
     }
 }
 
 impl<'s> InlineNaming<'s> {
     pub fn read(settings: &'s Settings) -> Self {
         let option = |name| settings.pair(INLINE_SCHEMA_OPTIONS, name);
-        let default = Self::default();
         Self {
-            settings: Some(settings),
-            item_suffix: option("ARRAY_ITEM_SUFFIX").unwrap_or(default.item_suffix),
-            value_suffix: option("MAP_ITEM_SUFFIX").unwrap_or(default.value_suffix),
+            settings,
+            item_suffix: option("ARRAY_ITEM_SUFFIX").unwrap_or("_inner"),
+            value_suffix: option("MAP_ITEM_SUFFIX").unwrap_or("_value"),
             keeps_apart: option("SKIP_SCHEMA_REUSE") == Some("true"),
             resolves_enums: option("RESOLVE_INLINE_ENUMS") == Some("true"),
         }
@@ -197,8 +190,7 @@ impl<'d> Inline<'d> {
             return;
         }
         let mut name = self.taken.unique(place.to_owned());
-        let settings = self.naming.settings;
-        if let Some((wanted, called)) = settings.and_then(|s| s.entry(INLINE_SCHEMA_NAME_MAPPINGS, &name)) {
+        if let Some((wanted, called)) = self.naming.settings.entry(INLINE_SCHEMA_NAME_MAPPINGS, &name) {
             self.mapped.push(wanted);
             name = self.taken.unique(sanitize(called));
         }

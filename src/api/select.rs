@@ -73,7 +73,6 @@ pub(super) fn select<'d>(builder: &mut Builder<'d>) -> Selection {
     let tags = builder.document.root().get("tags").into_iter().flat_map(Node::items);
     let tags = tags.filter(|tag| text(*tag, "name").is_some_and(|name| unused(name, &kept.tags, &omitted.tags)));
     selection.omitted.extend(tags.map(|tag| tag.id()));
-    builder.rules.filter = filter;
     selection
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use specmint::emit::text::readable;
 use specmint::error::OptionProblem;
-use specmint::settings::{Form, Given};
+use specmint::settings::{Form, Given, pair};
 use specmint::spec::{Document, Node};
 
 use super::flags::IDLE_KEYS;
@@ -113,11 +113,7 @@ fn given(value: Node<'_>, form: Form) -> Result<Given, OptionProblem> {
     if form != Form::Pairs {
         return Ok(Given::Text(items.join(",")));
     }
-    let pair = |item: &String| {
-        let (name, value) = item.split_once('=').unwrap_or((item, ""));
-        (name.trim().to_owned(), value.to_owned())
-    };
-    Ok(Given::Pairs(items.iter().map(pair).collect()))
+    Ok(Given::Pairs(items.iter().map(|item| pair(item)).collect()))
 }
 
 #[cfg(test)]
