@@ -7,7 +7,7 @@ import { cases, grows, peer } from '../../shared/growth.mjs';
 import { command, generate, here, strict, wireDescription } from '../compile/lib.mjs';
 import { compiler, libraries, objects, valgrind } from './client.mjs';
 
-describe('what large answers cost', { skip: valgrind && 'valgrind takes its own time' }, () => {
+describe('what large answers cost', { skip: (valgrind && 'valgrind takes its own time') || (process.env.RELAY && 'no server has a part in it') }, () => {
   let answers;
   let program;
   before(async () => {

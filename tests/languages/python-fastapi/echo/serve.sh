@@ -11,4 +11,4 @@ out=$(mktemp -d "${TMPDIR:-/tmp}/python-fastapi-echo.XXXXXX")
     -p disallowAdditionalPropertiesIfNotPresent=false >/dev/null
 [ "${STUB:-}" = 1 ] || cp "$here/echo.py" "$out/src/openapi_server/impl/echo.py"
 cd "$out"
-PYTHONPATH=$out/src PYTHONDONTWRITEBYTECODE=1 exec "$here/../.venv/bin/python" -m openapi_server --host 127.0.0.1 --port "$port"
+PYTHONPATH=$out/src${PYTHONPATH:+:$PYTHONPATH} PYTHONDONTWRITEBYTECODE=1 exec "$here/../.venv/bin/python" -m openapi_server --host 127.0.0.1 --port "$port"
