@@ -78,6 +78,9 @@ const PACKAGES: &[&str] = &["typescript-axios", "typescript-angular"];
 /// Generators in whose output a property may have another name than in JSON.
 const NAMED_PROPERTIES: &[&str] = &["c", "powershell", "python-fastapi", "rust-axum"];
 
+/// Generators whose output can name a type of another module in place of a model.
+const EXISTING_TYPES: &[&str] = &["typescript-axios", "typescript-angular", "python-fastapi"];
+
 /// Declares the settings, and a constant for each key that the program asks for.
 macro_rules! settings {
     ($($name:ident = $key:literal, $form:ident, $effect:expr, $description:literal;)+) => {
@@ -118,6 +121,10 @@ settings! {
     INLINE_SCHEMA_OPTIONS = "inlineSchemaOptions", Pairs, Effect::Core,
         "How models of inline schemas are named: `ARRAY_ITEM_SUFFIX`, `MAP_ITEM_SUFFIX`, `SKIP_SCHEMA_REUSE`, \
          `RESOLVE_INLINE_ENUMS`.";
+    SCHEMA_MAPPINGS = "schemaMappings", Pairs, Effect::Of(EXISTING_TYPES),
+        "Types that the program has already and that take the place of models, by the name of the schema.";
+    IMPORT_MAPPINGS = "importMappings", Pairs, Effect::Of(EXISTING_TYPES),
+        "Modules of the types in `schemaMappings`, by their name. A model of such a name is imported, too.";
     GLOBAL_PROPERTIES = "globalProperties", Pairs, Effect::Core,
         "Which files are written: `models`, `apis` and `supportingFiles`, each with names after `=` and separated by `:`; \
          `modelDocs`, `apiDocs`, `modelTests` and `apiTests`, each `true` or `false`.";
@@ -129,7 +136,7 @@ settings! {
         "Name of the git repository for the output.";
     RELEASE_NOTE = "releaseNote", Text, Effect::Of(PACKAGES),
         "Message of the commit that `git_push.sh` makes.";
-    HTTP_USER_AGENT = "httpUserAgent", Text, Effect::Of(&["c"]),
+    HTTP_USER_AGENT = "httpUserAgent", Text, Effect::Of(&["c", "powershell"]),
         "The `User-Agent` that a client sends.";
     API_PACKAGE = "apiPackage", Text, Effect::Option, "The option `apiPackage`.";
     MODEL_PACKAGE = "modelPackage", Text, Effect::Option, "The option `modelPackage`.";
@@ -142,12 +149,6 @@ settings! {
     TYPE_MAPPINGS = "typeMappings", Pairs,
         Effect::Nothing("the types of the output are those that its runtime reads and writes"),
         "Types of the language, by types of the description.";
-    IMPORT_MAPPINGS = "importMappings", Pairs,
-        Effect::Nothing("every name in the output is declared or imported by the output itself"),
-        "Imports, by the name of a type.";
-    SCHEMA_MAPPINGS = "schemaMappings", Pairs,
-        Effect::Nothing("the runtime reads and writes generated models only"),
-        "Existing types to use instead of models, by the name of a schema.";
     INSTANTIATION_TYPES = "instantiationTypes", Pairs,
         Effect::Nothing("the output makes values of the types that it declares"),
         "Types that are instantiated, by types of the description.";

@@ -192,6 +192,8 @@ const CHANGES: &[(&str, &str, &str)] = &[
     ("reservedWordsMappings", "c", "class=kind"),
     ("inlineSchemaNameMappings", "typescript-axios", "store_getInventory_200_response=Inventory"),
     ("inlineSchemaOptions", "typescript-axios", "ARRAY_ITEM_SUFFIX=Entry"),
+    ("schemaMappings", "typescript-axios", "Pet=acme.Animal"),
+    ("importMappings", "typescript-axios", "Pet=@acme/models"),
     ("globalProperties", "typescript-axios", "apiDocs=false"),
     ("gitHost", "typescript-axios", "git.example"),
     ("gitUserId", "typescript-axios", "acme"),

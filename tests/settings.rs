@@ -342,6 +342,9 @@ fn names_are_as_the_other_settings_say() {
     let generated = run(generator("c"), PETS, &[("httpUserAgent", "acme/1 \"x\"")]).unwrap();
     assert!(generated.files.get("src/apiClient.c").unwrap().contains(r#"return "acme/1 \"x\"";"#));
     assert!(run(generator("c"), PETS, &[("httpUserAgent", "a\r\nX: y")]).is_err());
+    let generated = run(generator("powershell"), PETS, &[("httpUserAgent", "it's acme/1")]).unwrap();
+    let mut files = generated.files.iter().filter(|(path, _)| path.ends_with("Configuration.ps1"));
+    assert!(files.any(|(_, text)| text.contains("$Script:DefaultUserAgent = 'it''s acme/1'\n")));
     let generated = run(generator("c"), PETS, &[("packageName", "acme")]).unwrap();
     assert!(generated.files.get("CMakeLists.txt").unwrap().contains("acme"));
 }
@@ -389,5 +392,52 @@ fn the_service_describes_all_settings() {
             specmint::settings::Form::Switch => "\"boolean\"",
         };
         assert_eq!(member["type"].to_string(), ty, "{}", setting.key);
+    }
+}
+
+#[test]
+fn types_that_the_program_has_take_the_place_of_models() {
+    let file = |name: &str, path: &str, given: &[(&str, &str)]| {
+        let generated = run(generator(name), PETS, given).unwrap();
+        let said: Vec<_> = generated.warnings.iter().map(|warning| warning.message.clone()).collect();
+        (generated.files.get(path).unwrap().to_string(), said)
+    };
+    let given = [
+        ("schemaMappings", "Pet=Acme.Beast,Animal=acme.models.Animal"),
+        ("importMappings", "Acme.Beast=@it's,Order=./order"),
+    ];
+    let (api, said) = file("typescript-axios", "api.ts", &given);
+    for line in [
+        "export type Pet = import('@it\\'s').Acme.Beast;",
+        "export type Animal = import('acme.models').Animal;",
+        "export type Order = import('./order').Order;",
+    ] {
+        assert!(api.contains(line), "{line} in {api}");
+    }
+    assert_eq!(said, [""; 0]);
+    let (pet, said) = file("python-fastapi", "src/openapi_server/models/pet.py", &given);
+    assert!(pet.contains("class Pet("), "{pet}");
+    assert_eq!(
+        said,
+        [
+            "Pet is generated: Acme.Beast of \"@it's\" cannot be imported here.",
+            "Order is generated: Order of \"./order\" cannot be imported here.",
+        ]
+    );
+    let (pet, _) = file("python-fastapi", "src/openapi_server/models/animal.py", &given);
+    assert!(pet.contains("from acme.models import Animal\n"), "{pet}");
+    let (_, said) = file("c", "model/pet.h", &given);
+    assert!(said.iter().any(|said| said.starts_with("`schemaMappings` has no effect: it acts on ")), "{said:?}");
+    let (_, said) =
+        file("typescript-axios", "api.ts", &[("schemaMappings", "Nix=a.B"), ("importMappings", "Nothing=a")]);
+    assert_eq!(said.len(), 2, "{said:?}");
+    for (value, why) in
+        [("Pet=Beast", "nothing says where Beast is imported from"), ("Pet=a.b;c", "\"a.b;c\" is not the name")]
+    {
+        let Err(Failure::Options(problems)) = run(generator("typescript-axios"), PETS, &[("schemaMappings", value)])
+        else {
+            panic!("{value} was taken");
+        };
+        assert!(problems[0].message.starts_with(why), "{:?}", problems[0]);
     }
 }

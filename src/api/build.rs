@@ -74,6 +74,7 @@ fn build_waiving<'d>(
     builder.shape_models();
     builder.end_unions();
     builder.rename_models();
+    builder.find_existing_types();
     builder.report_unused_settings();
     let servers = servers::of_api(&mut builder);
     let tags = tags::tags(&mut builder);

@@ -177,6 +177,7 @@ impl<'d> Builder<'d> {
             title: name.clone(),
             name,
             called: None,
+            existing: None,
             node: schema,
             description: text(schema, "description").or_else(|| text(schema, "title")),
             deprecated: flag(schema, "deprecated"),

@@ -55,8 +55,8 @@ pub use cycles::{cycles, direct};
 pub use directions::Directions;
 pub use discriminators::{Children, Choice};
 pub use model::{
-    AdditionalProperties, Discriminator, Enum, EnumBase, EnumValue, Map, Model, ModelId, ModelShape, Object, Property,
-    Shape, Tuple, Type, Union,
+    AdditionalProperties, Discriminator, Enum, EnumBase, EnumValue, ExistingType, Map, Model, ModelId, ModelShape,
+    Object, Property, Shape, Tuple, Type, Union,
 };
 pub use operation::{
     Callback, Flow, Link, Operation, Response, SecurityKind, SecurityScheme, SecurityUse, Server, ServerVariable,

@@ -16,6 +16,8 @@ pub struct Model<'d> {
     pub title: String,
     /// The name that a mapping gives it.
     pub called: Option<&'d str>,
+    /// A type of the program's own that takes its place, where the language has that.
+    pub existing: Option<ExistingType<'d>>,
     /// The schema's own node, for problems.
     pub node: Node<'d>,
     pub description: Option<&'d str>,
@@ -23,6 +25,15 @@ pub struct Model<'d> {
     pub shape: ModelShape<'d>,
     /// False for what only a form body uses: its fields are parameters and nobody names it.
     pub used: bool,
+}
+
+/// A type that a program has already, as `schemaMappings` and `importMappings` name it.
+#[derive(Clone, Copy)]
+pub struct ExistingType<'d> {
+    /// Names of ASCII letters, digits, `_` and `$`, joined by dots.
+    pub name: &'d str,
+    /// What it is imported from, in the words of the language.
+    pub module: &'d str,
 }
 
 pub enum ModelShape<'d> {

@@ -4,17 +4,19 @@
 //! language gives its own spelling to `named`.
 
 use super::builder::Builder;
-use super::{EnumValue, Model, Operation, Parameter, Property, rules};
+use super::{EnumValue, ExistingType, Model, Operation, Parameter, Property, rules};
 use crate::error::{OptionProblem, nearest};
 use crate::settings::{
-    ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, INLINE_SCHEMA_NAME_MAPPINGS,
-    INLINE_SCHEMA_OPTIONS, MODEL_NAME_MAPPINGS, MODEL_NAME_PREFIX, MODEL_NAME_SUFFIX, NAME_MAPPINGS,
-    OPENAPI_NORMALIZER, OPERATION_ID_NAME_MAPPINGS, PARAMETER_NAME_MAPPINGS, REMOVE_OPERATION_ID_PREFIX,
-    RESERVED_WORDS_MAPPINGS, Settings,
+    ENUM_NAME_MAPPINGS, GIT_HOST, GIT_REPO_ID, GIT_USER_ID, HTTP_USER_AGENT, IMPORT_MAPPINGS,
+    INLINE_SCHEMA_NAME_MAPPINGS, INLINE_SCHEMA_OPTIONS, MODEL_NAME_MAPPINGS, MODEL_NAME_PREFIX, MODEL_NAME_SUFFIX,
+    NAME_MAPPINGS, OPENAPI_NORMALIZER, OPERATION_ID_NAME_MAPPINGS, PARAMETER_NAME_MAPPINGS, REMOVE_OPERATION_ID_PREFIX,
+    RESERVED_WORDS_MAPPINGS, SCHEMA_MAPPINGS, Settings,
 };
 
 /// The mappings of names. One that nothing uses is reported.
-const MAPPINGS: [&str; 6] = [
+const MAPPINGS: [&str; 8] = [
+    SCHEMA_MAPPINGS,
+    IMPORT_MAPPINGS,
     MODEL_NAME_MAPPINGS,
     NAME_MAPPINGS,
     PARAMETER_NAME_MAPPINGS,
@@ -51,6 +53,17 @@ pub(super) fn check(settings: &Settings) -> Vec<OptionProblem> {
             problems.push(OptionProblem { option: key.to_owned(), message, hint });
         }
     }
+    for (schema, ty) in settings.pairs(SCHEMA_MAPPINGS) {
+        let message = if !is_type_name(ty) {
+            format!("{ty:?} is not the name of a type")
+        } else if existing(settings, ty).is_none() {
+            format!("nothing says where {ty} is imported from")
+        } else {
+            continue;
+        };
+        let hint = Some(format!("write the name of a type, and set `{IMPORT_MAPPINGS}` to its module under that name"));
+        problems.push(OptionProblem { option: format!("{SCHEMA_MAPPINGS}.{schema}"), message, hint });
+    }
     let agent = settings.text(HTTP_USER_AGENT).unwrap_or_default();
     if !agent.bytes().all(|b| b == b' ' || b.is_ascii_graphic()) {
         let message = format!("{agent:?} is not the value of a header");
@@ -58,6 +71,22 @@ pub(super) fn check(settings: &Settings) -> Vec<OptionProblem> {
         problems.push(OptionProblem { option: HTTP_USER_AGENT.to_owned(), message, hint });
     }
     problems
+}
+
+fn is_type_name(text: &str) -> bool {
+    let is_name = |name: &str| {
+        name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || c == '$')
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'$')
+    };
+    text.split('.').all(is_name)
+}
+
+/// A type and where it is imported from: what a mapping says, else what stands before its last dot.
+fn existing<'d>(settings: &'d Settings, ty: &'d str) -> Option<ExistingType<'d>> {
+    if let Some(module) = settings.pair(IMPORT_MAPPINGS, ty) {
+        return Some(ExistingType { name: ty, module });
+    }
+    ty.rsplit_once('.').map(|(module, name)| ExistingType { name, module })
 }
 
 impl<'d> Builder<'d> {
@@ -104,6 +133,26 @@ impl<'d> Builder<'d> {
                 let parts = prefix.into_iter().chain([name.as_str()]).chain(suffix);
                 self.models[index].title = parts.collect::<Vec<_>>().join("_");
             }
+        }
+    }
+
+    /// Notes which models are types that the program has already. A model whose own name is imported is one, too.
+    pub(super) fn find_existing_types(&mut self) {
+        let settings = self.settings;
+        for model in &mut self.models {
+            let ty = match settings.entry(SCHEMA_MAPPINGS, &model.name) {
+                Some((name, ty)) => {
+                    self.mappings_used.insert((SCHEMA_MAPPINGS, name));
+                    Some(ty)
+                }
+                None => {
+                    settings.entry(IMPORT_MAPPINGS, &model.name).map(|(name, _)| name).filter(|ty| is_type_name(ty))
+                }
+            };
+            if let Some((name, _)) = ty.and_then(|ty| settings.entry(IMPORT_MAPPINGS, ty)) {
+                self.mappings_used.insert((IMPORT_MAPPINGS, name));
+            }
+            model.existing = ty.and_then(|ty| existing(settings, ty));
         }
     }
 

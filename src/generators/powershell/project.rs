@@ -16,6 +16,7 @@ use crate::generators::examples::{self, Patterns};
 use crate::generators::names::Ident;
 use crate::generators::operations;
 use crate::lean::LeanSort;
+use crate::settings::HTTP_USER_AGENT;
 
 #[derive(Template)]
 #[template(path = "powershell/module.psm1", escape = "none")]
@@ -36,6 +37,7 @@ struct Configuration<'p> {
     package: &'p Code,
     prefix: &'p Code,
     base_url: Code,
+    user_agent: Code,
     servers: Vec<ServerView>,
 }
 
@@ -108,7 +110,8 @@ pub fn write(module: &Module<'_>, head: &Code, files: &mut Files) {
         render(&RootModule { head, aliases, package, prefix, completions }),
     );
     let base_url = string(&base_url(module).unwrap_or_else(|local| local));
-    let configuration = Configuration { head, package, prefix, base_url, servers: servers(module) };
+    let user_agent = string(module.api.settings.text(HTTP_USER_AGENT).unwrap_or_default());
+    let configuration = Configuration { head, package, prefix, base_url, user_agent, servers: servers(module) };
     push(files, format!("{source}/Client/{prefix}Configuration.ps1"), render(&configuration));
     push(files, format!("{source}/Private/{prefix}ApiClient.ps1"), render(&ApiClient { head, prefix }));
     push(files, format!("{source}/Private/{prefix}HttpSignatureAuth.ps1"), render(&HttpSignatureAuth { head }));

@@ -44,6 +44,7 @@ pub fn write(server: &Server<'_>, files: &mut Files) {
     for (path, text) in RUNTIME {
         files.push(format!("{package}/runtime/{path}"), text);
     }
+    files.warn(server.kept_models());
     for id in server.models() {
         let kind = FileKind::Model(server.api.model(id).name.clone());
         files.push_as(kind, format!("{package}/models/{}.py", server.names.model(id).module), server.model(id));

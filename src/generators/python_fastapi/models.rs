@@ -6,18 +6,20 @@ use askama::Template;
 
 use super::classes::{is_class, is_object, is_object_model};
 use super::server::Server;
-use super::text::{Code, docstring, string};
+use super::text::{Code, docstring, dotted, string};
 use super::tree::{Naming, Tree, WIDTH, columns};
 use super::types::{TypePosition, Types, literal};
 use crate::api::{
     AdditionalProperties, Annotations, Discriminator, Enum, EnumBase, ModelId, ModelShape, Object, Property, Shape,
-    Type, Union,
+    Type, Union, rules,
 };
 use crate::code;
+use crate::error::{Problem, Severity};
 use crate::generators::context::render;
 use crate::generators::names::Ident;
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
+use crate::settings::IMPORT_MAPPINGS;
 use crate::spec::Node;
 
 #[derive(Template)]
@@ -70,6 +72,17 @@ struct AliasView {
 }
 
 #[derive(Template)]
+#[template(path = "python-fastapi/existing.py", escape = "none")]
+struct ExistingView<'m> {
+    class: &'m Ident,
+    any: Option<&'m Ident>,
+    module: Code,
+    name: Code,
+    /// In their order.
+    exported: Vec<&'m Ident>,
+}
+
+#[derive(Template)]
 #[template(path = "python-fastapi/extended.py", escape = "none")]
 struct ExtendedView<'m> {
     imports: Code,
@@ -90,6 +103,9 @@ impl Server<'_> {
     /// The module of a model.
     pub fn model(&self, id: ModelId) -> String {
         let model = self.api.model(id);
+        if let Some(view) = self.existing(id) {
+            return render(&view);
+        }
         let mut types = Types::new(self.api, self.names, TypePosition::Model);
         match &model.shape {
             ModelShape::Object(object) if is_object(self.api, object) => render(&self.class(id, object, types)),
@@ -114,6 +130,32 @@ impl Server<'_> {
                 render(&self.alias(id, tree, types))
             }
         }
+    }
+
+    /// The module of a model that the program has already; none for one that Python cannot import so.
+    fn existing(&self, id: ModelId) -> Option<ExistingView<'_>> {
+        let ty = self.api.model(id).existing?;
+        let names = self.names.model(id);
+        let (module, name) = (dotted(ty.module)?, dotted(ty.name).filter(|_| !ty.name.contains('.'))?);
+        let mut exported: Vec<_> = [&names.class].into_iter().chain(&names.any).collect();
+        exported.sort_by(|a, b| a.as_str().cmp(b.as_str()));
+        let view = ExistingView { class: &names.class, any: names.any.as_ref(), module, name, exported };
+        names.extended.is_empty().then_some(view)
+    }
+
+    /// Warnings of the models that stay, although they are to be types that the program has.
+    pub fn kept_models(&self) -> Vec<Problem> {
+        let kept = self.models().filter(|id| self.existing(*id).is_none());
+        let warning = |id: ModelId| {
+            let model = self.api.model(id);
+            let ty = model.existing?;
+            let message =
+                format!("{} is generated: {} of {:?} cannot be imported here.", model.name, ty.name, ty.module);
+            let hint = format!("Give the module in `{IMPORT_MAPPINGS}` as Python imports it, such as acme.models.");
+            let document = &self.api.document;
+            Some(document.problem(model.node, Severity::Warning, rules::SETTING_IDLE, message, Some(hint)))
+        };
+        kept.filter_map(warning).collect()
     }
 
     fn doc(&self, id: ModelId, indent: &'static str) -> Code {

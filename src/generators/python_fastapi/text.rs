@@ -1,5 +1,6 @@
 //! The ways in which outside text reaches Python: as a literal, or as a docstring.
 
+use super::words::is_keyword;
 use crate::emit::text::{cleaned, is_unseen};
 
 pub use crate::emit::text::Code;
@@ -34,6 +35,16 @@ pub fn string(text: &str) -> Code {
 pub fn number(text: &str) -> Option<Code> {
     let is_plain = text.len() <= 20 && text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'-' | b'.'));
     is_plain.then(|| Code::encoded(text))
+}
+
+/// Names joined by dots, such as that of a module; none where one is no name.
+pub fn dotted(text: &str) -> Option<Code> {
+    let is_name = |name: &str| {
+        name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+            && (name == "_" || !is_keyword(name))
+    };
+    text.split('.').all(is_name).then(|| Code::encoded(text))
 }
 
 /// Columns before a line.

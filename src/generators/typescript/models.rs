@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::names::{Ident, Scope, property_name};
-use super::text::{Code, Doc, string};
+use super::text::{Code, Doc, imported, string};
 use super::types::{EnumStyle, Types, inline_enum, key, literals, union};
 use super::unions::{Form, Part, Unions};
 use crate::api::{
@@ -155,6 +155,12 @@ impl Models<'_> {
             ModelShape::Union(union) => ModelBody::Alias { name, ty: self.union(id, union) },
             ModelShape::Alias(ty) => ModelBody::Alias { name, ty: self.types.code(ty, None) },
         };
+        // Its enums stay: other types name them.
+        if let Some(ty) = model.existing {
+            let body = ModelBody::Alias { name: self.types.model(id).clone(), ty: imported(ty) };
+            let namespace = namespace.filter(|_| !enums.is_empty());
+            return ModelView { doc, body, namespace, enums, is_loose: false, shares: false };
+        }
         let is_loose = self.is_loose(id, &body);
         let shares = self.unions.form(id) == Form::Shared;
         ModelView { doc, body, namespace: namespace.filter(|_| !enums.is_empty()), enums, is_loose, shares }
@@ -198,6 +204,9 @@ impl Models<'_> {
     /// The models that a model's TypeScript names.
     pub fn dependencies(&self, id: ModelId) -> BTreeSet<ModelId> {
         let mut out = BTreeSet::new();
+        if self.api.model(id).existing.is_some() {
+            return out;
+        }
         let mut visit = |ty: &Type<'_>| ty.visit_models(&mut |id| out.extend([id]));
         match &self.api.model(id).shape {
             ModelShape::Object(object) => match self.unions.form(id) {

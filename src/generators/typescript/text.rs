@@ -6,6 +6,8 @@
 use std::borrow::Cow;
 
 use super::names::is_identifier;
+use crate::api::ExistingType;
+use crate::code;
 use crate::emit::text::{cleaned, is_unseen, push_code_units};
 use crate::spec::Node;
 
@@ -30,6 +32,12 @@ pub fn strings<'t>(texts: impl IntoIterator<Item = &'t str>) -> Code {
 /// of an object literal.
 pub fn member_name(name: &str) -> Option<Code> {
     (is_identifier(name) && name != "__proto__").then(|| Code::encoded(name))
+}
+
+/// A type of another module, where it is named.
+pub fn imported(ty: ExistingType<'_>) -> Code {
+    let members = ty.name.split('.').filter_map(member_name);
+    code!("import({}).{}", string(ty.module), Code::joined(members, "."))
 }
 
 /// A scalar of the description as a literal; what is none is shown as JSON in a string.

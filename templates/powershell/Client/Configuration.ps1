@@ -1,6 +1,8 @@
 {{ head }}
 
 $Script:DefaultBaseUrl = {{ base_url }}
+# Sent where no default header has another; empty for none.
+$Script:DefaultUserAgent = {{ user_agent }}
 # What stands before the noun of every function.
 $Script:FunctionPrefix = '{{ prefix }}'
 

@@ -28,6 +28,9 @@ function New-HttpRequest {
     if ($Bound.Contains('ReturnType') -and -not [string]::IsNullOrEmpty($Bound['ReturnType'])) {
         $Headers['Accept'] = $Bound['ReturnType']
     }
+    if ($Script:DefaultUserAgent -cne '') {
+        $Headers['User-Agent'] = $Script:DefaultUserAgent
+    }
     if ($null -ne $Configuration['DefaultHeaders']) {
         foreach ($Header in $Configuration['DefaultHeaders'].GetEnumerator()) {
             $Headers[[string]$Header.Key] = ConvertTo-PlainText -Value $Header.Value

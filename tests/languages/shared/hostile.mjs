@@ -8,10 +8,10 @@ import { withSettings } from './settings.mjs';
 import { waivedDocuments } from './waived.mjs';
 
 /**
- * The tests of a language: `run` generates, and `check(folder, options)` fails where what was generated is not sound.
+ * The tests of the language of a generator: `run` generates, and `check(folder, options)` fails where what was generated is not sound.
  * Each document goes through with each of `variants` of the options; `chosen` narrows the documents.
  */
-export function hostile({ run, check, variants = [{}], chosen = () => true, timeout }) {
+export function hostile({ generator, run, check, variants = [{}], chosen = () => true, timeout }) {
   const documents = hostileDocuments();
 
   test('there are hostile documents', { skip: skipWithoutShared('evil') }, () => {
@@ -31,7 +31,7 @@ export function hostile({ run, check, variants = [{}], chosen = () => true, time
   }
 
   const waived = waivedDocuments().map(({ name, file }) => ({ name, file, flags: ['--skip-validate-spec'] }));
-  for (const { name, file, flags } of [...waived, ...withSettings()]) {
+  for (const { name, file, flags } of [...waived, ...withSettings(generator)]) {
     test(name, { timeout }, async () => {
       for (const options of variants) {
         const { status, stderr, folder } = run(file, options, flags);

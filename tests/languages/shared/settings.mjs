@@ -22,8 +22,16 @@ function large() {
   return file;
 }
 
-/** Names, descriptions and flags; all of them with `--full`. */
-export function withSettings() {
+/** Types of packages that the output needs anyway, in place of models. */
+const EXISTING = {
+  'typescript-axios': 'AxiosError=axios',
+  'typescript-angular': 'HttpHeaders=@angular/common/http',
+  'python-fastapi': 'BaseModel=pydantic',
+};
+
+/** Names, descriptions and flags for a generator; all of them with `--full`. */
+export function withSettings(generator) {
+  const existing = EXISTING[generator];
   const wide = [
     ['one operation of a tag', garden, ['--openapi-normalizer', 'FILTER=operationId:addPlant']],
     ['a path', garden, ['--openapi-normalizer', 'FILTER=path:/water']],
@@ -54,6 +62,9 @@ export function withSettings() {
       '--model-name-prefix', 'acme', '--model-name-suffix', 'dto', '--api-name-suffix', 'Calls',
       '--inline-schema-options', 'ARRAY_ITEM_SUFFIX=_entry,SKIP_SCHEMA_REUSE=true,RESOLVE_INLINE_ENUMS=true', '--remove-operation-id-prefix',
     ]],
+    ...(existing ? [['types that the program has', garden, [
+      '--schema-mappings', ['Plant', 'Point', 'Problem', 'Kind'].map((name) => `${name}=${existing.split('=')[0]}`).join(), '--import-mappings', existing,
+    ]]] : []),
     ...(full ? wide : []),
   ].map(([name, file, flags]) => ({ name, file, flags }));
 }

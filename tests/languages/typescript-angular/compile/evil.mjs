@@ -5,6 +5,7 @@ import { base, compile, expectNone, lint, run, sources } from './lib.mjs';
 const other = { withInterfaces: 'true', stringEnums: 'true', taggedUnions: 'true', useSingleRequestParameter: 'true', fileNaming: 'kebab-case', modelSuffix: 'Dto' };
 
 hostile({
+  generator: 'typescript-angular',
   run,
   variants: [base, { ...base, ...other }],
   async check(folder) {

@@ -5,6 +5,7 @@ import { base, expectNone, kinds, lint, run, sources, typeCheck } from './lib.mj
 const split = { withSeparateModelsAndApi: 'true', apiPackage: 'api', modelPackage: 'model', withInterfaces: 'true', stringEnums: 'true' };
 
 hostile({
+  generator: 'typescript-axios',
   run,
   variants: [base, { ...base, ...split }],
   async check(folder) {
