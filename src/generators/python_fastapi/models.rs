@@ -138,7 +138,7 @@ impl Server<'_> {
         let names = self.names.model(id);
         let (module, name) = (dotted(ty.module)?, dotted(ty.name).filter(|_| !ty.name.contains('.'))?);
         let mut exported: Vec<_> = [&names.class].into_iter().chain(&names.any).collect();
-        exported.sort_by(|a, b| a.as_str().cmp(b.as_str()));
+        exported.lean_sort_by(|a, b| a.as_str().cmp(b.as_str()));
         let view = ExistingView { class: &names.class, any: names.any.as_ref(), module, name, exported };
         names.extended.is_empty().then_some(view)
     }
