@@ -129,6 +129,18 @@ fn a_filter_leaves_what_the_operations_use() {
 }
 
 #[test]
+fn what_only_the_omitted_part_uses_is_not_reported() {
+    let text = PETS.replace("description: ok, content: {application/json:", "description: ok, content: {application/xml:");
+    assert_ne!(text, PETS, "nothing has XML");
+    for (filter, reported) in [("path:/", true), ("tag:store", true), ("method:post", false)] {
+        let rule = format!("FILTER={filter}");
+        let generated = run(generator("typescript-axios"), &text, &[("openapiNormalizer", &rule)]).unwrap();
+        let xml = generated.warnings.iter().any(|warning| warning.rule == "unsupported-xml-response");
+        assert_eq!(xml, reported, "{filter}: {:?}", generated.warnings);
+    }
+}
+
+#[test]
 fn internal_callbacks_are_omitted() {
     let callbacks = "      callbacks: {done: {'{$url}': {post: {operationId: cb_open, responses: {}}, put: {x-internal: true, \
                      operationId: cb_hidden, responses: {}}}}}\n";

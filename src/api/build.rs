@@ -17,7 +17,7 @@ use super::{
 use crate::error::{OptionProblem, Problem, Severity};
 use crate::settings::{self, SKIP_VALIDATE_SPEC, Settings};
 use crate::spec::rules::MORE_PROBLEMS;
-use crate::spec::{Document, Node, check};
+use crate::spec::{Document, Node, check, uses_without};
 
 /// Reads the model out of a document. All problems are reported at once: those of reading, those that
 /// the walk by the grammar finds, and those that building finds.
@@ -88,6 +88,10 @@ fn build_waiving<'d>(
     for id in forms.difference(&named) {
         models[id.0 as usize].used = false;
     }
+    let uses = match selection.omitted.is_empty() {
+        true => checked.uses,
+        false => uses_without(document, &selection.omitted),
+    };
     Ok(Api {
         document,
         settings,
@@ -100,7 +104,7 @@ fn build_waiving<'d>(
         webhooks,
         security_schemes,
         tags,
-        uses: checked.uses,
+        uses,
         warnings: problems,
     })
 }

@@ -10,7 +10,7 @@ mod objects;
 mod paths;
 mod schemas;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::arena::Fault;
 use super::grammar::{Member, Members, Object, Others, Value};
@@ -43,10 +43,26 @@ pub struct Checked {
 
 /// Walks over all that a document says. Errors of the rules that are `waived` are warnings.
 pub fn check(document: &Document, waived: &'static [&'static str]) -> Checked {
+    walked(document, waived, &HashSet::new(), |walk| walk.finish())
+}
+
+/// The features that a document uses outside of what is omitted.
+pub fn uses_without(document: &Document, omitted: &HashSet<NodeId>) -> Vec<Use> {
+    walked(document, &[], omitted, |walk| walk.uses_found())
+}
+
+/// What is found by a walk over all but what is omitted.
+fn walked<T>(
+    document: &Document,
+    waived: &'static [&'static str],
+    omitted: &HashSet<NodeId>,
+    found: impl FnOnce(Walk<'_>) -> T,
+) -> T {
     let members: Vec<Members> = Object::ALL.map(|object| Members::new(object, document.version())).into();
     let mut walk = Walk {
         document,
         waived,
+        omitted,
         members: &members,
         seen: vec![0; document.size()],
         open: Vec::new(),
@@ -64,7 +80,7 @@ pub fn check(document: &Document, waived: &'static [&'static str]) -> Checked {
         broken: document.failed.keys().map(|&id| NodeId(id)).filled(),
     };
     walk.run(document.root());
-    walk.finish()
+    found(walk)
 }
 
 /// Different references whose targets are remembered.
@@ -79,6 +95,8 @@ const MAP: u8 = u8::MAX - 1;
 struct Walk<'d> {
     document: &'d Document,
     waived: &'static [&'static str],
+    /// Values that are not looked at: only looked up.
+    omitted: &'d HashSet<NodeId>,
     /// Of each object.
     members: &'d [Members],
     /// As what each value was met; 0 where it was not.
@@ -156,6 +174,9 @@ impl<'d> Walk<'d> {
                 continue;
             }
             let node = self.document.node(NodeId(id));
+            if self.omitted.contains(&node.id()) {
+                continue;
+            }
             match value {
                 Value::One(object) => self.member(node, *object),
                 Value::List(of) | Value::Map(of) => self.visit(node, of, None),
@@ -343,6 +364,7 @@ impl<'d> Walk<'d> {
     }
 
     fn finish(mut self) -> Checked {
+        let uses = self.uses_found();
         for (count, last) in self.places.into_values() {
             if let Some(last) = last {
                 self.faults[last].message += &more_places(count);
@@ -353,12 +375,15 @@ impl<'d> Walk<'d> {
         let limit = self.document.arena.limits.problems;
         let unlisted = self.unlisted + self.faults.len().saturating_sub(limit);
         let placed = self.faults.into_iter().take(limit).map(|fault| self.document.placed(fault));
+        Checked { problems: self.located.into_iter().chain(placed).collect(), unlisted, uses, broken: self.broken }
+    }
+
+    fn uses_found(&self) -> Vec<Use> {
         let used = |&feature: &Feature| {
             let (first, count) = self.uses[feature as usize];
             (count > 0).then_some(Use { feature, first: NodeId(first), count })
         };
-        let uses = Feature::ALL.iter().filter_map(used).collect();
-        Checked { problems: self.located.into_iter().chain(placed).collect(), unlisted, uses, broken: self.broken }
+        Feature::ALL.iter().filter_map(used).collect()
     }
 }
 

@@ -24,7 +24,7 @@ mod uri;
 mod words;
 mod yaml;
 
-pub use check::{Use, check};
+pub use check::{Use, check, uses_without};
 pub use document::{Document, Version};
 pub use features::Feature;
 #[cfg(not(target_arch = "wasm32"))]
