@@ -130,7 +130,8 @@ fn a_filter_leaves_what_the_operations_use() {
 
 #[test]
 fn what_only_the_omitted_part_uses_is_not_reported() {
-    let text = PETS.replace("description: ok, content: {application/json:", "description: ok, content: {application/xml:");
+    let text =
+        PETS.replace("description: ok, content: {application/json:", "description: ok, content: {application/xml:");
     assert_ne!(text, PETS, "nothing has XML");
     for (filter, reported) in [("path:/", true), ("tag:store", true), ("method:post", false)] {
         let rule = format!("FILTER={filter}");
