@@ -314,7 +314,7 @@ fn blocks(language: &str) -> Vec<String> {
 fn the_projects_of_the_page_on_switching_run() {
     let scratch = project("page");
     let yaml = blocks("yaml");
-    let [config, plugin] = yaml.as_slice() else { panic!("{} blocks of YAML", yaml.len()) };
+    let [config, plugin, types] = yaml.as_slice() else { panic!("{} blocks of YAML", yaml.len()) };
     for folder in ["configs", "src/main/resources"] {
         fs::create_dir_all(scratch.0.join(folder)).unwrap();
     }
@@ -338,6 +338,10 @@ fn the_projects_of_the_page_on_switching_run() {
     fs::write(scratch.0.join("openapitools.json"), &blocks("json")[0]).unwrap();
     said("generate");
     assert!(said("generate -c configs/plugin.yaml").contains("`typeMappings` has no effect"));
+    fs::write(scratch.0.join("types.yaml"), types).unwrap();
+    let line = "generate -i src/main/resources/api.yaml -g typescript-axios -c types.yaml -o types";
+    assert_eq!(said(line).matches("Mappings` has the name \"Order\"").count(), 1);
+    assert!(fs::read_to_string(scratch.0.join("types/api.ts")).unwrap().contains("= import('@acme/models').Animal;"));
     for file in [
         "src/client/package.json",
         "src/app/api/index.ts",
