@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Once;
 
+use js_sys::Function;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -102,7 +103,8 @@ impl Source for GivenFiles {
 /// [`settings`](crate::settings).
 ///
 /// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
-/// description or a bad option never throws.
+/// description or a bad option never throws. `told(outline)` hears what the description offers to choose from, as soon as
+/// it is read.
 #[wasm_bindgen(js_name = generate)]
 pub fn run(
     generator: &str,
@@ -111,9 +113,10 @@ pub fn run(
     options: JsValue,
     given: Option<Given>,
     settings: JsValue,
+    told: Option<Function>,
 ) -> JsValue {
     report_panics();
-    to_js(&outcome(generator, name, bytes, options, given, settings).unwrap_or_else(|failure| match failure {
+    to_js(&outcome(generator, name, bytes, options, given, settings, told).unwrap_or_else(|failure| match failure {
         Failure::Description(problems) => Outcome::Problems(problems),
         Failure::Options(problems) => Outcome::OptionProblems(problems),
     }))
@@ -136,6 +139,7 @@ fn outcome(
     options: JsValue,
     given: Option<Given>,
     settings: JsValue,
+    told: Option<Function>,
 ) -> Result<Outcome, Failure> {
     let generator = generators::ALL.iter().find(|g| g.name == generator).ok_or_else(|| {
         let message = format!("unknown generator {generator:?}");
@@ -157,6 +161,10 @@ fn outcome(
     let document = Document::read(&Input { name, bytes: &bytes, source: &source }).map_err(Failure::Description)?;
     // The document has its own copy, and linear memory never shrinks.
     drop(bytes);
+    if let Some(told) = told {
+        // What the page does with it is its own affair.
+        let _ = told.call1(&JsValue::NULL, &to_js(&api::outline(&document)));
+    }
     let generated = job.run_from(&document)?;
     drop(document);
     Ok(Outcome::Ok {

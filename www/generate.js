@@ -30,7 +30,8 @@ async function look({ look, given, root }) {
 async function run({ revision, generator, name, bytes, options, settings, given }) {
   const files = given && (await open(given));
   const start = performance.now();
-  const outcome = generate(generator, name, bytes, options, files ? around(name, files) : undefined, settings);
+  const told = (outline) => postMessage({ revision, outline });
+  const outcome = generate(generator, name, bytes, options, files ? around(name, files) : undefined, settings, told);
   const zip = outcome.ok?.zip;
   postMessage({ revision, outcome, milliseconds: performance.now() - start }, zip ? [zip.buffer] : []);
 }

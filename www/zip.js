@@ -8,7 +8,7 @@ const [END_LENGTH, LONGEST_COMMENT] = [22, 0xffff];
 /** A value that did not fit into 32 bits is in the entry's field of 64-bit values. */
 const IN_64 = 0xffffffff;
 
-/** Gives `{name, size, unpack()}` for each entry of a zip; throws where its directory is broken. */
+/** Gives `{name, size, crc, unpack()}` for each entry of a zip; throws where its directory is broken. */
 export function* entries(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [u16, u32] = [(at) => view.getUint16(at, true), (at) => view.getUint32(at, true)];
@@ -37,7 +37,7 @@ export function* entries(bytes) {
       if (method === 8) return inflateSync(bytes.subarray(start, start + packed), { out: new Uint8Array(size) });
       throw new Error(`unknown compression method ${method}`);
     };
-    yield { name, size, unpack };
+    yield { name, size, crc: u32(at + 16), unpack };
     at = next + u16(at + 32);
   }
 }

@@ -24,6 +24,7 @@ mod naming;
 mod normalizer;
 mod operation;
 mod operations;
+mod outline;
 mod parameter;
 mod paths;
 mod problems;
@@ -62,6 +63,7 @@ pub use operation::{
     Callback, Flow, Link, Operation, Response, SecurityKind, SecurityScheme, SecurityUse, Server, ServerVariable,
     Status,
 };
+pub use outline::{Outline, outline};
 pub use parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
 pub use selection::Selection;
 pub use tags::Tag;
