@@ -180,7 +180,7 @@ function settings() {
 
 function start() {
   options.clearProblems();
-  if (!source.bytes && !editor.length) return empty("Paste or write a description to start.");
+  if (!(source.bytes ?? editor).length) return empty("Paste or write a description to start.");
   if (operations.filter() === null) return empty("No operation is chosen, so there is nothing to generate.");
   runner.run(() => {
     const bytes = source.bytes ? source.bytes.slice() : new TextEncoder().encode(editor.text());
@@ -191,6 +191,7 @@ function start() {
 function empty(why) {
   html.dataset.run = "empty";
   write(byId("status"), why);
+  wantsFirst = false;
   editor.problems([]);
   problems.show([]);
   showCounts([]);

@@ -1,8 +1,6 @@
 // The archive of a run, whose files are unpacked when they are looked at.
 import { entries } from "./zip.js";
 
-const decoder = new TextDecoder();
-
 export class Archive {
   #entries;
 
@@ -15,6 +13,14 @@ export class Archive {
   }
 
   has = (path) => this.#entries.has(path);
-  bytes = (path) => this.#entries.get(path).unpack();
-  text = (path) => decoder.decode(this.bytes(path));
+  crc = (path) => this.#entries.get(path)?.crc;
+
+  /** A file's content, unpacked by the browser beside the page: one of megabytes does not stop it. */
+  #response(path) {
+    const { method, stored } = this.#entries.get(path);
+    const bytes = new Blob([stored()]).stream();
+    return new Response(method === 8 ? bytes.pipeThrough(new DecompressionStream("deflate-raw")) : bytes);
+  }
+  bytes = async (path) => new Uint8Array(await this.#response(path).arrayBuffer());
+  text = (path) => this.#response(path).text();
 }

@@ -127,7 +127,7 @@ export const common = [
     ".cm-line": { padding: "0 var(--s4) 0 4px" },
     ".cm-cursor": { borderLeftColor: "var(--text)", borderLeftWidth: "1.5px" },
     ".cm-gutters": { backgroundColor: "var(--surface)", color: "var(--text-2)", border: "none" },
-    ".cm-lineNumbers .cm-gutterElement": { padding: "0 2px 0 0", minWidth: "2.125rem" },
+    ".cm-lineNumbers .cm-gutterElement": { padding: "0 2px 0 0", minWidth: "1.75rem" },
     ".cm-foldGutter .cm-gutterElement": { width: ".875rem", textAlign: "center", cursor: "pointer" },
     ".cm-activeLine": { backgroundColor: "var(--hover)" },
     ".cm-activeLineGutter": { backgroundColor: "var(--hover)", color: "var(--text)" },

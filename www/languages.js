@@ -51,7 +51,10 @@ export class Languages {
     this.#onchoose = onchoose;
     byId("find-language").addEventListener("input", () => this.#filter());
     byId("find-language").addEventListener("keydown", (event) => {
-      if (event.key === "Enter") this.#choose(this.#shown()[0]?.name);
+      if (event.key === "Enter") {
+        event.preventDefault();
+        this.#choose(this.#shown()[0]?.name);
+      }
       else if (event.key === "ArrowDown") {
         event.preventDefault();
         byId("cards").querySelector(".card:not([hidden]) input:checked, .card:not([hidden]) input")?.focus();

@@ -67,9 +67,10 @@ class Inline extends WidgetType {
       act.append(element("button", { type: "button", className: "ghost small", onclick: () => walk(view, 1) }, "Next ", element("kbd", {}, "F8")));
     }
     act.append(element("span", { className: "grow" }), element("span", { className: "rule" }, rule));
-    return element("div", { className: `inline ${severity}` },
+    // The space around it belongs to it: what CodeMirror measures has no margins.
+    return element("div", { className: "around" }, element("div", { className: `inline ${severity}` },
       element("p", { className: "msg" }, icon(severity === "error" ? "error" : "warn"), element("span", {}, ...prose(message))),
-      ...(hint ? [element("p", { className: "hint" }, ...prose(hint))] : []), act);
+      ...(hint ? [element("p", { className: "hint" }, ...prose(hint))] : []), act));
   }
 }
 

@@ -38,10 +38,15 @@ export class Operations {
   #out = new Set();
   #folded = new Map();
   #rows = [];
+  #isDrawn = false;
 
   /** `parts`: `list`, `find`, `all`, `none`, `foot`, `count`; `onchange()`, and `onplace(line)`. */
   constructor(parts) {
     this.#parts = parts;
+    new ResizeObserver(() => {
+      this.#drawIfShown();
+      this.#update();
+    }).observe(parts.list);
     parts.find.addEventListener("input", () => this.#filter());
     parts.all.addEventListener("click", () => this.#choose(this.#shown(), true));
     parts.none.addEventListener("click", () => this.#choose(this.#shown(), false));
@@ -65,8 +70,20 @@ export class Operations {
     const isNew = same !== this.same;
     this.same = same;
     this.#all = operations;
-    if (isNew) this.#draw();
+    if (isNew) {
+      this.#isDrawn = false;
+      this.#rows = [];
+      this.#parts.list.replaceChildren();
+    }
+    this.#drawIfShown();
     this.#update();
+  }
+
+  /** Hundreds of rows take a while, so they are drawn when somebody looks. */
+  #drawIfShown() {
+    if (this.#isDrawn || !this.#parts.list.closest("[role=tabpanel]").checkVisibility()) return;
+    this.#isDrawn = true;
+    this.#draw();
   }
 
   /** The rule that selects what is chosen; null where nothing is. */

@@ -15,6 +15,8 @@ const FIRST = [/(^|\/)api\.ts$/, /(^|\/)api\/[^/]+$/i, /(^|\/)README\.md$/i];
 export class Output {
   #archive = null;
   #path = "";
+  /** The checksum of the file on the screen. */
+  #shown;
   #tree;
   #view;
   #onplace;
@@ -37,12 +39,12 @@ export class Output {
       this.#filter();
       filter.focus();
     });
-    byId("copy-file").addEventListener("click", (event) => copy(this.#text(), event.currentTarget));
+    byId("copy-file").addEventListener("click", (event) => copy(this.#view.state.doc.toString(), event.currentTarget));
     byId("file-name").addEventListener("click", async () => {
       await navigator.clipboard.writeText(this.#path);
       announce("Path copied");
     });
-    byId("download-file").addEventListener("click", () => save(this.#archive.bytes(this.#path), this.#path.split("/").pop()));
+    byId("download-file").addEventListener("click", async () => save(await this.#archive.bytes(this.#path), this.#path.split("/").pop()));
     byId("back").addEventListener("click", () => {
       document.documentElement.dataset.drill = "tree";
       byId("tree").focus();
@@ -75,10 +77,6 @@ export class Output {
     return this.#archive;
   }
 
-  #text() {
-    return this.#path ? this.#archive.text(this.#path) : "";
-  }
-
   #filter() {
     const words = byId("filter-files").value;
     const found = this.#tree.filter(words);
@@ -93,36 +91,41 @@ export class Output {
     if (byUser) document.documentElement.dataset.drill = "file";
   }
 
-  #draw(keepsPlace) {
-    const text = this.#text();
-    const [folder, name] = [this.#path.slice(0, this.#path.lastIndexOf("/") + 1), this.#path.split("/").pop()];
+  async #draw(keepsPlace) {
+    const [archive, path] = [this.#archive, this.#path];
+    const [folder, name] = [path.slice(0, path.lastIndexOf("/") + 1), path.split("/").pop()];
     byId("file-name").replaceChildren(element("span", { className: "folder" }, folder), element("span", {}, name));
-    byId("file-name").setAttribute("aria-label", `Copy the path ${this.#path}`);
-    const lines = text.split("\n").length - Number(text.endsWith("\n"));
-    write(byId("file-about"), `${size(this.#archive.files.find(({ path }) => path === this.#path)?.size ?? 0)}, ${count(lines, "line")}`);
-    if (keepsPlace && this.#view.state.doc.toString() === text) return;
+    byId("file-name").setAttribute("aria-label", `Copy the path ${path}`);
+    const crc = archive.crc(path);
+    if (keepsPlace && crc === this.#shown) return;
+    const text = path ? await archive.text(path) : "";
+    // Another one may have been chosen or made meanwhile.
+    if (archive !== this.#archive || path !== this.#path) return;
     const top = keepsPlace ? this.#view.scrollDOM.scrollTop : 0;
+    this.#shown = crc;
     this.#view.setState(EditorState.create({
       doc: text,
       extensions: [
-        common, languageOf(this.#path), drawSelection(), highlightSelectionMatches({ minSelectionLength: 3 }), search({ top: true }),
+        common, languageOf(path), drawSelection(), highlightSelectionMatches({ minSelectionLength: 3 }), search({ top: true }),
         keymap.of([...searchKeymap, ...defaultKeymap]),
         // Still reachable and selectable by keyboard.
         EditorState.readOnly.of(true),
-        EditorView.contentAttributes.of({ "aria-label": this.#path || "File", "aria-readonly": "true" }),
+        EditorView.contentAttributes.of({ "aria-label": path || "File", "aria-readonly": "true" }),
       ],
     }));
+    const { doc } = this.#view.state;
+    write(byId("file-about"), `${size(archive.files.find((file) => file.path === path)?.size ?? 0)}, ${count(doc.lines - Number(text.endsWith("\n")), "line")}`);
     this.#view.scrollDOM.scrollTop = top;
   }
 
-  #report() {
-    const has = this.#archive.has(REPORT);
-    const { warnings } = this.#archive;
-    write(byId("report-count"), warnings.length ? String(warnings.length) : "");
+  async #report() {
+    const archive = this.#archive;
+    write(byId("report-count"), archive.warnings.length ? String(archive.warnings.length) : "");
     const place = (title) => {
       const [, line] = /^Line ([\d,]+), column/.exec(title) ?? [];
       return line && [element("button", { type: "button", className: "link", onclick: () => this.#onplace(Number(line.replaceAll(",", ""))) }, title)];
     };
-    byId("report").replaceChildren(...(has ? rendered(this.#archive.text(REPORT), place) : [element("p", {}, "Nothing to review: the description and the generated code agree.")]));
+    const text = archive.has(REPORT) ? await archive.text(REPORT) : "Nothing to review: the language expresses all that the description uses.";
+    if (archive === this.#archive) byId("report").replaceChildren(...rendered(text, place));
   }
 }
