@@ -89,7 +89,7 @@ function checked(given, { generators, settings: forms }) {
   if (given.description !== undefined) {
     const { name, text } = isObject(given.description) ? given.description : {};
     if (typeof text === "string") run.description = pick({ name, text });
-    else dropped.push("The description of this link was dropped: it is no text.");
+    else dropped.push("The description of this link was dropped: it must be text.");
   }
   return { run, contents: contents(run), dropped };
 }
@@ -98,7 +98,7 @@ function checked(given, { generators, settings: forms }) {
 function kept(given, noun, dropped, why) {
   if (given === undefined) return {};
   if (!isObject(given)) {
-    dropped.push(`The ${noun}s of this link were dropped: they are no object.`);
+    dropped.push(`The ${noun}s of this link were dropped: they must be an object.`);
     return {};
   }
   const refused = [];
