@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
 use crate::generators::{self, Generator};
-use crate::settings::{self, Scalar, Settings};
+use crate::settings::{self, Effect, Form, Scalar, Settings};
 use crate::spec::{Document, Input, NoFiles, Source};
 use crate::{Job, api};
 
@@ -68,6 +68,37 @@ impl Serialize for Bytes {
 pub fn list() -> JsValue {
     report_panics();
     to_js(&generators::ALL.iter().map(Listed::from).collect::<Vec<_>>())
+}
+
+/// A setting as the page lists it.
+#[derive(Serialize)]
+struct ListedSetting {
+    key: &'static str,
+    /// `pairs`, `text` or `switch`.
+    form: &'static str,
+    /// In Markdown.
+    description: &'static str,
+    /// The generators that it acts on; null for all.
+    generators: Option<&'static [&'static str]>,
+}
+
+/// The settings that have an effect: `[{key, form, description, generators}]`.
+#[wasm_bindgen(js_name = settings)]
+pub fn list_settings() -> JsValue {
+    let listed = settings::SETTINGS.iter().filter_map(|setting| {
+        let generators = match setting.effect {
+            Effect::Core => None,
+            Effect::Of(generators) => Some(generators),
+            Effect::Option | Effect::Nothing(_) => return None,
+        };
+        let form = match setting.form {
+            Form::Pairs => "pairs",
+            Form::Text => "text",
+            Form::Switch => "switch",
+        };
+        Some(ListedSetting { key: setting.key, form, description: setting.description, generators })
+    });
+    to_js(&listed.collect::<Vec<_>>())
 }
 
 #[wasm_bindgen]
@@ -130,6 +161,54 @@ pub fn check(name: &str, bytes: &[u8]) -> JsValue {
     report_panics();
     let document = Document::read(&Input { name, bytes, source: &NoFiles });
     to_js(&document.and_then(|document| Ok(api::build(&document)?.warnings)).unwrap_or_else(|problems| problems))
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// A description with what is set for it: `{name, bytes, given, settings}`, as [`run`] takes them.
+    pub type Described;
+
+    #[wasm_bindgen(method, getter, structural)]
+    fn name(this: &Described) -> String;
+    #[wasm_bindgen(method, getter, structural)]
+    fn bytes(this: &Described) -> Vec<u8>;
+    #[wasm_bindgen(method, getter, structural)]
+    fn given(this: &Described) -> Option<Given>;
+    #[wasm_bindgen(method, getter, structural)]
+    fn settings(this: &Described) -> JsValue;
+}
+
+/// What a comparison gives: one of `ok`, `problems` of a description, and `optionProblems`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+enum Compared {
+    Ok(Vec<api::Breaking>),
+    Problems(Vec<Problem>),
+    OptionProblems(Vec<OptionProblem>),
+}
+
+/// What breaks callers of `before` in `after`: `{ok: [{kind, message, before, file, pointer, line, column}]}`; `{problems}`
+/// or `{optionProblems}` where either of them cannot be read.
+#[wasm_bindgen(js_name = breaking)]
+pub fn compare(before: &Described, after: &Described) -> JsValue {
+    report_panics();
+    to_js(&match compared(before, after) {
+        Ok(found) => Compared::Ok(found),
+        Err(Failure::Description(problems)) => Compared::Problems(problems),
+        Err(Failure::Options(problems)) => Compared::OptionProblems(problems),
+    })
+}
+
+fn compared(before: &Described, after: &Described) -> Result<Vec<api::Breaking>, Failure> {
+    let read = |side: &Described| {
+        let (name, bytes, source) = (side.name(), side.bytes(), GivenFiles(side.given()));
+        let document = Document::read(&Input { name: &name, bytes: &bytes, source: &source });
+        Ok((document.map_err(Failure::Description)?, read_settings(side.settings())?))
+    };
+    let [(one, settings), (other, other_settings)] = [read(before)?, read(after)?];
+    let before = api::build_as(&one, &settings).map_err(Failure::Description)?;
+    let after = api::build_as(&other, &other_settings).map_err(Failure::Description)?;
+    Ok(api::breaking(&before, &after))
 }
 
 fn outcome(

@@ -7,6 +7,7 @@
 
 mod annotations;
 mod bodies;
+mod breaking;
 mod budget;
 mod build;
 mod builder;
@@ -49,6 +50,7 @@ use crate::settings::Settings;
 use crate::spec::{Document, Use};
 
 pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
+pub use breaking::{Breaking, breaking};
 pub use build::{build, build_as, check_settings};
 pub use constraints::{Bound, Conditional, Constraints, Contains};
 pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, MediaKind, Stream, examples};

@@ -44,7 +44,7 @@ test("problems and file names show what would hide in them", { skip }, async (t)
   await page.setInputFiles("#file", { name: "a\u202elmay.yaml", mimeType: "application/yaml", buffer: Buffer.from(text) });
   await settled(page);
   const [inEditor, shown, status, origin] = await Promise.all(["#editor", "#problems", "#status", "#origin"].map((at) => page.locator(at).first().textContent()));
-  assert.ok(shown.includes("\\u{202e}components/\\u{2066}\\u{200b}\\u{61c}x"), shown);
+  assert.ok(shown.includes("no key \"\\u{202e}components\""), shown);
   assert.match(origin, /^a\\u\{202e\}lmay\.yaml/);
   for (const part of [inEditor, shown, status, origin]) assert.doesNotMatch(part, HIDDEN);
   assert.equal(await page.locator("#editor .cm-specialChar").count() >= 4, true, "the editor shows a sign for each");

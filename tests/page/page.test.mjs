@@ -47,6 +47,7 @@ test("pasted text gives the same zip as the file, and typing runs it again", { s
   const page = await open(t);
   assert.equal(await paste(page, readFileSync(PETSTORE, "utf8")), "made");
   assert.equal(sha256((await downloaded(page)).bytes), sha256(cliArchive(PETSTORE)));
+  await page.focus("#editor .cm-content");
   for (const key of ["Control+Home", "ArrowDown", "ArrowDown", "End"]) await page.keyboard.press(key);
   await page.keyboard.type(" (mine)");
   await page.waitForFunction(() => /\* Swagger Petstore - OpenAPI 3\.0 \(mine\)/.test(document.getElementById("viewer").textContent));
