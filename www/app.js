@@ -3,18 +3,22 @@
 // never as markup (`element` and `write` of dom.js).
 import { announce, alarm, byId, count, element, icon, prose, save, size, write } from "./dom.js";
 import { Archive } from "./archive.js";
+import { Differences } from "./differences.js";
 import { Editor } from "./editor.js";
 import { NAME, EXAMPLE } from "./example.js";
+import { Home } from "./home.js";
 import { startKeys } from "./keys.js";
 import { Languages, counted, titled } from "./languages.js";
+import { Refusal, read } from "./link.js";
 import { isPhone, remember, remembered, showPane, showTab, startLooks } from "./looks.js";
-import { Mappings } from "./mappings.js";
+import { KINDS, Mappings } from "./mappings.js";
 import { Opening, note } from "./opening.js";
 import { Operations } from "./operations.js";
 import { Options } from "./options.js";
 import { Output } from "./output.js";
 import { Problems, counts } from "./problems.js";
 import { Runner } from "./runner.js";
+import { Taking } from "./taking.js";
 import { highlighted } from "./code.js";
 
 const html = document.documentElement;
@@ -75,6 +79,14 @@ const output = new Output({
     editor.reveal(line);
   },
 });
+const differences = new Differences({});
+const taking = new Taking({
+  run: () => ({
+    language: generator, kind: current().kind, options: options.values(), settings: settings(), name: source.name || "openapi.yaml",
+    text: text(), several: Boolean(source.given), chosen: operations.chosen, total: operations.all.length,
+  }),
+});
+const home = new Home({ gather, apply, say: (words) => note(words, html.dataset.state === "start") });
 const languages = new Languages({ onchoose: choose });
 const opening = new Opening({
   reading(reading) {
@@ -99,9 +111,54 @@ function ready(generators) {
   write(byId("writes"), counted(generators));
   showLanguage();
   byId("language").disabled = false;
-  html.dataset.ready = "";
   changed(0);
+  begin().then(() => (html.dataset.ready = ""));
 }
+
+/** Opens what a link or a reload brings. */
+async function begin() {
+  const isReloaded = await home.start();
+  const { hash } = location;
+  if (isReloaded || !hash) return;
+  const forms = [["openapiNormalizer", "pairs"], ["skipValidateSpec", "switch"], ...KINDS.map(([key]) => [key, "pairs"])];
+  try {
+    const link = await read(hash, { generators: registry, settings: forms.map(([key, form]) => ({ key, form })) });
+    if (!link) return;
+    // What is changed from here on is not what the link says.
+    history.replaceState(null, "", location.pathname);
+    const { description, ...run } = link.run;
+    apply({ ...run, ...(description ?? {}), name: description?.name });
+    const words = [`Opened from a link: ${link.contents.join("; ")}. Nothing was sent.`, ...link.dropped].join(" ");
+    note(words, html.dataset.state === "start");
+    announce(words);
+  } catch (error) {
+    note(error instanceof Refusal ? error.message : "This link cannot be opened.", true);
+  }
+}
+
+/** What is open and set, to be opened again by `apply`. */
+function gather() {
+  if (!source) return null;
+  const { name, given } = source;
+  const files = given && (given instanceof Map ? given : new Map([["given.zip", given]]));
+  return { name: name || "description", text: text(), files, language: generator, options: options.values(), settings: settings() };
+}
+
+function apply({ name, text: content, files, language, options: values = {}, settings: set = {} }) {
+  if (registry.some((one) => one.name === language) && language !== generator) {
+    generator = language;
+    showLanguage();
+  }
+  operations.set(set.openapiNormalizer?.FILTER ?? "");
+  mappings.set(set);
+  options.set({ ...values, ...(set.skipValidateSpec ? { skipValidateSpec: true } : {}) });
+  if (content === undefined) return;
+  const given = files && (files.size === 1 && files.has("given.zip") ? files.get("given.zip") : files);
+  opening.supersede();
+  open({ name, bytes: new TextEncoder().encode(content), given });
+}
+
+const text = () => editor.text();
 
 function choose(name) {
   generator = name;
@@ -214,6 +271,8 @@ function made({ outcome, milliseconds, revision: answered }) {
   if (ok) {
     changedLine = 0;
     output.show(new Archive(ok));
+    differences.show(output.archive, about());
+    home.changed();
     stale("");
     write(byId("download-size"), size(ok.zip.length));
     const time = milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds);
@@ -237,6 +296,20 @@ function made({ outcome, milliseconds, revision: answered }) {
     }
   }
   wantsFirst = false;
+}
+
+/** What the files on the screen are made of, in words. */
+function about() {
+  const names = Object.keys({ ...options.values(), ...options.settings() });
+  const [chosen, total] = [operations.chosen, operations.all.length];
+  const renamed = Object.keys(mappings.settings()).length;
+  return [generator, source.name, names.length ? names.join(", ") : "no options", chosen < total ? `${chosen} of ${total} operations` : "", renamed ? "with mappings" : ""].filter(Boolean).join(", ");
+}
+
+function keepBase() {
+  if (!output.archive || !byId("stale").hidden) return;
+  differences.keep(output.archive, about());
+  byId("tab-differences").focus();
 }
 
 /** Why the files on the screen are not of the input; nothing where they are. */
@@ -295,6 +368,8 @@ function download() {
 }
 
 byId("download").addEventListener("click", download);
+for (const id of ["keep-base", "keep-first", "replace-base"]) byId(id).addEventListener("click", keepBase);
+byId("take").addEventListener("click", () => taking.open());
 byId("language").addEventListener("click", () => languages.open(generator));
 byId("cancel").addEventListener("click", () => {
   runner.cancel();
@@ -323,6 +398,7 @@ if (remembered("wrap")) wrap(true);
 startKeys({
   walk: (direction) => editor.walk(direction),
   download,
+  keep: keepBase,
   language: () => languages.open(generator),
   files: () => {
     showTab(byId("tab-files"));

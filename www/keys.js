@@ -10,13 +10,14 @@ const LIST = [
   ["Next problem, previous problem", "F8", "Shift F8"],
   ["Go to a file", "Ctrl P"],
   ["Language", "Ctrl Shift L"],
+  ["Keep as base", "Ctrl Shift B"],
   ["Download", "Ctrl S"],
   ["In the editor: find", "Ctrl F"],
   ["In the editor: Tab indents, Tab leaves", "Ctrl M"],
   ["This list", "?"],
 ];
 
-/** `does` has what the keys do: `walk(direction)`, `download()`, `language()`, `files()`. */
+/** `does` has what the keys do: `walk(direction)`, `download()`, `keep()`, `language()`, `files()`. */
 export function startKeys(does) {
   byId("key-list").append(...LIST.flatMap(([what, ...keys]) => [
     element("dt", {}, what),
@@ -29,6 +30,7 @@ export function startKeys(does) {
     if (key === "f6") pane(event.shiftKey ? -1 : 1);
     else if (key === "f8") does.walk(event.shiftKey ? -1 : 1);
     else if (modified && event.shiftKey && key === "l") does.language();
+    else if (modified && event.shiftKey && key === "b") does.keep();
     else if (modified && !event.shiftKey && key === "s") does.download();
     else if (modified && !event.shiftKey && key === "p") does.files();
     else if (event.key === "?" && !event.target.closest?.("input, textarea, select, [contenteditable]")) byId("keys").togglePopover();

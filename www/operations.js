@@ -39,6 +39,8 @@ export class Operations {
   #folded = new Map();
   #rows = [];
   #isDrawn = false;
+  /** A rule that was set before the operations were known. */
+  #pending = null;
 
   /** `parts`: `list`, `find`, `all`, `none`, `foot`, `count`; `onchange()`, and `onplace(line)`. */
   constructor(parts) {
@@ -70,6 +72,10 @@ export class Operations {
     const isNew = same !== this.same;
     this.same = same;
     this.#all = operations;
+    if (this.#pending !== null && operations.length) {
+      this.#out = new Set(operations.filter((operation) => !keeps(this.#pending, operation)).map(keyOf));
+      this.#pending = null;
+    }
     if (isNew) {
       this.#isDrawn = false;
       this.#rows = [];
@@ -88,12 +94,14 @@ export class Operations {
 
   /** The rule that selects what is chosen; null where nothing is. */
   filter() {
+    if (this.#pending !== null) return this.#pending;
     if (this.#all.length && this.#all.every((operation) => !this.#isChosen(operation))) return null;
     return filterOf(this.#all, this.#isChosen);
   }
 
-  /** Chooses what a rule keeps, once the operations are known. */
+  /** Chooses what a rule keeps of the next description. */
   set(filter) {
+    this.#pending = filter;
     this.#out = new Set(this.#all.filter((operation) => !keeps(filter, operation)).map(keyOf));
     this.#update();
   }
@@ -108,6 +116,7 @@ export class Operations {
   #isChosen = (operation) => !this.#out.has(keyOf(operation));
 
   #choose(operations, on) {
+    this.#pending = null;
     for (const operation of operations) {
       if (on) this.#out.delete(keyOf(operation));
       else {

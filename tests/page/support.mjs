@@ -77,7 +77,8 @@ export async function launch() {
 
 /** A page of the service, loaded and settled; a message on its console fails the test at its end. */
 export async function openPage(context, browser, origin, options = { viewport: { width: 1440, height: 900 } }) {
-  const page = await browser.newPage(options);
+  // The page keeps itself for offline use; but for the tests of that, it is spared.
+  const page = await browser.newPage({ serviceWorkers: "block", ...options });
   const complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
