@@ -370,6 +370,10 @@ function download() {
 byId("download").addEventListener("click", download);
 for (const id of ["keep-base", "keep-first", "replace-base"]) byId(id).addEventListener("click", keepBase);
 byId("take").addEventListener("click", () => taking.open());
+byId("take-more").addEventListener("click", () => {
+  byId("more-menu").hidePopover();
+  taking.open();
+});
 byId("language").addEventListener("click", () => languages.open(generator));
 byId("cancel").addEventListener("click", () => {
   runner.cancel();

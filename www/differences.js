@@ -59,6 +59,7 @@ export class Differences {
 
   forget() {
     this.#base = null;
+    this.#turn += 1;
     this.#state();
     this.#onforget();
     announce("The base is forgotten.");

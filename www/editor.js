@@ -51,7 +51,7 @@ export class Editor {
         ...historyKeymap, ...searchKeymap, ...defaultKeymap,
       ]),
       this.listen,
-      EditorView.contentAttributes.of({ "aria-label": "OpenAPI description in JSON or YAML", spellcheck: "false", autocapitalize: "off" }),
+      EditorView.contentAttributes.of({ "aria-label": "OpenAPI description in JSON or YAML", spellcheck: "false", autocapitalize: "off", tabindex: "0" }),
     ];
     this.#view = new EditorView({ parent, state: this.#state("") });
   }

@@ -28,6 +28,8 @@ export async function keep({ name, text, files, language, options, settings, bas
 
 export async function kept() {
   try {
+    // Opening a database makes it, and nothing is made unasked.
+    if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return null;
     const state = await within("readonly", (store) => store.get(KEY));
     const good = state?.form === FORM && (typeof state.text === "string" || state.files instanceof Map);
     if (!good) return null;

@@ -16,6 +16,7 @@ export async function keepOffline({ onready = () => {}, onnew = () => {} } = {})
   } catch {
     return;
   }
+  if (!registration) return; // where a browser's setting stops it
   const hadOne = serviceWorker.controller !== null;
   let told = null;
   const look = () => {

@@ -1,6 +1,6 @@
 // The operations of the description, by tag, of which some can be chosen. What is chosen becomes the rule FILTER of
 // `openapiNormalizer`, so that the command line can do the same.
-import { count, element, icon, readable, write } from "./dom.js";
+import { element, icon, readable, write } from "./dom.js";
 
 /** With more rows than this, tags begin folded. */
 const MANY = 60;
@@ -205,7 +205,7 @@ export class Operations {
     this.#parts.count.classList.toggle("on", chosen < total);
     this.#parts.foot.replaceChildren(...(!total ? [element("span", {}, "The description has no operations.")]
       : !chosen ? [element("span", {}, "No operation is chosen, so there is nothing to generate. "), element("button", { type: "button", className: "link", onclick: () => this.#choose(this.#all, true) }, "Choose all")]
-        : [element("strong", {}, chosen === total ? `All ${total}` : `${chosen} of ${total}`), ` ${count(total, "operation").split(" ")[1]}`]));
+        : [element("span", {}, element("strong", {}, chosen === total ? `All ${total}` : `${chosen} of ${total}`), total === 1 ? " operation" : " operations")]));
   }
 }
 

@@ -110,7 +110,7 @@ export class Output {
         keymap.of([...searchKeymap, ...defaultKeymap]),
         // Still reachable and selectable by keyboard.
         EditorState.readOnly.of(true),
-        EditorView.contentAttributes.of({ "aria-label": path || "File", "aria-readonly": "true" }),
+        EditorView.contentAttributes.of({ "aria-label": path || "File", "aria-readonly": "true", tabindex: "0" }),
       ],
     }));
     const { doc } = this.#view.state;
