@@ -14,7 +14,7 @@ use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
 use crate::generators::{self, Generator};
 use crate::settings::{self, Effect, Form, Scalar, Settings};
-use crate::spec::{Document, Input, NoFiles, Source};
+use crate::spec::{self, Document, Input, NoFiles, Source, Version};
 use crate::{Job, api};
 
 /// A generator as the page lists it.
@@ -99,6 +99,19 @@ pub fn list_settings() -> JsValue {
         Some(ListedSetting { key: setting.key, form, description: setting.description, generators })
     });
     to_js(&listed.collect::<Vec<_>>())
+}
+
+/// What a description of a version (`2.0`, `3.0`, `3.1` or `3.2`) may hold, as JSON (see [`spec::grammar`]); null for others.
+#[wasm_bindgen(js_name = grammar)]
+pub fn list_grammar(version: &str) -> Option<String> {
+    let version = match version {
+        "2.0" => Version::V2_0,
+        "3.0" => Version::V3_0,
+        "3.1" => Version::V3_1,
+        "3.2" => Version::V3_2,
+        _ => return None,
+    };
+    Some(spec::grammar(version))
 }
 
 #[wasm_bindgen]

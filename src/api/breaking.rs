@@ -80,6 +80,8 @@ struct Comparison<'a, 'd> {
 struct Member<'a, 'd> {
     node: Node<'d>,
     required: bool,
+    /// The directions in which it travels at all.
+    ways: Ways,
     ty: &'a Type<'d>,
 }
 
@@ -183,7 +185,9 @@ impl<'a, 'd> Comparison<'a, 'd> {
                 (false, _) => (None, Some(style), explode),
             },
         };
-        way(self.before, old) == way(self.after, new)
+        // Another type is reported as that.
+        is_one_value(self.before, &old.ty) != is_one_value(self.after, &new.ty)
+            || way(self.before, old) == way(self.after, new)
     }
 
     fn body(&mut self, old: &'a Operation<'d>, new: &'a Operation<'d>) {
@@ -240,8 +244,12 @@ impl<'a, 'd> Comparison<'a, 'd> {
     fn content(&mut self, kind: &'static str, subject: &str, old: &'a Content<'d>, new: &'a Content<'d>, ways: Ways) {
         if let (Some(old), Some(new)) = (&old.form, &new.form) {
             let [olds, news] = [old, new].map(|form| {
-                let member =
-                    |field: &'a Field<'d>| Member { node: field.node, required: field.required, ty: &field.ty };
+                let member = |field: &'a Field<'d>| Member {
+                    node: field.node,
+                    required: field.required,
+                    ways: REQUEST,
+                    ty: &field.ty,
+                };
                 form.fields.iter().map(|field| (field.name, member(field))).filled()
             });
             return self.members("field", subject, &olds, &news, ways);
@@ -269,18 +277,18 @@ impl<'a, 'd> Comparison<'a, 'd> {
                 continue;
             };
             let subject = format!("the {noun} `{name}` of {owner}");
-            if ways & REQUEST != 0 && new.required && !old.required {
+            if ways & REQUEST != 0 && new.is_required(REQUEST) && !old.is_required(REQUEST) {
                 let message = format!("{} is now required in requests.", capital(&subject));
                 self.other("property-required", new.node, message);
             }
-            if ways & RESPONSE != 0 && old.required && !new.required {
+            if ways & RESPONSE != 0 && old.is_required(RESPONSE) && !new.is_required(RESPONSE) {
                 let message = format!("{} may now be missing in responses.", capital(&subject));
                 self.other("property-optional", new.node, message);
             }
-            self.ty("property-type", &subject, (old.ty, new.ty), ways, new.node);
+            self.ty("property-type", &subject, (old.ty, new.ty), ways & old.ways & new.ways, new.node);
         }
-        for (name, new) in new.iter().filter(|(name, new)| new.required && !old.contains_key(*name)) {
-            if ways & REQUEST != 0 {
+        if ways & REQUEST != 0 {
+            for (name, new) in new.iter().filter(|(name, new)| new.is_required(REQUEST) && !old.contains_key(*name)) {
                 let message = format!("{starts} has the new {noun} `{name}`, which is required in requests.");
                 self.other("property-required", new.node, message);
             }
@@ -314,14 +322,12 @@ impl<'a, 'd> Comparison<'a, 'd> {
                 }
             }
             (ModelShape::Enum(one), ModelShape::Enum(other)) if one.base == other.base => {
-                for value in lost(one, other) {
-                    self.other("value-gone", new.node, format!("{owner} no longer has the value {value}."));
-                }
+                self.values = lost(one, other);
+                self.values(&owner, new.node);
             }
             (ModelShape::Union(one), ModelShape::Union(other)) => {
                 self.members("property", &owner, &members(&one.common, ways), &members(&other.common, ways), ways);
-                let news: Vec<_> = other.members.iter().collect();
-                for member in self.unmatched(&one.members, &news, ways) {
+                for member in self.unmatched(&one.members, &other.members, ways) {
                     let message = format!("{owner} can no longer be {}.", written(self.before, member, DEEPEST));
                     self.other("alternative-gone", new.node, message);
                 }
@@ -393,8 +399,7 @@ impl<'a, 'd> Comparison<'a, 'd> {
                 rest && items && old.items.iter().zip(&new.items).all(|(old, new)| self.item(old, new, ways))
             }
             (Shape::Union(old), Shape::Union(new)) => {
-                let news: Vec<_> = new.iter().collect();
-                old.len() == new.len() && self.unmatched(old, &news, ways).is_empty()
+                old.len() == new.len() && self.unmatched(old, new, ways).is_empty()
             }
             (Shape::Enum(old), Shape::Enum(new)) => {
                 self.values.extend(lost(old, new));
@@ -411,14 +416,19 @@ impl<'a, 'd> Comparison<'a, 'd> {
         self.same(old, new, ways) && old.nullable == new.nullable
     }
 
-    /// The alternatives that none of the others is the same as.
-    fn unmatched<'t>(&mut self, olds: &'t [Type<'d>], news: &[&Type<'d>], ways: Ways) -> Vec<&'t Type<'d>> {
-        let named: BTreeMap<_, _> = news.iter().map(|new| (written(self.after, new, DEEPEST), *new)).filled();
+    /// The alternatives that none of the others is the same as. Values may move from one enumeration to another.
+    fn unmatched<'t>(&mut self, olds: &'t [Type<'d>], news: &[Type<'d>], ways: Ways) -> Vec<&'t Type<'d>> {
+        let named: BTreeMap<_, _> = news.iter().map(|new| (written(self.after, new, DEEPEST), new)).filled();
+        let values: BTreeSet<_> = news.iter().filter_map(|new| as_enum(new)).flat_map(written_values).filled();
         let mut out = Vec::new();
         for old in olds {
             let found = named.get(&written(self.before, old, DEEPEST));
-            if !found.is_some_and(|new| self.item(old, new, ways)) {
-                out.push(old);
+            match as_enum(old) {
+                Some(old) if found.is_some() => {
+                    self.values.extend(written_values(old).filter(|value| !values.contains(value)));
+                }
+                _ if found.is_some_and(|new| self.item(old, new, ways)) => {}
+                _ => out.push(old),
             }
         }
         out
@@ -440,19 +450,26 @@ impl<'a, 'd> Comparison<'a, 'd> {
     }
 }
 
+impl Member<'_, '_> {
+    fn is_required(&self, way: Ways) -> bool {
+        self.required && self.ways & way != 0
+    }
+}
+
 /// What callers send and receive of the properties of an object.
 fn members<'a, 'd>(properties: &'a [Property<'d>], ways: Ways) -> BTreeMap<&'d str, Member<'a, 'd>> {
-    let travels = |property: &&Property<'_>| match ways {
-        REQUEST => !property.read_only,
-        RESPONSE => !property.write_only,
-        _ => true,
-    };
     let member = |property: &'a Property<'d>| Member {
         node: property.node,
         required: property.is_always_required(),
+        ways: match (property.read_only, property.write_only) {
+            (true, false) => RESPONSE,
+            (false, true) => REQUEST,
+            _ => REQUEST | RESPONSE,
+        },
         ty: &property.ty,
     };
-    properties.iter().filter(travels).map(|property| (property.name, member(property))).filled()
+    let all = properties.iter().map(|property| (property.name, member(property)));
+    all.filter(|(_, member)| member.ways & ways != 0).filled()
 }
 
 /// Whether values of a type have neither items nor properties.
@@ -464,11 +481,22 @@ fn is_one_value(api: &Api<'_>, ty: &Type<'_>) -> bool {
     }
 }
 
-/// The values that another enumeration has not, as they are written.
+fn as_enum<'t, 'd>(ty: &'t Type<'d>) -> Option<&'t Enum<'d>> {
+    match &ty.shape {
+        Shape::Enum(one) => Some(one),
+        _ => None,
+    }
+}
+
+/// The values of an enumeration as the description has them.
+fn written_values(one: &Enum<'_>) -> impl Iterator<Item = String> {
+    one.values.iter().map(|value| format!("`{}`", value.node.to_json()))
+}
+
+/// The values that another enumeration has not.
 fn lost(old: &Enum<'_>, new: &Enum<'_>) -> Vec<String> {
-    let kept: BTreeSet<_> = new.values.iter().map(|value| value.node.to_json()).filled();
-    let values = old.values.iter().map(|value| value.node.to_json());
-    values.filter(|value| !kept.contains(value)).map(|value| format!("`{value}`")).collect()
+    let kept: BTreeSet<_> = written_values(new).filled();
+    written_values(old).filter(|value| !kept.contains(value)).collect()
 }
 
 fn title(operation: &Operation<'_>) -> String {
