@@ -109,7 +109,7 @@ export function highlighted(text, path) {
 /** A block of code for reading. */
 export function snippet(text, path, label) {
   const code = element("code", {}, ...highlighted(text, path).flatMap((line, index) => (index ? ["\n", ...line] : line)));
-  return element("pre", { className: "snip", tabIndex: 0, role: "region", "aria-label": label }, code);
+  return element("pre", { className: "snip", tabIndex: 0, role: "group", "aria-label": label }, code);
 }
 
 /** What both views of code have. */

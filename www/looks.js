@@ -126,7 +126,8 @@ export function showTab(tab) {
     other.tabIndex = other === tab ? 0 : -1;
     byId(other.getAttribute("aria-controls")).hidden = other !== tab;
   }
-  tab.dispatchEvent(new CustomEvent("shown"));
+  // On a phone, a tab of the output begins with its list.
+  if (tab.closest("#p-output")) html.dataset.drill = "tree";
 }
 
 /** On a phone, one pane is shown at a time. */
