@@ -3,6 +3,7 @@
 // never as markup (`element` and `write` of dom.js).
 import { announce, alarm, byId, count, element, icon, prose, save, size, write } from "./dom.js";
 import { Archive } from "./archive.js";
+import { completing } from "./completing.js";
 import { Differences } from "./differences.js";
 import { Editor } from "./editor.js";
 import { NAME, EXAMPLE } from "./example.js";
@@ -11,7 +12,7 @@ import { startKeys } from "./keys.js";
 import { Languages, counted, titled } from "./languages.js";
 import { Refusal, read } from "./link.js";
 import { isPhone, remember, remembered, showPane, showTab, startLooks } from "./looks.js";
-import { KINDS, Mappings } from "./mappings.js";
+import { Mappings } from "./mappings.js";
 import { Opening, note } from "./opening.js";
 import { Operations } from "./operations.js";
 import { Options } from "./options.js";
@@ -26,6 +27,7 @@ const html = document.documentElement;
 const LARGE = 1_000_000;
 
 let registry = [];
+let knownSettings = [];
 let generator = "typescript-axios";
 /** Counts changes of the input: an answer to an older one is dropped. */
 let revision = 0;
@@ -35,6 +37,8 @@ let source = null;
 let isReading = false;
 /** The line that was changed when the files on the screen were still right. */
 let changedLine = 0;
+/** The description of the last run, as the module took it. */
+let asked = null;
 
 startLooks();
 for (const code of document.querySelectorAll("[data-code]")) {
@@ -55,6 +59,7 @@ const editor = new Editor(byId("editor"), {
   },
   oncursor: showCursor,
   onopen: (problem) => problems.mark(problem),
+  extensions: completing(async (version) => (await runner.ask({ ask: "grammar", version })).grammar),
 });
 const options = new Options({
   list: byId("options"), filter: byId("filter"), only: byId("changed-only"), reset: byId("reset"), changed: byId("changed"),
@@ -79,7 +84,13 @@ const output = new Output({
     editor.reveal(line);
   },
 });
-const differences = new Differences({});
+const differences = new Differences({
+  breaking: (before, after) => runner.ask({ ask: "breaking", before, after }),
+  onplace: (line) => {
+    if (isPhone()) showPane("description");
+    editor.reveal(line);
+  },
+});
 const taking = new Taking({
   run: () => ({
     language: generator, kind: current().kind, options: options.values(), settings: settings(), name: source.name || "openapi.yaml",
@@ -96,6 +107,7 @@ const opening = new Opening({
   },
   say: (text) => note(text, html.dataset.state === "start"),
   take: open,
+  pair,
   look: (given, root) => runner.look(given, root),
   replaces,
 });
@@ -104,9 +116,10 @@ const runner = new Runner({ ready, outline, made, crashed, slow, failed: () => {
   note("The generator could not be loaded. Reload the page, or use the command line.", html.dataset.state === "start");
 } });
 
-function ready(generators) {
+function ready(generators, known) {
   if (registry.length) return; // a restart after a crash: the form is there
   registry = generators;
+  knownSettings = known;
   languages.fill(generators);
   write(byId("writes"), counted(generators));
   showLanguage();
@@ -120,9 +133,8 @@ async function begin() {
   const isReloaded = await home.start();
   const { hash } = location;
   if (isReloaded || !hash) return;
-  const forms = [["openapiNormalizer", "pairs"], ["skipValidateSpec", "switch"], ...KINDS.map(([key]) => [key, "pairs"])];
   try {
-    const link = await read(hash, { generators: registry, settings: forms.map(([key, form]) => ({ key, form })) });
+    const link = await read(hash, { generators: registry, settings: knownSettings });
     if (!link) return;
     // What is changed from here on is not what the link says.
     history.replaceState(null, "", location.pathname);
@@ -196,6 +208,12 @@ function open({ name, bytes, given, beside = "" }) {
 
 let wantsFirst = false;
 
+/** Two descriptions: the files of the first are the base for those of the second, which `next()` opens. */
+let second = null;
+function pair(next) {
+  second = next;
+}
+
 /** Whether the description may be replaced: asked only if it was edited here. */
 function replaces() {
   if (!source || source.bytes || !editor.length) return Promise.resolve(true);
@@ -240,9 +258,14 @@ function start() {
   if (!(source.bytes ?? editor).length) return empty("Paste or write a description to start.");
   if (operations.filter() === null) return empty("No operation is chosen, so there is nothing to generate.");
   runner.run(() => {
-    const bytes = source.bytes ? source.bytes.slice() : new TextEncoder().encode(editor.text());
-    return { revision, generator, name: source.name || "description", bytes, given: source.given, options: options.values(), settings: settings() };
+    asked = input();
+    return { revision, generator, ...asked, options: options.values() };
   });
+}
+
+/** The description as the module takes it, with the settings that change how it is read. */
+function input() {
+  return { name: source.name || "description", bytes: source.bytes ?? new TextEncoder().encode(editor.text()), given: source.given, settings: settings() };
 }
 
 function empty(why) {
@@ -271,9 +294,16 @@ function made({ outcome, milliseconds, revision: answered }) {
   if (ok) {
     changedLine = 0;
     output.show(new Archive(ok));
-    differences.show(output.archive, about());
+    differences.show(output.archive, about(), asked);
     home.changed();
     stale("");
+    if (second) {
+      const next = second;
+      second = null;
+      differences.keep(output.archive, about(), asked);
+      showTab(byId("tab-differences"));
+      next();
+    }
     write(byId("download-size"), size(ok.zip.length));
     const time = milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds);
     write(byId("status"), `${count(ok.files.length, "file")}, ${size(output.archive.size)}, generated in ${time} ms`);
@@ -308,7 +338,7 @@ function about() {
 
 function keepBase() {
   if (!output.archive || !byId("stale").hidden) return;
-  differences.keep(output.archive, about());
+  differences.keep(output.archive, about(), asked);
   byId("tab-differences").focus();
 }
 

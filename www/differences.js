@@ -1,6 +1,6 @@
 // What differs between the files that were kept as the base and those of now: which are new, gone and changed, and the
 // lines of the chosen one, unified or split.
-import { announce, byId, count, element, icon, write } from "./dom.js";
+import { announce, byId, count, element, icon, prose, write } from "./dom.js";
 import { difference, split, unified } from "./compare.js";
 import { highlighted } from "./code.js";
 import { remember, remembered } from "./looks.js";
@@ -11,6 +11,8 @@ const COLOURED = 400_000;
 const SHOWN = 2000;
 /** Milliseconds of comparing at a time. */
 const SLICE = 10;
+/** Beyond this, a list of what breaks helps no one. */
+const BREAKS = 200;
 
 export class Differences {
   #base = null;
@@ -22,10 +24,11 @@ export class Differences {
   #all = false;
   /** Counts comparisons: an older one ends. */
   #turn = 0;
-  #onforget;
+  #heard;
 
-  constructor({ onforget = () => {} }) {
-    this.#onforget = onforget;
+  /** `heard` has `breaking(before, after)`, what breaks callers between two inputs, and `onplace(line)`. */
+  constructor(heard) {
+    this.#heard = heard;
     this.#tree = new Tree(byId("changes"), { mark: (row) => marked(row), onchoose: (path, byUser) => {
       this.#path = path;
       if (byUser) document.documentElement.dataset.drill = "file";
@@ -50,24 +53,23 @@ export class Differences {
     return this.#base;
   }
 
-  /** Keeps an archive as the base; `about` says in words what it was made of. */
-  keep(archive, about) {
-    this.#base = { archive, about, at: new Date() };
+  /** Keeps an archive as the base; `about` says in words what it was made of, and `input` is that as the module takes it. */
+  keep(archive, about, input) {
+    this.#base = { archive, about, input, at: new Date() };
     announce("These files are the base now.");
-    this.show(archive, about);
+    this.show(archive, about, input);
   }
 
   forget() {
     this.#base = null;
     this.#turn += 1;
     this.#state();
-    this.#onforget();
     announce("The base is forgotten.");
   }
 
   /** The files of now. */
-  show(archive, about) {
-    this.#now = { archive, about };
+  show(archive, about, input) {
+    this.#now = { archive, about, input };
     this.#state();
     if (this.#base) this.#compare();
   }
@@ -95,6 +97,7 @@ export class Differences {
     byId("difference-count").classList.toggle("on", changed.length > 0);
     announce(changed.length ? `${count(changed.length, "file")} ${changed.length === 1 ? "differs" : "differ"} from the base` : "Nothing differs from the base.");
     this.#list();
+    this.#breaks(turn);
     // Lines are counted bit by bit: a page that is typed into is not stopped.
     let since = performance.now();
     for (const row of changed) {
@@ -108,6 +111,22 @@ export class Differences {
       }
     }
     this.#list(true);
+  }
+
+  /** Says what breaks callers of the base's description in that of now. */
+  async #breaks(turn) {
+    const [before, after] = [this.#base.input, this.#now.input];
+    const isSame = before.name === after.name && before.bytes === after.bytes && JSON.stringify(before.settings) === JSON.stringify(after.settings);
+    const { ok = [] } = isSame ? {} : await this.#heard.breaking(before, after);
+    if (turn !== this.#turn) return;
+    byId("breaks").hidden = !ok.length;
+    if (!ok.length) return;
+    write(byId("breaks-count"), `Breaks callers in ${count(ok.length, "place")}`);
+    byId("breaks-first").replaceChildren(...prose(ok[0].message));
+    byId("breaks-list").replaceChildren(...ok.slice(0, BREAKS).map(({ message, before: isBefore, file, line }) =>
+      element("li", {}, element("span", {}, ...prose(message)), ...(line && !isBefore && !file
+        ? [" ", element("button", { type: "button", className: "link", onclick: () => this.#heard.onplace(line) }, `line ${line}`)] : []))),
+    ...(ok.length > BREAKS ? [element("li", { className: "soft" }, `and ${(ok.length - BREAKS).toLocaleString("en")} more`)] : []));
   }
 
   async #texts(path) {

@@ -12,8 +12,8 @@ export class Opening {
   #given = null;
 
   /**
-   * `heard` has `reading(isReading)`, `say(text)`, `take({name, bytes, given, beside})`, `look(given, root)` and
-   * `replaces()`, a promise that is true where the text may be replaced.
+   * `heard` has `reading(isReading)`, `say(text)`, `take({name, bytes, given, beside})`, `look(given, root)`,
+   * `pair(next)` after the first of two descriptions, and `replaces()`, a promise that is true where the text may be replaced.
    */
   constructor(heard) {
     this.#heard = heard;
@@ -81,6 +81,9 @@ export class Opening {
     this.#given = given;
     const beside = `References can use the ${count === 2 ? "other file" : `${count - 1} other files`} that you added.`;
     this.#heard.take({ name: roots[0], bytes, given, beside });
+    if (!root && count === 2 && roots.length === 2) {
+      this.#heard.pair(() => this.#read((isStill) => this.#begin(given, roots[1], isStill)));
+    }
   }
 
   /** The description stands alone again. */

@@ -10,7 +10,7 @@ export class Runner {
   #questions = new Map();
   #asked = 0;
 
-  /** `heard` has `ready(generators)`, `outline(outline)`, `made(answer)`, `crashed(message)`, `failed()` and `slow(stage)`. */
+  /** `heard` has `ready(generators, settings)`, `outline(outline)`, `made(answer)`, `crashed(message)`, `failed()` and `slow(stage)`. */
   constructor(heard) {
     this.#heard = heard;
     this.#start();
@@ -23,7 +23,7 @@ export class Runner {
   }
 
   #hear(data) {
-    if (data.generators) return this.#heard.ready(data.generators);
+    if (data.generators) return this.#heard.ready(data.generators, data.settings);
     if (data.looked) return this.#answer(data.looked, data);
     if (data.outline) return data.revision === this.#busy?.revision && !this.#waiting && this.#heard.outline(data.outline);
     if (data.crash) {
@@ -83,10 +83,15 @@ export class Runner {
 
   /** Asks which of several files a description begins with; `root` asks for the text of that one. */
   look(given, root) {
+    return this.ask({ given, root });
+  }
+
+  /** Asks the worker something; with `ask`, the module. */
+  ask(question) {
     const look = (this.#asked += 1);
     return new Promise((answer) => {
       this.#questions.set(look, answer);
-      this.#worker.postMessage({ look, given, root });
+      this.#worker.postMessage({ ...question, look });
     });
   }
 

@@ -106,6 +106,37 @@ test("what differs from the base is marked in the tree, and shown unified and sp
   assert.ok(await page.isVisible("#no-base"));
 });
 
+test("two descriptions are compared, with what breaks callers", { skip }, async (t) => {
+  const page = await openPage(t, browser, server.origin);
+  const text = readFileSync(PETSTORE, "utf8");
+  const later = text.replace("/pet/findByTags:", "/pet/byTags:");
+  assert.notEqual(later, text);
+  const file = (name, content) => ({ name, mimeType: "application/yaml", buffer: Buffer.from(content) });
+  await page.setInputFiles("#file", [file("pets-1.yaml", text), file("pets-2.yaml", later)]);
+  await page.waitForFunction(() => document.getElementById("breaks-count").textContent);
+  assert.match(await page.textContent("#base-about"), /pets-1\.yaml/);
+  assert.match(await page.textContent("#now-about"), /pets-2\.yaml/);
+  assert.equal(await page.textContent("#breaks-count"), "Breaks callers in 1 place");
+  await page.click("#breaks summary");
+  assert.match(await page.textContent("#breaks-list"), /\/pet\/findByTags/);
+  await page.waitForFunction(() => /api\.ts\+\d+ −\d+/.test(document.getElementById("changes").textContent));
+});
+
+test("members and targets are completed by the grammar", { skip }, async (t) => {
+  const page = await openPage(t, browser, server.origin);
+  await paste(page, readFileSync(PETSTORE, "utf8").replace("summary: Update an existing pet.", "summary: Update an existing pet.\n      "));
+  await page.focus("#editor .cm-content");
+  await page.keyboard.press("Control+Home");
+  const line = readFileSync(PETSTORE, "utf8").split("\n").findIndex((text) => text.includes("summary: Update an existing pet.")) + 1;
+  for (let step = 0; step < line; step += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.type("depr");
+  await page.waitForSelector(".cm-tooltip-autocomplete li >> text=deprecated");
+  await page.waitForTimeout(100); // a completion is not taken while it appears
+  await page.keyboard.press("Enter");
+  assert.match(await page.textContent("#editor .cm-activeLine"), /^ {6}deprecated:/);
+});
+
 test("the command and the files that are taken along make what the page makes", { skip }, async (t) => {
   const page = await open(t, { permissions: ["clipboard-read", "clipboard-write"] });
   await page.fill("#option-licenseName", "it's mine");
