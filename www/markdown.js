@@ -17,7 +17,7 @@ export function rendered(text, link = () => null) {
     if (!line.trim()) at += 1;
     else if (hashes) {
       at += 1;
-      nodes.push(element(`h${Math.min(hashes.length + 2, 6)}`, {}, ...(link(title) ?? inline(title))));
+      nodes.push(element(`h${Math.min(hashes.length + 1, 6)}`, {}, ...(link(title) ?? inline(title))));
     } else if (line.startsWith("```")) {
       at += 1;
       nodes.push(snippet(take((l) => !l.startsWith("```")).join("\n"), `a.${line.slice(3)}`, "Code"));

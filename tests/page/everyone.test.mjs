@@ -35,7 +35,7 @@ const STATES = [
   ["file", "output", (page, isPhone) => (isPhone ? page.click("#tree [role=treeitem] >> text=api.ts") : page.focus("#viewer .cm-content"))],
   ["report", "output", async (page) => {
     await page.click("#tab-report");
-    await page.waitForSelector("#report h3");
+    await page.waitForSelector("#report h2");
   }],
   ["options", "options", async (page) => {
     await page.fill("#option-npmName", "@acme/petstore");

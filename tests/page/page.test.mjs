@@ -194,7 +194,7 @@ test("the report leads to the lines of the description", { skip }, async (t) => 
   await page.setInputFiles("#file", PETSTORE);
   await settled(page);
   await page.click("#tab-report");
-  const link = page.locator("#report h4 .link").first();
+  const link = page.locator("#report h3 .link").first();
   const [, line] = /^Line (\d+), column/.exec(await link.textContent());
   await link.click();
   assert.match(await page.textContent("#cursor"), new RegExp(`^Ln ${line}, `));
