@@ -23,10 +23,27 @@ const SECTIONS = {
   MediaType: ["components/mediaTypes"],
 };
 
+/**
+ * Words of members that are text in the grammar, because the core has rules of their own for them: of all versions since 3.0,
+ * and of Swagger 2.0.
+ */
+const WORDS = {
+  Parameter: {
+    in: [["query", "path", "header", "cookie"], ["query", "path", "header", "body", "formData"]],
+    style: [["simple", "form", "label", "matrix", "spaceDelimited", "pipeDelimited", "deepObject"], []],
+  },
+  Header: { style: [["simple"], []] },
+  SecurityScheme: {
+    type: [["apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"], ["basic", "apiKey", "oauth2"]],
+    in: [["header", "query", "cookie"], ["header", "query"]],
+    scheme: [["bearer", "basic"], []],
+  },
+};
+
 export function complete(text, at, { grammar, index }) {
   const place = pathAt(text, at);
   if (!place) return null;
-  const found = walk(place.path, grammar);
+  const found = walk(place.path, grammar, index?.version);
   const candidates = [
     ...(place.at === "value" ? [] : keys(found, place, grammar)),
     ...(place.at === "key" ? [] : values(found, place, index)),
@@ -38,10 +55,10 @@ export function complete(text, at, { grammar, index }) {
 // The grammar.
 
 /** What may stand at a path, as a list of alternatives. */
-function walk(path, grammar) {
+function walk(path, grammar, version) {
   let values = [["one", "OpenApi"]];
   for (const step of path) {
-    values = values.flatMap((value) => within(value, step, grammar)).flatMap(alternatives);
+    values = values.flatMap((value) => within(value, step, grammar, version)).flatMap(alternatives);
     if (!values.length) break;
   }
   return values;
@@ -50,21 +67,22 @@ function walk(path, grammar) {
 const alternatives = (value) => (value[0] === "either" ? value.slice(1).flatMap(alternatives) : [value]);
 
 /** What stands under a key (text) or as an item (null) of a value. */
-function within([kind, of], step, grammar) {
+function within([kind, of], step, grammar, version) {
   if (step === null) return kind === "list" ? [of] : [];
   if (kind === "map") return [of];
   if (kind !== "one") return [];
   const object = grammar.objects[of];
   const member = object.members.find(({ name }) => name === step);
-  if (member) return [named(of, member, grammar)];
+  if (member) return [named(of, member, grammar, version)];
   if (step === "$ref" && object.reference) return [["reference", of]];
   return object.others && !step.startsWith("x-") ? [object.others] : [];
 }
 
-/** The value of a member; `type` of a schema is text with few values. */
-function named(object, { name, value }, { types }) {
-  if (object !== "Schema" || name !== "type") return value;
-  return ["either", ["word", ...types], ["list", ["word", ...types]]];
+/** The value of a member; some texts are one of few words. */
+function named(object, { name, value }, { types }, version) {
+  if (object === "Schema" && name === "type") return ["either", ["word", ...types], ["list", ["word", ...types]]];
+  const words = WORDS[object]?.[name];
+  return words && value === "text" ? ["word", ...words[version === "2.0" ? 1 : 0]] : value;
 }
 
 // The candidates.

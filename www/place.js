@@ -179,7 +179,7 @@ function entryOf(line) {
   return { tokens, column, key: name, rest: rest.slice(head.length), end: line.length };
 }
 
-/** Whether a line is no entry: empty, or a comment. */
+/** Whether a line has nothing to read: it is empty, or a comment. */
 const isBlank = ({ tokens, rest }) => !tokens.length && /^(#|\s*$)/.test(rest);
 
 function inLines(text, at) {

@@ -294,7 +294,7 @@ test("the core's grammar is of this form", { skip: skipUnbuilt() }, async () => 
     const grammar = JSON.parse(module.grammar(version));
     const labels = (text) => {
       const [whole, at] = marked(text);
-      return complete(whole, at, { grammar, index: indexOf(COMPONENTS) })?.candidates.map(({ label }) => label) ?? [];
+      return complete(whole, at, { grammar, index: { ...indexOf(COMPONENTS), version } })?.candidates.map(({ label }) => label) ?? [];
     };
     assert.ok(labels("‸").includes(version === "2.0" ? "swagger" : "openapi"));
     const operation = labels("paths:\n  /a:\n    get:\n      ‸");
@@ -305,6 +305,10 @@ test("the core's grammar is of this form", { skip: skipUnbuilt() }, async () => 
     assert.ok(labels(`${schema}type: ‸`).includes("integer"));
     assert.ok(labels(`${schema}‸`).includes("$ref"));
     assert.ok(labels("paths:\n  /a:\n    get:\n      parameters:\n        - ‸").includes("$ref"));
-    assert.ok(labels("paths:\n  /a:\n    get:\n      parameters:\n        - name: x\n          in: ‸").includes("query"));
+    const locations = labels("paths:\n  /a:\n    get:\n      parameters:\n        - name: x\n          in: ‸");
+    assert.equal(locations.includes("formData"), version === "2.0");
+    assert.ok(locations.includes("query"));
+    const schemes = version === "2.0" ? "securityDefinitions: {a: {" : "components: {securitySchemes: {a: {";
+    assert.equal(labels(`${schemes}type: ‸`).includes("http"), version !== "2.0");
   }
 });

@@ -21,7 +21,7 @@ test("what breaks callers comes with its place", { skip }, async () => {
   const after = side(TEXT, "\nB: {type: object, properties: {c: {type: integer}}}\n", { openapiNormalizer: { FILTER: "operationId:b" } });
   assert.deepEqual(breaking(before, after), { ok: [
     { kind: "operation-gone", message: "`GET /a` no longer exists.", before: true, file: "", pointer: "/paths/~1a/get", line: 4, column: 8 },
-    { kind: "property-type", message: "The type of the property `c` of `B` is now integer, not string.", before: false, file: "b.yaml", pointer: "/B/properties/c", line: 2, column: 31 },
+    { kind: "property-type", message: "The type of the property `c` of `B` is now integer, not string.", before: false, file: "b.yaml", pointer: "/B/properties/c", line: 2, column: 32 },
   ] });
   const alone = { name: "a.yaml", bytes: bytes("openapi: 3.0.3\n") };
   assert.equal(breaking(before, { name: "a.yaml", bytes: bytes("a: [") }).problems.length, 1);
