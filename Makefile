@@ -11,7 +11,7 @@ PORT := 8787
 export PART
 
 SOURCES := $(shell find src templates www -type f 2>/dev/null) \
-	Cargo.toml Cargo.lock rust-toolchain.toml askama.toml scripts/build
+	Cargo.toml Cargo.lock rust-toolchain.toml askama.toml scripts/build scripts/page package-lock.json
 SOURCES := $(wildcard $(SOURCES))
 
 .PHONY: dev build test test-full fuzz check bench deploy tools clean

@@ -6,14 +6,15 @@
 use std::collections::BTreeMap;
 use std::sync::Once;
 
+use js_sys::Function;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::emit::options::Listing;
 use crate::error::{Failure, OptionProblem, Problem};
 use crate::generators::{self, Generator};
-use crate::settings::{self, Scalar, Settings};
-use crate::spec::{Document, Input, NoFiles, Source};
+use crate::settings::{self, Effect, Form, Scalar, Settings};
+use crate::spec::{self, Document, Input, NoFiles, Source, Version};
 use crate::{Job, api};
 
 /// A generator as the page lists it.
@@ -69,6 +70,50 @@ pub fn list() -> JsValue {
     to_js(&generators::ALL.iter().map(Listed::from).collect::<Vec<_>>())
 }
 
+/// A setting as the page lists it.
+#[derive(Serialize)]
+struct ListedSetting {
+    key: &'static str,
+    /// `pairs`, `text` or `switch`.
+    form: &'static str,
+    /// In Markdown.
+    description: &'static str,
+    /// The generators that it acts on; null for all.
+    generators: Option<&'static [&'static str]>,
+}
+
+/// The settings that have an effect: `[{key, form, description, generators}]`.
+#[wasm_bindgen(js_name = settings)]
+pub fn list_settings() -> JsValue {
+    let listed = settings::SETTINGS.iter().filter_map(|setting| {
+        let generators = match setting.effect {
+            Effect::Core => None,
+            Effect::Of(generators) => Some(generators),
+            Effect::Option | Effect::Nothing(_) => return None,
+        };
+        let form = match setting.form {
+            Form::Pairs => "pairs",
+            Form::Text => "text",
+            Form::Switch => "switch",
+        };
+        Some(ListedSetting { key: setting.key, form, description: setting.description, generators })
+    });
+    to_js(&listed.collect::<Vec<_>>())
+}
+
+/// What a description of a version (`2.0`, `3.0`, `3.1` or `3.2`) may hold, as JSON (see [`spec::grammar`]); null for others.
+#[wasm_bindgen(js_name = grammar)]
+pub fn list_grammar(version: &str) -> Option<String> {
+    let version = match version {
+        "2.0" => Version::V2_0,
+        "3.0" => Version::V3_0,
+        "3.1" => Version::V3_1,
+        "3.2" => Version::V3_2,
+        _ => return None,
+    };
+    Some(spec::grammar(version))
+}
+
 #[wasm_bindgen]
 extern "C" {
     /// The files beside a description, as JavaScript has them.
@@ -102,7 +147,8 @@ impl Source for GivenFiles {
 /// [`settings`](crate::settings).
 ///
 /// Answers `{ok: {archiveName, zip, files, warnings}}`, `{problems}` or `{optionProblems}`; a bad
-/// description or a bad option never throws.
+/// description or a bad option never throws. `told(outline)` hears what the description offers to choose from, as soon as
+/// it is read.
 #[wasm_bindgen(js_name = generate)]
 pub fn run(
     generator: &str,
@@ -111,9 +157,10 @@ pub fn run(
     options: JsValue,
     given: Option<Given>,
     settings: JsValue,
+    told: Option<Function>,
 ) -> JsValue {
     report_panics();
-    to_js(&outcome(generator, name, bytes, options, given, settings).unwrap_or_else(|failure| match failure {
+    to_js(&outcome(generator, name, bytes, options, given, settings, told).unwrap_or_else(|failure| match failure {
         Failure::Description(problems) => Outcome::Problems(problems),
         Failure::Options(problems) => Outcome::OptionProblems(problems),
     }))
@@ -129,6 +176,54 @@ pub fn check(name: &str, bytes: &[u8]) -> JsValue {
     to_js(&document.and_then(|document| Ok(api::build(&document)?.warnings)).unwrap_or_else(|problems| problems))
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// A description with what is set for it: `{name, bytes, given, settings}`, as [`run`] takes them.
+    pub type Described;
+
+    #[wasm_bindgen(method, getter, structural)]
+    fn name(this: &Described) -> String;
+    #[wasm_bindgen(method, getter, structural)]
+    fn bytes(this: &Described) -> Vec<u8>;
+    #[wasm_bindgen(method, getter, structural)]
+    fn given(this: &Described) -> Option<Given>;
+    #[wasm_bindgen(method, getter, structural)]
+    fn settings(this: &Described) -> JsValue;
+}
+
+/// What a comparison gives: one of `ok`, `problems` of a description, and `optionProblems`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+enum Compared {
+    Ok(Vec<api::Breaking>),
+    Problems(Vec<Problem>),
+    OptionProblems(Vec<OptionProblem>),
+}
+
+/// What breaks callers of `before` in `after`: `{ok: [{kind, message, before, file, pointer, line, column}]}`; `{problems}`
+/// or `{optionProblems}` where either of them cannot be read.
+#[wasm_bindgen(js_name = breaking)]
+pub fn compare(before: &Described, after: &Described) -> JsValue {
+    report_panics();
+    to_js(&match compared(before, after) {
+        Ok(found) => Compared::Ok(found),
+        Err(Failure::Description(problems)) => Compared::Problems(problems),
+        Err(Failure::Options(problems)) => Compared::OptionProblems(problems),
+    })
+}
+
+fn compared(before: &Described, after: &Described) -> Result<Vec<api::Breaking>, Failure> {
+    let read = |side: &Described| {
+        let (name, bytes, source) = (side.name(), side.bytes(), GivenFiles(side.given()));
+        let document = Document::read(&Input { name: &name, bytes: &bytes, source: &source });
+        Ok((document.map_err(Failure::Description)?, read_settings(side.settings())?))
+    };
+    let [(one, settings), (other, other_settings)] = [read(before)?, read(after)?];
+    let before = api::build_as(&one, &settings).map_err(Failure::Description)?;
+    let after = api::build_as(&other, &other_settings).map_err(Failure::Description)?;
+    Ok(api::breaking(&before, &after))
+}
+
 fn outcome(
     generator: &str,
     name: &str,
@@ -136,6 +231,7 @@ fn outcome(
     options: JsValue,
     given: Option<Given>,
     settings: JsValue,
+    told: Option<Function>,
 ) -> Result<Outcome, Failure> {
     let generator = generators::ALL.iter().find(|g| g.name == generator).ok_or_else(|| {
         let message = format!("unknown generator {generator:?}");
@@ -157,6 +253,10 @@ fn outcome(
     let document = Document::read(&Input { name, bytes: &bytes, source: &source }).map_err(Failure::Description)?;
     // The document has its own copy, and linear memory never shrinks.
     drop(bytes);
+    if let Some(told) = told {
+        // What the page does with it is its own affair.
+        let _ = told.call1(&JsValue::NULL, &to_js(&api::outline(&document)));
+    }
     let generated = job.run_from(&document)?;
     drop(document);
     Ok(Outcome::Ok {

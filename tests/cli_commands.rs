@@ -167,6 +167,52 @@ fn a_difference_names_files_and_lines() {
 }
 
 #[test]
+fn a_difference_begins_with_what_breaks_callers() {
+    let scratch = project("breaking");
+    fs::write(scratch.0.join("new.yaml"), PETS.replace("getPet", "findPet")).unwrap();
+    fs::write(
+        scratch.0.join("longer.yaml"),
+        PETS.replace("paths:\n", "paths:\n  /new\u{202e}: {get: {responses: {'200': {description: d}}}}\n"),
+    )
+    .unwrap();
+    let run = |line: &str| {
+        let output = scratch.run(&format!("diff {line}"));
+        (output.status.code(), text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
+    };
+    let section = |file: &str, line: &str, rest: &str| {
+        let said = "is now called `findPet`, not `getPet`.\n1 change breaks callers\n";
+        assert!(line.starts_with(&format!("{file}:")) && line.contains(": breaks callers: `GET /pets"), "{line}");
+        assert!(line.contains(said) && line.ends_with(rest), "{line}");
+    };
+    let (code, said, _) = run("-g typescript-axios -i openapi.yaml --to new.yaml");
+    assert_eq!(code, Some(1));
+    section("new.yaml", &said, " changed, 0 removed\n");
+    assert!(said.contains("breaks callers\n\n"), "{said}");
+    // Without a generator, too.
+    let (code, said, _) = run("-i openapi.yaml --to new.yaml --breaking");
+    assert_eq!(code, Some(1));
+    section("new.yaml", &said, "callers\n");
+    for other in ["openapi.yaml", "longer.yaml"] {
+        let (code, said, _) = run(&format!("-i openapi.yaml --to {other} --breaking"));
+        assert_eq!((code, said.as_str()), (Some(0), "nothing breaks callers\n"), "{other}");
+    }
+    let (code, said, _) = run("-i longer.yaml --to openapi.yaml --breaking");
+    assert_eq!(code, Some(1));
+    assert!(said.starts_with("longer.yaml:") && said.contains("`GET /new\\u{202e}` no longer exists."), "{said}");
+    // What is left of a description counts.
+    let (code, said, _) = run("-i longer.yaml --to longer.yaml --to-config filter.yaml --breaking");
+    assert_eq!(code, Some(2), "{said}");
+    fs::write(scratch.0.join("filter.yaml"), "openapiNormalizer: {FILTER: 'operationId:listPets|addPet|getPet|store_getInventory'}\n").unwrap();
+    let (code, said, _) = run("-i longer.yaml --to-config filter.yaml --breaking");
+    assert_eq!(code, Some(1));
+    assert!(said.contains("no longer exists.\n1 change breaks callers\n"), "{said}");
+    let (_, said, _) = run("-g typescript-axios -i openapi.yaml --to new.yaml --patch");
+    assert!(said.starts_with("--- a/") && !said.contains("breaks callers"), "{said}");
+    assert_eq!(run("-i openapi.yaml --to new.yaml --breaking --patch").0, Some(2));
+    assert_eq!(run("-i openapi.yaml --to absent.yaml --breaking").0, Some(2));
+}
+
+#[test]
 fn descriptions_are_checked_without_an_output() {
     let scratch = Scratch::new("validate");
     assert_eq!(succeeds(&scratch, "validate -i tea.yaml --recommend"), "no errors\n");

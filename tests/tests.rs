@@ -2,6 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "the size of the tests does not matter")]
 
+mod breaking;
 mod calls;
 mod cli;
 mod cli_commands;

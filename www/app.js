@@ -1,161 +1,442 @@
-// The page: collects a description and options, hands them to the worker, shows what comes back.
-// All text from a description goes into the document as text nodes, never as markup (`element` and `write` of dom.js).
-import { element, size, write } from "./dom.js";
+// The page: a description on the left, what to make of it in the middle, what comes out on the right. Each change runs
+// the module in its worker and shows what it gives. All text from a description goes into the document as text nodes,
+// never as markup (`element` and `write` of dom.js).
+import { announce, alarm, byId, count, element, icon, prose, save, size, write } from "./dom.js";
+import { Archive } from "./archive.js";
+import { completing } from "./completing.js";
+import { Differences } from "./differences.js";
+import { Editor } from "./editor.js";
+import { NAME, EXAMPLE } from "./example.js";
+import { Home } from "./home.js";
+import { startKeys } from "./keys.js";
+import { Languages, counted, titled } from "./languages.js";
+import { Refusal, read } from "./link.js";
+import { isPhone, remember, remembered, showPane, showTab, startLooks } from "./looks.js";
+import { Mappings } from "./mappings.js";
+import { Opening, note } from "./opening.js";
+import { Operations } from "./operations.js";
 import { Options } from "./options.js";
-import { optionProblemsView, problemsView, resultView } from "./results.js";
-import { Description } from "./description.js";
+import { Output } from "./output.js";
+import { Problems, counts } from "./problems.js";
+import { Runner } from "./runner.js";
+import { Taking } from "./taking.js";
+import { highlighted } from "./code.js";
 
-const at = (id) => document.getElementById(id);
-const [status, generateButton, download] = [at("status"), at("generate"), at("download")];
+const html = document.documentElement;
+/** Text above this is waited for longer: it takes longer to read. */
+const LARGE = 1_000_000;
 
 let registry = [];
-let busy = false;
+let knownSettings = [];
+let generator = "typescript-axios";
 /** Counts changes of the input: an answer to an older one is dropped. */
 let revision = 0;
-/** Questions about given files that the worker has not answered yet, by number. */
-const questions = new Map();
-let asked = 0;
-let worker = startWorker();
+let timer = 0;
+/** What is open: `{name, bytes, given, beside}`; the bytes as they came, until the text is edited. */
+let source = null;
+let isReading = false;
+/** The line that was changed when the files on the screen were still right. */
+let changedLine = 0;
+/** The description of the last run, as the module took it. */
+let asked = null;
 
-// A phone shows the way to Generate first.
-if (matchMedia("(max-width: 58rem)").matches) at("options-card").open = false;
-
-const options = new Options(at("options"), {
-  filter: at("filter"), reset: at("reset"), changed: at("changed"), onchange: forgetResult,
-});
-const description = new Description(at, forgetResult, look);
-
-function startWorker() {
-  const started = new Worker("generate.js", { type: "module" });
-  started.onmessage = ({ data }) => {
-    if (data.generators) ready(data.generators);
-    else if (data.looked) answer(data.looked, data);
-    else if (data.crash) crashed(data.crash);
-    else finished(data);
-  };
-  started.onerror = () => say("The WebAssembly module could not be loaded. Reload the page to try again.");
-  return started;
+startLooks();
+for (const code of document.querySelectorAll("[data-code]")) {
+  code.replaceChildren(element("code", {}, ...highlighted(code.textContent, `a.${code.dataset.code}`).flatMap((line, index) => (index ? ["\n", ...line] : line))));
 }
 
-/** Asks which of several files a description begins with; `root` asks for the text of that one. */
-function look(given, root) {
-  const look = (asked += 1);
+const problems = new Problems({
+  onchoose: (problem) => {
+    if (editor.goTo(problem) && isPhone()) showPane("description");
+  },
+});
+const editor = new Editor(byId("editor"), {
+  onchange() {
+    changedLine ||= editor.cursor().line;
+    source = { ...source, name: source?.name || "description", bytes: null };
+    opening.supersede();
+    changed(editor.length > LARGE ? 600 : 120);
+  },
+  oncursor: showCursor,
+  onopen: (problem) => problems.mark(problem),
+  extensions: completing(async (version) => (await runner.ask({ ask: "grammar", version })).grammar),
+});
+const options = new Options({
+  list: byId("options"), filter: byId("filter"), only: byId("changed-only"), reset: byId("reset"), changed: byId("changed"),
+  ontyping: waiting,
+  onchange(number) {
+    write(byId("phone-changed"), String(number));
+    byId("phone-changed").hidden = number === 0;
+    changed(0);
+  },
+});
+const operations = new Operations({
+  list: byId("operations"), find: byId("find-operation"), all: byId("all"), none: byId("none"), foot: byId("operations-foot"), count: byId("operation-count"),
+  onchange() {
+    announce(`${operations.chosen} of ${count(operations.all.length, "operation")}`);
+    changed(0);
+  },
+});
+const mappings = new Mappings({ list: byId("mappings"), count: byId("mapping-count"), onchange: () => changed(0), ontyping: waiting });
+const output = new Output({
+  onplace(line) {
+    if (isPhone()) showPane("description");
+    editor.reveal(line);
+  },
+});
+const differences = new Differences({
+  breaking: (before, after) => runner.ask({ ask: "breaking", before, after }),
+  onplace: (line) => {
+    if (isPhone()) showPane("description");
+    editor.reveal(line);
+  },
+});
+const taking = new Taking({
+  run: () => ({
+    language: generator, kind: current().kind, options: options.values(), settings: settings(), name: source.name || "openapi.yaml",
+    text: text(), several: Boolean(source.given), chosen: operations.chosen, total: operations.all.length,
+  }),
+});
+const home = new Home({ gather, apply, say: (words) => note(words, html.dataset.state === "start") });
+const languages = new Languages({ onchoose: choose });
+const opening = new Opening({
+  reading(reading) {
+    isReading = reading;
+    if (reading) waiting();
+    else if (source) changed(0);
+  },
+  say: (text) => note(text, html.dataset.state === "start"),
+  take: open,
+  pair,
+  look: (given, root) => runner.look(given, root),
+  replaces,
+});
+const runner = new Runner({ ready, outline, made, crashed, slow, failed: () => {
+  write(byId("status"), "The generator could not be loaded. Reload the page, or use the command line.");
+  note("The generator could not be loaded. Reload the page, or use the command line.", html.dataset.state === "start");
+} });
+
+function ready(generators, known) {
+  if (registry.length) return; // a restart after a crash: the form is there
+  registry = generators;
+  knownSettings = known;
+  languages.fill(generators);
+  write(byId("writes"), counted(generators));
+  showLanguage();
+  byId("language").disabled = false;
+  changed(0);
+  begin().then(() => (html.dataset.ready = ""));
+}
+
+/** Opens what a link or a reload brings. */
+async function begin() {
+  const isReloaded = await home.start();
+  const { hash } = location;
+  if (isReloaded || !hash) return;
+  try {
+    const link = await read(hash, { generators: registry, settings: knownSettings });
+    if (!link) return;
+    // What is changed from here on is not what the link says.
+    history.replaceState(null, "", location.pathname);
+    const { description, ...run } = link.run;
+    apply({ ...run, ...(description ?? {}), name: description?.name });
+    const words = [`Opened from a link: ${link.contents.join("; ")}. Nothing was sent.`, ...link.dropped].join(" ");
+    note(words, html.dataset.state === "start");
+    announce(words);
+  } catch (error) {
+    note(error instanceof Refusal ? error.message : "This link cannot be opened.", true);
+  }
+}
+
+/** What is open and set, to be opened again by `apply`. */
+function gather() {
+  if (!source) return null;
+  const { name, given } = source;
+  const files = given && (given instanceof Map ? given : new Map([["given.zip", given]]));
+  return { name: name || "description", text: text(), files, language: generator, options: options.values(), settings: settings() };
+}
+
+function apply({ name, text: content, files, language, options: values = {}, settings: set = {} }) {
+  if (registry.some((one) => one.name === language) && language !== generator) {
+    generator = language;
+    showLanguage();
+  }
+  operations.set(set.openapiNormalizer?.FILTER ?? "");
+  mappings.set(set);
+  options.set({ ...values, ...(set.skipValidateSpec ? { skipValidateSpec: true } : {}) });
+  if (content === undefined) return;
+  const given = files && (files.size === 1 && files.has("given.zip") ? files.get("given.zip") : files);
+  opening.supersede();
+  open({ name, bytes: new TextEncoder().encode(content), given });
+}
+
+const text = () => editor.text();
+
+function choose(name) {
+  generator = name;
+  showLanguage();
+  byId("language").focus();
+}
+
+function showLanguage() {
+  const { language, library, kind, badge } = titled(current());
+  write(byId("language-badge"), badge);
+  write(byId("language-name"), language);
+  write(byId("language-library"), library);
+  write(byId("language-kind"), kind);
+  options.show(Object.values(current().options));
+}
+
+const current = () => registry.find(({ name }) => name === generator);
+
+/** Shows a description that was just given. */
+function open({ name, bytes, given, beside = "" }) {
+  source = { name, bytes, given, beside };
+  changedLine = 0;
+  editor.open(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+  const isFirst = html.dataset.state === "start";
+  html.dataset.state = "work";
+  byId("start").hidden = true;
+  for (const node of document.querySelectorAll("[data-bench]")) node.hidden = false;
+  if (isFirst) showPane(isPhone() ? "output" : "description");
+  byId("open-menu").hidePopover();
+  note(beside, false);
+  wantsFirst = true;
+  changed(0);
+  editor.focus();
+}
+
+let wantsFirst = false;
+
+/** Two descriptions: the files of the first are the base for those of the second, which `next()` opens. */
+let second = null;
+function pair(next) {
+  second = next;
+}
+
+/** Whether the description may be replaced: asked only if it was edited here. */
+function replaces() {
+  if (!source || source.bytes || !editor.length) return Promise.resolve(true);
+  const dialog = byId("replace");
+  dialog.showModal();
   return new Promise((answer) => {
-    questions.set(look, answer);
-    worker.postMessage({ look, given, root });
+    const yes = () => {
+      dialog.close("yes");
+    };
+    byId("replace-yes").addEventListener("click", yes, { once: true });
+    dialog.addEventListener("close", () => {
+      byId("replace-yes").removeEventListener("click", yes);
+      answer(dialog.returnValue === "yes");
+      dialog.returnValue = "";
+    }, { once: true });
   });
 }
 
-function answer(question, data) {
-  questions.get(question)?.(data);
-  questions.delete(question);
+/** What is shown is not of the input any more. */
+function waiting() {
+  revision += 1;
+  runner.forget();
+  html.dataset.run = "waiting";
 }
 
-function ready(generators) {
-  if (registry.length) return; // a restart after a crash: the form is there
-  registry = generators;
-  const select = at("generator");
-  for (const [kind, label] of [["client", "Clients"], ["server", "Servers"]]) {
-    const listed = registry.filter((generator) => generator.kind === kind);
-    if (listed.length) {
-      select.append(element("optgroup", { label }, ...listed.map(({ name }) => element("option", { value: name }, name))));
-    }
-  }
-  select.disabled = false;
-  select.addEventListener("change", choose);
-  choose();
-  document.documentElement.dataset.ready = "";
-  update();
+/** The input is another: it is run after a pause. */
+function changed(pause) {
+  waiting();
+  clearTimeout(timer);
+  showSource();
+  if (!source || !registry.length || isReading) return;
+  timer = setTimeout(start, pause);
 }
 
-const current = () => registry.find(({ name }) => name === at("generator").value);
-
-function choose() {
-  options.show(Object.values(current().options));
-  forgetResult();
+function settings() {
+  const filter = operations.filter();
+  return { ...options.settings(), ...mappings.settings(), ...(filter && { openapiNormalizer: { FILTER: filter } }) };
 }
-
-at("skip-validate-spec").addEventListener("change", forgetResult);
-
-/** What is set beside the options of the generator. */
-const settings = () => (at("skip-validate-spec").checked ? { skipValidateSpec: true } : {});
-
-generateButton.addEventListener("click", start);
-addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !generateButton.disabled) start();
-});
 
 function start() {
-  forgetResult();
   options.clearProblems();
-  busy = true;
-  update();
-  say("Generating…");
-  worker.postMessage({ revision, generator: current().name, options: options.values(), settings: settings(), ...description.input() });
+  if (!(source.bytes ?? editor).length) return empty("Paste or write a description to start.");
+  if (operations.filter() === null) return empty("No operation is chosen, so there is nothing to generate.");
+  runner.run(() => {
+    asked = input();
+    return { revision, generator, ...asked, options: options.values() };
+  });
 }
 
-function finished({ outcome, milliseconds, revision: answered }) {
-  busy = false;
-  update();
+/** The description as the module takes it, with the settings that change how it is read. */
+function input() {
+  return { name: source.name || "description", bytes: source.bytes ?? new TextEncoder().encode(editor.text()), given: source.given, settings: settings() };
+}
+
+function empty(why) {
+  html.dataset.run = "empty";
+  write(byId("status"), why);
+  wantsFirst = false;
+  editor.problems([]);
+  problems.show([]);
+  showCounts([]);
+  stale(output.archive && why);
+}
+
+function outline({ version, operations: list, schemas }) {
+  operations.show(list);
+  mappings.know({ operations: list, schemas });
+  write(byId("version"), `${/^2/.test(version) ? "Swagger" : "OpenAPI"} ${version}, ${editor.isJson ? "JSON" : "YAML"}`);
+}
+
+function made({ outcome, milliseconds, revision: answered }) {
   if (answered !== revision) return;
-  if (outcome.ok) return succeeded(outcome.ok, milliseconds);
-  const { problems, optionProblems } = outcome;
-  say(problems ? `${count(problems.length, "problem")} in the description` : `${count(optionProblems.length, "option")} to fix`);
-  if (optionProblems) options.showProblems(optionProblems);
-  show("Problems", problems ? problemsView(problems, description) : optionProblemsView(optionProblems, options));
+  const { ok, problems: errors, optionProblems } = outcome;
+  const list = ok?.warnings ?? errors ?? [];
+  editor.problems(list);
+  problems.show(list);
+  showCounts(list);
+  if (ok) {
+    changedLine = 0;
+    output.show(new Archive(ok));
+    differences.show(output.archive, about(), asked);
+    home.changed();
+    stale("");
+    if (second) {
+      const next = second;
+      second = null;
+      differences.keep(output.archive, about(), asked);
+      showTab(byId("tab-differences"));
+      next();
+    }
+    write(byId("download-size"), size(ok.zip.length));
+    const time = milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds);
+    write(byId("status"), `${count(ok.files.length, "file")}, ${size(output.archive.size)}, generated in ${time} ms`);
+    announce(`${count(ok.files.length, "file")} generated, ${counts(list) || "no problems"}`);
+    html.dataset.run = "made";
+  } else {
+    const rest = optionProblems ? options.showProblems(optionProblems) : [];
+    const number = errors ? errors.filter(({ severity }) => severity === "error").length : optionProblems.length;
+    const what = count(number, errors ? "error" : "option");
+    write(byId("status"), errors ? `Not generated: ${what}` : `Not generated: ${what} to fix`);
+    if (errors) announce(`${what}; first in line ${problems.first.line}`);
+    else announce(`${what} to fix`);
+    const before = changedLine ? `These files are from before line ${changedLine} was changed.` : "These files are from before.";
+    const fix = rest.length ? rest.map(({ option, message, hint }) => `${option}: ${message}${hint ? `; ${hint}` : ""}`).join(". ") : `Fix ${what} to continue.`;
+    stale(output.archive ? `${before} ${fix}` : fix);
+    html.dataset.run = "refused";
+    if (errors && wantsFirst) {
+      problems.toggle(true);
+      if (document.activeElement?.closest(".cm-editor")) editor.goTo(problems.first);
+    }
+  }
+  wantsFirst = false;
 }
 
-function succeeded({ archiveName, zip, files, warnings }, milliseconds) {
-  download.href = URL.createObjectURL(new Blob([zip], { type: "application/zip" }));
-  download.download = archiveName;
-  download.hidden = false;
-  download.classList.add("primary");
-  generateButton.classList.remove("primary");
-  const time = milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds);
-  say(`${count(files.length, "file")}, ${size(zip.length)}, generated in ${time} ms`);
-  show(archiveName, resultView(files, warnings, description));
-  download.focus({ preventScroll: true });
+/** What the files on the screen are made of, in words. */
+function about() {
+  const names = Object.keys({ ...options.values(), ...options.settings() });
+  const [chosen, total] = [operations.chosen, operations.all.length];
+  const renamed = Object.keys(mappings.settings()).length;
+  return [generator, source.name, names.length ? names.join(", ") : "no options", chosen < total ? `${chosen} of ${total} operations` : "", renamed ? "with mappings" : ""].filter(Boolean).join(", ");
+}
+
+function keepBase() {
+  if (!output.archive || !byId("stale").hidden) return;
+  differences.keep(output.archive, about(), asked);
+  byId("tab-differences").focus();
+}
+
+/** Why the files on the screen are not of the input; nothing where they are. */
+function stale(why) {
+  byId("stale").hidden = !why;
+  byId("stale-text").replaceChildren(...prose(why || ""));
+  const download = byId("download");
+  if (why || !output.archive) download.setAttribute("aria-disabled", "true");
+  else download.removeAttribute("aria-disabled");
+}
+
+function showCounts(list) {
+  const errors = list.filter(({ severity }) => severity === "error").length;
+  const warnings = list.length - errors;
+  const part = (className, name, text) => element("span", { className }, icon(name), text);
+  byId("status-problems").replaceChildren(
+    errors ? part("error", "error", count(errors, "error")) : part("", "ok", "No errors"),
+    ...(warnings ? [part("warned", "warn", count(warnings, "warning"))] : []));
+  const bubble = byId("phone-errors");
+  bubble.hidden = !errors;
+  bubble.replaceChildren(String(errors), element("span", { className: "vh" }, " errors"));
+}
+
+function showSource() {
+  if (!source) return;
+  write(byId("origin"), source.name || "description");
+  write(byId("origin-size"), source.bytes ? size(source.bytes.length) : "edited");
+}
+
+function showCursor() {
+  const { line, column } = editor.cursor();
+  write(byId("cursor"), `Ln ${line}, Col ${column}`);
+  const path = editor.path();
+  write(byId("crumbs"), (path[0] === "paths" ? path.slice(1) : path).slice(0, 6).join(" › "));
+}
+
+/** How long a run takes: 0 for done, 1 for longer than people notice, 2 for long. */
+function slow(stage) {
+  byId("cancel").hidden = stage < 2;
+  if (stage === 1) write(byId("status"), output.archive ? `Generating ${count(output.archive.files.length, "file")}…` : "Generating…");
 }
 
 function crashed(message) {
-  worker.terminate();
-  for (const question of questions.keys()) answer(question, { refused: "These files could not be read." });
-  worker = startWorker();
-  busy = false;
-  update();
-  say("specmint crashed");
-  show("Problems", [element("p", {}, `specmint crashed (${message}). This is a bug in specmint, not in your description; please report it and attach the description.`)]);
+  html.dataset.run = "crashed";
+  const text = `specmint crashed (${message}). This is a bug in specmint, not in your description; please report it.`;
+  write(byId("status"), "specmint crashed");
+  alarm(text);
+  stale(output.archive ? `These files are from before. ${text}` : text);
 }
 
-function show(title, nodes) {
-  write(at("result-title"), title);
-  at("result-body").replaceChildren(...nodes);
-  at("result").hidden = false;
-  at("result").scrollIntoView({ block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+function download() {
+  if (byId("download").getAttribute("aria-disabled")) return;
+  const { zip, name } = output.archive;
+  save(zip, name, "application/zip");
+  announce(`${name} was downloaded`);
 }
 
-/** A changed input makes the last archive a stranger to it: it is given back. */
-function forgetResult() {
-  revision += 1;
-  if (download.href) URL.revokeObjectURL(download.href);
-  download.removeAttribute("href");
-  download.hidden = true;
-  generateButton.classList.add("primary");
-  at("result").hidden = true;
-  update();
+byId("download").addEventListener("click", download);
+for (const id of ["keep-base", "keep-first", "replace-base"]) byId(id).addEventListener("click", keepBase);
+byId("take").addEventListener("click", () => taking.open());
+byId("take-more").addEventListener("click", () => {
+  byId("more-menu").hidePopover();
+  taking.open();
+});
+byId("language").addEventListener("click", () => languages.open(generator));
+byId("cancel").addEventListener("click", () => {
+  runner.cancel();
+  html.dataset.run = "cancelled";
+  write(byId("status"), "Cancelled. Change something to run again.");
+  stale("This run was cancelled.");
+});
+byId("status-problems").addEventListener("click", () => {
+  problems.toggle(!problems.isOpen);
+  if (problems.isOpen) byId("problem-list").querySelector("button")?.focus();
+});
+byId("find").addEventListener("click", () => editor.find());
+byId("wrap").addEventListener("click", () => wrap(byId("wrap").getAttribute("aria-pressed") !== "true"));
+for (const id of ["example", "open-example"]) {
+  byId(id).addEventListener("click", async () => (await replaces()) && opening.take(NAME, new TextEncoder().encode(EXAMPLE)));
 }
+byId("blank").addEventListener("click", () => opening.take("", new Uint8Array()));
 
-function update() {
-  const [empty, reading] = [description.isEmpty(), description.isReading()];
-  generateButton.disabled = busy || empty || reading || !registry.length;
-  if (reading) say("Reading…");
-  else if (!busy && registry.length) say(empty ? "Add a description to start" : `${description.name()} → ${current().name}`);
+function wrap(on) {
+  byId("wrap").setAttribute("aria-pressed", String(on));
+  editor.wrap(on);
+  remember("wrap", on ? "on" : "");
 }
+if (remembered("wrap")) wrap(true);
 
-function say(text) {
-  write(status, text);
-}
-
-function count(number, noun) {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
+startKeys({
+  walk: (direction) => editor.walk(direction),
+  download,
+  keep: keepBase,
+  language: () => languages.open(generator),
+  files: () => {
+    showTab(byId("tab-files"));
+    if (isPhone()) showPane("output");
+    byId("filter-files").focus();
+  },
+});

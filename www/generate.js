@@ -1,13 +1,13 @@
 // The Web Worker that holds the wasm module: a description of several megabytes does not stop the page.
-import init, { generate, generators } from "./specmint.js";
+import init, { breaking, generate, generators, grammar, settings } from "./specmint.js";
 import { around, open, roots } from "./files.js";
 
 await init();
-postMessage({ generators: generators() });
+postMessage({ generators: generators(), settings: settings() });
 
 onmessage = async ({ data }) => {
   try {
-    await (data.look ? look(data) : run(data));
+    await (data.ask ? answer(data) : data.look ? look(data) : run(data));
   } catch (error) {
     // The module is not usable after a panic; the page starts another worker.
     postMessage({ crash: String(error) });
@@ -27,10 +27,19 @@ async function look({ look, given, root }) {
   postMessage({ looked: look, roots: found, bytes, count: files.paths.length }, bytes ? [bytes.buffer] : []);
 }
 
+/** Answers a question about the module, or about two descriptions. */
+async function answer({ look, ask, version, before, after }) {
+  if (ask === "grammar") return postMessage({ looked: look, grammar: JSON.parse(grammar(version) ?? "null") });
+  const [one, other] = await Promise.all([before, after].map(async ({ given, ...described }) =>
+    ({ ...described, given: given ? around(described.name, await open(given)) : undefined })));
+  postMessage({ looked: look, ...breaking(one, other) });
+}
+
 async function run({ revision, generator, name, bytes, options, settings, given }) {
   const files = given && (await open(given));
   const start = performance.now();
-  const outcome = generate(generator, name, bytes, options, files ? around(name, files) : undefined, settings);
+  const told = (outline) => postMessage({ revision, outline });
+  const outcome = generate(generator, name, bytes, options, files ? around(name, files) : undefined, settings, told);
   const zip = outcome.ok?.zip;
   postMessage({ revision, outcome, milliseconds: performance.now() - start }, zip ? [zip.buffer] : []);
 }

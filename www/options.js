@@ -1,45 +1,124 @@
-// The options form, made from the registry; only what differs from the default is sent.
-import { element, write } from "./dom.js";
+// The options, made from the registry and grouped; only what differs from the default is sent.
+import { count, element, icon, prose, write } from "./dom.js";
 
 const isSwitch = ({ type, default: value }) => type === "boolean" || value === "true" || value === "false";
 
+/** Which group an option is in: the first that fits its name. */
+const GROUPS = [
+  ["Description", /^skipValidateSpec$/],
+  ["Enums", /enum/i],
+  ["Package", /^(npm|package|artifact|group|gem|pip|project|module|license|snapshot|git|author|info|url|homepage|develop|organi[sz]ation|repository|server(Port|Name))|Version$|Package$|Repository$|^publish/i],
+  ["Names", /naming|name|prefix|suffix|case|unique|unicode|reserved/i],
+  ["Types", /type|date|time|long|null|model|propert|additional|object|map|array|schema|discriminator|numeric|uuid|byte/i],
+  ["Code", /./],
+];
+const ORDER = ["Package", "Names", "Enums", "Types", "Code", "Description"];
+
+/** A setting of the core that is shown as an option. */
+const WAIVE = {
+  opt: "skipValidateSpec", type: "boolean", default: "false",
+  description: "Accept a description that is not quite valid: errors that allow it become warnings.",
+};
+
+/** Text fields count when there is a pause, all else at once. */
+const PAUSE = 250;
+
 export class Options {
-  #list;
   #parts;
   #fields = new Map();
+  /** Values of options that the generator shown lacks, for when one that has them comes back. */
+  #kept = {};
+  #folded = new Set();
+  #timer = 0;
 
-  constructor(list, parts) {
-    this.#list = list;
+  /** `parts`: the elements `list`, `filter`, `only`, `reset` and `changed`; `onchange(number)` for what counts. */
+  constructor(parts) {
     this.#parts = parts;
     parts.filter.addEventListener("input", () => this.#filter());
+    parts.only.addEventListener("change", () => this.#filter());
     parts.reset.addEventListener("click", () => {
       for (const field of this.#fields.values()) field.reset();
+      this.#kept = {};
       this.clearProblems();
       this.#changed();
+      this.#filter();
     });
-    list.addEventListener("input", () => this.#changed());
+    parts.list.addEventListener("input", (event) => {
+      clearTimeout(this.#timer);
+      if (event.target.type === "text") {
+        this.#count();
+        parts.ontyping();
+        this.#timer = setTimeout(() => this.#changed(), PAUSE);
+      } else this.#changed();
+    });
+    parts.list.addEventListener("click", (event) => {
+      const name = event.target.closest("[data-reset]")?.dataset.reset;
+      if (!name) return;
+      const field = this.#fields.get(name);
+      field.reset();
+      field.complain("");
+      this.#changed();
+      field.control.focus();
+    });
   }
 
   /** Shows the options of a generator; values of options that both generators have are kept. */
   show(options) {
-    const kept = this.values();
-    this.#fields = new Map(options.map((option) => [option.opt, fieldFor(option)]));
-    for (const [name, value] of Object.entries(kept)) this.#fields.get(name)?.set(value);
-    this.#list.replaceChildren(...[...this.#fields.values()].map(({ row }) => row));
+    const values = { ...this.#kept, ...this.#given() };
+    this.#fields = new Map([...options, WAIVE].map((option) => [option.opt, fieldFor(option)]));
+    this.#kept = Object.fromEntries(Object.entries(values).filter(([name]) => !this.#fields.has(name)));
+    for (const [name, value] of Object.entries(values)) this.#fields.get(name)?.set(value);
+    const groups = Map.groupBy(this.#fields, ([name]) => GROUPS.find(([, pattern]) => pattern.test(name))[0]);
+    this.#parts.list.replaceChildren(...ORDER.filter((name) => groups.has(name)).map((name) => this.#group(name, groups.get(name).map(([, field]) => field))));
+    const none = element("p", { className: "none soft", hidden: true }, "No option matches.");
+    this.#parts.list.append(none);
+    this.#parts.filter.placeholder = `Find among ${count(this.#fields.size, "option")}`;
     this.#filter();
     this.#changed();
   }
 
+  #group(name, fields) {
+    const dot = element("span", { className: "dot" });
+    const group = element("details", { className: "group", open: !this.#folded.has(name) },
+      element("summary", {}, icon("chev"), element("span", {}, name), element("span", { className: "count" }, String(fields.length)), dot),
+      ...fields.map(({ row }) => row));
+    group.addEventListener("toggle", () => (group.open ? this.#folded.delete(name) : this.#folded.add(name)));
+    group.fields = fields;
+    group.dot = dot;
+    return group;
+  }
+
+  #given() {
+    return Object.fromEntries([...this.#fields].map(([name, field]) => [name, field.value()]).filter(([, value]) => value !== undefined));
+  }
+
   /** The changed options. */
   values() {
-    const changed = [...this.#fields].map(([name, field]) => [name, field.value()]);
-    return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
+    const { skipValidateSpec, ...values } = this.#given();
+    return values;
+  }
+
+  /** The changed settings that are shown among the options. */
+  settings() {
+    return this.#given().skipValidateSpec ? { skipValidateSpec: true } : {};
+  }
+
+  /** Sets options and settings; all others get their default. */
+  set(values) {
+    for (const [name, field] of this.#fields) name in values ? field.set(String(values[name])) : field.reset();
+    this.#kept = Object.fromEntries(Object.entries(values).filter(([name]) => !this.#fields.has(name)));
+    this.#changed();
   }
 
   showProblems(problems) {
-    for (const { option, message, hint } of problems) {
-      this.#fields.get(option)?.complain(hint ? `${message}; ${hint}` : message);
+    const rest = [];
+    for (const problem of problems) {
+      const { option, message, hint } = problem;
+      const field = this.#fields.get(option);
+      if (field) field.complain(hint ? `${message}; ${hint}` : message);
+      else rest.push(problem);
     }
+    return rest;
   }
 
   clearProblems() {
@@ -49,24 +128,49 @@ export class Options {
   focus(name) {
     const field = this.#fields.get(name);
     if (!field) return;
-    this.#list.closest("details").open = true;
     this.#parts.filter.value = "";
+    this.#parts.only.checked = false;
     this.#filter();
+    field.row.closest("details").open = true;
     field.control.focus();
+  }
+
+  /** The names of all options, for finding one by its name. */
+  names() {
+    return [...this.#fields.keys()];
   }
 
   #filter() {
     const words = this.#parts.filter.value.toLowerCase().split(/\s+/);
-    for (const { row, text } of this.#fields.values()) row.hidden = !words.every((word) => text.includes(word));
+    const only = this.#parts.only.checked;
+    let shown = 0;
+    for (const group of this.#parts.list.querySelectorAll(".group")) {
+      for (const { row, text, value } of group.fields) row.hidden = !words.every((word) => text.includes(word)) || (only && value() === undefined);
+      const left = group.fields.filter(({ row }) => !row.hidden).length;
+      group.hidden = left === 0;
+      if (this.#parts.filter.value && left) group.open = true;
+      shown += left;
+    }
+    const none = this.#parts.list.querySelector(".none");
+    if (none) none.hidden = shown > 0;
+    this.#parts.reset.hidden = !only;
+  }
+
+  #count() {
+    const number = Object.keys(this.#given()).length;
+    for (const { row, value } of this.#fields.values()) row.classList.toggle("changed", value() !== undefined);
+    for (const group of this.#parts.list.querySelectorAll(".group")) {
+      const changed = group.fields.filter(({ value }) => value() !== undefined).length;
+      write(group.dot, changed ? `${changed} changed` : "");
+    }
+    write(this.#parts.changed, number ? String(number) : "");
+    this.#parts.changed.classList.toggle("on", number > 0);
+    return number;
   }
 
   #changed() {
-    const number = Object.keys(this.values()).length;
-    for (const field of this.#fields.values()) field.row.classList.toggle("changed", field.value() !== undefined);
-    this.#parts.changed.textContent = `${number} changed`;
-    this.#parts.changed.hidden = number === 0;
-    this.#parts.reset.disabled = number === 0;
-    this.#parts.onchange();
+    clearTimeout(this.#timer);
+    this.#parts.onchange(this.#count());
   }
 }
 
@@ -77,7 +181,7 @@ function fieldFor(option) {
   control.node.id = id;
   control.node.setAttribute("aria-describedby", `${id}-about ${id}-problem`);
   const problem = element("p", { className: "problem-text", id: `${id}-problem`, hidden: true });
-  const about = element("p", { className: "about", id: `${id}-about` }, option.description);
+  const about = element("p", { className: "about", id: `${id}-about` }, ...prose(option.description));
   const meaning = option.enum && element("span", { className: "meaning" });
   if (meaning) {
     about.append(" ", meaning);
@@ -86,9 +190,11 @@ function fieldFor(option) {
     control.after = explain;
     explain();
   }
-  const label = element("label", { htmlFor: id }, option.opt);
-  const initial = element("span", { className: "default" }, option.default === null ? "no default" : `default ${option.default}`);
-  const row = element("div", { className: `option ${control.kind}` }, element("div", { className: "name" }, label, initial), control.node, about, problem);
+  const label = element("label", { htmlFor: id }, ...broken(option.opt));
+  const initial = element("span", { className: "def" }, ...(option.default === null ? ["Default none"] : ["Default ", element("code", {}, option.default)]), " · ",
+    element("button", { type: "button", className: "link", "aria-label": `Reset ${option.opt} to its default`, "data-reset": option.opt }, "Reset"));
+  about.append(" ", initial);
+  const row = element("div", { className: `opt ${control.kind}` }, label, control.node, about, problem);
   const complain = (message) => {
     write(problem, message);
     problem.hidden = !message;
@@ -105,7 +211,7 @@ function fieldFor(option) {
 }
 
 function toggle({ default: initial }) {
-  const node = element("input", { type: "checkbox", role: "switch", checked: initial === "true" });
+  const node = element("input", { type: "checkbox", role: "switch", className: "switch", checked: initial === "true" });
   const value = () => (String(node.checked) === (initial ?? "false") ? undefined : String(node.checked));
   return { kind: "is-switch", node, value, set: (text) => (node.checked = text === "true") };
 }
@@ -122,3 +228,6 @@ function line({ default: initial }) {
   const value = () => (node.value === "" || node.value === initial ? undefined : node.value);
   return { kind: "is-line", node, value, set: (text) => (node.value = text === initial ? "" : text) };
 }
+
+/** A name that may be broken before its capitals. */
+const broken = (name) => name.split(/(?<=[a-z])(?=[A-Z])/).flatMap((part, index) => (index ? [element("wbr"), part] : part));

@@ -8,7 +8,7 @@ const [END_LENGTH, LONGEST_COMMENT] = [22, 0xffff];
 /** A value that did not fit into 32 bits is in the entry's field of 64-bit values. */
 const IN_64 = 0xffffffff;
 
-/** Gives `{name, size, unpack()}` for each entry of a zip; throws where its directory is broken. */
+/** Gives `{name, size, crc, method, stored(), unpack()}` for each entry of a zip; throws where its directory is broken. */
 export function* entries(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [u16, u32] = [(at) => view.getUint16(at, true), (at) => view.getUint32(at, true)];
@@ -31,13 +31,16 @@ export function* entries(bytes) {
     const [size, packed, header] = widened([u32(at + 24), u32(at + 20), u32(at + 42)], extra, next);
     const name = text.decode(bytes.subarray(at + 46, extra));
     // Memory is what the entry says and no more; what unpacks to more is cut.
-    const unpack = () => {
+    const stored = () => {
       const start = header + 30 + u16(header + 26) + u16(header + 28);
-      if (method === 0) return bytes.slice(start, start + Math.min(packed, size));
-      if (method === 8) return inflateSync(bytes.subarray(start, start + packed), { out: new Uint8Array(size) });
+      return bytes.subarray(start, start + packed);
+    };
+    const unpack = () => {
+      if (method === 0) return stored().slice(0, size);
+      if (method === 8) return inflateSync(stored(), { out: new Uint8Array(size) });
       throw new Error(`unknown compression method ${method}`);
     };
-    yield { name, size, unpack };
+    yield { name, size, crc: u32(at + 16), method, stored, unpack };
     at = next + u16(at + 32);
   }
 }

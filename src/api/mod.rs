@@ -7,6 +7,7 @@
 
 mod annotations;
 mod bodies;
+mod breaking;
 mod budget;
 mod build;
 mod builder;
@@ -24,6 +25,7 @@ mod naming;
 mod normalizer;
 mod operation;
 mod operations;
+mod outline;
 mod parameter;
 mod paths;
 mod problems;
@@ -48,6 +50,7 @@ use crate::settings::Settings;
 use crate::spec::{Document, Use};
 
 pub use annotations::{Annotations, ExternalDocs, Xml, XmlNode};
+pub use breaking::{Breaking, breaking};
 pub use build::{build, build_as, check_settings};
 pub use constraints::{Bound, Conditional, Constraints, Contains};
 pub use content::{Body, Content, Encoding, Example, Field, Form, Framing, Header, MediaKind, Stream, examples};
@@ -62,6 +65,7 @@ pub use operation::{
     Callback, Flow, Link, Operation, Response, SecurityKind, SecurityScheme, SecurityUse, Server, ServerVariable,
     Status,
 };
+pub use outline::{Outline, outline};
 pub use parameter::{Parameter, ParameterEncoding, ParameterLocation, Style};
 pub use selection::Selection;
 pub use tags::Tag;

@@ -11,7 +11,7 @@ use crate::spec::{Node, NodeId};
 
 /// Fixed methods of a path item, in the order in which the reference reads them; it decides which
 /// place names a shared inline schema.
-const METHODS: [&str; 9] = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+pub(super) const METHODS: [&str; 9] = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 /// A path item, with what it refers to: a reference may have operations and parameters beside it.
 #[derive(Clone, Copy)]

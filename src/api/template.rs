@@ -14,12 +14,12 @@ pub enum PathPart {
     Parameter(usize),
 }
 
-enum Piece<'p> {
+pub(super) enum Piece<'p> {
     Text(&'p str),
     Name(&'p str),
 }
 
-fn pieces(path: &str) -> Vec<Piece<'_>> {
+pub(super) fn pieces(path: &str) -> Vec<Piece<'_>> {
     let mut out = Vec::new();
     let mut rest = path;
     while let Some((before, after)) = rest.split_once('{') {

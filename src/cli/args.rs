@@ -31,8 +31,9 @@ pub enum Command {
     Validate(Validate),
     /// Show what changes in the output between two descriptions, options or configurations
     ///
-    /// The flags describe the first output; those that begin with --to are what is different in the second. The exit code is 1
-    /// if the outputs differ, and 2 if one cannot be generated.
+    /// The flags describe the first output; those that begin with --to are what is different in the second. What breaks callers
+    /// of the first description comes first, then the files. The exit code is 1 if the outputs differ, and 2 if one cannot be
+    /// generated.
     Diff(Diff),
     /// Show the version
     Version(Version),
@@ -164,9 +165,14 @@ pub struct Diff {
     /// The other configuration file
     #[arg(long, value_name = "FILE", help_heading = "What is different")]
     pub to_config: Option<String>,
-    /// Show the changed lines
+    /// Show the changed lines, and nothing else
     #[arg(long, help_heading = "What is shown")]
     pub patch: bool,
+    /// Show only what breaks callers; the exit code is 1 if something does
+    ///
+    /// Nothing is generated, so -g is not needed.
+    #[arg(long, help_heading = "What is shown", conflicts_with = "patch")]
+    pub breaking: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,19 +1,22 @@
-//! `diff`: what changes in the output between two requests.
+//! `diff`: what changes in the output between two requests, and what of it breaks callers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
 use similar::TextDiff;
+use specmint::api;
 use specmint::emit::Files;
+use specmint::emit::text::readable;
 use specmint::error::grouped;
 use specmint::settings::Given;
+use specmint::spec::Document;
 
 use super::args::Diff;
-use super::generate::{Made, make};
-use super::report::option_lines;
+use super::generate::{Made, input_of, make};
+use super::report::{Report, option_lines};
 use super::request::Request;
-use super::{config, flags};
+use super::{config, flags, input};
 
 /// Lists of files repeat what is shown.
 const LISTS: &str = ".openapi-generator/";
@@ -34,6 +37,13 @@ pub fn run(arguments: &Diff) -> Result<Difference, String> {
     for (key, value) in changes.chain(arguments.to.iter().map(|to| (flags::INPUT, to))) {
         other.set(key, Given::Text(value.clone())).map_err(|problem| option_lines(&[problem]))?;
     }
+    if arguments.breaking {
+        let read = |request: &Request| input::read(input_of(request)?, request.text(flags::AUTH));
+        let (text, count) = breaking((&one, &read(&one)?), (&other, &read(&other)?))?;
+        let text = if count > 0 { text } else { "nothing breaks callers\n".to_owned() };
+        return Ok(Difference { text, warnings: String::new(), differs: count > 0 });
+    }
+    let requests = (&one, &other);
     let (one, other) = (make(&one)?, make(&other)?);
     // Those of both outputs are told once.
     let new = other
@@ -43,7 +53,34 @@ pub fn run(arguments: &Diff) -> Result<Difference, String> {
         .fold(String::new(), |text, line| text + line + "\n");
     let warnings = format!("{}{new}", one.warnings);
     let (text, differs) = compared(&one, &other, arguments.patch);
-    Ok(Difference { text, warnings, differs })
+    // A patch has nothing but files.
+    let broken = match arguments.patch {
+        true => String::new(),
+        false => breaking((requests.0, &one.document), (requests.1, &other.document))?.0,
+    };
+    let space = if broken.is_empty() { "" } else { "\n" };
+    Ok(Difference { text: broken + space + &text, warnings, differs })
+}
+
+/// The section on what breaks callers, which is empty if nothing does, and how much does.
+fn breaking(one: (&Request, &Document), other: (&Request, &Document)) -> Result<(String, usize), String> {
+    let explain =
+        |request: &Request, problems: &[_]| Report::of(input_of(request).unwrap_or_default()).problems(problems);
+    let before = api::build_as(one.1, &one.0.settings).map_err(|problems| explain(one.0, &problems))?;
+    let after = api::build_as(other.1, &other.0.settings).map_err(|problems| explain(other.0, &problems))?;
+    let found = api::breaking(&before, &after);
+    let mut text = String::new();
+    for broken in &found {
+        let request = if broken.before { one.0 } else { other.0 };
+        let report = Report::of(input_of(request)?);
+        let place = report.place_of(&broken.file, broken.line, broken.column).unwrap_or_default();
+        let _ = writeln!(text, "{place}: breaks callers: {}", readable(&broken.message));
+    }
+    if !found.is_empty() {
+        let (count, verb) = (grouped(found.len()), if found.len() == 1 { "change breaks" } else { "changes break" });
+        let _ = writeln!(text, "{count} {verb} callers");
+    }
+    Ok((text, found.len()))
 }
 
 fn request(arguments: &Diff, file: Option<&str>) -> Result<Request, String> {

@@ -6,6 +6,7 @@ use specmint::api::rules::SETTING_IDLE;
 use specmint::emit::text::readable;
 use specmint::error::Failure;
 use specmint::generators::Generator;
+use specmint::spec::Document;
 use specmint::{Generated, Job};
 
 use super::flags;
@@ -27,6 +28,8 @@ pub struct Said {
 pub struct Made {
     pub generator: &'static Generator,
     pub generated: Generated,
+    /// What it was made of.
+    pub document: Document,
     /// Warnings, for standard error.
     pub warnings: String,
 }
@@ -34,9 +37,7 @@ pub struct Made {
 /// Generates; the error is text for standard error.
 pub fn make(request: &Request) -> Result<Made, String> {
     let generator = request.generator()?;
-    let Some(input) = request.text(flags::INPUT) else {
-        return Err("error: the required flag -i (--input-spec) is missing\n".to_owned());
-    };
+    let input = input_of(request)?;
     let job = Job { generator, options: &request.options, settings: &request.settings };
     let report = Report::of(input);
     let explain = |failure| match failure {
@@ -49,7 +50,12 @@ pub fn make(request: &Request) -> Result<Made, String> {
     let generated = job.run_from(&document).map_err(explain)?;
     let mut warnings = idle(request);
     warnings.push_str(&report.problems(&generated.warnings));
-    Ok(Made { generator, generated, warnings })
+    Ok(Made { generator, generated, document, warnings })
+}
+
+/// Where the description is.
+pub fn input_of(request: &Request) -> Result<&str, String> {
+    request.text(flags::INPUT).ok_or_else(|| "error: the required flag -i (--input-spec) is missing\n".to_owned())
 }
 
 /// A line for each flag and key that does nothing, as the core has one for each such setting.
@@ -62,7 +68,7 @@ fn idle(request: &Request) -> String {
 
 /// Generates and writes; the error is text for standard error.
 pub fn run(request: &Request) -> Result<Said, String> {
-    let Made { generator, generated, warnings } = make(request)?;
+    let Made { generator, generated, warnings, .. } = make(request)?;
     let explain = |why: String| format!("error: {why}\n");
     let ways = Ways {
         ignore_file: request.path(flags::IGNORE_FILE),

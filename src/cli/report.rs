@@ -51,17 +51,21 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// The problem's file as a path that the user can open, with line and column where known; none for a problem that is
-    /// about no file.
     fn place(&self, problem: &Problem) -> Option<String> {
-        let file = match (problem.file.as_str(), problem.line) {
+        self.place_of(&problem.file, problem.line, problem.column)
+    }
+
+    /// A file of the description as a path that the user can open, with line and column where known; none for a problem that
+    /// is about no file.
+    pub fn place_of(&self, file: &str, line: u32, column: u32) -> Option<String> {
+        let file = match (file, line) {
             ("", 0) => return None,
             ("", _) => self.input.to_owned(),
             (url, _) if url.contains("://") => url.to_owned(),
             (file, _) => Path::new(self.input).with_file_name(file).display().to_string(),
         };
         let file = readable(&file);
-        Some(if problem.line == 0 { file } else { format!("{file}:{}:{}", problem.line, problem.column) })
+        Some(if line == 0 { file } else { format!("{file}:{line}:{column}") })
     }
 }
 

@@ -4,9 +4,11 @@
 //! Facts stand here once; what is reported ([`super::check`]) and what is counted as used follow
 //! from them.
 
+mod listing;
 mod objects;
 mod schema;
 
+pub use listing::grammar;
 pub(super) use schema::TYPES;
 
 use super::{Feature, Node, NodeKind, Version};

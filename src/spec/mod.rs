@@ -29,6 +29,7 @@ pub use document::{Document, Version};
 pub use features::Feature;
 #[cfg(not(target_arch = "wasm32"))]
 pub use folder::Folder;
+pub use grammar::grammar;
 pub use limits::Limits;
 pub use node::{Node, NodeId};
 pub use reading::Reading;

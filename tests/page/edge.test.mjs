@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { startWorker } from "../worker/server.mjs";
-import { cliArchive, launch, nodeModule, sha256, skipWithoutBrowser, specFile } from "./support.mjs";
+import { cliArchive, downloaded, launch, nodeModule, settled, sha256, skipWithoutBrowser, specFile } from "./support.mjs";
 
 const skip = skipWithoutBrowser();
 
@@ -28,10 +28,8 @@ after(async () => {
 
 async function fromPage(file) {
   await page.setInputFiles("#file", file);
-  await page.click("#generate");
-  await page.waitForSelector("#result:not([hidden])", { timeout: 60_000 });
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
-  return readFileSync(await download.path());
+  assert.equal(await settled(page), "made");
+  return (await downloaded(page)).bytes;
 }
 
 async function fromEdge(text) {

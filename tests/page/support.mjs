@@ -75,13 +75,59 @@ export async function launch() {
   });
 }
 
+/** A page of the service, loaded and settled; a message on its console fails the test at its end. */
+export async function openPage(context, browser, origin, options = { viewport: { width: 1440, height: 900 } }) {
+  // The page keeps itself for offline use; but for the tests of that, it is spared.
+  const page = await browser.newPage({ serviceWorkers: "block", ...options });
+  const complaints = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  context.after(async () => {
+    await page.close();
+    if (complaints.length) throw new Error(complaints.join("\n"));
+  });
+  await page.goto(origin, { waitUntil: "networkidle" });
+  await page.waitForSelector("html[data-ready]", { timeout: 30_000 });
+  return page;
+}
+
+/** Waits until the page has run its input; gives `made`, `refused` or `empty`. */
+export async function settled(page) {
+  const run = () => page.evaluate(() => document.documentElement.dataset.run);
+  await page.waitForFunction(() => /^(made|refused|empty|crashed)$/.test(document.documentElement.dataset.run), null, { timeout: 60_000 });
+  return run();
+}
+
+/** Puts a text into the page in place of what is there, as one pastes it. */
+export async function paste(page, text) {
+  if (await page.isVisible("#start")) {
+    await page.click("#blank");
+    await settled(page);
+  }
+  await page.evaluate((text) => {
+    const content = document.querySelector("#editor .cm-content");
+    content.focus();
+    document.execCommand("selectAll");
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+  return settled(page);
+}
+
+/** The archive that the page offers. */
+export async function downloaded(page) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
 /** The archive that the command line makes. */
-export function cliArchive(input, properties) {
+export function cliArchive(input, properties, more = []) {
   const folder = mkdtempSync(join(tmpdir(), "specmint-page-"));
   try {
     const archive = join(folder, "out.zip");
     const options = properties ? ["-p", properties] : [];
-    execFileSync(BINARY, ["generate", "-i", input, "-g", "typescript-axios", "--archive", archive, ...options], { stdio: "pipe" });
+    execFileSync(BINARY, ["generate", "-i", input, "-g", "typescript-axios", "--archive", archive, ...options, ...more], { stdio: "pipe" });
     return readFileSync(archive);
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,0 +1,237 @@
+// What is chosen on the page: operations, mappings, what differs from a base, and how it is taken along.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { BINARY, PETSTORE, cliArchive, downloaded, launch, openPage, paste, serve, settled, sha256, skipWithoutBrowser } from "./support.mjs";
+import { filterOf, keeps } from "../../www/operations.js";
+
+const skip = skipWithoutBrowser();
+
+let server, browser;
+before(async () => {
+  if (skip) return;
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(context, options) {
+  const page = await openPage(context, browser, server.origin, options);
+  await page.setInputFiles("#file", PETSTORE);
+  await settled(page);
+  return page;
+}
+
+test("operations are chosen by their boxes, by tag and by a search, as the command line does it", { skip }, async (t) => {
+  const page = await open(t);
+  await page.click("#tab-operations");
+  assert.equal(await page.locator(".op").count(), 19);
+  await page.click(".tag:has-text('store') .taghead input");
+  assert.equal(await page.textContent("#operation-count"), "15 of 19");
+  await page.fill("#find-operation", "post /user");
+  await page.click("#none");
+  await page.fill("#find-operation", "");
+  assert.equal(await page.textContent("#operations-foot"), "13 of 19 operations");
+  assert.equal(await page.$eval(".tag:has-text('user') .taghead input", (box) => box.indeterminate), true);
+  assert.equal(await settled(page), "made");
+  const left = await page.$$eval(".op:has(input:checked) .oid", (nodes) => nodes.map(({ textContent }) => textContent));
+  assert.equal(left.length, 13);
+  assert.equal(sha256((await downloaded(page)).bytes), sha256(cliArchive(PETSTORE, undefined, ["--openapi-normalizer", `FILTER=operationId:${left.join("|")}`])));
+
+  await page.click("#none");
+  assert.equal(await settled(page), "empty");
+  assert.match(await page.textContent("#operations-foot"), /^No operation is chosen/);
+  assert.equal(await page.getAttribute("#download", "aria-disabled"), "true");
+  await page.click("#operations-foot button");
+  assert.equal(await settled(page), "made");
+  assert.equal(sha256((await downloaded(page)).bytes), sha256(cliArchive(PETSTORE)));
+});
+
+test("a filter keeps what is chosen, also operations without a name", () => {
+  const operation = (id, path, method = "get") => ({ id, path, method, tags: [] });
+  const all = [operation("a", "/a"), operation(null, "/b"), operation("b|c", "/c"), operation("d", "/c/d")];
+  const chosen = (...wanted) => filterOf(all, (one) => wanted.includes(all.indexOf(one)));
+  assert.equal(chosen(0, 1, 2, 3), "");
+  assert.equal(chosen(0, 3), "operationId:a|d");
+  assert.equal(chosen(0, 1), "operationId:a;path:/b");
+  assert.deepEqual(all.filter((one) => keeps(chosen(2), one)), [all[2], all[3]], "what is below a path comes along");
+});
+
+test("mappings are rows, and become settings", { skip }, async (t) => {
+  const page = await open(t);
+  await page.click("#tab-mappings");
+  await page.click(".add");
+  await page.fill(".map input >> nth=0", "Pet");
+  await page.fill(".map input >> nth=1", "Animal");
+  assert.equal(await settled(page), "made");
+  assert.equal(await page.textContent("#mapping-count"), "1");
+  assert.equal(sha256((await downloaded(page)).bytes), sha256(cliArchive(PETSTORE, undefined, ["--model-name-mappings", "Pet=Animal"])));
+  await page.click(".map .remove");
+  assert.equal(await page.evaluate(() => document.activeElement.classList.contains("add")), true);
+  await settled(page);
+  assert.equal(sha256((await downloaded(page)).bytes), sha256(cliArchive(PETSTORE)));
+});
+
+test("what differs from the base is marked in the tree, and shown unified and split", { skip }, async (t) => {
+  const page = await open(t);
+  await page.click("#tab-differences");
+  await page.click("#keep-first");
+  assert.equal(await page.textContent("#same-text"), "Nothing differs from the base.");
+  await page.check("#option-stringEnums");
+  await settled(page);
+  await page.waitForFunction(() => /\+\d+ −\d+/.test(document.getElementById("changes").textContent));
+  assert.equal(await page.textContent("#difference-count"), "1");
+  const [, plus, minus] = /\+(\d+) −(\d+)/.exec(await page.textContent("#change-deltas"));
+  assert.equal(await page.locator("#change .dl.add").count(), Number(plus));
+  assert.equal(await page.locator("#change .dl.del").count(), Number(minus));
+  assert.match(await page.textContent("#change .dl.add >> nth=0"), /^\+export enum/);
+  // An unchanged part opens with all of its lines.
+  const fold = page.locator("#change .hunk").first();
+  const hidden = parseInt(await fold.textContent(), 10);
+  const lines = await page.locator("#change .dl").count();
+  await fold.click();
+  assert.equal(await page.locator("#change .dl").count(), lines + hidden);
+  await page.click("[data-view=split]");
+  assert.equal(await page.locator("#change .half.add").count(), Number(plus));
+  await page.fill("#option-npmName", "@acme/pets");
+  await page.waitForFunction(() => document.querySelector("#changes .m-new"));
+  assert.match(await page.textContent("#changes .m-new >> nth=0"), /new$/);
+  await page.click("#forget-base");
+  assert.ok(await page.isVisible("#no-base"));
+});
+
+test("two descriptions are compared, with what breaks callers", { skip }, async (t) => {
+  const page = await openPage(t, browser, server.origin);
+  const text = readFileSync(PETSTORE, "utf8");
+  const later = text.replace("/pet/findByTags:", "/pet/byTags:");
+  assert.notEqual(later, text);
+  const file = (name, content) => ({ name, mimeType: "application/yaml", buffer: Buffer.from(content) });
+  await page.setInputFiles("#file", [file("pets-1.yaml", text), file("pets-2.yaml", later)]);
+  await page.waitForFunction(() => document.getElementById("breaks-count").textContent);
+  assert.match(await page.textContent("#base-about"), /pets-1\.yaml/);
+  assert.match(await page.textContent("#now-about"), /pets-2\.yaml/);
+  assert.equal(await page.textContent("#breaks-count"), "Breaks callers in 1 place");
+  await page.click("#breaks summary");
+  assert.match(await page.textContent("#breaks-list"), /\/pet\/findByTags/);
+  await page.waitForFunction(() => /api\.ts\+\d+ −\d+/.test(document.getElementById("changes").textContent));
+});
+
+test("members and targets are completed by the grammar", { skip }, async (t) => {
+  const page = await openPage(t, browser, server.origin);
+  await paste(page, readFileSync(PETSTORE, "utf8").replace("summary: Update an existing pet.", "summary: Update an existing pet.\n      "));
+  await page.focus("#editor .cm-content");
+  await page.keyboard.press("Control+Home");
+  const line = readFileSync(PETSTORE, "utf8").split("\n").findIndex((text) => text.includes("summary: Update an existing pet.")) + 1;
+  for (let step = 0; step < line; step += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.type("depr");
+  await page.waitForSelector(".cm-tooltip-autocomplete li >> text=deprecated");
+  await page.waitForTimeout(100); // a completion is not taken while it appears
+  await page.keyboard.press("Enter");
+  assert.match(await page.textContent("#editor .cm-activeLine"), /^ {6}deprecated:/);
+});
+
+test("the command and the files that are taken along make what the page makes", { skip }, async (t) => {
+  const page = await open(t, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.fill("#option-licenseName", "it's mine");
+  await page.click("#tab-operations");
+  await page.click(".op >> nth=2");
+  await settled(page);
+  const { bytes } = await downloaded(page);
+  await page.click("#take");
+  const folder = mkdtempSync(join(tmpdir(), "specmint-take-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "petstore-3.0.yaml"), readFileSync(PETSTORE));
+  await page.click("#again section:has-text('Config file') button");
+  writeFileSync(join(folder, "specmint.yaml"), await page.evaluate(() => navigator.clipboard.readText()));
+  const archive = join(folder, "out.zip");
+  const run = (...words) => {
+    execFileSync(BINARY, [...words, "--archive", archive], { cwd: folder, stdio: "pipe" });
+    return sha256(readFileSync(archive));
+  };
+  assert.equal(run("generate", "-c", "specmint.yaml"), sha256(bytes));
+  assert.equal(await page.locator("#again section").count(), 5);
+  assert.equal(await page.evaluate(() => document.getElementById("live").textContent), "Copied");
+});
+
+test("a link opens the page as it was, and nothing of it is sent", { skip }, async (t) => {
+  const page = await open(t);
+  await page.check("#option-stringEnums");
+  await page.click("#tab-operations");
+  await page.click(".op >> nth=4");
+  await page.click("#tab-mappings");
+  await page.click(".add");
+  await page.fill(".map input >> nth=0", "Pet");
+  await page.fill(".map input >> nth=1", "Animal");
+  await settled(page);
+  const { bytes } = await downloaded(page);
+  await page.click("#take");
+  await page.waitForFunction(() => document.getElementById("link").value);
+  const link = await page.inputValue("#link");
+
+  const asked = server.requests.length;
+  const other = await openPage(t, browser, link);
+  assert.equal(await settled(other), "made");
+  assert.match(await other.textContent("#source-note"), /^Opened from a link: the language: typescript-axios; 1 option: stringEnums; .*petstore-3\.0\.yaml.*Nothing was sent\.$/);
+  assert.equal(sha256((await downloaded(other)).bytes), sha256(bytes));
+  assert.equal(await other.textContent("#operation-count"), "18 of 19");
+  assert.ok(server.requests.slice(asked).every((path) => !path.includes("v1.")));
+  assert.equal(new URL(other.url()).hash, "", "the address does not claim what is changed later");
+
+  await page.uncheck("#include");
+  await page.waitForFunction((link) => document.getElementById("link").value.length < link.length, link);
+  const bare = await openPage(t, browser, await page.inputValue("#link"));
+  assert.ok(await bare.isVisible("#start"));
+  await bare.setInputFiles("#file", PETSTORE);
+  assert.equal(await settled(bare), "made");
+  assert.equal(sha256((await downloaded(bare)).bytes), sha256(bytes));
+
+  const broken = await openPage(t, browser, `${server.origin}/#v1.AAAA`);
+  assert.match(await broken.textContent("#start-note"), /damaged or incomplete/);
+});
+
+test("a description is remembered on request, with what is set for it, and forgotten", { skip }, async (t) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block" });
+  t.after(() => context.close());
+  const page = await openPage(t, context, server.origin);
+  await page.setInputFiles("#file", PETSTORE);
+  await settled(page);
+  await page.check("#option-stringEnums");
+  await settled(page);
+  const { bytes } = await downloaded(page);
+  const kept = () => page.evaluate(async () => (await indexedDB.databases()).length);
+  assert.equal(await kept(), 0, "nothing is kept unasked");
+  await page.click("#open");
+  await page.check("#remember");
+  await page.waitForFunction(() => /is remembered on this machine/.test(document.getElementById("source-note").textContent));
+  await page.reload({ waitUntil: "networkidle" });
+  await page.waitForSelector("html[data-ready]");
+  assert.match(await page.textContent("#kept"), /^petstore-3\.0\.yaml, kept /);
+  await page.click("#kept button >> nth=0");
+  assert.equal(await settled(page), "made");
+  assert.equal(sha256((await downloaded(page)).bytes), sha256(bytes));
+  await page.click("#open");
+  await page.click("#forget");
+  await page.waitForFunction(() => /were deleted/.test(document.getElementById("source-note").textContent));
+  assert.equal(await kept(), 0);
+});
+
+test("an edited description is replaced only when the user agrees", { skip }, async (t) => {
+  const page = await openPage(t, browser, server.origin);
+  await paste(page, "openapi: 3.0.3\ninfo: {title: Mine, version: '1'}\npaths: {}\n");
+  await page.setInputFiles("#file", PETSTORE);
+  await page.click("#replace [data-close]");
+  assert.match(await page.textContent("#editor .cm-content"), /Mine/);
+  await page.setInputFiles("#file", PETSTORE);
+  await page.click("#replace-yes");
+  await page.waitForFunction(() => /Swagger Petstore/.test(document.querySelector("#editor .cm-content").textContent));
+  // One that was not edited is replaced at once.
+  await page.setInputFiles("#file", { name: "t.yaml", mimeType: "text/yaml", buffer: Buffer.from("openapi: 3.0.3\ninfo: {title: Third, version: '1'}\npaths: {}\n") });
+  await page.waitForFunction(() => /Third/.test(document.querySelector("#editor .cm-content").textContent));
+});

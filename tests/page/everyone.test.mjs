@@ -1,0 +1,155 @@
+// The page for everyone: axe-core finds nothing in any state, in both themes and in high contrast, on a desk and on a
+// phone; and what the page costs. `PICTURES=folder` also takes a picture of each state.
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { DIST, PETSTORE, ROOT, launch, openPage, serve, settled, skipUnbuilt, skipWithoutBrowser } from "./support.mjs";
+
+const skip = skipWithoutBrowser();
+const pictures = process.env.PICTURES;
+if (pictures) mkdirSync(pictures, { recursive: true });
+
+let server, browser, axe;
+before(async () => {
+  if (skip) return;
+  server = await serve();
+  browser = await launch();
+  axe = readFileSync(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8");
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const BROKEN = () => readFileSync(PETSTORE, "utf8").replace("summary: Update an existing pet.", "sumary: Update an existing pet.").replace("#/components/schemas/Pet'", "#/components/schemas/Pett'");
+
+/** The states of the page, each from the one before; on a phone with the pane that shows it. */
+const STATES = [
+  ["first-visit", "", async () => {}],
+  ["working", "output", async (page) => {
+    await page.setInputFiles("#file", PETSTORE);
+    await settled(page);
+  }],
+  ["file", "output", (page, isPhone) => (isPhone ? page.click("#tree [role=treeitem] >> text=api.ts") : page.focus("#viewer .cm-content"))],
+  ["report", "output", async (page) => {
+    await page.click("#tab-report");
+    await page.waitForSelector("#report h2");
+  }],
+  ["options", "options", async (page) => {
+    await page.fill("#option-npmName", "@acme/petstore");
+    await page.fill("#option-paramNaming", "nonsense");
+    await settled(page);
+  }],
+  ["operations", "options", async (page) => {
+    await page.fill("#option-paramNaming", "");
+    await page.click("#tab-operations");
+    await page.click(".op >> nth=7");
+    await page.click(".op >> nth=9");
+    await settled(page);
+  }],
+  ["mappings", "options", async (page) => {
+    await page.click("#tab-mappings");
+    await page.click(".add");
+  }],
+  ["differences", "output", async (page, isPhone) => {
+    await page.click("#tab-differences");
+    await page.click("#keep-first");
+    if (isPhone) await page.click("[data-pane-to=options]");
+    await page.click("#tab-options");
+    await page.check("#option-stringEnums");
+    await settled(page);
+    if (isPhone) await page.click("[data-pane-to=output]");
+    await page.waitForSelector("#changes .plus", { state: "attached" });
+  }],
+  ["split", "output", async (page, isPhone) => {
+    if (isPhone) await page.click("#changes [role=treeitem] >> text=api.ts");
+    await page.click("[data-view=split]");
+  }],
+  ["languages", "options", (page) => page.click("#language"), (page) => page.keyboard.press("Escape")],
+  ["take-along", "", async (page, isPhone) => {
+    if (isPhone) await page.click("#show-more");
+    await page.click(isPhone ? "#take-more" : "#take");
+    await page.waitForFunction(() => document.getElementById("link").value);
+  }, (page) => page.keyboard.press("Escape")],
+  ["open-menu", "", (page) => page.click("#open"), (page) => page.keyboard.press("Escape")],
+  ["problems", "description", async (page) => {
+    await page.setInputFiles("#file", { name: "broken.yaml", mimeType: "application/yaml", buffer: Buffer.from(BROKEN()) });
+    await settled(page);
+    await page.waitForSelector("#problems .problem");
+  }],
+];
+
+const VIEWPORTS = [
+  ["desk", { width: 1440, height: 900 }],
+  ["phone", { width: 390, height: 844 }],
+];
+/** What is looked for in each look: colours are all that differs between them. */
+const LOOKS = [
+  ["light", { "data-theme": "light" }, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }],
+  ["dark", { "data-theme": "dark" }, { runOnly: { type: "rule", values: ["color-contrast"] } }],
+  ["contrast", { "data-theme": "dark", "data-contrast": "more" }, { runOnly: { type: "rule", values: ["color-contrast"] } }],
+];
+
+for (const [device, viewport] of VIEWPORTS) {
+  test(`axe-core finds nothing in any state, in any look, on a ${device}`, { skip }, async (t) => {
+    // axe is a script that the page's policy would refuse.
+    const page = await openPage(t, browser, server.origin, { bypassCSP: true, reducedMotion: "reduce", viewport });
+    await page.evaluate(axe);
+    const isPhone = device === "phone";
+    const all = [];
+    for (const [name, pane, enter, leave] of STATES) {
+      if (isPhone && pane && (await page.isVisible(".phonetabs"))) await page.click(`[data-pane-to=${pane}]`);
+      await enter(page, isPhone);
+      // What is scrolled halfway under a head is as large as before.
+      await page.evaluate(() => document.getElementById("options").scrollTo(0, 0));
+      for (const [look, attributes, rules] of LOOKS) {
+        // On a phone, colours are those of a desk.
+        if (isPhone && look !== "light") continue;
+        await page.evaluate((attributes) => {
+          const html = document.documentElement;
+          for (const name of ["data-theme", "data-contrast"]) attributes[name] ? html.setAttribute(name, attributes[name]) : html.removeAttribute(name);
+        }, attributes);
+        const found = await page.evaluate(async (rules) => {
+          const { violations } = await window.axe.run(document, rules);
+          return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary.slice(0, 300)}`));
+        }, rules);
+        if (pictures) await page.screenshot({ path: join(pictures, `${name}-${device}-${look}.png`) });
+        all.push(...found.map((text) => `${name}, ${look}: ${text}`));
+      }
+      await leave?.(page);
+    }
+    assert.deepEqual(all, []);
+  });
+}
+
+test("at 400 % on a desk, nothing is cut off sideways", { skip }, async (t) => {
+  const page = await openPage(t, browser, server.origin, { viewport: { width: 320, height: 256 } });
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  assert.ok(await fits());
+  await page.setInputFiles("#file", PETSTORE);
+  await settled(page);
+  for (const pane of ["description", "options", "output"]) {
+    await page.click(`[data-pane-to=${pane}]`);
+    assert.ok(await fits(), pane);
+  }
+});
+
+test("script and styles beside the module are at most 350 kB", { skip: skipUnbuilt() }, (t) => {
+  const files = readdirSync(DIST).filter((name) => /\.(js|css|html)$/.test(name));
+  const sizes = files.map((name) => [name, gzipSync(readFileSync(join(DIST, name)), { level: 9 }).length]);
+  const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
+  t.diagnostic(`${total} bytes gz: ${sizes.map((pair) => pair.join(" ")).join(", ")}`);
+  assert.ok(total <= 350_000, String(total));
+});
+
+test("a visit asks for few files, and paints soon", { skip }, async (t) => {
+  const before = server.requests.length;
+  const page = await openPage(t, browser, server.origin);
+  assert.deepEqual(server.requests.slice(before).filter((path) => path !== "/favicon.ico").toSorted(),
+    ["/", "/app.js", "/generate.js", "/specmint.js", "/specmint_bg.wasm", "/style.css"].toSorted());
+  const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
+  t.diagnostic(`first paint after ${Math.round(paint)} ms`);
+  assert.ok(paint < 1000, String(paint));
+});

@@ -1,0 +1,26 @@
+// The archive of a run, whose files are unpacked when they are looked at.
+import { entries } from "./zip.js";
+
+export class Archive {
+  #entries;
+
+  /** `files` are those of the run, as `{path, size}`; in the zip they are below one folder. */
+  constructor({ zip, files, archiveName, warnings }) {
+    Object.assign(this, { zip, name: archiveName, warnings });
+    this.#entries = new Map([...entries(zip)].map((entry) => [entry.name.slice(entry.name.indexOf("/") + 1), entry]));
+    this.files = files.map(({ path, size }) => ({ path, size, crc: this.#entries.get(path).crc }));
+    this.size = files.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  has = (path) => this.#entries.has(path);
+  crc = (path) => this.#entries.get(path)?.crc;
+
+  /** A file's content, unpacked by the browser beside the page: one of megabytes does not stop it. */
+  #response(path) {
+    const { method, stored } = this.#entries.get(path);
+    const bytes = new Blob([stored()]).stream();
+    return new Response(method === 8 ? bytes.pipeThrough(new DecompressionStream("deflate-raw")) : bytes);
+  }
+  bytes = async (path) => new Uint8Array(await this.#response(path).arrayBuffer());
+  text = (path) => this.#response(path).text();
+}

@@ -1,0 +1,112 @@
+// What the page keeps for its user: one description on request, what survives a reload, and itself for offline use.
+import { byId, element, write } from "./dom.js";
+import { keepOffline } from "./offline.js";
+import { Refusal, forget, keep, kept } from "./kept.js";
+
+const SESSION = "specmint.session";
+
+export class Home {
+  #gather;
+  #apply;
+  #timer = 0;
+  #remembers = false;
+
+  /** `gather()` gives what is open and set, with the files around it; `apply(state)` opens it; `say(text)`. */
+  constructor({ gather, apply, say }) {
+    [this.#gather, this.#apply, this.say] = [gather, apply, say];
+    byId("remember").addEventListener("change", () => (byId("remember").checked ? this.#keep(true) : this.#forget()));
+    byId("forget").addEventListener("click", () => this.#forget());
+    const online = () => {
+      for (const button of document.querySelectorAll(".url button")) button.setAttribute("aria-disabled", String(!navigator.onLine));
+      write(byId("offline"), navigator.onLine ? (this.ready ? "Works offline" : "") : "Offline; everything but fetching works");
+    };
+    addEventListener("online", online);
+    addEventListener("offline", online);
+    addEventListener("load", () => keepOffline({
+      onready: () => {
+        this.ready = true;
+        document.documentElement.dataset.offline = "";
+        online();
+      },
+      onnew: (take) => {
+        const button = byId("new-version");
+        button.hidden = false;
+        button.onclick = () => {
+          this.#saveSession();
+          take();
+        };
+      },
+    }));
+    online();
+  }
+
+  /** Shows what was kept, and opens what a reload interrupted. True where something is opened. */
+  async start() {
+    const session = takeSession();
+    const state = await kept();
+    this.#remembers = Boolean(state);
+    byId("remember").checked = this.#remembers;
+    byId("forget").hidden = !this.#remembers;
+    if (state) {
+      const at = new Date(state.at).toLocaleDateString([], { day: "numeric", month: "short" });
+      const open = element("button", { type: "button", className: "btn", onclick: () => this.#apply(state) }, "Open");
+      const drop = element("button", { type: "button", className: "btn", onclick: () => this.#forget() }, "Forget");
+      byId("kept").replaceChildren(element("span", {}, `${state.name || "A description"}, kept ${at}.`), open, drop);
+      byId("kept").hidden = false;
+    }
+    if (session) this.#apply(session);
+    return Boolean(session);
+  }
+
+  /** Something was made of what is open: it is kept, if that was asked for. */
+  changed() {
+    if (!this.#remembers) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#keep(false), 1000);
+  }
+
+  async #keep(isAsked) {
+    const state = this.#gather();
+    if (!state) return;
+    try {
+      await keep(state);
+      this.#remembers = true;
+      byId("forget").hidden = false;
+      if (isAsked) this.say(`${state.name || "The description"} is remembered on this machine, with its options, until you choose Forget.`);
+    } catch (error) {
+      byId("remember").checked = this.#remembers = false;
+      this.say(error instanceof Refusal ? error.message : String(error));
+    }
+  }
+
+  async #forget() {
+    clearTimeout(this.#timer);
+    try {
+      await forget();
+      this.#remembers = byId("remember").checked = false;
+      byId("kept").hidden = byId("forget").hidden = true;
+      this.say("The remembered description, its options and its files were deleted from this machine.");
+    } catch (error) {
+      this.say(error.message);
+    }
+  }
+
+  #saveSession() {
+    const { files: _, ...state } = this.#gather() ?? {};
+    try {
+      if (state.name !== undefined) sessionStorage.setItem(SESSION, JSON.stringify(state));
+    } catch {
+      // More than a browser keeps: the reload starts anew.
+    }
+  }
+}
+
+function takeSession() {
+  try {
+    const text = sessionStorage.getItem(SESSION);
+    sessionStorage.removeItem(SESSION);
+    return text && JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+// The one description that the user asked to be remembered on this machine, with all that is set for it.
+//
+// `keep(state)` replaces what is kept, `kept()` gives it or null, `forget()` removes it and its database. A state is
+//
+//     {name, text} or {name, files: Map from paths to Blobs or bytes}, and {language, options, settings, base}
+//
+// as far as the page has them; base is a Map from paths to text. The time is added as `at`, in milliseconds. Nothing is kept
+// unless `keep` is called. Where the browser refuses (private windows, a full disk), `keep` and `forget` throw a `Refusal`.
+
+const DATABASE = "specmint";
+const STORE = "kept";
+const KEY = "description";
+/** The form of the states; one of another form is nothing. */
+const FORM = 1;
+
+/** The browser does not keep anything; its message is for people. */
+export class Refusal extends Error {}
+
+export async function keep({ name, text, files, language, options, settings, base }) {
+  const state = { form: FORM, at: Date.now(), name, text, files, language, options, settings, base };
+  try {
+    await within("readwrite", (store) => store.put(state, KEY));
+  } catch (error) {
+    const full = error?.name === "QuotaExceededError";
+    throw new Refusal(full ? "There is not enough space on this machine to remember the description." : "This browser does not let the page remember anything.");
+  }
+}
+
+export async function kept() {
+  try {
+    // Opening a database makes it, and nothing is made unasked.
+    if (!(await indexedDB.databases()).some(({ name }) => name === DATABASE)) return null;
+    const state = await within("readonly", (store) => store.get(KEY));
+    const good = state?.form === FORM && (typeof state.text === "string" || state.files instanceof Map);
+    if (!good) return null;
+    const { form: _, ...rest } = state;
+    return rest;
+  } catch {
+    return null;
+  }
+}
+
+export function forget() {
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(new Refusal("The browser could not remove the remembered description. Delete the data of this site in its settings."));
+    let request;
+    try {
+      request = indexedDB.deleteDatabase(DATABASE);
+    } catch {
+      return refuse();
+    }
+    request.onsuccess = () => resolve();
+    request.onerror = refuse;
+  });
+}
+
+/** Carries a request out, and waits until it is on the disk. */
+async function within(mode, does) {
+  const database = await opened();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = does(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = transaction.onabort = () => reject(transaction.error ?? request.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function opened() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => {
+      const database = request.result;
+      // Another tab wants to forget.
+      database.onversionchange = () => database.close();
+      resolve(database);
+    };
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,49 @@
+// The keys that work everywhere in the page, and the list of them.
+import { byId, element } from "./dom.js";
+import { showPane } from "./looks.js";
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+const PANES = ["p-description", "p-options", "p-output"];
+
+const LIST = [
+  ["Next pane, previous pane", "F6", "Shift F6"],
+  ["Next problem, previous problem", "F8", "Shift F8"],
+  ["Go to a file", "Ctrl P"],
+  ["Language", "Ctrl Shift L"],
+  ["Keep as base", "Ctrl Shift B"],
+  ["Download", "Ctrl S"],
+  ["In the editor: find", "Ctrl F"],
+  ["In the editor: Tab indents, Tab leaves", "Ctrl M"],
+  ["This list", "?"],
+];
+
+/** `does` has what the keys do: `walk(direction)`, `download()`, `keep()`, `language()`, `files()`. */
+export function startKeys(does) {
+  byId("key-list").append(...LIST.flatMap(([what, ...keys]) => [
+    element("dt", {}, what),
+    element("dd", {}, ...keys.flatMap((key, index) => [index ? " " : "", element("kbd", {}, isMac ? key.replace(/Ctrl (?!M)/, "Cmd ") : key)])),
+  ]));
+  addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || document.querySelector("dialog[open]") || document.documentElement.dataset.state === "start") return;
+    const modified = isMac ? event.metaKey : event.ctrlKey;
+    const key = event.key.toLowerCase();
+    if (key === "f6") pane(event.shiftKey ? -1 : 1);
+    else if (key === "f8") does.walk(event.shiftKey ? -1 : 1);
+    else if (modified && event.shiftKey && key === "l") does.language();
+    else if (modified && event.shiftKey && key === "b") does.keep();
+    else if (modified && !event.shiftKey && key === "s") does.download();
+    else if (modified && !event.shiftKey && key === "p") does.files();
+    else if (event.key === "?" && !event.target.closest?.("input, textarea, select, [contenteditable]")) byId("keys").togglePopover();
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** The focus to the next pane, into what is used most there. */
+function pane(direction) {
+  const at = PANES.findIndex((id) => byId(id).contains(document.activeElement));
+  const id = PANES[(at + direction + PANES.length) % PANES.length];
+  showPane(id.slice(2));
+  const first = { "p-description": "#editor .cm-content", "p-options": "#language", "p-output": "[role=tab][aria-selected=true]" }[id];
+  byId(id).querySelector(first)?.focus();
+}

@@ -1,0 +1,51 @@
+// The page's side of the service worker: registers it, and says when a new version is there.
+//
+// `keepOffline({ onready, onnew })` registers the worker. `onready()` is called once the page works offline, and `onnew(take)`
+// when a new version waits: `take()` makes it the current one and reloads the page. Nothing is taken unasked.
+
+/** A page that stays open asks for a new version when it is shown again, at most so often. */
+const PAUSE = 60 * 60 * 1000;
+
+export async function keepOffline({ onready = () => {}, onnew = () => {} } = {}) {
+  const { serviceWorker } = navigator;
+  // Absent where the page is not served securely; it works all the same.
+  if (!serviceWorker) return;
+  let registration;
+  try {
+    registration = await serviceWorker.register("service-worker.js", { updateViaCache: "none" });
+  } catch {
+    return;
+  }
+  if (!registration) return; // where a browser's setting stops it
+  const hadOne = serviceWorker.controller !== null;
+  let told = null;
+  const look = () => {
+    const { waiting } = registration;
+    // The first version takes over by itself.
+    if (!waiting || waiting === told || !registration.active) return;
+    told = waiting;
+    onnew(() => {
+      // Another tab may have taken it meanwhile.
+      if (waiting.state !== "installed") return location.reload();
+      serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      waiting.postMessage("take");
+    });
+  };
+  const watch = (worker) => worker?.addEventListener("statechange", look);
+  registration.addEventListener("updatefound", () => watch(registration.installing));
+  watch(registration.installing);
+  look();
+  serviceWorker.ready.then(onready);
+
+  // Another tab took a new version: this one runs the old one until it is reloaded.
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (hadOne && !told) onnew(() => location.reload());
+  });
+
+  let asked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - asked < PAUSE) return;
+    asked = Date.now();
+    registration.update().catch(() => {});
+  });
+}

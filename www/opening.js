@@ -1,0 +1,173 @@
+// Where a description comes from: a file, a folder, a zip, pasted text, or a URL that the browser fetches. Whatever it
+// is, it is handed on as a name, bytes, and the files around it.
+import { byId, element, write } from "./dom.js";
+import { Refusal, dropped, named } from "./given.js";
+
+const CORS = "The browser could not fetch this URL: it is unreachable, or its server does not allow other pages to read it (CORS). Download the file and drop it here instead.";
+
+export class Opening {
+  #heard;
+  /** Counts what was chosen: an answer about an older choice is dropped. */
+  #choice = 0;
+  #given = null;
+
+  /**
+   * `heard` has `reading(isReading)`, `say(text)`, `take({name, bytes, given, beside})`, `look(given, root)`,
+   * `pair(next)` after the first of two descriptions, and `replaces()`, a promise that is true where the text may be replaced.
+   */
+  constructor(heard) {
+    this.#heard = heard;
+    for (const [buttons, input] of [[["pick", "open-file"], "file"], [["pick-folder", "open-folder"], "folder"]]) {
+      const field = byId(input);
+      for (const button of buttons) byId(button).addEventListener("click", () => field.click());
+      field.addEventListener("change", () => {
+        // The list is emptied with the field.
+        if (field.files.length) this.open(async (files) => named(files), [...field.files]);
+        field.value = "";
+      });
+    }
+    for (const [form, field] of [["fetch", "url"], ["fetch-again", "url-again"]]) {
+      byId(form).addEventListener("submit", (event) => {
+        event.preventDefault();
+        this.fetch(byId(field).value, event.submitter);
+      });
+    }
+    byId("root").addEventListener("change", () => this.#read((isCurrent) => this.#begin(this.#given, byId("root").value, isCurrent)));
+    this.#acceptDrops();
+    this.#acceptPaste();
+  }
+
+  /** What is still being read is not wanted any more. */
+  supersede() {
+    this.#choice += 1;
+    this.#heard.reading(false);
+  }
+
+  /** Takes a document that is at hand. */
+  take(name, bytes) {
+    this.supersede();
+    this.#alone();
+    this.#heard.take({ name, bytes, given: null });
+  }
+
+  /** Takes what the user gave: one document, or several files of which one is the root document. */
+  async open(files, from) {
+    // A drop's files are read while its event is handled.
+    const reading = files(from);
+    reading.catch(() => {});
+    if (!(await this.#heard.replaces())) return;
+    await this.#read(async (isCurrent) => {
+      const given = await reading;
+      const [[path, only] = []] = given;
+      if (given.size !== 1) return this.#begin(given, undefined, isCurrent);
+      if (/\.zip$/i.test(path) || (await isZip(only))) return this.#begin(only, undefined, isCurrent);
+      const bytes = new Uint8Array(await only.arrayBuffer());
+      if (!isCurrent()) return;
+      this.#alone();
+      this.#heard.take({ name: path.split("/").pop(), bytes, given: null });
+    });
+  }
+
+  /** Shows the root document of several files; of several root documents the likeliest, or `root`. */
+  async #begin(given, root, isCurrent) {
+    const { refused, roots, bytes, count } = await this.#heard.look(given, root);
+    if (!isCurrent()) return;
+    if (refused) throw new Refusal(refused);
+    if (!roots.length) throw new Refusal("None of these files is an OpenAPI description: none has `openapi` or `swagger` at the top level.");
+    const list = byId("root");
+    if (!root) list.replaceChildren(...roots.map((path) => element("option", { value: path }, path)));
+    list.value = roots[0];
+    byId("root-row").hidden = list.options.length < 2;
+    this.#given = given;
+    const beside = `References can use the ${count === 2 ? "other file" : `${count - 1} other files`} that you added.`;
+    this.#heard.take({ name: roots[0], bytes, given, beside });
+    if (!root && count === 2 && roots.length === 2) {
+      this.#heard.pair(() => this.#read((isStill) => this.#begin(given, roots[1], isStill)));
+    }
+  }
+
+  /** The description stands alone again. */
+  #alone() {
+    this.#given = null;
+    byId("root-row").hidden = true;
+  }
+
+  /** Only the last choice counts. */
+  async #read(work) {
+    const choice = ++this.#choice;
+    const isCurrent = () => choice === this.#choice;
+    this.#heard.reading(true);
+    let refused;
+    try {
+      await work(isCurrent);
+    } catch (error) {
+      refused = error instanceof Refusal ? error.message : "The browser could not read these files.";
+    }
+    if (!isCurrent()) return;
+    this.#heard.reading(false);
+    if (refused) this.#heard.say(refused);
+  }
+
+  async fetch(address, button) {
+    if (!(await this.#heard.replaces())) return;
+    if (button) button.disabled = true;
+    this.#heard.say("Fetching…");
+    await this.#read(async (isCurrent) => {
+      const response = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" }).catch(() => {
+        throw new Refusal(CORS);
+      });
+      if (!response.ok) throw new Refusal(`The server responded with ${response.status} ${response.statusText}`.trim() + ".");
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (!isCurrent()) return;
+      this.#alone();
+      this.#heard.take({ name: new URL(address).pathname.split("/").pop() || "description", bytes, given: null });
+    });
+    if (button) button.disabled = false;
+  }
+
+  #acceptDrops() {
+    const overlay = byId("dropping");
+    addEventListener("dragover", (event) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      overlay.hidden = false;
+    });
+    addEventListener("dragleave", (event) => {
+      if (!event.relatedTarget) overlay.hidden = true;
+    });
+    // Before the editor, which would take the file's text for a dropped selection.
+    addEventListener("drop", (event) => {
+      overlay.hidden = true;
+      if (!event.dataTransfer.files.length) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.open(dropped, event.dataTransfer);
+    }, { capture: true });
+  }
+
+  /** Text or a URL, pasted anywhere but into a field. */
+  #acceptPaste() {
+    addEventListener("paste", async (event) => {
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]")) return;
+      const files = [...event.clipboardData.files];
+      const text = event.clipboardData.getData("text/plain");
+      if (!files.length && !text.trim()) return;
+      event.preventDefault();
+      if (files.length) return this.open(async (list) => named(list), files);
+      if (/^https?:\/\/\S+$/.test(text.trim())) return this.fetch(text.trim());
+      if (await this.#heard.replaces()) this.take("", new TextEncoder().encode(text));
+    });
+  }
+}
+
+/** Says something beside the description, or on the first visit below it. */
+export function note(text, isStart) {
+  const node = byId(isStart ? "start-note" : "source-note");
+  write(node, text);
+  if (!isStart) node.hidden = !text;
+}
+
+async function isZip(file) {
+  const [p, k, three, four] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return p === 0x50 && k === 0x4b && three === 3 && four === 4;
+}

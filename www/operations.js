@@ -1,0 +1,220 @@
+// The operations of the description, by tag, of which some can be chosen. What is chosen becomes the rule FILTER of
+// `openapiNormalizer`, so that the command line can do the same.
+import { element, icon, readable, write } from "./dom.js";
+
+/** With more rows than this, tags begin folded. */
+const MANY = 60;
+/** What a filter cannot name. */
+const UNFIT = /[|;:,=]|^\s|\s$/;
+
+/** What stands for an operation across changes of the text. */
+const keyOf = ({ id, method, path }) => id ?? `${method} ${path}`;
+const named = ({ id }) => id !== null && id !== undefined && !UNFIT.test(id);
+
+/** The rule that keeps the chosen operations: empty where all are chosen. */
+export function filterOf(operations, isChosen) {
+  const chosen = operations.filter(isChosen);
+  if (chosen.length === operations.length) return "";
+  const ids = [...new Set(chosen.filter(named).map(({ id }) => id))];
+  const paths = [...new Set(chosen.filter((one) => !named(one)).map(({ path }) => path))];
+  return [ids.length && `operationId:${ids.join("|")}`, paths.length && `path:${paths.join("|")}`].filter(Boolean).join(";");
+}
+
+/** Whether a rule of that form keeps an operation. */
+export function keeps(filter, operation) {
+  if (!filter) return true;
+  return filter.split(";").some((part) => {
+    const [criterion, list = ""] = part.split(/:(.*)/s);
+    const values = list.split("|");
+    if (criterion === "operationId") return values.includes(operation.id);
+    return criterion === "path" && values.some((path) => operation.path.startsWith(path));
+  });
+}
+
+export class Operations {
+  #parts;
+  #all = [];
+  /** Keys of those that are left out: what is new in the description is chosen. */
+  #out = new Set();
+  #folded = new Map();
+  #rows = [];
+  #isDrawn = false;
+  /** A rule that was set before the operations were known. */
+  #pending = null;
+
+  /** `parts`: `list`, `find`, `all`, `none`, `foot`, `count`; `onchange()`, and `onplace(line)`. */
+  constructor(parts) {
+    this.#parts = parts;
+    new ResizeObserver(() => {
+      this.#drawIfShown();
+      this.#update();
+    }).observe(parts.list);
+    parts.find.addEventListener("input", () => this.#filter());
+    parts.all.addEventListener("click", () => this.#choose(this.#shown(), true));
+    parts.none.addEventListener("click", () => this.#choose(this.#shown(), false));
+    parts.list.addEventListener("change", (event) => {
+      const { tag, index } = event.target.dataset;
+      const operations = tag === undefined ? [this.#all[index]] : this.#rows.filter((row) => row.tag === tag && !row.node.hidden).map(({ operation }) => operation);
+      this.#choose(operations, event.target.checked);
+    });
+    parts.list.addEventListener("click", (event) => {
+      const fold = event.target.closest(".fold");
+      if (!fold) return;
+      const open = fold.getAttribute("aria-expanded") !== "true";
+      this.#folded.set(fold.dataset.tag, !open);
+      this.#fold(fold, open);
+    });
+  }
+
+  /** Shows the operations of a description. */
+  show(operations) {
+    const same = JSON.stringify(operations.map(({ id, method, path, tags }) => [id, method, path, tags]));
+    const isNew = same !== this.same;
+    this.same = same;
+    this.#all = operations;
+    if (this.#pending !== null && operations.length) {
+      this.#out = new Set(operations.filter((operation) => !keeps(this.#pending, operation)).map(keyOf));
+      this.#pending = null;
+    }
+    if (isNew) {
+      this.#isDrawn = false;
+      this.#rows = [];
+      this.#parts.list.replaceChildren();
+    }
+    this.#drawIfShown();
+    this.#update();
+  }
+
+  /** Hundreds of rows take a while, so they are drawn when somebody looks. */
+  #drawIfShown() {
+    if (this.#isDrawn || !this.#parts.list.closest("[role=tabpanel]").checkVisibility()) return;
+    this.#isDrawn = true;
+    this.#draw();
+  }
+
+  /** The rule that selects what is chosen; null where nothing is. */
+  filter() {
+    if (this.#pending !== null) return this.#pending;
+    if (this.#all.length && this.#all.every((operation) => !this.#isChosen(operation))) return null;
+    return filterOf(this.#all, this.#isChosen);
+  }
+
+  /** Chooses what a rule keeps of the next description. */
+  set(filter) {
+    this.#pending = filter;
+    this.#out = new Set(this.#all.filter((operation) => !keeps(filter, operation)).map(keyOf));
+    this.#update();
+  }
+
+  get all() {
+    return this.#all;
+  }
+  get chosen() {
+    return this.#all.filter(this.#isChosen).length;
+  }
+
+  #isChosen = (operation) => !this.#out.has(keyOf(operation));
+
+  #choose(operations, on) {
+    this.#pending = null;
+    for (const operation of operations) {
+      if (on) this.#out.delete(keyOf(operation));
+      else {
+        this.#out.add(keyOf(operation));
+        // One that has no name is chosen by its path, and so is what is below it.
+        for (const other of this.#all) if (!named(other) && operation.path.startsWith(other.path)) this.#out.add(keyOf(other));
+      }
+    }
+    // What the rule keeps is what is chosen.
+    const filter = filterOf(this.#all, this.#isChosen);
+    if (filter) this.#out = new Set(this.#all.filter((operation) => !keeps(filter, operation)).map(keyOf));
+    this.#update();
+    this.#parts.onchange();
+  }
+
+  #shown() {
+    return this.#rows.filter(({ node }) => !node.hidden).map(({ operation }) => operation);
+  }
+
+  #draw() {
+    const byTag = new Map();
+    this.#all.forEach((operation, index) => {
+      const tag = operation.tags[0] ?? "";
+      if (!byTag.has(tag)) byTag.set(tag, []);
+      byTag.get(tag).push([operation, index]);
+    });
+    this.#rows = [];
+    const groups = [...byTag].map(([tag, list], place) => {
+      const id = `operations-of-${place}`;
+      const rows = list.map(([operation, index]) => {
+        const node = row(operation, index);
+        const text = `${operation.id ?? ""} ${operation.method} ${operation.path} ${operation.tags.join(" ")}`.toLowerCase();
+        this.#rows.push({ node, operation, tag, text, box: node.querySelector("input") });
+        return node;
+      });
+      const label = tag || "no tag";
+      const fold = element("button", { type: "button", className: "fold", "aria-controls": id, "aria-label": `Operations of ${readable(label)}`, "data-tag": tag }, icon("chev"));
+      const body = element("div", { id }, ...rows);
+      const group = element("div", { className: "tag" }, element("div", { className: "taghead" }, fold,
+        element("label", {}, element("input", { type: "checkbox", "data-tag": tag }), element("span", {}, label)), element("span", { className: "grow" }), element("span", { className: "count" })), body);
+      group.tag = tag;
+      this.#fold(fold, !(this.#folded.get(tag) ?? this.#all.length > MANY), body);
+      return group;
+    });
+    this.#parts.list.replaceChildren(...groups, element("p", { className: "none soft", hidden: true }, "No operation matches."));
+    this.#filter();
+  }
+
+  #fold(fold, open, body = document.getElementById(fold.getAttribute("aria-controls"))) {
+    fold.setAttribute("aria-expanded", String(open));
+    body.hidden = !open;
+  }
+
+  #filter() {
+    const words = this.#parts.find.value.toLowerCase().split(/\s+/);
+    const isSearch = this.#parts.find.value.trim() !== "";
+    for (const { node, text } of this.#rows) node.hidden = !words.every((word) => text.includes(word));
+    let left = 0;
+    for (const group of this.#parts.list.querySelectorAll(".tag")) {
+      const shown = [...group.querySelectorAll(".op")].filter((node) => !node.hidden).length;
+      group.hidden = shown === 0;
+      left += shown;
+      const fold = group.querySelector(".fold");
+      this.#fold(fold, isSearch || !(this.#folded.get(group.tag) ?? this.#all.length > MANY));
+    }
+    const none = this.#parts.list.querySelector(".none");
+    if (none) none.hidden = left > 0 || !this.#all.length;
+  }
+
+  #update() {
+    const total = this.#all.length;
+    const chosen = this.chosen;
+    for (const { node, operation, box } of this.#rows) {
+      box.checked = this.#isChosen(operation);
+      node.classList.toggle("off", !box.checked);
+    }
+    for (const group of this.#parts.list.querySelectorAll(".tag")) {
+      const rows = this.#rows.filter(({ tag }) => tag === group.tag);
+      const on = rows.filter(({ box }) => box.checked).length;
+      const box = group.querySelector(".taghead input");
+      box.checked = on > 0;
+      box.indeterminate = on > 0 && on < rows.length;
+      write(group.querySelector(".count"), on === rows.length ? String(rows.length) : `${on} of ${rows.length}`);
+    }
+    write(this.#parts.count, chosen === total ? (total ? String(total) : "") : `${chosen} of ${total}`);
+    this.#parts.count.classList.toggle("on", chosen < total);
+    this.#parts.foot.replaceChildren(...(!total ? [element("span", {}, "The description has no operations.")]
+      : !chosen ? [element("span", {}, "No operation is chosen, so there is nothing to generate. "), element("button", { type: "button", className: "link", onclick: () => this.#choose(this.#all, true) }, "Choose all")]
+        : [element("span", {}, element("strong", {}, chosen === total ? `All ${total}` : `${chosen} of ${total}`), total === 1 ? " operation" : " operations")]));
+  }
+}
+
+function row(operation, index) {
+  const { id, method, path } = operation;
+  const verb = method.toUpperCase();
+  return element("label", { className: "op" },
+    element("input", { type: "checkbox", "data-index": String(index) }),
+    element("span", { className: `verb ${/^[A-Z]+$/.test(verb) ? verb : ""}` }, verb === "DELETE" ? "DEL" : verb),
+    element("span", { className: "oid", title: id ?? "" }, id ?? ""),
+    element("span", { className: "path", title: readable(path) }, element("bdi", { dir: "ltr" }, path)));
+}

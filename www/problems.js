@@ -1,0 +1,80 @@
+// The list of problems below the text. Errors come first, each in the order of the text.
+import { byId, copy, count, element, icon, prose, write } from "./dom.js";
+
+/** Beyond this, a list of problems helps no one. */
+const SHOWN = 200;
+
+export class Problems {
+  #list = [];
+  #onchoose;
+  #items = new Map();
+
+  /** `onchoose(problem)` when one is clicked. */
+  constructor({ onchoose }) {
+    this.#onchoose = onchoose;
+    byId("close-problems").addEventListener("click", () => this.toggle(false));
+    byId("copy-problems").addEventListener("click", (event) => copy(this.#list.map(line).join("\n"), event.currentTarget));
+  }
+
+  show(problems) {
+    const rank = ({ severity }) => Number(severity !== "error");
+    const kept = document.activeElement?.closest?.("#problem-list") && this.#current;
+    this.#list = [...problems].sort((a, b) => rank(a) - rank(b) || a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+    this.#items = new Map(this.#list.slice(0, SHOWN).map((problem) => [problem, this.#item(problem)]));
+    const rest = this.#list.slice(SHOWN);
+    const more = [...Map.groupBy(rest, ({ rule }) => rule)].map(([rule, all]) =>
+      element("li", { className: "rest" }, `and ${count(all.length, "more problem")} of the rule `, element("code", {}, rule)));
+    byId("problem-list").replaceChildren(...this.#items.values(), ...more);
+    write(byId("problem-count"), counts(this.#list));
+    if (!this.#list.length) this.toggle(false);
+    if (kept) byId("problem-list").querySelector("button")?.focus();
+  }
+
+  get #current() {
+    return byId("problem-list").querySelector("[aria-current]");
+  }
+
+  toggle(open) {
+    byId("problems").hidden = !open || !this.#list.length;
+  }
+
+  get isOpen() {
+    return !byId("problems").hidden;
+  }
+
+  get first() {
+    return this.#list[0];
+  }
+
+  /** Marks the one that is open in the text. */
+  mark(problem) {
+    this.#current?.removeAttribute("aria-current");
+    const item = this.#items.get(problem);
+    item?.querySelector("button").setAttribute("aria-current", "true");
+    if (this.isOpen) item?.scrollIntoView({ block: "nearest" });
+  }
+
+  #item(problem) {
+    const { severity, message, hint, rule, file, line, column, pointer } = problem;
+    const place = `${file ? `${file}:` : ""}${line ? `${line}:${column}` : ""}`;
+    const about = element("span", { className: "soft more" }, ...(hint ? [...prose(hint), " "] : []), element("span", { className: "rule" }, rule));
+    if (pointer) about.append(element("span", { className: "pointer" }, pointer));
+    return element("li", {},
+      element("button", { type: "button", className: `problem ${severity}`, onclick: () => {
+        this.mark(problem);
+        this.#onchoose(problem);
+      } },
+      icon(severity === "error" ? "error" : "warn"), element("span", { className: "vh" }, `${severity === "error" ? "Error" : "Warning"}, line `), element("span", { className: "pos" }, place),
+      element("span", { className: "txt" }, element("span", { className: "message" }, ...prose(message)), " ", about)));
+  }
+}
+
+const line = ({ severity, rule, message, hint, file, line: at, column }) =>
+  `${file ? `${file}:` : ""}${at}:${column}: ${severity}[${rule}]: ${message}${hint ? ` ${hint}` : ""}`;
+
+/** `2 errors, 3 warnings`. */
+export function counts(problems) {
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const warnings = problems.length - errors;
+  return [errors && count(errors, "error"), warnings && count(warnings, "warning")].filter(Boolean).join(", ");
+}

@@ -1,0 +1,102 @@
+// The Web Worker with the module, from the page's side. One run at a time: a newer one waits for the one under way and
+// takes the place of any that waits, and what an older one answers is dropped.
+
+export class Runner {
+  #worker;
+  #heard;
+  #busy = null;
+  #waiting = null;
+  /** Questions about given files that the worker has not answered yet, by number. */
+  #questions = new Map();
+  #asked = 0;
+
+  /** `heard` has `ready(generators, settings)`, `outline(outline)`, `made(answer)`, `crashed(message)`, `failed()` and `slow(stage)`. */
+  constructor(heard) {
+    this.#heard = heard;
+    this.#start();
+  }
+
+  #start() {
+    this.#worker = new Worker("generate.js", { type: "module" });
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    this.#worker.onerror = () => this.#heard.failed();
+  }
+
+  #hear(data) {
+    if (data.generators) return this.#heard.ready(data.generators, data.settings);
+    if (data.looked) return this.#answer(data.looked, data);
+    if (data.outline) return data.revision === this.#busy?.revision && !this.#waiting && this.#heard.outline(data.outline);
+    if (data.crash) {
+      this.#restart();
+      return this.#heard.crashed(data.crash);
+    }
+    const newest = !this.#waiting;
+    this.#done();
+    if (newest) this.#heard.made(data);
+    this.#next();
+  }
+
+  #done() {
+    clearTimeout(this.#busy?.slow);
+    clearTimeout(this.#busy?.slower);
+    this.#busy = null;
+    this.#heard.slow(0);
+  }
+
+  #next() {
+    if (this.#busy || !this.#waiting) return;
+    const input = this.#waiting();
+    this.#waiting = null;
+    this.#busy = {
+      revision: input.revision,
+      slow: setTimeout(() => this.#heard.slow(1), 150),
+      slower: setTimeout(() => this.#heard.slow(2), 2000),
+    };
+    this.#worker.postMessage(input);
+  }
+
+  /** Runs what `input()` gives once it is its turn. */
+  run(input) {
+    this.#waiting = input;
+    this.#next();
+  }
+
+  /** Nothing that was asked for is wanted any more; a run under way ends unheard. */
+  forget() {
+    this.#waiting = null;
+    if (this.#busy) this.#busy.revision = -1;
+  }
+
+  /** Stops a run at once. Only the end of its worker does that. */
+  cancel() {
+    this.#worker.terminate();
+    this.#restart();
+  }
+
+  #restart() {
+    this.#done();
+    this.#waiting = null;
+    for (const question of [...this.#questions.keys()]) this.#answer(question, { refused: "These files could not be read." });
+    this.#worker.terminate();
+    this.#start();
+  }
+
+  /** Asks which of several files a description begins with; `root` asks for the text of that one. */
+  look(given, root) {
+    return this.ask({ given, root });
+  }
+
+  /** Asks the worker something; with `ask`, the module. */
+  ask(question) {
+    const look = (this.#asked += 1);
+    return new Promise((answer) => {
+      this.#questions.set(look, answer);
+      this.#worker.postMessage({ ...question, look });
+    });
+  }
+
+  #answer(question, data) {
+    this.#questions.get(question)?.(data);
+    this.#questions.delete(question);
+  }
+}
