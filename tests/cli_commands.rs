@@ -202,7 +202,11 @@ fn a_difference_begins_with_what_breaks_callers() {
     // What is left of a description counts.
     let (code, said, _) = run("-i longer.yaml --to longer.yaml --to-config filter.yaml --breaking");
     assert_eq!(code, Some(2), "{said}");
-    fs::write(scratch.0.join("filter.yaml"), "openapiNormalizer: {FILTER: 'operationId:listPets|addPet|getPet|store_getInventory'}\n").unwrap();
+    fs::write(
+        scratch.0.join("filter.yaml"),
+        "openapiNormalizer: {FILTER: 'operationId:listPets|addPet|getPet|store_getInventory'}\n",
+    )
+    .unwrap();
     let (code, said, _) = run("-i longer.yaml --to-config filter.yaml --breaking");
     assert_eq!(code, Some(1));
     assert!(said.contains("no longer exists.\n1 change breaks callers\n"), "{said}");
