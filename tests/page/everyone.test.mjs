@@ -89,7 +89,7 @@ const VIEWPORTS = [
 const LOOKS = [
   ["light", { "data-theme": "light" }, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }],
   ["dark", { "data-theme": "dark" }, { runOnly: { type: "rule", values: ["color-contrast"] } }],
-  ["contrast", { "data-theme": "dark", "data-contrast": "more" }, { runOnly: { type: "rule", values: ["color-contrast"] } }],
+  ...(process.env.SPECMINT_TEST_FULL ? [["contrast", { "data-theme": "dark", "data-contrast": "more" }, { runOnly: { type: "rule", values: ["color-contrast"] } }]] : []),
 ];
 
 for (const [device, viewport] of VIEWPORTS) {

@@ -51,10 +51,9 @@ test("pasted text gives the same zip as the file, and typing runs it again", { s
   for (const key of ["Control+Home", "ArrowDown", "ArrowDown", "End"]) await page.keyboard.press(key);
   await page.keyboard.type(" (mine)");
   await page.waitForFunction(() => /\* Swagger Petstore - OpenAPI 3\.0 \(mine\)/.test(document.getElementById("viewer").textContent));
-  // What is typed slowly is undone in steps.
-  while (!(await page.textContent("#editor .cm-activeLine")).endsWith("3.0")) await page.keyboard.press("Control+z");
-  await page.waitForFunction(() => !/\(mine\)/.test(document.getElementById("viewer").textContent));
-  assert.equal(sha256((await downloaded(page)).bytes), sha256(cliArchive(PETSTORE)), "undone");
+  for (let left = " (mine)".length; left > 0; left -= 1) await page.keyboard.press("Backspace");
+  await page.waitForFunction(() => /Petstore - OpenAPI 3\.0 \* This/.test(document.getElementById("viewer").textContent));
+  assert.equal(sha256((await downloaded(page)).bytes), sha256(cliArchive(PETSTORE)), "as before");
 });
 
 test("text and URLs are pasted anywhere on the first page", { skip }, async (t) => {
