@@ -2,6 +2,7 @@
 
 pub mod arguments;
 pub mod docs;
+pub mod errors;
 pub mod example;
 pub mod gaps;
 mod given;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Options;
-use super::errors::describes_errors;
+use crate::generators::typescript::errors::describes_errors;
 use super::options::FileNaming;
 use crate::api::{Api, Model, ModelShape};
 use crate::emit::folded;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::client::Client;
-use super::errors::first_error;
+use crate::generators::typescript::errors::first_error;
 use super::idioms::Idioms;
 use super::names::Service;
 use crate::api::{ModelId, Operation, ParameterLocation, SecurityKind, SecurityScheme};

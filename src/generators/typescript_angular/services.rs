@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use super::client::{Client, ModelImport};
-use super::errors::{Rank, failures};
+use crate::generators::typescript::errors::{Rank, failures};
 use super::idioms::Idioms;
 use super::names::{ErrorNames, Service};
 use super::options::ProvidedIn;
