@@ -1,3 +1,7 @@
+{%- if has_dates %}
+import * as runtime from './runtime{{ extension }}';
+
+{% endif -%}
 /* eslint-disable @typescript-eslint/no-explicit-any -- JSON may be anything until it is converted */
 
 /** A function that converts a value, or returns whether it is of a type. */
@@ -153,3 +157,27 @@ function isAbsent(value: any): boolean {
 function same(value: any): any {
     return value;
 }
+{%- if has_dates %}
+
+/** The functions of `runtime.ts` for values that may be absent. */
+export function parseDate(value: any): any {
+    return isAbsent(value) ? value : runtime.parseDate(value);
+}
+
+export function parseDateTime(value: any): any {
+    return isAbsent(value) ? value : runtime.parseDateTime(value);
+}
+
+/** What is no date of this kind, such as text, is sent as it is. */
+export function serializeDate(value: any): any {
+    return isDateObject(value) ? runtime.serializeDate(value) : value;
+}
+
+export function serializeDateTime(value: any): any {
+    return isDateObject(value) ? runtime.serializeDateTime(value) : value;
+}
+
+function isDateObject(value: any): boolean {
+    return typeof value === 'object' && value !== null;
+}
+{%- endif %}

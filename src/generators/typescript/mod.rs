@@ -12,6 +12,7 @@ pub mod names;
 pub mod operations;
 pub mod project;
 pub mod readme;
+pub mod runtime;
 pub mod text;
 pub mod types;
 pub mod unions;

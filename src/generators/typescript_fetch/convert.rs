@@ -21,8 +21,7 @@ pub struct Converter<'c, 'a> {
     client: &'c Client<'a>,
     /// Models whose functions were called.
     pub models: BTreeSet<(ModelId, Function)>,
-    /// Functions of `runtime.ts` or `values.ts` were called.
-    pub runtime: bool,
+    /// Functions of `values.ts` were called.
     pub values: bool,
 }
 
@@ -38,7 +37,7 @@ pub enum Function {
 
 impl<'c, 'a> Converter<'c, 'a> {
     pub fn new(client: &'c Client<'a>) -> Self {
-        Self { client, models: BTreeSet::new(), runtime: false, values: false }
+        Self { client, models: BTreeSet::new(), values: false }
     }
 
     /// A function of a model, which the file imports.
@@ -50,11 +49,6 @@ impl<'c, 'a> Converter<'c, 'a> {
     fn values(&mut self, function: &'static str) -> Code {
         self.values = true;
         code!("values.{}", function)
-    }
-
-    fn runtime(&mut self, function: &'static str) -> Code {
-        self.runtime = true;
-        code!("runtime.{}", function)
     }
 
     /// The value of an expression, converted.
@@ -71,7 +65,9 @@ impl<'c, 'a> Converter<'c, 'a> {
             return None;
         }
         match &ty.shape {
-            Shape::Model(id) => Some(self.function(*id, if way == Way::FromJson { Function::From } else { Function::To })),
+            Shape::Model(id) => {
+                Some(self.function(*id, if way == Way::FromJson { Function::From } else { Function::To }))
+            }
             Shape::String(format) => self.date(*format, way),
             _ => self.call(ty, way, &Code::fixed("item")).map(|call| code!("(item: any) => {}", call)),
         }
@@ -104,12 +100,10 @@ impl<'c, 'a> Converter<'c, 'a> {
             }
             Shape::Tuple(tuple) => self.tuple(tuple, way, value),
             Shape::Enum(values) if way == Way::FromJson => self.known(values, value),
-            Shape::Union(members) => {
-                members.iter().any(|member| self.convert(member, way).is_some()).then(|| {
-                    let rows = self.rows(&members.iter().collect::<Vec<_>>(), way);
-                    code!("{}({}, {})", self.values("choose"), value, rows)
-                })
-            }
+            Shape::Union(members) => members.iter().any(|member| self.convert(member, way).is_some()).then(|| {
+                let rows = self.rows(&members.iter().collect::<Vec<_>>(), way);
+                code!("{}({}, {})", self.values("choose"), value, rows)
+            }),
             _ => None,
         }
     }
@@ -124,7 +118,7 @@ impl<'c, 'a> Converter<'c, 'a> {
         if words.dates[index] == "string" || self.client.options.date_library == DateLibrary::Text {
             return None;
         }
-        Some(self.runtime(match (index, way) {
+        Some(self.values(match (index, way) {
             (0, Way::FromJson) => "parseDate",
             (0, Way::ToJson) => "serializeDate",
             (_, Way::FromJson) => "parseDateTime",
@@ -185,7 +179,13 @@ impl<'c, 'a> Converter<'c, 'a> {
                 }
                 ModelShape::Enum(_) => 1000,
                 ModelShape::Union(_) => 2,
-                ModelShape::Alias(ty) => if matches!(ty.shape, Shape::Model(_)) { 2 } else { self.demands(ty) },
+                ModelShape::Alias(ty) => {
+                    if matches!(ty.shape, Shape::Model(_)) {
+                        2
+                    } else {
+                        self.demands(ty)
+                    }
+                }
             },
             Shape::Enum(_) => 1000,
             Shape::String(Some("date" | "date-time")) => 4,
@@ -244,7 +244,10 @@ impl<'c, 'a> Converter<'c, 'a> {
 
 /// The values of an enum.
 fn listed(values: &Enum<'_>) -> Code {
-    Code::joined(values.values.iter().map(|value| literals(&Enum { base: values.base, values: vec![value.clone()] }, false)), ", ")
+    Code::joined(
+        values.values.iter().map(|value| literals(&Enum { base: values.base, values: vec![value.clone()] }, false)),
+        ", ",
+    )
 }
 
 /// The one value that a property may have.
@@ -255,7 +258,11 @@ pub fn constant<'p, 'd>(property: &'p Property<'d>) -> Option<&'p Enum<'d>> {
     }
 }
 
-pub fn name<'n>(client: &'n Client<'_>, id: ModelId, function: Function) -> &'n crate::generators::typescript::names::Ident {
+pub fn name<'n>(
+    client: &'n Client<'_>,
+    id: ModelId,
+    function: Function,
+) -> &'n crate::generators::typescript::names::Ident {
     let functions = client.functions(id);
     match function {
         Function::InstanceOf => &functions.instance_of,

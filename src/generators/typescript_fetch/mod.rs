@@ -36,11 +36,8 @@ impl Language for TypescriptFetch {
             api.require_discriminators()?;
         }
         let names = names::assign(api, options);
-        let types = Types {
-            names: &names.models,
-            null_safe_maps: options.null_safe_additional_props,
-            words: options.words(),
-        };
+        let types =
+            Types { names: &names.models, null_safe_maps: options.null_safe_additional_props, words: options.words() };
         let unions = Unions::of(api, options.union_style());
         let models = Models {
             api,

@@ -60,7 +60,6 @@ struct Case {
 pub struct ModelFile {
     pub text: String,
     pub imports: BTreeSet<(ModelId, Option<Function>)>,
-    pub runtime: bool,
     pub values: bool,
     pub shares: bool,
 }
@@ -83,7 +82,7 @@ pub fn file(client: &Client<'_>, id: ModelId) -> ModelFile {
         text.push_str(attributes(client, id, object).as_str());
     }
     imports.retain(|(model, _)| *model != id);
-    ModelFile { text, imports, runtime: converter.runtime, values: converter.values, shares }
+    ModelFile { text, imports, values: converter.values, shares }
 }
 
 fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>) -> FunctionsView {
@@ -126,7 +125,7 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
                 converter.values = true;
                 let all = if union.any { "All" } else { "" };
                 let chosen = code!("values.choose{}({}, {})", all, value(way), rows);
-                let common = properties(client, union.common.iter().enumerate(), &keys(client, &union.common), way, converter);
+                let common = properties(union.common.iter().enumerate(), &keys(client, &union.common), way, converter);
                 let result = match common.is_empty() {
                     true => chosen,
                     false => code!("Object.assign({}, {{ {} }})", chosen, Code::joined(common, ", ")),
@@ -178,7 +177,7 @@ fn object_functions(
     let form = client.types.unions.form(id);
     let shown: Vec<_> = client.types.shown(id, object).collect();
     if form == Form::Plain {
-        let omitted = shown.iter().filter(|(_, p)| p.read_only).map(|(i, p)| string(&names[*i]));
+        let omitted = shown.iter().filter(|(_, p)| p.read_only).map(|(i, _)| string(&names[*i]));
         let omitted = Code::joined(omitted, " | ");
         if !omitted.is_empty() {
             out.sent = code!("Omit<{}, {}>", out.name, omitted);
@@ -213,8 +212,7 @@ fn object_functions(
         let discriminator = object.discriminator.as_ref();
         let cases = discriminator.and_then(|d| cases(client, id, d, way, converter));
         let used = |p: &Property<'_>| way == Way::FromJson || !p.read_only;
-        let properties =
-            properties(client, shown.iter().copied().filter(|(_, p)| used(p)), &names, way, converter);
+        let properties = properties(shown.iter().copied().filter(|(_, p)| used(p)), &names, way, converter);
         let body = match form {
             Form::AnyOf | Form::Shared => {
                 let members = client.types.unions.members(id);
@@ -254,7 +252,6 @@ fn map_of<'d>(values: &Type<'d>) -> Type<'d> {
 
 /// The members of an object literal.
 fn properties<'p, 'd: 'p>(
-    client: &Client<'_>,
     of: impl Iterator<Item = (usize, &'p Property<'d>)>,
     names: &[String],
     way: Way,
@@ -289,12 +286,16 @@ fn cases(
     converter: &mut Converter<'_, '_>,
 ) -> Option<Cases> {
     let mut seen = BTreeSet::new();
-    let choices: Vec<_> = client.types.unions.choices(id).into_iter().filter(|c| c.model != id && seen.insert(c.value)).collect();
+    let choices: Vec<_> =
+        client.types.unions.choices(id).into_iter().filter(|c| c.model != id && seen.insert(c.value)).collect();
     let key = client.types.key_name(discriminator.property);
     let rows = choices.iter().map(|choice| {
-        let function = converter.function(choice.model, if way == Way::FromJson { Function::FromTyped } else { Function::ToTyped });
+        let function = converter
+            .function(choice.model, if way == Way::FromJson { Function::FromTyped } else { Function::ToTyped });
         let nested = match &client.api.model(choice.model).shape {
-            ModelShape::Object(object) => object.discriminator.as_ref().is_some_and(|d| d.property != discriminator.property),
+            ModelShape::Object(object) => {
+                object.discriminator.as_ref().is_some_and(|d| d.property != discriminator.property)
+            }
             ModelShape::Union(_) => true,
             _ => false,
         };
@@ -303,7 +304,8 @@ fn cases(
             Way::ToJson => discriminator.property,
         };
         converter.values = true;
-        let call = code!("{}({}{}, {})", function, value(way), if way == Way::ToJson { " as any" } else { "" }, !nested);
+        let call =
+            code!("{}({}{}, {})", function, value(way), if way == Way::ToJson { " as any" } else { "" }, !nested);
         Case {
             value: string(choice.value),
             result: code!("values.tagged({}, {}, {})", call, string(property), string(choice.value)),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Options;
 use super::options::FileNaming;
-use crate::api::{Api, ModelShape, Operation, Tag, Type};
+use crate::api::{Api, ModelShape, Operation, Type};
 use crate::generators::operations::{Part, parts};
 use crate::generators::typescript::arguments::{ArgumentNames, ArgumentNaming, by_tag};
 use crate::generators::typescript::errors::describes_errors;
