@@ -526,6 +526,11 @@ const headerValue = function (headers: HeaderValues | undefined, name: string): 
     return isPresent(value) && value !== false ? String(value) : undefined;
 };
 
+/** Returns whether a value is a stream of Node.js or of the web platform. */
+const isStream = function (value: unknown): boolean {
+    return isRecord(value) && (Symbol.asyncIterator in value || 'getReader' in value || 'pipe' in value);
+};
+
 const encodedPairs = function (values: HeaderValues, encode: (text: string) => string): Array<string> {
     return Object.entries(values).map(([name, value]) => `${encode(name)}=${encode(String(value))}`);
 };

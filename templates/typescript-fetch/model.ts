@@ -2,7 +2,7 @@
 {%- if is_enum %}
 export function {{ instance_of }}(value: any): boolean {
 {%- else %}
-export function {{ instance_of }}(value: object): value is {{ name }} {
+export function {{ instance_of }}(value: {% if is_object %}object{% else %}any{% endif %}): value is {{ name }} {
 {%- endif %}
     return {{ fits }};
 }
@@ -87,5 +87,5 @@ export function {{ to_typed }}(value?: {{ sent }} | null, ignoreDiscriminator: b
 {%- endfor %}
     };
 {%- endif %}
-{%- endif %}
 }
+{%- endif %}

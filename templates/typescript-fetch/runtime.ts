@@ -205,7 +205,7 @@ export class BaseAPI {
         if (this.configuration.hasOwnQuery) {
             return this.configuration.queryParamsStringify(query);
         }
-        const written = Object.keys(query).map((name) => (writers[name] ? writers[name](query[name]) : querystring({ [name]: query[name] })));
+        const written = Object.keys(query).map((name) => (writers[name] ? writers[name](query[name]) : querystring({ [name]: query[name] } as HTTPQuery)));
         return written.filter((part) => part !== undefined && part !== '').join('&');
     }
 
@@ -337,11 +337,14 @@ export function errorGuard<Errors>(converts: { [status: string]: (json: any) => 
     };
 }
 
+/** Error without its `cause`, which older libraries do not have. */
+const PlainError: new (message?: string) => Omit<Error, 'cause'> = Error;
+
 /** Thrown if a request could not be sent, or its response not be received. */
-export class FetchError extends Error {
+export class FetchError extends PlainError {
     override name: 'FetchError' = 'FetchError' as const;
 
-    constructor(public override cause: Error, msg?: string) {
+    constructor(public cause: Error, msg?: string) {
         super(msg);
     }
 }

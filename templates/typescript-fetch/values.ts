@@ -2,7 +2,7 @@
 import * as runtime from './runtime{{ extension }}';
 
 {% endif -%}
-/* eslint-disable @typescript-eslint/no-explicit-any -- JSON may be anything until it is converted */
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unused-vars -- JSON may be anything until it is converted */
 
 /** A function that converts a value, or returns whether it is of a type. */
 type Convert = (value: any) => any;
@@ -89,7 +89,7 @@ export function chooseAll(value: any, alternatives: Array<Alternative>): any {
 }
 
 /** Returns the members that have a value. */
-function present(value: any): any {
+export function present(value: any): any {
     return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined));
 }
 

@@ -131,11 +131,6 @@ const isList = function (value: unknown): value is Array<unknown> | Set<unknown>
     return Array.isArray(value) || value instanceof Set;
 };
 
-/** Returns whether a value is a stream of Node.js or of the web platform. */
-const isStream = function (value: unknown): boolean {
-    return isRecord(value) && (Symbol.asyncIterator in value || 'getReader' in value || 'pipe' in value);
-};
-
 const isRecord = function (value: unknown): value is object {
     return !isPrimitive(value) && !isList(value);
 };

@@ -97,6 +97,7 @@ impl Options {
             both_ways: true,
             remarks: true,
             property_naming: Naming::Original,
+            mapped: false,
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::code;
 use crate::emit::options::shared::{AnyOf, Naming};
 use crate::generators::remarks::described;
 use crate::lean::{Filled, LeanSort};
+use crate::settings::NAME_MAPPINGS;
 
 /// How models are written.
 #[derive(Clone, Copy)]
@@ -36,6 +37,8 @@ pub struct ModelStyle {
     /// Comments say what schemas say beyond types: there are no other pages that do.
     pub remarks: bool,
     pub property_naming: Naming,
+    /// Properties have the names that mappings give them (`nameMappings`), since they are converted.
+    pub mapped: bool,
 }
 
 /// What an enum becomes.
@@ -291,6 +294,11 @@ impl Models<'_> {
 
     /// What a property is called, without the quotes that it may need.
     pub fn key_name(&self, name: &str) -> String {
+        let called = self.api.settings.entry(NAME_MAPPINGS, name).filter(|_| self.style.mapped);
+        self.spelled(called.map_or(name, |(_, called)| called))
+    }
+
+    fn spelled(&self, name: &str) -> String {
         match self.style.property_naming {
             Naming::Original => name.to_owned(),
             naming => property_name(name, naming, self.style.enums.alphabet),
@@ -304,7 +312,11 @@ impl Models<'_> {
 
     /// The same without quotes.
     pub fn key_names(&self, object: &Object<'_>) -> Vec<String> {
-        let names = object.properties.iter().map(|property| self.key_name(property.name));
+        let own = |property: &Property<'_>| match self.style.mapped {
+            true => property.named(|name| self.spelled(name)),
+            false => self.spelled(property.name),
+        };
+        let names = object.properties.iter().map(own);
         if self.style.property_naming == Naming::Original {
             return names.collect();
         }

@@ -155,6 +155,7 @@ impl Options {
             both_ways: false,
             remarks: false,
             property_naming: Naming::Original,
+            mapped: false,
         }
     }
 

@@ -17,7 +17,7 @@ use crate::generators::operations::{self, result};
 use crate::generators::typescript::docs::{CallExample, Method, Upload, WORDS, Writer, call_example, classes};
 use crate::generators::typescript::errors::first_error;
 use crate::generators::typescript::layout::laid_out;
-use crate::generators::typescript::names::{Ident, pascal};
+use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::readme::{base_url, credentials, has_one_base, named, reference_url, secured};
 use crate::generators::typescript::text::{Code, markdown_line, shell_word, string};
@@ -80,13 +80,7 @@ pub fn write(client: &Client<'_>, files: &mut Files) {
         Method { operation: named.operation, arguments: arguments(client, named), snippet }
     };
     let classes = classes(client.names.classes.iter().map(|class| &class.group));
-    // A page needs no prefix against reserved words.
-    let alphabet = client.options.alphabet();
-    let page = |(i, name): (usize, &Ident)| {
-        let id = ModelId(i as u32);
-        let plain = pascal(&alphabet.sanitize(&client.api.model(id).title));
-        (id, if *name.as_str() == format!("Model{plain}") { plain } else { name.to_string() })
-    };
+    let page = |(i, name): (usize, &Ident)| (ModelId(i as u32), name.to_string());
     let pages = Pages::new(&classes, &mut client.names.models.iter().enumerate().map(page));
     let dialect = Writer { words: &WORDS, models: &client.types, method: &method };
     let has_readme = client.options.npm_name.is_some();

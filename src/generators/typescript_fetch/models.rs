@@ -13,7 +13,7 @@ use crate::generators::typescript::models::ModelView;
 use crate::generators::typescript::names::Ident;
 use crate::generators::typescript::text::{Code, literal, string};
 use crate::generators::typescript::types::{access, member_key};
-use crate::generators::typescript::unions::Form;
+use crate::generators::typescript::unions::{Form, Part};
 
 #[derive(Template)]
 #[template(path = "typescript-fetch/model.ts", escape = "none")]
@@ -28,6 +28,8 @@ struct FunctionsView {
     sent: Code,
     /// Enums are told by their values.
     is_enum: bool,
+    /// Every value is an object.
+    is_object: bool,
     /// An expression that is true for a value of the model.
     fits: Code,
     from_body: Body,
@@ -96,6 +98,8 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
         to: own(Function::To),
         to_typed: own(Function::ToTyped),
         is_enum: false,
+        is_object: matches!(client.api.model(id).shape, ModelShape::Object(_))
+            && client.types.unions.form(id) == Form::Plain,
         fits: Code::default(),
         from_body: whole(Code::fixed("json")),
         to_body: whole(Code::fixed("value")),
@@ -125,7 +129,8 @@ fn functions(client: &Client<'_>, id: ModelId, converter: &mut Converter<'_, '_>
                 converter.values = true;
                 let all = if union.any { "All" } else { "" };
                 let chosen = code!("values.choose{}({}, {})", all, value(way), rows);
-                let common = properties(union.common.iter().enumerate(), &keys(client, &union.common), way, converter);
+                let common =
+                    properties(union.common.iter().enumerate(), &keys(client, &union.common), loose(way), converter);
                 let result = match common.is_empty() {
                     true => chosen,
                     false => code!("Object.assign({}, {{ {} }})", chosen, Code::joined(common, ", ")),
@@ -153,6 +158,14 @@ fn is(ty: &Type<'_>, id: ModelId) -> bool {
 
 fn whole(result: Code) -> Body {
     Body { cases: None, result: Some(result), rest: None, members: Vec::new(), is_loose: false }
+}
+
+/// The value of a type that not all properties are properties of.
+const fn loose(way: Way) -> (Way, &'static str) {
+    match way {
+        Way::FromJson => (way, "json"),
+        Way::ToJson => (way, "(value as any)"),
+    }
 }
 
 const fn value(way: Way) -> &'static str {
@@ -212,18 +225,14 @@ fn object_functions(
         let discriminator = object.discriminator.as_ref();
         let cases = discriminator.and_then(|d| cases(client, id, d, way, converter));
         let used = |p: &Property<'_>| way == Way::FromJson || !p.read_only;
-        let properties = properties(shown.iter().copied().filter(|(_, p)| used(p)), &names, way, converter);
+        let properties = properties(
+            shown.iter().copied().filter(|(_, p)| used(p)),
+            &names,
+            if form == Form::Plain { (way, value(way)) } else { loose(way) },
+            converter,
+        );
         let body = match form {
-            Form::AnyOf | Form::Shared => {
-                let members = client.types.unions.members(id);
-                let members: Vec<&Type<'_>> = members.iter().map(AsRef::as_ref).filter(|ty| !is(ty, id)).collect();
-                let rows = converter.rows(&members, way);
-                let chosen = code!("values.chooseAll({}, {})", value(way), rows);
-                whole(match properties.is_empty() {
-                    true => chosen,
-                    false => code!("Object.assign({}, {{ {} }})", chosen, Code::joined(properties, ", ")),
-                })
-            }
+            Form::AnyOf | Form::Shared => any_of(client, id, object, &names, way, converter),
             Form::Plain | Form::Family => {
                 let values = object.additional_properties.values(client.types.style.open);
                 let rest = values.map(|values| {
@@ -246,6 +255,37 @@ fn object_functions(
     }
 }
 
+/// What converts a value of an `anyOf`. An object has the properties of all members at once: were each member tried for itself,
+/// those within one another would take time without end.
+fn any_of(
+    client: &Client<'_>,
+    id: ModelId,
+    object: &Object<'_>,
+    names: &[String],
+    way: Way,
+    converter: &mut Converter<'_, '_>,
+) -> Body {
+    let all = object.properties.iter().enumerate().filter(|(_, p)| way == Way::FromJson || !p.read_only);
+    let mut members = properties(all, names, loose(way), converter);
+    let alternatives = client.types.unions.members(id);
+    let of = |part: Part| alternatives.iter().map(AsRef::as_ref).filter(move |ty| client.types.unions.part(ty) == part);
+    if of(Part::Map).next().is_some() {
+        let known = object.properties.iter().zip(names).map(|(property, name)| match way {
+            Way::FromJson => string(property.name),
+            Way::ToJson => string(name),
+        });
+        let known = Code::joined(known, ", ");
+        members.insert(0, code!("...values.rest({}, [{}])", value(way), known));
+    }
+    let chosen = code!("values.present({{ {} }})", Code::joined(members, ", "));
+    let others: Vec<_> = of(Part::Other).filter(|ty| !is(ty, id)).collect();
+    if others.is_empty() {
+        return whole(chosen);
+    }
+    let rows = converter.rows(&others, way);
+    whole(code!("values.isRecord({}) ? {} : values.choose({}, {})", value(way), chosen, value(way), rows))
+}
+
 fn map_of<'d>(values: &Type<'d>) -> Type<'d> {
     Type::of(Shape::Map(Box::new(crate::api::Map { keys: None, values: values.clone() })))
 }
@@ -254,27 +294,23 @@ fn map_of<'d>(values: &Type<'d>) -> Type<'d> {
 fn properties<'p, 'd: 'p>(
     of: impl Iterator<Item = (usize, &'p Property<'d>)>,
     names: &[String],
-    way: Way,
+    (way, from): (Way, &'static str),
     converter: &mut Converter<'_, '_>,
 ) -> Vec<Code> {
     let line = |(i, property): (usize, &Property<'_>)| {
         let key = &names[i];
         match way {
             Way::FromJson => {
-                let value = converter.apply(&property.ty, way, code!("json{}", member(property.name)));
+                let value = converter.apply(&property.ty, way, code!("{}{}", from, access(property.name)));
                 code!("{}: {}", member_key(key), value)
             }
             Way::ToJson => {
-                let value = converter.apply(&property.ty, way, code!("value{}", member(key)));
+                let value = converter.apply(&property.ty, way, code!("{}{}", from, access(key)));
                 code!("{}: {}", member_key(property.name), value)
             }
         }
     };
     of.map(line).collect()
-}
-
-fn member(name: &str) -> Code {
-    access(name)
 }
 
 /// What the values of a discriminator choose, but for the model itself.

@@ -9,7 +9,7 @@ use crate::generators::operations::{Part, parts};
 use crate::generators::typescript::arguments::{ArgumentNames, ArgumentNaming, by_tag};
 use crate::generators::typescript::errors::describes_errors;
 use crate::generators::typescript::names::{
-    Alphabet, Ident, Scope, camel, file_stem, kebab, operation_name, pascal, type_name,
+    Alphabet, Ident, Scope, camel, file_stem, kebab, led, operation_name, pascal, type_name,
 };
 use crate::generators::typescript::operations::{Group, NamedOperation};
 use crate::generators::typescript::types::enum_name;
@@ -84,14 +84,18 @@ const OURS: [&str; 63] = [
 ];
 
 /// Members that an API class has already, of BaseAPI and of every object.
-const MEMBERS: [&str; 14] = [
+const MEMBERS: [&str; 18] = [
+    "clone",
     "constructor",
     "configuration",
+    "createFetchParams",
+    "fetchApi",
     "hasOwnProperty",
     "isJsonMime",
     "isPrototypeOf",
     "middleware",
     "propertyIsEnumerable",
+    "queryOf",
     "request",
     "toLocaleString",
     "toString",
@@ -206,7 +210,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             for suffix in ["Raw", "RequestOpts"] {
                 methods.take(format!("{name}{suffix}"));
             }
-            let upper = pascal(name.as_str());
+            let upper = led(pascal(name.as_str()));
             let first = seen.insert(operation.node.id());
             errors.push((first && describes_errors(operation)).then(|| ErrorNames {
                 ty: namer.types.take(format!("{upper}Errors")),
@@ -274,11 +278,12 @@ impl Namer<'_> {
         };
         let enums = operation.parameters.iter().map(|p| name(p.title(), &p.ty)).collect();
         let body_enums = parts.iter().map(|part| name(part.wire_name(), &part.ty())).collect();
+        let upper = led(pascal(method.as_str()));
         let class = if self.options.prefix_parameter_interfaces { class.as_str() } else { "" };
-        let wanted = format!("{class}{}Request", pascal(method.as_str()));
+        let wanted = format!("{class}{}Request", upper);
         // A schema of the name comes first.
         let taken = self.types.holds(&wanted);
-        let wanted = if taken { format!("{class}{}OperationRequest", pascal(method.as_str())) } else { wanted };
+        let wanted = if taken { format!("{class}{}OperationRequest", upper) } else { wanted };
         let known = (enums, body_enums, self.types.take(wanted));
         self.known.insert(operation.node.id(), known.clone());
         known

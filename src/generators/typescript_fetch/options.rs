@@ -204,6 +204,7 @@ impl Options {
             both_ways: false,
             remarks: false,
             property_naming: if self.without_runtime_checks { Naming::Original } else { self.model_property_naming },
+            mapped: !self.without_runtime_checks,
         }
     }
 
