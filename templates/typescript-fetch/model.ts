@@ -34,12 +34,12 @@ export function {{ from_typed }}(json: any, ignoreDiscriminator: boolean): {{ na
     return {{ result }};
 {%- else %}
     return {
-{%- if let Some(rest) = from_body.rest %}
-        ...{{ rest }},
-{%- endif %}
 {%- for member in from_body.members %}
         {{ member }},
 {%- endfor %}
+{%- if let Some(rest) = from_body.rest %}
+        ...{{ rest }},
+{%- endif %}
     }{% if from_body.is_loose %} as any{% endif %};
 {%- endif %}
 {%- endif %}
@@ -56,7 +56,7 @@ export function {{ to_typed }}(value: any, ignoreDiscriminator: boolean): {{ nam
     return value;
 }
 {%- else %}
-export function {{ to }}(json: any): any {
+export function {{ to }}(json: any): {% if is_object %}{{ name }}{% else %}any{% endif %} {
     return {{ to_typed }}(json, false);
 }
 
@@ -79,12 +79,12 @@ export function {{ to_typed }}(value?: {{ sent }} | null, ignoreDiscriminator: b
     return {{ result }};
 {%- else %}
     return {
-{%- if let Some(rest) = to_body.rest %}
-        ...{{ rest }},
-{%- endif %}
 {%- for member in to_body.members %}
         {{ member }},
 {%- endfor %}
+{%- if let Some(rest) = to_body.rest %}
+        ...{{ rest }},
+{%- endif %}
     };
 {%- endif %}
 }

@@ -41,7 +41,7 @@ struct Body {
     cases: Option<Cases>,
     /// A statement's value, where the value is no object literal.
     result: Option<Code>,
-    /// The rest of the members, spread before these.
+    /// The rest of the members, spread behind these.
     rest: Option<Code>,
     members: Vec<Code>,
     /// The type is a union, which an object literal is not checked against.
@@ -275,7 +275,7 @@ fn any_of(
             Way::ToJson => string(name),
         });
         let known = Code::joined(known, ", ");
-        members.insert(0, code!("...values.rest({}, [{}])", value(way), known));
+        members.push(code!("...values.rest({}, [{}])", value(way), known));
     }
     let chosen = code!("values.present({{ {} }})", Code::joined(members, ", "));
     let others: Vec<_> = of(Part::Other).filter(|ty| !is(ty, id)).collect();

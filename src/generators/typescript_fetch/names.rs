@@ -168,15 +168,20 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
             (class, interface, members)
         })
         .collect();
+    // Nobody names what only forms use.
+    let mut unnamed = Scope::new();
     let models: Vec<_> = api
         .models
         .iter()
         .map(|model| {
             let name = model.named(|name| type_name(name, alphabet));
-            types.take_file(if OURS.contains(&name.as_str()) { format!("Model{name}") } else { name })
+            let name = if OURS.contains(&name.as_str()) { format!("Model{name}") } else { name };
+            if model.used { types.take_file(name) } else { unnamed.take(name) }
         })
         .collect();
-    let functions = models.iter().map(|name| functions(name, &mut types)).collect();
+    let functions = api.models.iter().zip(&models);
+    let functions =
+        functions.map(|(model, name)| functions_of(name, if model.used { &mut types } else { &mut unnamed })).collect();
     let mut stems = Scope::of(Alphabet::Hyphen);
     ["index", "any-of"].into_iter().for_each(|taken| _ = stems.take_file(taken.to_owned()));
     let stem = |name: &str| {
@@ -224,7 +229,7 @@ pub fn assign<'a, 'd>(api: &'a Api<'d>, options: &Options) -> Names<'a, 'd> {
     Names { models, stems: model_stems, functions, property_enums, classes: out }
 }
 
-fn functions(model: &Ident, types: &mut Scope) -> Functions {
+fn functions_of(model: &Ident, types: &mut Scope) -> Functions {
     let mut take = |name: String| types.take(name);
     Functions {
         instance_of: take(format!("instanceOf{model}")),

@@ -135,10 +135,16 @@ impl Writer<'_, '_, '_> {
             return Some(code!("requests.{}([\n{}            ]{})", function, fields, media_type));
         }
         let of = self.call.arguments.iter().find(|argument| matches!(argument.location, Location::Body))?;
-        let value = self.value(of, &names[0]);
-        let chosen = chosen(self.call).then(|| code!("requestParameters['contentType'] ?? {}", media_type));
-        if let Some(chosen) = chosen {
-            return Some(code!("requests.bodyOf({}, {})", chosen, value));
+        let chosen = chosen(self.call);
+        // A caller may hand over what is sent as it is, such as a form or XML.
+        let value = match self.converter.convert(&of.ty, Way::ToJson) {
+            Some(convert) if chosen || matches!(body.kind, BodyKind::Object | BodyKind::Raw) => {
+                code!("requests.converted({}, {})", argument(&names[0]), convert)
+            }
+            _ => self.value(of, &names[0]),
+        };
+        if chosen {
+            return Some(code!("requests.bodyOf(requestParameters['contentType'] ?? {}, {})", media_type, value));
         }
         let function = match &body.kind {
             BodyKind::Parts { first, rest } => {
