@@ -1,2 +1,0 @@
-export * from './DefaultApi.js';
-export * from './PlantsApi.js';
